@@ -1,0 +1,190 @@
+//! The Grundy values of an octal or a subtraction game, and their period if it can be proved:
+//!
+//! `grundy CODE | --subtract 1,3,4 [--upto N] [--heap N] [--csv]`
+
+#![allow(clippy::cast_precision_loss, reason = "a rate needs no more")]
+
+use std::env;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use common::{octal_values, parse_octal_code, subtraction_values, GrundyValues};
+
+/// How many values are computed at most if nothing else is asked for.
+const EFFORT: usize = 1 << 23;
+
+/// How many values are shown.
+const SHOWN: usize = 100;
+
+fn main() -> ExitCode {
+    match Question::read(env::args().skip(1)).and_then(|question| answer(&question)) {
+        Ok(text) => {
+            println!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[derive(Default)]
+struct Question {
+    code: Option<String>,
+    subtraction_set: Option<Vec<usize>>,
+    upto: Option<usize>,
+    heap: Option<u64>,
+    csv: bool,
+}
+
+impl Question {
+    fn read(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut question = Self::default();
+        while let Some(arg) = args.next() {
+            let mut value = || args.next().ok_or(format!("{arg} needs a value"));
+            match arg.as_str() {
+                "--subtract" => question.subtraction_set = Some(set(&value()?)?),
+                "--upto" => question.upto = Some(number(&value()?)?),
+                "--heap" => question.heap = Some(number(&value()?)?),
+                "--csv" => question.csv = true,
+                _ => question.code = Some(arg),
+            }
+        }
+        Ok(question)
+    }
+}
+
+fn number<Number: std::str::FromStr>(text: &str) -> Result<Number, String> {
+    let number = text.trim().parse();
+    number.map_err(|_| format!("`{text}` is no number, or too large"))
+}
+
+fn set(text: &str) -> Result<Vec<usize>, String> {
+    let set: Vec<usize> = text.split(',').map(number).collect::<Result<_, _>>()?;
+    if set.contains(&0) {
+        return Err(format!(
+            "0 is in the subtraction set {text}: a move takes at least 1"
+        ));
+    }
+    Ok(set)
+}
+
+fn answer(question: &Question) -> Result<String, String> {
+    // A heap that is asked for is computed, if no period tells its value and it is not too far off.
+    let heap = question
+        .heap
+        .map(|heap| usize::try_from(heap).unwrap_or(usize::MAX));
+    let last = question
+        .upto
+        .unwrap_or(heap.unwrap_or(0).clamp(EFFORT - 1, 1 << 27));
+    let effort = last.saturating_add(1);
+    let start = Instant::now();
+    let (values, taken) = match (&question.code, &question.subtraction_set) {
+        (Some(code), None) => {
+            let digits = parse_octal_code(code)?;
+            let splits = (0..).zip(&digits).filter(|(_, &digit)| digit & 4 != 0);
+            let taken = splits.map(|(taken, _)| taken).collect();
+            (octal_values(&digits, effort), taken)
+        }
+        (None, Some(set)) => (subtraction_values(set, effort), Vec::new()),
+        _ => return Err("give an octal code, or --subtract and a set, and not both".to_string()),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    if question.csv {
+        return Ok(csv(&values, question.upto));
+    }
+    let shown: Vec<String> = (0..=last.min(SHOWN - 1) as u64)
+        .map_while(|heap| values.value(heap))
+        .map(|value| value.to_string())
+        .collect();
+    let mut lines = vec![proof(&values), rare_values(&values, &taken)];
+    lines.push(format!(
+        "values of the heaps from 0 on: {}{}",
+        shown.join(" "),
+        if shown.len() < SHOWN { "" } else { " …" }
+    ));
+    lines.extend(question.heap.map(|heap| match values.value(heap) {
+        Some(value) => format!("heap {heap}: {value}"),
+        None => format!("heap {heap}: not known"),
+    }));
+    let computed = values
+        .period()
+        .map_or(values.computed().len(), |it| it.certified_from);
+    lines.push(format!(
+        "{seconds:.3} s, {:.1} million values a second",
+        computed as f64 / seconds / 1e6
+    ));
+    Ok(lines.join("\n"))
+}
+
+fn proof(values: &GrundyValues) -> String {
+    match values.period() {
+        Some(it) => format!(
+            "preperiod {}, period {}, certified from {} values",
+            it.preperiod, it.period, it.certified_from
+        ),
+        None => format!(
+            "no period is proved by the first {} values",
+            values.computed().len()
+        ),
+    }
+}
+
+/// Lists heap and value: up to a heap, or all that were computed.
+fn csv(values: &GrundyValues, upto: Option<usize>) -> String {
+    let last = upto.unwrap_or(values.computed().len().saturating_sub(1));
+    let heaps = (0..=last as u64).map_while(|heap| Some((heap, values.value(heap)?)));
+    let lines = heaps.map(|(heap, value)| format!("{heap},{value}"));
+    let lines: Vec<String> = std::iter::once("heap,value".to_string())
+        .chain(lines)
+        .collect();
+    lines.join("\n")
+}
+
+/// Says which values are rare, by the mask that makes the fewest heaps rare: those with an even
+/// number of its bits.
+fn rare_values(values: &GrundyValues, taken: &[usize]) -> String {
+    let computed = values.computed();
+    let largest = computed.iter().copied().max().unwrap_or(0);
+    let line = format!("largest value {largest}");
+    let Some(first) = taken.first() else {
+        return line;
+    };
+    let may_alternate = taken.iter().all(|other| (other + first) % 2 == 0);
+    let is_rare = |mask: usize, alternates: bool, heap: usize, value: usize| {
+        let is_turned = alternates && (heap + first) % 2 == 1;
+        ((value & mask).count_ones() % 2 == 0) != is_turned
+    };
+    let mut counts = vec![[0_usize; 2]; largest + 1];
+    for (heap, &value) in computed.iter().enumerate() {
+        counts[value][heap % 2] += 1;
+    }
+    let rare = |mask: usize, alternates: bool| {
+        let of_value = |(value, counts): (usize, &[usize; 2])| {
+            let heaps = (0..2).filter(|&heap| is_rare(mask, alternates, heap, value));
+            heaps.map(|heap| counts[heap]).sum::<usize>()
+        };
+        counts.iter().enumerate().map(of_value).sum::<usize>()
+    };
+    let masks =
+        (0..(largest + 1).next_power_of_two()).flat_map(|mask| [(mask, false), (mask, true)]);
+    let masks = masks.filter(|&(_, alternates)| may_alternate || !alternates);
+    let best = masks.min_by_key(|&(mask, alternates)| rare(mask, alternates));
+    let (mask, alternates) = best.unwrap_or_default();
+    let names: Vec<String> = (0..=largest)
+        .filter(|&value| is_rare(mask, alternates, *first, value))
+        .map(|value| value.to_string())
+        .collect();
+    format!(
+        "{line}; rare in {} of {} heaps: {}{}",
+        rare(mask, alternates),
+        computed.len(),
+        names.join(" "),
+        if alternates {
+            ", and in every second heap the others"
+        } else {
+            ""
+        }
+    )
+}

@@ -1,0 +1,96 @@
+use super::nim_sum;
+
+/// Returns the Grundy value of a heap of which a move takes from 1 to `most` counters: the remainder
+/// of `heap` divided by `most` + 1.
+///
+/// The moves from a heap with remainder s lead to heaps with all other remainders, the smaller ones
+/// among them, and s itself is out of reach. With one heap this is Bash's game; with several it is
+/// bounded Nim.
+///
+/// # Complexity
+///
+/// O(1).
+///
+/// # Examples
+///
+/// ```
+/// use common::{bounded_nim_value, nim_sum};
+///
+/// assert_eq!(bounded_nim_value(10, 3), 2);
+/// // Heaps of 9, 10 and 14 with at most 3, 5 and 7 taken.
+/// let values = [(9, 3), (10, 5), (14, 7)].map(|(heap, most)| bounded_nim_value(heap, most));
+/// assert_eq!(nim_sum(values), 3);
+/// ```
+pub fn bounded_nim_value(heap: u64, most: u64) -> u64 {
+    match most.checked_add(1) {
+        Some(modulus) => heap % modulus,
+        None => heap,
+    }
+}
+
+/// Returns every winning move of bounded Nim as (index of the heap, counters to take), by index.
+/// Each heap is given with the `most` counters that a move may take from it, its own or the same
+/// for all.
+///
+/// With nim-sum s, a heap of value v has to be left with value v ⊕ s. Among the last `most` + 1
+/// sizes each value stands once, so a heap has at most one winning move.
+///
+/// # Complexity
+///
+/// O(number of heaps), whatever they hold.
+///
+/// # Examples
+///
+/// ```
+/// use common::bounded_nim_winning_moves;
+///
+/// assert_eq!(bounded_nim_winning_moves(&[(9, 3), (10, 5), (14, 7)]), [(0, 3), (2, 1)]);
+/// ```
+pub fn bounded_nim_winning_moves(heaps: &[(u64, u64)]) -> Vec<(usize, u64)> {
+    let sum = nim_sum(
+        heaps
+            .iter()
+            .map(|&(heap, most)| bounded_nim_value(heap, most)),
+    );
+    let taken = |heap: u64, most: u64| {
+        let value = bounded_nim_value(heap, most);
+        let wanted = value ^ sum;
+        if sum == 0 || wanted > most {
+            return None;
+        }
+        let taken = if wanted < value {
+            value - wanted
+        } else {
+            most - (wanted - value) + 1
+        };
+        Some(taken).filter(|&taken| taken <= heap)
+    };
+    let moves = heaps.iter().enumerate();
+    moves
+        .filter_map(|(index, &(heap, most))| Some((index, taken(heap, most)?)))
+        .collect()
+}
+
+/// Returns how many counters to take from the one heap of Bash's game, where a move takes from 1 to
+/// `most`, or `None` if no move wins.
+///
+/// With `heap` = (`most` + 1) · r + s the winning move takes s, if that is not 0: then each reply
+/// of t is answered with `most` + 1 − t (Bachet 1612).
+///
+/// # Complexity
+///
+/// O(1).
+///
+/// # Examples
+///
+/// Counting by 1 to 10, who reaches 100 wins: say 1, and then 12, 23, …, 89, 100.
+///
+/// ```
+/// use common::bash_winning_move;
+///
+/// assert_eq!(bash_winning_move(100, 10), Some(1));
+/// assert_eq!(bash_winning_move(100 - 89, 10), None);
+/// ```
+pub fn bash_winning_move(heap: u64, most: u64) -> Option<u64> {
+    Some(bounded_nim_value(heap, most)).filter(|&taken| taken > 0)
+}

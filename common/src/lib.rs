@@ -1,0 +1,66 @@
+//! Impartial games: who wins, and by which moves.
+//!
+//! Two players move in turn, both from the same options; who cannot move loses (in *misère* play:
+//! wins).
+//!
+//! - A position is a *P-position* if the player to move loses, an *N-position* if that player wins.
+//! - An *option* of a position is a position that a move leads to.
+//! - The *Grundy value* of a position is the [`mex()`] of the values of its options; it is 0 exactly for the
+//!   P-positions.
+//! - A *sum* of positions is played by moving in one of them; its Grundy value is the [`nim_sum`] of theirs
+//!   (Sprague 1935, Grundy 1939). So a move wins exactly if it leaves nim-sum 0: [`winning_moves`].
+//!
+//! | game | who wins | every winning move |
+//! |---|---|---|
+//! | any, heap by heap | [`grundy_table`] | [`winning_moves`] |
+//! | any, position by position | [`grundy_search`] | [`winning_moves`] |
+//! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
+//! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
+//! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
+//! | subtraction games | [`subtraction_table`], [`subtraction_values`] | [`subtraction_winning_moves`] |
+//! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`octal_winning_moves`] |
+//! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`octal_winning_moves`] |
+//! | Lasker's Nim, Grundy's game | [`lasker_nim_value`], [`grundys_game_table`] | [`winning_moves`] |
+//! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
+//! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
+//!
+//! [`parse_octal_code`] reads the name of an octal game. A table holds the Grundy values up to some heap. [`GrundyValues`] hold those of every heap in `u64`, where a
+//! [`Period`] of them is proved.
+//!
+//! [`run()`] is the frame of every solution: standard input to text, text to standard output.
+
+mod bash;
+mod grundy;
+mod mex;
+mod named;
+mod nim;
+mod number_game;
+mod octal;
+mod octal_code;
+mod octal_search;
+mod one_hot;
+mod period;
+mod run;
+mod sparse;
+mod subtraction;
+mod sum;
+mod wythoff;
+
+pub use self::bash::{bash_winning_move, bounded_nim_value, bounded_nim_winning_moves};
+pub use self::grundy::{grundy_search, grundy_table};
+pub use self::mex::mex;
+pub use self::named::{
+    grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
+};
+pub use self::nim::{
+    is_misere_nim_p_position, misere_nim_winning_moves, nim_simplest_form, nim_sum,
+    nim_winning_moves,
+};
+pub use self::number_game::{number_game_table, NumberGame};
+pub use self::octal::{octal_table, octal_values, octal_winning_moves};
+pub use self::octal_code::{octal_code, parse_octal_code};
+pub use self::period::{GrundyValues, Period};
+pub use self::run::run;
+pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
+pub use self::sum::winning_moves;
+pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};

@@ -1,0 +1,205 @@
+use std::collections::HashMap;
+use std::iter;
+
+/// The Number Game: a move names a number that is still allowed, which forbids it and every sum of
+/// forbidden numbers; who cannot move loses.
+///
+/// This is Sylver coinage (Conway; *Winning Ways*, ch. 18) with 1 left out: the forbidden numbers
+/// are a numerical semigroup without its 0, and the allowed ones are its gaps other than 1.
+///
+/// What was found of a position is remembered: ask one `NumberGame` about all positions.
+#[derive(Default)]
+pub struct NumberGame {
+    /// Whether the player to move loses, for each set of allowed numbers met; number n is bit n.
+    is_p_position: HashMap<u128, bool>,
+    /// The winning moves of each set that was asked about.
+    winning_moves: HashMap<u128, Vec<usize>>,
+}
+
+impl NumberGame {
+    /// Returns a game of which nothing is known yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Returns every winning move, in ascending order, when just `allowed` may still be named; they
+    /// may come in any order and repeat themselves.
+    ///
+    /// A move wins exactly if it leaves a P-position.
+    ///
+    /// # Panics
+    ///
+    /// If a number is not in 2..=127, or `allowed` is no position of the game: a sum of two
+    /// forbidden numbers is forbidden.
+    ///
+    /// # Complexity
+    ///
+    /// O(m²) for each position met for the first time, with m numbers allowed. After two numbers
+    /// that leave none above 127 a few thousand positions are met. From 2, 3, …, 20 at most 3515 are,
+    /// from 2, 3, …, 32 at most 270 037: about 1.4 times as many for each number more.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use common::NumberGame;
+    ///
+    /// let mut game = NumberGame::new();
+    /// assert_eq!(game.winning_moves(&[2, 5]), [2]);
+    /// assert_eq!(game.winning_moves(&[2, 3]), []);
+    /// assert_eq!(game.winning_moves(&[2, 3, 4, 5, 6]), [4, 5, 6]);
+    /// ```
+    pub fn winning_moves(&mut self, allowed: &[usize]) -> Vec<usize> {
+        let position = set(allowed);
+        if let Some(known) = self.winning_moves.get(&position) {
+            return known.clone();
+        }
+        check(position);
+        let moves: Vec<usize> = numbers(position)
+            .filter(|&number| self.is_p(after(position, number)))
+            .collect();
+        self.winning_moves.insert(position, moves.clone());
+        moves
+    }
+
+    fn is_p(&mut self, position: u128) -> bool {
+        if let Some(&known) = self.is_p_position.get(&position) {
+            return known;
+        }
+        let is_p = !is_ender(position)
+            && !numbers(position).any(|number| self.is_p(after(position, number)));
+        self.is_p_position.insert(position, is_p);
+        is_p
+    }
+}
+
+/// Returns all positions of the Number Game with numbers up to `max`, each with its winning moves, as
+/// sets: number n is bit n. They are in ascending order, the position without a move first.
+///
+/// These are the numerical semigroups whose Frobenius number, the greatest that is allowed, is at
+/// most `max`. Each but the first comes from one other by forbidding that number (Rosales and others
+/// 2003), and
+/// each move leads to an earlier one. So two loops find all, without recursion.
+///
+/// # Panics
+///
+/// If `max` is more than 40: there are too many positions to be listed.
+///
+/// # Complexity
+///
+/// O(p m log p) time for p positions with m numbers allowed; O(p) space. With numbers up to 20 there
+/// are 3515 positions, up to 32 270 037, up to 40 4 601 655.
+///
+/// # Examples
+///
+/// ```
+/// use common::number_game_table;
+///
+/// let set = |numbers: &[u32]| numbers.iter().fold(0, |set, number| set | 1 << number);
+/// let table = number_game_table(20);
+/// assert_eq!(table.len(), 3515);
+/// assert_eq!(table.iter().filter(|&&(_, winning)| winning == 0).count(), 623);
+/// assert!(table.contains(&(set(&[2, 3, 4, 5, 6]), set(&[4, 5, 6]))));
+/// ```
+pub fn number_game_table(max: usize) -> Vec<(u128, u128)> {
+    assert!(
+        max <= 40,
+        "the positions with numbers up to {} are too many to be listed: 40 is the most",
+        max
+    );
+    let mut positions = vec![0];
+    let mut index = 0;
+    while let Some(&position) = positions.get(index) {
+        // The smaller part of a sum up to `max` is at most half of it.
+        let forbidden = forbidden(position) & !1;
+        let parts = numbers(forbidden).take_while(|&part| 2 * part <= max);
+        let sums = parts.fold(0, |sums, part| sums | forbidden << part);
+        let greater = (2..=max).filter(|&number| position >> number == 0);
+        let generators = greater.filter(|&number| sums >> number & 1 == 0);
+        positions.extend(generators.map(|number| position | 1 << number));
+        index += 1;
+    }
+    positions.sort_unstable();
+    let mut p_positions: Vec<u128> = Vec::new();
+    let mut table = Vec::with_capacity(positions.len());
+    for position in positions {
+        let is_p = |position| p_positions.binary_search(&position).is_ok();
+        let wins = numbers(position).filter(|&number| is_p(after(position, number)));
+        let winning = wins.fold(0, |set, number| set | 1 << number);
+        if winning == 0 {
+            p_positions.push(position);
+        }
+        table.push((position, winning));
+    }
+    table
+}
+
+/// Tells whether there is a greatest allowed number and each other forbids it.
+///
+/// Then the player to move wins: by naming the greatest, or else by the reply that wins against it,
+/// which leaves the same if it is named now (the ender theorem: Hutchings; *Winning Ways*, ch. 18).
+fn is_ender(position: u128) -> bool {
+    if position == 0 {
+        return false;
+    }
+    let greatest = 127 - position.leading_zeros();
+    // A number forbids the greatest if their difference is a sum: neither 1 nor allowed.
+    let differences = (position | 0b10).reverse_bits() >> position.leading_zeros();
+    numbers(position & differences).all(|number| after(position, number) >> greatest & 1 == 0)
+}
+
+/// Returns the set of allowed numbers after `number` was named.
+fn after(position: u128, number: usize) -> u128 {
+    let mut sums = forbidden(position);
+    let mut multiple = number;
+    // Each round doubles the multiples of the number that are added to the sums.
+    while multiple < 128 {
+        sums |= sums << multiple;
+        multiple *= 2;
+    }
+    position & !sums
+}
+
+/// Returns the numbers that sums are made of: all but the allowed ones and 1. The sum of none, 0,
+/// is among them.
+fn forbidden(position: u128) -> u128 {
+    !position & !0b10
+}
+
+/// Returns the numbers in a set, in ascending order.
+fn numbers(mut set: u128) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let least = set.trailing_zeros() as usize;
+        set &= set.checked_sub(1)?;
+        Some(least)
+    })
+}
+
+/// Returns the set of these numbers.
+fn set(allowed: &[usize]) -> u128 {
+    let mut set = 0;
+    for &number in allowed {
+        assert!(
+            (2..128).contains(&number),
+            "{} is no number of the game: they are 2 to 127",
+            number
+        );
+        set |= 1 << number;
+    }
+    set
+}
+
+/// Fails unless a set of allowed numbers is a position.
+fn check(position: u128) {
+    // No allowed number is a sum with one that is greater than all of them.
+    let parts = numbers(forbidden(position)).take_while(|&number| position >> number > 0);
+    for number in parts {
+        let sums = (forbidden(position) << number) & position;
+        assert!(
+            sums == 0,
+            "{} cannot be allowed: it is {} + {}, and these are forbidden",
+            sums.trailing_zeros(),
+            number,
+            sums.trailing_zeros() as usize - number
+        );
+    }
+}

@@ -1,0 +1,175 @@
+use std::convert::TryFrom;
+
+/// How many values are computed before a period is looked for.
+const FIRST_COUNT: usize = 256;
+
+/// A period of Grundy values that is proved: G(n + `period`) = G(n) for all n ≥ `preperiod`, and both
+/// are the least such numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The least n₀ with G(n + `period`) = G(n) for all n ≥ n₀.
+    pub preperiod: usize,
+    /// The least period.
+    pub period: usize,
+    /// How many values, those of the heaps 0, 1, 2, …, prove it.
+    pub certified_from: usize,
+}
+
+/// Grundy values of a game of heaps, by heap: of every heap if a period of them is proved, else of
+/// those that were computed.
+///
+/// [`octal_values`](super::octal_values) and [`subtraction_values`](super::subtraction_values) find
+/// them.
+#[derive(Clone, Debug)]
+pub struct GrundyValues {
+    computed: Vec<usize>,
+    period: Option<Period>,
+}
+
+impl GrundyValues {
+    /// Computes values, ever twice as many, until they prove a period or are `effort`. `extend`
+    /// makes a table of the first values one of as many as it is told.
+    pub(super) fn find(
+        effort: usize,
+        proof: Proof,
+        mut extend: impl FnMut(&mut Vec<usize>, usize),
+    ) -> Self {
+        let mut computed = Vec::new();
+        let mut count = FIRST_COUNT.min(effort);
+        loop {
+            extend(&mut computed, count);
+            let period = certified_period(&computed, proof);
+            if let Some(period) = period {
+                computed.truncate(period.preperiod + period.period);
+            }
+            if period.is_some() || count == effort {
+                return Self { computed, period };
+            }
+            count = count.saturating_mul(2).min(effort);
+        }
+    }
+
+    /// Returns the Grundy value of `heap`, or `None` if it is beyond what was computed and no period
+    /// is proved.
+    ///
+    /// # Complexity
+    ///
+    /// O(1): a remainder and a look.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use common::subtraction_values;
+    ///
+    /// let values = subtraction_values(&[1, 3, 4], 100);
+    /// assert_eq!(values.value(u64::MAX), Some(1)); // 2⁶⁴ − 1 = 7 k + 1
+    /// ```
+    pub fn value(&self, heap: u64) -> Option<usize> {
+        let index = match self.period {
+            Some(Period {
+                preperiod, period, ..
+            }) if heap >= preperiod as u64 => {
+                preperiod as u64 + (heap - preperiod as u64) % period as u64
+            }
+            _ => heap,
+        };
+        let index: usize = TryFrom::try_from(index).ok()?;
+        self.computed.get(index).copied()
+    }
+
+    /// Returns the values of the heaps 0, 1, 2, …: all of them if a period is proved, else those that
+    /// were computed.
+    pub(super) fn all(&self) -> impl Iterator<Item = usize> + '_ {
+        let again = self
+            .period
+            .map_or(&[][..], |period| &self.computed[period.preperiod..]);
+        self.computed.iter().chain(again.iter().cycle()).copied()
+    }
+
+    /// Returns the period, if one is proved.
+    pub fn period(&self) -> Option<Period> {
+        self.period
+    }
+
+    /// Returns the values of the heaps 0, 1, 2, …: to the end of the first period if one is proved,
+    /// else all that were computed.
+    pub fn computed(&self) -> &[usize] {
+        &self.computed
+    }
+}
+
+/// What proves that G(n + p) = G(n) for all n ≥ n₀, if a move takes at most k counters. In both rules
+/// n₀ is at least 1, since digits may treat an empty heap as they treat no other.
+#[derive(Clone, Copy)]
+pub(super) enum Proof {
+    /// Where no move splits a heap, a value depends on the k before it: it is enough that it holds
+    /// for n₀ ≤ n < n₀ + k.
+    Window { most_taken: usize },
+    /// Where a move may split a heap, it is enough that it holds for n₀ ≤ n < 2 n₀ + p + k (Guy &
+    /// Smith 1956): of the heaps that a move leaves of a later n + p, the larger is n₀ + p or more.
+    /// With p less it is what the same move leaves of n, and has the same value.
+    GuySmith { most_taken: usize },
+}
+
+impl Proof {
+    /// Returns how many values prove a period.
+    fn values_needed(self, preperiod: usize, period: usize) -> usize {
+        let from = preperiod.max(1);
+        match self {
+            Proof::Window { most_taken } => (from + period).saturating_add(most_taken),
+            Proof::GuySmith { most_taken } => (2 * (from + period)).saturating_add(most_taken),
+        }
+    }
+}
+
+/// Returns the least period that the values prove, with its least preperiod.
+///
+/// If the last m values are as those a period before, it holds from that place on; m is found for
+/// all periods at once. With a period its divisors are proved that are periods too, and these have
+/// the same preperiod: so it is the least of all.
+///
+/// # Complexity
+///
+/// O(number of values).
+fn certified_period(values: &[usize], proof: Proof) -> Option<Period> {
+    let repeated = repeated_ends(values);
+    (1..values.len()).find_map(|period| {
+        let preperiod = values.len() - period - repeated[period];
+        let certified_from = proof.values_needed(preperiod, period);
+        let found = Period {
+            preperiod,
+            period,
+            certified_from,
+        };
+        Some(found).filter(|_| certified_from <= values.len())
+    })
+}
+
+/// Returns for each period how many of the last values are as those a period before, up to the first
+/// from the end that is not. It is the Z-function of the reversed values (Main & Lorentz 1984).
+///
+/// # Complexity
+///
+/// O(number of values).
+fn repeated_ends(values: &[usize]) -> Vec<usize> {
+    let count = values.len();
+    let mut repeated = vec![count; count];
+    // Of the periods so far, that which goes back furthest, and how far.
+    let (mut best, mut back) = (0, 0);
+    for period in 1..count {
+        let known = if period < back {
+            repeated[period - best].min(back - period)
+        } else {
+            0
+        };
+        let before = values[..count - period - known].iter().rev();
+        let last = values[..count - known].iter().rev();
+        let further = before.zip(last).take_while(|(a, b)| a == b).count();
+        repeated[period] = known + further;
+        if period + repeated[period] > back {
+            best = period;
+            back = period + repeated[period];
+        }
+    }
+    repeated
+}

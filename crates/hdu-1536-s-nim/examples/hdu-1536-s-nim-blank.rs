@@ -1,0 +1,28 @@
+//! S-Nim: the input is read, the answer is yours to find.
+
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    let mut source = OnceSource::from(input);
+    let mut output = String::new();
+    loop {
+        input! { from &mut source, subtraction_set: [usize] }
+        if subtraction_set.is_empty() {
+            return output;
+        }
+        input! { from &mut source, positions: [[usize]] }
+        for heaps in positions {
+            let wins = first_player_wins(&subtraction_set, &heaps);
+            output.push(if wins { 'W' } else { 'L' });
+        }
+        output.push('\n');
+    }
+}
+
+fn first_player_wins(_subtraction_set: &[usize], _heaps: &[usize]) -> bool {
+    false
+}

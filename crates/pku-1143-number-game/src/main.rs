@@ -1,0 +1,31 @@
+//! Number Game: a move names an allowed number, which forbids it and every sum of forbidden numbers.
+//!
+//! There are 3515 positions with numbers up to 20. The game remembers those it met, so that the cases
+//! together cost no more than all of them once.
+
+use common::NumberGame;
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    let mut source = OnceSource::from(input);
+    let mut game = NumberGame::new();
+    let case = |number: usize| {
+        input! { from &mut source, allowed: [usize] }
+        if allowed.is_empty() {
+            return None;
+        }
+        let moves = game.winning_moves(&allowed);
+        let answer = if moves.is_empty() {
+            "There's no winning move.".to_string()
+        } else {
+            format!("The winning moves are: {}", moves.iter().join(" "))
+        };
+        Some(format!("Test Case #{}\n{}\n\n", number, answer))
+    };
+    (1..).map_while(case).collect()
+}

@@ -1,0 +1,408 @@
+//! What has to be said otherwise in one file: paths between crates, macros that tell where they stand.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::ops::Range;
+
+use anyhow::{bail, Context, Result};
+use proc_macro2::{Delimiter, Literal};
+
+use super::cfg::Predicate;
+use super::module::{Scope, Unit};
+use super::text::{Edits, Source};
+use super::tokens::{Kind, Look, Token};
+
+/// Adds to `edits` what the tokens of a file ask for.
+pub fn rewrite(
+    unit: &Unit,
+    source: &Source,
+    tokens: &[Token],
+    scopes: &[Scope],
+    edits: &mut Edits,
+) -> Result<()> {
+    let file = File {
+        unit,
+        source,
+        tokens,
+        scopes,
+        macros: macro_definitions(source, tokens),
+    };
+    if unit.is_library() {
+        file.remove_comments(edits);
+    }
+    for (index, token) in tokens.iter().enumerate() {
+        file.token(index, edits)
+            .with_context(|| super::text::place(source, token.range.start))?;
+    }
+    file.import_macros(edits);
+    if unit.needs_prelude {
+        file.import_prelude(edits);
+    }
+    Ok(())
+}
+
+/// A `macro_rules!` definition.
+struct Definition {
+    /// The tokens of its body.
+    body: Range<usize>,
+    is_exported: bool,
+    /// Its calls of macros are of those of its crate.
+    is_local_inner: bool,
+}
+
+struct File<'a> {
+    unit: &'a Unit<'a>,
+    source: &'a Source,
+    tokens: &'a [Token],
+    scopes: &'a [Scope],
+    macros: Vec<Definition>,
+}
+
+fn macro_definitions(source: &Source, tokens: &[Token]) -> Vec<Definition> {
+    let mut definitions = Vec::new();
+    for index in 0..tokens.len() {
+        if !tokens.is_word(index, "macro_rules") || !tokens.is_punct(index + 1, '!') {
+            continue;
+        }
+        let Some(close) = tokens.close(index + 3) else {
+            continue;
+        };
+        let before = attributes_before(tokens, index);
+        let attributes = &source.text[before..tokens[index].range.start];
+        definitions.push(Definition {
+            body: index + 3..close,
+            is_exported: attributes.contains("macro_export"),
+            is_local_inner: attributes.contains("local_inner_macros"),
+        });
+    }
+    definitions
+}
+
+/// Returns where the attributes before a token begin.
+fn attributes_before(tokens: &[Token], index: usize) -> usize {
+    let mut first = index;
+    loop {
+        first = match first.checked_sub(1).and_then(|it| tokens.kind(it)) {
+            Some(Kind::Doc) => first - 1,
+            Some(Kind::Close(Delimiter::Bracket, open))
+                if *open > 0 && tokens.is_punct(open - 1, '#') =>
+            {
+                open - 1
+            }
+            _ => return tokens[first].range.start,
+        };
+    }
+}
+
+impl File<'_> {
+    /// Replaces comments, which stand between tokens, by white space.
+    fn remove_comments(&self, edits: &mut Edits) {
+        let ends = [0]
+            .into_iter()
+            .chain(self.tokens.iter().map(|it| it.range.end));
+        let starts = self.tokens.iter().map(|it| it.range.start);
+        for (start, end) in ends.zip(starts.chain([self.source.text.len()])) {
+            let gap = self.source.text.get(start..end).unwrap_or("");
+            if !gap.trim().is_empty() {
+                let last = gap.rfind('\n').map(|newline| &gap[newline..]);
+                let is_comment = |it: &&str| it.contains("/*") || it.contains("//");
+                let blank = last.map(|it| if is_comment(&it) { "\n" } else { it });
+                edits.replace(start..end, blank.unwrap_or(" "));
+            }
+        }
+        for token in self.tokens.iter().filter(|token| token.kind == Kind::Doc) {
+            edits.replace(token.range.clone(), " ");
+        }
+    }
+
+    fn token(&self, index: usize, edits: &mut Edits) -> Result<()> {
+        let Some(word) = self.tokens.word(index) else {
+            return Ok(());
+        };
+        if self.tokens.is_punct(index + 1, '!') {
+            self.macro_call(index, word, edits)?;
+        }
+        match word {
+            "crate" => self.crate_word(index, edits),
+            "cfg" => self.condition(index, edits),
+            "pat" => self.pattern_fragment(index, edits),
+            _ if self.unit.keywords.contains(&word) => {
+                edits.replace(
+                    self.tokens[index].range.clone(),
+                    format!("r#{word}").as_str(),
+                );
+            }
+            _ if self.is_procedural(index, word) => {
+                bail!("`{word}` is a procedural macro, which a bundle cannot expand: write out what it makes")
+            }
+            _ => self.crate_name(index, word, edits),
+        }
+        Ok(())
+    }
+
+    fn definition(&self, index: usize) -> Option<&Definition> {
+        self.macros.iter().find(|it| it.body.contains(&index))
+    }
+
+    fn scope(&self, index: usize) -> &Scope {
+        let offset = self.tokens[index].range.start;
+        let around = self
+            .scopes
+            .iter()
+            .rev()
+            .find(|it| it.range.contains(&offset));
+        around.unwrap_or(&self.scopes[0])
+    }
+
+    /// `crate::` is the crate's module now. In an exported macro it is the caller's crate.
+    fn crate_word(&self, index: usize, edits: &mut Edits) {
+        let Some(module) = &self.unit.module else {
+            return;
+        };
+        let is_dollar = index > 0 && self.tokens.is_punct(index - 1, '$');
+        let is_callers = self.definition(index).is_some_and(|it| it.is_exported) && !is_dollar;
+        let is_visibility = matches!(
+            self.tokens.kind(index + 1),
+            Some(Kind::Close(Delimiter::Parenthesis, _))
+        ) && self.tokens.word(index.wrapping_sub(2)) == Some("pub");
+        if !is_callers && !is_visibility {
+            edits.insert(self.tokens[index].range.end, &format!("::{module}"));
+        }
+    }
+
+    /// Tells whether the binary itself names a crate of procedural macros.
+    fn is_procedural(&self, index: usize, word: &str) -> bool {
+        let is_own = !self.unit.is_library() && !self.scope(index).names.contains(word);
+        is_own && self.unit.procedural.contains(word) && self.tokens.is_path_separator(index + 1)
+    }
+
+    /// The name of another crate begins a path: that crate's module does now.
+    fn crate_name(&self, index: usize, word: &str, edits: &mut Edits) {
+        let Some(path) = self.unit.paths.get(word.trim_start_matches("r#")) else {
+            return;
+        };
+        if !self.tokens.is_path_separator(index + 1) {
+            return;
+        }
+        let range = self.tokens[index].range.clone();
+        if self.tokens.follows_leading_separator(index) {
+            let start = self.tokens[index - 2].range.start;
+            edits.replace(start..range.end, path.as_str());
+            return;
+        }
+        let before = index.checked_sub(1).and_then(|it| self.tokens.kind(it));
+        let is_other = self.tokens.follows_path_separator(index)
+            || matches!(before, Some(Kind::Punct('.' | '$' | '\'')))
+            || self.is_inner_use(index);
+        let scope = self.scope(index);
+        if is_other || scope.names.contains(word) {
+            return;
+        }
+        let is_root = !self.unit.is_library() && scope.path.is_empty();
+        let stands =
+            is_root && self.definition(index).is_none() && *path == format!("crate::{word}");
+        if !stands {
+            edits.replace(range, path.as_str());
+        }
+    }
+
+    /// Tells whether a word stands in the braces of a `use`, after a path: `use a::{b::c}`.
+    fn is_inner_use(&self, index: usize) -> bool {
+        let mut at = index;
+        while at > 0 {
+            at -= 1;
+            match self.tokens.kind(at) {
+                Some(Kind::Close(_, open)) => at = *open,
+                Some(Kind::Open(Delimiter::Brace, _)) => {
+                    return self.tokens.follows_path_separator(at)
+                }
+                Some(Kind::Open(..) | Kind::Punct(';')) => return false,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// A condition that cargo decides is decided; what the compiler knows by itself stays.
+    fn condition(&self, index: usize, edits: &mut Edits) {
+        let open = if self.tokens.is_punct(index + 1, '!') {
+            index + 2
+        } else {
+            index + 1
+        };
+        let Some(close) = self.tokens.close(open) else {
+            return;
+        };
+        let inside = self.tokens[open].range.end..self.tokens[close].range.start;
+        let Ok(predicate) = syn::parse_str::<Predicate>(&self.source.text[inside.clone()]) else {
+            return;
+        };
+        if !predicate.is_plain() {
+            let text = if self.unit.cfg.holds(&predicate) {
+                "all()"
+            } else {
+                "any()"
+            };
+            edits.replace(inside, text);
+        }
+    }
+
+    /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
+    fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
+        let is_old = self.unit.krate.edition.as_str() < "2021";
+        let is_fragment = index >= 3
+            && self.tokens.is_punct(index - 1, ':')
+            && self.tokens.is_punct(index - 3, '$')
+            && self.definition(index).is_some();
+        if is_old && is_fragment && self.unit.is_library() {
+            edits.replace(self.tokens[index].range.clone(), "pat_param");
+        }
+    }
+
+    fn macro_call(&self, index: usize, name: &str, edits: &mut Edits) -> Result<()> {
+        let Some(close) = self.tokens.close(index + 2) else {
+            return Ok(());
+        };
+        let definition = self.definition(index);
+        if let (Some(module), Some(definition)) = (&self.unit.module, definition) {
+            if definition.is_local_inner && !self.tokens.follows_path_separator(index) {
+                edits.insert(
+                    self.tokens[index].range.start,
+                    &format!("$crate::{module}::"),
+                );
+            }
+        }
+        let range = self.tokens[index].range.start..self.tokens[close].range.end;
+        let argument =
+            &self.source.text[self.tokens[index + 2].range.end..self.tokens[close].range.start];
+        if let Some(text) =
+            self.expansion(name, argument.trim(), range.start, definition.is_some())?
+        {
+            edits.replace(range, text.as_str());
+        }
+        Ok(())
+    }
+
+    /// Returns what a call of the compiler's own macros stands for, if the bundle would answer otherwise.
+    fn expansion(
+        &self,
+        name: &str,
+        argument: &str,
+        offset: usize,
+        in_macro: bool,
+    ) -> Result<Option<String>> {
+        let text = |text: &str| Some(Literal::string(text).to_string());
+        let literal = syn::parse_str::<syn::LitStr>(argument.trim_end_matches(',')).ok();
+        let literal = literal.map(|it| it.value());
+        let before = &self.source.text[..offset];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Ok(match (name, literal) {
+            ("env", Some(variable)) => self
+                .unit
+                .krate
+                .variables
+                .get(&variable)
+                .and_then(|it| text(it)),
+            ("include_str", Some(file)) => text(&String::from_utf8(self.included(&file)?)?),
+            ("include_bytes", Some(file)) => {
+                Some(Literal::byte_string(&self.included(&file)?).to_string())
+            }
+            ("include", Some(file)) => Some(braced(&String::from_utf8(self.included(&file)?)?)),
+            _ if in_macro || !argument.is_empty() => None,
+            ("module_path", None) => text(&self.module_path(offset)),
+            ("file", None) if !self.unit.krate.is_from_registry => text(&self.source.shown),
+            ("line", None) => Some(format!("{}_u32", before.matches('\n').count() + 1)),
+            ("column", None) => Some(format!("{}_u32", before[line_start..].chars().count() + 1)),
+            _ => None,
+        })
+    }
+
+    fn included(&self, name: &str) -> Result<Vec<u8>> {
+        let folder = self
+            .source
+            .path
+            .parent()
+            .context("a file without a folder")?;
+        fs::read(folder.join(name)).with_context(|| format!("{name} cannot be read"))
+    }
+
+    fn module_path(&self, offset: usize) -> String {
+        let around = self
+            .scopes
+            .iter()
+            .rev()
+            .find(|it| it.range.contains(&offset));
+        let path = around.map_or(&[][..], |scope| &scope.path);
+        let whole = [self.unit.krate.name.as_str()].into_iter();
+        let whole = whole.chain(path.iter().map(String::as_str));
+        whole.collect::<Vec<_>>().join("::")
+    }
+
+    /// Imports where they are called the macros that `#[macro_use] extern crate` gave to all modules.
+    fn import_macros(&self, edits: &mut Edits) {
+        let mut imports = BTreeSet::new();
+        for index in 0..self.tokens.len() {
+            let is_call = self.tokens.is_punct(index + 1, '!')
+                && self.tokens.close(index + 2).is_some()
+                && !self.tokens.follows_path_separator(index);
+            let path = self
+                .tokens
+                .word(index)
+                .and_then(|word| self.unit.used_macros.get(word));
+            if let (true, Some(path)) = (is_call, path) {
+                imports.insert((self.scope(index).start, path));
+            }
+        }
+        for (start, path) in imports {
+            edits.insert(start, &format!("use {path};\n"));
+        }
+    }
+}
+
+impl File<'_> {
+    /// Imports what edition 2021 has in its prelude, for an older edition.
+    fn import_prelude(&self, edits: &mut Edits) {
+        const TRAITS: [(&str, &str, &str); 3] = [
+            ("std::convert::TryFrom", "TryFrom", "try_from"),
+            ("std::convert::TryInto", "TryInto", "try_into"),
+            ("std::iter::FromIterator", "FromIterator", "from_iter"),
+        ];
+        for scope in self.scopes {
+            let of_scope = |index: &usize| self.scope(*index).range == scope.range;
+            let indices: Vec<_> = (0..self.tokens.len()).filter(of_scope).collect();
+            let has = |word: &str| indices.iter().any(|&it| self.tokens.is_word(it, word));
+            for (path, name, method) in TRAITS {
+                let is_imported = indices.iter().any(|&it| self.imports(it, name));
+                if is_imported || scope.names.contains(name) {
+                    continue;
+                }
+                if has(name) {
+                    edits.insert(scope.start, &format!("use {path};\n"));
+                } else if has(method) {
+                    edits.insert(scope.start, &format!("use {path} as _;\n"));
+                }
+            }
+        }
+    }
+
+    /// Tells whether a `use` begins at `index` that imports `name`.
+    fn imports(&self, index: usize, name: &str) -> bool {
+        let mut rest =
+            (index + 1..self.tokens.len()).take_while(|&it| !self.tokens.is_punct(it, ';'));
+        self.tokens.is_word(index, "use") && rest.any(|it| self.tokens.is_word(it, name))
+    }
+}
+
+/// Returns an included expression in braces, unless it is one token or in brackets of its own.
+fn braced(text: &str) -> String {
+    let text = text.trim().to_string();
+    let is_one = text.starts_with(['[', '(', '"'])
+        || text
+            .chars()
+            .all(|it| it.is_ascii_alphanumeric() || it == '_');
+    if is_one {
+        text
+    } else {
+        format!("{{ {text} }}")
+    }
+}

@@ -1,0 +1,183 @@
+//! The proof of the bundle: the compiler says nothing, the words left mean the same, the tests pass.
+
+use std::path::Path;
+
+use anyhow::{bail, ensure, Context, Result};
+use cargo_metadata::diagnostic::Diagnostic;
+
+use super::compiler::{offset, Compiler};
+use super::inline::Inlined;
+use super::load::Program;
+use super::tokens::{lex, Look};
+use crate::candidate::Candidate;
+use crate::judging::Job;
+use crate::testdata;
+use crate::verdict::Verdict;
+use crate::workspace::{Problem, Workspace};
+
+/// Returns the first error of the file, and where it comes from.
+pub fn first_error(inlined: &Inlined, compiler: &Compiler) -> Result<Option<String>> {
+    let report = compiler.check(&inlined.text.text)?;
+    Ok(report.errors.first().map(|error| {
+        let origin = offset(error).and_then(|it| inlined.text.origin(it));
+        let origin = origin.unwrap_or_else(|| "the bundle".to_string());
+        format!("{origin}: {}", error.message)
+    }))
+}
+
+/// Refuses words that tell where they stand: they would tell something else in the bundle.
+pub fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
+    const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
+    let tokens = lex(shaken)?;
+    for (index, token) in tokens.iter().enumerate() {
+        let name = tokens.word(index).filter(|word| MACROS.contains(word));
+        let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
+        if let (Some(name), true) = (name, is_call) {
+            let origin = inlined.text.origin(token.range.start).unwrap_or_default();
+            bail!("{origin}: `{name}!` would tell something else in the bundle: write out what it stands for");
+        }
+    }
+    Ok(())
+}
+
+/// What the compiler says where a text has one meaning before an edition, and another from it on: the
+/// edition before, that edition, and the lints.
+const MEANINGS: [(&str, &str, &[&str]); 2] = [
+    (
+        "2018",
+        "2021",
+        &[
+            "array_into_iter",
+            "non_fmt_panics",
+            "rust_2021_incompatible_closure_captures",
+            "rust_2021_incompatible_or_patterns",
+        ],
+    ),
+    (
+        "2021",
+        "2024",
+        &[
+            "boxed_slice_into_iter",
+            "if_let_rescope",
+            "tail_expr_drop_order",
+        ],
+    ),
+];
+
+/// Refuses what crates of older editions say, if it means something else in an edition of the bundle.
+pub fn refuse_other_meanings(
+    shaken: &str,
+    inlined: &Inlined,
+    program: &Program,
+    compilers: &[Compiler],
+) -> Result<()> {
+    for (older, newer, lints) in MEANINGS {
+        let both = program.crates.iter().zip(&inlined.places);
+        let of_older = both.filter(|(krate, _)| krate.edition.as_str() < newer);
+        let places: Vec<_> = of_older.map(|(_, place)| place).collect();
+        let Some(compiler) = compilers.iter().find(|it| it.edition.as_str() >= newer) else {
+            continue;
+        };
+        // What does not compile in the older edition was written for the newer one.
+        let report = compiler.with_edition(older)?.check_for(shaken, lints)?;
+        for warning in &report.warnings {
+            let is_old =
+                offset(warning).is_some_and(|it| places.iter().any(|place| place.contains(&it)));
+            if is_old {
+                refuse_meaning(warning, inlined, newer)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Refuses what a warning says to have another meaning in this edition.
+pub fn refuse_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) -> Result<()> {
+    let code = warning.code.as_ref().map_or("", |code| code.code.as_str());
+    if MEANINGS.iter().any(|(_, _, lints)| lints.contains(&code)) {
+        let origin = offset(warning).and_then(|it| inlined.text.origin(it));
+        bail!(
+            "{}: this may mean something else in edition {edition}: {} ({code})",
+            origin.unwrap_or_default(),
+            warning.message
+        );
+    }
+    Ok(())
+}
+
+/// Returns where types are told by name: the bundle gives them other paths.
+pub fn type_names(shaken: &str, inlined: &Inlined) -> Result<Vec<String>> {
+    let tokens = lex(shaken)?;
+    let of = tokens.iter().enumerate().filter(|(index, _)| {
+        tokens.is_word(*index, "type_name") && !tokens.is_punct(index + 1, ';')
+    });
+    Ok(of
+        .filter_map(|(_, token)| inlined.text.origin(token.range.start))
+        .collect())
+}
+
+/// Refuses a bundle that does not compile, or that the compiler warns of where `strict` says so.
+pub fn compile(text: &str, compiler: &Compiler, strict: bool) -> Result<()> {
+    let report = compiler.check(text)?;
+    let warnings = report.warnings.iter().filter(|_| strict);
+    if let Some(said) = report.errors.iter().chain(warnings).next() {
+        let rendered = said.rendered.as_ref().unwrap_or(&said.message);
+        bail!(
+            "in edition {} the compiler says of the bundle: {}",
+            compiler.edition,
+            rendered.trim()
+        );
+    }
+    Ok(())
+}
+
+/// Refuses a bundle that does not pass all the tests of its problem.
+pub fn judge(
+    text: &str,
+    compiler: &Compiler,
+    workspace: &Workspace,
+    problem: &Problem,
+) -> Result<usize> {
+    let program = match compiler.build(text)? {
+        Ok(program) => program,
+        Err(said) => bail!("the bundle is not built: {said}"),
+    };
+    let tests = testdata::tests_of(workspace, &problem.name, None)?;
+    let count = tests.len();
+    let candidate = Candidate::native(&program);
+    for test in tests {
+        let name = test.name.clone();
+        let judged = Job::new(problem, test, &candidate).judge()?;
+        let (verdict, why) = (judged.verdict, judged.why);
+        ensure!(
+            verdict == Verdict::Accepted,
+            "{}, test {name}: the bundle gets {verdict}: {}",
+            problem.name,
+            why.join("; ")
+        );
+    }
+    Ok(count)
+}
+
+/// Refuses a bundle that is too large for a judge.
+pub fn size(text: &str, limit: Option<u64>, judge: &str) -> Result<()> {
+    let bytes = u64::try_from(text.len()).context("a size")?;
+    let limit = limit.unwrap_or(u64::MAX);
+    ensure!(
+        bytes <= limit,
+        "the bundle has {bytes} bytes, and {judge} takes {limit}: try --minify"
+    );
+    Ok(())
+}
+
+/// Refuses to write paths of this machine.
+pub fn no_paths(text: &str, folders: &[&Path]) -> Result<()> {
+    for folder in folders {
+        let shown = folder.display().to_string();
+        ensure!(
+            shown.len() < 2 || !text.contains(&shown),
+            "the bundle would hold the path of a folder of this machine: {shown}"
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Whether an output is the answer, and where it first differs.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// How an output is compared with the answer.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checker {
+    /// By tokens: how they are spaced and broken into lines does not matter.
+    Tokens,
+    /// Line by line to the letter, but for white space at the end of a line and of the output.
+    Lines,
+}
+
+/// Where an output first differs from the answer; `None` where the text has ended.
+pub struct Difference {
+    pub expected: Option<Place>,
+    pub got: Option<Place>,
+}
+
+/// A place in a text. It shows as the line, cut to what stands around the place if it is long.
+pub struct Place {
+    /// Counted from 1.
+    pub line: usize,
+    text: String,
+    /// In characters, counted from 0.
+    column: usize,
+}
+
+/// Returns the first difference between the answer and an output, or `None` if the output is right.
+pub fn first_difference(checker: Checker, expected: &[u8], got: &[u8]) -> Option<Difference> {
+    let (mut of_expected, mut of_got) = (units(checker, expected), units(checker, got));
+    loop {
+        let (unit, other) = (of_expected.next(), of_got.next());
+        if unit.is_none() && other.is_none() {
+            return None;
+        }
+        if unit == other {
+            continue;
+        }
+        let both = unit
+            .unwrap_or_default()
+            .iter()
+            .zip(other.unwrap_or_default());
+        let same = both.take_while(|(a, b)| a == b).count();
+        return Some(Difference {
+            expected: unit.map(|unit| Place::new(expected, unit, same)),
+            got: other.map(|unit| Place::new(got, unit, same)),
+        });
+    }
+}
+
+/// Returns what is compared one by one: the tokens of a text, or its lines.
+fn units(checker: Checker, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
+    match checker {
+        Checker::Tokens => Box::new(
+            text.split(u8::is_ascii_whitespace)
+                .filter(|token| !token.is_empty()),
+        ),
+        Checker::Lines => {
+            let text = text.trim_ascii_end();
+            let lines = if text.is_empty() { 0 } else { usize::MAX };
+            Box::new(
+                text.split(|&byte| byte == b'\n')
+                    .map(<[u8]>::trim_ascii_end)
+                    .take(lines),
+            )
+        }
+    }
+}
+
+impl Place {
+    /// `unit` is a part of `text`, and the place is `offset` bytes into it.
+    fn new(text: &[u8], unit: &[u8], offset: usize) -> Self {
+        let at = unit.as_ptr().addr() - text.as_ptr().addr() + offset;
+        let is_newline = |&byte: &u8| byte == b'\n';
+        let start = text[..at]
+            .iter()
+            .rposition(is_newline)
+            .map_or(0, |newline| newline + 1);
+        let end = text[at..]
+            .iter()
+            .position(is_newline)
+            .map_or(text.len(), |length| at + length);
+        Self {
+            line: text[..start].iter().filter(|byte| is_newline(byte)).count() + 1,
+            text: decoded(text[start..end].trim_ascii_end()),
+            column: decoded(&text[start..at]).chars().count(),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WIDTH: usize = 72;
+        let length = self.text.chars().count();
+        let first = if length <= WIDTH {
+            0
+        } else {
+            self.column.saturating_sub(WIDTH / 2)
+        };
+        let shown: String = self.text.chars().skip(first).take(WIDTH).collect();
+        let before = if first > 0 { "…" } else { "" };
+        let after = if length > first + WIDTH { "…" } else { "" };
+        write!(f, "{before}{}{after}", visible(&shown))
+    }
+}
+
+/// Returns `text` with what cannot be seen escaped, so that it does nothing to a terminal.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::new();
+    for char in text.chars() {
+        if char.is_ascii_graphic() || char == ' ' || char == '\t' {
+            shown.push(char);
+        } else {
+            shown.extend(char.escape_debug());
+        }
+    }
+    shown
+}
+
+/// Returns bytes as text, those that are none as `\xff`.
+fn decoded(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::same(Checker::Tokens, "1 2\n3\n", "1 2\n3\n")]
+    #[case::spacing(Checker::Tokens, "1 2\n3\n", "1\n2   3")]
+    #[case::carriage_returns(Checker::Lines, "a b\nc\n", "a b\r\nc\r\n")]
+    #[case::blank_lines_at_the_end(Checker::Lines, "a\n\nb\n\n", "a \n\nb")]
+    #[case::nothing(Checker::Lines, "", "\n")]
+    fn right(#[case] checker: Checker, #[case] expected: &str, #[case] got: &str) {
+        assert!(first_difference(checker, expected.as_bytes(), got.as_bytes()).is_none());
+    }
+
+    #[rstest]
+    #[case::token(Checker::Tokens, "1 2\n3 4\n", "1 2 3 5", Some((2, "3 4")), Some((1, "1 2 3 5")))]
+    #[case::case_of_letters(Checker::Tokens, "Fibo\n", "fibo\n", Some((1, "Fibo")), Some((1, "fibo")))]
+    #[case::missing(Checker::Tokens, "1\n2\n", "1\n", Some((2, "2")), None)]
+    #[case::too_much(Checker::Tokens, "1\n", "1\n2\n", None, Some((2, "2")))]
+    #[case::nothing(Checker::Tokens, "1\n", "", Some((1, "1")), None)]
+    #[case::inner_spaces(Checker::Lines, "a b\n", "a  b\n", Some((1, "a b")), Some((1, "a  b")))]
+    #[case::leading_space(Checker::Lines, "a\n", " a\n", Some((1, "a")), Some((1, " a")))]
+    #[case::blank_line(Checker::Lines, "a\n\nb\n", "a\nb\n", Some((2, "")), Some((2, "b")))]
+    #[case::no_line(Checker::Lines, "a\n", "", Some((1, "a")), None)]
+    fn wrong(
+        #[case] checker: Checker,
+        #[case] expected: &str,
+        #[case] got: &str,
+        #[case] line_expected: Option<(usize, &str)>,
+        #[case] line_got: Option<(usize, &str)>,
+    ) {
+        let difference = first_difference(checker, expected.as_bytes(), got.as_bytes()).unwrap();
+        let line = |place: Option<Place>| place.map(|place| (place.line, place.to_string()));
+        let owned = |line: Option<(usize, &str)>| line.map(|(line, text)| (line, text.to_string()));
+        assert_eq!(line(difference.expected), owned(line_expected));
+        assert_eq!(line(difference.got), owned(line_got));
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_difference() {
+        let expected = format!("{}x{}", "a".repeat(500), "b".repeat(500));
+        let got = expected.replace('x', "y");
+        let difference = first_difference(Checker::Lines, expected.as_bytes(), got.as_bytes());
+        let shown = difference.unwrap().got.unwrap().to_string();
+        assert_eq!(shown, format!("…{}y{}…", "a".repeat(36), "b".repeat(35)));
+    }
+
+    #[rstest]
+    #[case::vertical_tab("a", "a\u{b}", "a\\u{b}")]
+    #[case::no_break_space("a b", "a\u{a0}b", "a\\u{a0}b")]
+    #[case::zero_width_space("a", "a\u{200b}", "a\\u{200b}")]
+    #[case::right_to_left("a", "\u{202e}a", "\\u{202e}a")]
+    #[case::letters("中", "文", "文")]
+    fn what_differs_can_be_seen(#[case] expected: &str, #[case] got: &str, #[case] shown: &str) {
+        let difference = first_difference(Checker::Tokens, expected.as_bytes(), got.as_bytes());
+        assert_eq!(difference.unwrap().got.unwrap().to_string(), shown);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_compared_and_shown() {
+        let difference = first_difference(Checker::Tokens, b"a\n", b"\xff\x1b[1m\n").unwrap();
+        assert_eq!(difference.got.unwrap().to_string(), "\\xff\\u{1b}[1m");
+    }
+}

@@ -1,0 +1,166 @@
+//! The test files of a problem: `testdata/<problem>/<test>.in` and `.out`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{bail, ensure, Context, Result};
+
+use crate::workspace::Workspace;
+
+pub struct TestFile {
+    pub name: String,
+    pub input: PathBuf,
+    pub answer: PathBuf,
+}
+
+/// Returns the tests of a problem, or `only` the one of that name, in the order of their names: numbers
+/// in them count by value.
+pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Result<Vec<TestFile>> {
+    let folder = workspace.testdata(problem);
+    let shown = workspace.shown(&folder);
+    let names = names(workspace, &folder)?;
+    ensure!(
+        !names.is_empty(),
+        "{shown} has no tests: add `<test>.in` and `<test>.out`"
+    );
+    if let Some(only) = only {
+        let known = names.iter().any(|name| name == only);
+        ensure!(
+            known,
+            "{shown} has no test `{only}`: it has {}",
+            names.join(", ")
+        );
+        return Ok(vec![pair(workspace, &folder, only.to_string())?]);
+    }
+    names
+        .into_iter()
+        .map(|name| pair(workspace, &folder, name))
+        .collect()
+}
+
+/// Returns the names of the tests in a folder, which need not be there, in their order.
+fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
+    let mut names = BTreeSet::new();
+    for path in entries(folder)? {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        let name = path.file_stem().and_then(|name| name.to_str());
+        let (Some(name), Some("in" | "out")) = (name, extension) else {
+            let shown = workspace.shown(&path);
+            bail!("{shown}: not a test file; tests are `<test>.in` and `<test>.out`");
+        };
+        names.insert((natural_order(name), name.to_string()));
+    }
+    Ok(names.into_iter().map(|(_, name)| name).collect())
+}
+
+/// Refuses a folder of tests that belongs to no problem, since it would never be run. A README, which
+/// says how the tests were made, may stand beside the folders.
+pub fn check_folders(workspace: &Workspace) -> Result<()> {
+    for path in entries(&workspace.root.join("testdata"))? {
+        if path.ends_with("README.md") && path.is_file() {
+            continue;
+        }
+        let known = workspace
+            .problems
+            .iter()
+            .any(|problem| path.ends_with(&problem.name));
+        let shown = workspace.shown(&path);
+        ensure!(
+            known,
+            "{shown}: there is no problem of that name in crates/"
+        );
+    }
+    Ok(())
+}
+
+fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
+    let input = folder.join(format!("{name}.in"));
+    let answer = folder.join(format!("{name}.out"));
+    for (this, other) in [(&input, &answer), (&answer, &input)] {
+        let missing = other.file_name().unwrap_or_default().display();
+        let there = other.symlink_metadata().is_ok();
+        ensure!(
+            there,
+            "{} has no {missing}: a test needs both",
+            workspace.shown(this)
+        );
+        ensure!(
+            other.is_file(),
+            "{} is no regular file",
+            workspace.shown(other)
+        );
+    }
+    Ok(TestFile {
+        name,
+        input,
+        answer,
+    })
+}
+
+/// Returns what is in a folder, which need not be there; hidden files are left out.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.with_context(|| folder.display().to_string())?,
+    };
+    let mut paths = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        if !entry.file_name().as_encoded_bytes().starts_with(b".") {
+            paths.push(entry.path());
+        }
+    }
+    Ok(paths)
+}
+
+/// Returns a key that puts `sample-2` before `sample-10`: text and numbers in turn.
+fn natural_order(name: &str) -> Vec<(String, u128)> {
+    let mut key = Vec::new();
+    let mut rest = name;
+    while !rest.is_empty() {
+        let digits = rest
+            .find(|c: char| c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let (text, from_digits) = rest.split_at(digits);
+        let end = from_digits
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(from_digits.len());
+        let (number, after) = from_digits.split_at(end);
+        key.push((text.to_string(), number.parse().unwrap_or(u128::MAX)));
+        rest = after;
+    }
+    key
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_names_count_by_value() {
+        let mut names = [
+            "sample-10",
+            "sample-2",
+            "limits",
+            "sample-1",
+            "sample",
+            "2",
+            "10",
+        ];
+        names.sort_by_key(|name| natural_order(name));
+        assert_eq!(
+            names,
+            [
+                "2",
+                "10",
+                "limits",
+                "sample",
+                "sample-1",
+                "sample-2",
+                "sample-10"
+            ]
+        );
+    }
+}
