@@ -1,0 +1,399 @@
+//! Every kind of input that a bundler meets: the bundle does what `cargo run` does.
+
+mod bundling;
+
+use rstest::rstest;
+
+use bundling::Small;
+
+const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
+
+/// `main` prints what the library's `f` returns.
+#[rstest]
+#[case::dollar_crate("#[macro_export] macro_rules! two { () => { $crate::one() + $crate::one() } } pub fn one() -> i32 { 1 } pub fn f() -> i32 { two!() }")]
+#[case::local_inner_macros("#[macro_export(local_inner_macros)] macro_rules! outer { () => { inner!() } } #[macro_export] macro_rules! inner { () => { 7 } } pub fn f() -> i32 { outer!() }")]
+#[case::macro_use_module("#[macro_use] mod macros { macro_rules! three { () => { 3 } } } mod deep { pub fn g() -> i32 { three!() } } pub fn f() -> i32 { deep::g() }")]
+#[case::exported_in_a_module("mod macros { #[macro_export] macro_rules! four { () => { 4 } } } pub fn f() -> i32 { crate::four!() }")]
+#[case::macro_and_function_of_one_name("#[macro_export] macro_rules! same { () => { $crate::same() } } pub fn same() -> i32 { 5 } pub fn f() -> i32 { crate::same!() }")]
+#[case::visibility("mod a { pub(crate) fn g() -> i32 { 1 } pub(super) fn h() -> i32 { b::i() } mod b { pub(in crate::a) fn i() -> i32 { 2 } } } pub fn f() -> i32 { a::g() + a::h() }")]
+#[case::cfg("#[cfg(test)] mod tests { use super::nothing; } #[cfg(debug_assertions)] pub fn f() -> i32 { 1 } #[cfg(not(debug_assertions))] pub fn f() -> i32 { 2 }")]
+#[case::cfg_attr("#[cfg_attr(all(), derive(Debug))] #[cfg_attr(any(), nothing)] struct S; pub fn f() -> String { format!(\"{:?}\", S) }")]
+#[case::cfg_in_places("struct S { #[cfg(any())] a: i32, b: i32 } pub fn f() -> i32 { #[cfg(any())] return 3; let s = S { #[cfg(any())] a: 1, b: 2 }; match s.b { #[cfg(any())] 2 => 5, _ => s.b } }")]
+#[case::documentation("#![doc = \"root\"]\n//! Docs.\n#![allow(dead_code)]\n/** block */ pub fn f() -> i32 { /* a /* nested */ comment */ let s = \"// no comment\"; s.len() as i32 } /// about g\npub fn g() {}")]
+#[case::raw_strings("pub fn f() -> &'static str { r#\"crate::x /* \" */ lib::y\"# }")]
+#[case::lifetimes("pub fn g<'a>(it: &'a str) -> &'a str { let c = '\"'; if c == 'c' { \"\" } else { it } } pub fn f() -> &'static str { g(\"a // b\") }")]
+#[case::re_exports(
+    "mod a { pub mod b { pub fn f() -> i32 { 6 } } pub use self::b::*; } pub use a::f;"
+)]
+#[case::underscore_imports("mod t { pub trait T { fn g(&self) -> i32; } impl T for i32 { fn g(&self) -> i32 { *self + 1 } } } use t::T as _; pub fn f() -> i32 { 1.g() }")]
+#[case::item_macros("trait T { fn t() -> i32; } macro_rules! implement { ($($type:ty = $value:expr),*) => { $(impl T for $type { fn t() -> i32 { $value } })* } } implement!(u8 = 1, u16 = 2); pub fn f() -> i32 { u8::t() + u16::t() }")]
+#[case::std_paths("pub fn f() -> ::std::string::String { ::std::string::String::from(\"x\") }")]
+#[case::no_std("#![no_std]\nextern crate alloc; use alloc::{string::String, vec::Vec}; mod inner { pub fn g() -> alloc::vec::Vec<u8> { alloc::vec![65] } } pub fn f() -> String { let v: Vec<u8> = inner::g(); String::from_utf8(v).unwrap() }")]
+#[case::module_called_core(
+    "mod core { pub fn g() -> i32 { 8 } } pub fn f() -> i32 { self::core::g() }"
+)]
+#[case::own_name(
+    "pub mod lib { pub fn g() -> i32 { 9 } } pub fn f() -> i32 { crate::lib::g() + lib::g() }"
+)]
+#[case::drop("struct D; impl Drop for D { fn drop(&mut self) { println!(\"dropped\"); } } pub fn f() -> i32 { let _d = D; 1 }")]
+#[case::inherent_shadows_trait("struct S; trait T { fn g(&self) -> i32; } impl S { fn g(&self) -> i32 { 1 } } impl T for S { fn g(&self) -> i32 { self.g() + 1 } } pub fn f() -> i32 { T::g(&S) }")]
+#[case::marker_types("use std::marker::PhantomData; struct M; trait V { const V: i32; } impl V for M { const V: i32 = 3; } struct S<T>(PhantomData<T>); impl<T: V> S<T> { fn v(&self) -> i32 { T::V } } pub fn f() -> i32 { S::<M>(PhantomData).v() }")]
+#[case::extension_trait("pub trait Double: Iterator { fn double(self) -> i32 where Self: Sized + Iterator<Item = i32> { self.map(|it| it * 2).sum() } } impl<I: Iterator> Double for I {} pub fn f() -> i32 { [1, 2].iter().copied().double() }")]
+#[case::module_path("mod a { pub fn g() -> &'static str { module_path!() } } pub fn f() -> String { format!(\"{} {}\", a::g(), line!()) }")]
+#[case::from_local("pub struct L(i64); impl From<L> for i64 { fn from(it: L) -> i64 { it.0 } } impl L { pub fn unused(&self) {} } pub fn f() -> i64 { L(4).into() }")]
+#[case::package_variable("pub fn f() -> &'static str { concat!(env!(\"CARGO_PKG_NAME\"), \" \", env!(\"CARGO_PKG_VERSION\")) }")]
+fn of_library(#[case] library: &str) {
+    Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).check("2021", &[]);
+}
+
+/// The library is the same for all; `main` uses it in its own way.
+#[rstest]
+#[case::path("fn main() { println!(\"{}\", lib::three!()); }")]
+#[case::imported("use lib::three; fn main() { println!(\"{}\", three!()); }")]
+#[case::glob("use lib::*; fn main() { println!(\"{} {}\", three!(), f()); }")]
+#[case::macro_use("#[macro_use] extern crate lib; mod a { pub fn g() -> i32 { three!() } } fn main() { println!(\"{}\", a::g()); }")]
+#[case::extern_crate_as("extern crate lib as l; mod a { pub fn g() -> i32 { l::f() } } fn main() { println!(\"{}\", a::g() + l::f()); }")]
+#[case::leading_colons("mod a { use ::lib::f; pub fn g() -> i32 { f() + ::lib::f() } } fn main() { println!(\"{}\", a::g()); }")]
+#[case::inner_module("mod a { pub mod b { use lib::{f, deep::g}; pub fn h() -> i32 { f() + g() + lib::f() } } } fn main() { println!(\"{}\", a::b::h()); }")]
+#[case::local_module_of_its_name("mod lib { pub fn f() -> i32 { 50 } } fn main() { println!(\"{} {}\", self::lib::f(), ::lib::f()); }")]
+#[case::local_function_of_its_name(
+    "fn lib() -> i32 { 2 } fn main() { println!(\"{} {}\", lib(), lib::f()); }"
+)]
+#[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
+#[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
+#[case::comments(
+    "// about main\nfn main() {\n    // it prints\n    println!(\"{}\", lib::f()); // here\n}\n"
+)]
+fn of_binary(#[case] binary: &str) {
+    let library = "#[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } }";
+    Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]).check("2021", &[]);
+}
+
+const MANIFEST: &str = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\n";
+
+#[test]
+fn module_files() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "mod a; mod b; mod c { pub mod d; } #[path = \"odd/name.rs\"] mod e; pub fn f() -> i32 { a::f() + b::f() + c::d::f() + e::f() }"),
+        ("lib/src/a.rs", "mod x; pub fn f() -> i32 { x::f() }"),
+        ("lib/src/a/x.rs", "pub fn f() -> i32 { 1 }"),
+        ("lib/src/b/mod.rs", "mod y; pub fn f() -> i32 { y::f() }"),
+        ("lib/src/b/y.rs", "pub fn f() -> i32 { 20 }"),
+        ("lib/src/c/d.rs", "#![allow(dead_code)]\n//! Docs.\npub fn f() -> i32 { 300 }"),
+        ("lib/src/odd/name.rs", "mod z; pub fn f() -> i32 { z::f() }"),
+        ("lib/src/odd/z.rs", "pub fn f() -> i32 { 4000 }"),
+        ("main/src/main.rs", HELLO),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn module_files_left_out_by_themselves() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "mod a; pub fn f() -> i32 { 1 }"),
+        ("lib/src/a.rs", "#![cfg(feature = \"no\")]\nuse nothing::x;"),
+        ("main/src/main.rs", HELLO),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn included_files() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "include!(\"items.rs\"); pub fn f() -> String { format!(\"{}{:?}{}\", include_str!(\"t.txt\"), include!(\"table.in\"), include_bytes!(\"t.txt\").len() as i32 + g()) }"),
+        ("lib/src/items.rs", "pub fn g() -> i32 { 1 }"),
+        ("lib/src/t.txt", "a \"quoted\" \\ line\n"),
+        ("lib/src/table.in", "[1, 2, 3]\n"),
+        ("main/src/main.rs", HELLO),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn renamed_and_hyphenated_packages() {
+    let small = Small::new(&[
+        (
+            "main/Cargo.toml",
+            &format!("{MANIFEST}other = {{ path = \"../lib\", package = \"my-lib\" }}\n"),
+        ),
+        (
+            "lib/Cargo.toml",
+            "[package]\nname = \"my-lib\"\nedition = \"2021\"\n",
+        ),
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        (
+            "main/src/main.rs",
+            "use other::f; fn main() { println!(\"{}\", f() + other::f()); }",
+        ),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn features_and_defaults() {
+    let small = Small::new(&[
+        ("main/Cargo.toml", &format!("{MANIFEST}lib = {{ path = \"../lib\", features = [\"b\"] }}\n")),
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[features]\ndefault = [\"a\"]\na = []\nb = []\nc = []\n"),
+        ("lib/src/lib.rs", "macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
+        ("main/src/main.rs", HELLO),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn libraries_that_depend_on_libraries() {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep-lib = { path = \"../deep\" }\n"),
+        ("lib/src/lib.rs", "pub use deep_lib; mod a { use deep_lib::{g, h}; pub fn f() -> i32 { g() + h!() + deep_lib::g() } } pub fn f() -> i32 { a::f() }"),
+        ("deep/Cargo.toml", "[package]\nname = \"deep-lib\"\nedition = \"2021\"\n"),
+        ("deep/src/lib.rs", "pub fn g() -> i32 { 1 } #[macro_export] macro_rules! h { () => { $crate::g() + 1 } }"),
+        ("main/src/main.rs", "fn main() { println!(\"{} {}\", lib::f(), lib::deep_lib::g()); }"),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn a_library_beside_the_binary() {
+    let small = Small::new(&[
+        ("main/src/lib.rs", "pub fn f() -> i32 { lib::f() + 1 }"),
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        (
+            "main/src/main.rs",
+            "fn main() { println!(\"{}\", main::f()); }",
+        ),
+    ]);
+    small.check("2021", &[]);
+}
+
+/// Each crate has its edition; the bundle has one.
+#[rstest]
+#[case::old_library_in_2021("2018", "2021", "#[macro_export] macro_rules! p { ($p:pat | $e:expr) => { match $e { $p => 1, _ => 0 } } } pub fn f() -> i32 { p!(1 | 1) }")]
+#[case::gen_in_2024("2021", "2024", "pub fn f() -> i32 { let gen = 3; gen }")]
+#[case::new_library_in_2018("2021", "2018", "pub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64 }")]
+fn editions(#[case] of_library: &str, #[case] of_binary: &str, #[case] library: &str) {
+    let of = |name: &str, edition: &str| {
+        format!("[package]\nname = \"{name}\"\nedition = \"{edition}\"\n")
+    };
+    let main = of("main", of_binary) + "\n[dependencies]\nlib = { path = \"../lib\" }\n";
+    let small = Small::new(&[
+        ("main/Cargo.toml", &main),
+        ("lib/Cargo.toml", &of("lib", of_library)),
+        ("lib/src/lib.rs", library),
+        ("main/src/main.rs", HELLO),
+    ]);
+    small.check(of_binary, &[]);
+}
+
+#[test]
+fn what_a_later_edition_imports_by_itself_is_imported_for_a_judge_of_2018() {
+    let library = "pub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64 }";
+    let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]);
+    small.check("2018", &["--for", "cses"]);
+}
+
+#[rstest]
+#[case::proconio_and_itertools("itertools = \"=0.14.0\"\nproconio = { version = \"=0.5.0\", default-features = false }\nlib = { path = \"../lib\" }\n", 18_000)]
+#[case::own_library_only("lib = { path = \"../lib\" }\n", 3_000)]
+fn sizes(#[case] dependencies: &str, #[case] most: usize) {
+    let with_crates = "use itertools::Itertools;\nuse proconio::{input, source::once::OnceSource};\n\nfn main() {\n    let source = OnceSource::from(\"3 1 2 3\");\n    input! { from source, heaps: [usize] }\n    println!(\"{} {}\", lib::mex(&heaps), heaps.iter().join(\" \"));\n}\n";
+    let without = "fn main() {\n    println!(\"{}\", lib::mex(&[0, 1, 3]));\n}\n";
+    let library = "/// Docs.\npub fn mex(values: &[usize]) -> usize { (0..).find(|it| !values.contains(it)).unwrap_or(0) }\n/// More docs.\npub fn other() {}\n";
+    let main = if most > 3_000 { with_crates } else { without };
+    let small = Small::new(&[
+        ("main/Cargo.toml", &format!("{MANIFEST}{dependencies}")),
+        ("lib/src/lib.rs", library),
+        ("main/src/main.rs", main),
+    ]);
+    let text = small.check("2021", &[]);
+    assert!(text.len() <= most, "{} bytes", text.len());
+}
+
+#[test]
+fn the_solution_keeps_its_comments_and_its_head_names_what_is_inlined() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "// gone\npub fn f() -> i32 { 1 }"),
+        (
+            "main/src/main.rs",
+            "//! About.\n\n// Kept.\nfn main() {\n    println!(\"{}\", lib::f()); // too\n}\n",
+        ),
+    ]);
+    let text = small.check("2021", &[]);
+    for kept in [
+        "//! About.",
+        "// Kept.",
+        "// too",
+        "// Inlined: lib 0.0.0 (no licence given)",
+    ] {
+        assert!(text.contains(kept), "{text}");
+    }
+    assert!(!text.contains("gone"), "{text}");
+}
+
+#[test]
+fn minified_and_unshaken_are_the_same_program() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub fn f() -> String { let a = &1; format!(\"{:?}\", [*a, - 1 - -2, 1 << 2].iter().map(|it| it & & 7).collect::<Vec<_>>()) } pub fn g() {}"),
+        ("main/src/main.rs", HELLO),
+    ]);
+    let [minified, whole] = [
+        small.check("2021", &["--minify"]),
+        small.check("2021", &["--no-shake"]),
+    ];
+    assert!(minified.len() < whole.len());
+    assert!(whole.contains("fn g") && !minified.contains("fn g"));
+}
+
+/// The same text, another meaning: a library of 2018 used by a binary of 2021, and the other way round.
+#[rstest]
+#[case::array_into_iter(
+    "2018",
+    "2021",
+    "pub fn f() -> usize { [1u8, 2].into_iter().map(|it| std::mem::size_of_val(&it)).sum() }"
+)]
+#[case::braces_in_panic(
+    "2018",
+    "2021",
+    "pub fn f() -> i32 { if std::env::args().count() > 9 { panic!(\"{}\") } 1 }"
+)]
+#[case::newer_array_into_iter(
+    "2021",
+    "2018",
+    "pub fn f() -> usize { [1u8, 2].into_iter().map(|it| std::mem::size_of_val(&it)).sum() }"
+)]
+fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] library: &str) {
+    let of = |name: &str, edition: &str| {
+        format!("[package]\nname = \"{name}\"\nedition = \"{edition}\"\n")
+    };
+    let main = of("main", of_binary) + "\n[dependencies]\nlib = { path = \"../lib\" }\n";
+    let small = Small::new(&[
+        ("main/Cargo.toml", &main),
+        ("lib/Cargo.toml", &of("lib", of_library)),
+        ("lib/src/lib.rs", library),
+        ("main/src/main.rs", HELLO),
+    ]);
+    let refusal = small.refusal(&[]);
+    assert!(
+        refusal.contains("lib/src/lib.rs:1: this may mean something else"),
+        "{refusal}"
+    );
+}
+
+/// What cannot be right is refused in a sentence that says where; nothing is written.
+#[rstest]
+#[case::not_compiling(
+    "pub fn f() -> i32 { nothing() }",
+    "lib/src/lib.rs:1: cannot find function `nothing`"
+)]
+#[case::no_rust("pub fn f(", "lib/src/lib.rs:1: ")]
+#[case::missing_module(
+    "\nmod a; pub fn f() -> i32 { 1 }",
+    "lib/src/lib.rs:2: the module `a` has no file"
+)]
+#[case::line_in_a_macro(
+    "\nmacro_rules! m { () => { line!() } } pub fn f() -> u32 { m!() }",
+    "lib/src/lib.rs:2: `line!` would tell"
+)]
+#[case::missing_file(
+    "pub fn f() -> &'static str { include_str!(\"no.txt\") }",
+    "lib/src/lib.rs:1: no.txt cannot be read"
+)]
+fn refused(#[case] library: &str, #[case] why: &str) {
+    let refusal =
+        Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).refusal(&[]);
+    assert!(refusal.contains(why), "{refusal}");
+}
+
+#[rstest]
+#[case::build_script(
+    "[package]\nname = \"lib\"\nedition = \"2021\"\nbuild = \"script.rs\"\n",
+    "lib 0.0.0 has a build script"
+)]
+#[case::edition_2015(
+    "[package]\nname = \"lib\"\nedition = \"2015\"\n",
+    "lib is of edition 2015"
+)]
+fn refused_package(#[case] manifest: &str, #[case] why: &str) {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", manifest),
+        ("lib/script.rs", "fn main() {}"),
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        ("main/src/main.rs", HELLO),
+    ]);
+    let refusal = small.refusal(&[]);
+    assert!(refusal.contains(why), "{refusal}");
+}
+
+#[test]
+fn a_procedural_macro_is_refused() {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[lib]\nproc-macro = true\n"),
+        ("lib/src/lib.rs", "use proc_macro::TokenStream;\n#[proc_macro]\npub fn m(_: TokenStream) -> TokenStream { \"1\".parse().unwrap() }"),
+        ("main/src/main.rs", "\nfn main() { println!(\"{}\", lib::m!()); }"),
+    ]);
+    let refusal = small.refusal(&[]);
+    assert!(
+        refusal.contains("main/src/main.rs:2: `lib` is a procedural macro"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_bundle_that_is_too_large_is_refused() {
+    let text = format!(
+        "fn main() {{ println!(\"{{}}\", {:?}); }}",
+        "x".repeat(60_000)
+    );
+    let small = Small::new(&[("lib/src/lib.rs", ""), ("main/src/main.rs", &text)]);
+    let refusal = small.refusal(&["--for", "spoj"]);
+    assert!(refusal.contains("SPOJ takes 50000"), "{refusal}");
+}
+
+#[test]
+fn without_a_terminal_there_is_no_clipboard() {
+    let small = Small::new(&[("lib/src/lib.rs", ""), ("main/src/main.rs", "fn main() {}")]);
+    let refusal = small.refusal(&["--copy"]);
+    assert!(refusal.contains("--copy asks the terminal"), "{refusal}");
+}
+
+#[test]
+fn a_judge_that_is_not_known_is_refused_by_the_names_of_those_that_are() {
+    let small = Small::new(&[("lib/src/lib.rs", ""), ("main/src/main.rs", "fn main() {}")]);
+    let refusal = small.refusal(&["--for", "nowhere"]);
+    assert!(
+        refusal.contains("no judge `nowhere`: there are atcoder, codeforces"),
+        "{refusal}"
+    );
+}
+
+/// What edition 2024 has changed is no matter between 2018 and 2021.
+#[test]
+fn a_lock_held_by_an_if_let_is_held_as_long_as_before() {
+    let small = Small::new(&[
+        (
+            "lib/Cargo.toml",
+            "[package]\nname = \"lib\"\nedition = \"2018\"\n",
+        ),
+        (
+            "lib/src/lib.rs",
+            "use std::cell::RefCell;\n\
+             pub fn first(list: &RefCell<Vec<i32>>) -> bool {\n    \
+                 if let Some(1) = list.borrow().first() { false } else { list.try_borrow_mut().is_err() }\n\
+             }\n",
+        ),
+        (
+            "main/src/main.rs",
+            "fn main() { println!(\"{}\", lib::first(&std::cell::RefCell::new(vec![2]))); }\n",
+        ),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn a_crate_that_this_binary_does_not_use_is_left_out() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }\n"),
+        ("main/src/main.rs", "fn main() { println!(\"alone\"); }\n"),
+    ]);
+    let text = small.check("2021", &["--no-shake"]);
+    assert!(!text.contains("mod lib"), "{text}");
+}
