@@ -20,8 +20,8 @@ use std::iter;
 use std::time::{Duration, Instant};
 
 use common::{
-    is_wythoff_p_position, number_game_table, octal_table, octal_values, parse_octal_code,
-    subtraction_table, NumberGame,
+    is_wythoff_p_position, number_game_table, octal_values, parse_octal_code, subtraction_table,
+    NumberGame,
 };
 use criterion::{Criterion, Throughput};
 
@@ -70,7 +70,7 @@ fn octal_tables(bench: &mut Bench) {
         bench.table(
             code,
             max,
-            |max| octal_table(&digits, max),
+            |max| octal_values(&digits, max + 1).all().take(max + 1).collect(),
             |max| textbook_octal(&digits, max),
         );
     }

@@ -42,6 +42,7 @@ mod one_hot;
 mod period;
 mod run;
 mod sparse;
+mod sparse_search;
 mod subtraction;
 mod sum;
 mod wythoff;

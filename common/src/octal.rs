@@ -1,6 +1,7 @@
 use super::grundy::empty_table;
 use super::octal_search::OctalSearch;
 use super::period::Proof;
+use super::sparse_search::SparseSearch;
 use super::{winning_moves, GrundyValues};
 
 /// Returns the Grundy values of the heaps of size `0..=max` in the octal game d₀.d₁d₂d₃…, whose
@@ -17,7 +18,9 @@ use super::{winning_moves, GrundyValues};
 ///
 /// # Complexity
 ///
-/// That of [`octal_values`] for `max` values; O(1) for each heap after a period is proved.
+/// For n heaps and the digits d₀ to dₖ: O(n² + n k) time, with one look at each pair of heaps that a
+/// move may leave, however many moves leave it. O(n + k v) space if all values are less than v. For
+/// long tables see [`octal_values`]: it is the same and much faster, but longer in a bundle.
 ///
 /// # Examples
 ///
@@ -32,10 +35,11 @@ pub fn octal_table(digits: &[u8], max: usize) -> Vec<usize> {
     check(digits);
     let mut table = empty_table(max);
     let mut search = OctalSearch::new(digits);
-    // A period that only the last values prove would spare nothing.
-    let values = find_values(&mut search, digits, max / 2 + 1);
-    table.extend(values.all().take(max + 1));
-    search.extend(&mut table, max + 1);
+    for _ in 0..=max {
+        let value = search.value(&table);
+        search.note(value);
+        table.push(value);
+    }
     table
 }
 
@@ -73,17 +77,13 @@ pub fn octal_table(digits: &[u8], max: usize) -> Vec<usize> {
 /// ```
 pub fn octal_values(digits: &[u8], effort: usize) -> GrundyValues {
     check(digits);
-    find_values(&mut OctalSearch::new(digits), digits, effort)
-}
-
-/// Has the values searched for until they prove a period or are `effort`.
-fn find_values(search: &mut OctalSearch, digits: &[u8], effort: usize) -> GrundyValues {
     let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
     let proof = if digits.iter().any(|digit| digit & 4 != 0) {
         Proof::GuySmith { most_taken }
     } else {
         Proof::Window { most_taken }
     };
+    let mut search = SparseSearch::new(digits);
     GrundyValues::find(effort, proof, |values, count| search.extend(values, count))
 }
 
@@ -93,12 +93,11 @@ fn find_values(search: &mut OctalSearch, digits: &[u8], effort: usize) -> Grundy
 ///
 /// # Panics
 ///
-/// If d₀ is neither 0 nor 4, another digit is more than 7, or the table up to the largest heap does
-/// not fit in memory.
+/// If d₀ is neither 0 nor 4, or another digit is more than 7.
 ///
 /// # Complexity
 ///
-/// That of [`octal_table`] up to the largest heap, and one look at each option of each heap.
+/// That of [`octal_values`] up to the largest heap, and one look at each option of each heap.
 ///
 /// # Examples
 ///
@@ -112,11 +111,12 @@ fn find_values(search: &mut OctalSearch, digits: &[u8], effort: usize) -> Grundy
 /// ```
 pub fn octal_winning_moves(digits: &[u8], heaps: &[usize]) -> Vec<(usize, (usize, usize))> {
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    let grundy = octal_table(digits, largest);
-    let values: Vec<usize> = heaps.iter().map(|&heap| grundy[heap]).collect();
+    let grundy = octal_values(digits, largest.saturating_add(1));
+    let value = |heap: usize| grundy.value(heap as u64).expect("it is no larger");
+    let values: Vec<usize> = heaps.iter().map(|&heap| value(heap)).collect();
     winning_moves(&values, |index| {
         options(digits, heaps[index])
-            .map(|(left, right)| ((left, right), grundy[left] ^ grundy[right]))
+            .map(|(left, right)| ((left, right), value(left) ^ value(right)))
     })
 }
 

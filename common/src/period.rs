@@ -77,9 +77,20 @@ impl GrundyValues {
         self.computed.get(index).copied()
     }
 
-    /// Returns the values of the heaps 0, 1, 2, …: all of them if a period is proved, else those that
-    /// were computed.
-    pub(super) fn all(&self) -> impl Iterator<Item = usize> + '_ {
+    /// Returns the values of the heaps 0, 1, 2, …: of all of them, without end, if a period is proved,
+    /// else those that were computed.
+    ///
+    /// # Examples
+    ///
+    /// A table of Kayles' values.
+    ///
+    /// ```
+    /// use common::{octal_table, octal_values, KAYLES};
+    ///
+    /// let table: Vec<usize> = octal_values(KAYLES, 1001).all().take(1001).collect();
+    /// assert_eq!(table, octal_table(KAYLES, 1000));
+    /// ```
+    pub fn all(&self) -> impl Iterator<Item = usize> + '_ {
         let again = self
             .period
             .map_or(&[][..], |period| &self.computed[period.preperiod..]);

@@ -509,6 +509,8 @@ fn sparse_octal_games_agree_with_the_values_by_definition() {
     for digits in games {
         let table = grundy_table(1500, |heap| octal_options(digits, heap));
         assert_eq!(octal_table(digits, 1500), table, "{digits:?}");
+        let values = octal_values(digits, 1501);
+        assert!(values.all().take(1501).eq(table), "{digits:?}");
     }
 }
 

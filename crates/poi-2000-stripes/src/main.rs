@@ -1,9 +1,9 @@
 //! Stripes: a move lays a stripe of one of three lengths on free adjacent squares of a row.
 //!
-//! A laid stripe leaves two rows, whose nim-sum is the value of the move. So one table up to the
-//! longest row answers them all.
+//! A laid stripe leaves two rows, which may be empty: this is the octal game with the digit 7 at each
+//! length. So one table up to the longest row answers them all.
 
-use common::grundy_table;
+use common::octal_table;
 use itertools::Itertools;
 use proconio::input;
 use proconio::source::{once::OnceSource, Source};
@@ -23,18 +23,13 @@ fn solve(input: &str) -> String {
             stripes
         );
         let longest = rows.iter().copied().max().unwrap_or(0);
-        let grundy = grundy_table(longest, |row| rows_left(&stripes, row));
+        let fitting = stripes.iter().copied().filter(|&length| length <= longest);
+        let digit = |length| if stripes.contains(&length) { 7 } else { 0 };
+        let digits = (0..=fitting.max().unwrap_or(0)).map(digit).collect_vec();
+        let grundy = octal_table(&digits, longest);
         winners.extend(rows.iter().map(|&row| if grundy[row] == 0 { 2 } else { 1 }));
         if source.is_empty() {
             return winners.iter().join("\n");
         }
     }
-}
-
-/// Returns the two rows that each move leaves; the mirror images of moves are left out.
-fn rows_left(stripes: &[usize], row: usize) -> impl Iterator<Item = [usize; 2]> + '_ {
-    let rests = stripes
-        .iter()
-        .filter_map(move |&stripe| row.checked_sub(stripe));
-    rests.flat_map(|rest| (0..=rest / 2).map(move |left| [left, rest - left]))
 }
