@@ -21,11 +21,16 @@ fn solve(input: &str) -> String {
         }
         let moves = game.winning_moves(&allowed);
         let answer = if moves.is_empty() {
-            "There's no winning move.".to_string()
+            "There's no winning move."
         } else {
-            format!("The winning moves are: {}", moves.iter().join(" "))
+            "The winning moves are: "
         };
-        Some(format!("Test Case #{}\n{}\n\n", number, answer))
+        Some(format!(
+            "Test Case #{}\n{}{}\n\n",
+            number,
+            answer,
+            moves.iter().join(" ")
+        ))
     };
     (1..).map_while(case).collect()
 }
