@@ -1,7 +1,5 @@
 //! How fast the tables, the proofs of periods and the tests are, and by how much faster than the
 //! textbook program: `cargo bench --package common`.
-//!
-//! criterion measures; the ratios, which are of medians within one run, stand at the end.
 
 #![allow(
     clippy::incompatible_msrv,
@@ -17,34 +15,26 @@
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::iter;
-use std::time::{Duration, Instant};
+
+mod measure;
 
 use common::{
     is_wythoff_p_position, number_game_table, octal_values, parse_octal_code, subtraction_table,
     NumberGame,
 };
-use criterion::{Criterion, Throughput};
+use measure::Bench;
 
 /// Up to where the textbook program is run beside ours, since it takes the square of it.
 const BESIDE: usize = 10_000;
 
 fn main() {
-    let criterion = Criterion::default()
-        .sample_size(10)
-        .warm_up_time(Duration::from_millis(200))
-        .measurement_time(Duration::from_secs(1))
-        .configure_from_args();
-    let mut bench = Bench {
-        criterion,
-        lines: Vec::new(),
-    };
+    let mut bench = Bench::new();
     octal_tables(&mut bench);
     octal_periods(&mut bench);
     subtraction_tables(&mut bench);
     number_game(&mut bench);
     wythoff(&mut bench);
-    bench.criterion.final_summary();
-    println!("\n{}", bench.lines.join("\n"));
+    bench.end();
 }
 
 fn octal_tables(bench: &mut Bench) {
@@ -150,12 +140,6 @@ fn wythoff(bench: &mut Bench) {
     ));
 }
 
-struct Bench {
-    criterion: Criterion,
-    /// What is to be said at the end.
-    lines: Vec<String>,
-}
-
 impl Bench {
     /// Measures the values up to `max`, and those up to `BESIDE` beside the textbook program.
     fn table(
@@ -175,30 +159,6 @@ impl Bench {
         self.say(&format!(
             "{name}: {rate:.1} million values a second up to {max}; up to {BESIDE} {ratio:.0} × textbook"
         ));
-    }
-
-    /// Returns the median of the seconds it takes; nothing sensible if it was not asked for.
-    fn median<T>(&mut self, name: &str, elements: usize, run: impl Fn() -> T) -> f64 {
-        let mut samples = Vec::new();
-        let mut group = self.criterion.benchmark_group("figures");
-        group.throughput(Throughput::Elements(elements as u64));
-        group.bench_function(name, |bencher| {
-            bencher.iter_custom(|times| {
-                let start = Instant::now();
-                for _ in 0..times {
-                    black_box(run());
-                }
-                samples.push(start.elapsed().as_secs_f64() / times as f64);
-                start.elapsed()
-            });
-        });
-        group.finish();
-        samples.sort_by(f64::total_cmp);
-        samples.get(samples.len() / 2).copied().unwrap_or(f64::NAN)
-    }
-
-    fn say(&mut self, line: &str) {
-        self.lines.push(line.to_string());
     }
 }
 

@@ -1,62 +1,32 @@
 //! Each problem's reference: against the test files, against the solution, and on inputs that it has
-//! to refuse. The problems are those that cargo knows.
+//! to refuse.
 
-use std::collections::HashMap;
+mod util;
+
 use std::fs::{self, File};
 use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::sync::LazyLock;
+use std::process::{Command, Output};
 
-use cargo_metadata::{Message, MetadataCommand, Package};
 use rstest::rstest;
+use util::{root, EXAMPLES, SOLUTIONS};
 
 struct Problem {
-    name: String,
+    name: &'static str,
     testdata: PathBuf,
-    solution: PathBuf,
-    reference: PathBuf,
+    solution: &'static Path,
+    reference: &'static Path,
 }
 
-/// The problems of the workspace with their programs, built once for all tests.
-static PROBLEMS: LazyLock<Vec<Problem>> = LazyLock::new(|| {
-    let metadata = MetadataCommand::new().no_deps().exec().unwrap();
-    let crates = metadata.workspace_root.join("crates");
-    let packages = metadata.workspace_packages();
-    let is_problem = |package: &&&Package| package.manifest_path.starts_with(&crates);
-    let packages: Vec<_> = packages.iter().filter(is_problem).collect();
-    let mut programs = build(packages.iter().map(|package| package.name.as_str()));
-    let problem = |package: &&&Package| {
-        let name = package.name.to_string();
-        let testdata = metadata.workspace_root.join("testdata").join(&name);
-        Problem {
-            testdata: testdata.into(),
-            solution: programs.remove(&name).unwrap(),
-            reference: programs
-                .remove(&format!("{name}-reference"))
-                .unwrap_or_else(|| panic!("{name} has no reference")),
-            name,
-        }
-    };
-    packages.iter().map(problem).collect()
-});
-
-/// Returns the programs of packages by their names.
-fn build<'a>(packages: impl Iterator<Item = &'a str>) -> HashMap<String, PathBuf> {
-    let output = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--bins", "--examples"])
-        .arg("--message-format=json-render-diagnostics")
-        .args(packages.flat_map(|package| ["--package", package]))
-        .stderr(Stdio::inherit())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "the references cannot be built");
-    let messages = Message::parse_stream(&output.stdout[..]);
-    let program = |message| match message {
-        Message::CompilerArtifact(it) => Some((it.target.name, it.executable?.into())),
-        _ => None,
-    };
-    messages.map(Result::unwrap).filter_map(program).collect()
+fn problems() -> impl Iterator<Item = Problem> {
+    SOLUTIONS.iter().map(|(name, solution)| Problem {
+        name,
+        testdata: root().join("testdata").join(name),
+        solution,
+        reference: EXAMPLES
+            .get(&format!("{name}-reference"))
+            .unwrap_or_else(|| panic!("{name} has no reference")),
+    })
 }
 
 impl Problem {
@@ -70,13 +40,13 @@ impl Problem {
 
     fn generate(&self, seed: u64, size: u8) -> String {
         let (seed, size) = (seed.to_string(), size.to_string());
-        let output = run(&self.reference, &["generate", &seed, &size], "");
+        let output = run(self.reference, &["generate", &seed, &size], "");
         assert!(output.status.success(), "{}: seed {seed}", self.name);
         String::from_utf8(output.stdout).unwrap()
     }
 
     fn reference(&self, input: &str) -> Output {
-        run(&self.reference, &["solve"], input)
+        run(self.reference, &["solve"], input)
     }
 
     #[track_caller]
@@ -117,7 +87,7 @@ fn is_too_large(output: &Output) -> bool {
 
 #[test]
 fn a_reference_answers_the_official_samples_and_other_tests() {
-    for problem in &*PROBLEMS {
+    for problem in problems() {
         let inputs = problem.inputs();
         let is_sample = |path: &PathBuf| {
             let name = path.file_stem().unwrap().to_string_lossy();
@@ -139,25 +109,25 @@ fn a_reference_answers_the_official_samples_and_other_tests() {
 #[case::tiny(0, 100)]
 #[case::medium(1, 10)]
 fn a_solution_agrees_with_the_reference(#[case] size: u8, #[case] seeds: u64) {
-    for problem in &*PROBLEMS {
+    for problem in problems() {
         for seed in 0..seeds {
             let what = format!("{}: generate {seed} {size}", problem.name);
             let input = problem.generate(seed, size);
             let reference = problem.reference(&input);
             let answer = String::from_utf8_lossy(&reference.stdout);
             assert_answers(&reference, &answer, &what);
-            assert_answers(&run(&problem.solution, &[], &input), &answer, &what);
+            assert_answers(&run(problem.solution, &[], &input), &answer, &what);
         }
     }
 }
 
 #[test]
 fn inputs_at_the_limits_are_valid_and_answered() {
-    for problem in &*PROBLEMS {
+    for problem in problems() {
         for seed in 0..2 {
             let what = format!("{}: generate {seed} 2", problem.name);
             let input = problem.generate(seed, 2);
-            let output = run(&problem.solution, &[], &input);
+            let output = run(problem.solution, &[], &input);
             let answer = String::from_utf8_lossy(&output.stdout);
             assert!(!answer.is_empty(), "{what}");
             assert_answers(&output, &answer, &what);
@@ -173,7 +143,7 @@ fn inputs_at_the_limits_are_valid_and_answered() {
 #[case::medium(1)]
 #[case::limits(2)]
 fn a_seed_is_one_input(#[case] size: u8) {
-    for problem in &*PROBLEMS {
+    for problem in problems() {
         let input = problem.generate(1, size);
         assert_eq!(input, problem.generate(1, size), "{}", problem.name);
         assert_ne!(input, problem.generate(2, size), "{}", problem.name);
@@ -185,7 +155,7 @@ fn a_seed_is_one_input(#[case] size: u8) {
 #[case::medium("medium-1.in", 1)]
 fn a_seed_is_the_same_input_as_ever(#[case] file: &str, #[case] size: u8) {
     let mut files = 0;
-    for problem in &*PROBLEMS {
+    for problem in problems() {
         if let Ok(input) = fs::read_to_string(problem.testdata.join(file)) {
             assert_eq!(input, problem.generate(1, size), "{}", problem.name);
             files += 1;
@@ -196,7 +166,7 @@ fn a_seed_is_the_same_input_as_ever(#[case] file: &str, #[case] size: u8) {
 
 #[test]
 fn what_is_no_input_of_any_problem_is_refused() {
-    for problem in &*PROBLEMS {
+    for problem in problems() {
         let sample = fs::read_to_string(problem.testdata.join("sample-1.in")).unwrap();
         let (cut_short, _) = sample.trim_end().rsplit_once(char::is_whitespace).unwrap();
         problem.assert_refused(cut_short);
@@ -234,8 +204,7 @@ fn what_is_no_input_of_any_problem_is_refused() {
 #[case::one_heap("wythoff", "1 2\n3\n")]
 #[case::a_heap_above_the_limit("wythoff", "1 1000000001\n")]
 fn an_invalid_input_is_refused(#[case] name: &str, #[case] input: &str) {
-    let mut problems = PROBLEMS.iter();
-    let problem = problems.find(|problem| problem.name.contains(name));
+    let problem = problems().find(|problem| problem.name.contains(name));
     problem.unwrap().assert_refused(input);
 }
 
@@ -247,7 +216,7 @@ fn an_invalid_input_is_refused(#[case] name: &str, #[case] input: &str) {
 #[case::seed_no_number(&["generate", "one", "1"])]
 #[case::unknown_size(&["generate", "1", "3"])]
 fn other_arguments_get_a_usage_line(#[case] arguments: &[&str]) {
-    for problem in &*PROBLEMS {
-        assert_failure(&run(&problem.reference, arguments, ""), &problem.name);
+    for problem in problems() {
+        assert_failure(&run(problem.reference, arguments, ""), problem.name);
     }
 }

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use cargo_metadata::Message;
+use cargo_metadata::{Artifact, Message, Target};
 use tempfile::TempDir;
 
 /// The top of this workspace.
@@ -15,30 +15,38 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// The solutions of this workspace by name, built once a test file.
-pub static SOLUTIONS: LazyLock<HashMap<String, PathBuf>> = LazyLock::new(|| {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args([
-        "build",
-        "--workspace",
-        "--bins",
-        "--release",
-        "--message-format=json",
-    ]);
-    let output = cargo.current_dir(root()).output().unwrap();
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+/// The programs of the problems, built once a test file.
+static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
+    let output = Command::new(env!("CARGO"))
+        .args(["build", "--release", "--bins", "--examples", "--workspace"])
+        .args(["--exclude", "judge", "--exclude", "common"])
+        .arg("--message-format=json-render-diagnostics")
+        .current_dir(root())
+        .stderr(Stdio::inherit())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "the programs cannot be built");
+    let artifact = |message| match message {
+        Message::CompilerArtifact(it) => Some(it),
+        _ => None,
+    };
     let messages = Message::parse_stream(&output.stdout[..]).map(Result::unwrap);
-    messages
-        .filter_map(|message| match message {
-            Message::CompilerArtifact(it) => Some((it.target.name, it.executable?.into())),
-            _ => None,
-        })
-        .collect()
+    messages.filter_map(artifact).collect()
 });
+
+/// The solutions by the names of their problems.
+pub static SOLUTIONS: LazyLock<HashMap<String, PathBuf>> =
+    LazyLock::new(|| programs(Target::is_bin));
+
+/// The references and the blank solutions by name.
+pub static EXAMPLES: LazyLock<HashMap<String, PathBuf>> =
+    LazyLock::new(|| programs(Target::is_example));
+
+fn programs(is_meant: fn(&Target) -> bool) -> HashMap<String, PathBuf> {
+    let meant = PROGRAMS.iter().filter(|it| is_meant(&it.target));
+    let program = |it: &Artifact| Some((it.target.name.clone(), it.executable.clone()?.into()));
+    meant.filter_map(program).collect()
+}
 
 /// Runs `cargo judge` with these arguments, as if in this folder.
 pub fn judge(folder: &Path, arguments: &[&str]) -> Said {
