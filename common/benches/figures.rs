@@ -53,7 +53,7 @@ fn octal_tables(bench: &mut Bench) {
         let digits = parse_octal_code(code).unwrap();
         // The last one is dense: Stripes 2 3 7.
         let max = if code == "0.0770007" {
-            20_000
+            100_000
         } else {
             1_000_000
         };

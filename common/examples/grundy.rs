@@ -1,19 +1,21 @@
 //! The Grundy values of an octal or a subtraction game, and their period if it can be proved:
 //!
-//! `grundy CODE | --subtract 1,3,4 [--upto N] [--heap N] [--csv]`
+//! `grundy CODE | --subtract 1,3,4 [--upto N] [--heap N] [--csv] [--progress]`
+//!
+//! With `--progress` a line `N of M` on standard error says now and then how many values are computed.
 
 #![allow(clippy::cast_precision_loss, reason = "a rate needs no more")]
 
 use std::env;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use common::{octal_values, parse_octal_code, subtraction_values, GrundyValues};
+use common::{octal_values_with_progress, parse_octal_code, subtraction_values, GrundyValues};
 
 /// How many values are computed at most if nothing else is asked for.
 const EFFORT: usize = 1 << 23;
 
-/// How many values are shown.
+/// How many numbers of a list are shown.
 const SHOWN: usize = 100;
 
 fn main() -> ExitCode {
@@ -36,6 +38,7 @@ struct Question {
     upto: Option<usize>,
     heap: Option<u64>,
     csv: bool,
+    progress: bool,
 }
 
 impl Question {
@@ -48,6 +51,7 @@ impl Question {
                 "--upto" => question.upto = Some(number(&value()?)?),
                 "--heap" => question.heap = Some(number(&value()?)?),
                 "--csv" => question.csv = true,
+                "--progress" => question.progress = true,
                 _ => question.code = Some(arg),
             }
         }
@@ -85,7 +89,7 @@ fn answer(question: &Question) -> Result<String, String> {
             let digits = parse_octal_code(code)?;
             let splits = (0..).zip(&digits).filter(|(_, &digit)| digit & 4 != 0);
             let taken = splits.map(|(taken, _)| taken).collect();
-            (octal_values(&digits, effort), taken)
+            (octal_game(&digits, effort, question.progress), taken)
         }
         (None, Some(set)) => (subtraction_values(set, effort), Vec::new()),
         _ => return Err("give an octal code, or --subtract and a set, and not both".to_string()),
@@ -94,16 +98,9 @@ fn answer(question: &Question) -> Result<String, String> {
     if question.csv {
         return Ok(csv(&values, question.upto));
     }
-    let shown: Vec<String> = (0..=last.min(SHOWN - 1) as u64)
-        .map_while(|heap| values.value(heap))
-        .map(|value| value.to_string())
-        .collect();
+    let first = (0..=last as u64).map_while(|heap| values.value(heap));
     let mut lines = vec![proof(&values), rare_values(&values, &taken)];
-    lines.push(format!(
-        "values of the heaps from 0 on: {}{}",
-        shown.join(" "),
-        if shown.len() < SHOWN { "" } else { " …" }
-    ));
+    lines.push(format!("values of the heaps from 0 on: {}", listed(first)));
     lines.extend(question.heap.map(|heap| match values.value(heap) {
         Some(value) => format!("heap {heap}: {value}"),
         None => format!("heap {heap}: not known"),
@@ -118,6 +115,18 @@ fn answer(question: &Question) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
+/// Returns the values of an octal game; says ten times a second how many there are, if it is to.
+fn octal_game(digits: &[u8], effort: usize, says: bool) -> GrundyValues {
+    const PAUSE: Duration = Duration::from_millis(100);
+    let mut last = Instant::now();
+    octal_values_with_progress(digits, effort, |count| {
+        if says && last.elapsed() >= PAUSE {
+            eprintln!("{count} of {effort}");
+            last = Instant::now();
+        }
+    })
+}
+
 fn proof(values: &GrundyValues) -> String {
     match values.period() {
         Some(it) => format!(
@@ -129,6 +138,15 @@ fn proof(values: &GrundyValues) -> String {
             values.computed().len()
         ),
     }
+}
+
+/// Lists numbers, or the first of them if there are many.
+fn listed(numbers: impl Iterator<Item = usize>) -> String {
+    let mut shown: Vec<String> = numbers.take(SHOWN + 1).map(|it| it.to_string()).collect();
+    if shown.len() > SHOWN {
+        shown[SHOWN] = "…".to_string();
+    }
+    shown.join(" ")
 }
 
 /// Lists heap and value: up to a heap, or all that were computed.
@@ -172,15 +190,12 @@ fn rare_values(values: &GrundyValues, taken: &[usize]) -> String {
     let masks = masks.filter(|&(_, alternates)| may_alternate || !alternates);
     let best = masks.min_by_key(|&(mask, alternates)| rare(mask, alternates));
     let (mask, alternates) = best.unwrap_or_default();
-    let names: Vec<String> = (0..=largest)
-        .filter(|&value| is_rare(mask, alternates, *first, value))
-        .map(|value| value.to_string())
-        .collect();
+    let values = (0..=largest).filter(|&value| is_rare(mask, alternates, *first, value));
     format!(
         "{line}; rare in {} of {} heaps: {}{}",
         rare(mask, alternates),
         computed.len(),
-        names.join(" "),
+        listed(values),
         if alternates {
             ", and in every second heap the others"
         } else {

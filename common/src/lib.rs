@@ -58,7 +58,7 @@ pub use self::nim::{
     nim_winning_moves,
 };
 pub use self::number_game::{number_game_table, NumberGame};
-pub use self::octal::{octal_table, octal_values, octal_winning_moves};
+pub use self::octal::{octal_table, octal_values, octal_values_with_progress, octal_winning_moves};
 pub use self::octal_code::{octal_code, parse_octal_code};
 pub use self::period::{GrundyValues, Period};
 pub use self::run::run;

@@ -76,6 +76,38 @@ pub fn octal_table(digits: &[u8], max: usize) -> Vec<usize> {
 /// assert_eq!(kayles.value(1_000_000_000_000_000_000), kayles.value(76));
 /// ```
 pub fn octal_values(digits: &[u8], effort: usize) -> GrundyValues {
+    octal_values_with_progress(digits, effort, |_| ())
+}
+
+/// How many values are computed between two calls of `progress`.
+const STEP: usize = 1 << 12;
+
+/// Returns what [`octal_values`] does, and calls `progress` with the number of values computed so far
+/// whenever there are a few thousand more.
+///
+/// # Panics
+///
+/// As [`octal_values`].
+///
+/// # Complexity
+///
+/// That of [`octal_values`].
+///
+/// # Examples
+///
+/// ```
+/// use common::octal_values_with_progress;
+///
+/// let mut computed = Vec::new();
+/// octal_values_with_progress(&[0, 1, 0, 6], 10_000, |count| computed.push(count));
+/// assert!(computed.windows(2).all(|pair| pair[0] < pair[1]));
+/// assert_eq!(computed.last(), Some(&10_000));
+/// ```
+pub fn octal_values_with_progress(
+    digits: &[u8],
+    effort: usize,
+    mut progress: impl FnMut(usize),
+) -> GrundyValues {
     check(digits);
     let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
     let proof = if digits.iter().any(|digit| digit & 4 != 0) {
@@ -84,7 +116,12 @@ pub fn octal_values(digits: &[u8], effort: usize) -> GrundyValues {
         Proof::Window { most_taken }
     };
     let mut search = SparseSearch::new(digits);
-    GrundyValues::find(effort, proof, |values, count| search.extend(values, count))
+    GrundyValues::find(effort, proof, |values, count| {
+        while values.len() < count {
+            search.extend(values, count.min(values.len() + STEP));
+            progress(values.len());
+        }
+    })
 }
 
 /// Returns every winning move of the octal game d₀.d₁d₂d₃… on `heaps` as (index of the heap, the

@@ -1,10 +1,11 @@
 //! `judge grundy`: the values and the period of a game, by an example program of `common`.
 
-use std::io::{self, Write};
-use std::process::{Command, ExitCode};
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::process::{Command, ExitCode, Output, Stdio};
+use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{anyhow, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::build;
@@ -47,9 +48,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         );
     }
     command.args(args.csv.then_some("--csv"));
-    let output = while_waiting("computing", || command.output());
-    let output = output.context("the example grundy of common cannot be run")?;
-    io::stderr().write_all(&output.stderr)?;
+    if io::stderr().is_terminal() {
+        command.arg("--progress");
+    }
+    let output = watched(&mut command).context("the example grundy of common cannot be run")?;
     match io::stdout().write_all(&output.stdout) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error)?,
         _ => {}
@@ -61,16 +63,49 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(status.unwrap_or(2)))
 }
 
-/// Does something and shows on a terminal what it is and how long it has taken.
-fn while_waiting<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
-    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
-    let spinner = ProgressBar::new_spinner().with_message(what);
-    let spinner = match style {
-        Ok(style) => spinner.with_style(style),
-        Err(_) => spinner,
+/// Runs the program to its end, and shows what it says of its progress: `N of M`. What else it says on
+/// standard error is passed on.
+fn watched(command: &mut Command) -> Result<Output> {
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(ProgressStyle::with_template(
+        "{spinner} computing {elapsed}",
+    )?);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let mut program = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let said = program.stderr.take().map(BufReader::new);
+    let show = || {
+        for line in said.into_iter().flat_map(BufRead::lines) {
+            show_line(&bar, &line?)?;
+        }
+        Ok(())
     };
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    let done = work();
-    spinner.finish_and_clear();
-    done
+    // Side by side: of a long table the program waits for a reader.
+    let (shown, output) = thread::scope(|scope| {
+        let shown = scope.spawn(show);
+        let output = program.wait_with_output();
+        (shown.join(), output)
+    });
+    bar.finish_and_clear();
+    shown.unwrap_or_else(|_| Err(anyhow!("the thread that shows progress panicked")))?;
+    Ok(output?)
+}
+
+fn show_line(bar: &ProgressBar, line: &str) -> Result<()> {
+    let Some((count, effort)) = progress(line) else {
+        bar.suspend(|| anstream::eprintln!("{line}"));
+        return Ok(());
+    };
+    let style = "{bar:40} {human_pos} of {human_len} values, {elapsed}";
+    bar.set_style(ProgressStyle::with_template(style)?);
+    bar.set_length(effort);
+    bar.set_position(count);
+    Ok(())
+}
+
+fn progress(line: &str) -> Option<(u64, u64)> {
+    let (count, effort) = line.split_once(" of ")?;
+    Some((count.parse().ok()?, effort.parse().ok()?))
 }

@@ -14,6 +14,8 @@ use util::{judge, root};
 #[case(&["--subtract", "1,3,4"], "preperiod 0, period 7, certified from 12 values")]
 #[case(&["--subtract", "1,3,4", "--heap", "18446744073709551615"], "heap 18446744073709551615: 1")]
 #[case(&["--subtract", "1,3,4", "--csv", "--upto", "8"], "7,0")]
+// More than a pipe holds.
+#[case(&["0.77", "--csv", "--upto", "100000"], "100000,1")]
 fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
     let said = judge(root(), &[&["grundy"], game].concat());
     assert_eq!(said.status, Some(0), "{said:#?}");
