@@ -10,7 +10,9 @@ use std::env;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use common::{octal_values_with_progress, parse_octal_code, subtraction_values, GrundyValues};
+use common::{
+    octal_values_with_progress, parse_octal_code, subtraction_values, GrundyValues, Rarity,
+};
 
 /// How many values are computed at most if nothing else is asked for.
 const EFFORT: usize = 1 << 23;
@@ -160,43 +162,23 @@ fn csv(values: &GrundyValues, upto: Option<usize>) -> String {
     lines.join("\n")
 }
 
-/// Says which values are rare, by the mask that makes the fewest heaps rare: those with an even
-/// number of its bits.
-fn rare_values(values: &GrundyValues, taken: &[usize]) -> String {
+/// Says which values are rare, in the heaps from which the moves that split leave two of one kind.
+fn rare_values(values: &GrundyValues, splits: &[usize]) -> String {
     let computed = values.computed();
     let largest = computed.iter().copied().max().unwrap_or(0);
-    let line = format!("largest value {largest}");
-    let Some(first) = taken.first() else {
-        return line;
+    let Some(&taken) = splits.first() else {
+        return format!("largest value {largest}");
     };
-    let may_alternate = taken.iter().all(|other| (other + first) % 2 == 0);
-    let is_rare = |mask: usize, alternates: bool, heap: usize, value: usize| {
-        let is_turned = alternates && (heap + first) % 2 == 1;
-        ((value & mask).count_ones() % 2 == 0) != is_turned
-    };
-    let mut counts = vec![[0_usize; 2]; largest + 1];
-    for (heap, &value) in computed.iter().enumerate() {
-        counts[value][heap % 2] += 1;
-    }
-    let rare = |mask: usize, alternates: bool| {
-        let of_value = |(value, counts): (usize, &[usize; 2])| {
-            let heaps = (0..2).filter(|&heap| is_rare(mask, alternates, heap, value));
-            heaps.map(|heap| counts[heap]).sum::<usize>()
-        };
-        counts.iter().enumerate().map(of_value).sum::<usize>()
-    };
-    let masks =
-        (0..(largest + 1).next_power_of_two()).flat_map(|mask| [(mask, false), (mask, true)]);
-    let masks = masks.filter(|&(_, alternates)| may_alternate || !alternates);
-    let best = masks.min_by_key(|&(mask, alternates)| rare(mask, alternates));
-    let (mask, alternates) = best.unwrap_or_default();
-    let values = (0..=largest).filter(|&value| is_rare(mask, alternates, *first, value));
+    let rarity = Rarity::learn(computed, splits);
+    let heaps = computed.iter().enumerate();
+    let rare_heaps = heaps.filter(|&(heap, &value)| rarity.is_rare(heap, value));
+    let values = (0..=largest).filter(|&value| rarity.is_rare(taken, value));
     format!(
-        "{line}; rare in {} of {} heaps: {}{}",
-        rare(mask, alternates),
+        "largest value {largest}; rare in {} of {} heaps: {}{}",
+        rare_heaps.count(),
         computed.len(),
         listed(values),
-        if alternates {
+        if rarity.alternates() {
             ", and in every second heap the others"
         } else {
             ""

@@ -24,8 +24,9 @@
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
-//! [`parse_octal_code`] reads the name of an octal game. A table holds the Grundy values up to some heap. [`GrundyValues`] hold those of every heap in `u64`, where a
-//! [`Period`] of them is proved.
+//! [`parse_octal_code`] reads the name of an octal game. A table holds the Grundy values up to some heap.
+//! [`GrundyValues`] hold those of every heap in `u64`, where a [`Period`] of them is proved. A [`Rarity`] says
+//! which of an octal game are rare.
 //!
 //! [`run()`] is the frame of every solution: standard input to text, text to standard output.
 
@@ -62,6 +63,7 @@ pub use self::octal::{octal_table, octal_values, octal_values_with_progress, oct
 pub use self::octal_code::{octal_code, parse_octal_code};
 pub use self::period::{GrundyValues, Period};
 pub use self::run::run;
+pub use self::sparse::Rarity;
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};

@@ -1,10 +1,11 @@
-/// Which values of an octal game are rare: those with an even number of the bits of `mask`; in every
-/// second heap the others, if the rarity `alternates`.
+/// Which values of an octal game are rare: those with an even number of the bits of a mask; in every
+/// second heap the others, if the rarity alternates.
 ///
 /// If the two heaps that a move leaves are both rare or both common their nim-sum is rare, else it
 /// is common. So the common options of a heap come from the rare heaps alone (Berlekamp; *Winning
 /// Ways*, ch. 4). That holds for every mask, and the best makes the fewest heaps rare.
-pub(super) struct Rarity {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rarity {
     pub(super) mask: usize,
     /// Only where all moves that split take counters of one parity: the sum of the two heaps they
     /// leave then has that parity too.
@@ -23,7 +24,20 @@ impl Rarity {
     /// # Complexity
     ///
     /// O(number of values + v log v) for values less than v.
-    pub(super) fn learn(values: &[usize], splits: &[usize]) -> Self {
+    ///
+    /// # Examples
+    ///
+    /// Kayles: 0, 3, 5 and 6 are rare, the *evil* numbers (*Winning Ways*, ch. 4).
+    ///
+    /// ```
+    /// use common::{octal_table, Rarity, KAYLES};
+    ///
+    /// let values = octal_table(KAYLES, 1000);
+    /// let rarity = Rarity::learn(&values, &[1, 2]);
+    /// let rare: Vec<usize> = (0..8).filter(|&value| rarity.is_rare(0, value)).collect();
+    /// assert_eq!(rare, [0, 3, 5, 6]);
+    /// ```
+    pub fn learn(values: &[usize], splits: &[usize]) -> Self {
         let taken = splits.first().copied().unwrap_or(0);
         let may_alternate = splits.iter().all(|other| (other + taken) % 2 == 0);
         let size = values.iter().map(|&value| value + 1).max().unwrap_or(1);
@@ -48,9 +62,18 @@ impl Rarity {
 
     /// Tells whether a heap is rare if it has this value; or, just the same, whether the option of a
     /// heap is that has this value.
-    pub(super) fn is_rare(&self, heap: usize, value: usize) -> bool {
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    pub fn is_rare(&self, heap: usize, value: usize) -> bool {
         let is_turned = self.alternates && (heap + self.taken) % 2 == 1;
         ((value & self.mask).count_ones() % 2 == 0) != is_turned
+    }
+
+    /// Tells whether what is rare in one heap is common in the next.
+    pub fn alternates(&self) -> bool {
+        self.alternates
     }
 }
 
