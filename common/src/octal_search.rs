@@ -68,15 +68,14 @@ impl OctalSearch {
     /// that leave it, of which each belongs to another heap.
     fn split_rests_of(&mut self, values: &[usize]) {
         let heap = values.len();
-        let (Some(&least), Some(&most)) = (self.in_two.first(), self.in_two.last()) else {
-            return;
-        };
+        let most = self.in_two.last().copied().unwrap_or(0);
         while self.first + most < heap {
             self.splits.pop_front();
             self.first += 1;
         }
-        while self.first + self.splits.len() + least <= heap {
-            let rest = self.first + self.splits.len();
+        let least = self.in_two.first().copied().unwrap_or(usize::MAX);
+        let rests = heap.checked_sub(least).map_or(0, |last| last + 1);
+        for rest in self.first + self.splits.len()..rests {
             self.splits.push_back(splits(rest, values, self.size));
         }
     }

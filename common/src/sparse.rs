@@ -56,8 +56,14 @@ impl Rarity {
             counts.into_iter().zip((0..).map(rarity))
         };
         let all = excess(false).chain(excess(may_alternate));
-        let (_, best) = all.min_by_key(|&(excess, _)| excess).expect("a mask");
-        best
+        // With no bit in the mask every heap is rare.
+        let all_rare = Self {
+            mask: 0,
+            alternates: false,
+            taken,
+        };
+        let best = all.min_by_key(|&(excess, _)| excess);
+        best.map_or(all_rare, |(_, rarity)| rarity)
     }
 
     /// Tells whether a heap is rare if it has this value; or, just the same, whether the option of a

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{Mutex, OnceLock};
 
 use rstest::rstest;
@@ -74,20 +75,58 @@ fn todays_compiler_says_nothing_and_the_tests_pass(
     check(Path::new("rustc"), &EDITIONS, &sample);
 }
 
-/// `.ci/rust-1.63` tells where that compiler is.
-#[rstest]
-fn rust_1_63_says_nothing_and_the_tests_pass(
-    #[files("../testdata/*/sample-1.in")] sample: PathBuf,
-) {
-    let Some(rustc) = env::var_os("RUSTC_1_63") else {
+/// Returns the oldest compiler, if it is there, as it has to be in CI: `.ci/rust-1.63` tells where.
+fn rust_1_63() -> Option<PathBuf> {
+    let rustc = env::var_os("RUSTC_1_63");
+    if rustc.is_none() {
         assert!(
             env::var_os("CI").is_none(),
             "CI has to set RUSTC_1_63: see .ci/rust-1.63"
         );
         eprintln!("NOT TESTED: set RUSTC_1_63 to what .ci/rust-1.63 prints");
-        return;
-    };
-    check(Path::new(&rustc), &EDITIONS[..2], &sample);
+    }
+    rustc.map(PathBuf::from)
+}
+
+#[rstest]
+fn rust_1_63_says_nothing_and_the_tests_pass(
+    #[files("../testdata/*/sample-1.in")] sample: PathBuf,
+) {
+    if let Some(rustc) = rust_1_63() {
+        check(&rustc, &EDITIONS[..2], &sample);
+    }
+}
+
+/// What no solution uses yet is in no bundle.
+#[test]
+fn all_of_common_compiles_on_both_compilers() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = rust_1_63();
+    let todays = EDITIONS.map(|edition| (Path::new("rustc"), edition));
+    let old = old
+        .iter()
+        .flat_map(|rustc| EDITIONS[..2].iter().map(|edition| (&**rustc, *edition)));
+    for (rustc, edition) in todays.into_iter().chain(old) {
+        let output = Command::new(rustc)
+            .args([
+                "--edition",
+                edition,
+                "--crate-type",
+                "lib",
+                "--emit",
+                "metadata",
+            ])
+            .arg("--out-dir")
+            .arg(folder.path())
+            .arg(repository().join("common/src/lib.rs"))
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.success() && said.is_empty(),
+            "edition {edition}: {said}"
+        );
+    }
 }
 
 #[rstest]
