@@ -177,9 +177,9 @@ impl Job<'_> {
         let binary = load::binary(&metadata, manifest, bin)?;
         let program = load::program(&metadata, binary, self.judge)?;
         let editions = self.editions(&program);
-        let (inlined, shaken) = self.shaken(&program, &editions)?;
-        verify::refuse_places(&shaken.text, &inlined)?;
         let compilers = self.compilers(&program, &editions)?;
+        let (inlined, shaken) = self.shaken(&program, &compilers)?;
+        verify::refuse_places(&shaken.text, &inlined)?;
         verify::refuse_other_meanings(&shaken.text, &inlined, &program, &compilers)?;
         let tidy = finish::tidy(&shaken.text, &inlined, &compilers)?;
         let text = self.finished(&tidy, &program, &inlined, &editions)?;
@@ -205,22 +205,24 @@ impl Job<'_> {
 
     fn compilers(&self, program: &Program, editions: &[String]) -> Result<Vec<Compiler>> {
         let externs = externs::externs(program, &self.args.rustc)?;
-        let of = |edition: &String| Compiler::new(&self.args.rustc, edition, externs.clone());
-        editions.iter().map(of).collect()
+        let first = Compiler::new(&self.args.rustc, &editions[0], externs)?;
+        Ok(editions.iter().map(|it| first.with_edition(it)).collect())
     }
 
     /// Returns the program in one file, whole and shaken, in an edition that all of it compiles in.
-    fn shaken(&self, program: &Program, editions: &[String]) -> Result<(Inlined, Shaken)> {
+    fn shaken(&self, program: &Program, compilers: &[Compiler]) -> Result<(Inlined, Shaken)> {
+        let editions: Vec<_> = compilers.iter().map(|it| it.edition.clone()).collect();
         // The oldest first: what an older prelude lacks is imported, and not to be called unused.
-        let mut candidates = editions.to_vec();
+        let mut candidates = editions.clone();
         candidates.push(program.crates[0].edition.clone());
         candidates.sort();
         candidates.extend(["2021", "2018"].map(str::to_string));
         let mut seen = BTreeSet::new();
         candidates.retain(|edition| seen.insert(edition.clone()));
         let mut refusal = None;
-        for compiler in self.compilers(program, &candidates)? {
-            let inlined = inline::inline(program, &compiler.cfg()?, editions)?;
+        for edition in &candidates {
+            let compiler = compilers[0].with_edition(edition);
+            let inlined = inline::inline(program, &compiler.cfg()?, &editions)?;
             let shaken = if self.args.no_shake {
                 whole(&inlined, &compiler)?
             } else {

@@ -33,9 +33,8 @@ pub fn shake(inlined: &Inlined, compiler: &Compiler, memory: &Memory) -> Result<
     let text = &inlined.text.text;
     let tokens = lex(text)?;
     let nodes = nodes(text, &tokens)?;
-    let other = compiler.with_edition(&compiler.edition)?;
     thread::scope(|scope| {
-        let reference = scope.spawn(move || other.assembly(text));
+        let reference = scope.spawn(|| compiler.assembly(text));
         let mut shaker = Shaker {
             compiler,
             gone: vec![false; nodes.len()],

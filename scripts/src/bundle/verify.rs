@@ -79,7 +79,7 @@ pub fn refuse_other_meanings(
             continue;
         };
         // What does not compile in the older edition was written for the newer one.
-        let report = compiler.with_edition(older)?.check_for(shaken, lints)?;
+        let report = compiler.with_edition(older).check_for(shaken, lints)?;
         for warning in &report.warnings {
             let is_old =
                 offset(warning).is_some_and(|it| places.iter().any(|place| place.contains(&it)));
