@@ -110,6 +110,13 @@ enum Outcome {
     Refused(Vec<Diagnostic>),
 }
 
+/// The candidates that errors speak of.
+enum Blamed {
+    Sure(Vec<usize>),
+    /// They are named, but more than that would have to be for it to be sure.
+    Suspects(Vec<usize>),
+}
+
 impl Shaker<'_> {
     /// Deletes what went before and what names do not reach; tells whether that, or the whole file, compiles.
     fn by_names(&mut self, recalled: &BTreeSet<(usize, usize)>) -> Result<bool> {
@@ -125,7 +132,7 @@ impl Shaker<'_> {
                 return Ok(true);
             }
         }
-        Ok(self.compiler.check(&self.text)?.errors.is_empty())
+        Ok(self.compiler.lint(&self.text)?.errors.is_empty())
     }
 
     fn place(&self, index: usize) -> (usize, usize) {
@@ -241,19 +248,28 @@ impl Shaker<'_> {
 
     /// Deletes as many of the candidates as can go.
     fn reduce(&mut self, mut candidates: Vec<usize>, proof: Proof) -> Result<()> {
+        let mut suspects = Vec::new();
         loop {
             candidates.retain(|&it| !self.gone[it]);
             if candidates.is_empty() {
-                return Ok(());
+                return self.reduce_suspects(suspects, proof);
             }
             let attempt = self.without(&candidates);
             let blamed = match self.outcome(&attempt.text, proof)? {
                 Outcome::Same => {
                     self.accept(attempt);
-                    return Ok(());
+                    return self.reduce_suspects(suspects, proof);
                 }
                 Outcome::Differs => break,
                 Outcome::Refused(errors) => self.blamed(&candidates, &errors),
+            };
+            let blamed = match blamed {
+                Blamed::Sure(blamed) => blamed,
+                Blamed::Suspects(blamed) if blamed.len() < candidates.len() => {
+                    suspects.extend(&blamed);
+                    blamed
+                }
+                Blamed::Suspects(_) => break,
             };
             if blamed.is_empty() {
                 break;
@@ -265,11 +281,19 @@ impl Shaker<'_> {
             self.reduce(candidates, proof)?;
             self.reduce(right, proof)?;
         }
-        Ok(())
+        self.reduce_suspects(suspects, proof)
+    }
+
+    /// Tries by themselves those that were spared on a suspicion only.
+    fn reduce_suspects(&mut self, suspects: Vec<usize>, proof: Proof) -> Result<()> {
+        if suspects.is_empty() {
+            return Ok(());
+        }
+        self.reduce(suspects, proof)
     }
 
     /// Returns the candidates that errors speak of.
-    fn blamed(&self, candidates: &[usize], errors: &[Diagnostic]) -> Vec<usize> {
+    fn blamed(&self, candidates: &[usize], errors: &[Diagnostic]) -> Blamed {
         let mut said = String::new();
         for error in errors {
             said.push_str(&error.message);
@@ -294,11 +318,17 @@ impl Shaker<'_> {
                 None => is_named(&node.name),
             }
         };
-        candidates.iter().copied().filter(is_blamed).collect()
+        let sure: Vec<_> = candidates.iter().copied().filter(is_blamed).collect();
+        if !sure.is_empty() {
+            return Blamed::Sure(sure);
+        }
+        // An error may speak of a type and not of the trait that it lacks.
+        let is_suspect = |index: &usize| is_named(&self.nodes[*index].name);
+        Blamed::Suspects(candidates.iter().copied().filter(is_suspect).collect())
     }
 
     fn outcome(&self, text: &str, proof: Proof) -> Result<Outcome> {
-        let report = self.compiler.check(text)?;
+        let report = self.compiler.lint(text)?;
         if !report.errors.is_empty() {
             return Ok(Outcome::Refused(report.errors));
         }
@@ -329,7 +359,8 @@ impl Shaker<'_> {
         let mut dead = dead.to_vec();
         for _ in 0..REPAIRS {
             let attempt = self.without(&dead);
-            let errors = self.compiler.check(&attempt.text)?.errors;
+            // What stands after this is asked for lints next: that is the same question.
+            let errors = self.compiler.lint(&attempt.text)?.errors;
             if errors.is_empty() {
                 return Ok(Some(attempt));
             }
