@@ -4,7 +4,7 @@
 //! bleaching, blanks for letters, so that all that stays keeps its line and column. It stands only if the
 //! file compiles and its optimised assembly is that of the file not shaken.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use std::thread;
 
@@ -121,18 +121,44 @@ impl Shaker<'_> {
     /// Deletes what went before and what names do not reach; tells whether that, or the whole file, compiles.
     fn by_names(&mut self, recalled: &BTreeSet<(usize, usize)>) -> Result<bool> {
         let before = self.size();
-        let by_names = |calls| reach::dead(self.nodes, self.tokens, &self.solution, calls);
+        let by_names = |calls| self.unreached(&self.gone, calls);
         let is_recalled = |index: &usize| recalled.contains(&self.place(*index));
         let recalled = (0..self.nodes.len()).filter(is_recalled);
         let both: Vec<_> = recalled.chain(by_names(false)).collect();
         for dead in [both, by_names(false), by_names(true)] {
-            if let Some(attempt) = self.repaired(&dead)? {
+            if let Some(attempt) = self.repaired(&dead, true)? {
                 self.accept(attempt);
                 self.tell("by names", before);
                 return Ok(true);
             }
         }
         Ok(self.compiler.lint(&self.text)?.errors.is_empty())
+    }
+
+    /// Returns what is not gone and yet named by nothing alive.
+    fn unreached(&self, gone: &[bool], calls: bool) -> Vec<usize> {
+        reach::dead(self.nodes, self.tokens, gone, &self.solution, calls)
+    }
+
+    /// Returns what nothing alive names when others are gone: it saves the compiler from telling so bit by bit.
+    fn orphans(&self, gone: &[bool]) -> Vec<usize> {
+        let unreached = self.unreached(gone, true);
+        let mut dead = gone.to_vec();
+        for &index in &unreached {
+            dead[index] = true;
+        }
+        let mut lives: HashMap<&str, bool> = HashMap::new();
+        for (node, dead) in self.nodes.iter().zip(&dead) {
+            if node.kind == Kind::Named {
+                *lives.entry(&node.name).or_default() |= !dead;
+            }
+        }
+        // A trait may be used and not be named: what is imported goes only if it is no more.
+        let is_orphan = |index: &usize| {
+            let node = &self.nodes[*index];
+            node.kind != Kind::Use || lives.get(node.name.as_str()) == Some(&false)
+        };
+        unreached.into_iter().filter(is_orphan).collect()
     }
 
     fn place(&self, index: usize) -> (usize, usize) {
@@ -166,12 +192,16 @@ impl Shaker<'_> {
 
     /// Deletes nodes, or as many of them as the compiler lets go.
     fn delete_all(&mut self, dead: &[usize]) -> Result<()> {
-        if let Some(attempt) = self.repaired(dead)? {
+        if let Some(attempt) = self.repaired(dead, true)? {
             self.accept(attempt);
             return Ok(());
         }
         if let [node] = dead {
-            self.stuck.insert(*node);
+            if let Some(attempt) = self.repaired(dead, false)? {
+                self.accept(attempt);
+            } else {
+                self.stuck.insert(*node);
+            }
             return Ok(());
         }
         let (left, right) = dead.split_at(dead.len() / 2);
@@ -355,9 +385,13 @@ impl Shaker<'_> {
     }
 
     /// Deletes nodes, and what does not compile without them and may go as well; `None` if that does not end.
-    fn repaired(&self, dead: &[usize]) -> Result<Option<Attempt>> {
+    /// What is orphaned by that goes with them if `orphans` says so.
+    fn repaired(&self, dead: &[usize], orphans: bool) -> Result<Option<Attempt>> {
         let mut dead = dead.to_vec();
         for _ in 0..REPAIRS {
+            if orphans {
+                dead.extend(self.orphans(&self.without(&dead).gone));
+            }
             let attempt = self.without(&dead);
             // What stands after this is asked for lints next: that is the same question.
             let errors = self.compiler.lint(&attempt.text)?.errors;
