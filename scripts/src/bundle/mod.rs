@@ -179,13 +179,54 @@ impl Job<'_> {
         let editions = self.editions(&program);
         let compilers = self.compilers(&program, &editions)?;
         let (inlined, shaken) = self.shaken(&program, &compilers)?;
-        verify::refuse_places(&shaken.text, &inlined)?;
-        verify::refuse_other_meanings(&shaken.text, &inlined, &program, &compilers)?;
-        let tidy = finish::tidy(&shaken.text, &inlined, &compilers)?;
-        let text = self.finished(&tidy, &program, &inlined, &editions)?;
-        self.verify(&text, &compilers, &program)?;
+        let text = self.finish(&shaken.text, &inlined, &program, &compilers)?;
         self.tell(&program, &inlined, &shaken, &text)?;
         Ok(text)
+    }
+
+    /// Returns the bundle of a shaken file, verified.
+    fn finish(
+        &self,
+        shaken: &str,
+        inlined: &Inlined,
+        program: &Program,
+        compilers: &[Compiler],
+    ) -> Result<String> {
+        verify::refuse_places(shaken, inlined)?;
+        if let Some(text) = self.silent(shaken, inlined, program, compilers)? {
+            self.verify(&text, compilers, program)?;
+            return Ok(text);
+        }
+        // Of what is said, the shaken file tells where it comes from.
+        verify::refuse_other_meanings(shaken, inlined, program, compilers)?;
+        let lints = finish::lints_of_libraries(shaken, inlined, compilers)?;
+        let tidy = finish::tidy(shaken, inlined, &lints)?;
+        let text = self.finished(&tidy, program, inlined, compilers)?;
+        for compiler in compilers {
+            verify::compile(&text, compiler, self.problem.is_some())?;
+        }
+        self.verify(&text, compilers, program)?;
+        Ok(text)
+    }
+
+    /// Returns the bundle with no lint allowed, if no compiler says a word of it; most are such.
+    fn silent(
+        &self,
+        shaken: &str,
+        inlined: &Inlined,
+        program: &Program,
+        compilers: &[Compiler],
+    ) -> Result<Option<String>> {
+        if self.args.no_shake {
+            return Ok(None);
+        }
+        let tidy = finish::tidy(shaken, inlined, &[])?;
+        let Ok(text) = self.finished(&tidy, program, inlined, compilers) else {
+            return Ok(None);
+        };
+        let builder = self.problem.and(compilers.first());
+        let is_silent = verify::is_silent(&text, compilers, builder)?;
+        Ok(is_silent.then_some(text))
     }
 
     /// Returns the editions that the bundle has to be right in, the one that it is proved in first.
@@ -242,12 +283,12 @@ impl Job<'_> {
         tidy: &str,
         program: &Program,
         inlined: &Inlined,
-        editions: &[String],
+        compilers: &[Compiler],
     ) -> Result<String> {
         let body = if self.args.minify {
             finish::minify(tidy)?
         } else {
-            finish::format(tidy, &editions[0])?
+            finish::format(tidy, &compilers[0].edition)?
         };
         let left = inlined.left_in(&body);
         let title = match self.problem {
@@ -285,10 +326,8 @@ impl Job<'_> {
         command
     }
 
+    /// Verifies what there is to it but that it compiles.
     fn verify(&self, text: &str, compilers: &[Compiler], program: &Program) -> Result<()> {
-        for compiler in compilers {
-            verify::compile(text, compiler, self.problem.is_some())?;
-        }
         let home = env::home_dir().unwrap_or_default();
         verify::no_paths(text, &[&program.root, &home])?;
         if let Some(judge) = self.judge {
