@@ -178,8 +178,10 @@ impl Job<'_> {
         let program = load::program(&metadata, binary, self.judge)?;
         let editions = self.editions(&program);
         let compilers = self.compilers(&program, &editions)?;
-        let (inlined, shaken) = self.shaken(&program, &compilers)?;
-        let text = self.finish(&shaken.text, &inlined, &program, &compilers)?;
+        let (inlined, shaken, finished) = self.shaken(&program, &compilers)?;
+        let finished = finished.map(Ok);
+        let text = finished
+            .unwrap_or_else(|| self.finish(&shaken.text, &inlined, &program, &compilers))?;
         self.tell(&program, &inlined, &shaken, &text)?;
         Ok(text)
     }
@@ -250,8 +252,13 @@ impl Job<'_> {
         Ok(editions.iter().map(|it| first.with_edition(it)).collect())
     }
 
-    /// Returns the program in one file, whole and shaken, in an edition that all of it compiles in.
-    fn shaken(&self, program: &Program, compilers: &[Compiler]) -> Result<(Inlined, Shaken)> {
+    /// Returns the program in one file, whole and shaken, in an edition that all of it compiles in; and
+    /// the bundle, if it is made by then.
+    fn shaken(
+        &self,
+        program: &Program,
+        compilers: &[Compiler],
+    ) -> Result<(Inlined, Shaken, Option<String>)> {
         let editions: Vec<_> = compilers.iter().map(|it| it.edition.clone()).collect();
         // The oldest first: what an older prelude lacks is imported, and not to be called unused.
         let mut candidates = editions.clone();
@@ -264,14 +271,21 @@ impl Job<'_> {
         for edition in &candidates {
             let compiler = compilers[0].with_edition(edition);
             let inlined = inline::inline(program, &compiler.cfg()?, &editions)?;
+            let mut finished = None;
             let shaken = if self.args.no_shake {
                 whole(&inlined, &compiler)?
             } else {
                 let memory = Memory::new(program, &inlined, compiler.version()?);
-                shake::shake(&inlined, &compiler, &memory)?
+                // What fails beside other work is to fail with nothing beside it, or not at all.
+                let mut ahead = |text: &str| {
+                    let made = self.finish(text, &inlined, program, compilers).ok();
+                    finished = made.map(|made| (text.to_string(), made));
+                };
+                shake::shake(&inlined, &compiler, &memory, &mut ahead)?
             };
             if let Some(shaken) = shaken {
-                return Ok((inlined, shaken));
+                let finished = finished.filter(|(of, _)| *of == shaken.text);
+                return Ok((inlined, shaken, finished.map(|(_, made)| made)));
             }
             refusal = refusal.or(verify::first_error(&inlined, &compiler)?);
         }

@@ -17,7 +17,7 @@ use super::inline::Inlined;
 use super::memory::Memory;
 use super::nodes::{nodes, Kind, Node};
 use super::reach;
-use super::tokens::{lex, Token};
+use super::tokens::{lex, Look, Token};
 
 /// How often errors that deletions have caused are looked at for more to delete.
 const REPAIRS: usize = 8;
@@ -25,16 +25,26 @@ const REPAIRS: usize = 8;
 /// A shaken file, as long as it was before, and what each step took away, in bytes.
 pub struct Shaken {
     pub text: String,
-    pub steps: Vec<(&'static str, usize)>,
+    pub steps: Vec<(String, usize)>,
 }
 
 /// Returns the file with all deleted that `main` does not need, or `None` if it does not compile.
-pub fn shake(inlined: &Inlined, compiler: &Compiler, memory: &Memory) -> Result<Option<Shaken>> {
+///
+/// The proof takes long, and hardly ever fails: meanwhile `ahead` is given what is to be proved.
+pub fn shake(
+    inlined: &Inlined,
+    compiler: &Compiler,
+    memory: &Memory,
+    ahead: &mut dyn FnMut(&str),
+) -> Result<Option<Shaken>> {
     let text = &inlined.text.text;
-    let tokens = lex(text)?;
-    let nodes = nodes(text, &tokens)?;
+    if let Some(shaken) = as_before(text, compiler, memory, ahead)? {
+        return Ok(Some(shaken));
+    }
     thread::scope(|scope| {
         let reference = scope.spawn(|| compiler.assembly(text));
+        let tokens = lex(text)?;
+        let nodes = nodes(text, &tokens)?;
         let mut shaker = Shaker {
             compiler,
             gone: vec![false; nodes.len()],
@@ -53,8 +63,9 @@ pub fn shake(inlined: &Inlined, compiler: &Compiler, memory: &Memory) -> Result<
         shaker.by_lints()?;
         let linted = (shaker.text.clone(), shaker.gone.clone());
         shaker.try_unused(Proof::Compiles)?;
+        assembly_beside(compiler, &shaker.text, ahead)?;
         let reference = reference.join().ok();
-        let Some(reference) = reference.context("the compiler's thread has ended")?? else {
+        let Some(reference) = reference.context(ENDED)?? else {
             return Ok(None);
         };
         shaker.reference = canonical(&reference);
@@ -67,11 +78,76 @@ pub fn shake(inlined: &Inlined, compiler: &Compiler, memory: &Memory) -> Result<
             "the shaken file is not the same program: use --no-shake"
         );
         memory.remember(text, &shaker.gone_ranges());
+        if !asks_environment(&tokens) {
+            memory.know(
+                text,
+                &shaker.reference,
+                &shaker.gone_ranges(),
+                &shaker.steps,
+            );
+        }
         Ok(Some(Shaken {
             text: shaker.text,
             steps: shaker.steps,
         }))
     })
+}
+
+const ENDED: &str = "the compiler's thread has ended";
+
+/// Shakes a file as it was shaken before, if that is the same program as its assembly was then.
+fn as_before(
+    text: &str,
+    compiler: &Compiler,
+    memory: &Memory,
+    ahead: &mut dyn FnMut(&str),
+) -> Result<Option<Shaken>> {
+    let Some(known) = memory.known(text) else {
+        return Ok(None);
+    };
+    let mut shaken = text.to_string();
+    for &(start, end) in &known.gone {
+        let Some(gone) = shaken.get(start..end) else {
+            return Ok(None);
+        };
+        shaken.replace_range(start..end, &blank(gone));
+    }
+    let assembly = assembly_beside(compiler, &shaken, ahead)?;
+    let is_same = assembly.is_some_and(|it| canonical(&it) == known.assembly);
+    Ok(is_same.then_some(Shaken {
+        text: shaken,
+        steps: known.steps,
+    }))
+}
+
+/// Returns the assembly of a text; meanwhile `ahead` is given the text.
+fn assembly_beside(
+    compiler: &Compiler,
+    text: &str,
+    ahead: &mut dyn FnMut(&str),
+) -> Result<Option<String>> {
+    thread::scope(|scope| {
+        let assembly = scope.spawn(|| compiler.assembly(text));
+        ahead(text);
+        assembly.join().ok().context(ENDED)?
+    })
+}
+
+/// Tells whether the compiler looks at the environment for a text: what it makes of it may change then.
+fn asks_environment(tokens: &[Token]) -> bool {
+    let is_call = |index: usize| {
+        let is_named = tokens.is_word(index, "env") || tokens.is_word(index, "option_env");
+        is_named && tokens.is_punct(index + 1, '!')
+    };
+    (0..tokens.len()).any(is_call)
+}
+
+/// Returns as many blanks as there are letters, in as many lines.
+fn blank(text: &str) -> String {
+    let bytes = text.bytes();
+    bytes
+        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+        .collect()
 }
 
 struct Shaker<'a> {
@@ -87,7 +163,7 @@ struct Shaker<'a> {
     reference: String,
     /// The last text that was found to have it.
     proved: String,
-    steps: Vec<(&'static str, usize)>,
+    steps: Vec<(String, usize)>,
 }
 
 /// A file with some more nodes gone.
@@ -473,10 +549,7 @@ impl Shaker<'_> {
 
     fn bleach(&self, index: usize, attempt: &mut Attempt) {
         let range = &self.nodes[index].range;
-        let blank: String = attempt.text[range.clone()]
-            .bytes()
-            .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
-            .collect();
+        let blank = blank(&attempt.text[range.clone()]);
         attempt.text.replace_range(range.clone(), &blank);
         let inside =
             (index..self.nodes.len()).take_while(|&it| self.nodes[it].range.start < range.end);
@@ -512,8 +585,8 @@ impl Shaker<'_> {
         self.text.split_whitespace().map(str::len).sum()
     }
 
-    fn tell(&mut self, step: &'static str, before: usize) {
-        self.steps.push((step, before - self.size()));
+    fn tell(&mut self, step: &str, before: usize) {
+        self.steps.push((step.to_string(), before - self.size()));
     }
 }
 
