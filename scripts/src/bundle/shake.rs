@@ -63,6 +63,9 @@ pub fn shake(
         shaker.by_lints()?;
         let linted = (shaker.text.clone(), shaker.gone.clone());
         shaker.try_unused(Proof::Compiles)?;
+        // What is tried last is hardly ever let go by the compiler: that it says so is asked for now.
+        let without_last = shaker.without(&shaker.candidates(&LAST)).text;
+        scope.spawn(move || compiler.lint(&without_last));
         assembly_beside(compiler, &shaker.text, ahead)?;
         let reference = reference.join().ok();
         let Some(reference) = reference.context(ENDED)?? else {
@@ -72,7 +75,7 @@ pub fn shake(
         if !shaker.is_same()? {
             shaker.try_with_care(text, linted)?;
         }
-        shaker.try_kinds(&[Kind::TraitImplItem, Kind::Attribute], Proof::Assembly)?;
+        shaker.try_kinds(&LAST, Proof::Assembly)?;
         ensure!(
             shaker.is_same()?,
             "the shaken file is not the same program: use --no-shake"
@@ -92,6 +95,9 @@ pub fn shake(
         }))
     })
 }
+
+/// What is tried with the assembly at each step.
+const LAST: [Kind; 2] = [Kind::TraitImplItem, Kind::Attribute];
 
 const ENDED: &str = "the compiler's thread has ended";
 
@@ -319,12 +325,16 @@ impl Shaker<'_> {
 
     fn try_kinds(&mut self, kinds: &[Kind], proof: Proof) -> Result<()> {
         let before = self.size();
-        let candidates = (0..self.nodes.len()).filter(|&it| {
-            kinds.contains(&self.nodes[it].kind) && !self.gone[it] && self.is_candidate(it)
-        });
-        self.reduce(candidates.collect(), proof)?;
+        self.reduce(self.candidates(kinds), proof)?;
         self.tell("by trying", before);
         self.by_lints()
+    }
+
+    fn candidates(&self, kinds: &[Kind]) -> Vec<usize> {
+        let is_of_kind = |index: usize| kinds.contains(&self.nodes[index].kind);
+        (0..self.nodes.len())
+            .filter(|&it| is_of_kind(it) && !self.gone[it] && self.is_candidate(it))
+            .collect()
     }
 
     /// Tells whether a node might be deleted although the compiler does not call it dead.
