@@ -10,6 +10,7 @@ use std::process::Command;
 use std::sync::{Mutex, OnceLock};
 
 use rstest::rstest;
+use serde_json::Value;
 
 use bundling::{bundle, compile, repository, run, Small, EDITIONS};
 
@@ -207,4 +208,39 @@ fn what_compiles_without_but_does_something_else_stays(#[case] library: &str, #[
     let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", main)]);
     let text = small.check("2021", &[]);
     assert!(text.contains(kept), "{text}");
+}
+
+/// What is kept from a bundle may save time, and nothing else: whatever it holds, the next has the same bytes.
+#[test]
+fn what_is_remembered_changes_nothing() {
+    let library = "pub fn f() -> i32 { 3 } pub fn g() -> i32 { 4 } pub struct S; impl Drop for S { fn drop(&mut self) { println!(\"dropped\"); } }";
+    let first = "fn main() { println!(\"{}\", lib::f()); }";
+    let second = "fn main() { let _s = lib::S; println!(\"{}\", lib::g()); }";
+    let cold = |main| {
+        let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", main)]);
+        small.check("2021", &[])
+    };
+    let (of_first, of_second) = (cold(first), cold(second));
+    let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", first)]);
+    assert_eq!(small.check("2021", &[]), of_first);
+    assert_eq!(small.check("2021", &[]), of_first);
+    fs::write(small.folder.path().join("main/src/main.rs"), second).unwrap();
+    assert_eq!(small.check("2021", &[]), of_second);
+    let kept = fs::read_dir(small.folder.path().join("target/judge-bundle")).unwrap();
+    let files: Vec<_> = kept.map(|file| file.unwrap().path()).collect();
+    assert!(!files.is_empty());
+    // It is said that the `Drop` went, without which the file compiles.
+    for file in &files {
+        let mut known: Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+        let text = known["text"].as_str().unwrap();
+        let start = text.find("impl Drop").unwrap();
+        let end = start + text[start..].find("} }").unwrap() + 3;
+        known["gone"] = serde_json::json!([[start, end]]);
+        fs::write(file, known.to_string()).unwrap();
+    }
+    assert_eq!(small.check("2021", &[]), of_second);
+    for file in &files {
+        fs::write(file, "{").unwrap();
+    }
+    assert_eq!(small.check("2021", &[]), of_second);
 }

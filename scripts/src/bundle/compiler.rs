@@ -1,9 +1,12 @@
 //! The compiler: as oracle of what is dead, as judge of what compiles, and as source of the assembly.
 
+use std::collections::HashMap;
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{ensure, Context, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
@@ -17,22 +20,31 @@ pub struct Compiler {
     pub edition: String,
     /// How the crates that the judge has are found here.
     externs: Vec<OsString>,
-    folder: TempDir,
+    runs: Arc<Runs>,
 }
 
 impl Compiler {
     pub fn new(rustc: &Path, edition: &str, externs: Vec<OsString>) -> Result<Self> {
+        let runs = Runs {
+            folder: tempfile::tempdir().context("no temporary folder can be made")?,
+            done: Mutex::default(),
+        };
         Ok(Self {
-            rustc: rustc.to_path_buf(),
+            rustc: behind_rustup(rustc).unwrap_or_else(|| rustc.to_path_buf()),
             edition: edition.to_string(),
             externs,
-            folder: tempfile::tempdir().context("no temporary folder can be made")?,
+            runs: Arc::new(runs),
         })
     }
 
-    /// Returns the same compiler for another edition, in a folder of its own.
-    pub fn with_edition(&self, edition: &str) -> Result<Self> {
-        Self::new(&self.rustc, edition, self.externs.clone())
+    /// Returns the same compiler for another edition. What one of them was asked, none is asked again.
+    pub fn with_edition(&self, edition: &str) -> Self {
+        Self {
+            rustc: self.rustc.clone(),
+            edition: edition.to_string(),
+            externs: self.externs.clone(),
+            runs: Arc::clone(&self.runs),
+        }
     }
 
     /// Returns what the compiler says of itself, and the edition: what its answers depend on.
@@ -78,7 +90,8 @@ impl Compiler {
 
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
         let more = ["--error-format=json", "-Cdebug-assertions=off"];
-        let output = self.run(text, &[arguments, &more].concat())?;
+        let run = self.run(text, &[arguments, &more].concat())?;
+        let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr);
         let lines = said.lines().filter(|line| line.starts_with('{'));
         let all = lines.map(serde_json::from_str::<Diagnostic>);
@@ -106,11 +119,11 @@ impl Compiler {
     /// Returns the optimised assembly of `text`, or `None` if it does not compile.
     pub fn assembly(&self, text: &str) -> Result<Option<String>> {
         let arguments = ["-O", "-Ccodegen-units=1", "--emit=asm=main.s", "-Awarnings"];
-        let output = self.run(text, &arguments)?;
-        if !output.status.success() {
+        let run = self.run(text, &arguments)?;
+        if !run.output.status.success() {
             return Ok(None);
         }
-        let file = self.folder.path().join("main.s");
+        let file = run.folder.join("main.s");
         Ok(Some(
             fs::read_to_string(file).context("rustc wrote no assembly")?,
         ))
@@ -118,18 +131,37 @@ impl Compiler {
 
     /// Returns the program that `text` is, built as a judge builds it, and what the compiler said if it said a word.
     pub fn build(&self, text: &str) -> Result<Result<PathBuf, String>> {
-        let output = self.run(text, &["-O", "-o", "main"])?;
+        let run = self.run(text, &["-O", "-o", "main"])?;
+        let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr).trim().to_string();
         if !output.status.success() || !said.is_empty() {
             return Ok(Err(said));
         }
-        Ok(Ok(self.folder.path().join("main")))
+        Ok(Ok(run.folder.join("main")))
     }
 
-    fn run(&self, text: &str, arguments: &[&str]) -> Result<Output> {
-        fs::write(self.folder.path().join(FILE), text)
-            .context("a temporary file cannot be written")?;
-        Command::new(&self.rustc)
+    /// Runs the compiler, or returns how the same run went before. Who asks meanwhile waits for the answer.
+    fn run(&self, text: &str, arguments: &[&str]) -> Result<Arc<Run>> {
+        let (answer, number) = self.runs.answer(Question {
+            edition: self.edition.clone(),
+            arguments: arguments.iter().map(ToString::to_string).collect(),
+            text: text.to_string(),
+        });
+        let mut answer = answer.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(run) = &*answer {
+            return Ok(Arc::clone(run));
+        }
+        let folder = self.runs.folder.path().join(number.to_string());
+        let run = Arc::new(self.run_in(folder, text, arguments)?);
+        *answer = Some(Arc::clone(&run));
+        Ok(run)
+    }
+
+    fn run_in(&self, folder: PathBuf, text: &str, arguments: &[&str]) -> Result<Run> {
+        const UNWRITTEN: &str = "a temporary file cannot be written";
+        fs::create_dir_all(&folder).context(UNWRITTEN)?;
+        fs::write(folder.join(FILE), text).context(UNWRITTEN)?;
+        let output = Command::new(&self.rustc)
             .args([
                 "--edition",
                 &self.edition,
@@ -141,11 +173,61 @@ impl Compiler {
             .args(arguments)
             .args(&self.externs)
             .arg(FILE)
-            .current_dir(&self.folder)
+            .current_dir(&folder)
             .stdin(Stdio::null())
             .output()
-            .with_context(|| format!("{} cannot be run", self.rustc.display()))
+            .with_context(|| format!("{} cannot be run", self.rustc.display()))?;
+        Ok(Run { output, folder })
     }
+}
+
+/// What the compiler was asked before, and where its files are.
+struct Runs {
+    folder: TempDir,
+    done: Mutex<HashMap<Question, (Answer, usize)>>,
+}
+
+/// All that a run depends on but what is the same for all.
+#[derive(Eq, Hash, PartialEq)]
+struct Question {
+    edition: String,
+    arguments: Vec<String>,
+    text: String,
+}
+
+type Answer = Arc<Mutex<Option<Arc<Run>>>>;
+
+struct Run {
+    output: Output,
+    folder: PathBuf,
+}
+
+impl Runs {
+    /// Returns where the answer is or will be, and the number of the question.
+    fn answer(&self, question: Question) -> (Answer, usize) {
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = done.len();
+        done.entry(question)
+            .or_insert_with(|| (Answer::default(), number))
+            .clone()
+    }
+}
+
+/// Returns the compiler that rustup would run, if `rustc` is rustup's: it looks for it at each run anew.
+fn behind_rustup(rustc: &Path) -> Option<PathBuf> {
+    if rustc.components().count() > 1 {
+        return None;
+    }
+    let name = format!("{}{}", rustc.display(), env::consts::EXE_SUFFIX);
+    let folders = env::var_os("PATH")?;
+    let mut files = env::split_paths(&folders).map(|folder| folder.join(&name));
+    let file = files.find(|it| it.is_file())?.canonicalize().ok()?;
+    if file.file_stem()? != "rustup" {
+        return None;
+    }
+    let output = Command::new(file).arg("which").arg(rustc).output().ok()?;
+    let found = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    (output.status.success() && found.is_file()).then_some(found)
 }
 
 /// What the compiler said.

@@ -13,9 +13,8 @@ use super::load::Program;
 use super::tokens::{lex, Kind, Token};
 use super::verify;
 
-/// Returns the shaken text without the blank lines of its libraries, and without what warns in them.
-pub fn tidy(shaken: &str, inlined: &Inlined, compilers: &[Compiler]) -> Result<String> {
-    let allowed = lints_of_libraries(shaken, inlined, compilers)?;
+/// Returns the shaken text without the blank lines of its libraries, and with these lints allowed in them.
+pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<String> {
     let start = inlined.places[0].end;
     let mut tidy = shaken[..start].trim_end().to_string();
     tidy.push('\n');
@@ -35,7 +34,7 @@ pub fn tidy(shaken: &str, inlined: &Inlined, compilers: &[Compiler]) -> Result<S
 }
 
 /// Returns the lints that warn of what stands in libraries: cargo would not show them either.
-fn lints_of_libraries(
+pub fn lints_of_libraries(
     text: &str,
     inlined: &Inlined,
     compilers: &[Compiler],

@@ -177,15 +177,58 @@ impl Job<'_> {
         let binary = load::binary(&metadata, manifest, bin)?;
         let program = load::program(&metadata, binary, self.judge)?;
         let editions = self.editions(&program);
-        let (inlined, shaken) = self.shaken(&program, &editions)?;
-        verify::refuse_places(&shaken.text, &inlined)?;
         let compilers = self.compilers(&program, &editions)?;
-        verify::refuse_other_meanings(&shaken.text, &inlined, &program, &compilers)?;
-        let tidy = finish::tidy(&shaken.text, &inlined, &compilers)?;
-        let text = self.finished(&tidy, &program, &inlined, &editions)?;
-        self.verify(&text, &compilers, &program)?;
+        let (inlined, shaken, finished) = self.shaken(&program, &compilers)?;
+        let finished = finished.map(Ok);
+        let text = finished
+            .unwrap_or_else(|| self.finish(&shaken.text, &inlined, &program, &compilers))?;
         self.tell(&program, &inlined, &shaken, &text)?;
         Ok(text)
+    }
+
+    /// Returns the bundle of a shaken file, verified.
+    fn finish(
+        &self,
+        shaken: &str,
+        inlined: &Inlined,
+        program: &Program,
+        compilers: &[Compiler],
+    ) -> Result<String> {
+        verify::refuse_places(shaken, inlined)?;
+        if let Some(text) = self.silent(shaken, inlined, program, compilers)? {
+            self.verify(&text, compilers, program)?;
+            return Ok(text);
+        }
+        // Of what is said, the shaken file tells where it comes from.
+        verify::refuse_other_meanings(shaken, inlined, program, compilers)?;
+        let lints = finish::lints_of_libraries(shaken, inlined, compilers)?;
+        let tidy = finish::tidy(shaken, inlined, &lints)?;
+        let text = self.finished(&tidy, program, inlined, compilers)?;
+        for compiler in compilers {
+            verify::compile(&text, compiler, self.problem.is_some())?;
+        }
+        self.verify(&text, compilers, program)?;
+        Ok(text)
+    }
+
+    /// Returns the bundle with no lint allowed, if no compiler says a word of it; most are such.
+    fn silent(
+        &self,
+        shaken: &str,
+        inlined: &Inlined,
+        program: &Program,
+        compilers: &[Compiler],
+    ) -> Result<Option<String>> {
+        if self.args.no_shake {
+            return Ok(None);
+        }
+        let tidy = finish::tidy(shaken, inlined, &[])?;
+        let Ok(text) = self.finished(&tidy, program, inlined, compilers) else {
+            return Ok(None);
+        };
+        let builder = self.problem.and(compilers.first());
+        let is_silent = verify::is_silent(&text, compilers, builder)?;
+        Ok(is_silent.then_some(text))
     }
 
     /// Returns the editions that the bundle has to be right in, the one that it is proved in first.
@@ -205,30 +248,44 @@ impl Job<'_> {
 
     fn compilers(&self, program: &Program, editions: &[String]) -> Result<Vec<Compiler>> {
         let externs = externs::externs(program, &self.args.rustc)?;
-        let of = |edition: &String| Compiler::new(&self.args.rustc, edition, externs.clone());
-        editions.iter().map(of).collect()
+        let first = Compiler::new(&self.args.rustc, &editions[0], externs)?;
+        Ok(editions.iter().map(|it| first.with_edition(it)).collect())
     }
 
-    /// Returns the program in one file, whole and shaken, in an edition that all of it compiles in.
-    fn shaken(&self, program: &Program, editions: &[String]) -> Result<(Inlined, Shaken)> {
+    /// Returns the program in one file, whole and shaken, in an edition that all of it compiles in; and
+    /// the bundle, if it is made by then.
+    fn shaken(
+        &self,
+        program: &Program,
+        compilers: &[Compiler],
+    ) -> Result<(Inlined, Shaken, Option<String>)> {
+        let editions: Vec<_> = compilers.iter().map(|it| it.edition.clone()).collect();
         // The oldest first: what an older prelude lacks is imported, and not to be called unused.
-        let mut candidates = editions.to_vec();
+        let mut candidates = editions.clone();
         candidates.push(program.crates[0].edition.clone());
         candidates.sort();
         candidates.extend(["2021", "2018"].map(str::to_string));
         let mut seen = BTreeSet::new();
         candidates.retain(|edition| seen.insert(edition.clone()));
         let mut refusal = None;
-        for compiler in self.compilers(program, &candidates)? {
-            let inlined = inline::inline(program, &compiler.cfg()?, editions)?;
+        for edition in &candidates {
+            let compiler = compilers[0].with_edition(edition);
+            let inlined = inline::inline(program, &compiler.cfg()?, &editions)?;
+            let mut finished = None;
             let shaken = if self.args.no_shake {
                 whole(&inlined, &compiler)?
             } else {
                 let memory = Memory::new(program, &inlined, compiler.version()?);
-                shake::shake(&inlined, &compiler, &memory)?
+                // What fails beside other work is to fail with nothing beside it, or not at all.
+                let mut ahead = |text: &str| {
+                    let made = self.finish(text, &inlined, program, compilers).ok();
+                    finished = made.map(|made| (text.to_string(), made));
+                };
+                shake::shake(&inlined, &compiler, &memory, &mut ahead)?
             };
             if let Some(shaken) = shaken {
-                return Ok((inlined, shaken));
+                let finished = finished.filter(|(of, _)| *of == shaken.text);
+                return Ok((inlined, shaken, finished.map(|(_, made)| made)));
             }
             refusal = refusal.or(verify::first_error(&inlined, &compiler)?);
         }
@@ -240,12 +297,12 @@ impl Job<'_> {
         tidy: &str,
         program: &Program,
         inlined: &Inlined,
-        editions: &[String],
+        compilers: &[Compiler],
     ) -> Result<String> {
         let body = if self.args.minify {
             finish::minify(tidy)?
         } else {
-            finish::format(tidy, &editions[0])?
+            finish::format(tidy, &compilers[0].edition)?
         };
         let left = inlined.left_in(&body);
         let title = match self.problem {
@@ -283,10 +340,8 @@ impl Job<'_> {
         command
     }
 
+    /// Verifies what there is to it but that it compiles.
     fn verify(&self, text: &str, compilers: &[Compiler], program: &Program) -> Result<()> {
-        for compiler in compilers {
-            verify::compile(text, compiler, self.problem.is_some())?;
-        }
         let home = env::home_dir().unwrap_or_default();
         verify::no_paths(text, &[&program.root, &home])?;
         if let Some(judge) = self.judge {

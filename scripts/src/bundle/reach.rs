@@ -8,24 +8,31 @@ use std::ops::Range;
 use super::nodes::{Kind, Node};
 use super::tokens::{Kind as TokenKind, Token};
 
-/// Returns the nodes that nothing alive names; what stands in `solution` is alive, and macros called as
-/// items are if `calls` says so.
-pub fn dead(nodes: &[Node], tokens: &[Token], solution: &Range<usize>, calls: bool) -> Vec<usize> {
-    let mut reach = Reach::new(nodes, tokens);
+/// Returns the nodes, of those not `gone`, that nothing alive names; what stands in `solution` is alive, and
+/// macros called as items are if `calls` says so.
+pub fn dead(
+    nodes: &[Node],
+    tokens: &[Token],
+    gone: &[bool],
+    solution: &Range<usize>,
+    calls: bool,
+) -> Vec<usize> {
+    let mut reach = Reach::new(nodes, tokens, gone);
     for (index, node) in nodes.iter().enumerate() {
         let is_solution = solution.contains(&node.range.start);
-        if is_solution || calls && node.kind == Kind::Call {
+        if !gone[index] && (is_solution || calls && node.kind == Kind::Call) {
             reach.revive(index);
         }
     }
     reach.run();
     (0..nodes.len())
-        .filter(|index| !reach.stays(*index))
+        .filter(|&index| !gone[index] && !reach.stays(index))
         .collect()
 }
 
 struct Reach<'a> {
     nodes: &'a [Node],
+    gone: &'a [bool],
     /// The words that stand in each node, but not in a node inside of it.
     words: Vec<Vec<&'a str>>,
     by_name: HashMap<&'a str, Vec<usize>>,
@@ -37,7 +44,7 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    fn new(nodes: &'a [Node], tokens: &'a [Token]) -> Self {
+    fn new(nodes: &'a [Node], tokens: &'a [Token], gone: &'a [bool]) -> Self {
         let mut words = vec![Vec::new(); nodes.len()];
         let mut outside = Vec::new();
         for (token, owner) in tokens.iter().zip(owners(nodes, tokens)) {
@@ -54,12 +61,14 @@ impl<'a> Reach<'a> {
                 by_name.entry(name).or_default().push(index);
             }
         }
-        let named = nodes.iter().filter(|node| node.kind == Kind::Named);
+        let alive = nodes.iter().zip(gone).filter(|(_, gone)| !**gone);
+        let named = alive.filter(|(node, _)| node.kind == Kind::Named);
         Self {
             nodes,
+            gone,
             words,
             by_name,
-            local: named.map(|node| node.name.as_str()).collect(),
+            local: named.map(|(node, _)| node.name.as_str()).collect(),
             named: outside.iter().copied().collect(),
             alive: vec![false; nodes.len()],
             queue: outside,
@@ -84,7 +93,7 @@ impl<'a> Reach<'a> {
     }
 
     fn consider(&mut self, index: usize) {
-        if !self.alive[index] && self.is_wanted(index) {
+        if !self.alive[index] && !self.gone[index] && self.is_wanted(index) {
             self.revive(index);
         }
     }

@@ -4,7 +4,7 @@
 //! bleaching, blanks for letters, so that all that stays keeps its line and column. It stands only if the
 //! file compiles and its optimised assembly is that of the file not shaken.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use std::thread;
 
@@ -17,7 +17,7 @@ use super::inline::Inlined;
 use super::memory::Memory;
 use super::nodes::{nodes, Kind, Node};
 use super::reach;
-use super::tokens::{lex, Token};
+use super::tokens::{lex, Look, Token};
 
 /// How often errors that deletions have caused are looked at for more to delete.
 const REPAIRS: usize = 8;
@@ -25,17 +25,26 @@ const REPAIRS: usize = 8;
 /// A shaken file, as long as it was before, and what each step took away, in bytes.
 pub struct Shaken {
     pub text: String,
-    pub steps: Vec<(&'static str, usize)>,
+    pub steps: Vec<(String, usize)>,
 }
 
 /// Returns the file with all deleted that `main` does not need, or `None` if it does not compile.
-pub fn shake(inlined: &Inlined, compiler: &Compiler, memory: &Memory) -> Result<Option<Shaken>> {
+///
+/// The proof takes long, and hardly ever fails: meanwhile `ahead` is given what is to be proved.
+pub fn shake(
+    inlined: &Inlined,
+    compiler: &Compiler,
+    memory: &Memory,
+    ahead: &mut dyn FnMut(&str),
+) -> Result<Option<Shaken>> {
     let text = &inlined.text.text;
-    let tokens = lex(text)?;
-    let nodes = nodes(text, &tokens)?;
-    let other = compiler.with_edition(&compiler.edition)?;
+    if let Some(shaken) = as_before(text, compiler, memory, ahead)? {
+        return Ok(Some(shaken));
+    }
     thread::scope(|scope| {
-        let reference = scope.spawn(move || other.assembly(text));
+        let reference = scope.spawn(|| compiler.assembly(text));
+        let tokens = lex(text)?;
+        let nodes = nodes(text, &tokens)?;
         let mut shaker = Shaker {
             compiler,
             gone: vec![false; nodes.len()],
@@ -54,25 +63,97 @@ pub fn shake(inlined: &Inlined, compiler: &Compiler, memory: &Memory) -> Result<
         shaker.by_lints()?;
         let linted = (shaker.text.clone(), shaker.gone.clone());
         shaker.try_unused(Proof::Compiles)?;
+        // What is tried last is hardly ever let go by the compiler: that it says so is asked for now.
+        let without_last = shaker.without(&shaker.candidates(&LAST)).text;
+        scope.spawn(move || compiler.lint(&without_last));
+        assembly_beside(compiler, &shaker.text, ahead)?;
         let reference = reference.join().ok();
-        let Some(reference) = reference.context("the compiler's thread has ended")?? else {
+        let Some(reference) = reference.context(ENDED)?? else {
             return Ok(None);
         };
         shaker.reference = canonical(&reference);
         if !shaker.is_same()? {
             shaker.try_with_care(text, linted)?;
         }
-        shaker.try_kinds(&[Kind::TraitImplItem, Kind::Attribute], Proof::Assembly)?;
+        shaker.try_kinds(&LAST, Proof::Assembly)?;
         ensure!(
             shaker.is_same()?,
             "the shaken file is not the same program: use --no-shake"
         );
         memory.remember(text, &shaker.gone_ranges());
+        if !asks_environment(&tokens) {
+            memory.know(
+                text,
+                &shaker.reference,
+                &shaker.gone_ranges(),
+                &shaker.steps,
+            );
+        }
         Ok(Some(Shaken {
             text: shaker.text,
             steps: shaker.steps,
         }))
     })
+}
+
+/// What is tried with the assembly at each step.
+const LAST: [Kind; 2] = [Kind::TraitImplItem, Kind::Attribute];
+
+const ENDED: &str = "the compiler's thread has ended";
+
+/// Shakes a file as it was shaken before, if that is the same program as its assembly was then.
+fn as_before(
+    text: &str,
+    compiler: &Compiler,
+    memory: &Memory,
+    ahead: &mut dyn FnMut(&str),
+) -> Result<Option<Shaken>> {
+    let Some(known) = memory.known(text) else {
+        return Ok(None);
+    };
+    let mut shaken = text.to_string();
+    for &(start, end) in &known.gone {
+        let Some(gone) = shaken.get(start..end) else {
+            return Ok(None);
+        };
+        shaken.replace_range(start..end, &blank(gone));
+    }
+    let assembly = assembly_beside(compiler, &shaken, ahead)?;
+    let is_same = assembly.is_some_and(|it| canonical(&it) == known.assembly);
+    Ok(is_same.then_some(Shaken {
+        text: shaken,
+        steps: known.steps,
+    }))
+}
+
+/// Returns the assembly of a text; meanwhile `ahead` is given the text.
+fn assembly_beside(
+    compiler: &Compiler,
+    text: &str,
+    ahead: &mut dyn FnMut(&str),
+) -> Result<Option<String>> {
+    thread::scope(|scope| {
+        let assembly = scope.spawn(|| compiler.assembly(text));
+        ahead(text);
+        assembly.join().ok().context(ENDED)?
+    })
+}
+
+/// Tells whether the compiler looks at the environment for a text: what it makes of it may change then.
+fn asks_environment(tokens: &[Token]) -> bool {
+    let is_call = |index: usize| {
+        let is_named = tokens.is_word(index, "env") || tokens.is_word(index, "option_env");
+        is_named && tokens.is_punct(index + 1, '!')
+    };
+    (0..tokens.len()).any(is_call)
+}
+
+/// Returns as many blanks as there are letters, in as many lines.
+fn blank(text: &str) -> String {
+    let bytes = text.bytes();
+    bytes
+        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+        .collect()
 }
 
 struct Shaker<'a> {
@@ -88,7 +169,7 @@ struct Shaker<'a> {
     reference: String,
     /// The last text that was found to have it.
     proved: String,
-    steps: Vec<(&'static str, usize)>,
+    steps: Vec<(String, usize)>,
 }
 
 /// A file with some more nodes gone.
@@ -111,22 +192,55 @@ enum Outcome {
     Refused(Vec<Diagnostic>),
 }
 
+/// The candidates that errors speak of.
+enum Blamed {
+    Sure(Vec<usize>),
+    /// They are named, but more than that would have to be for it to be sure.
+    Suspects(Vec<usize>),
+}
+
 impl Shaker<'_> {
     /// Deletes what went before and what names do not reach; tells whether that, or the whole file, compiles.
     fn by_names(&mut self, recalled: &BTreeSet<(usize, usize)>) -> Result<bool> {
         let before = self.size();
-        let by_names = |calls| reach::dead(self.nodes, self.tokens, &self.solution, calls);
+        let by_names = |calls| self.unreached(&self.gone, calls);
         let is_recalled = |index: &usize| recalled.contains(&self.place(*index));
         let recalled = (0..self.nodes.len()).filter(is_recalled);
         let both: Vec<_> = recalled.chain(by_names(false)).collect();
         for dead in [both, by_names(false), by_names(true)] {
-            if let Some(attempt) = self.repaired(&dead)? {
+            if let Some(attempt) = self.repaired(&dead, true)? {
                 self.accept(attempt);
                 self.tell("by names", before);
                 return Ok(true);
             }
         }
-        Ok(self.compiler.check(&self.text)?.errors.is_empty())
+        Ok(self.compiler.lint(&self.text)?.errors.is_empty())
+    }
+
+    /// Returns what is not gone and yet named by nothing alive.
+    fn unreached(&self, gone: &[bool], calls: bool) -> Vec<usize> {
+        reach::dead(self.nodes, self.tokens, gone, &self.solution, calls)
+    }
+
+    /// Returns what nothing alive names when others are gone: it saves the compiler from telling so bit by bit.
+    fn orphans(&self, gone: &[bool]) -> Vec<usize> {
+        let unreached = self.unreached(gone, true);
+        let mut dead = gone.to_vec();
+        for &index in &unreached {
+            dead[index] = true;
+        }
+        let mut lives: HashMap<&str, bool> = HashMap::new();
+        for (node, dead) in self.nodes.iter().zip(&dead) {
+            if node.kind == Kind::Named {
+                *lives.entry(&node.name).or_default() |= !dead;
+            }
+        }
+        // A trait may be used and not be named: what is imported goes only if it is no more.
+        let is_orphan = |index: &usize| {
+            let node = &self.nodes[*index];
+            node.kind != Kind::Use || lives.get(node.name.as_str()) == Some(&false)
+        };
+        unreached.into_iter().filter(is_orphan).collect()
     }
 
     fn place(&self, index: usize) -> (usize, usize) {
@@ -160,12 +274,16 @@ impl Shaker<'_> {
 
     /// Deletes nodes, or as many of them as the compiler lets go.
     fn delete_all(&mut self, dead: &[usize]) -> Result<()> {
-        if let Some(attempt) = self.repaired(dead)? {
+        if let Some(attempt) = self.repaired(dead, true)? {
             self.accept(attempt);
             return Ok(());
         }
         if let [node] = dead {
-            self.stuck.insert(*node);
+            if let Some(attempt) = self.repaired(dead, false)? {
+                self.accept(attempt);
+            } else {
+                self.stuck.insert(*node);
+            }
             return Ok(());
         }
         let (left, right) = dead.split_at(dead.len() / 2);
@@ -207,12 +325,16 @@ impl Shaker<'_> {
 
     fn try_kinds(&mut self, kinds: &[Kind], proof: Proof) -> Result<()> {
         let before = self.size();
-        let candidates = (0..self.nodes.len()).filter(|&it| {
-            kinds.contains(&self.nodes[it].kind) && !self.gone[it] && self.is_candidate(it)
-        });
-        self.reduce(candidates.collect(), proof)?;
+        self.reduce(self.candidates(kinds), proof)?;
         self.tell("by trying", before);
         self.by_lints()
+    }
+
+    fn candidates(&self, kinds: &[Kind]) -> Vec<usize> {
+        let is_of_kind = |index: usize| kinds.contains(&self.nodes[index].kind);
+        (0..self.nodes.len())
+            .filter(|&it| is_of_kind(it) && !self.gone[it] && self.is_candidate(it))
+            .collect()
     }
 
     /// Tells whether a node might be deleted although the compiler does not call it dead.
@@ -242,19 +364,28 @@ impl Shaker<'_> {
 
     /// Deletes as many of the candidates as can go.
     fn reduce(&mut self, mut candidates: Vec<usize>, proof: Proof) -> Result<()> {
+        let mut suspects = Vec::new();
         loop {
             candidates.retain(|&it| !self.gone[it]);
             if candidates.is_empty() {
-                return Ok(());
+                return self.reduce_suspects(suspects, proof);
             }
             let attempt = self.without(&candidates);
             let blamed = match self.outcome(&attempt.text, proof)? {
                 Outcome::Same => {
                     self.accept(attempt);
-                    return Ok(());
+                    return self.reduce_suspects(suspects, proof);
                 }
                 Outcome::Differs => break,
                 Outcome::Refused(errors) => self.blamed(&candidates, &errors),
+            };
+            let blamed = match blamed {
+                Blamed::Sure(blamed) => blamed,
+                Blamed::Suspects(blamed) if blamed.len() < candidates.len() => {
+                    suspects.extend(&blamed);
+                    blamed
+                }
+                Blamed::Suspects(_) => break,
             };
             if blamed.is_empty() {
                 break;
@@ -266,11 +397,19 @@ impl Shaker<'_> {
             self.reduce(candidates, proof)?;
             self.reduce(right, proof)?;
         }
-        Ok(())
+        self.reduce_suspects(suspects, proof)
+    }
+
+    /// Tries by themselves those that were spared on a suspicion only.
+    fn reduce_suspects(&mut self, suspects: Vec<usize>, proof: Proof) -> Result<()> {
+        if suspects.is_empty() {
+            return Ok(());
+        }
+        self.reduce(suspects, proof)
     }
 
     /// Returns the candidates that errors speak of.
-    fn blamed(&self, candidates: &[usize], errors: &[Diagnostic]) -> Vec<usize> {
+    fn blamed(&self, candidates: &[usize], errors: &[Diagnostic]) -> Blamed {
         let mut said = String::new();
         for error in errors {
             said.push_str(&error.message);
@@ -295,11 +434,17 @@ impl Shaker<'_> {
                 None => is_named(&node.name),
             }
         };
-        candidates.iter().copied().filter(is_blamed).collect()
+        let sure: Vec<_> = candidates.iter().copied().filter(is_blamed).collect();
+        if !sure.is_empty() {
+            return Blamed::Sure(sure);
+        }
+        // An error may speak of a type and not of the trait that it lacks.
+        let is_suspect = |index: &usize| is_named(&self.nodes[*index].name);
+        Blamed::Suspects(candidates.iter().copied().filter(is_suspect).collect())
     }
 
     fn outcome(&self, text: &str, proof: Proof) -> Result<Outcome> {
-        let report = self.compiler.check(text)?;
+        let report = self.compiler.lint(text)?;
         if !report.errors.is_empty() {
             return Ok(Outcome::Refused(report.errors));
         }
@@ -326,11 +471,16 @@ impl Shaker<'_> {
     }
 
     /// Deletes nodes, and what does not compile without them and may go as well; `None` if that does not end.
-    fn repaired(&self, dead: &[usize]) -> Result<Option<Attempt>> {
+    /// What is orphaned by that goes with them if `orphans` says so.
+    fn repaired(&self, dead: &[usize], orphans: bool) -> Result<Option<Attempt>> {
         let mut dead = dead.to_vec();
         for _ in 0..REPAIRS {
+            if orphans {
+                dead.extend(self.orphans(&self.without(&dead).gone));
+            }
             let attempt = self.without(&dead);
-            let errors = self.compiler.check(&attempt.text)?.errors;
+            // What stands after this is asked for lints next: that is the same question.
+            let errors = self.compiler.lint(&attempt.text)?.errors;
             if errors.is_empty() {
                 return Ok(Some(attempt));
             }
@@ -409,10 +559,7 @@ impl Shaker<'_> {
 
     fn bleach(&self, index: usize, attempt: &mut Attempt) {
         let range = &self.nodes[index].range;
-        let blank: String = attempt.text[range.clone()]
-            .bytes()
-            .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
-            .collect();
+        let blank = blank(&attempt.text[range.clone()]);
         attempt.text.replace_range(range.clone(), &blank);
         let inside =
             (index..self.nodes.len()).take_while(|&it| self.nodes[it].range.start < range.end);
@@ -448,8 +595,8 @@ impl Shaker<'_> {
         self.text.split_whitespace().map(str::len).sum()
     }
 
-    fn tell(&mut self, step: &'static str, before: usize) {
-        self.steps.push((step, before - self.size()));
+    fn tell(&mut self, step: &str, before: usize) {
+        self.steps.push((step.to_string(), before - self.size()));
     }
 }
 

@@ -1,6 +1,8 @@
 //! The proof of the bundle: the compiler says nothing, the words left mean the same, the tests pass.
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::thread;
 
 use anyhow::{bail, ensure, Context, Result};
 use cargo_metadata::diagnostic::Diagnostic;
@@ -79,7 +81,7 @@ pub fn refuse_other_meanings(
             continue;
         };
         // What does not compile in the older edition was written for the newer one.
-        let report = compiler.with_edition(older)?.check_for(shaken, lints)?;
+        let report = compiler.with_edition(older).check_for(shaken, lints)?;
         for warning in &report.warnings {
             let is_old =
                 offset(warning).is_some_and(|it| places.iter().any(|place| place.contains(&it)));
@@ -89,6 +91,38 @@ pub fn refuse_other_meanings(
         }
     }
     Ok(())
+}
+
+/// Tells whether no compiler says a word of a text, nor of a meaning that would change between editions.
+///
+/// Then there is nothing to refuse and no lint to allow. Meanwhile `builder` builds it.
+pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>) -> Result<bool> {
+    let mut lints_of: BTreeMap<&str, &[&str]> = BTreeMap::new();
+    for compiler in compilers {
+        lints_of.insert(&compiler.edition, &[]);
+    }
+    for (older, newer, lints) in MEANINGS {
+        if compilers.iter().any(|it| it.edition.as_str() >= newer) {
+            lints_of.insert(older, lints);
+        }
+    }
+    thread::scope(|scope| {
+        if let Some(builder) = builder {
+            scope.spawn(|| builder.build(text));
+        }
+        let ask = |(edition, lints)| {
+            let compiler = compilers[0].with_edition(edition);
+            scope.spawn(move || compiler.check_for(text, lints))
+        };
+        let asked: Vec<_> = lints_of.into_iter().map(ask).collect();
+        let mut is_silent = true;
+        for thread in asked {
+            let report = thread.join().ok();
+            let report = report.context("the compiler's thread has ended")??;
+            is_silent &= report.errors.is_empty() && report.warnings.is_empty();
+        }
+        Ok(is_silent)
+    })
 }
 
 /// Refuses what a warning says to have another meaning in this edition.
