@@ -40,16 +40,23 @@ impl Copy {
         for file in ["Cargo.lock", "common/Cargo.toml", "crates/reference.rs"] {
             copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
         }
-        for folder in ["common/src", "common/benches"] {
-            for file in fs::read_dir(root().join(folder)).unwrap() {
-                let path = file.unwrap().path();
-                let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
-                copy.write(name, &fs::read_to_string(&path).unwrap());
-            }
-        }
+        copy.take_folder(&root().join("common/src"));
+        copy.take_folder(&root().join("common/benches"));
         copy.write("crates/toy-1-echo/Cargo.toml", &util::Toy::manifest());
         copy.write("crates/toy-1-echo/src/main.rs", util::Toy::SOLUTION);
         copy
+    }
+
+    fn take_folder(&self, folder: &Path) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                self.take_folder(&path);
+                continue;
+            }
+            let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
+            self.write(name, &fs::read_to_string(&path).unwrap());
+        }
     }
 
     fn path(&self) -> &Path {
