@@ -13,24 +13,32 @@ use super::load::Program;
 use super::tokens::{lex, Kind, Token};
 use super::verify;
 
+/// The two parts of a bundle: what its author wrote, and what that uses.
+pub struct Tidy {
+    pub solution: String,
+    pub libraries: String,
+}
+
 /// Returns the shaken text without the blank lines of its libraries, and with these lints allowed in them.
-pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<String> {
-    let start = inlined.places[0].end;
-    let mut tidy = shaken[..start].trim_end().to_string();
-    tidy.push('\n');
+pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
+    let solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
+    let mut libraries = String::new();
     for place in &inlined.places[1..] {
         let library = &shaken[place.clone()];
         if library.trim().is_empty() {
             continue;
         }
-        tidy.push('\n');
+        libraries.push('\n');
         if !allowed.is_empty() {
-            let _ = writeln!(tidy, "#[allow({})]", allowed.join(", "));
+            let _ = writeln!(libraries, "#[allow({})]", allowed.join(", "));
         }
-        tidy.push_str(&without_blank_lines(library)?);
-        tidy.push('\n');
+        libraries.push_str(&without_blank_lines(library)?);
+        libraries.push('\n');
     }
-    Ok(tidy)
+    Ok(Tidy {
+        solution,
+        libraries,
+    })
 }
 
 /// Returns the lints that warn of what stands in libraries: cargo would not show them either.
@@ -66,8 +74,41 @@ fn without_blank_lines(library: &str) -> Result<String> {
     Ok(text)
 }
 
+impl Tidy {
+    /// Returns the text as rustfmt has it. Tabs indent the libraries, which are nested deep: that takes a
+    /// fifth off the bundle.
+    pub fn formatted(&self, edition: &str) -> Result<String> {
+        let solution = format(&self.solution, edition)?;
+        if self.libraries.is_empty() {
+            return Ok(solution);
+        }
+        let libraries = with_tabs(&format(&self.libraries, edition)?)?;
+        Ok(format!("{solution}\n{libraries}"))
+    }
+
+    /// Returns the text with as little between its tokens as they stay the same tokens with.
+    pub fn minified(&self) -> Result<String> {
+        minify(&format!("{}{}", self.solution, self.libraries))
+    }
+}
+
+fn with_tabs(text: &str) -> Result<String> {
+    let mut tabbed = String::new();
+    let mut end = 0;
+    for token in lex(text)? {
+        let gap = &text[end..token.range.start];
+        let indent = gap.rfind('\n').map_or(gap.len(), |newline| newline + 1);
+        tabbed.push_str(&gap[..indent]);
+        tabbed.push_str(&gap[indent..].replace("    ", "\t"));
+        tabbed.push_str(&text[token.range.clone()]);
+        end = token.range.end;
+    }
+    tabbed.push_str(&text[end..]);
+    Ok(tabbed)
+}
+
 /// Returns `text` as rustfmt has it, whatever configuration there is.
-pub fn format(text: &str, edition: &str) -> Result<String> {
+fn format(text: &str, edition: &str) -> Result<String> {
     let folder = tempfile::tempdir().context("no temporary folder can be made")?;
     let mut rustfmt = Command::new("rustfmt")
         .args(["--edition", edition, "--quiet"])
@@ -86,8 +127,7 @@ pub fn format(text: &str, edition: &str) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Returns `text` with as little between its tokens as they stay the same tokens with.
-pub fn minify(text: &str) -> Result<String> {
+fn minify(text: &str) -> Result<String> {
     let mut small = String::new();
     let mut before: Option<Token> = None;
     for token in lex(text)?

@@ -27,6 +27,7 @@ use std::process::ExitCode;
 use anyhow::{bail, Context, Result};
 
 use self::compiler::Compiler;
+use self::finish::Tidy;
 use self::inline::Inlined;
 use self::load::Program;
 use self::memory::Memory;
@@ -294,15 +295,15 @@ impl Job<'_> {
 
     fn finished(
         &self,
-        tidy: &str,
+        tidy: &Tidy,
         program: &Program,
         inlined: &Inlined,
         compilers: &[Compiler],
     ) -> Result<String> {
         let body = if self.args.minify {
-            finish::minify(tidy)?
+            tidy.minified()?
         } else {
-            finish::format(tidy, &compilers[0].edition)?
+            tidy.formatted(&compilers[0].edition)?
         };
         let left = inlined.left_in(&body);
         let title = match self.problem {
