@@ -52,6 +52,9 @@ fn of_library(#[case] library: &str) {
 #[case::imported("use lib::three; fn main() { println!(\"{}\", three!()); }")]
 #[case::glob("use lib::*; fn main() { println!(\"{} {}\", three!(), f()); }")]
 #[case::macro_use("#[macro_use] extern crate lib; mod a { pub fn g() -> i32 { three!() } } fn main() { println!(\"{}\", a::g()); }")]
+#[case::macro_use_at_the_top(
+    "#[macro_use] extern crate lib; fn main() { println!(\"{}\", three!()); }"
+)]
 #[case::extern_crate_as("extern crate lib as l; mod a { pub fn g() -> i32 { l::f() } } fn main() { println!(\"{}\", a::g() + l::f()); }")]
 #[case::leading_colons("mod a { use ::lib::f; pub fn g() -> i32 { f() + ::lib::f() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::inner_module("mod a { pub mod b { use lib::{f, deep::g}; pub fn h() -> i32 { f() + g() + lib::f() } } } fn main() { println!(\"{}\", a::b::h()); }")]
@@ -170,6 +173,11 @@ fn a_library_beside_the_binary() {
 #[case::old_library_in_2021("2018", "2021", "#[macro_export] macro_rules! p { ($p:pat | $e:expr) => { match $e { $p => 1, _ => 0 } } } pub fn f() -> i32 { p!(1 | 1) }")]
 #[case::gen_in_2024("2021", "2024", "pub fn f() -> i32 { let gen = 3; gen }")]
 #[case::new_library_in_2018("2021", "2018", "pub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64 }")]
+#[case::new_library_in_2018_that_begins_with_its_documentation(
+    "2021",
+    "2018",
+    "/// Docs.\npub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); it }"
+)]
 fn editions(#[case] of_library: &str, #[case] of_binary: &str, #[case] library: &str) {
     let of = |name: &str, edition: &str| {
         format!("[package]\nname = \"{name}\"\nedition = \"{edition}\"\n")
