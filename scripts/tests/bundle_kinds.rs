@@ -19,6 +19,9 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::cfg("#[cfg(test)] mod tests { use super::nothing; } #[cfg(debug_assertions)] pub fn f() -> i32 { 1 } #[cfg(not(debug_assertions))] pub fn f() -> i32 { 2 }")]
 #[case::cfg_attr("#[cfg_attr(all(), derive(Debug))] #[cfg_attr(any(), nothing)] struct S; pub fn f() -> String { format!(\"{:?}\", S) }")]
 #[case::cfg_in_places("struct S { #[cfg(any())] a: i32, b: i32 } pub fn f() -> i32 { #[cfg(any())] return 3; let s = S { #[cfg(any())] a: 1, b: 2 }; match s.b { #[cfg(any())] 2 => 5, _ => s.b } }")]
+#[case::function_called_cfg(
+    "fn cfg(it: i32) -> i32 { it + 1 } pub fn f() -> i32 { let n = 3; cfg(n) }"
+)]
 #[case::documentation("#![doc = \"root\"]\n//! Docs.\n#![allow(dead_code)]\n/** block */ pub fn f() -> i32 { /* a /* nested */ comment */ let s = \"// no comment\"; s.len() as i32 } /// about g\npub fn g() {}")]
 #[case::raw_strings("pub fn f() -> &'static str { r#\"crate::x /* \" */ lib::y\"# }")]
 #[case::lifetimes("pub fn g<'a>(it: &'a str) -> &'a str { let c = '\"'; if c == 'c' { \"\" } else { it } } pub fn f() -> &'static str { g(\"a // b\") }")]
@@ -137,7 +140,7 @@ fn features_and_defaults() {
     let small = Small::new(&[
         ("main/Cargo.toml", &format!("{MANIFEST}lib = {{ path = \"../lib\", features = [\"b\"] }}\n")),
         ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[features]\ndefault = [\"a\"]\na = []\nb = []\nc = []\n"),
-        ("lib/src/lib.rs", "macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
+        ("lib/src/lib.rs", "macro_rules! s { ($name:ident) => { #[cfg_attr(all(feature = \"a\", not(feature = \"c\")), derive(Clone, PartialEq))] #[cfg_attr(feature = \"c\", nothing)] pub struct $name; } } s!(S); pub fn g() -> bool { S.clone() == S } macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
         ("main/src/main.rs", HELLO),
     ]);
     small.check("2021", &[]);

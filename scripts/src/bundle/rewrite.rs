@@ -124,7 +124,7 @@ impl File<'_> {
         }
         match word {
             "crate" => self.crate_word(index, edits),
-            "cfg" => self.condition(index, edits),
+            "cfg" | "cfg_attr" if self.is_condition(index) => self.condition(index, edits),
             "pat" => self.pattern_fragment(index, edits),
             _ if self.unit.keywords.contains(&word) => {
                 edits.replace(
@@ -223,6 +223,15 @@ impl File<'_> {
         false
     }
 
+    /// Tells whether a word is an attribute or a macro, not what the program calls so.
+    fn is_condition(&self, index: usize) -> bool {
+        let opens = self.tokens.kind(index.wrapping_sub(1));
+        let is_attribute = matches!(opens, Some(Kind::Open(Delimiter::Bracket, _)))
+            && (self.tokens.is_punct(index.wrapping_sub(2), '#')
+                || self.tokens.is_punct(index.wrapping_sub(2), '!'));
+        is_attribute || self.tokens.is_word(index, "cfg") && self.tokens.is_punct(index + 1, '!')
+    }
+
     /// A condition that cargo decides is decided; what the compiler knows by itself stays.
     fn condition(&self, index: usize, edits: &mut Edits) {
         let open = if self.tokens.is_punct(index + 1, '!') {
@@ -233,7 +242,7 @@ impl File<'_> {
         let Some(close) = self.tokens.close(open) else {
             return;
         };
-        let inside = self.tokens[open].range.end..self.tokens[close].range.start;
+        let inside = self.tokens[open].range.end..self.end_of_condition(open, close);
         let Ok(predicate) = syn::parse_str::<Predicate>(&self.source.text[inside.clone()]) else {
             return;
         };
@@ -245,6 +254,15 @@ impl File<'_> {
             };
             edits.replace(inside, text);
         }
+    }
+
+    /// Returns where the condition ends that begins in the parentheses at `open`: `cfg_attr` has more in them.
+    fn end_of_condition(&self, open: usize, close: usize) -> usize {
+        let mut at = open + 1;
+        while at < close && !self.tokens.is_punct(at, ',') {
+            at = self.tokens.close(at).unwrap_or(at) + 1;
+        }
+        self.tokens[at.min(close)].range.start
     }
 
     /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
