@@ -65,6 +65,9 @@ fn of_library(#[case] library: &str) {
 #[case::local_function_of_its_name(
     "fn lib() -> i32 { 2 } fn main() { println!(\"{} {}\", lib(), lib::f()); }"
 )]
+#[case::end_of_a_range(
+    "mod a { pub fn g() -> i32 { (0..lib::f()).sum() } } fn main() { println!(\"{}\", a::g()); }"
+)]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(

@@ -192,7 +192,8 @@ impl File<'_> {
         }
         let before = index.checked_sub(1).and_then(|it| self.tokens.kind(it));
         let is_other = self.tokens.follows_path_separator(index)
-            || matches!(before, Some(Kind::Punct('.' | '$' | '\'')))
+            || matches!(before, Some(Kind::Punct('$' | '\'')))
+            || self.tokens.follows_dot(index)
             || self.is_inner_use(index);
         let scope = self.scope(index);
         if is_other || scope.names.contains(word) {

@@ -112,6 +112,12 @@ pub trait Look {
         index >= 2 && self.is_path_separator(index - 2)
     }
 
+    /// Tells whether a field or a method stands at `index`; what follows two dots ends a range.
+    fn follows_dot(&self, index: usize) -> bool {
+        let is_dot = |back: usize| index >= back && self.is_punct(index - back, '.');
+        is_dot(1) && !is_dot(2)
+    }
+
     /// Tells whether the `::` that ends just before `index` begins its path.
     fn follows_leading_separator(&self, index: usize) -> bool {
         self.follows_path_separator(index)
