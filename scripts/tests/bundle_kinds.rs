@@ -68,13 +68,14 @@ fn of_library(#[case] library: &str) {
 #[case::end_of_a_range(
     "mod a { pub fn g() -> i32 { (0..lib::f()).sum() } } fn main() { println!(\"{}\", a::g()); }"
 )]
+#[case::leading_colons_after_arrows("mod a { pub struct S(pub ::lib::deep::T); pub fn g() -> ::lib::deep::T { match 1 { 1 => ::lib::deep::T(3), _ => ::lib::deep::T(4) } } } fn main() { println!(\"{}\", a::S(a::g()).0.0); }")]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(
     "// about main\nfn main() {\n    // it prints\n    println!(\"{}\", lib::f()); // here\n}\n"
 )]
 fn of_binary(#[case] binary: &str) {
-    let library = "#[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } }";
+    let library = "#[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); }";
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]).check("2021", &[]);
 }
 

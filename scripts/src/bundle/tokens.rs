@@ -118,13 +118,18 @@ pub trait Look {
         is_dot(1) && !is_dot(2)
     }
 
+    /// Tells whether the `>` at `index` is that of `->` or `=>`, not of a type.
+    fn ends_arrow(&self, index: usize) -> bool {
+        index >= 1 && (self.is_punct(index - 1, '-') || self.is_punct(index - 1, '='))
+    }
+
     /// Tells whether the `::` that ends just before `index` begins its path.
     fn follows_leading_separator(&self, index: usize) -> bool {
         self.follows_path_separator(index)
             && (index < 3
                 || match self.kind(index - 3) {
                     Some(Kind::Word(word)) => is_keyword_before_path(word),
-                    Some(Kind::Punct(punct)) => *punct != '>',
+                    Some(Kind::Punct('>')) => self.ends_arrow(index - 3),
                     Some(Kind::Close(delimiter, _)) => *delimiter != Delimiter::Parenthesis,
                     _ => true,
                 })
@@ -139,9 +144,9 @@ impl Look for [Token] {
 
 /// Tells whether a path may begin after `word`: a keyword that names nothing.
 fn is_keyword_before_path(word: &str) -> bool {
-    const KEYWORDS: [&str; 18] = [
+    const KEYWORDS: [&str; 19] = [
         "as", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "match", "move",
-        "mut", "ref", "return", "use", "where", "while",
+        "mut", "pub", "ref", "return", "use", "where", "while",
     ];
     KEYWORDS.contains(&word)
 }
