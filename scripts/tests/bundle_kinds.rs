@@ -44,6 +44,7 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::extension_trait("pub trait Double: Iterator { fn double(self) -> i32 where Self: Sized + Iterator<Item = i32> { self.map(|it| it * 2).sum() } } impl<I: Iterator> Double for I {} pub fn f() -> i32 { [1, 2].iter().copied().double() }")]
 #[case::module_path("mod a { pub fn g() -> &'static str { module_path!() } } pub fn f() -> String { format!(\"{} {}\", a::g(), line!()) }")]
 #[case::from_local("pub struct L(i64); impl From<L> for i64 { fn from(it: L) -> i64 { it.0 } } impl L { pub fn unused(&self) {} } pub fn f() -> i64 { L(4).into() }")]
+#[case::macros_by_their_paths("mod a { pub fn g() -> &'static str { std::module_path!() } } pub fn f() -> String { format!(\"{} {} {}\", a::g(), ::core::line!(), ::std::env!(\"CARGO_PKG_NAME\")) }")]
 #[case::package_variable("pub fn f() -> &'static str { concat!(env!(\"CARGO_PKG_NAME\"), \" \", env!(\"CARGO_PKG_VERSION\")) }")]
 fn of_library(#[case] library: &str) {
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).check("2021", &[]);

@@ -291,7 +291,7 @@ impl File<'_> {
                 );
             }
         }
-        let range = self.tokens[index].range.start..self.tokens[close].range.end;
+        let range = self.start_of_path(index)..self.tokens[close].range.end;
         let argument =
             &self.source.text[self.tokens[index + 2].range.end..self.tokens[close].range.start];
         if let Some(text) =
@@ -300,6 +300,18 @@ impl File<'_> {
             edits.replace(range, text.as_str());
         }
         Ok(())
+    }
+
+    /// Returns where the path begins that leads to the word at `index`: `std::env` as well as `env`.
+    fn start_of_path(&self, index: usize) -> usize {
+        let mut first = index;
+        while self.tokens.follows_path_separator(first) {
+            first = match self.tokens.word(first.wrapping_sub(3)) {
+                Some("core" | "std") => first - 3,
+                _ => first - 2,
+            };
+        }
+        self.tokens[first].range.start
     }
 
     /// Returns what a call of the compiler's own macros stands for, if the bundle would answer otherwise.
