@@ -70,6 +70,9 @@ fn of_library(#[case] library: &str) {
     "mod a { pub fn g() -> i32 { (0..lib::f()).sum() } } fn main() { println!(\"{}\", a::g()); }"
 )]
 #[case::leading_colons_after_arrows("mod a { pub struct S(pub ::lib::deep::T); pub fn g() -> ::lib::deep::T { match 1 { 1 => ::lib::deep::T(3), _ => ::lib::deep::T(4) } } } fn main() { println!(\"{}\", a::S(a::g()).0.0); }")]
+#[case::import_of_its_name("mod x { pub mod lib { pub fn f() -> i32 { 50 } } } mod y { use crate::x::lib; pub fn g() -> i32 { lib::f() } } mod z { use super::x::lib::{self}; pub fn g() -> i32 { lib::f() + ::lib::f() } } fn main() { println!(\"{} {} {}\", y::g(), z::g(), lib::f()); }")]
+#[case::import_of_its_name_at_the_top("mod x { pub mod lib { pub fn f() -> i32 { 50 } } } use x::lib; mod y { pub fn g() -> i32 { lib::f() } } fn main() { println!(\"{} {} {}\", y::g(), lib::f(), ::lib::f()); }")]
+#[case::names_in_a_block("mod x { pub mod lib { pub fn f() -> i32 { 50 } } pub fn g() -> i32 { use self::lib; lib::f() } } mod y { pub fn g() -> i32 { mod lib { pub fn f() -> i32 { 60 } } lib::f() } pub fn h() -> i32 { lib::f() } } fn main() { println!(\"{} {} {} {}\", x::g(), y::g(), y::h(), lib::f()); }")]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(

@@ -136,10 +136,13 @@ pub fn read(path: &Path, root: &Path) -> Result<Source> {
     })
 }
 
-/// Returns what a module calls types, modules and traits of its own.
-pub fn type_names(items: &[Item]) -> BTreeSet<String> {
+/// Returns what a module or a block calls types, modules and traits, its own or imported.
+pub fn type_names<'a>(items: impl IntoIterator<Item = &'a Item>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for item in items {
+        if let Item::Use(it) = item {
+            imported(&it.tree, &mut Vec::new(), &mut names);
+        }
         match item {
             Item::Enum(it) => names.insert(it.ident.to_string()),
             Item::Mod(it) => names.insert(it.ident.to_string()),
@@ -152,6 +155,36 @@ pub fn type_names(items: &[Item]) -> BTreeSet<String> {
         };
     }
     names
+}
+
+/// Adds the names that a tree imports, but for crates. What is called as the crate that it is of is no
+/// module: the path to it would be ambiguous.
+fn imported(tree: &UseTree, path: &mut Vec<String>, names: &mut BTreeSet<String>) {
+    match tree {
+        UseTree::Path(it) => {
+            path.push(it.ident.to_string());
+            imported(&it.tree, path, names);
+            path.pop();
+        }
+        UseTree::Group(group) => {
+            for tree in &group.items {
+                imported(tree, path, names);
+            }
+        }
+        UseTree::Name(it) if it.ident == "self" => {
+            names.extend(path.last().filter(|_| path.len() > 1).cloned());
+        }
+        UseTree::Name(it) => {
+            let name = it.ident.to_string();
+            if path.first().is_some_and(|first| *first != name) {
+                names.insert(name);
+            }
+        }
+        UseTree::Rename(it) if it.ident != it.rename => {
+            names.insert(it.rename.to_string());
+        }
+        _ => {}
+    }
 }
 
 struct Visitor<'u, 'c> {
@@ -173,6 +206,28 @@ impl Visitor<'_, '_> {
             start,
             range,
             names: type_names(items),
+            path: self.path.clone(),
+        });
+    }
+
+    /// Enters a block that has items of its own: names are looked for in it, and then around it.
+    fn enter_block(&mut self, block: &syn::Block) {
+        let items = block.stmts.iter().filter_map(|it| match it {
+            syn::Stmt::Item(item) => Some(item),
+            _ => None,
+        });
+        let mut names = type_names(items);
+        let (Some(first), false) = (block.stmts.first(), names.is_empty()) else {
+            return;
+        };
+        let range = block.span().byte_range();
+        let around = self.scopes.iter().rev();
+        let mut around = around.filter(|it| it.range.contains(&range.start));
+        names.extend(around.next().into_iter().flat_map(|it| it.names.clone()));
+        self.scopes.push(Scope {
+            start: first.span().byte_range().start,
+            range,
+            names,
             path: self.path.clone(),
         });
     }
@@ -506,6 +561,11 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         if !self.left_out(item, attributes) {
             visit::visit_trait_item(self, item);
         }
+    }
+
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        self.enter_block(block);
+        visit::visit_block(self, block);
     }
 
     fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
