@@ -15,6 +15,8 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::macro_use_module("#[macro_use] mod macros { macro_rules! three { () => { 3 } } } mod deep { pub fn g() -> i32 { three!() } } pub fn f() -> i32 { deep::g() }")]
 #[case::exported_in_a_module("mod macros { #[macro_export] macro_rules! four { () => { 4 } } } pub fn f() -> i32 { crate::four!() }")]
 #[case::macro_and_function_of_one_name("#[macro_export] macro_rules! same { () => { $crate::same() } } pub fn same() -> i32 { 5 } pub fn f() -> i32 { crate::same!() }")]
+#[case::exported_and_imported_where_it_is("pub mod macros { #[macro_export] macro_rules! four { () => { 4 } } pub use four; pub use four as also; } use crate::macros::{self as m}; pub fn f() -> i32 { macros::four!() + m::also!() + crate::four!() }")]
+#[case::exported_and_imported_on_the_way("mod a { pub mod macros { #[macro_export] macro_rules! four { () => { 4 } } pub use four; } pub use macros::four; } pub fn f() -> i32 { a::four!() + crate::four!() }")]
 #[case::visibility("mod a { pub(crate) fn g() -> i32 { 1 } pub(super) fn h() -> i32 { b::i() } mod b { pub(in crate::a) fn i() -> i32 { 2 } } } pub fn f() -> i32 { a::g() + a::h() }")]
 #[case::cfg("#[cfg(test)] mod tests { use super::nothing; } #[cfg(debug_assertions)] pub fn f() -> i32 { 1 } #[cfg(not(debug_assertions))] pub fn f() -> i32 { 2 }")]
 #[case::cfg_attr("#[cfg_attr(all(), derive(Debug))] #[cfg_attr(any(), nothing)] struct S; pub fn f() -> String { format!(\"{:?}\", S) }")]
@@ -158,10 +160,10 @@ fn features_and_defaults() {
 fn libraries_that_depend_on_libraries() {
     let small = Small::new(&[
         ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep-lib = { path = \"../deep\" }\n"),
-        ("lib/src/lib.rs", "pub use deep_lib; mod a { use deep_lib::{g, h}; pub fn f() -> i32 { g() + h!() + deep_lib::g() } } pub fn f() -> i32 { a::f() }"),
+        ("lib/src/lib.rs", "pub use deep_lib; pub use deep_lib::{h as i, g as same}; mod a { use deep_lib::{g, h}; pub fn f() -> i32 { g() + h!() + deep_lib::g() } } pub fn f() -> i32 { a::f() }"),
         ("deep/Cargo.toml", "[package]\nname = \"deep-lib\"\nedition = \"2021\"\n"),
         ("deep/src/lib.rs", "pub fn g() -> i32 { 1 } #[macro_export] macro_rules! h { () => { $crate::g() + 1 } }"),
-        ("main/src/main.rs", "fn main() { println!(\"{} {}\", lib::f(), lib::deep_lib::g()); }"),
+        ("main/src/main.rs", "fn main() { println!(\"{} {} {}\", lib::f(), lib::deep_lib::g(), lib::i!() + lib::same()); }"),
     ]);
     small.check("2021", &[]);
 }

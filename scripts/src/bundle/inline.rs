@@ -53,6 +53,7 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
             needs_prelude: krate.edition.as_str() >= "2021"
                 && editions.iter().any(|it| it.as_str() < "2021"),
             cfg: Cfg::new(printed, &krate.features),
+            macro_names: macro_names(program, index),
             macros_of: macros_of(krate, &macros),
             used_macros: BTreeMap::new(),
             exported: BTreeSet::new(),
@@ -160,6 +161,14 @@ fn paths(krate: &Crate, names: &[String]) -> BTreeMap<String, String> {
             _ => None,
         });
     inlined.collect()
+}
+
+/// Returns what the macros are called that a crate and those that it depends on define.
+fn macro_names(program: &Program, index: usize) -> BTreeSet<String> {
+    let krates = program.seen_by(index).into_iter();
+    krates
+        .flat_map(|it| program.crates[it].macros.iter().cloned())
+        .collect()
 }
 
 fn procedural(krate: &Crate) -> BTreeSet<String> {

@@ -22,6 +22,24 @@ pub struct Program {
     pub target_directory: PathBuf,
 }
 
+impl Program {
+    /// Returns a crate, and all that it can see: what it depends on, and so on.
+    pub fn seen_by(&self, index: usize) -> BTreeSet<usize> {
+        let mut seen = BTreeSet::from([index]);
+        let mut queue = vec![index];
+        while let Some(index) = queue.pop() {
+            for dependency in self.crates[index].dependencies.values() {
+                if let Dependency::Inlined(other) = dependency {
+                    if seen.insert(*other) {
+                        queue.push(*other);
+                    }
+                }
+            }
+        }
+        seen
+    }
+}
+
 pub struct Crate {
     /// As the source writes it: with underscores.
     pub name: String,
@@ -36,6 +54,10 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// What the crate may name, and by which name.
     pub dependencies: BTreeMap<String, Dependency>,
+    /// The words of its source.
+    pub words: BTreeSet<String>,
+    /// The macros that its source defines.
+    pub macros: BTreeSet<String>,
     /// What cargo tells the crate about its package: `CARGO_PKG_VERSION` and the like.
     pub variables: BTreeMap<String, String>,
 }
@@ -174,7 +196,10 @@ impl<'a> Loader<'a> {
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
         let metadata = self.metadata;
         let node = self.node(id)?;
-        let words = words(&sources(&self.crates[index].file)?);
+        let source = sources(&self.crates[index].file)?;
+        let words = words(&source);
+        self.crates[index].macros = macros(&source);
+        self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
             // A package of many binaries has crates that this one does not use.
             if !words.contains(&dependency.name) {
@@ -236,6 +261,8 @@ impl<'a> Loader<'a> {
             features: features.with_context(|| format!("cargo does not build {}", package.name))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
+            words: BTreeSet::new(),
+            macros: BTreeSet::new(),
             variables: variables(package, target),
         })
     }
@@ -278,6 +305,12 @@ fn sources(first: &Path) -> Result<String> {
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
     words.map(str::to_string).collect()
+}
+
+fn macros(text: &str) -> BTreeSet<String> {
+    let definitions = text.split("macro_rules!").skip(1);
+    let names = definitions.filter_map(|it| it.split_whitespace().next());
+    names.flat_map(words).filter(|it| !it.is_empty()).collect()
 }
 
 fn key(package: &Package) -> (String, String) {

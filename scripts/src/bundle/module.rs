@@ -37,6 +37,8 @@ pub struct Unit<'a> {
     /// Whether the bundle is for an edition with a smaller prelude than the crate's.
     pub needs_prelude: bool,
     pub cfg: Cfg,
+    /// What macros are called that the crate can see, the compiler's aside.
+    pub macro_names: BTreeSet<String>,
     /// The macros of each other crate, by the name it has here, with the name of its module.
     pub macros_of: BTreeMap<String, (String, BTreeSet<String>)>,
     /// The macros that `#[macro_use] extern crate` brought, and their paths.
@@ -53,6 +55,8 @@ pub struct Scope {
     pub start: usize,
     /// What the module calls something of its own.
     pub names: BTreeSet<String>,
+    /// What it imports by name.
+    imports: BTreeSet<String>,
     pub path: Vec<String>,
 }
 
@@ -187,6 +191,21 @@ fn imported(tree: &UseTree, path: &mut Vec<String>, names: &mut BTreeSet<String>
     }
 }
 
+/// Adds all names that a tree imports.
+fn all_imported(tree: &UseTree, names: &mut BTreeSet<String>) {
+    match tree {
+        UseTree::Path(it) => all_imported(&it.tree, names),
+        UseTree::Group(group) => group.items.iter().for_each(|it| all_imported(it, names)),
+        UseTree::Name(it) => {
+            names.insert(unraw(&it.ident));
+        }
+        UseTree::Rename(it) => {
+            names.insert(unraw(&it.rename));
+        }
+        UseTree::Glob(_) => {}
+    }
+}
+
 struct Visitor<'u, 'c> {
     unit: &'u mut Unit<'c>,
     source: Rc<Source>,
@@ -202,12 +221,25 @@ impl Visitor<'_, '_> {
         let start = items
             .first()
             .map_or(range.end, |item| item.span().byte_range().start);
+        let mut imports = BTreeSet::new();
+        for item in items {
+            if let Item::Use(it) = item {
+                all_imported(&it.tree, &mut imports);
+            }
+        }
         self.scopes.push(Scope {
             start,
             range,
             names: type_names(items),
+            imports,
             path: self.path.clone(),
         });
+    }
+
+    /// Returns the innermost module or block around a place.
+    fn scope(&self, offset: usize) -> Option<&Scope> {
+        let mut inner_first = self.scopes.iter().rev();
+        inner_first.find(|it| it.range.contains(&offset))
     }
 
     /// Enters a block that has items of its own: names are looked for in it, and then around it.
@@ -221,13 +253,13 @@ impl Visitor<'_, '_> {
             return;
         };
         let range = block.span().byte_range();
-        let around = self.scopes.iter().rev();
-        let mut around = around.filter(|it| it.range.contains(&range.start));
-        names.extend(around.next().into_iter().flat_map(|it| it.names.clone()));
+        let around = self.scope(range.start);
+        names.extend(around.into_iter().flat_map(|it| it.names.clone()));
         self.scopes.push(Scope {
             start: first.span().byte_range().start,
             range,
             names,
+            imports: BTreeSet::new(),
             path: self.path.clone(),
         });
     }
@@ -302,7 +334,10 @@ impl Visitor<'_, '_> {
 
     /// Returns what brings the macros that a module exports, those not in `before`, one module up.
     fn exports_of(&self, module: &syn::Ident, before: &BTreeSet<String>) -> String {
+        let around = self.scope(module.span().byte_range().start);
+        let is_imported = |it: &&String| around.is_some_and(|scope| scope.imports.contains(*it));
         let new = self.unit.exported.difference(before);
+        let new = new.filter(|it| !is_imported(it));
         let lines = new.map(|name| format!("\npub(crate) use self::{module}::{name};\n"));
         lines.collect::<Vec<_>>().concat()
     }
@@ -412,8 +447,23 @@ impl Visitor<'_, '_> {
         if self.procedural_use(item) {
             return;
         }
+        if self.imports_macro(&item.tree) {
+            self.narrow(&item.vis);
+        }
         let leading = item.leading_colon.map(|colon| colon.span().byte_range());
         self.use_tree(&item.tree, leading.as_ref(), item);
+    }
+
+    /// Tells whether a tree imports a macro, which is seen in this crate alone now.
+    fn imports_macro(&self, tree: &UseTree) -> bool {
+        let is_macro = |ident: &syn::Ident| self.unit.macro_names.contains(&unraw(ident));
+        match tree {
+            UseTree::Path(it) => self.imports_macro(&it.tree),
+            UseTree::Group(group) => group.items.iter().any(|it| self.imports_macro(it)),
+            UseTree::Name(it) => is_macro(&it.ident),
+            UseTree::Rename(it) => is_macro(&it.ident),
+            UseTree::Glob(_) => false,
+        }
     }
 
     fn procedural_use(&mut self, item: &ItemUse) -> bool {
@@ -484,6 +534,10 @@ impl Visitor<'_, '_> {
         }
         self.unit.exported.insert(name.clone());
         self.delete(attribute);
+        let around = self.scope(item.span().byte_range().start);
+        if around.is_some_and(|it| it.imports.contains(&name)) {
+            return Ok(());
+        }
         let names_of_functions = self.root_function(&name);
         let path_to_it = if names_of_functions {
             format!("\nmod {name}_macro {{ pub(crate) use {name}; }}\npub(crate) use self::{name}_macro::{name};\n")
