@@ -24,6 +24,7 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::function_called_cfg(
     "fn cfg(it: i32) -> i32 { it + 1 } pub fn f() -> i32 { let n = 3; cfg(n) }"
 )]
+#[case::allowed_errors("#![allow(dead_code, arithmetic_overflow)]\n#[allow(overflowing_literals)] const C: i32 = 0xFFFF_FFFF; pub fn f() -> i32 { C + (i32::MAX + 1) }")]
 #[case::documentation("#![doc = \"root\"]\n//! Docs.\n#![allow(dead_code)]\n/** block */ pub fn f() -> i32 { /* a /* nested */ comment */ let s = \"// no comment\"; s.len() as i32 } /// about g\npub fn g() {}")]
 #[case::raw_strings("pub fn f() -> &'static str { r#\"crate::x /* \" */ lib::y\"# }")]
 #[case::lifetimes("pub fn g<'a>(it: &'a str) -> &'a str { let c = '\"'; if c == 'c' { \"\" } else { it } } pub fn f() -> &'static str { g(\"a // b\") }")]

@@ -706,7 +706,31 @@ fn is_for_readers(meta: &Meta) -> bool {
     let first = path.segments.first().map(|it| it.ident.to_string());
     let first = first.unwrap_or_default();
     let is_tool = path.segments.len() > 1 && tools.contains(&first.as_str());
+    if path.is_ident("allow") && allows_an_error(meta) {
+        return false;
+    }
     is_tool || NAMES.iter().any(|name| path.is_ident(name))
+}
+
+/// Tells whether an `allow` names a lint that is an error where nobody allows it.
+fn allows_an_error(meta: &Meta) -> bool {
+    const LINTS: [&str; 9] = [
+        "arithmetic_overflow",
+        "bindings_with_variant_name",
+        "invalid_reference_casting",
+        "let_underscore_lock",
+        "long_running_const_eval",
+        "overflowing_literals",
+        "static_mut_refs",
+        "unconditional_panic",
+        "useless_deprecated",
+    ];
+    let Meta::List(list) = meta else {
+        return false;
+    };
+    let text = list.tokens.to_string();
+    let mut lints = text.split(',').map(str::trim);
+    lints.any(|lint| LINTS.contains(&lint))
 }
 
 fn attributes(item: &Item) -> &[Attribute] {
