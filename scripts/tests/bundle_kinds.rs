@@ -186,6 +186,11 @@ fn a_library_beside_the_binary() {
 #[rstest]
 #[case::old_library_in_2021("2018", "2021", "#[macro_export] macro_rules! p { ($p:pat | $e:expr) => { match $e { $p => 1, _ => 0 } } } pub fn f() -> i32 { p!(1 | 1) }")]
 #[case::gen_in_2024("2021", "2024", "pub fn f() -> i32 { let gen = 3; gen }")]
+#[case::static_mut_in_2024(
+    "2021",
+    "2024",
+    "static mut V: Vec<i32> = Vec::new(); pub fn f() -> usize { unsafe { V.push(1); V.len() } }"
+)]
 #[case::new_library_in_2018("2021", "2018", "pub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64 }")]
 #[case::new_library_in_2018_that_begins_with_its_documentation(
     "2021",

@@ -61,19 +61,20 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
         };
         let text = unit.crate_text()?;
         macros.insert(index, (names[index].clone(), unit.exported));
-        texts.insert(index, (text, unit.recursion_limit));
+        let head = allowed(krate, &text, editions);
+        texts.insert(index, (head, text, unit.recursion_limit));
     }
     Ok(put_together(names, &texts))
 }
 
-fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (Text, Option<u32>)>) -> Inlined {
+fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (&str, Text, Option<u32>)>) -> Inlined {
     let mut text = Text::default();
     let mut places = Vec::new();
-    let limit = texts.iter().skip(1).filter_map(|(_, (_, limit))| *limit);
+    let limit = texts.iter().skip(1).filter_map(|(_, (_, _, limit))| *limit);
     if let Some(limit) = limit.max() {
         text.push_str(&format!("#![recursion_limit = \"{limit}\"]\n"));
     }
-    for (&index, (of_crate, _)) in texts {
+    for (&index, (allowed, of_crate, _)) in texts {
         if index == 0 {
             text.push(of_crate);
             places.push(0..text.text.len());
@@ -81,7 +82,7 @@ fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (Text, Option<u32>)>
         }
         text.push_str("\n\n");
         let start = text.text.len();
-        text.push_str(&format!("mod {} {{\n", names[index]));
+        text.push_str(&format!("{allowed}mod {} {{\n", names[index]));
         text.push(of_crate);
         text.push_str("\n}\n");
         places.push(start..text.text.len());
@@ -91,6 +92,15 @@ fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (Text, Option<u32>)>
         places,
         names,
     }
+}
+
+/// Returns what a crate has to be allowed that its own edition allows, and the bundle's does not.
+fn allowed(krate: &Crate, text: &Text, editions: &[String]) -> &'static str {
+    let is_new = editions.iter().any(|it| it.as_str() >= "2024");
+    if is_new && krate.edition.as_str() < "2024" && text.text.contains("static mut ") {
+        return "#[allow(static_mut_refs)]\n";
+    }
+    ""
 }
 
 /// Returns the crates, each after those that it depends on, but for cycles through a binary's own library.
