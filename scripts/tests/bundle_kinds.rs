@@ -76,13 +76,16 @@ fn of_library(#[case] library: &str) {
 #[case::import_of_its_name("mod x { pub mod lib { pub fn f() -> i32 { 50 } } } mod y { use crate::x::lib; pub fn g() -> i32 { lib::f() } } mod z { use super::x::lib::{self}; pub fn g() -> i32 { lib::f() + ::lib::f() } } fn main() { println!(\"{} {} {}\", y::g(), z::g(), lib::f()); }")]
 #[case::import_of_its_name_at_the_top("mod x { pub mod lib { pub fn f() -> i32 { 50 } } } use x::lib; mod y { pub fn g() -> i32 { lib::f() } } fn main() { println!(\"{} {} {}\", y::g(), lib::f(), ::lib::f()); }")]
 #[case::names_in_a_block("mod x { pub mod lib { pub fn f() -> i32 { 50 } } pub fn g() -> i32 { use self::lib; lib::f() } } mod y { pub fn g() -> i32 { mod lib { pub fn f() -> i32 { 60 } } lib::f() } pub fn h() -> i32 { lib::f() } } fn main() { println!(\"{} {} {} {}\", x::g(), y::g(), y::h(), lib::f()); }")]
+#[case::recursion_limit(
+    "#![recursion_limit = \"300\"]\nfn main() { println!(\"{}\", lib::f() + lib::count!(1 1 1)); }"
+)]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(
     "// about main\nfn main() {\n    // it prints\n    println!(\"{}\", lib::f()); // here\n}\n"
 )]
 fn of_binary(#[case] binary: &str) {
-    let library = "#[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); }";
+    let library = "#![recursion_limit = \"200\"]\n#[macro_export] macro_rules! count { () => { 0 }; ($first:tt $($rest:tt)*) => { 1 + $crate::count!($($rest)*) } } #[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); }";
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]).check("2021", &[]);
 }
 

@@ -70,7 +70,7 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
 fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (&str, Text, Option<u32>)>) -> Inlined {
     let mut text = Text::default();
     let mut places = Vec::new();
-    let limit = texts.iter().skip(1).filter_map(|(_, (_, _, limit))| *limit);
+    let limit = texts.iter().filter_map(|(_, (_, _, limit))| *limit);
     if let Some(limit) = limit.max() {
         text.push_str(&format!("#![recursion_limit = \"{limit}\"]\n"));
     }

@@ -642,7 +642,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             self.edits.replace(attribute.span().byte_range(), text);
         } else if path.is_ident("cfg_attr") {
             self.cfg_attribute(attribute, is_inner);
-        } else if path.is_ident("recursion_limit") && self.unit.is_library() {
+        } else if path.is_ident("recursion_limit") {
             if let Meta::NameValue(pair) = &attribute.meta {
                 self.unit.recursion_limit = literal(&pair.value).and_then(|it| it.parse().ok());
             }
