@@ -647,6 +647,8 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
                 self.unit.recursion_limit = literal(&pair.value).and_then(|it| it.parse().ok());
             }
             self.delete(attribute);
+        } else if is_inner && !self.unit.is_library() && self.path.is_empty() {
+            self.binary_attribute(attribute);
         } else if self.unit.is_library()
             && (is_for_readers(&attribute.meta) || self.is_for_crates(attribute, is_inner))
         {
@@ -668,6 +670,15 @@ impl Visitor<'_, '_> {
         ];
         let is_one = |name: &str| attribute.path().is_ident(name);
         is_inner && self.path.is_empty() && NAMES.iter().any(|it| is_one(it))
+    }
+
+    /// What the binary denies itself is not denied to its libraries, which are a part of it now.
+    fn binary_attribute(&mut self, attribute: &Attribute) {
+        let path = attribute.path();
+        let is_strict = path.is_ident("deny") || path.is_ident("forbid");
+        if is_strict && !self.unit.paths.is_empty() {
+            self.edits.replace(path.span().byte_range(), "warn");
+        }
     }
 
     fn cfg_attribute(&mut self, attribute: &Attribute, is_inner: bool) {
