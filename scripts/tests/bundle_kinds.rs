@@ -328,6 +328,10 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
     "pub fn f() -> &'static str { include_str!(\"no.txt\") }",
     "lib/src/lib.rs:1: no.txt cannot be read"
 )]
+#[case::own_macro_called_line(
+    "\n#[macro_export] macro_rules! line { () => { 7 } } pub fn f() -> i32 { line!() }",
+    "lib/src/lib.rs:2: `line!` would tell"
+)]
 fn refused(#[case] library: &str, #[case] why: &str) {
     let refusal =
         Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).refusal(&[]);

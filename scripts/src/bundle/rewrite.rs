@@ -322,6 +322,9 @@ impl File<'_> {
         offset: usize,
         in_macro: bool,
     ) -> Result<Option<String>> {
+        if self.unit.macro_names.contains(name) {
+            return Ok(None);
+        }
         let text = |text: &str| Some(Literal::string(text).to_string());
         let literal = syn::parse_str::<syn::LitStr>(argument.trim_end_matches(',')).ok();
         let literal = literal.map(|it| it.value());
