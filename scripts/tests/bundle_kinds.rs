@@ -13,6 +13,7 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::dollar_crate("#[macro_export] macro_rules! two { () => { $crate::one() + $crate::one() } } pub fn one() -> i32 { 1 } pub fn f() -> i32 { two!() }")]
 #[case::local_inner_macros("#[macro_export(local_inner_macros)] macro_rules! outer { () => { inner!() } } #[macro_export] macro_rules! inner { () => { 7 } } pub fn f() -> i32 { outer!() }")]
 #[case::macro_use_module("#[macro_use] mod macros { macro_rules! three { () => { 3 } } } mod deep { pub fn g() -> i32 { three!() } } pub fn f() -> i32 { deep::g() }")]
+#[case::crate_without_a_dollar("#[macro_export] macro_rules! mine { () => { crate::one() } } pub fn one() -> i32 { 1 } pub fn f() -> i32 { mine!() }")]
 #[case::exported_in_a_module("mod macros { #[macro_export] macro_rules! four { () => { 4 } } } pub fn f() -> i32 { crate::four!() }")]
 #[case::macro_and_function_of_one_name("#[macro_export] macro_rules! same { () => { $crate::same() } } pub fn same() -> i32 { 5 } pub fn f() -> i32 { crate::same!() }")]
 #[case::exported_and_imported_where_it_is("pub mod macros { #[macro_export] macro_rules! four { () => { 4 } } pub use four; pub use four as also; } use crate::macros::{self as m}; pub fn f() -> i32 { macros::four!() + m::also!() + crate::four!() }")]
@@ -80,13 +81,14 @@ fn of_library(#[case] library: &str) {
     "#![recursion_limit = \"300\"]\nfn main() { println!(\"{}\", lib::f() + lib::count!(1 1 1)); }"
 )]
 #[case::strict("#![deny(warnings, missing_docs)]\n#![forbid(unsafe_code)]\n//! Docs.\nfn main() { println!(\"{}\", lib::danger()); }")]
+#[case::crate_of_the_caller("fn f() -> i32 { 50 } mod a { pub fn g() -> i32 { lib::callers!() } } fn main() { println!(\"{} {}\", a::g(), lib::f()); }")]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(
     "// about main\nfn main() {\n    // it prints\n    println!(\"{}\", lib::f()); // here\n}\n"
 )]
 fn of_binary(#[case] binary: &str) {
-    let library = "#![recursion_limit = \"200\"]\n#[macro_export] macro_rules! count { () => { 0 }; ($first:tt $($rest:tt)*) => { 1 + $crate::count!($($rest)*) } } #[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); } pub fn danger() -> i32 { unsafe { *(&5 as *const i32) } }";
+    let library = "#![recursion_limit = \"200\"]\n#[macro_export] macro_rules! count { () => { 0 }; ($first:tt $($rest:tt)*) => { 1 + $crate::count!($($rest)*) } } #[macro_export] macro_rules! callers { () => { crate::f() } } #[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); } pub fn danger() -> i32 { unsafe { *(&5 as *const i32) } }";
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]).check("2021", &[]);
 }
 
@@ -368,6 +370,18 @@ fn a_procedural_macro_is_refused() {
     let refusal = small.refusal(&[]);
     assert!(
         refusal.contains("main/src/main.rs:2: `lib` is a procedural macro"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_macro_whose_crate_is_now_one_and_now_another_is_refused() {
+    let library = "\n#[macro_export] macro_rules! m { () => { crate::f() } } pub fn f() -> i32 { 1 } pub fn g() -> i32 { m!() }";
+    let binary = "fn f() -> i32 { 2 } fn main() { println!(\"{} {}\", lib::g(), lib::m!()); }";
+    let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]);
+    let refusal = small.refusal(&[]);
+    assert!(
+        refusal.contains("lib/src/lib.rs:2: `crate` in the exported macro `m` means"),
         "{refusal}"
     );
 }

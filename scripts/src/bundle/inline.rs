@@ -54,6 +54,8 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
                 && editions.iter().any(|it| it.as_str() < "2021"),
             cfg: Cfg::new(printed, &krate.features),
             macro_names: macro_names(program, index),
+            seen_from: program.seeing(index),
+            binary: program.binary(),
             macros_of: macros_of(krate, &macros),
             used_macros: BTreeMap::new(),
             exported: BTreeSet::new(),

@@ -38,6 +38,18 @@ impl Program {
         }
         seen
     }
+
+    /// Returns the crates that can see another.
+    pub fn seeing(&self, index: usize) -> Vec<&Crate> {
+        let all = (0..self.crates.len()).filter(|&it| it != index);
+        all.filter(|&it| self.seen_by(it).contains(&index))
+            .map(|it| &self.crates[it])
+            .collect()
+    }
+
+    pub fn binary(&self) -> &Crate {
+        &self.crates[0]
+    }
 }
 
 pub struct Crate {
@@ -58,6 +70,8 @@ pub struct Crate {
     pub words: BTreeSet<String>,
     /// The macros that its source defines.
     pub macros: BTreeSet<String>,
+    /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
+    pub calls: BTreeSet<String>,
     /// What cargo tells the crate about its package: `CARGO_PKG_VERSION` and the like.
     pub variables: BTreeMap<String, String>,
 }
@@ -199,6 +213,7 @@ impl<'a> Loader<'a> {
         let source = sources(&self.crates[index].file)?;
         let words = words(&source);
         self.crates[index].macros = macros(&source);
+        self.crates[index].calls = calls(&source);
         self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
             // A package of many binaries has crates that this one does not use.
@@ -263,6 +278,7 @@ impl<'a> Loader<'a> {
             dependencies: BTreeMap::new(),
             words: BTreeSet::new(),
             macros: BTreeSet::new(),
+            calls: BTreeSet::new(),
             variables: variables(package, target),
         })
     }
@@ -311,6 +327,24 @@ fn macros(text: &str) -> BTreeSet<String> {
     let definitions = text.split("macro_rules!").skip(1);
     let names = definitions.filter_map(|it| it.split_whitespace().next());
     names.flat_map(words).filter(|it| !it.is_empty()).collect()
+}
+
+fn calls(text: &str) -> BTreeSet<String> {
+    let mut calls = BTreeSet::new();
+    for (at, _) in text.match_indices('!') {
+        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
+        let name = text[..at].rsplit(is_other).next().unwrap_or_default();
+        let before = &text[..at - name.len()];
+        if !name.is_empty() && !text[at..].starts_with("!=") {
+            let mark = if before.ends_with("$crate::") {
+                "$"
+            } else {
+                ""
+            };
+            calls.insert(format!("{mark}{name}"));
+        }
+    }
+    calls
 }
 
 fn key(package: &Package) -> (String, String) {

@@ -39,6 +39,9 @@ pub struct Unit<'a> {
     pub cfg: Cfg,
     /// What macros are called that the crate can see, the compiler's aside.
     pub macro_names: BTreeSet<String>,
+    /// The crates that can see this one.
+    pub seen_from: Vec<&'a Crate>,
+    pub binary: &'a Crate,
     /// The macros of each other crate, by the name it has here, with the name of its module.
     pub macros_of: BTreeMap<String, (String, BTreeSet<String>)>,
     /// The macros that `#[macro_use] extern crate` brought, and their paths.

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use proc_macro2::{Delimiter, Literal};
 
 use super::cfg::Predicate;
+use super::load::Crate;
 use super::module::{Scope, Unit};
 use super::text::{Edits, Source};
 use super::tokens::{Kind, Look, Token};
@@ -43,6 +44,7 @@ pub fn rewrite(
 
 /// A `macro_rules!` definition.
 struct Definition {
+    name: String,
     /// The tokens of its body.
     body: Range<usize>,
     is_exported: bool,
@@ -70,6 +72,7 @@ fn macro_definitions(source: &Source, tokens: &[Token]) -> Vec<Definition> {
         let before = attributes_before(tokens, index);
         let attributes = &source.text[before..tokens[index].range.start];
         definitions.push(Definition {
+            name: tokens.word(index + 2).unwrap_or_default().to_string(),
             body: index + 3..close,
             is_exported: attributes.contains("macro_export"),
             is_local_inner: attributes.contains("local_inner_macros"),
@@ -123,7 +126,7 @@ impl File<'_> {
             self.macro_call(index, word, edits)?;
         }
         match word {
-            "crate" => self.crate_word(index, edits),
+            "crate" => self.crate_word(index, edits)?,
             "cfg" | "cfg_attr" if self.is_condition(index) => self.condition(index, edits),
             "pat" => self.pattern_fragment(index, edits),
             _ if self.unit.keywords.contains(&word) => {
@@ -155,12 +158,17 @@ impl File<'_> {
     }
 
     /// `crate::` is the crate's module now. In an exported macro it is the caller's crate.
-    fn crate_word(&self, index: usize, edits: &mut Edits) {
+    fn crate_word(&self, index: usize, edits: &mut Edits) -> Result<()> {
         let Some(module) = &self.unit.module else {
-            return;
+            return Ok(());
         };
         let is_dollar = index > 0 && self.tokens.is_punct(index - 1, '$');
-        let is_callers = self.definition(index).is_some_and(|it| it.is_exported) && !is_dollar;
+        let is_path = self.tokens.is_path_separator(index + 1);
+        let is_callers = !is_dollar
+            && match self.definition(index) {
+                Some(it) if it.is_exported && is_path => self.is_for_others(it, "crate")?,
+                definition => definition.is_some_and(|it| it.is_exported),
+            };
         let is_visibility = matches!(
             self.tokens.kind(index + 1),
             Some(Kind::Close(Delimiter::Parenthesis, _))
@@ -168,6 +176,26 @@ impl File<'_> {
         if !is_callers && !is_visibility {
             edits.insert(self.tokens[index].range.end, &format!("::{module}"));
         }
+        Ok(())
+    }
+
+    /// Tells whether the binary, and not this crate, calls an exported macro. In it a word may mean
+    /// something else for each crate that calls it, so that there has to be one.
+    fn is_for_others(&self, definition: &Definition, word: &str) -> Result<bool> {
+        let name = &definition.name;
+        let calls = &self.unit.krate.calls;
+        let by_macros = calls.contains(&format!("${name}"));
+        let mut others = self.unit.seen_from.iter();
+        let names_it = |it: &Crate| it.words.contains(name);
+        if !by_macros && !others.clone().any(|it| names_it(it)) {
+            return Ok(false);
+        }
+        let is_binary = |it: &Crate| std::ptr::eq(it, self.unit.binary);
+        ensure!(
+            !by_macros && !calls.contains(name) && others.all(|it| is_binary(it) || !names_it(it)),
+            "`{word}` in the exported macro `{name}` means something else for each crate that calls it: write `${word}`"
+        );
+        Ok(true)
     }
 
     /// Tells whether the binary itself names a crate of procedural macros.
