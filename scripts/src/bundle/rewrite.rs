@@ -42,6 +42,37 @@ pub fn rewrite(
     Ok(())
 }
 
+const MACROS_OF_STD: [&str; 28] = [
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "compile_error",
+    "concat",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "format_args",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "stringify",
+    "thread_local",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+    "write",
+    "writeln",
+    "env",
+    "option_env",
+    "cfg",
+];
+
 /// A `macro_rules!` definition.
 struct Definition {
     name: String,
@@ -319,6 +350,15 @@ impl File<'_> {
                 );
             }
         }
+        if self.is_hidden(index, name) {
+            let is_callers = match definition {
+                Some(it) if it.is_exported => self.is_for_others(it, name)?,
+                _ => false,
+            };
+            if !is_callers {
+                edits.insert(self.tokens[index].range.start, "::std::");
+            }
+        }
         let range = self.start_of_path(index)..self.tokens[close].range.end;
         let argument =
             &self.source.text[self.tokens[index + 2].range.end..self.tokens[close].range.start];
@@ -328,6 +368,17 @@ impl File<'_> {
             edits.replace(range, text.as_str());
         }
         Ok(())
+    }
+
+    /// Tells whether a macro of the standard library's is meant where one of the binary's has its name:
+    /// that is seen in all that stands below it, the libraries too.
+    fn is_hidden(&self, index: usize, name: &str) -> bool {
+        let is_ours = self.unit.macro_names.contains(name);
+        self.unit.is_library()
+            && !is_ours
+            && MACROS_OF_STD.contains(&name)
+            && self.unit.binary.macros.contains(name)
+            && !self.tokens.follows_path_separator(index)
     }
 
     /// Returns where the path begins that leads to the word at `index`: `std::env` as well as `env`.
