@@ -83,13 +83,14 @@ fn of_library(#[case] library: &str) {
 #[case::strict("#![deny(warnings, missing_docs)]\n#![forbid(unsafe_code)]\n//! Docs.\nfn main() { println!(\"{}\", lib::danger()); }")]
 #[case::crate_of_the_caller("fn f() -> i32 { 50 } mod a { pub fn g() -> i32 { lib::callers!() } } fn main() { println!(\"{} {}\", a::g(), lib::f()); }")]
 #[case::own_println("macro_rules! println { ($($all:tt)*) => { std::println!(\"mine: {}\", format!($($all)*)) } } fn main() { println!(\"{}\", lib::says()); lib::says!(); }")]
+#[case::what_a_library_hides("use lib::*; trait Hidden { fn hidden(&self) -> i32; } impl Hidden for deep::T { fn hidden(&self) -> i32 { 50 } } fn g() -> Result<i32, String> { Ok(deep::T(1).hidden()) } fn main() { println!(\"{:?} {}\", g(), not_hidden()); }")]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(
     "// about main\nfn main() {\n    // it prints\n    println!(\"{}\", lib::f()); // here\n}\n"
 )]
 fn of_binary(#[case] binary: &str) {
-    let library = "#![recursion_limit = \"200\"]\n#[macro_export] macro_rules! count { () => { 0 }; ($first:tt $($rest:tt)*) => { 1 + $crate::count!($($rest)*) } } pub fn says() -> i32 { println!(\"says\"); 3 } #[macro_export] macro_rules! says { () => { println!(\"says it\") } } #[macro_export] macro_rules! callers { () => { crate::f() } } #[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); } pub fn danger() -> i32 { unsafe { *(&5 as *const i32) } }";
+    let library = "#![recursion_limit = \"200\"]\n#[macro_export] macro_rules! count { () => { 0 }; ($first:tt $($rest:tt)*) => { 1 + $crate::count!($($rest)*) } } pub fn says() -> i32 { println!(\"says\"); 3 } #[macro_export] macro_rules! says { () => { println!(\"says it\") } } #[macro_export] macro_rules! callers { () => { crate::f() } } #[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); impl T { pub(crate) const fn hidden(&self) -> i32 { self.0 } } } pub(crate) type Result = i32; pub fn not_hidden() -> Result { deep::T(5).hidden() } pub fn danger() -> i32 { unsafe { *(&5 as *const i32) } }";
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]).check("2021", &[]);
 }
 

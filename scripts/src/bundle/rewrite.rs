@@ -204,10 +204,38 @@ impl File<'_> {
             self.tokens.kind(index + 1),
             Some(Kind::Close(Delimiter::Parenthesis, _))
         ) && self.tokens.word(index.wrapping_sub(2)) == Some("pub");
-        if !is_callers && !is_visibility {
+        if !is_callers && is_visibility && self.is_named_elsewhere(index + 2) {
+            let text = format!("in crate::{module}");
+            edits.replace(self.tokens[index].range.clone(), text.as_str());
+        } else if !is_callers && !is_visibility {
             edits.insert(self.tokens[index].range.end, &format!("::{module}"));
         }
         Ok(())
+    }
+
+    /// Tells whether crates that can see this one have the name of what is declared at `index`. It was
+    /// hidden from them, and what they mean by the name may be another thing.
+    fn is_named_elsewhere(&self, index: usize) -> bool {
+        const BEFORE_NAMES: [&str; 12] = [
+            "async", "const", "enum", "extern", "fn", "mod", "mut", "static", "struct", "trait",
+            "type", "unsafe",
+        ];
+        let mut seen_from = self.unit.seen_from.iter();
+        let mut is_named = |word: &str| seen_from.any(|it| it.words.contains(word));
+        let mut at = index;
+        while self
+            .tokens
+            .word(at)
+            .is_some_and(|it| BEFORE_NAMES.contains(&it))
+            || self.tokens.kind(at) == Some(&Kind::Literal)
+        {
+            at += 1;
+        }
+        match self.tokens.word(at) {
+            // What a `use` brings is not always told by its names.
+            None | Some("use") => true,
+            Some(word) => is_named(word.trim_start_matches("r#")),
+        }
     }
 
     /// Tells whether the binary, and not this crate, calls an exported macro. In it a word may mean
