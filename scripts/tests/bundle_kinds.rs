@@ -159,8 +159,8 @@ fn features_and_defaults() {
     let small = Small::new(&[
         ("main/Cargo.toml", &format!("{MANIFEST}lib = {{ path = \"../lib\", features = [\"b\"] }}\n")),
         ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[features]\ndefault = [\"a\"]\na = []\nb = []\nc = []\n"),
-        ("lib/src/lib.rs", "macro_rules! s { ($name:ident) => { #[cfg_attr(all(feature = \"a\", not(feature = \"c\")), derive(Clone, PartialEq))] #[cfg_attr(feature = \"c\", nothing)] pub struct $name; } } s!(S); pub fn g() -> bool { S.clone() == S } macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
-        ("main/src/main.rs", HELLO),
+        ("lib/src/lib.rs", "macro_rules! s { ($name:ident) => { #[cfg_attr(all(feature = \"a\", not(feature = \"c\")), derive(Clone, PartialEq))] #[cfg_attr(feature = \"c\", nothing)] pub struct $name; } } s!(S); pub fn g() -> bool { S.clone() == S } macro_rules! given { ($name:ident, $meta:meta) => { #[$meta] pub fn $name() {} } } given!(given, cfg(feature = \"a\")); pub fn h() { given() } macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
+        ("main/src/main.rs", "fn main() { lib::h(); println!(\"{} {}\", lib::f(), lib::g()); }"),
     ]);
     small.check("2021", &[]);
 }

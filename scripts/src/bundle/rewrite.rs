@@ -158,7 +158,7 @@ impl File<'_> {
         }
         match word {
             "crate" => self.crate_word(index, edits)?,
-            "cfg" | "cfg_attr" if self.is_condition(index) => self.condition(index, edits),
+            "cfg" | "cfg_attr" => self.condition(index, edits),
             "pat" => self.pattern_fragment(index, edits),
             _ if self.unit.keywords.contains(&word) => {
                 edits.replace(
@@ -252,7 +252,7 @@ impl File<'_> {
         let is_binary = |it: &Crate| std::ptr::eq(it, self.unit.binary);
         ensure!(
             !by_macros && !calls.contains(name) && others.all(|it| is_binary(it) || !names_it(it)),
-            "`{word}` in the exported macro `{name}` means something else for each crate that calls it: write `${word}`"
+            "`{word}` in the exported macro `{name}` means something else for each crate that calls it: write `$crate` or `std::`"
         );
         Ok(true)
     }
@@ -331,9 +331,14 @@ impl File<'_> {
             return;
         };
         let inside = self.tokens[open].range.end..self.end_of_condition(open, close);
-        let Ok(predicate) = syn::parse_str::<Predicate>(&self.source.text[inside.clone()]) else {
+        let text = &self.source.text[inside.clone()];
+        let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
             return;
         };
+        // A macro may be given a condition to put into an attribute; what has no text is a call.
+        if !self.is_condition(index) && !text.contains('"') {
+            return;
+        }
         if !predicate.is_plain() {
             let text = if self.unit.cfg.holds(&predicate) {
                 "all()"
