@@ -199,6 +199,7 @@ fn a_library_beside_the_binary() {
     "2024",
     "static mut V: Vec<i32> = Vec::new(); pub fn f() -> usize { unsafe { V.push(1); V.len() } }"
 )]
+#[case::expressions_in_2024("2021", "2024", "macro_rules! m { ($e:expr) => { 1 }; (_) => { 2 }; (const $b:block) => { 3 } } pub fn f() -> i32 { m!(7) + 10 * m!(_) + 100 * m!(const { 1 }) }")]
 #[case::new_library_in_2018("2021", "2018", "pub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64 }")]
 #[case::new_library_in_2018_that_begins_with_its_documentation(
     "2021",

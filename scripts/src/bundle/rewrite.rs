@@ -160,6 +160,7 @@ impl File<'_> {
             "crate" => self.crate_word(index, edits)?,
             "cfg" | "cfg_attr" => self.condition(index, edits),
             "pat" => self.pattern_fragment(index, edits),
+            "expr" => self.expression_fragment(index, edits),
             _ if self.unit.keywords.contains(&word) => {
                 edits.replace(
                     self.tokens[index].range.clone(),
@@ -361,13 +362,43 @@ impl File<'_> {
     /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
     fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
         let is_old = self.unit.krate.edition.as_str() < "2021";
-        let is_fragment = index >= 3
-            && self.tokens.is_punct(index - 1, ':')
-            && self.tokens.is_punct(index - 3, '$')
-            && self.definition(index).is_some();
-        if is_old && is_fragment && self.unit.is_library() {
+        if is_old && self.is_fragment(index) && self.unit.is_library() {
             edits.replace(self.tokens[index].range.clone(), "pat_param");
         }
+    }
+
+    /// Before edition 2024 `$x:expr` took no `_` and no `const { … }`: where another rule of the macro does,
+    /// it is what is now `expr_2021`.
+    fn expression_fragment(&self, index: usize, edits: &mut Edits) {
+        let is_new = !self.unit.keywords.is_empty();
+        let definition = self.definition(index);
+        if is_new && self.is_fragment(index) && definition.is_some_and(|it| self.tells_apart(it)) {
+            edits.replace(self.tokens[index].range.clone(), "expr_2021");
+        }
+    }
+
+    /// Tells whether a word is what a macro's variable stands for.
+    fn is_fragment(&self, index: usize) -> bool {
+        index >= 3
+            && self.tokens.is_punct(index - 1, ':')
+            && self.tokens.is_punct(index - 3, '$')
+            && self.definition(index).is_some()
+    }
+
+    /// Tells whether a rule of a macro asks for a `_` or a `const`.
+    fn tells_apart(&self, definition: &Definition) -> bool {
+        let is_asked = |it: usize| matches!(self.tokens.word(it), Some("_" | "const"));
+        let mut at = definition.body.start + 1;
+        while let Some(end) = self.tokens.close(at).filter(|it| *it < definition.body.end) {
+            if (at..end).any(is_asked) {
+                return true;
+            }
+            let Some(last) = self.tokens.close(end + 3) else {
+                return false;
+            };
+            at = last + 1 + usize::from(self.tokens.is_punct(last + 1, ';'));
+        }
+        false
     }
 
     fn macro_call(&self, index: usize, name: &str, edits: &mut Edits) -> Result<()> {
