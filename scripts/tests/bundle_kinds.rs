@@ -296,6 +296,21 @@ fn minified_and_unshaken_are_the_same_program() {
     "2018",
     "pub fn f() -> usize { [1u8, 2].into_iter().map(|it| std::mem::size_of_val(&it)).sum() }"
 )]
+#[case::older_drop_order(
+    "2024",
+    "2021",
+    "struct D; impl Drop for D { fn drop(&mut self) { println!(\"dropped\"); } } impl D { fn get(&self) -> Option<i32> { None } } pub fn f() -> i32 { if let Some(it) = D.get() { it } else { println!(\"else\"); 3 } }"
+)]
+#[case::older_tail_expression(
+    "2024",
+    "2021",
+    "struct D(i32); impl Drop for D { fn drop(&mut self) { println!(\"{}\", self.0); } } impl D { fn get(&self) -> i32 { self.0 } } pub fn f() -> i32 { let _d = D(1); D(2).get() }"
+)]
+#[case::older_captures(
+    "2021",
+    "2018",
+    "struct D(i32); impl Drop for D { fn drop(&mut self) { println!(\"{}\", self.0); } } pub fn f() -> i32 { let pair = (D(1), D(2)); { let c = move || { let _it = &pair.0; }; c(); } println!(\"end\"); 3 }"
+)]
 fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] library: &str) {
     let of = |name: &str, edition: &str| {
         format!("[package]\nname = \"{name}\"\nedition = \"{edition}\"\n")

@@ -164,6 +164,35 @@ fn whole(inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
     Ok(errors.is_empty().then_some(Shaken { text, steps }))
 }
 
+/// Refuses what crates of newer editions say, if it means something else in an older edition of the bundle.
+fn refuse_older_meanings(
+    shaken: &str,
+    inlined: &Inlined,
+    program: &Program,
+    compilers: &[Compiler],
+) -> Result<()> {
+    const MEANINGS: [(&str, &[&str]); 2] = [
+        ("2021", &["rust_2021_incompatible_closure_captures"]),
+        ("2024", &["if_let_rescope", "tail_expr_drop_order"]),
+    ];
+    for (newer, lints) in MEANINGS {
+        let both = program.crates.iter().zip(&inlined.places);
+        let of_newer = both.filter(|(krate, _)| krate.edition.as_str() >= newer);
+        let places: Vec<_> = of_newer.map(|(_, place)| place).collect();
+        let older = compilers.iter().find(|it| it.edition.as_str() < newer);
+        let Some(compiler) = older.filter(|_| !places.is_empty()) else {
+            continue;
+        };
+        for warning in &compiler.check_for(shaken, lints)?.warnings {
+            let offset = compiler::offset(warning);
+            if offset.is_some_and(|it| places.iter().any(|place| place.contains(&it))) {
+                verify::refuse_meaning(warning, inlined, &compiler.edition)?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// One bundle to be made.
 struct Job<'a> {
     args: &'a Args,
@@ -181,6 +210,7 @@ impl Job<'_> {
         verify::refuse_places(&shaken.text, &inlined)?;
         let compilers = self.compilers(&program, &editions)?;
         verify::refuse_other_meanings(&shaken.text, &inlined, &program, &compilers)?;
+        refuse_older_meanings(&shaken.text, &inlined, &program, &compilers)?;
         let tidy = finish::tidy(&shaken.text, &inlined, &compilers)?;
         let text = self.finished(&tidy, &program, &inlined, &editions)?;
         self.verify(&text, &compilers, &program)?;
