@@ -352,6 +352,10 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
     "\n#[macro_export] macro_rules! line { () => { 7 } } pub fn f() -> i32 { line!() }",
     "lib/src/lib.rs:2: `line!` would tell"
 )]
+#[case::caller(
+    "\n#[track_caller] pub fn f() -> u32 { std::panic::Location::caller().line() }",
+    "lib/src/lib.rs:2: `Location::caller` would tell"
+)]
 fn refused(#[case] library: &str, #[case] why: &str) {
     let refusal =
         Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).refusal(&[]);

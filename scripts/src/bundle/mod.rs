@@ -31,6 +31,7 @@ use self::inline::Inlined;
 use self::load::Program;
 use self::memory::Memory;
 use self::shake::Shaken;
+use self::tokens::{lex, Look};
 use crate::report::say;
 use crate::workspace::{Judge, Problem, Workspace};
 
@@ -193,6 +194,23 @@ fn refuse_older_meanings(
     Ok(())
 }
 
+/// Refuses the words that ask where a function is called from: another line, in the bundle.
+fn refuse_callers(shaken: &str, inlined: &Inlined) -> Result<()> {
+    let tokens = lex(shaken)?;
+    for (index, token) in tokens.iter().enumerate() {
+        let is_caller = tokens.is_word(index, "Location")
+            && tokens.is_path_separator(index + 1)
+            && tokens.is_word(index + 3, "caller");
+        if is_caller {
+            let origin = inlined.text.origin(token.range.start).unwrap_or_default();
+            bail!(
+                "{origin}: `Location::caller` would tell another line in the bundle: leave it out"
+            );
+        }
+    }
+    Ok(())
+}
+
 /// One bundle to be made.
 struct Job<'a> {
     args: &'a Args,
@@ -211,6 +229,7 @@ impl Job<'_> {
         let compilers = self.compilers(&program, &editions)?;
         verify::refuse_other_meanings(&shaken.text, &inlined, &program, &compilers)?;
         refuse_older_meanings(&shaken.text, &inlined, &program, &compilers)?;
+        refuse_callers(&shaken.text, &inlined)?;
         let tidy = finish::tidy(&shaken.text, &inlined, &compilers)?;
         let text = self.finished(&tidy, &program, &inlined, &editions)?;
         self.verify(&text, &compilers, &program)?;
