@@ -84,6 +84,7 @@ fn of_library(#[case] library: &str) {
 #[case::crate_of_the_caller("fn f() -> i32 { 50 } mod a { pub fn g() -> i32 { lib::callers!() } } fn main() { println!(\"{} {}\", a::g(), lib::f()); }")]
 #[case::own_println("macro_rules! println { ($($all:tt)*) => { std::println!(\"mine: {}\", format!($($all)*)) } } fn main() { println!(\"{}\", lib::says()); lib::says!(); }")]
 #[case::what_a_library_hides("use lib::*; trait Hidden { fn hidden(&self) -> i32; } impl Hidden for deep::T { fn hidden(&self) -> i32 { 50 } } fn g() -> Result<i32, String> { Ok(deep::T(1).hidden()) } fn main() { println!(\"{:?} {}\", g(), not_hidden()); }")]
+#[case::parameter_of_its_name("mod a { pub fn g(lib: ::std::string::String) -> i32 { lib.len() as i32 + lib::f() } } fn main() { println!(\"{}\", a::g(String::new())); }")]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(

@@ -102,10 +102,8 @@ pub trait Look {
         }
     }
 
-    /// Tells whether `::` stands at `index`.
-    fn is_path_separator(&self, index: usize) -> bool {
-        self.is_punct(index, ':') && self.is_punct(index + 1, ':')
-    }
+    /// Tells whether `::` stands at `index`: what is apart, as in `name: ::path`, is not one.
+    fn is_path_separator(&self, index: usize) -> bool;
 
     /// Tells whether `::` ends just before `index`.
     fn follows_path_separator(&self, index: usize) -> bool {
@@ -139,6 +137,12 @@ pub trait Look {
 impl Look for [Token] {
     fn kind(&self, index: usize) -> Option<&Kind> {
         self.get(index).map(|token| &token.kind)
+    }
+
+    fn is_path_separator(&self, index: usize) -> bool {
+        let end = |at: usize| self.get(at).map(|it| it.range.end);
+        let start = |at: usize| self.get(at).map(|it| it.range.start);
+        self.is_punct(index, ':') && self.is_punct(index + 1, ':') && end(index) == start(index + 1)
     }
 }
 
