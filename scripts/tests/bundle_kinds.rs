@@ -179,6 +179,18 @@ fn libraries_that_depend_on_libraries() {
 }
 
 #[test]
+fn macros_of_one_name_in_the_binary_and_in_a_library_of_a_library() {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep = { path = \"../deep\" }\n"),
+        ("lib/src/lib.rs", "mod a { use deep::m; pub fn f() -> i32 { m!() } } mod b { use deep::*; pub fn f() -> i32 { m!() } } pub fn f() -> i32 { a::f() + b::f() }"),
+        ("deep/Cargo.toml", "[package]\nname = \"deep\"\nedition = \"2021\"\n"),
+        ("deep/src/lib.rs", "#[macro_export] macro_rules! m { () => { 1 } }"),
+        ("main/src/main.rs", "macro_rules! m { () => { 50 } } fn main() { println!(\"{} {}\", lib::f(), m!()); }"),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
 fn a_library_beside_the_binary() {
     let small = Small::new(&[
         ("main/src/lib.rs", "pub fn f() -> i32 { lib::f() + 1 }"),

@@ -422,6 +422,8 @@ impl File<'_> {
             if !is_callers {
                 edits.insert(self.tokens[index].range.start, "::std::");
             }
+        } else if let Some(path) = self.imported_macro(index, name) {
+            edits.insert(self.tokens[index].range.start, &path);
         }
         let range = self.start_of_path(index)..self.tokens[close].range.end;
         let argument =
@@ -443,6 +445,21 @@ impl File<'_> {
             && MACROS_OF_STD.contains(&name)
             && self.unit.binary.macros.contains(name)
             && !self.tokens.follows_path_separator(index)
+    }
+
+    /// Returns the path of a macro that another crate has, where it is called as one of the binary's is.
+    fn imported_macro(&self, index: usize, name: &str) -> Option<String> {
+        let is_hidden = self.unit.is_library()
+            && self.unit.binary.macros.contains(name)
+            && !self.unit.krate.macros.contains(name)
+            && !self.tokens.follows_path_separator(index)
+            && self.definition(index).is_none_or(|it| !it.is_exported);
+        let all = self.unit.macros_of.values();
+        let mut having = all.filter(|(_, macros)| macros.contains(name));
+        match (is_hidden, having.next(), having.next()) {
+            (true, Some((module, _)), None) => Some(format!("crate::{module}::")),
+            _ => None,
+        }
     }
 
     /// Returns where the path begins that leads to the word at `index`: `std::env` as well as `env`.
