@@ -191,6 +191,18 @@ fn macros_of_one_name_in_the_binary_and_in_a_library_of_a_library() {
 }
 
 #[test]
+fn a_module_from_a_glob_import_called_as_a_crate_that_the_binary_does_not_have() {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep = { path = \"../deep\" }\n"),
+        ("lib/src/lib.rs", "pub mod deep { pub fn g() -> i32 { ::deep::g() + 50 } }"),
+        ("deep/Cargo.toml", "[package]\nname = \"deep\"\nedition = \"2021\"\n"),
+        ("deep/src/lib.rs", "pub fn g() -> i32 { 1 }"),
+        ("main/src/main.rs", "use lib::*; mod a { use super::*; pub fn h() -> i32 { deep::g() } } fn main() { println!(\"{} {}\", deep::g(), a::h()); }"),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
 fn a_library_beside_the_binary() {
     let small = Small::new(&[
         ("main/src/lib.rs", "pub fn f() -> i32 { lib::f() + 1 }"),

@@ -143,6 +143,7 @@ fn module_names(program: &Program) -> Result<Vec<String>> {
     let mut taken = type_names(&file.items);
     taken.extend(["alloc", "core", "std"].map(str::to_string));
     taken.extend(program.kept.iter().cloned());
+    taken.extend(hidden_by_globs(program));
     let mut names = vec![program.crates[0].name.clone()];
     for krate in &program.crates[1..] {
         let with_version = format!(
@@ -161,6 +162,16 @@ fn module_names(program: &Program) -> Result<Vec<String>> {
         names.push(name);
     }
     Ok(names)
+}
+
+/// Returns the names that crates are not to have at the top: the binary has the word, but not the crate,
+/// and means what a glob import brings. A module would come before that.
+fn hidden_by_globs(program: &Program) -> Vec<String> {
+    let binary = program.binary();
+    let names = program.crates[1..].iter().map(|it| it.name.clone());
+    names
+        .filter(|name| binary.words.contains(name) && !binary.dependencies.contains_key(name))
+        .collect()
 }
 
 /// Returns the path in the bundle of each crate that `krate` names.
