@@ -114,6 +114,19 @@ fn module_files() {
 }
 
 #[test]
+fn a_module_file_of_another_folder_uses_a_crate_that_no_other_file_does() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        ("shared/a.rs", "pub fn g() -> i32 { lib::f() }"),
+        (
+            "main/src/main.rs",
+            "#[path = \"../../shared/a.rs\"] mod a; fn main() { println!(\"{}\", a::g()); }",
+        ),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
 fn module_files_left_out_by_themselves() {
     let small = Small::new(&[
         ("lib/src/lib.rs", "mod a; pub fn f() -> i32 { 1 }"),

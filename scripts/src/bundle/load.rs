@@ -212,12 +212,14 @@ impl<'a> Loader<'a> {
         let node = self.node(id)?;
         let source = sources(&self.crates[index].file)?;
         let words = words(&source);
+        // A file of another folder may use any crate.
+        let is_elsewhere = source.contains("\"../");
         self.crates[index].macros = macros(&source);
         self.crates[index].calls = calls(&source);
         self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
             // A package of many binaries has crates that this one does not use.
-            if !words.contains(&dependency.name) {
+            if !words.contains(&dependency.name) && !is_elsewhere {
                 continue;
             }
             let is_normal =
@@ -308,7 +310,10 @@ fn sources(first: &Path) -> Result<String> {
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
             if path.is_dir() {
-                folders.push(path);
+                // What cargo and others can make again is no source, and may be large.
+                if !path.join("CACHEDIR.TAG").exists() {
+                    folders.push(path);
+                }
             } else if let Ok(more) = fs::read_to_string(&path) {
                 text += &more;
                 text.push('\n');
