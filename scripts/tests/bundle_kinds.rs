@@ -394,6 +394,10 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
     "\n#[track_caller] pub fn f() -> u32 { std::panic::Location::caller().line() }",
     "lib/src/lib.rs:2: `Location::caller` would tell"
 )]
+#[case::group_of_crates(
+    "\nuse ::{std as other}; pub fn f() -> i32 { other::mem::size_of::<i32>() as i32 }",
+    "lib/src/lib.rs:2: `use ::{…}` cannot be bundled"
+)]
 fn refused(#[case] library: &str, #[case] why: &str) {
     let refusal =
         Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).refusal(&[]);

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use anyhow::{anyhow, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
@@ -192,6 +192,14 @@ fn imported(tree: &UseTree, path: &mut Vec<String>, names: &mut BTreeSet<String>
         }
         _ => {}
     }
+}
+
+/// Refuses `use ::{…}`: what were crates are modules now, and those cannot stand there.
+fn refuse_group_of_crates(item: &ItemUse) -> Result<()> {
+    if item.leading_colon.is_some() && matches!(item.tree, UseTree::Group(_)) {
+        bail!("`use ::{{…}}` cannot be bundled: write a `use` for each crate");
+    }
+    Ok(())
 }
 
 /// Adds all names that a tree imports.
@@ -587,6 +595,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
                 visit::visit_item(self, item);
             }
             Item::Use(it) => {
+                self.attempt(it, |_| refuse_group_of_crates(it));
                 self.use_item(it);
                 visit::visit_item(self, item);
             }
