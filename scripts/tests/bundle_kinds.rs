@@ -451,6 +451,20 @@ fn a_macro_whose_crate_is_now_one_and_now_another_is_refused() {
 }
 
 #[test]
+fn a_crate_that_may_be_what_a_glob_import_brings_is_refused() {
+    let binary = "\nmod x { pub mod lib { pub fn f() -> i32 { 2 } } } mod y { use crate::x::*; pub fn g() -> i32 { lib::f() } } fn main() { println!(\"{} {}\", y::g(), lib::f()); }";
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        ("main/src/main.rs", binary),
+    ]);
+    let refusal = small.refusal(&[]);
+    assert!(
+        refusal.contains("main/src/main.rs:2: `lib` is a crate, or a module"),
+        "{refusal}"
+    );
+}
+
+#[test]
 fn a_bundle_that_is_too_large_is_refused() {
     let text = format!(
         "fn main() {{ println!(\"{{}}\", {:?}); }}",

@@ -54,6 +54,11 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
                 && editions.iter().any(|it| it.as_str() < "2021"),
             cfg: Cfg::new(printed, &krate.features),
             macro_names: macro_names(program, index),
+            modules: program
+                .seen_by(index)
+                .into_iter()
+                .flat_map(|it| program.crates[it].modules.iter().cloned())
+                .collect(),
             seen_from: program.seeing(index),
             binary: program.binary(),
             macros_of: macros_of(krate, &macros),

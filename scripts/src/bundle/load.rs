@@ -70,6 +70,8 @@ pub struct Crate {
     pub words: BTreeSet<String>,
     /// The macros that its source defines.
     pub macros: BTreeSet<String>,
+    /// The modules that its source has.
+    pub modules: BTreeSet<String>,
     /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
     pub calls: BTreeSet<String>,
     /// What cargo tells the crate about its package: `CARGO_PKG_VERSION` and the like.
@@ -216,6 +218,7 @@ impl<'a> Loader<'a> {
         let is_elsewhere = source.contains("\"../");
         self.crates[index].macros = macros(&source);
         self.crates[index].calls = calls(&source);
+        self.crates[index].modules = modules(&source);
         self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
             // A package of many binaries has crates that this one does not use.
@@ -281,6 +284,7 @@ impl<'a> Loader<'a> {
             words: BTreeSet::new(),
             macros: BTreeSet::new(),
             calls: BTreeSet::new(),
+            modules: BTreeSet::new(),
             variables: variables(package, target),
         })
     }
@@ -332,6 +336,20 @@ fn macros(text: &str) -> BTreeSet<String> {
     let definitions = text.split("macro_rules!").skip(1);
     let names = definitions.filter_map(|it| it.split_whitespace().next());
     names.flat_map(words).filter(|it| !it.is_empty()).collect()
+}
+
+fn modules(text: &str) -> BTreeSet<String> {
+    let mut modules = BTreeSet::new();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let name = words.clone().next().filter(|_| word == "mod");
+        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
+        modules.extend(
+            name.and_then(|it| it.split(is_other).next())
+                .map(str::to_string),
+        );
+    }
+    modules
 }
 
 fn calls(text: &str) -> BTreeSet<String> {

@@ -39,6 +39,8 @@ pub struct Unit<'a> {
     pub cfg: Cfg,
     /// What macros are called that the crate can see, the compiler's aside.
     pub macro_names: BTreeSet<String>,
+    /// What modules are called in the crates that it can see, and in itself.
+    pub modules: BTreeSet<String>,
     /// The crates that can see this one.
     pub seen_from: Vec<&'a Crate>,
     pub binary: &'a Crate,
@@ -58,6 +60,8 @@ pub struct Scope {
     pub start: usize,
     /// What the module calls something of its own.
     pub names: BTreeSet<String>,
+    /// Whether it imports all that something has.
+    pub has_glob: bool,
     /// What it imports by name.
     imports: BTreeSet<String>,
     pub path: Vec<String>,
@@ -194,6 +198,26 @@ fn imported(tree: &UseTree, path: &mut Vec<String>, names: &mut BTreeSet<String>
     }
 }
 
+fn items_of(block: &syn::Block) -> impl Iterator<Item = &Item> {
+    block.stmts.iter().filter_map(|it| match it {
+        syn::Stmt::Item(item) => Some(item),
+        _ => None,
+    })
+}
+
+/// Tells whether an item is a glob import.
+fn imports_all(item: &Item) -> bool {
+    fn has_glob(tree: &UseTree) -> bool {
+        match tree {
+            UseTree::Path(it) => has_glob(&it.tree),
+            UseTree::Group(group) => group.items.iter().any(has_glob),
+            UseTree::Glob(_) => true,
+            _ => false,
+        }
+    }
+    matches!(item, Item::Use(it) if has_glob(&it.tree))
+}
+
 /// Refuses `use ::{…}`: what were crates are modules now, and those cannot stand there.
 fn refuse_group_of_crates(item: &ItemUse) -> Result<()> {
     if item.leading_colon.is_some() && matches!(item.tree, UseTree::Group(_)) {
@@ -233,6 +257,7 @@ impl Visitor<'_, '_> {
             .first()
             .map_or(range.end, |item| item.span().byte_range().start);
         let mut imports = BTreeSet::new();
+        let has_glob = items.iter().any(imports_all);
         for item in items {
             if let Item::Use(it) = item {
                 all_imported(&it.tree, &mut imports);
@@ -243,6 +268,7 @@ impl Visitor<'_, '_> {
             range,
             names: type_names(items),
             imports,
+            has_glob,
             path: self.path.clone(),
         });
     }
@@ -255,22 +281,21 @@ impl Visitor<'_, '_> {
 
     /// Enters a block that has items of its own: names are looked for in it, and then around it.
     fn enter_block(&mut self, block: &syn::Block) {
-        let items = block.stmts.iter().filter_map(|it| match it {
-            syn::Stmt::Item(item) => Some(item),
-            _ => None,
-        });
-        let mut names = type_names(items);
-        let (Some(first), false) = (block.stmts.first(), names.is_empty()) else {
+        let mut names = type_names(items_of(block));
+        let own_glob = items_of(block).any(imports_all);
+        let (Some(first), false) = (block.stmts.first(), names.is_empty() && !own_glob) else {
             return;
         };
         let range = block.span().byte_range();
         let around = self.scope(range.start);
+        let has_glob = own_glob || around.is_some_and(|it| it.has_glob);
         names.extend(around.into_iter().flat_map(|it| it.names.clone()));
         self.scopes.push(Scope {
             start: first.span().byte_range().start,
             range,
             names,
             imports: BTreeSet::new(),
+            has_glob,
             path: self.path.clone(),
         });
     }

@@ -170,7 +170,7 @@ impl File<'_> {
             _ if self.is_procedural(index, word) => {
                 bail!("`{word}` is a procedural macro, which a bundle cannot expand: write out what it makes")
             }
-            _ => self.crate_name(index, word, edits),
+            _ => self.crate_name(index, word, edits)?,
         }
         Ok(())
     }
@@ -265,18 +265,18 @@ impl File<'_> {
     }
 
     /// The name of another crate begins a path: that crate's module does now.
-    fn crate_name(&self, index: usize, word: &str, edits: &mut Edits) {
+    fn crate_name(&self, index: usize, word: &str, edits: &mut Edits) -> Result<()> {
         let Some(path) = self.unit.paths.get(word.trim_start_matches("r#")) else {
-            return;
+            return Ok(());
         };
         if !self.tokens.is_path_separator(index + 1) {
-            return;
+            return Ok(());
         }
         let range = self.tokens[index].range.clone();
         if self.tokens.follows_leading_separator(index) {
             let start = self.tokens[index - 2].range.start;
             edits.replace(start..range.end, path.as_str());
-            return;
+            return Ok(());
         }
         let before = index.checked_sub(1).and_then(|it| self.tokens.kind(it));
         let is_other = self.tokens.follows_path_separator(index)
@@ -285,14 +285,19 @@ impl File<'_> {
             || self.is_inner_use(index);
         let scope = self.scope(index);
         if is_other || scope.names.contains(word) {
-            return;
+            return Ok(());
         }
+        ensure!(
+            !scope.has_glob || !self.unit.modules.contains(word),
+            "`{word}` is a crate, or a module that a glob import brings: write `::{word}`, or import the module by name"
+        );
         let is_root = !self.unit.is_library() && scope.path.is_empty();
         let stands =
             is_root && self.definition(index).is_none() && *path == format!("crate::{word}");
         if !stands {
             edits.replace(range, path.as_str());
         }
+        Ok(())
     }
 
     /// Tells whether a word stands in the braces of a `use`, after a path: `use a::{b::c}`.
