@@ -382,6 +382,10 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
     "\nmacro_rules! m { () => { line!() } } pub fn f() -> u32 { m!() }",
     "lib/src/lib.rs:2: `line!` would tell"
 )]
+#[case::missing_module_in_a_module(
+    "mod a {\n mod b; } pub fn f() -> i32 { 1 }",
+    "lib/src/lib.rs:2: the module `b` has no file"
+)]
 #[case::missing_file(
     "pub fn f() -> &'static str { include_str!(\"no.txt\") }",
     "lib/src/lib.rs:1: no.txt cannot be read"
@@ -395,7 +399,7 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
     "lib/src/lib.rs:2: `Location::caller` would tell"
 )]
 #[case::group_of_crates(
-    "\nuse ::{std as other}; pub fn f() -> i32 { other::mem::size_of::<i32>() as i32 }",
+    "\nmod a { use ::{std as other}; pub fn g() -> usize { other::mem::size_of::<i32>() } } pub fn f() -> usize { a::g() }",
     "lib/src/lib.rs:2: `use ::{…}` cannot be bundled"
 )]
 fn refused(#[case] library: &str, #[case] why: &str) {

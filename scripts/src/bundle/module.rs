@@ -319,7 +319,9 @@ impl Visitor<'_, '_> {
             return;
         }
         let place = place(&self.source, node.span().byte_range().start);
-        self.error = step(self).context(place).err();
+        let error = step(self).context(place).err();
+        // What failed inside is told first, and was.
+        self.error = self.error.take().or(error);
     }
 
     fn module(&mut self, module: &ItemMod) -> Result<()> {
