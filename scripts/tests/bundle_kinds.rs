@@ -49,6 +49,7 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::module_path("mod a { pub fn g() -> &'static str { module_path!() } } pub fn f() -> String { format!(\"{} {}\", a::g(), line!()) }")]
 #[case::from_local("pub struct L(i64); impl From<L> for i64 { fn from(it: L) -> i64 { it.0 } } impl L { pub fn unused(&self) {} } pub fn f() -> i64 { L(4).into() }")]
 #[case::macros_by_their_paths("mod a { pub fn g() -> &'static str { std::module_path!() } } pub fn f() -> String { format!(\"{} {} {}\", a::g(), ::core::line!(), ::std::env!(\"CARGO_PKG_NAME\")) }")]
+#[case::stringified("macro_rules! show { ($e:expr) => { format!(\"{}={}\", stringify!($e), $e) } } fn g() -> i32 { 1 } pub fn f() -> String { show!(g() + 1) + stringify!(a   + b) }")]
 #[case::package_variable("pub fn f() -> &'static str { concat!(env!(\"CARGO_PKG_NAME\"), \" \", env!(\"CARGO_PKG_VERSION\")) }")]
 fn of_library(#[case] library: &str) {
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).check("2021", &[]);
@@ -401,6 +402,14 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
 #[case::group_of_crates(
     "\nmod a { use ::{std as other}; pub fn g() -> usize { other::mem::size_of::<i32>() } } pub fn f() -> usize { a::g() }",
     "lib/src/lib.rs:2: `use ::{…}` cannot be bundled"
+)]
+#[case::stringified(
+    "pub fn f() -> &'static str { stringify!(1+2) }",
+    "`stringify!` would tell other white space"
+)]
+#[case::stringified_path(
+    "pub fn g() -> i32 { 1 } macro_rules! show { ($e:expr) => { format!(\"{}={}\", stringify!($e), $e) } } pub fn f() -> String {\n show!(crate::g()) }",
+    "lib/src/lib.rs:2: `show!` would tell another path"
 )]
 fn refused(#[case] library: &str, #[case] why: &str) {
     let refusal =

@@ -24,7 +24,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 
 use self::compiler::Compiler;
 use self::inline::Inlined;
@@ -211,6 +211,52 @@ fn refuse_callers(shaken: &str, inlined: &Inlined) -> Result<()> {
     Ok(())
 }
 
+/// Refuses crates' paths, which are other paths in the bundle, in a call of a macro that tells what it is
+/// called with.
+fn refuse_told_paths(shaken: &str, inlined: &Inlined) -> Result<()> {
+    let tokens = lex(shaken)?;
+    let names = inlined.left_in(shaken);
+    let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
+    let has = |from: usize, to: usize, word: &str| (from..to).any(|it| tokens.is_word(it, word));
+    let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
+    let telling = definitions.filter_map(|it| {
+        let close = tokens.close(it + 3)?;
+        has(it, close, "stringify").then(|| tokens.word(it + 2))?
+    });
+    let telling: BTreeSet<&str> = telling.chain(["stringify"]).collect();
+    for index in 0..tokens.len() {
+        let name = tokens.word(index).filter(|word| telling.contains(word));
+        let close = tokens
+            .close(index + 2)
+            .filter(|_| tokens.is_punct(index + 1, '!'));
+        let (Some(name), Some(close)) = (name, close) else {
+            continue;
+        };
+        let is_told =
+            |it: &usize| tokens.is_word(*it, "crate") && tokens.word(it + 3).is_some_and(is_module);
+        if let Some(at) = (index..close).find(is_told) {
+            let origin = inlined
+                .text
+                .origin(tokens[at].range.start)
+                .unwrap_or_default();
+            bail!("{origin}: `{name}!` would tell another path in the bundle: import what it is called with");
+        }
+    }
+    Ok(())
+}
+
+/// Returns what `stringify!` is called with, with white space as it tells it.
+fn stringified(text: &str) -> Result<Vec<String>> {
+    let tokens = lex(text)?;
+    let calls = (0..tokens.len()).filter(|&it| tokens.is_word(it, "stringify"));
+    let told = calls.filter_map(|it| {
+        let close = tokens.close(it + 2)?;
+        let inside = &text[tokens[it + 2].range.end..tokens[close].range.start];
+        Some(inside.split_whitespace().collect::<Vec<_>>().join(" "))
+    });
+    Ok(told.collect())
+}
+
 /// One bundle to be made.
 struct Job<'a> {
     args: &'a Args,
@@ -230,6 +276,7 @@ impl Job<'_> {
         verify::refuse_other_meanings(&shaken.text, &inlined, &program, &compilers)?;
         refuse_older_meanings(&shaken.text, &inlined, &program, &compilers)?;
         refuse_callers(&shaken.text, &inlined)?;
+        refuse_told_paths(&shaken.text, &inlined)?;
         let tidy = finish::tidy(&shaken.text, &inlined, &compilers)?;
         let text = self.finished(&tidy, &program, &inlined, &editions)?;
         self.verify(&text, &compilers, &program)?;
@@ -296,6 +343,10 @@ impl Job<'_> {
         } else {
             finish::format(tidy, &editions[0])?
         };
+        ensure!(
+            stringified(tidy)? == stringified(&body)?,
+            "`stringify!` would tell other white space in the bundle: write out what it stands for"
+        );
         let left = inlined.left_in(&body);
         let title = match self.problem {
             Some((_, problem)) => vec![problem.title.clone(), problem.url.clone()],
