@@ -13,12 +13,19 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::dollar_crate("#[macro_export] macro_rules! two { () => { $crate::one() + $crate::one() } } pub fn one() -> i32 { 1 } pub fn f() -> i32 { two!() }")]
 #[case::local_inner_macros("#[macro_export(local_inner_macros)] macro_rules! outer { () => { inner!() } } #[macro_export] macro_rules! inner { () => { 7 } } pub fn f() -> i32 { outer!() }")]
 #[case::macro_use_module("#[macro_use] mod macros { macro_rules! three { () => { 3 } } } mod deep { pub fn g() -> i32 { three!() } } pub fn f() -> i32 { deep::g() }")]
+#[case::crate_without_a_dollar("#[macro_export] macro_rules! mine { () => { crate::one() } } pub fn one() -> i32 { 1 } pub fn f() -> i32 { mine!() }")]
 #[case::exported_in_a_module("mod macros { #[macro_export] macro_rules! four { () => { 4 } } } pub fn f() -> i32 { crate::four!() }")]
 #[case::macro_and_function_of_one_name("#[macro_export] macro_rules! same { () => { $crate::same() } } pub fn same() -> i32 { 5 } pub fn f() -> i32 { crate::same!() }")]
+#[case::exported_and_imported_where_it_is("pub mod macros { #[macro_export] macro_rules! four { () => { 4 } } pub use four; pub use four as also; } use crate::macros::{self as m}; pub fn f() -> i32 { macros::four!() + m::also!() + crate::four!() }")]
+#[case::exported_and_imported_on_the_way("mod a { pub mod macros { #[macro_export] macro_rules! four { () => { 4 } } pub use four; } pub use macros::four; } pub fn f() -> i32 { a::four!() + crate::four!() }")]
 #[case::visibility("mod a { pub(crate) fn g() -> i32 { 1 } pub(super) fn h() -> i32 { b::i() } mod b { pub(in crate::a) fn i() -> i32 { 2 } } } pub fn f() -> i32 { a::g() + a::h() }")]
 #[case::cfg("#[cfg(test)] mod tests { use super::nothing; } #[cfg(debug_assertions)] pub fn f() -> i32 { 1 } #[cfg(not(debug_assertions))] pub fn f() -> i32 { 2 }")]
 #[case::cfg_attr("#[cfg_attr(all(), derive(Debug))] #[cfg_attr(any(), nothing)] struct S; pub fn f() -> String { format!(\"{:?}\", S) }")]
 #[case::cfg_in_places("struct S { #[cfg(any())] a: i32, b: i32 } pub fn f() -> i32 { #[cfg(any())] return 3; let s = S { #[cfg(any())] a: 1, b: 2 }; match s.b { #[cfg(any())] 2 => 5, _ => s.b } }")]
+#[case::function_called_cfg(
+    "fn cfg(it: i32) -> i32 { it + 1 } pub fn f() -> i32 { let n = 3; cfg(n) }"
+)]
+#[case::allowed_errors("#![allow(dead_code, arithmetic_overflow)]\n#[allow(overflowing_literals)] const C: i32 = 0xFFFF_FFFF; pub fn f() -> i32 { C + (i32::MAX + 1) }")]
 #[case::documentation("#![doc = \"root\"]\n//! Docs.\n#![allow(dead_code)]\n/** block */ pub fn f() -> i32 { /* a /* nested */ comment */ let s = \"// no comment\"; s.len() as i32 } /// about g\npub fn g() {}")]
 #[case::raw_strings("pub fn f() -> &'static str { r#\"crate::x /* \" */ lib::y\"# }")]
 #[case::lifetimes("pub fn g<'a>(it: &'a str) -> &'a str { let c = '\"'; if c == 'c' { \"\" } else { it } } pub fn f() -> &'static str { g(\"a // b\") }")]
@@ -41,6 +48,8 @@ const HELLO: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 #[case::extension_trait("pub trait Double: Iterator { fn double(self) -> i32 where Self: Sized + Iterator<Item = i32> { self.map(|it| it * 2).sum() } } impl<I: Iterator> Double for I {} pub fn f() -> i32 { [1, 2].iter().copied().double() }")]
 #[case::module_path("mod a { pub fn g() -> &'static str { module_path!() } } pub fn f() -> String { format!(\"{} {}\", a::g(), line!()) }")]
 #[case::from_local("pub struct L(i64); impl From<L> for i64 { fn from(it: L) -> i64 { it.0 } } impl L { pub fn unused(&self) {} } pub fn f() -> i64 { L(4).into() }")]
+#[case::macros_by_their_paths("mod a { pub fn g() -> &'static str { std::module_path!() } } pub fn f() -> String { format!(\"{} {} {}\", a::g(), ::core::line!(), ::std::env!(\"CARGO_PKG_NAME\")) }")]
+#[case::stringified("macro_rules! show { ($e:expr) => { format!(\"{}={}\", stringify!($e), $e) } } fn g() -> i32 { 1 } pub fn f() -> String { show!(g() + 1) + stringify!(a   + b) }")]
 #[case::package_variable("pub fn f() -> &'static str { concat!(env!(\"CARGO_PKG_NAME\"), \" \", env!(\"CARGO_PKG_VERSION\")) }")]
 fn of_library(#[case] library: &str) {
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", HELLO)]).check("2021", &[]);
@@ -52,6 +61,9 @@ fn of_library(#[case] library: &str) {
 #[case::imported("use lib::three; fn main() { println!(\"{}\", three!()); }")]
 #[case::glob("use lib::*; fn main() { println!(\"{} {}\", three!(), f()); }")]
 #[case::macro_use("#[macro_use] extern crate lib; mod a { pub fn g() -> i32 { three!() } } fn main() { println!(\"{}\", a::g()); }")]
+#[case::macro_use_at_the_top(
+    "#[macro_use] extern crate lib; fn main() { println!(\"{}\", three!()); }"
+)]
 #[case::extern_crate_as("extern crate lib as l; mod a { pub fn g() -> i32 { l::f() } } fn main() { println!(\"{}\", a::g() + l::f()); }")]
 #[case::leading_colons("mod a { use ::lib::f; pub fn g() -> i32 { f() + ::lib::f() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::inner_module("mod a { pub mod b { use lib::{f, deep::g}; pub fn h() -> i32 { f() + g() + lib::f() } } } fn main() { println!(\"{}\", a::b::h()); }")]
@@ -59,13 +71,28 @@ fn of_library(#[case] library: &str) {
 #[case::local_function_of_its_name(
     "fn lib() -> i32 { 2 } fn main() { println!(\"{} {}\", lib(), lib::f()); }"
 )]
+#[case::end_of_a_range(
+    "mod a { pub fn g() -> i32 { (0..lib::f()).sum() } } fn main() { println!(\"{}\", a::g()); }"
+)]
+#[case::leading_colons_after_arrows("mod a { pub struct S(pub ::lib::deep::T); pub fn g() -> ::lib::deep::T { match 1 { 1 => ::lib::deep::T(3), _ => ::lib::deep::T(4) } } } fn main() { println!(\"{}\", a::S(a::g()).0.0); }")]
+#[case::import_of_its_name("mod x { pub mod lib { pub fn f() -> i32 { 50 } } } mod y { use crate::x::lib; pub fn g() -> i32 { lib::f() } } mod z { use super::x::lib::{self}; pub fn g() -> i32 { lib::f() + ::lib::f() } } fn main() { println!(\"{} {} {}\", y::g(), z::g(), lib::f()); }")]
+#[case::import_of_its_name_at_the_top("mod x { pub mod lib { pub fn f() -> i32 { 50 } } } use x::lib; mod y { pub fn g() -> i32 { lib::f() } } fn main() { println!(\"{} {} {}\", y::g(), lib::f(), ::lib::f()); }")]
+#[case::names_in_a_block("mod x { pub mod lib { pub fn f() -> i32 { 50 } } pub fn g() -> i32 { use self::lib; lib::f() } } mod y { pub fn g() -> i32 { mod lib { pub fn f() -> i32 { 60 } } lib::f() } pub fn h() -> i32 { lib::f() } } fn main() { println!(\"{} {} {} {}\", x::g(), y::g(), y::h(), lib::f()); }")]
+#[case::recursion_limit(
+    "#![recursion_limit = \"300\"]\nfn main() { println!(\"{}\", lib::f() + lib::count!(1 1 1)); }"
+)]
+#[case::strict("#![deny(warnings, missing_docs)]\n#![forbid(unsafe_code)]\n//! Docs.\nfn main() { println!(\"{}\", lib::danger()); }")]
+#[case::crate_of_the_caller("fn f() -> i32 { 50 } mod a { pub fn g() -> i32 { lib::callers!() } } fn main() { println!(\"{} {}\", a::g(), lib::f()); }")]
+#[case::own_println("macro_rules! println { ($($all:tt)*) => { std::println!(\"mine: {}\", format!($($all)*)) } } fn main() { println!(\"{}\", lib::says()); lib::says!(); }")]
+#[case::what_a_library_hides("use lib::*; trait Hidden { fn hidden(&self) -> i32; } impl Hidden for deep::T { fn hidden(&self) -> i32 { 50 } } fn g() -> Result<i32, String> { Ok(deep::T(1).hidden()) } fn main() { println!(\"{:?} {}\", g(), not_hidden()); }")]
+#[case::parameter_of_its_name("mod a { pub fn g(lib: ::std::string::String) -> i32 { lib.len() as i32 + lib::f() } } fn main() { println!(\"{}\", a::g(String::new())); }")]
 #[case::own_crate_paths("mod a { pub fn g() -> i32 { crate::h() } } fn h() -> i32 { lib::f() } fn main() { println!(\"{}\", crate::a::g()); }")]
 #[case::own_macro("macro_rules! m { () => { lib::f() } } mod a { pub fn g() -> i32 { m!() } } fn main() { println!(\"{}\", a::g()); }")]
 #[case::comments(
     "// about main\nfn main() {\n    // it prints\n    println!(\"{}\", lib::f()); // here\n}\n"
 )]
 fn of_binary(#[case] binary: &str) {
-    let library = "#[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } }";
+    let library = "#![recursion_limit = \"200\"]\n#[macro_export] macro_rules! count { () => { 0 }; ($first:tt $($rest:tt)*) => { 1 + $crate::count!($($rest)*) } } pub fn says() -> i32 { println!(\"says\"); 3 } #[macro_export] macro_rules! says { () => { println!(\"says it\") } } #[macro_export] macro_rules! callers { () => { crate::f() } } #[macro_export] macro_rules! three { () => { $crate::f() } } pub fn f() -> i32 { 3 } pub mod deep { pub fn g() -> i32 { 4 } pub struct T(pub i32); impl T { pub(crate) const fn hidden(&self) -> i32 { self.0 } } } pub(crate) type Result = i32; pub fn not_hidden() -> Result { deep::T(5).hidden() } pub fn danger() -> i32 { unsafe { *(&5 as *const i32) } }";
     Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]).check("2021", &[]);
 }
 
@@ -83,6 +110,19 @@ fn module_files() {
         ("lib/src/odd/name.rs", "mod z; pub fn f() -> i32 { z::f() }"),
         ("lib/src/odd/z.rs", "pub fn f() -> i32 { 4000 }"),
         ("main/src/main.rs", HELLO),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn a_module_file_of_another_folder_uses_a_crate_that_no_other_file_does() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        ("shared/a.rs", "pub fn g() -> i32 { lib::f() }"),
+        (
+            "main/src/main.rs",
+            "#[path = \"../../shared/a.rs\"] mod a; fn main() { println!(\"{}\", a::g()); }",
+        ),
     ]);
     small.check("2021", &[]);
 }
@@ -134,8 +174,8 @@ fn features_and_defaults() {
     let small = Small::new(&[
         ("main/Cargo.toml", &format!("{MANIFEST}lib = {{ path = \"../lib\", features = [\"b\"] }}\n")),
         ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[features]\ndefault = [\"a\"]\na = []\nb = []\nc = []\n"),
-        ("lib/src/lib.rs", "macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
-        ("main/src/main.rs", HELLO),
+        ("lib/src/lib.rs", "macro_rules! s { ($name:ident) => { #[cfg_attr(all(feature = \"a\", not(feature = \"c\")), derive(Clone, PartialEq))] #[cfg_attr(feature = \"c\", nothing)] pub struct $name; } } s!(S); pub fn g() -> bool { S.clone() == S } macro_rules! given { ($name:ident, $meta:meta) => { #[$meta] pub fn $name() {} } } given!(given, cfg(feature = \"a\")); pub fn h() { given() } macro_rules! m { ($(#[$meta:meta] $value:expr),*) => { { let mut s = 0; $(#[$meta] { s += $value; })* s } } } pub fn f() -> i32 { m!(#[cfg(feature = \"a\")] 1, #[cfg(feature = \"b\")] 10, #[cfg(feature = \"c\")] 100) + if cfg!(feature = \"c\") { 1000 } else { 0 } }"),
+        ("main/src/main.rs", "fn main() { lib::h(); println!(\"{} {}\", lib::f(), lib::g()); }"),
     ]);
     small.check("2021", &[]);
 }
@@ -144,10 +184,34 @@ fn features_and_defaults() {
 fn libraries_that_depend_on_libraries() {
     let small = Small::new(&[
         ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep-lib = { path = \"../deep\" }\n"),
-        ("lib/src/lib.rs", "pub use deep_lib; mod a { use deep_lib::{g, h}; pub fn f() -> i32 { g() + h!() + deep_lib::g() } } pub fn f() -> i32 { a::f() }"),
+        ("lib/src/lib.rs", "pub use deep_lib; pub use deep_lib::{h as i, g as same}; mod a { use deep_lib::{g, h}; pub fn f() -> i32 { g() + h!() + deep_lib::g() } } pub fn f() -> i32 { a::f() }"),
         ("deep/Cargo.toml", "[package]\nname = \"deep-lib\"\nedition = \"2021\"\n"),
         ("deep/src/lib.rs", "pub fn g() -> i32 { 1 } #[macro_export] macro_rules! h { () => { $crate::g() + 1 } }"),
-        ("main/src/main.rs", "fn main() { println!(\"{} {}\", lib::f(), lib::deep_lib::g()); }"),
+        ("main/src/main.rs", "fn main() { println!(\"{} {} {}\", lib::f(), lib::deep_lib::g(), lib::i!() + lib::same()); }"),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn macros_of_one_name_in_the_binary_and_in_a_library_of_a_library() {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep = { path = \"../deep\" }\n"),
+        ("lib/src/lib.rs", "mod a { use deep::m; pub fn f() -> i32 { m!() } } mod b { use deep::*; pub fn f() -> i32 { m!() } } pub fn f() -> i32 { a::f() + b::f() }"),
+        ("deep/Cargo.toml", "[package]\nname = \"deep\"\nedition = \"2021\"\n"),
+        ("deep/src/lib.rs", "#[macro_export] macro_rules! m { () => { 1 } }"),
+        ("main/src/main.rs", "macro_rules! m { () => { 50 } } fn main() { println!(\"{} {}\", lib::f(), m!()); }"),
+    ]);
+    small.check("2021", &[]);
+}
+
+#[test]
+fn a_module_from_a_glob_import_called_as_a_crate_that_the_binary_does_not_have() {
+    let small = Small::new(&[
+        ("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\ndeep = { path = \"../deep\" }\n"),
+        ("lib/src/lib.rs", "pub mod deep { pub fn g() -> i32 { ::deep::g() + 50 } }"),
+        ("deep/Cargo.toml", "[package]\nname = \"deep\"\nedition = \"2021\"\n"),
+        ("deep/src/lib.rs", "pub fn g() -> i32 { 1 }"),
+        ("main/src/main.rs", "use lib::*; mod a { use super::*; pub fn h() -> i32 { deep::g() } } fn main() { println!(\"{} {}\", deep::g(), a::h()); }"),
     ]);
     small.check("2021", &[]);
 }
@@ -169,7 +233,18 @@ fn a_library_beside_the_binary() {
 #[rstest]
 #[case::old_library_in_2021("2018", "2021", "#[macro_export] macro_rules! p { ($p:pat | $e:expr) => { match $e { $p => 1, _ => 0 } } } pub fn f() -> i32 { p!(1 | 1) }")]
 #[case::gen_in_2024("2021", "2024", "pub fn f() -> i32 { let gen = 3; gen }")]
+#[case::static_mut_in_2024(
+    "2021",
+    "2024",
+    "static mut V: Vec<i32> = Vec::new(); pub fn f() -> usize { unsafe { V.push(1); V.len() } }"
+)]
+#[case::expressions_in_2024("2021", "2024", "macro_rules! m { ($e:expr) => { 1 }; (_) => { 2 }; (const $b:block) => { 3 } } pub fn f() -> i32 { m!(7) + 10 * m!(_) + 100 * m!(const { 1 }) }")]
 #[case::new_library_in_2018("2021", "2018", "pub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64 }")]
+#[case::new_library_in_2018_that_begins_with_its_documentation(
+    "2021",
+    "2018",
+    "/// Docs.\npub fn f() -> i64 { let it: i64 = 3_i32.try_into().unwrap(); it }"
+)]
 fn editions(#[case] of_library: &str, #[case] of_binary: &str, #[case] library: &str) {
     let of = |name: &str, edition: &str| {
         format!("[package]\nname = \"{name}\"\nedition = \"{edition}\"\n")
@@ -233,7 +308,7 @@ fn the_solution_keeps_its_comments_and_its_head_names_what_is_inlined() {
 fn minified_and_unshaken_are_the_same_program() {
     let small = Small::new(&[
         ("lib/src/lib.rs", "pub fn f() -> String { let a = &1; format!(\"{:?}\", [*a, - 1 - -2, 1 << 2].iter().map(|it| it & & 7).collect::<Vec<_>>()) } pub fn g() {}"),
-        ("main/src/main.rs", HELLO),
+        ("main/src/main.rs", "fn main() { 'a: loop { loop { break 'a; } } println!(\"{}\", lib::f()); }"),
     ]);
     let [minified, whole] = [
         small.check("2021", &["--minify"]),
@@ -259,6 +334,21 @@ fn minified_and_unshaken_are_the_same_program() {
     "2021",
     "2018",
     "pub fn f() -> usize { [1u8, 2].into_iter().map(|it| std::mem::size_of_val(&it)).sum() }"
+)]
+#[case::older_drop_order(
+    "2024",
+    "2021",
+    "struct D; impl Drop for D { fn drop(&mut self) { println!(\"dropped\"); } } impl D { fn get(&self) -> Option<i32> { None } } pub fn f() -> i32 { if let Some(it) = D.get() { it } else { println!(\"else\"); 3 } }"
+)]
+#[case::older_tail_expression(
+    "2024",
+    "2021",
+    "struct D(i32); impl Drop for D { fn drop(&mut self) { println!(\"{}\", self.0); } } impl D { fn get(&self) -> i32 { self.0 } } pub fn f() -> i32 { let _d = D(1); D(2).get() }"
+)]
+#[case::older_captures(
+    "2021",
+    "2018",
+    "struct D(i32); impl Drop for D { fn drop(&mut self) { println!(\"{}\", self.0); } } pub fn f() -> i32 { let pair = (D(1), D(2)); { let c = move || { let _it = &pair.0; }; c(); } println!(\"end\"); 3 }"
 )]
 fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] library: &str) {
     let of = |name: &str, edition: &str| {
@@ -293,9 +383,33 @@ fn refused_meaning(#[case] of_library: &str, #[case] of_binary: &str, #[case] li
     "\nmacro_rules! m { () => { line!() } } pub fn f() -> u32 { m!() }",
     "lib/src/lib.rs:2: `line!` would tell"
 )]
+#[case::missing_module_in_a_module(
+    "mod a {\n mod b; } pub fn f() -> i32 { 1 }",
+    "lib/src/lib.rs:2: the module `b` has no file"
+)]
 #[case::missing_file(
     "pub fn f() -> &'static str { include_str!(\"no.txt\") }",
     "lib/src/lib.rs:1: no.txt cannot be read"
+)]
+#[case::own_macro_called_line(
+    "\n#[macro_export] macro_rules! line { () => { 7 } } pub fn f() -> i32 { line!() }",
+    "lib/src/lib.rs:2: `line!` would tell"
+)]
+#[case::caller(
+    "\n#[track_caller] pub fn f() -> u32 { std::panic::Location::caller().line() }",
+    "lib/src/lib.rs:2: `Location::caller` would tell"
+)]
+#[case::group_of_crates(
+    "\nmod a { use ::{std as other}; pub fn g() -> usize { other::mem::size_of::<i32>() } } pub fn f() -> usize { a::g() }",
+    "lib/src/lib.rs:2: `use ::{…}` cannot be bundled"
+)]
+#[case::stringified(
+    "pub fn f() -> &'static str { stringify!(1+2) }",
+    "`stringify!` would tell other white space"
+)]
+#[case::stringified_path(
+    "pub fn g() -> i32 { 1 } macro_rules! show { ($e:expr) => { format!(\"{}={}\", stringify!($e), $e) } } pub fn f() -> String {\n show!(crate::g()) }",
+    "lib/src/lib.rs:2: `show!` would tell another path"
 )]
 fn refused(#[case] library: &str, #[case] why: &str) {
     let refusal =
@@ -333,6 +447,51 @@ fn a_procedural_macro_is_refused() {
     let refusal = small.refusal(&[]);
     assert!(
         refusal.contains("main/src/main.rs:2: `lib` is a procedural macro"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_procedural_macro_that_another_crate_hands_on_is_refused_by_name() {
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub use derive::m;"),
+        (
+            "lib/Cargo.toml",
+            "[package]\nname = \"lib\"\nedition = \"2021\"\n\n[dependencies]\nderive = { path = \"../derive\" }\n",
+        ),
+        ("derive/Cargo.toml", "[package]\nname = \"derive\"\nedition = \"2021\"\n\n[lib]\nproc-macro = true\n"),
+        ("derive/src/lib.rs", "use proc_macro::TokenStream;\n#[proc_macro]\npub fn m(_: TokenStream) -> TokenStream { \"1\".parse().unwrap() }"),
+        ("main/src/main.rs", "use lib::m;\nfn main() { println!(\"{}\", m!()); }"),
+    ]);
+    let refusal = small.refusal(&[]);
+    let place = "main/src/main.rs:1: unresolved import";
+    assert!(refusal.contains(place), "{refusal}");
+    let why = "a bundle cannot expand the procedural macros of `derive`: write out what they make";
+    assert!(refusal.contains(why), "{refusal}");
+}
+
+#[test]
+fn a_macro_whose_crate_is_now_one_and_now_another_is_refused() {
+    let library = "\n#[macro_export] macro_rules! m { () => { crate::f() } } pub fn f() -> i32 { 1 } pub fn g() -> i32 { m!() }";
+    let binary = "fn f() -> i32 { 2 } fn main() { println!(\"{} {}\", lib::g(), lib::m!()); }";
+    let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", binary)]);
+    let refusal = small.refusal(&[]);
+    assert!(
+        refusal.contains("lib/src/lib.rs:2: `crate` in the exported macro `m` means"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_crate_that_may_be_what_a_glob_import_brings_is_refused() {
+    let binary = "\nmod x { pub mod lib { pub fn f() -> i32 { 2 } } } mod y { use crate::x::*; pub fn g() -> i32 { lib::f() } } fn main() { println!(\"{} {}\", y::g(), lib::f()); }";
+    let small = Small::new(&[
+        ("lib/src/lib.rs", "pub fn f() -> i32 { 1 }"),
+        ("main/src/main.rs", binary),
+    ]);
+    let refusal = small.refusal(&[]);
+    assert!(
+        refusal.contains("main/src/main.rs:2: `lib` is a crate, or a module"),
         "{refusal}"
     );
 }

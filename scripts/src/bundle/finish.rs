@@ -88,7 +88,11 @@ impl Tidy {
 
     /// Returns the text with as little between its tokens as they stay the same tokens with.
     pub fn minified(&self) -> Result<String> {
-        minify(&format!("{}{}", self.solution, self.libraries))
+        minify(&self.text())
+    }
+
+    pub fn text(&self) -> String {
+        format!("{}{}", self.solution, self.libraries)
     }
 }
 
@@ -150,6 +154,8 @@ fn needs_space(before: &Token, after: &Token) -> bool {
     let is_punct = |token: &Token| matches!(token.kind, Kind::Punct(_));
     let would_join = match (is_wordy(before), is_wordy(after)) {
         (true, true) => true,
+        // A label after `break` would make one word with it.
+        (true, false) if after.kind == Kind::Punct('\'') => true,
         (true, false) => before.kind == Kind::Literal && is_punct(after),
         _ => is_punct(before) && (is_punct(after) || before.kind == Kind::Punct('\'')),
     };

@@ -53,6 +53,14 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
             needs_prelude: krate.edition.as_str() >= "2021"
                 && editions.iter().any(|it| it.as_str() < "2021"),
             cfg: Cfg::new(printed, &krate.features),
+            macro_names: macro_names(program, index),
+            modules: program
+                .seen_by(index)
+                .into_iter()
+                .flat_map(|it| program.crates[it].modules.iter().cloned())
+                .collect(),
+            seen_from: program.seeing(index),
+            binary: program.binary(),
             macros_of: macros_of(krate, &macros),
             used_macros: BTreeMap::new(),
             exported: BTreeSet::new(),
@@ -60,19 +68,20 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
         };
         let text = unit.crate_text()?;
         macros.insert(index, (names[index].clone(), unit.exported));
-        texts.insert(index, (text, unit.recursion_limit));
+        let head = allowed(krate, &text, editions);
+        texts.insert(index, (head, text, unit.recursion_limit));
     }
     Ok(put_together(names, &texts))
 }
 
-fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (Text, Option<u32>)>) -> Inlined {
+fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (&str, Text, Option<u32>)>) -> Inlined {
     let mut text = Text::default();
     let mut places = Vec::new();
-    let limit = texts.iter().skip(1).filter_map(|(_, (_, limit))| *limit);
+    let limit = texts.iter().filter_map(|(_, (_, _, limit))| *limit);
     if let Some(limit) = limit.max() {
         text.push_str(&format!("#![recursion_limit = \"{limit}\"]\n"));
     }
-    for (&index, (of_crate, _)) in texts {
+    for (&index, (allowed, of_crate, _)) in texts {
         if index == 0 {
             text.push(of_crate);
             places.push(0..text.text.len());
@@ -80,7 +89,7 @@ fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (Text, Option<u32>)>
         }
         text.push_str("\n\n");
         let start = text.text.len();
-        text.push_str(&format!("mod {} {{\n", names[index]));
+        text.push_str(&format!("{allowed}mod {} {{\n", names[index]));
         text.push(of_crate);
         text.push_str("\n}\n");
         places.push(start..text.text.len());
@@ -90,6 +99,15 @@ fn put_together(names: Vec<String>, texts: &BTreeMap<usize, (Text, Option<u32>)>
         places,
         names,
     }
+}
+
+/// Returns what a crate has to be allowed that its own edition allows, and the bundle's does not.
+fn allowed(krate: &Crate, text: &Text, editions: &[String]) -> &'static str {
+    let is_new = editions.iter().any(|it| it.as_str() >= "2024");
+    if is_new && krate.edition.as_str() < "2024" && text.text.contains("static mut ") {
+        return "#[allow(static_mut_refs)]\n";
+    }
+    ""
 }
 
 /// Returns the crates, each after those that it depends on, but for cycles through a binary's own library.
@@ -130,6 +148,7 @@ fn module_names(program: &Program) -> Result<Vec<String>> {
     let mut taken = type_names(&file.items);
     taken.extend(["alloc", "core", "std"].map(str::to_string));
     taken.extend(program.kept.iter().cloned());
+    taken.extend(hidden_by_globs(program));
     let mut names = vec![program.crates[0].name.clone()];
     for krate in &program.crates[1..] {
         let with_version = format!(
@@ -150,6 +169,16 @@ fn module_names(program: &Program) -> Result<Vec<String>> {
     Ok(names)
 }
 
+/// Returns the names that crates are not to have at the top: the binary has the word, but not the crate,
+/// and means what a glob import brings. A module would come before that.
+fn hidden_by_globs(program: &Program) -> Vec<String> {
+    let binary = program.binary();
+    let names = program.crates[1..].iter().map(|it| it.name.clone());
+    names
+        .filter(|name| binary.words.contains(name) && !binary.dependencies.contains_key(name))
+        .collect()
+}
+
 /// Returns the path in the bundle of each crate that `krate` names.
 fn paths(krate: &Crate, names: &[String]) -> BTreeMap<String, String> {
     let inlined = krate
@@ -160,6 +189,14 @@ fn paths(krate: &Crate, names: &[String]) -> BTreeMap<String, String> {
             _ => None,
         });
     inlined.collect()
+}
+
+/// Returns what the macros are called that a crate and those that it depends on define.
+fn macro_names(program: &Program, index: usize) -> BTreeSet<String> {
+    let krates = program.seen_by(index).into_iter();
+    krates
+        .flat_map(|it| program.crates[it].macros.iter().cloned())
+        .collect()
 }
 
 fn procedural(krate: &Crate) -> BTreeSet<String> {

@@ -22,6 +22,36 @@ pub struct Program {
     pub target_directory: PathBuf,
 }
 
+impl Program {
+    /// Returns a crate, and all that it can see: what it depends on, and so on.
+    pub fn seen_by(&self, index: usize) -> BTreeSet<usize> {
+        let mut seen = BTreeSet::from([index]);
+        let mut queue = vec![index];
+        while let Some(index) = queue.pop() {
+            for dependency in self.crates[index].dependencies.values() {
+                if let Dependency::Inlined(other) = dependency {
+                    if seen.insert(*other) {
+                        queue.push(*other);
+                    }
+                }
+            }
+        }
+        seen
+    }
+
+    /// Returns the crates that can see another.
+    pub fn seeing(&self, index: usize) -> Vec<&Crate> {
+        let all = (0..self.crates.len()).filter(|&it| it != index);
+        all.filter(|&it| self.seen_by(it).contains(&index))
+            .map(|it| &self.crates[it])
+            .collect()
+    }
+
+    pub fn binary(&self) -> &Crate {
+        &self.crates[0]
+    }
+}
+
 pub struct Crate {
     /// As the source writes it: with underscores.
     pub name: String,
@@ -36,6 +66,14 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// What the crate may name, and by which name.
     pub dependencies: BTreeMap<String, Dependency>,
+    /// The words of its source.
+    pub words: BTreeSet<String>,
+    /// The macros that its source defines.
+    pub macros: BTreeSet<String>,
+    /// The modules that its source has.
+    pub modules: BTreeSet<String>,
+    /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
+    pub calls: BTreeSet<String>,
     /// What cargo tells the crate about its package: `CARGO_PKG_VERSION` and the like.
     pub variables: BTreeMap<String, String>,
 }
@@ -174,10 +212,17 @@ impl<'a> Loader<'a> {
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
         let metadata = self.metadata;
         let node = self.node(id)?;
-        let words = words(&sources(&self.crates[index].file)?);
+        let source = sources(&self.crates[index].file)?;
+        let words = words(&source);
+        // A file of another folder may use any crate.
+        let is_elsewhere = source.contains("\"../");
+        self.crates[index].macros = macros(&source);
+        self.crates[index].calls = calls(&source);
+        self.crates[index].modules = modules(&source);
+        self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
             // A package of many binaries has crates that this one does not use.
-            if !words.contains(&dependency.name) {
+            if !words.contains(&dependency.name) && !is_elsewhere {
                 continue;
             }
             let is_normal =
@@ -236,6 +281,10 @@ impl<'a> Loader<'a> {
             features: features.with_context(|| format!("cargo does not build {}", package.name))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
+            words: BTreeSet::new(),
+            macros: BTreeSet::new(),
+            calls: BTreeSet::new(),
+            modules: BTreeSet::new(),
             variables: variables(package, target),
         })
     }
@@ -265,7 +314,10 @@ fn sources(first: &Path) -> Result<String> {
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
             if path.is_dir() {
-                folders.push(path);
+                // What cargo and others can make again is no source, and may be large.
+                if !path.join("CACHEDIR.TAG").exists() {
+                    folders.push(path);
+                }
             } else if let Ok(more) = fs::read_to_string(&path) {
                 text += &more;
                 text.push('\n');
@@ -278,6 +330,44 @@ fn sources(first: &Path) -> Result<String> {
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
     words.map(str::to_string).collect()
+}
+
+fn macros(text: &str) -> BTreeSet<String> {
+    let definitions = text.split("macro_rules!").skip(1);
+    let names = definitions.filter_map(|it| it.split_whitespace().next());
+    names.flat_map(words).filter(|it| !it.is_empty()).collect()
+}
+
+fn modules(text: &str) -> BTreeSet<String> {
+    let mut modules = BTreeSet::new();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let name = words.clone().next().filter(|_| word == "mod");
+        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
+        modules.extend(
+            name.and_then(|it| it.split(is_other).next())
+                .map(str::to_string),
+        );
+    }
+    modules
+}
+
+fn calls(text: &str) -> BTreeSet<String> {
+    let mut calls = BTreeSet::new();
+    for (at, _) in text.match_indices('!') {
+        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
+        let name = text[..at].rsplit(is_other).next().unwrap_or_default();
+        let before = &text[..at - name.len()];
+        if !name.is_empty() && !text[at..].starts_with("!=") {
+            let mark = if before.ends_with("$crate::") {
+                "$"
+            } else {
+                ""
+            };
+            calls.insert(format!("{mark}{name}"));
+        }
+    }
+    calls
 }
 
 fn key(package: &Package) -> (String, String) {

@@ -196,12 +196,15 @@ impl Job<'_> {
         compilers: &[Compiler],
     ) -> Result<String> {
         verify::refuse_places(shaken, inlined)?;
+        verify::refuse_callers(shaken, inlined)?;
+        verify::refuse_told_paths(shaken, inlined)?;
         if let Some(text) = self.silent(shaken, inlined, program, compilers)? {
             self.verify(&text, compilers, program)?;
             return Ok(text);
         }
         // Of what is said, the shaken file tells where it comes from.
         verify::refuse_other_meanings(shaken, inlined, program, compilers)?;
+        verify::refuse_older_meanings(shaken, inlined, program, compilers)?;
         let lints = finish::lints_of_libraries(shaken, inlined, compilers)?;
         let tidy = finish::tidy(shaken, inlined, &lints)?;
         let text = self.finished(&tidy, program, inlined, compilers)?;
@@ -288,7 +291,7 @@ impl Job<'_> {
                 let finished = finished.filter(|(of, _)| *of == shaken.text);
                 return Ok((inlined, shaken, finished.map(|(_, made)| made)));
             }
-            refusal = refusal.or(verify::first_error(&inlined, &compiler)?);
+            refusal = refusal.or(verify::first_error(&inlined, &compiler, program)?);
         }
         bail!("{}", refusal.unwrap_or_default())
     }
@@ -305,6 +308,7 @@ impl Job<'_> {
         } else {
             tidy.formatted(&compilers[0].edition)?
         };
+        verify::same_stringified(&tidy.text(), &body)?;
         let left = inlined.left_in(&body);
         let title = match self.problem {
             Some((_, problem)) => vec![problem.title.clone(), problem.url.clone()],

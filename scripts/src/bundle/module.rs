@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use anyhow::{anyhow, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
@@ -37,6 +37,13 @@ pub struct Unit<'a> {
     /// Whether the bundle is for an edition with a smaller prelude than the crate's.
     pub needs_prelude: bool,
     pub cfg: Cfg,
+    /// What macros are called that the crate can see, the compiler's aside.
+    pub macro_names: BTreeSet<String>,
+    /// What modules are called in the crates that it can see, and in itself.
+    pub modules: BTreeSet<String>,
+    /// The crates that can see this one.
+    pub seen_from: Vec<&'a Crate>,
+    pub binary: &'a Crate,
     /// The macros of each other crate, by the name it has here, with the name of its module.
     pub macros_of: BTreeMap<String, (String, BTreeSet<String>)>,
     /// The macros that `#[macro_use] extern crate` brought, and their paths.
@@ -53,6 +60,10 @@ pub struct Scope {
     pub start: usize,
     /// What the module calls something of its own.
     pub names: BTreeSet<String>,
+    /// Whether it imports all that something has.
+    pub has_glob: bool,
+    /// What it imports by name.
+    imports: BTreeSet<String>,
     pub path: Vec<String>,
 }
 
@@ -136,10 +147,13 @@ pub fn read(path: &Path, root: &Path) -> Result<Source> {
     })
 }
 
-/// Returns what a module calls types, modules and traits of its own.
-pub fn type_names(items: &[Item]) -> BTreeSet<String> {
+/// Returns what a module or a block calls types, modules and traits, its own or imported.
+pub fn type_names<'a>(items: impl IntoIterator<Item = &'a Item>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for item in items {
+        if let Item::Use(it) = item {
+            imported(&it.tree, &mut Vec::new(), &mut names);
+        }
         match item {
             Item::Enum(it) => names.insert(it.ident.to_string()),
             Item::Mod(it) => names.insert(it.ident.to_string()),
@@ -152,6 +166,79 @@ pub fn type_names(items: &[Item]) -> BTreeSet<String> {
         };
     }
     names
+}
+
+/// Adds the names that a tree imports, but for crates. What is called as the crate that it is of is no
+/// module: the path to it would be ambiguous.
+fn imported(tree: &UseTree, path: &mut Vec<String>, names: &mut BTreeSet<String>) {
+    match tree {
+        UseTree::Path(it) => {
+            path.push(it.ident.to_string());
+            imported(&it.tree, path, names);
+            path.pop();
+        }
+        UseTree::Group(group) => {
+            for tree in &group.items {
+                imported(tree, path, names);
+            }
+        }
+        UseTree::Name(it) if it.ident == "self" => {
+            names.extend(path.last().filter(|_| path.len() > 1).cloned());
+        }
+        UseTree::Name(it) => {
+            let name = it.ident.to_string();
+            if path.first().is_some_and(|first| *first != name) {
+                names.insert(name);
+            }
+        }
+        UseTree::Rename(it) if it.ident != it.rename => {
+            names.insert(it.rename.to_string());
+        }
+        _ => {}
+    }
+}
+
+fn items_of(block: &syn::Block) -> impl Iterator<Item = &Item> {
+    block.stmts.iter().filter_map(|it| match it {
+        syn::Stmt::Item(item) => Some(item),
+        _ => None,
+    })
+}
+
+/// Tells whether an item is a glob import.
+fn imports_all(item: &Item) -> bool {
+    fn has_glob(tree: &UseTree) -> bool {
+        match tree {
+            UseTree::Path(it) => has_glob(&it.tree),
+            UseTree::Group(group) => group.items.iter().any(has_glob),
+            UseTree::Glob(_) => true,
+            _ => false,
+        }
+    }
+    matches!(item, Item::Use(it) if has_glob(&it.tree))
+}
+
+/// Refuses `use ::{…}`: what were crates are modules now, and those cannot stand there.
+fn refuse_group_of_crates(item: &ItemUse) -> Result<()> {
+    if item.leading_colon.is_some() && matches!(item.tree, UseTree::Group(_)) {
+        bail!("`use ::{{…}}` cannot be bundled: write a `use` for each crate");
+    }
+    Ok(())
+}
+
+/// Adds all names that a tree imports.
+fn all_imported(tree: &UseTree, names: &mut BTreeSet<String>) {
+    match tree {
+        UseTree::Path(it) => all_imported(&it.tree, names),
+        UseTree::Group(group) => group.items.iter().for_each(|it| all_imported(it, names)),
+        UseTree::Name(it) => {
+            names.insert(unraw(&it.ident));
+        }
+        UseTree::Rename(it) => {
+            names.insert(unraw(&it.rename));
+        }
+        UseTree::Glob(_) => {}
+    }
 }
 
 struct Visitor<'u, 'c> {
@@ -169,10 +256,46 @@ impl Visitor<'_, '_> {
         let start = items
             .first()
             .map_or(range.end, |item| item.span().byte_range().start);
+        let mut imports = BTreeSet::new();
+        let has_glob = items.iter().any(imports_all);
+        for item in items {
+            if let Item::Use(it) = item {
+                all_imported(&it.tree, &mut imports);
+            }
+        }
         self.scopes.push(Scope {
             start,
             range,
             names: type_names(items),
+            imports,
+            has_glob,
+            path: self.path.clone(),
+        });
+    }
+
+    /// Returns the innermost module or block around a place.
+    fn scope(&self, offset: usize) -> Option<&Scope> {
+        let mut inner_first = self.scopes.iter().rev();
+        inner_first.find(|it| it.range.contains(&offset))
+    }
+
+    /// Enters a block that has items of its own: names are looked for in it, and then around it.
+    fn enter_block(&mut self, block: &syn::Block) {
+        let mut names = type_names(items_of(block));
+        let own_glob = items_of(block).any(imports_all);
+        let (Some(first), false) = (block.stmts.first(), names.is_empty() && !own_glob) else {
+            return;
+        };
+        let range = block.span().byte_range();
+        let around = self.scope(range.start);
+        let has_glob = own_glob || around.is_some_and(|it| it.has_glob);
+        names.extend(around.into_iter().flat_map(|it| it.names.clone()));
+        self.scopes.push(Scope {
+            start: first.span().byte_range().start,
+            range,
+            names,
+            imports: BTreeSet::new(),
+            has_glob,
             path: self.path.clone(),
         });
     }
@@ -196,7 +319,9 @@ impl Visitor<'_, '_> {
             return;
         }
         let place = place(&self.source, node.span().byte_range().start);
-        self.error = step(self).context(place).err();
+        let error = step(self).context(place).err();
+        // What failed inside is told first, and was.
+        self.error = self.error.take().or(error);
     }
 
     fn module(&mut self, module: &ItemMod) -> Result<()> {
@@ -247,7 +372,10 @@ impl Visitor<'_, '_> {
 
     /// Returns what brings the macros that a module exports, those not in `before`, one module up.
     fn exports_of(&self, module: &syn::Ident, before: &BTreeSet<String>) -> String {
+        let around = self.scope(module.span().byte_range().start);
+        let is_imported = |it: &&String| around.is_some_and(|scope| scope.imports.contains(*it));
         let new = self.unit.exported.difference(before);
+        let new = new.filter(|it| !is_imported(it));
         let lines = new.map(|name| format!("\npub(crate) use self::{module}::{name};\n"));
         lines.collect::<Vec<_>>().concat()
     }
@@ -357,8 +485,23 @@ impl Visitor<'_, '_> {
         if self.procedural_use(item) {
             return;
         }
+        if self.imports_macro(&item.tree) {
+            self.narrow(&item.vis);
+        }
         let leading = item.leading_colon.map(|colon| colon.span().byte_range());
         self.use_tree(&item.tree, leading.as_ref(), item);
+    }
+
+    /// Tells whether a tree imports a macro, which is seen in this crate alone now.
+    fn imports_macro(&self, tree: &UseTree) -> bool {
+        let is_macro = |ident: &syn::Ident| self.unit.macro_names.contains(&unraw(ident));
+        match tree {
+            UseTree::Path(it) => self.imports_macro(&it.tree),
+            UseTree::Group(group) => group.items.iter().any(|it| self.imports_macro(it)),
+            UseTree::Name(it) => is_macro(&it.ident),
+            UseTree::Rename(it) => is_macro(&it.ident),
+            UseTree::Glob(_) => false,
+        }
     }
 
     fn procedural_use(&mut self, item: &ItemUse) -> bool {
@@ -429,6 +572,10 @@ impl Visitor<'_, '_> {
         }
         self.unit.exported.insert(name.clone());
         self.delete(attribute);
+        let around = self.scope(item.span().byte_range().start);
+        if around.is_some_and(|it| it.imports.contains(&name)) {
+            return Ok(());
+        }
         let names_of_functions = self.root_function(&name);
         let path_to_it = if names_of_functions {
             format!("\nmod {name}_macro {{ pub(crate) use {name}; }}\npub(crate) use self::{name}_macro::{name};\n")
@@ -475,6 +622,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
                 visit::visit_item(self, item);
             }
             Item::Use(it) => {
+                self.attempt(it, |_| refuse_group_of_crates(it));
                 self.use_item(it);
                 visit::visit_item(self, item);
             }
@@ -508,6 +656,11 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         }
     }
 
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        self.enter_block(block);
+        visit::visit_block(self, block);
+    }
+
     fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
         let attributes: &[Attribute] = match statement {
             syn::Stmt::Local(it) => &it.attrs,
@@ -528,11 +681,13 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             self.edits.replace(attribute.span().byte_range(), text);
         } else if path.is_ident("cfg_attr") {
             self.cfg_attribute(attribute, is_inner);
-        } else if path.is_ident("recursion_limit") && self.unit.is_library() {
+        } else if path.is_ident("recursion_limit") {
             if let Meta::NameValue(pair) = &attribute.meta {
                 self.unit.recursion_limit = literal(&pair.value).and_then(|it| it.parse().ok());
             }
             self.delete(attribute);
+        } else if is_inner && !self.unit.is_library() && self.path.is_empty() {
+            self.binary_attribute(attribute);
         } else if self.unit.is_library()
             && (is_for_readers(&attribute.meta) || self.is_for_crates(attribute, is_inner))
         {
@@ -554,6 +709,15 @@ impl Visitor<'_, '_> {
         ];
         let is_one = |name: &str| attribute.path().is_ident(name);
         is_inner && self.path.is_empty() && NAMES.iter().any(|it| is_one(it))
+    }
+
+    /// What the binary denies itself is not denied to its libraries, which are a part of it now.
+    fn binary_attribute(&mut self, attribute: &Attribute) {
+        let path = attribute.path();
+        let is_strict = path.is_ident("deny") || path.is_ident("forbid");
+        if is_strict && !self.unit.paths.is_empty() {
+            self.edits.replace(path.span().byte_range(), "warn");
+        }
     }
 
     fn cfg_attribute(&mut self, attribute: &Attribute, is_inner: bool) {
@@ -592,7 +756,31 @@ fn is_for_readers(meta: &Meta) -> bool {
     let first = path.segments.first().map(|it| it.ident.to_string());
     let first = first.unwrap_or_default();
     let is_tool = path.segments.len() > 1 && tools.contains(&first.as_str());
+    if path.is_ident("allow") && allows_an_error(meta) {
+        return false;
+    }
     is_tool || NAMES.iter().any(|name| path.is_ident(name))
+}
+
+/// Tells whether an `allow` names a lint that is an error where nobody allows it.
+fn allows_an_error(meta: &Meta) -> bool {
+    const LINTS: [&str; 9] = [
+        "arithmetic_overflow",
+        "bindings_with_variant_name",
+        "invalid_reference_casting",
+        "let_underscore_lock",
+        "long_running_const_eval",
+        "overflowing_literals",
+        "static_mut_refs",
+        "unconditional_panic",
+        "useless_deprecated",
+    ];
+    let Meta::List(list) = meta else {
+        return false;
+    };
+    let text = list.tokens.to_string();
+    let mut lints = text.split(',').map(str::trim);
+    lints.any(|lint| LINTS.contains(&lint))
 }
 
 fn attributes(item: &Item) -> &[Attribute] {

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use proc_macro2::{Delimiter, Literal};
 
 use super::cfg::Predicate;
+use super::load::Crate;
 use super::module::{Scope, Unit};
 use super::text::{Edits, Source};
 use super::tokens::{Kind, Look, Token};
@@ -41,8 +42,40 @@ pub fn rewrite(
     Ok(())
 }
 
+const MACROS_OF_STD: [&str; 28] = [
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "compile_error",
+    "concat",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "format_args",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "stringify",
+    "thread_local",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+    "write",
+    "writeln",
+    "env",
+    "option_env",
+    "cfg",
+];
+
 /// A `macro_rules!` definition.
 struct Definition {
+    name: String,
     /// The tokens of its body.
     body: Range<usize>,
     is_exported: bool,
@@ -70,6 +103,7 @@ fn macro_definitions(source: &Source, tokens: &[Token]) -> Vec<Definition> {
         let before = attributes_before(tokens, index);
         let attributes = &source.text[before..tokens[index].range.start];
         definitions.push(Definition {
+            name: tokens.word(index + 2).unwrap_or_default().to_string(),
             body: index + 3..close,
             is_exported: attributes.contains("macro_export"),
             is_local_inner: attributes.contains("local_inner_macros"),
@@ -123,9 +157,10 @@ impl File<'_> {
             self.macro_call(index, word, edits)?;
         }
         match word {
-            "crate" => self.crate_word(index, edits),
-            "cfg" => self.condition(index, edits),
+            "crate" => self.crate_word(index, edits)?,
+            "cfg" | "cfg_attr" => self.condition(index, edits),
             "pat" => self.pattern_fragment(index, edits),
+            "expr" => self.expression_fragment(index, edits),
             _ if self.unit.keywords.contains(&word) => {
                 edits.replace(
                     self.tokens[index].range.clone(),
@@ -135,7 +170,7 @@ impl File<'_> {
             _ if self.is_procedural(index, word) => {
                 bail!("`{word}` is a procedural macro, which a bundle cannot expand: write out what it makes")
             }
-            _ => self.crate_name(index, word, edits),
+            _ => self.crate_name(index, word, edits)?,
         }
         Ok(())
     }
@@ -155,19 +190,72 @@ impl File<'_> {
     }
 
     /// `crate::` is the crate's module now. In an exported macro it is the caller's crate.
-    fn crate_word(&self, index: usize, edits: &mut Edits) {
+    fn crate_word(&self, index: usize, edits: &mut Edits) -> Result<()> {
         let Some(module) = &self.unit.module else {
-            return;
+            return Ok(());
         };
         let is_dollar = index > 0 && self.tokens.is_punct(index - 1, '$');
-        let is_callers = self.definition(index).is_some_and(|it| it.is_exported) && !is_dollar;
+        let is_path = self.tokens.is_path_separator(index + 1);
+        let is_callers = !is_dollar
+            && match self.definition(index) {
+                Some(it) if it.is_exported && is_path => self.is_for_others(it, "crate")?,
+                definition => definition.is_some_and(|it| it.is_exported),
+            };
         let is_visibility = matches!(
             self.tokens.kind(index + 1),
             Some(Kind::Close(Delimiter::Parenthesis, _))
         ) && self.tokens.word(index.wrapping_sub(2)) == Some("pub");
-        if !is_callers && !is_visibility {
+        if !is_callers && is_visibility && self.is_named_elsewhere(index + 2) {
+            let text = format!("in crate::{module}");
+            edits.replace(self.tokens[index].range.clone(), text.as_str());
+        } else if !is_callers && !is_visibility {
             edits.insert(self.tokens[index].range.end, &format!("::{module}"));
         }
+        Ok(())
+    }
+
+    /// Tells whether crates that can see this one have the name of what is declared at `index`. It was
+    /// hidden from them, and what they mean by the name may be another thing.
+    fn is_named_elsewhere(&self, index: usize) -> bool {
+        const BEFORE_NAMES: [&str; 12] = [
+            "async", "const", "enum", "extern", "fn", "mod", "mut", "static", "struct", "trait",
+            "type", "unsafe",
+        ];
+        let mut seen_from = self.unit.seen_from.iter();
+        let mut is_named = |word: &str| seen_from.any(|it| it.words.contains(word));
+        let mut at = index;
+        while self
+            .tokens
+            .word(at)
+            .is_some_and(|it| BEFORE_NAMES.contains(&it))
+            || self.tokens.kind(at) == Some(&Kind::Literal)
+        {
+            at += 1;
+        }
+        match self.tokens.word(at) {
+            // What a `use` brings is not always told by its names.
+            None | Some("use") => true,
+            Some(word) => is_named(word.trim_start_matches("r#")),
+        }
+    }
+
+    /// Tells whether the binary, and not this crate, calls an exported macro. In it a word may mean
+    /// something else for each crate that calls it, so that there has to be one.
+    fn is_for_others(&self, definition: &Definition, word: &str) -> Result<bool> {
+        let name = &definition.name;
+        let calls = &self.unit.krate.calls;
+        let by_macros = calls.contains(&format!("${name}"));
+        let mut others = self.unit.seen_from.iter();
+        let names_it = |it: &Crate| it.words.contains(name);
+        if !by_macros && !others.clone().any(|it| names_it(it)) {
+            return Ok(false);
+        }
+        let is_binary = |it: &Crate| std::ptr::eq(it, self.unit.binary);
+        ensure!(
+            !by_macros && !calls.contains(name) && others.all(|it| is_binary(it) || !names_it(it)),
+            "`{word}` in the exported macro `{name}` means something else for each crate that calls it: write `$crate` or `std::`"
+        );
+        Ok(true)
     }
 
     /// Tells whether the binary itself names a crate of procedural macros.
@@ -177,33 +265,39 @@ impl File<'_> {
     }
 
     /// The name of another crate begins a path: that crate's module does now.
-    fn crate_name(&self, index: usize, word: &str, edits: &mut Edits) {
+    fn crate_name(&self, index: usize, word: &str, edits: &mut Edits) -> Result<()> {
         let Some(path) = self.unit.paths.get(word.trim_start_matches("r#")) else {
-            return;
+            return Ok(());
         };
         if !self.tokens.is_path_separator(index + 1) {
-            return;
+            return Ok(());
         }
         let range = self.tokens[index].range.clone();
         if self.tokens.follows_leading_separator(index) {
             let start = self.tokens[index - 2].range.start;
             edits.replace(start..range.end, path.as_str());
-            return;
+            return Ok(());
         }
         let before = index.checked_sub(1).and_then(|it| self.tokens.kind(it));
         let is_other = self.tokens.follows_path_separator(index)
-            || matches!(before, Some(Kind::Punct('.' | '$' | '\'')))
+            || matches!(before, Some(Kind::Punct('$' | '\'')))
+            || self.tokens.follows_dot(index)
             || self.is_inner_use(index);
         let scope = self.scope(index);
         if is_other || scope.names.contains(word) {
-            return;
+            return Ok(());
         }
+        ensure!(
+            !scope.has_glob || !self.unit.modules.contains(word),
+            "`{word}` is a crate, or a module that a glob import brings: write `::{word}`, or import the module by name"
+        );
         let is_root = !self.unit.is_library() && scope.path.is_empty();
         let stands =
             is_root && self.definition(index).is_none() && *path == format!("crate::{word}");
         if !stands {
             edits.replace(range, path.as_str());
         }
+        Ok(())
     }
 
     /// Tells whether a word stands in the braces of a `use`, after a path: `use a::{b::c}`.
@@ -223,6 +317,15 @@ impl File<'_> {
         false
     }
 
+    /// Tells whether a word is an attribute or a macro, not what the program calls so.
+    fn is_condition(&self, index: usize) -> bool {
+        let opens = self.tokens.kind(index.wrapping_sub(1));
+        let is_attribute = matches!(opens, Some(Kind::Open(Delimiter::Bracket, _)))
+            && (self.tokens.is_punct(index.wrapping_sub(2), '#')
+                || self.tokens.is_punct(index.wrapping_sub(2), '!'));
+        is_attribute || self.tokens.is_word(index, "cfg") && self.tokens.is_punct(index + 1, '!')
+    }
+
     /// A condition that cargo decides is decided; what the compiler knows by itself stays.
     fn condition(&self, index: usize, edits: &mut Edits) {
         let open = if self.tokens.is_punct(index + 1, '!') {
@@ -233,10 +336,15 @@ impl File<'_> {
         let Some(close) = self.tokens.close(open) else {
             return;
         };
-        let inside = self.tokens[open].range.end..self.tokens[close].range.start;
-        let Ok(predicate) = syn::parse_str::<Predicate>(&self.source.text[inside.clone()]) else {
+        let inside = self.tokens[open].range.end..self.end_of_condition(open, close);
+        let text = &self.source.text[inside.clone()];
+        let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
             return;
         };
+        // A macro may be given a condition to put into an attribute; what has no text is a call.
+        if !self.is_condition(index) && !text.contains('"') {
+            return;
+        }
         if !predicate.is_plain() {
             let text = if self.unit.cfg.holds(&predicate) {
                 "all()"
@@ -247,16 +355,55 @@ impl File<'_> {
         }
     }
 
+    /// Returns where the condition ends that begins in the parentheses at `open`: `cfg_attr` has more in them.
+    fn end_of_condition(&self, open: usize, close: usize) -> usize {
+        let mut at = open + 1;
+        while at < close && !self.tokens.is_punct(at, ',') {
+            at = self.tokens.close(at).unwrap_or(at) + 1;
+        }
+        self.tokens[at.min(close)].range.start
+    }
+
     /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
     fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
         let is_old = self.unit.krate.edition.as_str() < "2021";
-        let is_fragment = index >= 3
-            && self.tokens.is_punct(index - 1, ':')
-            && self.tokens.is_punct(index - 3, '$')
-            && self.definition(index).is_some();
-        if is_old && is_fragment && self.unit.is_library() {
+        if is_old && self.is_fragment(index) && self.unit.is_library() {
             edits.replace(self.tokens[index].range.clone(), "pat_param");
         }
+    }
+
+    /// Before edition 2024 `$x:expr` took no `_` and no `const { … }`: where another rule of the macro does,
+    /// it is what is now `expr_2021`.
+    fn expression_fragment(&self, index: usize, edits: &mut Edits) {
+        let is_new = !self.unit.keywords.is_empty();
+        let definition = self.definition(index);
+        if is_new && self.is_fragment(index) && definition.is_some_and(|it| self.tells_apart(it)) {
+            edits.replace(self.tokens[index].range.clone(), "expr_2021");
+        }
+    }
+
+    /// Tells whether a word is what a macro's variable stands for.
+    fn is_fragment(&self, index: usize) -> bool {
+        index >= 3
+            && self.tokens.is_punct(index - 1, ':')
+            && self.tokens.is_punct(index - 3, '$')
+            && self.definition(index).is_some()
+    }
+
+    /// Tells whether a rule of a macro asks for a `_` or a `const`.
+    fn tells_apart(&self, definition: &Definition) -> bool {
+        let is_asked = |it: usize| matches!(self.tokens.word(it), Some("_" | "const"));
+        let mut at = definition.body.start + 1;
+        while let Some(end) = self.tokens.close(at).filter(|it| *it < definition.body.end) {
+            if (at..end).any(is_asked) {
+                return true;
+            }
+            let Some(last) = self.tokens.close(end + 3) else {
+                return false;
+            };
+            at = last + 1 + usize::from(self.tokens.is_punct(last + 1, ';'));
+        }
+        false
     }
 
     fn macro_call(&self, index: usize, name: &str, edits: &mut Edits) -> Result<()> {
@@ -272,7 +419,18 @@ impl File<'_> {
                 );
             }
         }
-        let range = self.tokens[index].range.start..self.tokens[close].range.end;
+        if self.is_hidden(index, name) {
+            let is_callers = match definition {
+                Some(it) if it.is_exported => self.is_for_others(it, name)?,
+                _ => false,
+            };
+            if !is_callers {
+                edits.insert(self.tokens[index].range.start, "::std::");
+            }
+        } else if let Some(path) = self.imported_macro(index, name) {
+            edits.insert(self.tokens[index].range.start, &path);
+        }
+        let range = self.start_of_path(index)..self.tokens[close].range.end;
         let argument =
             &self.source.text[self.tokens[index + 2].range.end..self.tokens[close].range.start];
         if let Some(text) =
@@ -283,6 +441,44 @@ impl File<'_> {
         Ok(())
     }
 
+    /// Tells whether a macro of the standard library's is meant where one of the binary's has its name:
+    /// that is seen in all that stands below it, the libraries too.
+    fn is_hidden(&self, index: usize, name: &str) -> bool {
+        let is_ours = self.unit.macro_names.contains(name);
+        self.unit.is_library()
+            && !is_ours
+            && MACROS_OF_STD.contains(&name)
+            && self.unit.binary.macros.contains(name)
+            && !self.tokens.follows_path_separator(index)
+    }
+
+    /// Returns the path of a macro that another crate has, where it is called as one of the binary's is.
+    fn imported_macro(&self, index: usize, name: &str) -> Option<String> {
+        let is_hidden = self.unit.is_library()
+            && self.unit.binary.macros.contains(name)
+            && !self.unit.krate.macros.contains(name)
+            && !self.tokens.follows_path_separator(index)
+            && self.definition(index).is_none_or(|it| !it.is_exported);
+        let all = self.unit.macros_of.values();
+        let mut having = all.filter(|(_, macros)| macros.contains(name));
+        match (is_hidden, having.next(), having.next()) {
+            (true, Some((module, _)), None) => Some(format!("crate::{module}::")),
+            _ => None,
+        }
+    }
+
+    /// Returns where the path begins that leads to the word at `index`: `std::env` as well as `env`.
+    fn start_of_path(&self, index: usize) -> usize {
+        let mut first = index;
+        while self.tokens.follows_path_separator(first) {
+            first = match self.tokens.word(first.wrapping_sub(3)) {
+                Some("core" | "std") => first - 3,
+                _ => first - 2,
+            };
+        }
+        self.tokens[first].range.start
+    }
+
     /// Returns what a call of the compiler's own macros stands for, if the bundle would answer otherwise.
     fn expansion(
         &self,
@@ -291,6 +487,9 @@ impl File<'_> {
         offset: usize,
         in_macro: bool,
     ) -> Result<Option<String>> {
+        if self.unit.macro_names.contains(name) {
+            return Ok(None);
+        }
         let text = |text: &str| Some(Literal::string(text).to_string());
         let literal = syn::parse_str::<syn::LitStr>(argument.trim_end_matches(',')).ok();
         let literal = literal.map(|it| it.value());

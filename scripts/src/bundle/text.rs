@@ -95,8 +95,10 @@ impl Edits {
 
     /// Returns `source` with the edits made.
     pub fn apply(mut self, source: &Rc<Source>) -> Text {
-        self.0
-            .sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+        // What is put before something stays, even if that something is replaced.
+        self.0.sort_by_key(|(range, _)| {
+            (range.start, !range.is_empty(), std::cmp::Reverse(range.end))
+        });
         let mut done = Text::default();
         let mut end = 0;
         for (range, text) in &self.0 {

@@ -102,14 +102,23 @@ pub trait Look {
         }
     }
 
-    /// Tells whether `::` stands at `index`.
-    fn is_path_separator(&self, index: usize) -> bool {
-        self.is_punct(index, ':') && self.is_punct(index + 1, ':')
-    }
+    /// Tells whether `::` stands at `index`: what is apart, as in `name: ::path`, is not one.
+    fn is_path_separator(&self, index: usize) -> bool;
 
     /// Tells whether `::` ends just before `index`.
     fn follows_path_separator(&self, index: usize) -> bool {
         index >= 2 && self.is_path_separator(index - 2)
+    }
+
+    /// Tells whether a field or a method stands at `index`; what follows two dots ends a range.
+    fn follows_dot(&self, index: usize) -> bool {
+        let is_dot = |back: usize| index >= back && self.is_punct(index - back, '.');
+        is_dot(1) && !is_dot(2)
+    }
+
+    /// Tells whether the `>` at `index` is that of `->` or `=>`, not of a type.
+    fn ends_arrow(&self, index: usize) -> bool {
+        index >= 1 && (self.is_punct(index - 1, '-') || self.is_punct(index - 1, '='))
     }
 
     /// Tells whether the `::` that ends just before `index` begins its path.
@@ -118,7 +127,7 @@ pub trait Look {
             && (index < 3
                 || match self.kind(index - 3) {
                     Some(Kind::Word(word)) => is_keyword_before_path(word),
-                    Some(Kind::Punct(punct)) => *punct != '>',
+                    Some(Kind::Punct('>')) => self.ends_arrow(index - 3),
                     Some(Kind::Close(delimiter, _)) => *delimiter != Delimiter::Parenthesis,
                     _ => true,
                 })
@@ -129,13 +138,19 @@ impl Look for [Token] {
     fn kind(&self, index: usize) -> Option<&Kind> {
         self.get(index).map(|token| &token.kind)
     }
+
+    fn is_path_separator(&self, index: usize) -> bool {
+        let end = |at: usize| self.get(at).map(|it| it.range.end);
+        let start = |at: usize| self.get(at).map(|it| it.range.start);
+        self.is_punct(index, ':') && self.is_punct(index + 1, ':') && end(index) == start(index + 1)
+    }
 }
 
 /// Tells whether a path may begin after `word`: a keyword that names nothing.
 fn is_keyword_before_path(word: &str) -> bool {
-    const KEYWORDS: [&str; 18] = [
+    const KEYWORDS: [&str; 19] = [
         "as", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "match", "move",
-        "mut", "ref", "return", "use", "where", "while",
+        "mut", "pub", "ref", "return", "use", "where", "while",
     ];
     KEYWORDS.contains(&word)
 }

@@ -1,6 +1,6 @@
 //! The proof of the bundle: the compiler says nothing, the words left mean the same, the tests pass.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::thread;
 
@@ -9,7 +9,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 
 use super::compiler::{offset, Compiler};
 use super::inline::Inlined;
-use super::load::Program;
+use super::load::{Dependency, Program};
 use super::tokens::{lex, Look};
 use crate::candidate::Candidate;
 use crate::judging::Job;
@@ -18,13 +18,36 @@ use crate::verdict::Verdict;
 use crate::workspace::{Problem, Workspace};
 
 /// Returns the first error of the file, and where it comes from.
-pub fn first_error(inlined: &Inlined, compiler: &Compiler) -> Result<Option<String>> {
+pub fn first_error(
+    inlined: &Inlined,
+    compiler: &Compiler,
+    program: &Program,
+) -> Result<Option<String>> {
     let report = compiler.check(&inlined.text.text)?;
     Ok(report.errors.first().map(|error| {
         let origin = offset(error).and_then(|it| inlined.text.origin(it));
         let origin = origin.unwrap_or_else(|| "the bundle".to_string());
-        format!("{origin}: {}", error.message)
+        let missing = missing_macros(error, program).unwrap_or_default();
+        format!("{origin}: {}{missing}", error.message)
     }))
+}
+
+/// Returns whose macros may be missing, where something is: those of procedural macros are left out.
+fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
+    let is_unresolved = error.message.starts_with("unresolved import");
+    if !is_unresolved && !error.message.starts_with("cannot find") {
+        return None;
+    }
+    let all = program.crates.iter().flat_map(|it| &it.dependencies);
+    let procedural = all.filter(|(_, it)| **it == Dependency::Procedural);
+    let names: BTreeSet<_> = procedural.map(|(name, _)| format!("`{name}`")).collect();
+    let names: Vec<_> = names.into_iter().collect();
+    (!names.is_empty()).then(|| {
+        let names = names.join(", ");
+        format!(
+            " (a bundle cannot expand the procedural macros of {names}: write out what they make)"
+        )
+    })
 }
 
 /// Refuses words that tell where they stand: they would tell something else in the bundle.
@@ -42,6 +65,78 @@ pub fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
     Ok(())
 }
 
+/// Refuses the words that ask where a function is called from: another line, in the bundle.
+pub fn refuse_callers(shaken: &str, inlined: &Inlined) -> Result<()> {
+    let tokens = lex(shaken)?;
+    for (index, token) in tokens.iter().enumerate() {
+        let is_caller = tokens.is_word(index, "Location")
+            && tokens.is_path_separator(index + 1)
+            && tokens.is_word(index + 3, "caller");
+        if is_caller {
+            let origin = inlined.text.origin(token.range.start).unwrap_or_default();
+            bail!(
+                "{origin}: `Location::caller` would tell another line in the bundle: leave it out"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Refuses crates' paths, which are other paths in the bundle, in a call of a macro that tells what it is
+/// called with.
+pub fn refuse_told_paths(shaken: &str, inlined: &Inlined) -> Result<()> {
+    let tokens = lex(shaken)?;
+    let names = inlined.left_in(shaken);
+    let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
+    let has = |from: usize, to: usize, word: &str| (from..to).any(|it| tokens.is_word(it, word));
+    let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
+    let telling = definitions.filter_map(|it| {
+        let close = tokens.close(it + 3)?;
+        has(it, close, "stringify").then(|| tokens.word(it + 2))?
+    });
+    let telling: BTreeSet<&str> = telling.chain(["stringify"]).collect();
+    for index in 0..tokens.len() {
+        let name = tokens.word(index).filter(|word| telling.contains(word));
+        let close = tokens
+            .close(index + 2)
+            .filter(|_| tokens.is_punct(index + 1, '!'));
+        let (Some(name), Some(close)) = (name, close) else {
+            continue;
+        };
+        let is_told =
+            |it: &usize| tokens.is_word(*it, "crate") && tokens.word(it + 3).is_some_and(is_module);
+        if let Some(at) = (index..close).find(is_told) {
+            let origin = inlined
+                .text
+                .origin(tokens[at].range.start)
+                .unwrap_or_default();
+            bail!("{origin}: `{name}!` would tell another path in the bundle: import what it is called with");
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a text whose `stringify!` tells other white space than before.
+pub fn same_stringified(before: &str, after: &str) -> Result<()> {
+    ensure!(
+        stringified(before)? == stringified(after)?,
+        "`stringify!` would tell other white space in the bundle: write out what it stands for"
+    );
+    Ok(())
+}
+
+/// Returns what `stringify!` is called with, with white space as it tells it.
+fn stringified(text: &str) -> Result<Vec<String>> {
+    let tokens = lex(text)?;
+    let calls = (0..tokens.len()).filter(|&it| tokens.is_word(it, "stringify"));
+    let told = calls.filter_map(|it| {
+        let close = tokens.close(it + 2)?;
+        let inside = &text[tokens[it + 2].range.end..tokens[close].range.start];
+        Some(inside.split_whitespace().collect::<Vec<_>>().join(" "))
+    });
+    Ok(told.collect())
+}
+
 /// What the compiler says where a text has one meaning before an edition, and another from it on: the
 /// edition before, that edition, and the lints.
 const MEANINGS: [(&str, &str, &[&str]); 2] = [
@@ -53,6 +148,7 @@ const MEANINGS: [(&str, &str, &[&str]); 2] = [
             "non_fmt_panics",
             "rust_2021_incompatible_closure_captures",
             "rust_2021_incompatible_or_patterns",
+            "rust_2021_prelude_collisions",
         ],
     ),
     (
@@ -97,13 +193,16 @@ pub fn refuse_other_meanings(
 ///
 /// Then there is nothing to refuse and no lint to allow. Meanwhile `builder` builds it.
 pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>) -> Result<bool> {
-    let mut lints_of: BTreeMap<&str, &[&str]> = BTreeMap::new();
-    for compiler in compilers {
-        lints_of.insert(&compiler.edition, &[]);
+    let editions: BTreeSet<&str> = compilers.iter().map(|it| it.edition.as_str()).collect();
+    let mut lints_of: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for &edition in &editions {
+        lints_of.entry(edition).or_default();
     }
     for (older, newer, lints) in MEANINGS {
-        if compilers.iter().any(|it| it.edition.as_str() >= newer) {
-            lints_of.insert(older, lints);
+        let in_older = editions.iter().copied().filter(|it| *it < newer);
+        let has_newer = editions.iter().any(|it| *it >= newer);
+        for edition in in_older.chain(has_newer.then_some(older)) {
+            lints_of.entry(edition).or_default().extend(lints);
         }
     }
     thread::scope(|scope| {
@@ -112,7 +211,8 @@ pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>)
         }
         let ask = |(edition, lints)| {
             let compiler = compilers[0].with_edition(edition);
-            scope.spawn(move || compiler.check_for(text, lints))
+            let lints: Vec<&str> = BTreeSet::into_iter(lints).collect();
+            scope.spawn(move || compiler.check_for(text, &lints))
         };
         let asked: Vec<_> = lints_of.into_iter().map(ask).collect();
         let mut is_silent = true;
@@ -123,6 +223,35 @@ pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>)
         }
         Ok(is_silent)
     })
+}
+
+/// Refuses what crates of newer editions say, if it means something else in an older edition of the bundle.
+pub fn refuse_older_meanings(
+    shaken: &str,
+    inlined: &Inlined,
+    program: &Program,
+    compilers: &[Compiler],
+) -> Result<()> {
+    const MEANINGS: [(&str, &[&str]); 2] = [
+        ("2021", &["rust_2021_incompatible_closure_captures"]),
+        ("2024", &["if_let_rescope", "tail_expr_drop_order"]),
+    ];
+    for (newer, lints) in MEANINGS {
+        let both = program.crates.iter().zip(&inlined.places);
+        let of_newer = both.filter(|(krate, _)| krate.edition.as_str() >= newer);
+        let places: Vec<_> = of_newer.map(|(_, place)| place).collect();
+        let older = compilers.iter().find(|it| it.edition.as_str() < newer);
+        let Some(compiler) = older.filter(|_| !places.is_empty()) else {
+            continue;
+        };
+        for warning in &compiler.check_for(shaken, lints)?.warnings {
+            let offset = offset(warning);
+            if offset.is_some_and(|it| places.iter().any(|place| place.contains(&it))) {
+                refuse_meaning(warning, inlined, &compiler.edition)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Refuses what a warning says to have another meaning in this edition.
