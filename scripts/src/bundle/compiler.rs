@@ -91,6 +91,8 @@ impl Compiler {
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
         let more = ["--error-format=json", "-Cdebug-assertions=off"];
         let run = self.run(text, &[arguments, &more].concat())?;
+        // The metadata themselves are of no use, and hundreds of them fill a disk.
+        let _ = fs::remove_dir_all(&run.folder);
         let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr);
         let lines = said.lines().filter(|line| line.starts_with('{'));

@@ -8,19 +8,20 @@ use std::ops::Range;
 use super::nodes::{Kind, Node};
 use super::tokens::{Kind as TokenKind, Token};
 
-/// Returns the nodes, of those not `gone`, that nothing alive names; what stands in `solution` is alive, and
-/// macros called as items are if `calls` says so.
+/// Returns the nodes, of those not `gone`, that nothing alive names; what stands in `solution` is alive. So
+/// are macros called as items, and traits of which an item is named, if it is to be a `wide` guess: they
+/// may be needed and yet named by nobody.
 pub fn dead(
     nodes: &[Node],
     tokens: &[Token],
     gone: &[bool],
     solution: &Range<usize>,
-    calls: bool,
+    wide: bool,
 ) -> Vec<usize> {
-    let mut reach = Reach::new(nodes, tokens, gone);
+    let mut reach = Reach::new(nodes, tokens, gone, wide);
     for (index, node) in nodes.iter().enumerate() {
         let is_solution = solution.contains(&node.range.start);
-        if !gone[index] && (is_solution || calls && node.kind == Kind::Call) {
+        if !gone[index] && (is_solution || wide && node.kind == Kind::Call) {
             reach.revive(index);
         }
     }
@@ -33,6 +34,7 @@ pub fn dead(
 struct Reach<'a> {
     nodes: &'a [Node],
     gone: &'a [bool],
+    wide: bool,
     /// The words that stand in each node, but not in a node inside of it.
     words: Vec<Vec<&'a str>>,
     by_name: HashMap<&'a str, Vec<usize>>,
@@ -44,7 +46,7 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    fn new(nodes: &'a [Node], tokens: &'a [Token], gone: &'a [bool]) -> Self {
+    fn new(nodes: &'a [Node], tokens: &'a [Token], gone: &'a [bool], wide: bool) -> Self {
         let mut words = vec![Vec::new(); nodes.len()];
         let mut outside = Vec::new();
         for (token, owner) in tokens.iter().zip(owners(nodes, tokens)) {
@@ -66,6 +68,7 @@ impl<'a> Reach<'a> {
         Self {
             nodes,
             gone,
+            wide,
             words,
             by_name,
             local: named.map(|(node, _)| node.name.as_str()).collect(),
@@ -93,6 +96,11 @@ impl<'a> Reach<'a> {
     }
 
     fn consider(&mut self, index: usize) {
+        let node = &self.nodes[index];
+        let is_named_item = node.kind == Kind::TraitItem && self.named.contains(node.name.as_str());
+        if let (true, true, Some(of_trait)) = (self.wide, is_named_item, node.parent) {
+            self.name(&self.nodes[of_trait].name);
+        }
         if !self.alive[index] && !self.gone[index] && self.is_wanted(index) {
             self.revive(index);
         }

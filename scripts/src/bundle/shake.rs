@@ -203,7 +203,7 @@ impl Shaker<'_> {
     /// Deletes what went before and what names do not reach; tells whether that, or the whole file, compiles.
     fn by_names(&mut self, recalled: &BTreeSet<(usize, usize)>) -> Result<bool> {
         let before = self.size();
-        let by_names = |calls| self.unreached(&self.gone, calls);
+        let by_names = |wide| self.unreached(&self.gone, wide);
         let is_recalled = |index: &usize| recalled.contains(&self.place(*index));
         let recalled = (0..self.nodes.len()).filter(is_recalled);
         let both: Vec<_> = recalled.chain(by_names(false)).collect();
@@ -218,8 +218,8 @@ impl Shaker<'_> {
     }
 
     /// Returns what is not gone and yet named by nothing alive.
-    fn unreached(&self, gone: &[bool], calls: bool) -> Vec<usize> {
-        reach::dead(self.nodes, self.tokens, gone, &self.solution, calls)
+    fn unreached(&self, gone: &[bool], wide: bool) -> Vec<usize> {
+        reach::dead(self.nodes, self.tokens, gone, &self.solution, wide)
     }
 
     /// Returns what nothing alive names when others are gone: it saves the compiler from telling so bit by bit.
