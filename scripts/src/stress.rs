@@ -64,6 +64,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = workspace.find(&args.problem)?;
     let time = Duration::try_from_secs_f64(args.time);
     let time = time.map_err(|error| anyhow!("--time {}: {error}", args.time))?;
+    if let Some(name) = &args.save {
+        check_name(&workspace, problem, name)?;
+    }
     let reference = Reference::build(&workspace, problem)?;
     let candidate = match args.choice.candidate(&workspace, problem)? {
         Some(built) => {
@@ -205,13 +208,32 @@ impl Failure {
     }
 }
 
-fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {
-    let folder = workspace.testdata(&problem.name);
+/// Fails unless a test of this name can be made, before anything is searched for it.
+fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()> {
     let is_name = |char: char| char.is_alphanumeric() || "-_".contains(char);
     ensure!(
         !name.is_empty() && name.chars().all(is_name),
         "--save {name}: a name has letters, digits, - and _"
     );
+    ensure!(
+        !name.starts_with("hidden-"),
+        "--save {name}: the hidden tests are called so"
+    );
+    for extension in ["in", "out"] {
+        let path = workspace
+            .testdata(&problem.name)
+            .join(format!("{name}.{extension}"));
+        ensure!(
+            !path.exists(),
+            "--save {name}: {} is there already",
+            workspace.shown(&path)
+        );
+    }
+    Ok(())
+}
+
+fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {
+    let folder = workspace.testdata(&problem.name);
     fs::create_dir_all(&folder)?;
     for (extension, text) in [("in", failure.input.as_bytes()), ("out", &failure.answer)] {
         let path = folder.join(format!("{name}.{extension}"));

@@ -136,18 +136,11 @@ fn what_was_found_is_kept_as_a_test_on_request() {
             .join(format!("testdata/toy-1-echo/found.{extension}"));
         assert_eq!(fs::read_to_string(kept).unwrap(), "0\n");
     }
-    let again = toy.judge(&arguments);
-    assert_eq!(
-        again.status,
-        Some(2),
-        "a test is never overwritten: {again:#?}"
-    );
-    let said = toy.judge(&["stress", "echo", "--program", "echo x", "--save", "../x"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr.contains("a name has letters, digits, - and _"),
-        "{said:#?}"
-    );
+    // Told before anything is searched for.
+    let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
+    saved_as("found").refused("--save found: testdata/toy-1-echo/found.in is there already");
+    saved_as("../x").refused("--save ../x: a name has letters, digits, - and _");
+    saved_as("hidden-1").refused("--save hidden-1: the hidden tests are called so");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -30,7 +30,7 @@ impl Compiler {
             done: Mutex::default(),
         };
         Ok(Self {
-            rustc: behind_rustup(rustc).unwrap_or_else(|| rustc.to_path_buf()),
+            rustc: found(rustc)?,
             edition: edition.to_string(),
             externs,
             runs: Arc::new(runs),
@@ -215,11 +215,16 @@ impl Runs {
     }
 }
 
+/// Returns a compiler that can be run from any folder.
+fn found(rustc: &Path) -> Result<PathBuf> {
+    if rustc.components().count() > 1 {
+        return path::absolute(rustc).with_context(|| rustc.display().to_string());
+    }
+    Ok(behind_rustup(rustc).unwrap_or_else(|| rustc.to_path_buf()))
+}
+
 /// Returns the compiler that rustup would run, if `rustc` is rustup's: it looks for it at each run anew.
 fn behind_rustup(rustc: &Path) -> Option<PathBuf> {
-    if rustc.components().count() > 1 {
-        return None;
-    }
     let name = format!("{}{}", rustc.display(), env::consts::EXE_SUFFIX);
     let folders = env::var_os("PATH")?;
     let mut files = env::split_paths(&folders).map(|folder| folder.join(&name));

@@ -107,7 +107,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// Bundles a binary of a workspace that has no problems; its judges are still ours, if we are where they stand.
 fn foreign(args: &Args, manifest: &Path) -> Result<ExitCode> {
-    let workspace = args.judge.as_ref().map(|_| Workspace::load()).transpose()?;
+    let load = |_: &String| {
+        Workspace::load().context("--for knows the judges of the repository that has the problems")
+    };
+    let workspace = args.judge.as_ref().map(load).transpose()?;
     let judge = workspace
         .as_ref()
         .map(|it| judge(args, it))
