@@ -30,25 +30,20 @@
 //!
 //! [`run()`] is the frame of every solution: standard input to text, text to standard output.
 
-mod bash;
+mod bounded_nim;
 mod grundy;
 mod mex;
 mod named;
 mod nim;
 mod number_game;
 mod octal;
-mod octal_code;
-mod octal_search;
-mod one_hot;
 mod period;
 mod run;
-mod sparse;
-mod sparse_search;
 mod subtraction;
 mod sum;
 mod wythoff;
 
-pub use self::bash::{bash_winning_move, bounded_nim_value, bounded_nim_winning_moves};
+pub use self::bounded_nim::{bash_winning_move, bounded_nim_value, bounded_nim_winning_moves};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::mex::mex;
 pub use self::named::{
@@ -59,11 +54,12 @@ pub use self::nim::{
     nim_winning_moves,
 };
 pub use self::number_game::{number_game_table, NumberGame};
-pub use self::octal::{octal_table, octal_values, octal_values_with_progress, octal_winning_moves};
-pub use self::octal_code::{octal_code, parse_octal_code};
+pub use self::octal::{
+    octal_code, octal_table, octal_values, octal_values_with_progress, octal_winning_moves,
+    parse_octal_code, Rarity,
+};
 pub use self::period::{GrundyValues, Period};
 pub use self::run::run;
-pub use self::sparse::Rarity;
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};

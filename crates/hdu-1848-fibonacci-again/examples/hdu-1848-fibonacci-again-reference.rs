@@ -2,9 +2,6 @@
 //!
 //! `generate SEED SIZE` prints an input, `solve` answers the one on standard input.
 
-#[path = "../../reference.rs"]
-mod reference;
-
 use std::iter;
 use std::process::ExitCode;
 

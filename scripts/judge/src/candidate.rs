@@ -1,0 +1,156 @@
+//! What is judged: the workspace's solution of a problem, or a program of the user's.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{bail, ensure, Context, Result};
+use tempfile::TempDir;
+
+use crate::cargo::Built;
+use crate::commands::practice;
+use crate::workspace::{Problem, Workspace};
+
+#[derive(clap::Args)]
+#[group(multiple = false)]
+pub struct Choice {
+    /// Judge this program, in any language, instead of the workspace's solution of the problem
+    #[arg(long, value_name = "CMD")]
+    program: Option<String>,
+    /// Judge this source file: Rust, C, C++, Java or Python
+    #[arg(long, value_name = "FILE")]
+    source: Option<PathBuf>,
+    /// Judge your solution in `practice/`, on hidden tests too
+    #[arg(long)]
+    pub practice: bool,
+}
+
+/// A program that can be run.
+pub struct Candidate {
+    pub command: Vec<String>,
+    /// What its language's runtime may use beyond the problem's memory limit, in bytes.
+    pub room: u64,
+    /// Where it was compiled to: there as long as this is.
+    _folder: Option<TempDir>,
+}
+
+/// What an interpreter or a virtual machine may use before it runs the program: Java's takes most.
+const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
+
+/// Python's takes about 10 MiB.
+const ROOM_FOR_PYTHON: u64 = 32 << 20;
+
+impl Choice {
+    /// Tells whether there is a choice: else it is the workspace's solutions that are judged.
+    pub fn is_made(&self) -> bool {
+        self.program.is_some() || self.source.is_some() || self.practice
+    }
+
+    /// Returns the files that the choice names: to be watched.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let words = self
+            .program
+            .as_deref()
+            .and_then(|command| shell_words::split(command).ok());
+        let files = words
+            .into_iter()
+            .flatten()
+            .map(PathBuf::from)
+            .chain(self.source.clone());
+        files.filter(|path| path.is_file()).collect()
+    }
+
+    /// Returns the candidate for a problem, or `None` if no choice is made.
+    pub fn candidate(
+        &self,
+        workspace: &Workspace,
+        problem: &Problem,
+    ) -> Result<Option<Built<Candidate>>> {
+        if let Some(command) = &self.program {
+            return Ok(Some(Ok(program(command)?)));
+        }
+        if let Some(source) = &self.source {
+            return Ok(Some(compiled(workspace, source)?));
+        }
+        if self.practice {
+            let built = practice::build(workspace, problem)?;
+            return Ok(Some(built.map(|path| Candidate::native(&path))));
+        }
+        Ok(None)
+    }
+}
+
+impl Candidate {
+    pub fn native(path: &Path) -> Self {
+        let command = vec![path.to_string_lossy().into_owned()];
+        Self {
+            command,
+            room: 0,
+            _folder: None,
+        }
+    }
+}
+
+fn program(command: &str) -> Result<Candidate> {
+    let words = shell_words::split(command).with_context(|| format!("--program {command}"))?;
+    ensure!(
+        !words.is_empty(),
+        "--program is empty: give a program and its arguments"
+    );
+    Ok(Candidate {
+        command: words,
+        room: ROOM_FOR_ANY_RUNTIME,
+        _folder: None,
+    })
+}
+
+/// Compiles a source file as judges do.
+fn compiled(workspace: &Workspace, source: &Path) -> Result<Built<Candidate>> {
+    ensure!(
+        source.is_file(),
+        "--source {}: there is no such file",
+        source.display()
+    );
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    fs::create_dir_all(&workspace.target)?;
+    let folder = TempDir::with_prefix_in("judge-", &workspace.target)?;
+    let output = text(&folder.path().join("program"));
+    let file = text(source);
+    let stem = text(Path::new(source.file_stem().unwrap_or_default()));
+    let extension = source.extension().unwrap_or_default().to_string_lossy();
+    let classes = text(folder.path());
+    let (compiler, command, room): (Vec<&str>, Vec<&str>, u64) = match &*extension {
+        "rs" => (vec!["rustc", "--edition=2021", "-O", "-o", &output, &file], vec![&output], 0),
+        "c" => (vec!["gcc", "-O2", "-std=gnu17", "-o", &output, &file, "-lm"], vec![&output], 0),
+        "cc" | "cpp" | "cxx" => {
+            (vec!["g++", "-O2", "-std=gnu++20", "-o", &output, &file], vec![&output], 0)
+        }
+        "java" => (
+            vec!["javac", "-d", &classes, &file],
+            vec!["java", "-Xss64m", "-XX:+UseSerialGC", "-cp", &classes, &stem],
+            ROOM_FOR_ANY_RUNTIME,
+        ),
+        "py" => (
+            vec!["python3", "-c", CHECK_PYTHON, &file],
+            vec!["python3", &file],
+            ROOM_FOR_PYTHON,
+        ),
+        _ => bail!("--source {file}: `.{extension}` is none of rs, c, cc, cpp, cxx, java, py; use --program"),
+    };
+    let said = Command::new(compiler[0])
+        .args(&compiler[1..])
+        .output()
+        .with_context(|| format!("`{}` cannot be run: is it on this machine?", compiler[0]))?;
+    if !said.status.success() {
+        return Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()));
+    }
+    let command = command.into_iter().map(String::from).collect();
+    Ok(Ok(Candidate {
+        command,
+        room,
+        _folder: Some(folder),
+    }))
+}
+
+/// Python has nothing to compile to, but a program that is none is to be refused before it is run.
+const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])";

@@ -1,0 +1,111 @@
+//! `judge grundy`: the values and the period of a game, by an example program of `common`.
+
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::process::{Command, ExitCode, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{anyhow, Context, Result};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::cargo;
+use crate::workspace::Workspace;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The code of an octal game, as 0.77 or 4.007
+    #[arg(required_unless_present = "subtract", conflicts_with = "subtract")]
+    code: Option<String>,
+    /// The numbers that may be taken in a subtraction game, as 1,3,4
+    #[arg(long, value_name = "NUMBERS")]
+    subtract: Option<String>,
+    /// Compute no further than this heap; else until a period is proved, or 2²³ values
+    #[arg(long, value_name = "HEAP")]
+    upto: Option<u64>,
+    /// Tell the value of this heap
+    #[arg(long)]
+    heap: Option<u64>,
+    /// Print all values, as lines of heap and value
+    #[arg(long)]
+    csv: bool,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let program = cargo::example(&Workspace::load()?, "common", "grundy")?;
+    let mut command = Command::new(program);
+    command.args(&args.code);
+    let numbers = [
+        ("--subtract", args.subtract.clone()),
+        ("--upto", args.upto.map(|heap| heap.to_string())),
+        ("--heap", args.heap.map(|heap| heap.to_string())),
+    ];
+    for (option, value) in numbers {
+        command.args(
+            value
+                .map(|value| [option.to_string(), value])
+                .into_iter()
+                .flatten(),
+        );
+    }
+    command.args(args.csv.then_some("--csv"));
+    if io::stderr().is_terminal() {
+        command.arg("--progress");
+    }
+    let output = watched(&mut command).context("the example grundy of common cannot be run")?;
+    match io::stdout().write_all(&output.stdout) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error)?,
+        _ => {}
+    }
+    let status = output
+        .status
+        .code()
+        .and_then(|code| u8::try_from(code).ok());
+    Ok(ExitCode::from(status.unwrap_or(2)))
+}
+
+/// Runs the program to its end, and shows what it says of its progress: `N of M`. What else it says on
+/// standard error is passed on.
+fn watched(command: &mut Command) -> Result<Output> {
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(ProgressStyle::with_template(
+        "{spinner} computing {elapsed}",
+    )?);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let mut program = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let said = program.stderr.take().map(BufReader::new);
+    let show = || {
+        for line in said.into_iter().flat_map(BufRead::lines) {
+            show_line(&bar, &line?)?;
+        }
+        Ok(())
+    };
+    // Side by side: of a long table the program waits for a reader.
+    let (shown, output) = thread::scope(|scope| {
+        let shown = scope.spawn(show);
+        let output = program.wait_with_output();
+        (shown.join(), output)
+    });
+    bar.finish_and_clear();
+    shown.unwrap_or_else(|_| Err(anyhow!("the thread that shows progress panicked")))?;
+    Ok(output?)
+}
+
+fn show_line(bar: &ProgressBar, line: &str) -> Result<()> {
+    let Some((count, effort)) = progress(line) else {
+        bar.suspend(|| anstream::eprintln!("{line}"));
+        return Ok(());
+    };
+    let style = "{bar:40} {human_pos} of {human_len} values, {elapsed}";
+    bar.set_style(ProgressStyle::with_template(style)?);
+    bar.set_length(effort);
+    bar.set_position(count);
+    Ok(())
+}
+
+fn progress(line: &str) -> Option<(u64, u64)> {
+    let (count, effort) = line.split_once(" of ")?;
+    Some((count.parse().ok()?, effort.parse().ok()?))
+}

@@ -1,0 +1,12 @@
+//! One file per command.
+
+pub mod bundle;
+mod clipboard;
+pub mod grundy;
+pub mod list;
+pub mod listen;
+pub mod new;
+pub mod practice;
+pub mod stress;
+pub mod test;
+mod watch;

@@ -1,0 +1,139 @@
+//! What a run is worth: the judges' verdicts.
+
+use std::fmt;
+
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+
+use crate::compare::{first_difference, visible, Checker, Difference, Place};
+use crate::sandbox::{End, Limit, Limits, Run};
+use crate::workspace::Problem;
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(into = "&str")]
+pub enum Verdict {
+    Accepted,
+    WrongAnswer,
+    PresentationError,
+    TimeLimitExceeded,
+    MemoryLimitExceeded,
+    OutputLimitExceeded,
+    RuntimeError,
+    CompilationError,
+}
+
+impl Verdict {
+    pub fn color(self) -> AnsiColor {
+        match self {
+            Self::Accepted => AnsiColor::Green,
+            Self::WrongAnswer => AnsiColor::Red,
+            Self::RuntimeError => AnsiColor::Magenta,
+            Self::CompilationError => AnsiColor::Blue,
+            _ => AnsiColor::Yellow,
+        }
+    }
+
+    pub fn style(self) -> Style {
+        Style::new().bold().fg_color(Some(self.color().into()))
+    }
+}
+
+impl From<Verdict> for &str {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Accepted => "AC",
+            Verdict::WrongAnswer => "WA",
+            Verdict::PresentationError => "PE",
+            Verdict::TimeLimitExceeded => "TLE",
+            Verdict::MemoryLimitExceeded => "MLE",
+            Verdict::OutputLimitExceeded => "OLE",
+            Verdict::RuntimeError => "RE",
+            Verdict::CompilationError => "CE",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad((*self).into())
+    }
+}
+
+/// Returns the verdict on a run, with the lines that say why.
+pub fn judge(
+    run: &Run,
+    problem: &Problem,
+    limits: &Limits,
+    answer: &[u8],
+) -> (Verdict, Vec<String>) {
+    let over_cpu = || format!("more than {:?} of processor time", limits.cpu);
+    let over_memory = || format!("more than {} MiB of memory", limits.memory >> 20);
+    let (verdict, why) = match &run.report.end {
+        End::Over(Limit::Cpu) => (Verdict::TimeLimitExceeded, over_cpu()),
+        End::Over(Limit::Wall) => (
+            Verdict::TimeLimitExceeded,
+            format!("still running after {:?}", limits.wall),
+        ),
+        End::Over(Limit::Memory) => (Verdict::MemoryLimitExceeded, over_memory()),
+        End::Over(Limit::Output) => (
+            Verdict::OutputLimitExceeded,
+            format!("more than {} MiB of output", limits.output >> 20),
+        ),
+        End::Over(Limit::Processes) => (
+            Verdict::RuntimeError,
+            format!("more than {} processes at a time", limits.processes),
+        ),
+        _ if run.report.cpu > limits.cpu => (Verdict::TimeLimitExceeded, over_cpu()),
+        _ if run.report.memory > Some(limits.memory) => {
+            (Verdict::MemoryLimitExceeded, over_memory())
+        }
+        End::Signaled(signal) => (Verdict::RuntimeError, format!("ended by {signal}")),
+        End::Exited(0) => {
+            return match first_difference(problem.checker, answer, &run.stdout) {
+                None => (Verdict::Accepted, Vec::new()),
+                Some(difference) => (wrong(answer, &run.stdout), show(&difference)),
+            };
+        }
+        End::WithoutSupervisor => (
+            Verdict::RuntimeError,
+            "it ended or stopped the process that supervises it".to_string(),
+        ),
+        End::Exited(code) => (Verdict::RuntimeError, format!("exit code {code}")),
+    };
+    let mut lines = vec![why];
+    lines.extend(last_lines(&run.stderr));
+    (verdict, lines)
+}
+
+/// Returns the verdict on an output that is not the answer: where lines are compared it may have the
+/// right tokens.
+fn wrong(answer: &[u8], output: &[u8]) -> Verdict {
+    match first_difference(Checker::Tokens, answer, output) {
+        None => Verdict::PresentationError,
+        Some(_) => Verdict::WrongAnswer,
+    }
+}
+
+fn show(difference: &Difference) -> Vec<String> {
+    let line = |what: &str, place: &Option<Place>| match place {
+        Some(place) => format!("{what:<9} line {}: {place}", place.line),
+        None => format!("{what:<9} nothing more"),
+    };
+    vec![
+        line("expected", &difference.expected),
+        line("got", &difference.got),
+    ]
+}
+
+/// Returns the last three lines of standard error, cut to what a terminal is wide.
+fn last_lines(stderr: &str) -> Vec<String> {
+    const WIDTH: usize = 160;
+    let lines: Vec<_> = stderr
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    let last = &lines[lines.len().saturating_sub(3)..];
+    last.iter()
+        .map(|line| visible(line).chars().take(WIDTH).collect())
+        .collect()
+}

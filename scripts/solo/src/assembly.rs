@@ -1,0 +1,191 @@
+//! Whether two programs are the same: their optimised assembly, symbols renumbered.
+//!
+//! The compiler names and orders symbols by hashes, which deleting an unused item changes. So a program
+//! is written down anew from where it starts: each section when it is first referred to, each symbol by
+//! a number in order of appearance. What is never referred to is not of the program.
+
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::fmt::Write;
+
+/// Returns the assembly in a form that is the same for the same program.
+pub fn canonical(assembly: &str) -> String {
+    let sections = sections(assembly);
+    let homes = homes(&sections);
+    let mut numbers = HashMap::new();
+    let mut written = HashSet::new();
+    let mut queue: VecDeque<usize> = roots(&sections).collect();
+    let mut text = String::new();
+    while let Some(index) = queue.pop_front() {
+        if !written.insert(index) {
+            continue;
+        }
+        for line in &sections[index] {
+            for word in words(&without_symbol(line)) {
+                let Some(&home) = homes.get(word) else {
+                    text.push_str(word);
+                    continue;
+                };
+                queue.push_back(home);
+                let next = numbers.len();
+                let number = *numbers.entry(word.to_string()).or_insert(next);
+                let _ = write!(text, "symbol{number}");
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Returns the lines of each section.
+fn sections(assembly: &str) -> Vec<Vec<&str>> {
+    let mut sections = vec![Vec::new()];
+    for line in assembly.lines() {
+        let directive = line.trim_start();
+        let begins = [".section", ".text", ".data", ".bss"].iter().any(|it| {
+            directive
+                .strip_prefix(it)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+        });
+        if begins {
+            sections.push(Vec::new());
+        }
+        if let Some(section) = sections.last_mut() {
+            section.push(line);
+        }
+    }
+    sections
+}
+
+/// Returns the section that each symbol is defined in.
+fn homes<'a>(sections: &[Vec<&'a str>]) -> BTreeMap<&'a str, usize> {
+    let mut homes = BTreeMap::new();
+    for (index, section) in sections.iter().enumerate() {
+        for line in section {
+            let defined = line
+                .strip_suffix(':')
+                .filter(|_| !line.starts_with(char::is_whitespace));
+            let set = line
+                .trim_start()
+                .strip_prefix(".set")
+                .and_then(|it| it.split(',').next());
+            if let Some(symbol) = defined.or(set.map(str::trim)) {
+                homes.insert(symbol, index);
+            }
+        }
+    }
+    homes
+}
+
+/// Returns the sections that are there without being referred to: what the linker or the loader looks for by name.
+fn roots<'a>(sections: &'a [Vec<&str>]) -> impl Iterator<Item = usize> + 'a {
+    let is_root = |line: &&str| {
+        let directive = line.trim_start();
+        let global = directive.strip_prefix(".globl").map(str::trim);
+        let is_named = global.is_some_and(|it| !it.starts_with("_ZN") && !it.starts_with("_R"));
+        let is_array = directive.starts_with(".section") && directive.contains("_array");
+        is_named || is_array
+    };
+    let all = sections.iter().enumerate();
+    all.filter(move |(_, lines)| lines.iter().any(is_root))
+        .map(|(index, _)| index)
+}
+
+/// Returns a line; that of a section without the symbol which the section is named by.
+fn without_symbol(line: &str) -> String {
+    let Some((name, flags)) = line.split_once(',') else {
+        return line.to_string();
+    };
+    if !name.trim_start().starts_with(".section") {
+        return line.to_string();
+    }
+    let kind = [
+        ".text",
+        ".rodata.cst",
+        ".rodata.str",
+        ".rodata",
+        ".data",
+        ".bss",
+        ".gcc_except_table",
+    ];
+    let known = kind.iter().find(|it| name.contains(*it));
+    let flags: Vec<_> = flags.split(',').take(2).collect();
+    format!("{} {}", known.map_or(name, |it| it), flags.join(","))
+}
+
+/// Returns the parts of a line: symbols, and what stands between them.
+fn words(line: &str) -> Vec<&str> {
+    let is_of_symbol = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '.' | '$');
+    let mut words = Vec::new();
+    let mut rest = line;
+    while let Some(first) = rest.chars().next() {
+        let end = if first == '"' {
+            quoted(rest)
+        } else {
+            let kind = is_of_symbol(first);
+            rest.find(|it| is_of_symbol(it) != kind || it == '"')
+                .unwrap_or(rest.len())
+        };
+        let (word, after) = rest.split_at(end.max(first.len_utf8()));
+        words.push(word);
+        rest = after;
+    }
+    words
+}
+
+/// Returns the length of the quoted text that `text` begins with.
+fn quoted(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, char) in text.char_indices().skip(1) {
+        match char {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use rstest::rstest;
+
+    use super::canonical;
+    use crate::compiler::Compiler;
+
+    const DROP: &str = "struct D;
+        impl Drop for D { fn drop(&mut self) { println!(\"dropped\"); } }
+        fn unused() {}
+        fn main() { let _d = D; }";
+
+    const SHADOW: &str = "struct S;
+        trait T { fn inv(&self) -> i32; }
+        impl S { fn inv(&self) -> i32 { 1 } }
+        impl T for S { fn inv(&self) -> i32 { self.inv() + 1 } }
+        impl Clone for S { fn clone(&self) -> S { S } }
+        fn main() { println!(\"{}\", T::inv(&S)); }";
+
+    /// Each deletion compiles.
+    #[rstest]
+    #[case::unused_function(DROP, "fn unused() {}", true)]
+    #[case::drop(
+        DROP,
+        "impl Drop for D { fn drop(&mut self) { println!(\"dropped\"); } }",
+        false
+    )]
+    #[case::unused_impl(SHADOW, "impl Clone for S { fn clone(&self) -> S { S } }", true)]
+    #[case::inherent_method_that_shadows(SHADOW, "impl S { fn inv(&self) -> i32 { 1 } }", false)]
+    fn a_deletion_is_seen_if_it_makes_another_program(
+        #[case] text: &str,
+        #[case] deleted: &str,
+        #[case] same: bool,
+    ) {
+        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+        let assembly = |text: &str| canonical(&compiler.assembly(text).unwrap().unwrap());
+        assert!(text.contains(deleted));
+        let blank = text.replace(deleted, &" ".repeat(deleted.len()));
+        assert_eq!(assembly(text) == assembly(&blank), same);
+    }
+}

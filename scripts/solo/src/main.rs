@@ -1,0 +1,3 @@
+//! `cargo solo`: bundles a program into one file.
+
+fn main() {}
