@@ -54,13 +54,18 @@ impl Game for Numbers {
 fn main() -> ExitCode {
     reference::game(generate, read, answer)
         .table("full games", || {
-            let winning = |most| NumberGame::new().winning_moves(&(2..=most).collect_vec());
+            let winning = |most| {
+                let moves = NumberGame::new().winning_moves(&(2..=most).collect_vec());
+                let shown = moves.iter().join(", ");
+                if moves.is_empty() {
+                    "none".into()
+                } else {
+                    shown
+                }
+            };
             vec![
-                row("allowed", (2..=10).map(|most| format!("2–{most}"))),
-                row(
-                    "winning moves",
-                    (2..=10).map(|most| winning(most).iter().join(", ")),
-                ),
+                row("allowed", (2..=10).map(|most| format!("2 to {most}"))),
+                row("winning moves", (2..=10).map(winning)),
             ]
         })
         .run()

@@ -3,10 +3,12 @@
 
 mod candidate;
 mod cargo;
+mod chapters;
 mod commands;
 mod compare;
 mod judging;
 mod outcome;
+mod readme;
 mod reference;
 mod report;
 mod sandbox;
@@ -21,7 +23,9 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bundle, grundy, list, listen, new, practice, stress, test};
+use crate::commands::{
+    bundle, check, explain, grundy, list, listen, new, play, practice, stress, test,
+};
 #[cfg(target_os = "linux")]
 use crate::sandbox::supervisor;
 
@@ -42,6 +46,10 @@ struct Cli {
 enum Command {
     /// Puts a solution and all that it uses in one file to submit
     Bundle(bundle::Args),
+    /// Says what a problem lacks: README, tests, wrong programs, a reference that agrees
+    Check(check::Args),
+    /// Explains who wins each position of an input, by which moves, and why
+    Explain(explain::Args),
     /// Tells the Grundy values of an octal or a subtraction game, and their period with its proof
     Grundy(grundy::Args),
     /// Lists the problems: name, title, theory, and the judges that take them in Rust
@@ -50,6 +58,8 @@ enum Command {
     Listen(listen::Args),
     /// Makes a new problem: crate, reference, test folder
     New(new::Args),
+    /// Plays a game against you
+    Play(play::Args),
     /// Makes a blank solution of a problem in `practice/`, or gives a hint
     Practice(practice::Args),
     /// Looks for an input on which a program fails, and makes it small
@@ -68,11 +78,14 @@ fn main() -> ExitCode {
         return supervisor::main();
     }
     let done = match Cli::parse().command {
+        Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Grundy(args) => grundy::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::List(args) => list::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::New(args) => new::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),
         Command::Test(args) => test::run(&args),

@@ -1,8 +1,9 @@
 //! The reference of a problem: it makes inputs, and answers them by the definition of the game.
 
+use std::ffi::OsStr;
 use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use anyhow::{bail, ensure, Context, Result};
 
@@ -70,7 +71,26 @@ impl Reference {
             .context("the reference refuses an input of its own")
     }
 
-    fn answer_of_solution(&self, input: &str) -> Result<Vec<u8>> {
+    /// Lets the reference print what these arguments ask for.
+    pub fn show(&self, arguments: &[&OsStr], input: Stdio) -> Result<()> {
+        let mut command = Command::new(&self.program);
+        command.args(arguments).stdin(input).stderr(Stdio::piped());
+        let output = command.spawn()?.wait_with_output()?;
+        let why = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "{}", why.trim());
+        Ok(())
+    }
+
+    /// Returns the tables of the problem's README, as the README has them.
+    pub fn tables(&self) -> Result<String> {
+        let output = Command::new(&self.program).arg("tables").output()?;
+        let why = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "{}", why.trim());
+        Ok(String::from_utf8(output.stdout)?)
+    }
+
+    /// Returns what the workspace's solution answers.
+    pub fn answer_of_solution(&self, input: &str) -> Result<Vec<u8>> {
         let output = run(&mut Command::new(&self.solution), input)?;
         let said = String::from_utf8_lossy(&output.stderr);
         ensure!(

@@ -15,6 +15,27 @@ pub struct TestFile {
     pub answer: PathBuf,
 }
 
+impl TestFile {
+    /// Returns whether this is a sample of the statement.
+    pub fn is_sample(&self) -> bool {
+        self.name.starts_with("sample-")
+    }
+}
+
+/// Returns the input of the first sample of a problem.
+pub fn first_sample(workspace: &Workspace, problem: &str) -> Result<PathBuf> {
+    let tests = tests_of(workspace, problem, None)?;
+    let sample = tests.into_iter().find(TestFile::is_sample);
+    let sample = sample.with_context(|| {
+        let folder = workspace.testdata(problem);
+        format!(
+            "{} has no sample-1.in: name a file",
+            workspace.shown(&folder)
+        )
+    })?;
+    Ok(sample.input)
+}
+
 /// Returns the tests of a problem, or `only` the one of that name, in the order of their names: numbers
 /// in them count by value.
 pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Result<Vec<TestFile>> {

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::mem;
 
 use crate::game::{Ending, Game, Played};
 
-/// The bounds of a search, about a second and 50 MB where positions have a hundred heaps: better no
-/// answer than one that nobody waits for.
-const MOST_POSITIONS: usize = 50_000;
+/// The bounds of a search, about a second and 50 MB: better no answer than one that nobody waits for.
+/// Positions that own memory, such as a hundred heaps, count more than plain numbers.
+const MOST_POSITIONS: usize = 500_000;
+const MOST_OWNING_POSITIONS: usize = 50_000;
 const MOST_MOVES: usize = 2_000_000;
 
 /// What a position is worth to the player who is to move.
@@ -240,7 +242,12 @@ impl<'a, G: Game> Search<'a, G> {
     fn count_move(&mut self, others: usize) -> Result<(), String> {
         self.moves += 1;
         let positions = self.outcomes.len() + others;
-        if positions <= MOST_POSITIONS && self.moves <= MOST_MOVES {
+        let most = if mem::needs_drop::<G::Position>() {
+            MOST_OWNING_POSITIONS
+        } else {
+            MOST_POSITIONS
+        };
+        if positions <= most && self.moves <= MOST_MOVES {
             return Ok(());
         }
         Err(format!(
