@@ -120,7 +120,7 @@ fn columns(lines: Vec<(String, String)>) -> Vec<String> {
 }
 
 /// Returns the values of the components, their nim-sum in binary, and what can make it 0.
-fn sum_lines(by: &str, components: &[(String, usize)]) -> Vec<String> {
+fn sum_lines(by: &str, components: &[(String, u64)]) -> Vec<String> {
     let sum = nim_sum(components);
     let largest = components.iter().map(|(_, value)| *value).max();
     let binary = format!("{:b}", largest.unwrap_or(0)).len();

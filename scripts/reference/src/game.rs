@@ -77,7 +77,7 @@ pub enum Theory {
         /// The function.
         by: &'static str,
         /// What each component is called, and its Grundy value.
-        components: Vec<(String, usize)>,
+        components: Vec<(String, u64)>,
     },
 }
 
@@ -88,8 +88,20 @@ impl Theory {
     }
 
     /// Returns the theory of a sum, the values of whose components a function `by` of `common` knows.
-    pub fn sum(by: &'static str, components: impl IntoIterator<Item = (String, usize)>) -> Self {
-        let components = components.into_iter().collect();
+    ///
+    /// # Panics
+    ///
+    /// If a value is negative.
+    pub fn sum<Value>(
+        by: &'static str,
+        components: impl IntoIterator<Item = (String, Value)>,
+    ) -> Self
+    where
+        Value: TryInto<u64>,
+    {
+        let value = |value: Value| value.try_into().ok().expect("a value is not negative");
+        let components = components.into_iter().map(|(name, it)| (name, value(it)));
+        let components = components.collect();
         Self::Sum { by, components }
     }
 
@@ -112,7 +124,7 @@ impl Theory {
 }
 
 /// Returns the nim-sum of the components' values.
-pub(crate) fn nim_sum(components: &[(String, usize)]) -> usize {
+pub(crate) fn nim_sum(components: &[(String, u64)]) -> u64 {
     let values = components.iter().map(|(_, value)| value);
     values.fold(0, |sum, value| sum ^ value)
 }

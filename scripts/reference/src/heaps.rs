@@ -53,7 +53,11 @@ pub fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
 
 /// Returns the theory of a game that is played with each heap apart, whose value a function `by` of
 /// `common` knows.
-pub fn heap_values(by: &'static str, heaps: &[usize], value: impl Fn(usize) -> usize) -> Theory {
+pub fn heap_values<Value: TryInto<u64>>(
+    by: &'static str,
+    heaps: &[usize],
+    value: impl Fn(usize) -> Value,
+) -> Theory {
     let numbered = (1..).zip(heaps);
     let component =
         |(number, &heap): (usize, &usize)| (format!("heap {number}, of {heap}"), value(heap));
