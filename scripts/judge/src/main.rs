@@ -6,7 +6,6 @@ mod cargo;
 mod commands;
 mod compare;
 mod judging;
-mod outcome;
 mod reference;
 mod report;
 mod sandbox;
@@ -14,6 +13,7 @@ mod shrink;
 mod terminal;
 mod testdata;
 mod verdict;
+mod watch;
 mod workspace;
 
 use std::process::ExitCode;

@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail, Context, Result};
 use tiny_http::{Request, Response, Server};
 
 use crate::commands::new::{self, Companion};
-use crate::report::say;
+use crate::terminal::say;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]

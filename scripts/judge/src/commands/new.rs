@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
 
-use crate::report::say;
+use crate::terminal::say;
 use crate::workspace::{write, Workspace};
 
 #[derive(clap::Args)]
