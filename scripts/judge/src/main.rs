@@ -8,7 +8,6 @@ mod companion;
 mod compare;
 mod http;
 mod judging;
-mod outcome;
 mod reference;
 mod report;
 mod sandbox;
@@ -16,6 +15,7 @@ mod shrink;
 mod terminal;
 mod testdata;
 mod verdict;
+mod watch;
 mod workspace;
 
 use std::process::ExitCode;

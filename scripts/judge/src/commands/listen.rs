@@ -11,7 +11,7 @@ use anyhow::{anyhow, Context, Result};
 use crate::commands::new;
 use crate::companion::Companion;
 use crate::http::{self, Refusal};
-use crate::report::say;
+use crate::terminal::say;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use toml_edit::{value, Array, DocumentMut, InlineTable};
 
 use crate::companion::{slug, Companion};
-use crate::report::say;
+use crate::terminal::say;
 use crate::workspace::{write, Workspace};
 
 #[derive(clap::Args)]

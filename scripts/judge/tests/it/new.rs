@@ -1,7 +1,4 @@
 //! New problems: from a name, from Competitive Companion, by its browser extension.
-#![cfg(target_os = "linux")]
-
-mod util;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,9 +6,9 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
+use crate::util::{command, root, Said};
 use rstest::rstest;
 use tempfile::TempDir;
-use util::{command, root, Said};
 
 /// As the extension sends it.
 const COMPANION: &str = r#"{
@@ -46,8 +43,11 @@ impl Copy {
         copy.take_folder(&root().join("common/src"));
         copy.take_folder(&root().join("scripts/reference"));
         copy.take_folder(&root().join("common/benches"));
-        copy.write("crates/toy-1-echo/Cargo.toml", &util::Toy::manifest());
-        copy.write("crates/toy-1-echo/src/main.rs", util::Toy::SOLUTION);
+        copy.write(
+            "crates/toy-1-echo/Cargo.toml",
+            &crate::util::Toy::manifest(),
+        );
+        copy.write("crates/toy-1-echo/src/main.rs", crate::util::Toy::SOLUTION);
         copy
     }
 
