@@ -5,9 +5,11 @@ mod candidate;
 mod cargo;
 mod chapters;
 mod commands;
+mod companion;
 mod compare;
+mod http;
 mod judging;
-mod outcome;
+mod progress;
 mod readme;
 mod reference;
 mod report;
@@ -16,6 +18,7 @@ mod shrink;
 mod terminal;
 mod testdata;
 mod verdict;
+mod watch;
 mod workspace;
 
 use std::process::ExitCode;
@@ -60,7 +63,7 @@ enum Command {
     New(new::Args),
     /// Plays a game against you
     Play(play::Args),
-    /// Makes a blank solution of a problem in `practice/`, or gives a hint
+    /// Starts a problem: its statement, a blank solution, hints; without a name, what to do next
     Practice(practice::Args),
     /// Looks for an input on which a program fails, and makes it small
     Stress(stress::Args),

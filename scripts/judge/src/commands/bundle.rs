@@ -10,8 +10,8 @@ use solo::{Request, Site};
 
 use crate::candidate::Candidate;
 use crate::commands::clipboard;
-use crate::judging::Job;
-use crate::report::say;
+use crate::judging::TestRun;
+use crate::terminal::say;
 use crate::testdata;
 use crate::verdict::Verdict;
 use crate::workspace::{Problem, Workspace};
@@ -147,7 +147,7 @@ fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()
     let candidate = Candidate::native(program);
     for test in testdata::tests_of(workspace, &problem.name, None)? {
         let name = test.name.clone();
-        let judged = Job::new(problem, test, &candidate).judge()?;
+        let judged = TestRun::new(problem, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
             verdict == Verdict::Accepted,

@@ -9,7 +9,8 @@ use anyhow::{anyhow, ensure, Context, Result};
 
 use crate::readme::{self, Readme};
 use crate::reference::{Reference, SIZES};
-use crate::report::{self, say};
+use crate::report;
+use crate::terminal::say;
 use crate::testdata::{self, TestFile};
 use crate::workspace::{write, Problem, Workspace};
 

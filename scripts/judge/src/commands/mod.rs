@@ -12,4 +12,3 @@ pub mod play;
 pub mod practice;
 pub mod stress;
 pub mod test;
-mod watch;

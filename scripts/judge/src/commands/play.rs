@@ -9,7 +9,7 @@ use anyhow::{ensure, Context, Result};
 use tempfile::NamedTempFile;
 
 use crate::reference::{Reference, SIZES};
-use crate::report::say;
+use crate::terminal::say;
 use crate::testdata;
 use crate::workspace::Workspace;
 
