@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{bail, ensure, Context, Result};
 use tempfile::TempDir;
 
-use crate::reference::{Reference, SIZES};
+use crate::reference::{Answer, Reference, SIZES};
 use crate::workspace::{Problem, Workspace};
 
 pub struct TestFile {
@@ -91,8 +91,11 @@ pub fn hidden_tests(workspace: &Workspace, problem: &Problem) -> Result<(Vec<Tes
             let name = format!("hidden-{}", tests.len() + 1);
             let input = folder.path().join(format!("{name}.in"));
             let answer = folder.path().join(format!("{name}.out"));
-            let text = reference.generate(seed, size)?;
-            fs::write(&answer, reference.answer_generated(&text, size)?)?;
+            let text = reference.generate(seed, size)?.unwrap_or_default();
+            let Answer::Of(right) = reference.answer_generated(&text, size)? else {
+                bail!("the reference has no answer for `generate {seed} {size}`");
+            };
+            fs::write(&answer, right)?;
             fs::write(&input, text)?;
             tests.push(TestFile {
                 name,

@@ -16,7 +16,11 @@ pub fn root() -> &'static Path {
 static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
     let output = Command::new(env!("CARGO"))
         .args(["build", "--release", "--bins", "--examples", "--workspace"])
-        .args(["--exclude", "judge", "--exclude", "common"])
+        .args(
+            ["common", "reference", "cargo-solo", "judge"]
+                .iter()
+                .flat_map(|it| ["--exclude", it]),
+        )
         .arg("--message-format=json-render-diagnostics")
         .current_dir(root())
         .stderr(Stdio::inherit())
