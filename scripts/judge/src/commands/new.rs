@@ -1,4 +1,4 @@
-//! `judge new`: a new problem, from a name or from what Competitive Companion knows of it.
+//! `cargo judge new`: creates a problem from a name or from what Competitive Companion knows about it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,12 +8,15 @@ use std::process::ExitCode;
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
 
-use crate::terminal::say;
+use crate::terminal::{quoted, say};
 use crate::workspace::{write, Workspace};
+
+/// The theory of a new problem, which is to be replaced.
+pub const THEORY: &str = "name the theory";
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem's name, `<judge>-<id>-<slug>`; made from the title and the address if not given
+    /// Name of the problem, `<site>-<id>-<slug>`; derived from its title and address by default
     #[arg(required_unless_present = "companion")]
     name: Option<String>,
     /// Read the problem from standard input, as JSON of Competitive Companion
@@ -21,7 +24,7 @@ pub struct Args {
     companion: bool,
 }
 
-/// A problem as Competitive Companion sends it; what is not used here is left out.
+/// A problem as Competitive Companion sends it; unused fields are left out.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Companion {
@@ -43,7 +46,7 @@ struct Sample {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = if args.companion {
-        let place = "standard input is no problem of Competitive Companion";
+        let place = "standard input is not a problem in the format of Competitive Companion";
         serde_json::from_reader(io::stdin().lock()).context(place)?
     } else {
         Companion::unknown()
@@ -53,7 +56,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 impl Companion {
-    /// A problem of which nothing is known: limits as most judges have them.
+    /// A problem that nothing is known about, with the limits that most sites have.
     fn unknown() -> Self {
         Self {
             name: String::new(),
@@ -64,18 +67,18 @@ impl Companion {
         }
     }
 
-    /// Returns a name for the crate: the judge as its address calls it, and the title.
+    /// Returns a name for the crate: the site's name in the address, and the title.
     fn crate_name(&self) -> String {
         const GENERAL: [&str; 9] = [
             "www", "acm", "open", "judge", "com", "edu", "net", "org", "",
         ];
         let host = self.url.split('/').nth(2).unwrap_or_default();
-        let judge = host.split('.').find(|label| !GENERAL.contains(label));
-        slug(&format!("{} {}", judge.unwrap_or("problem"), self.name))
+        let site = host.split('.').find(|label| !GENERAL.contains(label));
+        slug(&format!("{} {}", site.unwrap_or("problem"), self.name))
     }
 }
 
-/// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.
+/// Returns the words of a text in lower case with hyphens between them, as in a crate's name.
 fn slug(text: &str) -> String {
     let lower = text.to_ascii_lowercase();
     let words = lower.split(|char: char| !char.is_ascii_alphanumeric());
@@ -85,38 +88,28 @@ fn slug(text: &str) -> String {
         .join("-")
 }
 
-/// Makes the crate of a problem and its tests; nothing that is there is touched.
+/// Creates the crate of a problem and its tests. Existing files are never changed.
 pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<()> {
     let name = name.map_or_else(|| problem.crate_name(), String::from);
     ensure!(
         slug(&name) == name && name.starts_with(|char: char| char.is_ascii_alphabetic()),
-        "`{name}` is no name for a problem: use small letters, digits and hyphens, the judge first"
+        "{} is not a valid name for a problem: use lower-case letters, digits and hyphens, the site first",
+        quoted(&name)
     );
     let folder = workspace.root.join("crates").join(&name);
     let testdata = workspace.testdata(&name);
     for path in [&folder, &testdata] {
-        ensure!(!path.exists(), "{} is there already", workspace.shown(path));
+        ensure!(!path.exists(), "{} already exists", workspace.shown(path));
     }
     let title = if problem.name.is_empty() {
         &name
     } else {
         &problem.name
     };
-    let mut files = BTreeMap::from([
-        (folder.join("Cargo.toml"), manifest(&name, title, problem)),
-        (
-            folder.join("src/main.rs"),
-            template(title, include_str!("new/main.rs.txt")),
-        ),
-        (
-            folder.join(format!("examples/{name}-reference.rs")),
-            template(title, include_str!("new/reference.rs.txt")),
-        ),
-        (
-            folder.join(format!("examples/{name}-blank.rs")),
-            template(title, include_str!("new/blank.rs.txt")),
-        ),
-    ]);
+    let mut files = BTreeMap::from([(folder.join("Cargo.toml"), manifest(&name, title, problem))]);
+    for (path, text) in programs(&name, title) {
+        files.insert(folder.join(path), text);
+    }
     for (number, sample) in (1..).zip(&problem.tests) {
         files.insert(
             testdata.join(format!("sample-{number}.in")),
@@ -130,32 +123,48 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
     fs::create_dir_all(&testdata)?;
     for (path, text) in &files {
         write(path, text)?;
-        say!("written: {}", workspace.shown(path));
+        say!("created {}", workspace.shown(path));
     }
     say!(
-        "{} tests; have it judged by  cargo judge test {name}",
+        "{} tests; judge the solution with  cargo judge test {name}",
         problem.tests.len()
     );
     Ok(())
 }
 
-/// `[package.metadata.problem]` and what every problem depends on.
+/// Returns the programs of a new problem: where each belongs in the crate, and its text.
+pub fn programs(name: &str, title: &str) -> [(String, String); 3] {
+    let template = |text: &str| text.replace("{title}", title);
+    [
+        (
+            "src/main.rs".to_string(),
+            template(include_str!("new/main.rs.txt")),
+        ),
+        (
+            format!("examples/{name}-reference.rs"),
+            template(include_str!("new/reference.rs.txt")),
+        ),
+        (
+            format!("examples/{name}-blank.rs"),
+            template(include_str!("new/blank.rs.txt")),
+        ),
+    ]
+}
+
+/// Returns the manifest of a new problem.
 fn manifest(name: &str, title: &str, problem: &Companion) -> String {
-    // What JSON says of a text, TOML understands.
+    // A JSON string is also a TOML string.
     let text = |text: &str| serde_json::Value::from(text).to_string();
     let values = [
         ("{name}", name.to_string()),
         ("{title}", text(title)),
         ("{url}", text(&problem.url)),
         ("{time-limit-ms}", problem.time_limit.to_string()),
+        ("{theory}", text(THEORY)),
         ("{memory-limit-mib}", problem.memory_limit.to_string()),
     ];
     let manifest = include_str!("new/Cargo.toml.txt").to_string();
     values.iter().fold(manifest, |manifest, (key, value)| {
         manifest.replace(key, value)
     })
-}
-
-fn template(title: &str, text: &str) -> String {
-    text.replace("{title}", title)
 }

@@ -84,7 +84,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         seed,
     };
     let (count, found) = stress.search(args.tests, time)?;
-    report::heading(problem);
+    report::heading(&problem.name);
     let Some((index, failure)) = found else {
         say!("  {count} inputs from seed {seed}: nothing found");
         return Ok(ExitCode::SUCCESS);
@@ -200,8 +200,7 @@ impl Stress<'_> {
 
 impl Failure {
     fn print(&self, problem: &Problem) {
-        let name = "smallest";
-        report::test(name, name.len(), &self.judged);
+        report::test("smallest", &self.judged);
         say!("\ninput of {}:", problem.name);
         report::text(&self.input);
         say!("answer:");
