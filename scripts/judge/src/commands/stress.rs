@@ -1,4 +1,4 @@
-//! `judge stress`: generated inputs, one after another, until a program fails on one.
+//! `cargo judge stress`: generated inputs, one after another, until a program fails on one.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         interrupted: interrupted()?,
     };
     let (count, found) = stress.search(args.tests)?;
-    report::heading(problem);
+    report::heading(&problem.name);
     let Some((index, failure)) = found else {
         return Ok(stress.nothing_found(count));
     };
@@ -285,8 +285,7 @@ fn spinner(template: &str) -> Result<ProgressBar> {
 
 impl Failure {
     fn print(&self, problem: &Problem) {
-        let name = "smallest";
-        report::test(name, name.len(), &self.judged);
+        report::test("smallest", &self.judged);
         say!("\ninput of {}:", problem.name);
         report::text(&self.input);
         say!("answer:");

@@ -39,7 +39,7 @@ fn a_wrong_program_is_found_by_stress(#[files("../../crates/*/wrong/*.rs")] sour
         said.stdout.contains("found with seed 1 at input "),
         "{said:#?}"
     );
-    assert!(said.stdout.contains("  smallest  WA"), "{said:#?}");
+    assert!(said.stdout.contains("  smallest          WA"), "{said:#?}");
     let (_, shrunk) = said.stdout.split_once("\ninput of ").unwrap();
     let (input, _) = shrunk.split_once("answer:").unwrap();
     assert!(
@@ -56,6 +56,7 @@ fn a_wrong_program_is_found_by_the_hidden_tests(
         "test",
         problem(&source),
         "--hidden",
+        "--all",
         "--source",
         source.to_str().unwrap(),
     ];
@@ -97,9 +98,9 @@ fn a_seed_finds_the_same_every_time() {
 }
 
 #[rstest]
-#[case::crash("sh -c 'kill -ABRT $$'", "  smallest  RE", "ended by SIGABRT")]
-#[case::slow("sleep 30", "  smallest  TLE", "still running after 3s")]
-#[case::silent("true", "  smallest  WA", "got       nothing more")]
+#[case::crash("sh -c 'kill -ABRT $$'", "  smallest          RE", "ended by SIGABRT")]
+#[case::slow("sleep 30", "  smallest          TLE", "still running after 3s")]
+#[case::silent("true", "  smallest          WA", "got       nothing more")]
 fn a_failure_is_told_for_what_it_is(#[case] program: &str, #[case] line: &str, #[case] why: &str) {
     let said = stress("1848", &["--program", program, "--seed", "3"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
