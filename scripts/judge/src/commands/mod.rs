@@ -1,7 +1,6 @@
 //! One file per command.
 
 pub mod bundle;
-mod clipboard;
 pub mod grundy;
 pub mod list;
 pub mod listen;
