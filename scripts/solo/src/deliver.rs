@@ -33,7 +33,7 @@ impl Bundle {
                 .iter()
                 .map(|it| format!("inlined {} {}: {} bytes", it.package, it.version, it.bytes)),
         );
-        let steps = self.steps.iter();
+        let steps = self.steps.iter().filter(|it| it.bytes > 0);
         lines.extend(steps.map(|it| format!("removed {}: {} bytes", it.name, it.bytes)));
         lines.push(format!(
             "{} bytes before, {} after",
