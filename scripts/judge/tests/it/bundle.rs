@@ -1,7 +1,5 @@
 //! The bundles of this workspace's own problems, and what proves a bundle.
 
-mod bundling;
-
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -12,7 +10,7 @@ use std::sync::{Mutex, OnceLock};
 use rstest::rstest;
 use serde_json::Value;
 
-use bundling::{bundle, compile, repository, run, Small, EDITIONS};
+use crate::bundling::{bundle, compile, repository, run, Small, EDITIONS};
 
 /// What a bundle may have, in bytes.
 const MOST: usize = 14_000;

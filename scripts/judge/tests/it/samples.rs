@@ -1,11 +1,9 @@
 //! Every file in `testdata/` is a test: the solution of its problem answers it.
 
-mod util;
-
 use std::path::PathBuf;
 
+use crate::util::{judge, root, SOLUTIONS};
 use rstest::rstest;
-use util::{judge, root, SOLUTIONS};
 
 #[rstest]
 fn accepted(#[files("../../testdata/*/*.in")] input: PathBuf) {

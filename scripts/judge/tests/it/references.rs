@@ -1,15 +1,13 @@
 //! Each problem's reference: against the test files, against the solution, and on inputs that it has
 //! to refuse.
 
-mod util;
-
 use std::fs::{self, File};
 use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::util::{root, EXAMPLES, SOLUTIONS};
 use rstest::rstest;
-use util::{root, EXAMPLES, SOLUTIONS};
 
 struct Problem {
     name: &'static str,

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 
-use crate::report::say;
+use crate::terminal::say;
 
 /// An editor saves in several steps: what follows this fast is one change.
 const QUIET: Duration = Duration::from_millis(100);

@@ -1,9 +1,7 @@
 //! `judge grundy` on games whose values and periods are known.
 
-mod util;
-
+use crate::util::{judge, root};
 use rstest::rstest;
-use util::{judge, root};
 
 #[rstest]
 #[case(&["0.77"], "preperiod 71, period 12, certified from 168 values")]

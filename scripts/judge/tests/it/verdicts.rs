@@ -1,14 +1,11 @@
 //! The runner's verdicts, on programs that do as they should not.
-#![cfg(target_os = "linux")]
-
-mod util;
 
 use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::util::{command, Toy};
 use rstest::rstest;
-use util::{command, Toy};
 
 #[test]
 fn right_answer() {
@@ -386,7 +383,7 @@ fn what_is_too_slow_among_others_is_so_alone() {
 fn the_program_runs_in_the_folder_of_the_caller() {
     let toy = Toy::new("", "here\n");
     toy.write("mine/answer.txt", "here\n");
-    let said = util::judge(
+    let said = crate::util::judge(
         &toy.path().join("mine"),
         &["test", "echo", "--program", "cat answer.txt"],
     );

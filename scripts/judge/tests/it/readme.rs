@@ -1,11 +1,9 @@
 //! The parts of the README that a command prints are what it prints.
 
-mod util;
-
 use std::fs;
 
+use crate::util::{judge, root};
 use rstest::rstest;
-use util::{judge, root};
 
 #[rstest]
 #[case::problems(&["list", "--markdown"])]

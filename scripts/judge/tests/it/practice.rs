@@ -1,12 +1,9 @@
 //! Practising: a blank solution, hidden tests, hints.
-#![cfg(target_os = "linux")]
-
-mod util;
 
 use std::fs;
 
+use crate::util::{root, Toy, SOLUTIONS};
 use rstest::rstest;
-use util::{root, Toy, SOLUTIONS};
 
 const MINE: &str = "practice/toy-1-echo/src/main.rs";
 
@@ -88,7 +85,7 @@ fn hints_come_one_at_a_time(#[case] step: &[&str], #[case] hint: &str) {
 
 #[test]
 fn the_second_hint_names_what_the_solution_uses() {
-    let said = util::judge(root(), &["practice", "1536", "--hint", "2"]);
+    let said = crate::util::judge(root(), &["practice", "1536", "--hint", "2"]);
     assert!(
         said.stdout
             .starts_with("use common::{nim_sum, subtraction_table};\n"),

@@ -1,52 +1,14 @@
 //! What the tests of the runner share.
-#![allow(dead_code)] // Each test file is a crate of its own and uses a part of this.
 
-use std::collections::HashMap;
+pub mod programs;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::sync::LazyLock;
+use std::path::Path;
+use std::process::{Command, Output};
 
-use cargo_metadata::{Artifact, Message, Target};
 use tempfile::TempDir;
 
-/// The top of this workspace.
-pub fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// The programs of the problems, built once a test file.
-static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
-    let output = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--bins", "--examples", "--workspace"])
-        .args(["--exclude", "judge", "--exclude", "common"])
-        .arg("--message-format=json-render-diagnostics")
-        .current_dir(root())
-        .stderr(Stdio::inherit())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "the programs cannot be built");
-    let artifact = |message| match message {
-        Message::CompilerArtifact(it) => Some(it),
-        _ => None,
-    };
-    let messages = Message::parse_stream(&output.stdout[..]).map(Result::unwrap);
-    messages.filter_map(artifact).collect()
-});
-
-/// The solutions by the names of their problems.
-pub static SOLUTIONS: LazyLock<HashMap<String, PathBuf>> =
-    LazyLock::new(|| programs(Target::is_bin));
-
-/// The references and the blank solutions by name.
-pub static EXAMPLES: LazyLock<HashMap<String, PathBuf>> =
-    LazyLock::new(|| programs(Target::is_example));
-
-fn programs(is_meant: fn(&Target) -> bool) -> HashMap<String, PathBuf> {
-    let meant = PROGRAMS.iter().filter(|it| is_meant(&it.target));
-    let program = |it: &Artifact| Some((it.target.name.clone(), it.executable.clone()?.into()));
-    meant.filter_map(program).collect()
-}
+pub use programs::{root, EXAMPLES, SOLUTIONS};
 
 /// Runs `cargo judge` with these arguments, as if in this folder.
 pub fn judge(folder: &Path, arguments: &[&str]) -> Said {

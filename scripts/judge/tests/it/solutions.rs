@@ -1,13 +1,11 @@
 //! What the solutions do with input that is not what it should be, and beyond the limits.
 
-mod util;
-
 use std::fs::File;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use crate::util::{root, SOLUTIONS};
 use rstest::rstest;
-use util::{root, SOLUTIONS};
 
 /// Runs a solution with back traces asked for, so that none is seen for want of asking.
 fn run(problem: &str, input: &[u8]) -> Output {

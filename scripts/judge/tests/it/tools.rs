@@ -1,15 +1,12 @@
 //! What editors, scripts and other tools get: JSON, and a look at every change.
-#![cfg(target_os = "linux")]
-
-mod util;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use crate::util::{command, judge, root, Toy, SOLUTIONS};
 use serde_json::{json, Value};
-use util::{command, judge, root, Toy, SOLUTIONS};
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect(text)

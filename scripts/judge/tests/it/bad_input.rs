@@ -1,8 +1,6 @@
 //! What the runner refuses, each in one sentence that says what, where and what to do.
 
-mod util;
-
-use util::{judge, root, Toy};
+use crate::util::{judge, root, Toy};
 
 #[test]
 fn unknown_problem_names_the_nearest() {
