@@ -1,4 +1,4 @@
-//! The reference of a problem: it makes inputs, and answers them by the definition of the game.
+//! The reference of a problem, which generates inputs and answers them by the definition of the game.
 
 use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
@@ -14,13 +14,13 @@ pub struct Reference {
     solution: PathBuf,
 }
 
-/// How large an input is, as references have it: tiny, medium, at the limits.
+/// The sizes of inputs that a reference generates: tiny, medium and at the limits.
 pub const SIZES: [u8; 3] = [0, 1, 2];
 
-/// The status of a reference that was given an invalid input.
+/// The exit status of a reference on an invalid input.
 const INVALID: i32 = 2;
 
-/// The status of a reference that cannot answer in time.
+/// The exit status of a reference on an input too large to search.
 const TOO_LARGE: i32 = 3;
 
 impl Reference {
@@ -34,7 +34,7 @@ impl Reference {
         &self.solution
     }
 
-    /// Returns a valid input: always the same for a seed and a size.
+    /// Returns a valid input, which depends on the seed and the size only.
     pub fn generate(&self, seed: u64, size: u8) -> Result<String> {
         let arguments = ["generate".to_string(), seed.to_string(), size.to_string()];
         let output = Command::new(&self.program).args(&arguments).output()?;
@@ -62,7 +62,7 @@ impl Reference {
 
     /// Returns the answer of an input that this reference has generated.
     pub fn answer_generated(&self, input: &str, size: u8) -> Result<Vec<u8>> {
-        // At the limits a reference mostly gives up, after about a second.
+        // At the limits a reference usually gives up after about a second.
         if size == SIZES[2] {
             return self.answer_of_solution(input);
         }
@@ -83,7 +83,7 @@ impl Reference {
 }
 
 fn run(command: &mut Command, input: &str) -> Result<Output> {
-    // A file, since a program that reads no more of a pipe would block this one.
+    // A file, since a pipe would block this process if the program stops reading.
     let mut file = tempfile::tempfile()?;
     file.write_all(input.as_bytes())?;
     file.rewind()?;

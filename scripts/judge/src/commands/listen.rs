@@ -1,4 +1,4 @@
-//! `judge listen`: takes problems from the browser extension Competitive Companion.
+//! `cargo judge listen`: receives problems from the browser extension Competitive Companion.
 
 use std::net::Ipv4Addr;
 use std::process::ExitCode;
@@ -12,10 +12,10 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Listen here; of the ports that the extension tries, the first that is free if not given
+    /// Port to listen on; by default the first free port that the extension sends to
     #[arg(long)]
     port: Option<u16>,
-    /// End after so many problems
+    /// Stop after this many problems
     #[arg(long, value_name = "N")]
     problems: Option<usize>,
 }
@@ -27,19 +27,19 @@ const PORTS: [u16; 7] = [10043, 10045, 10042, 27121, 6174, 4244, 1327];
 const MOST_BYTES: usize = 64 << 20;
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    // Before anything is listened to: it is to fail at once where there is no workspace.
+    // Fails at once where there is no workspace.
     Workspace::load()?;
     let server = start(args.port)?;
     let address = server.server_addr();
     say!("listening on {address}: press the extension's button on a problem's page");
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
-        let mut request = server.recv().context("nothing can be received")?;
+        let mut request = server.recv().context("cannot receive requests")?;
         match take(&mut request) {
             Ok(()) => made += 1,
-            Err(error) => anstream::eprintln!("not taken: {error:#}"),
+            Err(error) => anstream::eprintln!("rejected: {error:#}"),
         }
-        // The extension does not read the answer, and may be gone.
+        // The extension ignores the response and may have closed the connection.
         let _ = request.respond(Response::empty(200));
     }
     Ok(ExitCode::SUCCESS)
@@ -51,7 +51,7 @@ fn start(port: Option<u16>) -> Result<Server> {
     for port in ports {
         match Server::http((Ipv4Addr::LOCALHOST, port)) {
             Ok(server) => return Ok(server),
-            Err(error) => why = anyhow!("port {port} cannot be listened to: {error}"),
+            Err(error) => why = anyhow!("cannot listen on port {port}: {error}"),
         }
     }
     Err(why)
@@ -60,12 +60,12 @@ fn start(port: Option<u16>) -> Result<Server> {
 fn take(request: &mut Request) -> Result<()> {
     let length = request
         .body_length()
-        .context("a request without a length")?;
+        .context("the request has no Content-Length")?;
     if length > MOST_BYTES {
-        bail!("a request of {length} bytes");
+        bail!("the request is too large: {length} bytes");
     }
     let problem: Companion = serde_json::from_reader(request.as_reader())
-        .context("the request is no problem of Competitive Companion")?;
-    // Anew each time: the last problem is one of the workspace by now.
+        .context("the request is not a problem in the format of Competitive Companion")?;
+    // Loaded again for each problem: the workspace has one more by now.
     new::make(&Workspace::load()?, None, &problem)
 }

@@ -28,7 +28,8 @@ impl Copy {
     fn new() -> Self {
         let copy = Self(TempDir::new().unwrap());
         let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let members = "members = [\"common\", \"crates/*\", \"scripts/*\"]";
+        let members =
+            "members = [\"common\", \"crates/*\", \"scripts/*\", \"scripts/judge/launch\"]";
         assert!(manifest.contains(members));
         copy.write(
             "Cargo.toml",
@@ -227,7 +228,9 @@ fn the_extension_is_listened_to() {
     assert!(said.contains(&format!("cargo judge test {NAME}")), "{said}");
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(
-        errors.starts_with("not taken: the request is no problem of Competitive Companion"),
+        errors.starts_with(
+            "rejected: the request is not a problem in the format of Competitive Companion"
+        ),
         "{errors}"
     );
     assert_eq!(
