@@ -4,7 +4,9 @@
 mod candidate;
 mod cargo;
 mod commands;
+mod companion;
 mod compare;
+mod http;
 mod judging;
 mod reference;
 mod report;

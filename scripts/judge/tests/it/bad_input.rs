@@ -28,8 +28,8 @@ fn a_long_word_is_cut_where_it_is_quoted() {
             "testdata/toy-1-echo has no test `{shown}…`: it has test"
         ));
     toy.judge(&["new", &format!("Q{long}")]).refused(&format!(
-        "`Q{}…` is not a valid name for a problem: use lower-case letters, digits and hyphens, the \
-         site first",
+        "`Q{}…` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, \
+         digits and hyphens, at most 64 characters",
         "q".repeat(39)
     ));
 }

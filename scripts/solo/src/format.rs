@@ -1,25 +1,24 @@
-//! The last touches: blank lines out, warnings of libraries off, formatting, and the head.
+//! The form of a bundle: no blank lines in libraries, lints allowed there, rustfmt or minifying, the head.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use anyhow::{ensure, Context, Result};
-
+use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
+use crate::edition;
+use crate::error::{Error, Result};
 use crate::inline::Inlined;
-use crate::load::Program;
 use crate::tokens::{lex, Kind, Token};
-use crate::verify;
 
-/// The two parts of a bundle: what its author wrote, and what that uses.
+/// The two parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
-    pub solution: String,
-    pub libraries: String,
+    solution: String,
+    libraries: String,
 }
 
-/// Returns the shaken text without the blank lines of its libraries, and with these lints allowed in them.
+/// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
 pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
     let solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
     let mut libraries = String::new();
@@ -41,7 +40,7 @@ pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy>
     })
 }
 
-/// Returns the lints that warn of what stands in libraries: cargo would not show them either.
+/// Returns the lints that warn about libraries. Cargo would not show these warnings either.
 pub fn lints_of_libraries(
     text: &str,
     inlined: &Inlined,
@@ -52,7 +51,7 @@ pub fn lints_of_libraries(
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| libraries.contains(&it));
-            verify::refuse_meaning(&warning, inlined, &compiler.edition)?;
+            edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
             lints.extend(warning.code.filter(|_| in_library).map(|code| code.code));
         }
     }
@@ -75,8 +74,8 @@ fn without_blank_lines(library: &str) -> Result<String> {
 }
 
 impl Tidy {
-    /// Returns the text as rustfmt has it. Tabs indent the libraries, which are nested deep: that takes a
-    /// fifth off the bundle.
+    /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
+    /// and this makes the bundle a fifth smaller.
     pub fn formatted(&self, edition: &str) -> Result<String> {
         let solution = format(&self.solution, edition)?;
         if self.libraries.is_empty() {
@@ -86,11 +85,12 @@ impl Tidy {
         Ok(format!("{solution}\n{libraries}"))
     }
 
-    /// Returns the text with as little between its tokens as they stay the same tokens with.
+    /// Returns the text with as little white space as keeps its tokens apart.
     pub fn minified(&self) -> Result<String> {
         minify(&self.text())
     }
 
+    /// Returns the text as it is.
     pub fn text(&self) -> String {
         format!("{}{}", self.solution, self.libraries)
     }
@@ -111,9 +111,10 @@ fn with_tabs(text: &str) -> Result<String> {
     Ok(tabbed)
 }
 
-/// Returns `text` as rustfmt has it, whatever configuration there is.
+/// Returns `text` as rustfmt formats it by default, whatever configuration this machine has.
 fn format(text: &str, edition: &str) -> Result<String> {
-    let folder = tempfile::tempdir().context("no temporary folder can be made")?;
+    let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
+    let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
     let mut rustfmt = Command::new("rustfmt")
         .args(["--edition", edition, "--quiet"])
         .current_dir(&folder)
@@ -121,14 +122,24 @@ fn format(text: &str, edition: &str) -> Result<String> {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .context("rustfmt cannot be run: `rustup component add rustfmt`")?;
-    let mut stdin = rustfmt.stdin.take().context("rustfmt takes no input")?;
-    stdin.write_all(text.as_bytes())?;
-    drop(stdin);
-    let output = rustfmt.wait_with_output()?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "rustfmt: {}", said.trim());
-    Ok(String::from_utf8(output.stdout)?)
+        .map_err(Error::io(missing))?;
+    // Rustfmt reads all of its input before it writes, so neither waits for the other.
+    let written = rustfmt
+        .stdin
+        .take()
+        .map(|mut it| it.write_all(text.as_bytes()));
+    let output = rustfmt.wait_with_output();
+    let output = output.map_err(Error::io("rustfmt cannot be run"))?;
+    if !output.status.success() {
+        return Err(Error::tool(
+            "rustfmt",
+            String::from_utf8_lossy(&output.stderr),
+        ));
+    }
+    written
+        .transpose()
+        .map_err(Error::io("rustfmt takes no input"))?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 fn minify(text: &str) -> Result<String> {
@@ -148,13 +159,14 @@ fn minify(text: &str) -> Result<String> {
     Ok(small)
 }
 
+/// Returns whether two tokens that stand apart would be other tokens without a space between them.
 fn needs_space(before: &Token, after: &Token) -> bool {
     let is_apart = before.range.end < after.range.start;
     let is_wordy = |token: &Token| matches!(token.kind, Kind::Word(_) | Kind::Literal);
     let is_punct = |token: &Token| matches!(token.kind, Kind::Punct(_));
     let would_join = match (is_wordy(before), is_wordy(after)) {
         (true, true) => true,
-        // A label after `break` would make one word with it.
+        // `break 'a` without its space would be one word.
         (true, false) if after.kind == Kind::Punct('\'') => true,
         (true, false) => before.kind == Kind::Literal && is_punct(after),
         _ => is_punct(before) && (is_punct(after) || before.kind == Kind::Punct('\'')),
@@ -162,16 +174,18 @@ fn needs_space(before: &Token, after: &Token) -> bool {
     is_apart && would_join
 }
 
-/// Returns the comments that a bundle begins with.
+/// Returns the comments at the top of a bundle: title, command, and the licences of what is inlined.
 pub fn head(
     title: &[String],
     command: &str,
     program: &Program,
     modules: &[(usize, String)],
 ) -> String {
+    let package = [program.binary().package.clone()];
+    let title = if title.is_empty() { &package } else { title };
     let mut head = String::new();
     for line in title {
-        let _ = writeln!(head, "// {}", line.replace('\n', " "));
+        let _ = writeln!(head, "// {}", line.replace(char::is_control, " "));
     }
     let _ = writeln!(head, "// Made by `{command}`.");
     for (index, _) in modules {
@@ -184,4 +198,61 @@ pub fn head(
         );
     }
     head
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::{minify, with_tabs};
+
+    #[rstest]
+    #[case::words("fn  main ( ) { }", "fn main(){}")]
+    #[case::comments("a /* c */ + // d\n b", "a+b")]
+    #[case::documentation("/// Docs.\nfn f() {}", "fn f(){}")]
+    #[case::inner_documentation("//! Docs.\nfn f() {}", "fn f(){}")]
+    #[case::two_operators("a - -b & &c", "a- -b& &c")]
+    #[case::one_operator("a << b && c", "a<<b&&c")]
+    #[case::reference_of_reference("f(& & x)", "f(& &x)")]
+    #[case::literal_before_a_dot("1 .max(2); 1. + x", "1 .max(2);1. +x")]
+    #[case::range_after_a_number("0 ..n", "0 ..n")]
+    #[case::label("'a: loop { break 'a; }", "'a:loop{break 'a;}")]
+    #[case::lifetime("&'a mut T", "&'a mut T")]
+    #[case::generic_default("Vec < Vec < T > > = x", "Vec<Vec<T> > =x")]
+    #[case::string("f(\"a  b\\n  // c\")", "f(\"a  b\\n  // c\")")]
+    #[case::raw_string("r#\"a  \" b\"# ;", "r#\"a  \" b\"# ;")]
+    #[case::character("' ' == '\\''", "' ' =='\\''")]
+    fn minifying_keeps_the_tokens(#[case] text: &str, #[case] small: &str) {
+        assert_eq!(minify(text).unwrap().trim_end(), small);
+    }
+
+    #[test]
+    fn minifying_twice_changes_nothing() {
+        let text = include_str!("format.rs");
+        let once = minify(text).unwrap();
+        assert!(once.len() < text.len());
+        assert_eq!(minify(&once).unwrap(), once);
+    }
+
+    /// The tokens are what the compiler sees: these must stay, apart from documentation.
+    #[test]
+    fn minifying_keeps_the_tokens_of_a_whole_file() {
+        let text = include_str!("site.rs");
+        let words = |text: &str| {
+            let tokens = crate::tokens::lex(text).unwrap();
+            let kept = tokens
+                .iter()
+                .filter(|it| it.kind != crate::tokens::Kind::Doc);
+            let words = kept.map(|it| text[it.range.clone()].to_string());
+            words.collect::<Vec<_>>()
+        };
+        assert_eq!(words(text), words(&minify(text).unwrap()));
+    }
+
+    #[test]
+    fn tabs_indent_code_but_not_strings() {
+        let text = "fn f() {\n    g(\n        \"a\n    b\",\n    );\n}\n";
+        let tabbed = "fn f() {\n\tg(\n\t\t\"a\n    b\",\n\t);\n}\n";
+        assert_eq!(with_tabs(text).unwrap(), tabbed);
+    }
 }

@@ -1,4 +1,4 @@
-//! The crates of a program, as cargo resolves them.
+//! What cargo knows: the crates of a program, their features, and the crates that a site has.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
@@ -7,24 +7,58 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
 use cargo_metadata::{
-    DependencyKind, Metadata, MetadataCommand, Node, Package, PackageId, Target, TargetKind,
+    DepKindInfo, DependencyKind, Message, Metadata, MetadataCommand, Node, Package, PackageId,
+    Target, TargetKind,
 };
 
+use crate::error::{Error, Refusal, Result};
 use crate::site::Site;
+
+/// Which program of a package is bundled.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Entry {
+    /// The only binary.
+    #[default]
+    OnlyBinary,
+    /// The binary of this name.
+    Binary(String),
+    /// The example of this name.
+    Example(String),
+}
+
+impl Entry {
+    fn is(&self, target: &Target) -> bool {
+        match self {
+            Self::OnlyBinary => target.is_bin(),
+            Self::Binary(name) => target.is_bin() && target.name == *name,
+            Self::Example(name) => target.is_example() && target.name == *name,
+        }
+    }
+
+    /// Returns what this asks for, for an error message.
+    fn shown(&self) -> String {
+        match self {
+            Self::OnlyBinary => "binary".to_string(),
+            Self::Binary(name) => format!("binary called `{name}`"),
+            Self::Example(name) => format!("example called `{name}`"),
+        }
+    }
+}
 
 /// A program: its crates, the binary's first.
 pub struct Program {
     pub crates: Vec<Crate>,
-    /// The crates that stay `use`d, since the judge has them.
+    /// The crates that the bundle still imports, because the site has them.
     pub kept: Vec<String>,
+    /// Whether the program is an example, which may use development dependencies.
+    pub is_example: bool,
     pub root: PathBuf,
     pub target_directory: PathBuf,
 }
 
 impl Program {
-    /// Returns a crate, and all that it can see: what it depends on, and so on.
+    /// Returns a crate and the crates that it depends on, directly or not.
     pub fn seen_by(&self, index: usize) -> BTreeSet<usize> {
         let mut seen = BTreeSet::from([index]);
         let mut queue = vec![index];
@@ -40,7 +74,7 @@ impl Program {
         seen
     }
 
-    /// Returns the crates that can see another.
+    /// Returns the crates that depend on another, directly or not.
     pub fn seeing(&self, index: usize) -> Vec<&Crate> {
         let all = (0..self.crates.len()).filter(|&it| it != index);
         all.filter(|&it| self.seen_by(it).contains(&index))
@@ -48,13 +82,15 @@ impl Program {
             .collect()
     }
 
+    /// Returns the crate of the binary.
     pub fn binary(&self) -> &Crate {
         &self.crates[0]
     }
 }
 
+/// One crate of a program.
 pub struct Crate {
-    /// As the source writes it: with underscores.
+    /// The name that the source uses: with underscores.
     pub name: String,
     pub package: String,
     pub version: String,
@@ -65,7 +101,7 @@ pub struct Crate {
     pub manifest: PathBuf,
     pub features: Vec<String>,
     pub is_from_registry: bool,
-    /// What the crate may name, and by which name.
+    /// The crates that this one may name, by the names that it uses.
     pub dependencies: BTreeMap<String, Dependency>,
     /// The words of its source.
     pub words: BTreeSet<String>,
@@ -75,25 +111,31 @@ pub struct Crate {
     pub modules: BTreeSet<String>,
     /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
     pub calls: BTreeSet<String>,
-    /// What cargo tells the crate about its package: `CARGO_PKG_VERSION` and the like.
+    /// The environment variables that cargo sets: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
 }
 
+/// How the bundle gets a dependency.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Dependency {
-    /// Inlined: its place among the program's crates.
+    /// It is inlined; this is its index among the program's crates.
     Inlined(usize),
-    /// The judge has it.
+    /// The site has it.
     Kept,
     /// A procedural macro.
     Procedural,
 }
 
-/// Asks cargo about the workspace of a manifest; without the network if that goes.
+/// Returns what cargo knows of the workspace of a manifest, without the network if possible.
+///
+/// Cargo runs in the manifest's folder, so that the configuration found there applies.
 pub fn metadata(manifest: &Path) -> Result<Metadata> {
+    let manifest = absolute(manifest)?;
+    let folder = manifest.parent().unwrap_or(&manifest);
     let ask = |more: &[&str]| {
         MetadataCommand::new()
-            .manifest_path(manifest)
+            .manifest_path(&manifest)
+            .current_dir(folder)
             .other_options(more.iter().map(ToString::to_string).collect::<Vec<_>>())
             .exec()
     };
@@ -102,21 +144,48 @@ pub fn metadata(manifest: &Path) -> Result<Metadata> {
         .or_else(|_| ask(&[]))
         .map_err(|error| match error {
             cargo_metadata::Error::CargoMetadata { stderr } => {
-                anyhow!("{}", stderr.trim().trim_start_matches("error: "))
+                Error::tool("cargo", stderr.trim().trim_start_matches("error: "))
             }
-            error => anyhow!("cargo cannot be run: {error}"),
+            error => Error::tool("cargo", error.to_string()),
         })
 }
 
-/// Returns the binary called `name` of the package whose manifest is given, or its only one.
-pub fn binary<'a>(
+/// Returns the path of a manifest from the root; that of a folder is the manifest in it.
+fn absolute(manifest: &Path) -> Result<PathBuf> {
+    let path = manifest
+        .canonicalize()
+        .map_err(Error::io(format!("{} cannot be read", manifest.display())))?;
+    Ok(if path.is_dir() {
+        path.join("Cargo.toml")
+    } else {
+        path
+    })
+}
+
+/// Returns the manifest of the package that a folder is in.
+///
+/// # Errors
+///
+/// If neither the folder nor one above it has a `Cargo.toml`.
+pub fn manifest_of(folder: &Path) -> Result<PathBuf> {
+    let manifests = folder.ancestors().map(|it| it.join("Cargo.toml"));
+    manifests
+        .into_iter()
+        .find(|it| it.is_file())
+        .ok_or_else(|| {
+            let reason = "no Cargo.toml in this folder or above it";
+            Refusal::new(reason, "run this in a package, or give --manifest-path").into()
+        })
+}
+
+/// Returns the program that is meant, of the package of this manifest or, if the manifest is that of a
+/// workspace, of any of its packages.
+pub fn target<'a>(
     metadata: &'a Metadata,
     manifest: &Path,
-    name: Option<&str>,
+    entry: &Entry,
 ) -> Result<(&'a Package, &'a Target)> {
-    let manifest = manifest
-        .canonicalize()
-        .with_context(|| format!("{} cannot be read", manifest.display()))?;
+    let manifest = absolute(manifest)?;
     let of_manifest = metadata
         .workspace_packages()
         .into_iter()
@@ -125,42 +194,53 @@ pub fn binary<'a>(
     if packages.is_empty() {
         packages = metadata.workspace_packages();
     }
-    let mut binaries = Vec::new();
-    for package in packages {
-        let all = package.targets.iter().filter(|target| target.is_bin());
-        let wanted = all.filter(|target| name.is_none_or(|name| target.name == name));
-        binaries.extend(wanted.map(|target| (package, target)));
-    }
-    let names = || {
-        let names: Vec<_> = binaries.iter().map(|(_, it)| it.name.as_str()).collect();
-        names.join(", ")
+    let all = || {
+        packages
+            .iter()
+            .flat_map(|it| it.targets.iter().map(move |target| (*it, target)))
     };
-    match binaries[..] {
-        [binary] => Ok(binary),
-        [] => bail!(
-            "{}: no binary{}",
-            manifest.display(),
-            name.map(|name| format!(" called `{name}`"))
-                .unwrap_or_default()
-        ),
-        _ => bail!(
-            "{}: several binaries, choose one by --bin: {}",
-            manifest.display(),
-            names()
-        ),
+    let found: Vec<_> = all().filter(|(_, it)| entry.is(it)).collect();
+    if let [target] = found[..] {
+        return Ok(target);
     }
+    let is_program = |it: &&Target| it.is_bin() || it.is_example();
+    let there: Vec<_> = all().map(|(_, it)| it).filter(is_program).collect();
+    let refusal = match &found[..] {
+        [] if there.is_empty() => Refusal::new("no binary and no example", ""),
+        [] => {
+            let reason = format!("no {}", entry.shown());
+            Refusal::new(reason, format!("there is {}", names(&there)))
+        }
+        several => {
+            let several: Vec<_> = several.iter().map(|(_, it)| *it).collect();
+            let reason = format!("more than one {}", entry.shown());
+            Refusal::new(
+                reason,
+                format!("choose one with --bin: {}", names(&several)),
+            )
+        }
+    };
+    let place = manifest.file_name().unwrap_or_default();
+    Err(refusal.at(place.to_string_lossy()).into())
 }
 
-/// Returns the crates that make up a binary, less those that the judge has.
+fn names(targets: &[&Target]) -> String {
+    let names: Vec<_> = targets.iter().map(|it| format!("`{}`", it.name)).collect();
+    names.join(", ")
+}
+
+/// Returns the crates that make up a binary or an example, less those that the site has.
 pub fn program(
     metadata: &Metadata,
     (package, target): (&Package, &Target),
     site: Option<&Site>,
 ) -> Result<Program> {
+    let is_example = target.is_example();
     let mut loader = Loader {
         metadata,
-        resolved: resolved_features(metadata, package)?,
+        resolved: resolved_features(metadata, package, is_example)?,
         site,
+        is_example,
         crates: Vec::new(),
         kept: Vec::new(),
         places: BTreeMap::new(),
@@ -176,6 +256,7 @@ pub fn program(
     Ok(Program {
         crates: loader.crates,
         kept: loader.kept,
+        is_example,
         root: metadata.workspace_root.clone().into(),
         target_directory: metadata.target_directory.clone().into(),
     })
@@ -185,6 +266,7 @@ struct Loader<'a> {
     metadata: &'a Metadata,
     resolved: BTreeMap<(String, String), Vec<String>>,
     site: Option<&'a Site>,
+    is_example: bool,
     crates: Vec<Crate>,
     kept: Vec<String>,
     places: BTreeMap<PackageId, usize>,
@@ -192,16 +274,12 @@ struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    /// A package may have a library beside its binary.
+    /// Adds the library that a package may have beside its binary.
     fn add_own_library(&mut self, package: &Package) -> Result<()> {
         let Some(library) = library(package) else {
             return Ok(());
         };
-        ensure!(
-            !has_build_script(package),
-            "{}: a build script cannot be bundled",
-            package.manifest_path
-        );
+        refuse_build_script(package)?;
         self.crates.push(self.describe(package, library)?);
         let name = library.name.replace('-', "_");
         let dependency = Dependency::Inlined(1);
@@ -215,22 +293,25 @@ impl<'a> Loader<'a> {
         let node = self.node(id)?;
         let source = sources(&self.crates[index].file)?;
         let words = words(&source);
-        // A file of another folder may use any crate.
+        // A file in another folder may use any crate.
         let is_elsewhere = source.contains("\"../");
         self.crates[index].macros = macros(&source);
         self.crates[index].calls = calls(&source);
         self.crates[index].modules = modules(&source);
         self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
-            // A package of many binaries has crates that this one does not use.
+            // A package with several binaries may depend on crates that this one does not use.
             if !words.contains(&dependency.name) && !is_elsewhere {
                 continue;
             }
-            let is_normal =
-                |kind: &cargo_metadata::DepKindInfo| kind.kind == DependencyKind::Normal;
+            let is_of_example = self.is_example && index == 0;
+            let is_used = |it: &DepKindInfo| {
+                let is_development = it.kind == DependencyKind::Development;
+                it.kind == DependencyKind::Normal || is_of_example && is_development
+            };
             let package = &metadata[&dependency.pkg];
             let is_built = self.resolved.contains_key(&key(package));
-            if is_built && dependency.dep_kinds.iter().any(is_normal) {
+            if is_built && dependency.dep_kinds.iter().any(is_used) {
                 let it = self.dependency(package)?;
                 let name = dependency.name.clone();
                 self.crates[index].dependencies.insert(name, it);
@@ -254,14 +335,9 @@ impl<'a> Loader<'a> {
         if let Some(&place) = self.places.get(&package.id) {
             return Ok(Dependency::Inlined(place));
         }
-        ensure!(
-            !has_build_script(package),
-            "{} {} has a build script, which a bundle cannot run: take another crate, or a judge that has this one",
-            package.name,
-            package.version
-        );
-        let library =
-            library(package).with_context(|| format!("{} has no library", package.name))?;
+        refuse_build_script(package)?;
+        let library = library(package)
+            .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
         let place = self.crates.len();
         self.crates.push(self.describe(package, library)?);
         self.places.insert(package.id.clone(), place);
@@ -271,6 +347,7 @@ impl<'a> Loader<'a> {
 
     fn describe(&self, package: &Package, target: &Target) -> Result<Crate> {
         let features = self.resolved.get(&key(package)).cloned();
+        let unresolved = || format!("cargo does not resolve the features of {}", package.name);
         Ok(Crate {
             name: target.name.replace('-', "_"),
             package: package.name.to_string(),
@@ -279,7 +356,7 @@ impl<'a> Loader<'a> {
             edition: target.edition.to_string(),
             file: target.src_path.clone().into(),
             manifest: package.manifest_path.clone().into(),
-            features: features.with_context(|| format!("cargo does not build {}", package.name))?,
+            features: features.ok_or_else(|| Refusal::new(unresolved(), ""))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
             words: BTreeSet::new(),
@@ -294,14 +371,26 @@ impl<'a> Loader<'a> {
         let resolve = self.metadata.resolve.as_ref();
         resolve
             .and_then(|resolve| resolve.nodes.iter().find(|node| node.id == *id))
-            .with_context(|| format!("cargo does not resolve {id}"))
+            .ok_or_else(|| Refusal::new(format!("cargo does not resolve {id}"), "").into())
     }
 }
 
-/// Returns what a crate may be made of: its first file, if that names no other, else all that is in its
-/// folder.
+fn refuse_build_script(package: &Package) -> Result<()> {
+    if !package.targets.iter().any(Target::is_custom_build) {
+        return Ok(());
+    }
+    let reason = format!(
+        "{} {} has a build script, which a bundle cannot run",
+        package.name, package.version
+    );
+    Err(Refusal::new(reason, "use another crate, or a site that has this one").into())
+}
+
+/// Returns the text that a crate may consist of: its first file if that mentions no other, or else every
+/// file in its folder.
 fn sources(first: &Path) -> Result<String> {
-    let text = fs::read_to_string(first).with_context(|| first.display().to_string())?;
+    let unread = |path: &Path| Error::io(format!("{} cannot be read", path.display()));
+    let text = fs::read_to_string(first).map_err(unread(first))?;
     let names_others = words(&text);
     if !["mod", "include", "path"]
         .iter()
@@ -312,10 +401,10 @@ fn sources(first: &Path) -> Result<String> {
     let mut folders: Vec<PathBuf> = first.parent().map(Path::to_path_buf).into_iter().collect();
     let mut text = String::new();
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
-            let path = entry?.path();
+        for entry in fs::read_dir(&folder).map_err(unread(&folder))? {
+            let path = entry.map_err(unread(&folder))?.path();
             if path.is_dir() {
-                // What cargo and others can make again is no source, and may be large.
+                // A cache is not source, and may be large.
                 if !path.join("CACHEDIR.TAG").exists() {
                     folders.push(path);
                 }
@@ -382,10 +471,6 @@ fn library(package: &Package) -> Option<&Target> {
     package.targets.iter().find(is_library)
 }
 
-fn has_build_script(package: &Package) -> bool {
-    package.targets.iter().any(Target::is_custom_build)
-}
-
 fn has(site: &Site, package: &Package) -> bool {
     site.crates.iter().any(|it| {
         let mut words = it.split_whitespace();
@@ -414,13 +499,16 @@ fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
     .into()
 }
 
-/// Returns the features of each package (name, version) that is built for `package` alone. What
-/// `cargo metadata` says of features holds for the workspace as a whole, tests included.
+/// Returns the features of each package (name, version) that is built for `package` alone. The features in
+/// `cargo metadata` are those of the workspace as a whole, tests included.
 fn resolved_features(
     metadata: &Metadata,
     package: &Package,
+    is_example: bool,
 ) -> Result<BTreeMap<(String, String), Vec<String>>> {
-    let said = tree(metadata, package, true).or_else(|_| tree(metadata, package, false))?;
+    let edges = if is_example { "normal,dev" } else { "normal" };
+    let said =
+        tree(metadata, package, edges, true).or_else(|_| tree(metadata, package, edges, false))?;
     let mut features = BTreeMap::new();
     let mut seen = HashSet::new();
     for line in said.lines().filter(|line| seen.insert(line.to_string())) {
@@ -440,20 +528,72 @@ fn resolved_features(
     Ok(features)
 }
 
-fn tree(metadata: &Metadata, package: &Package, offline: bool) -> Result<String> {
+fn tree(metadata: &Metadata, package: &Package, edges: &str, offline: bool) -> Result<String> {
     let output = Command::new(cargo())
-        .args(["tree", "--edges", "normal", "--prefix", "none"])
+        .args(["tree", "--edges", edges, "--prefix", "none"])
         .args(["--format", "{p}|{f}", "--package", &package.id.repr])
         .args(offline.then_some("--offline"))
         .current_dir(&metadata.workspace_root)
         .output()
-        .context("cargo cannot be run")?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "{}", said.trim());
-    Ok(String::from_utf8(output.stdout)?)
+        .map_err(Error::io("cargo cannot be run"))?;
+    if !output.status.success() {
+        return Err(Error::tool(
+            "cargo tree",
+            String::from_utf8_lossy(&output.stderr),
+        ));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the cargo that runs this, or the one that is found.
+/// Returns the compiler's arguments that lead to the crates which the site has, built here: the bundle still
+/// imports them.
+pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
+    if program.kept.is_empty() {
+        return Ok(Vec::new());
+    }
+    let krate = program.binary();
+    let option = if program.is_example {
+        "--example"
+    } else {
+        "--bin"
+    };
+    let output = Command::new(cargo())
+        .args(["build", "--release", "--message-format=json", option])
+        .arg(&krate.variables["CARGO_BIN_NAME"])
+        .arg("--manifest-path")
+        .arg(&krate.manifest)
+        .env("RUSTC", rustc)
+        .output()
+        .map_err(Error::io("cargo cannot be run"))?;
+    if !output.status.success() {
+        return Err(Error::tool(
+            "cargo build",
+            String::from_utf8_lossy(&output.stderr),
+        ));
+    }
+    let mut arguments = Vec::new();
+    for message in Message::parse_stream(&output.stdout[..]) {
+        let message = message.map_err(Error::io("the output of cargo cannot be read"))?;
+        let Message::CompilerArtifact(artifact) = message else {
+            continue;
+        };
+        let name = artifact.target.name.replace('-', "_");
+        let library = artifact
+            .filenames
+            .iter()
+            .find(|it| it.extension() == Some("rlib"));
+        let Some((library, folder)) = library.and_then(|it| Some((it, it.parent()?))) else {
+            continue;
+        };
+        if program.kept.contains(&name) {
+            arguments.extend(["--extern".to_string(), format!("{name}={library}")]);
+        }
+        arguments.extend(["-L".to_string(), format!("dependency={folder}")]);
+    }
+    Ok(arguments.into_iter().map(OsString::from).collect())
+}
+
+/// Returns the cargo that runs this program, or the one in the path.
 pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
