@@ -55,10 +55,10 @@ fn runtime_error(#[case] program: &str, #[case] why: &str) {
 
 #[rstest]
 #[case::sleeps("sleep 30", "still running after 1.2s")]
-#[case::spins("sh -c 'while :; do :; done'", "more than 100ms of processor time")]
+#[case::spins("sh -c 'while :; do :; done'", "more than 100ms of CPU time")]
 #[case::spins_in_its_children(
     "sh -c 'for i in 1 2 3; do while :; do :; done & done; wait'",
-    "more than 100ms of processor time"
+    "more than 100ms of CPU time"
 )]
 #[case::ignores_signals("sh -c 'trap \"\" TERM INT HUP; sleep 30 & sleep 30'", "still running")]
 #[case::stops_itself("sh -c 'kill -STOP $$'", "still running")]
@@ -211,7 +211,7 @@ fn no_daemon_is_left(#[case] program: &str, #[case] words: &str, #[case] verdict
 )]
 fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] program: &str, #[case] words: &str) {
     let said = Toy::hurried(100, "", "1\n").test_program(program);
-    said.verdict("RE", "it ended or stopped the process that supervises it");
+    said.verdict("RE", "it ended or stopped its supervisor process");
     assert_none_left(words);
 }
 
@@ -235,7 +235,7 @@ fn time_of_children_that_nobody_waits_for_counts() {
     // No process of theirs comes to 0.2 s.
     let work = "while time.process_time() < 0.08: pass";
     let said = Toy::hurried(200, "", "").test_program(&forgotten_children(work));
-    said.verdict("TLE", "more than 200ms of processor time");
+    said.verdict("TLE", "more than 200ms of CPU time");
 }
 
 #[test]
