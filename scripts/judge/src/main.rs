@@ -1,6 +1,7 @@
-//! `cargo judge`: lists the problems of the workspace, judges solutions on their test files and tells
-//! the values of games.
+//! `cargo judge`: lists the problems of the workspace, judges solutions on their tests and helps to
+//! practise.
 
+mod agreement;
 mod candidate;
 mod cargo;
 mod chapters;
@@ -23,7 +24,6 @@ mod workspace;
 
 use std::process::ExitCode;
 
-use anstyle::{AnsiColor, Style};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
@@ -47,32 +47,32 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Puts a solution and all that it uses in one file to submit
+    /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
-    /// Says what a problem lacks: README, tests, wrong programs, a reference that agrees
+    /// Check that problems are complete, and that reference, solution and README agree
     Check(check::Args),
-    /// Explains who wins each position of an input, by which moves, and why
+    /// Explain who wins each position of an input, by which moves, and why
     Explain(explain::Args),
-    /// Tells the Grundy values of an octal or a subtraction game, and their period with its proof
+    /// Print the Grundy values of an octal or a subtraction game, and their period with its proof
     Grundy(grundy::Args),
-    /// Lists the problems: name, title, theory, and the judges that take them in Rust
+    /// List the problems: name, title, theory and the sites that take them in Rust
     List(list::Args),
-    /// Takes problems from the browser extension Competitive Companion, as `new` does
+    /// Receive problems from the browser extension Competitive Companion and create them
     Listen(listen::Args),
-    /// Makes a new problem: crate, reference, test folder
+    /// Create a new problem: crate, reference and test folder
     New(new::Args),
-    /// Plays a game against you
+    /// Play a game against the computer
     Play(play::Args),
-    /// Starts a problem: its statement, a blank solution, hints; without a name, what to do next
+    /// Show what to solve next, the statement of a problem, or its next hint
     Practice(practice::Args),
-    /// Looks for an input on which a program fails, and makes it small
+    /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
-    /// Judges solutions on their test files; exits with 0 only if every test is accepted
+    /// Judge solutions on their tests; the exit status is 0 only if all tests are accepted
     Test(test::Args),
 }
 
 fn main() -> ExitCode {
-    // Before anything else: the process that programs are started from is to be small.
+    // Before anything else: the process that starts programs must stay small.
     #[cfg(target_os = "linux")]
     if std::env::args_os()
         .nth(1)
@@ -81,10 +81,10 @@ fn main() -> ExitCode {
         return supervisor::main();
     }
     let done = match Cli::parse().command {
-        Command::Check(args) => check::run(&args),
-        Command::Explain(args) => explain::run(&args),
         Command::Grundy(args) => grundy::run(&args),
         Command::Bundle(args) => bundle::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::List(args) => list::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::New(args) => new::run(&args),
@@ -94,8 +94,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
     };
     done.unwrap_or_else(|error| {
-        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        anstream::eprintln!("{red}error{red:#}: {error:#}");
+        report::errors(&[format!("{error:#}")]);
         ExitCode::from(2)
     })
 }

@@ -2,7 +2,6 @@
 
 pub mod bundle;
 pub mod check;
-mod clipboard;
 pub mod explain;
 pub mod grundy;
 pub mod list;

@@ -70,7 +70,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 fn generate(args: &Args, reference: &Reference) -> Result<NamedTempFile> {
     let seed = args.seed.unwrap_or_else(|| rand::random::<u16>().into());
     let mut file = NamedTempFile::new().context("no temporary file can be made")?;
-    file.write_all(reference.generate(seed, SIZES[0])?.as_bytes())?;
+    let input = reference.generate(seed, SIZES[0])?;
+    let input = input.context("the deadline came first")?;
+    file.write_all(input.as_bytes())?;
     say!("Seed {seed}.");
     Ok(file)
 }

@@ -19,14 +19,36 @@ fn with_input(arguments: &[&str], input: &str) -> Said {
     Said::new(judge.wait_with_output().unwrap())
 }
 
+/// A toy of which nothing is missing.
+fn complete() -> Toy {
+    let toy = Toy::with_reference();
+    let manifest = Toy::manifest() + "lesson = '1.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    for extension in ["in", "out"] {
+        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "5\n");
+    }
+    for name in ["one", "two"] {
+        toy.write(
+            &format!("crates/toy-1-echo/wrong/{name}.rs"),
+            "fn main() {}\n",
+        );
+    }
+    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
+    let samples = "Print the number.\n\n<!-- sample-1.in -->\n\n<!-- sample-1.out -->";
+    toy.write(README, &readme.replace("Print the number.", samples));
+    let said = toy.judge(&["check", "--fill"]);
+    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    toy
+}
+
+const README: &str = "crates/toy-1-echo/README.md";
+
 #[test]
 fn no_problem_lacks_anything() {
     let said = judge(root(), &["check"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
-    assert_eq!(
-        said.stdout.matches("nothing is missing").count(),
-        SOLUTIONS.len()
-    );
+    let complete = format!("{} problems are complete\n", SOLUTIONS.len());
+    assert_eq!(said.stdout, complete);
 }
 
 #[test]
@@ -52,68 +74,58 @@ fn no_two_problems_have_the_same_place() {
     "### Idea",
     "the sections must be Problem, Hints, Idea, See also"
 )]
-#[case::empty_section("Print the number.", "", "the section Problem is empty")]
+#[case::empty_section("The answer is the number.", "", "the section Idea is empty")]
 #[case::two_hints("### Think\n", "", "the section Hints has 2 steps")]
 #[case::text_above_the_hints("### Read\n", "", "the section Hints begins with a text")]
 #[case::empty_hint("Print it.", "", "the hint `Print` is empty")]
 #[case::open_fence("Print it.", "```text\n", "a fenced text is not closed")]
-#[case::table_without_name(
-    "Print it.",
-    "| a |\n|---|",
-    "line 19: a table needs a comment above it"
-)]
-#[case::unknown_comment("Print it.", "<!-- x -->", "line 19: a comment is `table: NAME`")]
-#[case::no_table(
-    "Print it.",
-    "<!-- table: x -->",
-    "line 19: no table is under this comment"
-)]
-#[case::no_sample(
-    "Print it.",
-    "<!-- sample-1.in -->",
-    "line 19: no fenced text is under this"
-)]
-#[case::other_sample(
+#[case::table_without_name("Print it.", "| a |\n|---|", "a table needs a comment above it")]
+#[case::unknown_comment("Print it.", "<!-- x -->", "a comment is `table: NAME`")]
+#[case::no_table("Print it.", "<!-- table: x -->", "no table is under this comment")]
+#[case::no_sample("Print it.", "<!-- sample-1.in -->", "no fenced text is under this")]
+#[case::unknown_sample(
     "Print it.",
     "<!-- sample-9.in -->\n```text\n1\n```",
-    ":19: there is no sample-9.in"
+    "there is no sample-9.in"
 )]
-#[case::no_samples("", "", "it does not show sample-1.in and sample-1.out")]
+#[case::no_samples("sample-1.out", "sample-1.in", "sample-1.in and sample-1.out")]
+#[case::old_sample(
+    "\n5\n",
+    "\n6\n",
+    "sample-1.in is not up to date: run `cargo judge check"
+)]
 fn what_a_readme_lacks_is_named(#[case] from: &str, #[case] to: &str, #[case] why: &str) {
-    let toy = Toy::with_reference();
-    let path = "crates/toy-1-echo/README.md";
-    let readme = fs::read_to_string(toy.path().join(path)).unwrap();
-    toy.write(path, &readme.replacen(from, to, 1));
+    let toy = complete();
+    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
+    assert!(readme.contains(from), "{readme}");
+    toy.write(README, &readme.replacen(from, to, 1));
     let said = toy.judge(&["check"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
     assert!(said.stdout.contains(why), "{said:#?}");
 }
 
 #[test]
-fn a_sample_that_has_changed_is_noticed_and_filled_in() {
-    let toy = Toy::with_reference();
-    for (extension, text) in [("in", "5\n"), ("out", "5\n")] {
-        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), text);
+fn samples_are_filled_in_and_again_when_they_change() {
+    let toy = complete();
+    let shown = |text| {
+        format!("<!-- sample-1.in -->\n```text\n{text}\n```\n\n<!-- sample-1.out -->\n```text\n{text}\n```\n")
+    };
+    let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
+    assert!(readme().contains(&shown("5")), "{}", readme());
+    for extension in ["in", "out"] {
+        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "8\n");
     }
-    let path = "crates/toy-1-echo/README.md";
-    let readme = fs::read_to_string(toy.path().join(path)).unwrap();
-    let old = "Print the number.\n\n<!-- sample-1.in -->\n```text\n4\n```\n\n<!-- sample-1.out -->";
-    toy.write(path, &readme.replace("Print the number.", old));
-    let said = toy.judge(&["check"]);
-    assert!(
-        said.stdout.contains("no fenced text is under this comment"),
-        "{said:#?}"
-    );
     toy.judge(&["check", "--fill"]);
-    let filled = fs::read_to_string(toy.path().join(path)).unwrap();
-    let shown = "<!-- sample-1.in -->\n```text\n5\n```\n\n<!-- sample-1.out -->\n```text\n5\n```\n";
-    assert!(filled.contains(shown), "{filled}");
-    toy.write(path, &filled.replacen("\n5\n", "\n6\n", 1));
+    assert!(readme().contains(&shown("8")), "{}", readme());
+}
+
+#[test]
+fn an_answer_that_the_reference_does_not_give_is_named() {
+    let toy = complete();
+    toy.write("testdata/toy-1-echo/test.out", "8\n");
     let said = toy.judge(&["check"]);
-    assert!(
-        said.stdout.contains("sample-1.in is not up to date"),
-        "{said:#?}"
-    );
+    let why = "toy-1-echo: the reference does not answer test.in with test.out\n";
+    assert_eq!(said.stdout, why, "{said:#?}");
 }
 
 #[test]
@@ -214,16 +226,22 @@ fn what_is_no_move_is_said_to_be_none() {
 }
 
 #[test]
-fn the_misere_game_is_won_by_the_player_who_cannot_move() {
-    let said = with_input(
-        &["play", "wythoff", "--misere", "--position", "1"],
-        "take 1 from both\nquit\n",
-    );
+fn the_misere_game_is_lost_by_the_last_move() {
+    // From 2 and 1, taking 2 leaves 1, which must be taken.
+    let options = ["play", "wythoff", "--misere", "--position", "1"];
+    let said = with_input(&options, "take 2 from heap 1\n");
     assert!(
         said.stdout.contains("A player who cannot move wins."),
         "{said:#?}"
     );
-    assert!(said.stdout.contains("I have no move"), "{said:#?}");
+    assert!(
+        said.stdout.contains("You have no move: you win!"),
+        "{said:#?}"
+    );
+    assert!(
+        said.stdout.contains("You never left a winning path."),
+        "{said:#?}"
+    );
 }
 
 #[test]

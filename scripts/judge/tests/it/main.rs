@@ -4,7 +4,6 @@ mod bad_input;
 #[cfg(target_os = "linux")]
 mod book;
 mod bundle;
-mod bundling;
 mod grundy;
 #[cfg(target_os = "linux")]
 mod new;

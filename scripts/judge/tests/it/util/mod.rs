@@ -142,10 +142,16 @@ The answer is the number.
 
     const REFERENCE: &'static str = "fn main() {
     let arguments: Vec<String> = std::env::args().collect();
+    if arguments[1] == \"tables\" {
+        return;
+    }
     if let [_, job, seed, size] = &arguments[..] {
         assert_eq!(job, \"generate\");
         println!(\"{seed}{size}\");
         return;
+    }
+    if arguments[1] != \"solve\" {
+        std::process::exit(2);
     }
     let input = std::io::read_to_string(std::io::stdin()).unwrap();
     match input.trim().parse::<u64>() {
