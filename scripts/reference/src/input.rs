@@ -14,6 +14,8 @@ pub struct Input<'a> {
     tokens: Peekable<vec::IntoIter<(usize, &'a str)>>,
     /// The line of the last token that was read.
     line: usize,
+    /// What was read on each line.
+    kinds: Vec<String>,
 }
 
 impl<'a> Input<'a> {
@@ -26,6 +28,7 @@ impl<'a> Input<'a> {
         Self {
             tokens: tokens.into_iter().peekable(),
             line: 1,
+            kinds: vec![String::new(); text.lines().count()],
         }
     }
 
@@ -59,6 +62,11 @@ impl<'a> Input<'a> {
         let (line, token) =
             next.ok_or_else(|| format!("the input ends where a {what} is expected"))?;
         self.line = line;
+        let kinds = &mut self.kinds[line - 1];
+        // A list of any length is of one kind.
+        if !kinds.ends_with(what) {
+            kinds.push_str(what);
+        }
         Ok(token)
     }
 
@@ -98,6 +106,11 @@ impl<'a> Input<'a> {
         T: Display + FromStr + PartialOrd,
     {
         (0..count).map(|_| self.number(what, range)).collect()
+    }
+
+    /// Returns what was read on each line.
+    pub(crate) fn kinds(self) -> Vec<String> {
+        self.kinds
     }
 
     /// Returns a message about the token read last, which says where it stands.

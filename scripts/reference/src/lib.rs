@@ -1,12 +1,13 @@
 //! What the references share. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program of six jobs, and none of them knows any theory except
+//! The reference of a problem is a program of seven jobs, and none of them knows any theory except
 //! where it says so:
 //!
 //! | job | what it does |
 //! |---|---|
 //! | `generate SEED SIZE` | prints a valid input: the problem's own function |
 //! | `solve` | answers the input on standard input by [`Search`], the definition of winning |
+//! | `lines` | prints what each line of an input holds, so that it can be made smaller |
 //! | `check INPUT OUTPUT ANSWER` | accepts or refuses an output, where several are right |
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |

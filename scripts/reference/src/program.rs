@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
+use std::rc::Rc;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -47,7 +48,8 @@ impl Size {
     }
 }
 
-const USAGE: &str = "usage: generate SEED SIZE | solve | check INPUT OUTPUT ANSWER | explain | \
+const USAGE: &str =
+    "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | explain | \
     play INPUT [--position N] [--second] [--misere] | tables, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
@@ -83,7 +85,10 @@ pub fn game<G: Game + 'static>(
     read: fn(&mut Input) -> Result<Vec<Asked<G>>, String>,
     answer: Answer<G>,
 ) -> Reference<Asked<G>> {
-    let answer = move |(game, positions): &Asked<G>| answer(&mut Search::new(game), positions);
+    // What is too large is given up for the whole input, not for each of its games.
+    let moves = Rc::default();
+    let answer =
+        move |(game, positions): &Asked<G>| answer(&mut Search::counting(game, &moves), positions);
     Reference {
         answer: Box::new(answer),
         explain: Some(explain),
@@ -159,6 +164,7 @@ impl<Case> Reference<Case> {
                 let size = Size::named(size).ok_or_else(usage)?;
                 Ok((self.generate)(&mut Pcg64::seed_from_u64(seed), size))
             }
+            ["lines"] => self.lines(&read_stdin()?),
             ["solve"] => self.solve(&read_stdin()?),
             ["check", input, output, answer] => {
                 self.checked(&read_file(input)?, &read_file(output)?, &read_file(answer)?)
@@ -178,6 +184,14 @@ impl<Case> Reference<Case> {
             ["tables"] => Ok(self.tables()),
             _ => Err(usage()),
         }
+    }
+
+    /// Returns what each line of an input holds: lines of the same form have the same text.
+    fn lines(&self, text: &str) -> Result<String, Failure> {
+        let mut input = Input::new(text);
+        let read = (self.read)(&mut input).and_then(|_| input.end());
+        read.map_err(|why| Failure::invalid(format!("the input is invalid: {why}")))?;
+        Ok(input.kinds().join("\n"))
     }
 
     /// Reads all of an input before anything is done with it: what is invalid is refused, however large.

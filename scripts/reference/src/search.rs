@@ -1,8 +1,10 @@
 //! The definition of winning.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::mem;
+use std::rc::Rc;
 
 use crate::game::{Ending, Game, Played};
 
@@ -29,7 +31,8 @@ pub struct Search<'a, G: Game> {
     misere: bool,
     /// The outcome of positions in normal form; `None` while it is being found.
     outcomes: HashMap<G::Position, Option<Outcome>>,
-    moves: usize,
+    /// How many moves were tried, in all the games of an input together.
+    moves: Rc<Cell<usize>>,
 }
 
 /// Why a search ends without an outcome.
@@ -50,7 +53,23 @@ impl<'a, G: Game> Search<'a, G> {
             game,
             misere: ending == Ending::LastMoveLoses,
             outcomes: HashMap::new(),
-            moves: 0,
+            moves: Rc::default(),
+        }
+    }
+
+    /// Returns a search of another game of the same input: both together try only so many moves.
+    pub fn of<'b>(&self, game: &'b G) -> Search<'b, G> {
+        Search {
+            moves: Rc::clone(&self.moves),
+            ..Search::new(game)
+        }
+    }
+
+    /// Returns a search that counts its moves here.
+    pub(crate) fn counting(game: &'a G, moves: &Rc<Cell<usize>>) -> Self {
+        Self {
+            moves: Rc::clone(moves),
+            ..Self::new(game)
         }
     }
 
@@ -240,19 +259,19 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     fn count_move(&mut self, others: usize) -> Result<(), String> {
-        self.moves += 1;
+        let moves = self.moves.get() + 1;
+        self.moves.set(moves);
         let positions = self.outcomes.len() + others;
         let most = if mem::needs_drop::<G::Position>() {
             MOST_OWNING_POSITIONS
         } else {
             MOST_POSITIONS
         };
-        if positions <= most && self.moves <= MOST_MOVES {
+        if positions <= most && moves <= MOST_MOVES {
             return Ok(());
         }
         Err(format!(
-            "the game is too large to be searched: undecided after {positions} positions and {} moves",
-            self.moves
+            "the game is too large to be searched: undecided after {positions} positions and {moves} moves"
         ))
     }
 }
