@@ -1,4 +1,4 @@
-//! `judge grundy`: the values and the period of a game, by an example program of `common`.
+//! `cargo judge grundy`: the values and the period of a game, computed by an example of `common`.
 
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::process::{Command, ExitCode, Output, Stdio};
@@ -13,19 +13,19 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The code of an octal game, as 0.77 or 4.007
+    /// Code of an octal game, such as 0.77 or 4.007
     #[arg(required_unless_present = "subtract", conflicts_with = "subtract")]
     code: Option<String>,
-    /// The numbers that may be taken in a subtraction game, as 1,3,4
+    /// Subtraction set of a subtraction game, such as 1,3,4
     #[arg(long, value_name = "NUMBERS")]
     subtract: Option<String>,
-    /// Compute no further than this heap; else until a period is proved, or 2²³ values
+    /// Compute the values up to this heap; by default until a period is proved, at most 2²³ values
     #[arg(long, value_name = "HEAP")]
     upto: Option<u64>,
-    /// Tell the value of this heap
+    /// Print the value of this heap
     #[arg(long)]
     heap: Option<u64>,
-    /// Print all values, as lines of heap and value
+    /// Print all values as CSV: heap and value
     #[arg(long)]
     csv: bool,
 }
@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if io::stderr().is_terminal() {
         command.arg("--progress");
     }
-    let output = watched(&mut command).context("the example grundy of common cannot be run")?;
+    let output = watched(&mut command).context("cannot run the example `grundy` of common")?;
     match io::stdout().write_all(&output.stdout) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error)?,
         _ => {}
@@ -63,8 +63,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(status.unwrap_or(2)))
 }
 
-/// Runs the program to its end, and shows what it says of its progress: `N of M`. What else it says on
-/// standard error is passed on.
+/// Runs the program to its end. Lines `N of M` on its standard error are shown as progress, other lines are
+/// passed on.
 fn watched(command: &mut Command) -> Result<Output> {
     let bar = ProgressBar::new_spinner();
     bar.set_style(ProgressStyle::with_template(
@@ -82,7 +82,7 @@ fn watched(command: &mut Command) -> Result<Output> {
         }
         Ok(())
     };
-    // Side by side: of a long table the program waits for a reader.
+    // Both at once: the program blocks when the pipe of its output is full.
     let (shown, output) = thread::scope(|scope| {
         let shown = scope.spawn(show);
         let output = program.wait_with_output();
