@@ -1,6 +1,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
+use super::reserve::reserve;
 use super::{mex, nim_sum};
 
 /// Returns the Grundy values of the heaps of size `0..=max` in the game whose moves from one heap
@@ -34,7 +35,8 @@ where
     Options: IntoIterator<Item = Heaps>,
     Heaps: IntoIterator<Item = usize>,
 {
-    let mut table = empty_table(max);
+    let mut table = Vec::new();
+    reserve(&mut table, max.saturating_add(1));
     for heap in 0..=max {
         let value_of = |smaller: usize| match table.get(smaller) {
             Some(&value) => value,
@@ -49,17 +51,6 @@ where
         let value = mex(values);
         table.push(value);
     }
-    table
-}
-
-/// Returns an empty table with room for the values of the heaps up to `max`.
-pub(super) fn empty_table(max: usize) -> Vec<usize> {
-    let mut table = Vec::new();
-    assert!(
-        table.try_reserve_exact(max.saturating_add(1)).is_ok(),
-        "the Grundy values of the heaps up to {} do not fit in memory",
-        max
-    );
     table
 }
 

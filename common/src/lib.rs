@@ -38,6 +38,7 @@ mod nim;
 mod number_game;
 mod octal;
 mod period;
+mod reserve;
 mod run;
 mod subtraction;
 mod sum;
