@@ -2,7 +2,6 @@
 // http://poj.org/problem?id=1067
 // Made by `cargo judge bundle pku-1067-wythoff`.
 // Inlined: common 0.1.0 (MIT OR Apache-2.0)
-// Inlined: itertools 0.14.0 (MIT OR Apache-2.0)
 // Inlined: proconio 0.5.0 (MIT OR Apache-2.0)
 
 //! Wythoff's game: a move takes counters from one heap, or the same number from both.
@@ -10,7 +9,6 @@
 //! The P-positions are (⌊kφ⌋, ⌊kφ⌋ + k); the test is exact in integers, in constant time.
 
 use common::is_wythoff_p_position;
-use itertools::Itertools;
 use proconio::input;
 use proconio::source::{once::OnceSource, Source};
 
@@ -20,13 +18,13 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
-    let mut answers = Vec::new();
+    let mut output = String::new();
     while !source.is_empty() {
         input! { from &mut source, first: u64, second: u64 }
-        let first_player_wins = !is_wythoff_p_position(first, second);
-        answers.push(u8::from(first_player_wins));
+        let first_player_loses = is_wythoff_p_position(first, second);
+        output += if first_player_loses { "0\n" } else { "1\n" };
     }
-    answers.iter().join("\n")
+    output
 }
 
 mod common {
@@ -41,9 +39,9 @@ mod common {
 				let message = payload.downcast_ref::<&str>().copied();
 				let message =
 					message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-				let message = message
-					.unwrap_or("the solution panicked")
-					.replace('\n', " ");
+				let message = message.unwrap_or("the solution panicked");
+				let words: Vec<String> = message.split_whitespace().map(shortened).collect();
+				let message = words.join(" ");
 				let own = panic
 					.location()
 					.filter(|place| Path::new(place.file()).is_relative());
@@ -69,6 +67,15 @@ mod common {
 				_ => {}
 			}
 		}
+		fn shortened(word: &str) -> String {
+			let letters: Vec<char> = word.chars().collect();
+			match letters[..] {
+				[.., last] if letters.len() > 42 => {
+					letters[..41].iter().collect::<String>() + "…" + &last.to_string()
+				}
+				_ => word.to_string(),
+			}
+		}
 		fn fail(message: &str) -> ! {
 			eprintln!("error: {}", message);
 			process::exit(1);
@@ -92,32 +99,6 @@ mod common {
 	}
 	pub use self::run::run;
 	pub use self::wythoff::is_wythoff_p_position;
-}
-
-mod itertools {
-	use std::fmt::Write;
-	use std::string::String;
-	pub trait Itertools: Iterator {
-		fn join(&mut self, sep: &str) -> String
-		where
-			Self::Item: std::fmt::Display,
-		{
-			match self.next() {
-				None => String::new(),
-				Some(first_elt) => {
-					let (lower, _) = self.size_hint();
-					let mut result = String::with_capacity(sep.len() * lower);
-					write!(&mut result, "{}", first_elt).unwrap();
-					self.for_each(|elt| {
-						result.push_str(sep);
-						write!(&mut result, "{}", elt).unwrap();
-					});
-					result
-				}
-			}
-		}
-	}
-	impl<T> Itertools for T where T: Iterator + ?Sized {}
 }
 
 mod proconio {
