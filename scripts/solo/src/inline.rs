@@ -6,8 +6,8 @@ use std::path::Path;
 
 use anyhow::{ensure, Context, Result};
 
+use crate::cargo::{Crate, Dependency, Program};
 use crate::cfg::Cfg;
-use crate::load::{Crate, Dependency, Program};
 use crate::module::{read, type_names, Unit};
 use crate::text::Text;
 

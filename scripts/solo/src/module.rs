@@ -14,9 +14,9 @@ use syn::{
     ItemUse, Lit, Meta, TraitItem, UseTree, Visibility,
 };
 
+use crate::cargo::Crate;
 use crate::cfg::{Cfg, CfgAttr};
 use crate::inline::shown;
-use crate::load::Crate;
 use crate::rewrite;
 use crate::text::{place, Edits, Source, Text};
 use crate::tokens::lex;

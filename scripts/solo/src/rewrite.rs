@@ -7,8 +7,8 @@ use std::ops::Range;
 use anyhow::{bail, ensure, Context, Result};
 use proc_macro2::{Delimiter, Literal};
 
+use crate::cargo::Crate;
 use crate::cfg::Predicate;
-use crate::load::Crate;
 use crate::module::{Scope, Unit};
 use crate::text::{Edits, Source};
 use crate::tokens::{Kind, Look, Token};

@@ -1,0 +1,72 @@
+//! What every solution does with bytes that are not text, and with output that cannot be written.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use crate::util::{root, SOLUTIONS};
+
+/// Runs a solution with back traces enabled: it must not print one even then.
+fn run(solution: &Path, input: &[u8]) -> Output {
+    let mut solution = Command::new(solution)
+        .env("RUST_BACKTRACE", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    solution.stdin.take().unwrap().write_all(input).unwrap();
+    solution.wait_with_output().unwrap()
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    for (problem, solution) in &*SOLUTIONS {
+        let output = run(solution, b"1 2 \xff");
+        assert!(!output.status.success(), "{problem}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            stderr,
+            "error: standard input cannot be read: stream did not contain valid UTF-8\n"
+        );
+    }
+}
+
+#[test]
+fn a_closed_standard_output_is_not_an_error() {
+    let mut solution = Command::new(&SOLUTIONS["pku-1067-wythoff"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(solution.stdout.take());
+    solution
+        .stdin
+        .take()
+        .unwrap()
+        .write_all("1 2\n".repeat(100_000).as_bytes())
+        .unwrap();
+    let output = solution.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(output.stderr, b"");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let sample = root().join("testdata/pku-1067-wythoff/sample-1.in");
+    let output = Command::new(&SOLUTIONS["pku-1067-wythoff"])
+        .stdin(File::open(sample).unwrap())
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.starts_with("error: standard output cannot be written"),
+        "{said}"
+    );
+}
