@@ -32,6 +32,10 @@ fn main() -> ExitCode {
 }
 
 /// Writes the answer to the question that the arguments ask.
+///
+/// # Errors
+///
+/// If the arguments are invalid or the answer cannot be written: why.
 pub fn run(arguments: impl Iterator<Item = String>, mut output: impl Write) -> Result<(), String> {
     let answer = answer(&Question::read(arguments)?)?;
     let written = match answer {

@@ -58,8 +58,8 @@ where
 /// `options` lists the options of a position, each as the positions whose sum it is: one, several
 /// or none.
 ///
-/// This is the memoised search for games that are no game of heaps. It keeps a stack of its own, so
-/// a game may last as long as memory allows.
+/// This is the memoised search for games that are not played with heaps. It keeps its own stack, so a
+/// game may last as many moves as fit in memory.
 ///
 /// # Panics
 ///
