@@ -1,4 +1,4 @@
-//! The reference of a problem: it makes inputs, and answers them by the definition of the game.
+//! The reference of a problem, which generates inputs and answers them by the definition of the game.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -19,13 +19,13 @@ pub struct Reference {
     deadline: Option<Instant>,
 }
 
-/// How large an input is, as references have it: tiny, medium, at the limits.
+/// The sizes of inputs that a reference generates: tiny, medium and at the limits.
 pub const SIZES: [u8; 3] = [0, 1, 2];
 
-/// The status of a reference that was given an invalid input.
+/// The exit status of a reference on an invalid input.
 const INVALID: i32 = 2;
 
-/// The status of a reference that cannot answer in time.
+/// The exit status of a reference on an input too large to search.
 const TOO_LARGE: i32 = 3;
 
 /// How long one run may take: a reference gives up a search after about a second.

@@ -10,8 +10,8 @@ use indicatif::ProgressBar;
 use solo::{Accept, Bundle, Entry, Request};
 use tempfile::TempDir;
 
-use crate::candidate::Candidate;
 use crate::candidate::practice_package;
+use crate::candidate::Candidate;
 use crate::judging::TestRun;
 use crate::terminal::say;
 use crate::testdata;

@@ -1,5 +1,4 @@
-//! `cargo judge grundy`: runs the example `grundy` of `common`, which prints the values and the period of
-//! a game.
+//! `cargo judge grundy`: the values and the period of a game, computed by an example of `common`.
 
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::process::{ChildStdout, Command, ExitCode, ExitStatus, Stdio};
@@ -14,19 +13,19 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The code of an octal game, such as 0.77 or 4.007
+    /// Code of an octal game, such as 0.77 or 4.007
     #[arg(required_unless_present = "subtract", conflicts_with = "subtract")]
     code: Option<String>,
-    /// The numbers of counters that a move may take in a subtraction game, such as 1,3,4
+    /// Subtraction set of a subtraction game, such as 1,3,4
     #[arg(long, value_name = "NUMBERS")]
     subtract: Option<String>,
-    /// Compute the values up to this heap [default: until a period is proved, or 2²³ values]
+    /// Compute the values up to this heap; by default until a period is proved, at most 2²³ values
     #[arg(long, value_name = "HEAP")]
     upto: Option<u64>,
     /// Print the value of this heap
     #[arg(long)]
     heap: Option<u64>,
-    /// Print all values as lines `heap,value`
+    /// Print all values as CSV: heap and value
     #[arg(long)]
     csv: bool,
 }
@@ -52,7 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if io::stderr().is_terminal() {
         command.arg("--progress");
     }
-    let status = watched(&mut command).context("the example grundy of common cannot be run")?;
+    let status = watched(&mut command).context("cannot run the example `grundy` of common")?;
     let status = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(ExitCode::from(status.unwrap_or(2)))
 }
@@ -77,6 +76,7 @@ fn watched(command: &mut Command) -> Result<ExitStatus> {
         }
         Ok(())
     };
+    // Both at once: the program blocks when one of its pipes is full.
     let (shown, passed_on) = thread::scope(|scope| {
         let shown = scope.spawn(show);
         let passed_on = output.map_or(Ok(()), |output| pass_on(output, &bar));

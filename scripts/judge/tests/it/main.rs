@@ -2,7 +2,6 @@
 
 mod bad_input;
 mod bundle;
-mod bundling;
 mod grundy;
 #[cfg(target_os = "linux")]
 mod new;

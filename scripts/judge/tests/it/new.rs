@@ -28,7 +28,8 @@ impl Copy {
     fn new() -> Self {
         let copy = Self(TempDir::new().unwrap());
         let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let members = "members = [\"common\", \"crates/*\", \"scripts/*\"]";
+        let members =
+            "members = [\"common\", \"crates/*\", \"scripts/*\", \"scripts/judge/launch\"]";
         assert!(manifest.contains(members));
         copy.write(
             "Cargo.toml",

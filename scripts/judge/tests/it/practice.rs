@@ -159,8 +159,8 @@ fn what_was_written_is_never_overwritten() {
     toy.judge(&["practice", "echo"]);
     toy.write(MINE, "mine");
     toy.judge(&["practice", "echo"]).refused(
-        "practice/toy-1-echo is there already: go on with practice/toy-1-echo/src/main.rs, or \
-         remove the folder to start anew",
+        "practice/toy-1-echo already exists: continue with practice/toy-1-echo/src/main.rs, or \
+         remove the folder to start over",
     );
     assert_eq!(fs::read_to_string(toy.path().join(MINE)).unwrap(), "mine");
 }
@@ -175,7 +175,7 @@ fn a_solution_must_be_created_before_it_is_judged() {
 }
 
 #[rstest]
-#[case::theory(&[], "Echo: none\nmore: cargo judge practice toy-1-echo --hint 2\n")]
+#[case::theory(&[], "Echo: none\nnext hint: cargo judge practice toy-1-echo --hint 2\n")]
 #[case::solution(&["3"], Toy::SOLUTION)]
 fn hints_come_one_at_a_time(#[case] step: &[&str], #[case] hint: &str) {
     let said = Toy::with_reference().judge(&[&["practice", "echo", "--hint"], step].concat());
