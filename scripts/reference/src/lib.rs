@@ -1,6 +1,6 @@
 //! What the references share. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program of seven jobs, and none of them knows any theory except
+//! The reference of a problem is a program of eight jobs, and none of them knows any theory except
 //! where it says so:
 //!
 //! | job | what it does |
@@ -9,6 +9,7 @@
 //! | `solve` | answers the input on standard input by [`Search`], the definition of winning |
 //! | `lines` | prints what each line of an input holds, so that it can be made smaller |
 //! | `check INPUT OUTPUT ANSWER` | accepts or refuses an output, where several are right |
+//! | `interact INPUT` | plays the opponent of the program on standard input and output, by the protocol of the problem |
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |
 //! | `tables` | prints the tables of the problem's README |
@@ -82,6 +83,7 @@
 //! }
 //! ```
 
+mod dialogue;
 mod explain;
 mod failure;
 mod game;
@@ -92,6 +94,7 @@ mod play;
 mod program;
 mod search;
 
+pub use self::dialogue::Dialogue;
 pub use self::game::{Asked, Ending, Game, Played, Theory};
 pub use self::heaps::{heap_values, sorted, takes, Take};
 pub use self::input::Input;

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
+use crate::dialogue::Dialogue;
 use crate::explain::explain;
 use crate::failure::Failure;
 use crate::game::{Asked, Game};
@@ -48,8 +49,8 @@ impl Size {
     }
 }
 
-const USAGE: &str =
-    "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | explain | \
+const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | \
+    interact INPUT | explain | \
     play INPUT [--position N] [--second] [--misere] | tables, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
@@ -60,6 +61,7 @@ type AnswerCase<Case> = Box<dyn Fn(&Case) -> Result<String, String>>;
 type Table = (&'static str, fn() -> Vec<String>);
 type Explain<Case> = fn(&[Case]) -> String;
 type Play<Case> = fn(&[Case], &Options, &mut dyn BufRead, &mut dyn Write) -> Result<(), Failure>;
+type Interact<Case> = fn(&Case, &mut Dialogue) -> Result<(), String>;
 type Check<Case> = fn(&Case, &mut Input, &mut Input) -> Result<(), String>;
 
 /// A reference: what a problem knows about its inputs and answers. [`game`] or [`calculation`] makes
@@ -71,6 +73,7 @@ pub struct Reference<Case> {
     explain: Option<Explain<Case>>,
     play: Option<Play<Case>>,
     check: Option<Check<Case>>,
+    interact: Option<Interact<Case>>,
     tables: Vec<Table>,
 }
 
@@ -110,6 +113,7 @@ pub fn calculation<Case: 'static>(
         explain: None,
         play: None,
         check: None,
+        interact: None,
         tables: Vec::new(),
     }
 }
@@ -136,6 +140,14 @@ impl<Case> Reference<Case> {
         check: fn(&Case, output: &mut Input, answer: &mut Input) -> Result<(), String>,
     ) -> Self {
         self.check = Some(check);
+        self
+    }
+
+    /// Says how to talk to the program that is judged, where the problem is interactive. `interact` plays
+    /// one case, and says what the program did wrong.
+    #[must_use]
+    pub fn interact(mut self, interact: fn(&Case, &mut Dialogue) -> Result<(), String>) -> Self {
+        self.interact = Some(interact);
         self
     }
 
@@ -168,6 +180,10 @@ impl<Case> Reference<Case> {
             ["solve"] => self.solve(&read_stdin()?),
             ["check", input, output, answer] => {
                 self.checked(&read_file(input)?, &read_file(output)?, &read_file(answer)?)
+            }
+            ["interact", input] => {
+                let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
+                self.talk(&read_file(input)?, &mut stdin, &mut stdout)
             }
             ["explain"] => {
                 let explain = self.explain.ok_or_else(no_game)?;
@@ -223,6 +239,22 @@ impl<Case> Reference<Case> {
         Ok(String::new())
     }
 
+    fn talk(
+        &self,
+        input: &str,
+        stdin: &mut dyn BufRead,
+        stdout: &mut dyn Write,
+    ) -> Result<String, Failure> {
+        let interact = self.interact;
+        let interact =
+            interact.ok_or_else(|| Failure::no_such_job("this problem is not interactive"))?;
+        let cases = self.cases(input)?;
+        let mut dialogue = Dialogue::new(stdin, stdout);
+        let mut talks = cases.iter().map(|case| interact(case, &mut dialogue));
+        talks.try_for_each(|it| it).map_err(Failure::wrong)?;
+        Ok(String::new())
+    }
+
     /// Returns the tables as the README has them.
     fn tables(&self) -> String {
         let table = |(name, rows): &Table| {
@@ -263,5 +295,88 @@ fn print(text: &str) -> Result<(), Failure> {
             Err(Failure::wrong(error.to_string()))
         }
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each case is a number; its divisors are to be named in any order.
+    fn divisors() -> Reference<u64> {
+        let read = |input: &mut Input| input.numbers(1, "number", &(1..=99));
+        let answer = |number: &u64| {
+            let divisors = (1..=*number).filter(|it| number.is_multiple_of(*it));
+            let divisors: Vec<_> = divisors.map(|it| it.to_string()).collect();
+            Ok(divisors.join(" "))
+        };
+        calculation(|_, _| "12".into(), read, answer)
+            .check(|number, output, answer| {
+                while !answer.is_at_end() {
+                    answer.number("divisor", &(1..=99_u64))?;
+                    let divisor = output.number("divisor", &(1..=*number))?;
+                    if !number.is_multiple_of(divisor) {
+                        return Err(output.error(&format!("{divisor} does not divide {number}")));
+                    }
+                }
+                Ok(())
+            })
+            .interact(|number, dialogue| {
+                dialogue.say(number);
+                let read = |input: &mut Input| input.number("divisor", &(2..=*number));
+                let divisor = dialogue.hear("move", read)?;
+                dialogue.say(number / divisor);
+                Ok(())
+            })
+    }
+
+    #[track_caller]
+    fn assert_fails(done: Result<String, Failure>, status: u8, why: &str) {
+        let failure = done.expect_err("it fails");
+        assert_eq!((failure.status, failure.why.as_str()), (status, why));
+    }
+
+    #[test]
+    fn an_output_may_differ_from_the_answer() {
+        let checked = |output| divisors().checked("6", output, "1 2 3 6 ");
+        assert!(checked("6 3 2 1").is_ok());
+        assert_fails(checked("6 3\n4 1"), 1, "line 2: 4 does not divide 6");
+        assert_fails(
+            checked("6 3 2"),
+            1,
+            "the input ends where a divisor is expected",
+        );
+        assert_fails(checked("6 3 2 1 1"), 1, "line 1: `1` stands after the end");
+    }
+
+    #[test]
+    fn an_opponent_talks_to_the_program() {
+        let talk = |program: &str| {
+            let mut said = Vec::new();
+            let done = divisors().talk("12", &mut program.as_bytes(), &mut said);
+            (done, String::from_utf8(said).unwrap())
+        };
+        let (done, said) = talk("3\n");
+        assert!(done.is_ok());
+        assert_eq!(said, "12\n4\n");
+        assert_fails(
+            talk("").0,
+            1,
+            "the program ended where its move was expected",
+        );
+        let why =
+            "the program's move: line 1: `1` is not a divisor, which is a number from 2 to 12";
+        assert_fails(talk("1\n").0, 1, why);
+        assert_fails(
+            talk("3 4\n").0,
+            1,
+            "the program's move: line 1: `4` stands after the end",
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_game_is_neither_explained_nor_played() {
+        let why = "this problem is not a game that two can play";
+        assert_fails(divisors().job(&["play", "-"]), 4, why);
     }
 }
