@@ -23,8 +23,6 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{bundle, check, grundy, list, listen, new, practice, stress, test};
-#[cfg(target_os = "linux")]
-use crate::sandbox::supervisor;
 
 #[derive(Parser)]
 #[command(
@@ -63,12 +61,8 @@ enum Command {
 
 fn main() -> ExitCode {
     // Before anything else: the process that starts programs must stay small.
-    #[cfg(target_os = "linux")]
-    if std::env::args_os()
-        .nth(1)
-        .is_some_and(|arg| arg == supervisor::COMMAND)
-    {
-        return supervisor::main();
+    if let Some(done) = sandbox::helper() {
+        return done;
     }
     let done = match Cli::parse().command {
         Command::Grundy(args) => grundy::run(&args),

@@ -4,6 +4,8 @@ mod bad_input;
 mod bundle;
 mod grundy;
 #[cfg(target_os = "linux")]
+mod hostile;
+#[cfg(target_os = "linux")]
 mod new;
 #[cfg(target_os = "linux")]
 mod practice;
