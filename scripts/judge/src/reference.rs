@@ -1,9 +1,11 @@
 //! The reference of a problem, which generates inputs and answers them by the definition of the game.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 
 use crate::cargo;
 use crate::sandbox::{self, End, Limits, Request, Run};
@@ -98,7 +100,26 @@ impl Reference {
         }
     }
 
-    fn answer_of_solution(&self, input: &str) -> Result<Answer> {
+    /// Lets the reference print what these arguments ask for.
+    pub fn show(&self, arguments: &[&OsStr], input: Stdio) -> Result<()> {
+        let mut command = Command::new(&self.program);
+        command.args(arguments).stdin(input).stderr(Stdio::piped());
+        let output = command.spawn()?.wait_with_output()?;
+        let why = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "{}", why.trim());
+        Ok(())
+    }
+
+    /// Returns the tables of the problem's README, as the README has them.
+    pub fn tables(&self) -> Result<String> {
+        let run = self.run(&self.program, &["tables".to_string()], "")?;
+        let run = run.context("the deadline came first")?;
+        check_success(&run, "the reference's `tables`")?;
+        Ok(String::from_utf8(run.stdout)?)
+    }
+
+    /// Returns what the workspace's solution answers.
+    pub fn answer_of_solution(&self, input: &str) -> Result<Answer> {
         let Some(run) = self.run(&self.solution, &[], input)? else {
             return Ok(Answer::Late);
         };
