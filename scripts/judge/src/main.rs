@@ -29,8 +29,6 @@ use clap::{Parser, Subcommand};
 use crate::commands::{
     bundle, check, explain, grundy, list, listen, new, play, practice, stress, test,
 };
-#[cfg(target_os = "linux")]
-use crate::sandbox::supervisor;
 
 #[derive(Parser)]
 #[command(
@@ -73,12 +71,8 @@ enum Command {
 
 fn main() -> ExitCode {
     // Before anything else: the process that starts programs must stay small.
-    #[cfg(target_os = "linux")]
-    if std::env::args_os()
-        .nth(1)
-        .is_some_and(|arg| arg == supervisor::COMMAND)
-    {
-        return supervisor::main();
+    if let Some(done) = sandbox::helper() {
+        return done;
     }
     let done = match Cli::parse().command {
         Command::Grundy(args) => grundy::run(&args),

@@ -6,6 +6,8 @@ mod book;
 mod bundle;
 mod grundy;
 #[cfg(target_os = "linux")]
+mod hostile;
+#[cfg(target_os = "linux")]
 mod new;
 #[cfg(target_os = "linux")]
 mod practice;
