@@ -92,3 +92,13 @@ impl From<Refusal> for Error {
         Self::Refusal(refusal)
     }
 }
+
+/// The rooms that read and shake the source still use `anyhow`; their errors become typed here.
+impl From<anyhow::Error> for Error {
+    fn from(error: anyhow::Error) -> Self {
+        match error.downcast::<Self>() {
+            Ok(typed) => typed,
+            Err(other) => Refusal::new(format!("{other:#}"), "").into(),
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::ops::Range;
 use std::process::{Command, Stdio};
 
 use anyhow::{ensure, Context, Result};
@@ -13,17 +14,37 @@ use crate::load::Program;
 use crate::tokens::{lex, Kind, Token};
 use crate::verify;
 
-/// The two parts of a bundle: what its author wrote, and what that uses.
+/// The parts of a bundle: what its author wrote, and what that uses.
 pub struct Tidy {
+    /// What the file begins with, and libraries that do not see the solution's macros.
+    pub above: String,
     pub solution: String,
     pub libraries: String,
 }
 
 /// Returns the shaken text without the blank lines of its libraries, and with these lints allowed in them.
 pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
-    let solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
+    let solution = &inlined.places[0];
+    let stand_above = |place: &&Range<usize>| place.end <= solution.start;
+    let places = inlined.places[1..].iter();
+    let mut places: Vec<_> = places.filter(|it| !it.is_empty()).collect();
+    places.sort_by_key(|it| it.start);
+    let first = places.first().filter(|it| stand_above(it));
+    let head = &shaken[..first.map_or(solution.start, |it| it.start)];
+    let (above, below): (Vec<_>, Vec<_>) = places.into_iter().partition(stand_above);
+    let mut above = libraries(shaken, &above, allowed)?;
+    above.insert_str(0, head.trim_end());
+    Ok(Tidy {
+        above,
+        solution: shaken[solution.clone()].trim_end().to_string() + "\n",
+        libraries: libraries(shaken, &below, allowed)?,
+    })
+}
+
+/// Returns the libraries at these places, with these lints allowed.
+fn libraries(shaken: &str, places: &[&Range<usize>], allowed: &[String]) -> Result<String> {
     let mut libraries = String::new();
-    for place in &inlined.places[1..] {
+    for &place in places {
         let library = &shaken[place.clone()];
         if library.trim().is_empty() {
             continue;
@@ -35,10 +56,7 @@ pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy>
         libraries.push_str(&without_blank_lines(library)?);
         libraries.push('\n');
     }
-    Ok(Tidy {
-        solution,
-        libraries,
-    })
+    Ok(libraries)
 }
 
 /// Returns the lints that warn of what stands in libraries: cargo would not show them either.
@@ -47,11 +65,11 @@ pub fn lints_of_libraries(
     inlined: &Inlined,
     compilers: &[Compiler],
 ) -> Result<Vec<String>> {
-    let libraries = inlined.places[0].end..text.len();
+    let solution = &inlined.places[0];
     let mut lints = BTreeSet::new();
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
-            let in_library = offset(&warning).is_some_and(|it| libraries.contains(&it));
+            let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
             verify::refuse_meaning(&warning, inlined, &compiler.edition)?;
             lints.extend(warning.code.filter(|_| in_library).map(|code| code.code));
         }
@@ -78,12 +96,13 @@ impl Tidy {
     /// Returns the text as rustfmt has it. Tabs indent the libraries, which are nested deep: that takes a
     /// fifth off the bundle.
     pub fn formatted(&self, edition: &str) -> Result<String> {
-        let solution = format(&self.solution, edition)?;
-        if self.libraries.is_empty() {
-            return Ok(solution);
-        }
-        let libraries = with_tabs(&format(&self.libraries, edition)?)?;
-        Ok(format!("{solution}\n{libraries}"))
+        let parts = [
+            with_tabs(&format(&self.above, edition)?)?,
+            format(&self.solution, edition)?,
+            with_tabs(&format(&self.libraries, edition)?)?,
+        ];
+        let parts: Vec<_> = parts.into_iter().filter(|it| !it.is_empty()).collect();
+        Ok(parts.join("\n"))
     }
 
     /// Returns the text with as little between its tokens as they stay the same tokens with.
@@ -92,7 +111,8 @@ impl Tidy {
     }
 
     pub fn text(&self) -> String {
-        format!("{}{}", self.solution, self.libraries)
+        let gap = if self.above.is_empty() { "" } else { "\n" };
+        format!("{}{gap}{}{}", self.above, self.solution, self.libraries)
     }
 }
 
@@ -136,7 +156,7 @@ fn minify(text: &str) -> Result<String> {
     let mut before: Option<Token> = None;
     for token in lex(text)?
         .into_iter()
-        .filter(|token| token.kind != Kind::Doc)
+        .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc))
     {
         if before.is_some_and(|before| needs_space(&before, &token)) {
             small.push(' ');

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -12,6 +11,7 @@ use cargo_metadata::{
     DependencyKind, Metadata, MetadataCommand, Node, Package, PackageId, Target, TargetKind,
 };
 
+use crate::error::Refusal;
 use crate::site::Site;
 
 /// A program: its crates, the binary's first.
@@ -67,14 +67,8 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// What the crate may name, and by which name.
     pub dependencies: BTreeMap<String, Dependency>,
-    /// The words of its source.
-    pub words: BTreeSet<String>,
-    /// The macros that its source defines.
-    pub macros: BTreeSet<String>,
-    /// The modules that its source has.
-    pub modules: BTreeSet<String>,
-    /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
-    pub calls: BTreeSet<String>,
+    /// Why the crate cannot be inlined, if it cannot.
+    pub refusal: Option<Refusal>,
     /// What cargo tells the crate about its package: `CARGO_PKG_VERSION` and the like.
     pub variables: BTreeMap<String, String>,
 }
@@ -197,11 +191,6 @@ impl<'a> Loader<'a> {
         let Some(library) = library(package) else {
             return Ok(());
         };
-        ensure!(
-            !has_build_script(package),
-            "{}: a build script cannot be bundled",
-            package.manifest_path
-        );
         self.crates.push(self.describe(package, library)?);
         let name = library.name.replace('-', "_");
         let dependency = Dependency::Inlined(1);
@@ -213,19 +202,7 @@ impl<'a> Loader<'a> {
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
         let metadata = self.metadata;
         let node = self.node(id)?;
-        let source = sources(&self.crates[index].file)?;
-        let words = words(&source);
-        // A file of another folder may use any crate.
-        let is_elsewhere = source.contains("\"../");
-        self.crates[index].macros = macros(&source);
-        self.crates[index].calls = calls(&source);
-        self.crates[index].modules = modules(&source);
-        self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
-            // A package of many binaries has crates that this one does not use.
-            if !words.contains(&dependency.name) && !is_elsewhere {
-                continue;
-            }
             let is_normal =
                 |kind: &cargo_metadata::DepKindInfo| kind.kind == DependencyKind::Normal;
             let package = &metadata[&dependency.pkg];
@@ -254,12 +231,6 @@ impl<'a> Loader<'a> {
         if let Some(&place) = self.places.get(&package.id) {
             return Ok(Dependency::Inlined(place));
         }
-        ensure!(
-            !has_build_script(package),
-            "{} {} has a build script, which a bundle cannot run: take another crate, or a judge that has this one",
-            package.name,
-            package.version
-        );
         let library =
             library(package).with_context(|| format!("{} has no library", package.name))?;
         let place = self.crates.len();
@@ -282,10 +253,7 @@ impl<'a> Loader<'a> {
             features: features.with_context(|| format!("cargo does not build {}", package.name))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
-            words: BTreeSet::new(),
-            macros: BTreeSet::new(),
-            calls: BTreeSet::new(),
-            modules: BTreeSet::new(),
+            refusal: refusal(package),
             variables: variables(package, target),
         })
     }
@@ -296,79 +264,6 @@ impl<'a> Loader<'a> {
             .and_then(|resolve| resolve.nodes.iter().find(|node| node.id == *id))
             .with_context(|| format!("cargo does not resolve {id}"))
     }
-}
-
-/// Returns what a crate may be made of: its first file, if that names no other, else all that is in its
-/// folder.
-fn sources(first: &Path) -> Result<String> {
-    let text = fs::read_to_string(first).with_context(|| first.display().to_string())?;
-    let names_others = words(&text);
-    if !["mod", "include", "path"]
-        .iter()
-        .any(|it| names_others.contains(*it))
-    {
-        return Ok(text);
-    }
-    let mut folders: Vec<PathBuf> = first.parent().map(Path::to_path_buf).into_iter().collect();
-    let mut text = String::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
-            let path = entry?.path();
-            if path.is_dir() {
-                // What cargo and others can make again is no source, and may be large.
-                if !path.join("CACHEDIR.TAG").exists() {
-                    folders.push(path);
-                }
-            } else if let Ok(more) = fs::read_to_string(&path) {
-                text += &more;
-                text.push('\n');
-            }
-        }
-    }
-    Ok(text)
-}
-
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
-    words.map(str::to_string).collect()
-}
-
-fn macros(text: &str) -> BTreeSet<String> {
-    let definitions = text.split("macro_rules!").skip(1);
-    let names = definitions.filter_map(|it| it.split_whitespace().next());
-    names.flat_map(words).filter(|it| !it.is_empty()).collect()
-}
-
-fn modules(text: &str) -> BTreeSet<String> {
-    let mut modules = BTreeSet::new();
-    let mut words = text.split_whitespace();
-    while let Some(word) = words.next() {
-        let name = words.clone().next().filter(|_| word == "mod");
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        modules.extend(
-            name.and_then(|it| it.split(is_other).next())
-                .map(str::to_string),
-        );
-    }
-    modules
-}
-
-fn calls(text: &str) -> BTreeSet<String> {
-    let mut calls = BTreeSet::new();
-    for (at, _) in text.match_indices('!') {
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        let name = text[..at].rsplit(is_other).next().unwrap_or_default();
-        let before = &text[..at - name.len()];
-        if !name.is_empty() && !text[at..].starts_with("!=") {
-            let mark = if before.ends_with("$crate::") {
-                "$"
-            } else {
-                ""
-            };
-            calls.insert(format!("{mark}{name}"));
-        }
-    }
-    calls
 }
 
 fn key(package: &Package) -> (String, String) {
@@ -382,8 +277,17 @@ fn library(package: &Package) -> Option<&Target> {
     package.targets.iter().find(is_library)
 }
 
-fn has_build_script(package: &Package) -> bool {
-    package.targets.iter().any(Target::is_custom_build)
+/// Returns why a package cannot be inlined, if it cannot.
+fn refusal(package: &Package) -> Option<Refusal> {
+    if !package.targets.iter().any(Target::is_custom_build) {
+        return None;
+    }
+    let reason = format!(
+        "{} {} has a build script, which a bundle cannot run",
+        package.name, package.version
+    );
+    let remedy = "use another crate, or a site that has this one";
+    Some(Refusal::new(reason, remedy))
 }
 
 fn has(site: &Site, package: &Package) -> bool {

@@ -159,7 +159,7 @@ impl Job<'_> {
         let mut refusal = None;
         for edition in &candidates {
             let compiler = compilers[0].with_edition(edition);
-            let inlined = inline::inline(program, &compiler.cfg()?, &editions)?;
+            let inlined = inline::inline(program, &compiler, &editions)?;
             let mut finished = None;
             let shaken = if !self.request.shake {
                 whole(&inlined, &compiler)?
