@@ -1,44 +1,62 @@
-//! Why there is no bundle.
+//! Why a program could not be bundled.
 
 use std::{fmt, io};
 
-/// What the library returns where it can fail.
+/// The result of a step that can fail.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why there is no bundle.
+/// Why a program could not be bundled.
 #[derive(Debug)]
 pub enum Error {
-    /// The program cannot be one file with the same meaning.
+    /// No single file has the same meaning as the program, or the bundle failed a check.
     Refusal(Refusal),
     /// Another program failed: cargo, rustc, rustfmt, or the caller's own check of the bundle.
     Tool {
         /// The program's name.
         tool: String,
-        /// What it said.
+        /// Its error message.
         said: String,
     },
-    /// A file or a process could not be used.
+    /// A file could not be read or written, or a process could not be started.
     Io {
-        /// What was tried.
+        /// What was attempted.
         what: String,
         /// Why it failed.
         source: io::Error,
     },
 }
 
-/// A refusal: where the reason stands, what it is, and what to do about it.
+impl Error {
+    /// Returns the failure of another program.
+    pub fn tool(tool: impl Into<String>, said: impl AsRef<str>) -> Self {
+        Self::Tool {
+            tool: tool.into(),
+            said: said.as_ref().trim().to_string(),
+        }
+    }
+
+    /// Returns a function that turns an I/O error into one that names what was attempted.
+    pub fn io(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
+        |source| Self::Io {
+            what: what.into(),
+            source,
+        }
+    }
+}
+
+/// Why no single file would have the same meaning: the place, the reason and a remedy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
-    /// `package-version/path:line:column`, where there is one place.
+    /// `path:line`, if the reason has one place in the source.
     pub place: Option<String>,
-    /// What stands in the way.
+    /// Why the program is refused.
     pub reason: String,
-    /// What to do about it.
+    /// What to change so that the program can be bundled; empty if nothing is known to help.
     pub remedy: String,
 }
 
 impl Refusal {
-    /// Returns the refusal of the whole program.
+    /// Returns a refusal that has no place in the source.
     pub fn new(reason: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self {
             place: None,
@@ -47,7 +65,7 @@ impl Refusal {
         }
     }
 
-    /// Returns this refusal with its place.
+    /// Returns this refusal with a place in the source.
     #[must_use]
     pub fn at(mut self, place: impl Into<String>) -> Self {
         self.place = Some(place.into());
@@ -78,14 +96,8 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Io { source, .. } => Some(source),
-            _ => None,
-        }
-    }
-}
+/// The message of an I/O error has its source already.
+impl std::error::Error for Error {}
 
 impl From<Refusal> for Error {
     fn from(refusal: Refusal) -> Self {
@@ -96,9 +108,16 @@ impl From<Refusal> for Error {
 /// The rooms that read and shake the source still use `anyhow`; their errors become typed here.
 impl From<anyhow::Error> for Error {
     fn from(error: anyhow::Error) -> Self {
-        match error.downcast::<Self>() {
-            Ok(typed) => typed,
-            Err(other) => Refusal::new(format!("{other:#}"), "").into(),
+        let error = match error.downcast::<Self>() {
+            Ok(typed) => return typed,
+            Err(other) => other,
+        };
+        let chain: Vec<_> = error.chain().map(ToString::to_string).collect();
+        let (what, _) = chain.split_at(chain.len() - 1);
+        let what = what.join(": ");
+        match error.downcast::<io::Error>() {
+            Ok(source) => Self::Io { what, source },
+            Err(_) => Refusal::new(chain.join(": "), "").into(),
         }
     }
 }

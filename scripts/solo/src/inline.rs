@@ -24,7 +24,7 @@ use crate::inline::layout::Part;
 use crate::inline::paths::{Other, Paths};
 use crate::inline::regions::Shape;
 use crate::inline::words::Words;
-use crate::load::{Crate, Dependency, Program};
+use crate::cargo::{Crate, Dependency, Program};
 use crate::text::{Edits, Text};
 use crate::tokens::lex;
 

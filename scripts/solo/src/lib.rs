@@ -1,23 +1,31 @@
-//! Bundles a Rust program and all that it uses into one file for an online judge.
+//! Bundles a Rust program and everything that it uses into one file for an online judge.
+//!
+//! [`bundle`] makes a [`Bundle`] of a [`Request`]. The library prints nothing; [`Bundle`] has what is worth
+//! saying. The command `cargo solo` is a thin layer over it.
 
 mod assembly;
+mod cargo;
 mod cfg;
 mod compiler;
+mod deliver;
+mod edition;
 mod error;
-mod externs;
-mod finish;
+mod format;
 mod inline;
-mod load;
 mod memory;
 mod nodes;
 mod pipeline;
 mod reach;
+mod refuse;
 mod shake;
 mod site;
 mod text;
 mod tokens;
 mod verify;
 
+pub use crate::cargo::{manifest_of, Entry};
+pub use crate::deliver::has_clipboard;
 pub use crate::error::{Error, Refusal, Result};
-pub use crate::pipeline::{bundle, Accept, Request};
+pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
 pub use crate::site::{site, sites, Site};
+pub use crate::verify::{Accept, Note};

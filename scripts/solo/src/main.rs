@@ -1,3 +1,149 @@
-//! `cargo solo`: bundles a program into one file.
+//! `cargo solo`: bundles a binary or an example into one file.
 
-fn main() {}
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use solo::{Entry, Request};
+
+/// Bundles a Rust program and everything that it uses into one file for an online judge
+///
+/// Your program comes first, followed by only the library code that it uses. The file is compiled before it is
+/// written. If no single file has the same meaning, nothing is written, and the error says where and why.
+#[derive(Parser)]
+#[command(
+    name = "cargo-solo",
+    bin_name = "cargo solo",
+    version,
+    max_term_width = 100
+)]
+#[allow(clippy::struct_excessive_bools)] // each is an option of the command line
+struct Cli {
+    /// Bundle this binary, if the package has more than one
+    #[arg(long, value_name = "NAME", conflicts_with = "example")]
+    bin: Option<String>,
+    /// Bundle this example
+    #[arg(long, value_name = "NAME")]
+    example: Option<String>,
+    /// Use the package of this Cargo.toml instead of the one here
+    #[arg(long, value_name = "PATH")]
+    manifest_path: Option<PathBuf>,
+    /// Bundle for this site: its edition, crates and size limit. Without it, no crates are assumed
+    #[arg(long = "for", value_name = "SITE")]
+    site: Option<String>,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Copy to the clipboard, through the terminal (OSC 52)
+    #[arg(long)]
+    copy: bool,
+    /// Remove comments and white space
+    #[arg(long)]
+    minify: bool,
+    /// Keep code that the program does not use
+    #[arg(long)]
+    no_shake: bool,
+    /// Use this compiler
+    #[arg(long, value_name = "PATH", default_value = "rustc")]
+    rustc: PathBuf,
+    /// Say what was inlined, and what each step removed
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+fn main() -> ExitCode {
+    // Cargo calls `cargo-solo solo …` for `cargo solo …`.
+    let is_name_of_command =
+        |(index, argument): &(usize, std::ffi::OsString)| *index == 1 && argument == "solo";
+    let arguments = env::args_os().enumerate();
+    let arguments = arguments.filter(|it| !is_name_of_command(it));
+    let cli = Cli::parse_from(arguments.map(|(_, argument)| argument));
+    match run(&cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("\x1b[1;31merror\x1b[0m: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<()> {
+    if cli.copy {
+        solo::has_clipboard()?;
+    }
+    let bundle = solo::bundle(&request(cli)?, None, &show);
+    clear();
+    let bundle = bundle?;
+    for line in bundle.details(cli.verbose) {
+        anstream::eprintln!("{line}");
+    }
+    if let Some(file) = &cli.output {
+        anstream::eprintln!("{}", bundle.write(file)?);
+    }
+    if cli.copy {
+        anstream::eprintln!("{}", bundle.copy()?);
+    }
+    if cli.output.is_none() && !cli.copy {
+        let mut output = io::stdout();
+        output
+            .write_all(bundle.text.as_bytes())
+            .context("standard output cannot be written to")?;
+    }
+    Ok(())
+}
+
+fn request(cli: &Cli) -> Result<Request> {
+    let here = || anyhow::Ok(solo::manifest_of(&env::current_dir()?)?);
+    let manifest_path = cli.manifest_path.clone().map_or_else(here, Ok)?;
+    let entry = match (&cli.bin, &cli.example) {
+        (Some(name), _) => Entry::Binary(name.clone()),
+        (_, Some(name)) => Entry::Example(name.clone()),
+        _ => Entry::OnlyBinary,
+    };
+    Ok(Request {
+        entry,
+        site: cli.site.clone(),
+        shake: !cli.no_shake,
+        minify: cli.minify,
+        rustc: cli.rustc.clone(),
+        command: command(cli),
+        ..Request::new(manifest_path)
+    })
+}
+
+/// Returns the command that makes this bundle in the package's folder, without paths.
+fn command(cli: &Cli) -> String {
+    let with_value = [
+        ("--bin", &cli.bin),
+        ("--example", &cli.example),
+        ("--for", &cli.site),
+    ];
+    let flags = [("--no-shake", cli.no_shake), ("--minify", cli.minify)];
+    let mut command = "cargo solo".to_string();
+    for (option, value) in with_value {
+        if let Some(value) = value {
+            command.extend([" ", option, " ", value]);
+        }
+    }
+    for (option, _) in flags.iter().filter(|(_, is_set)| *is_set) {
+        command.extend([" ", option]);
+    }
+    command
+}
+
+/// Shows on a terminal what is done next.
+fn show(step: &str) {
+    if io::stderr().is_terminal() {
+        eprint!("\r\x1b[2K{step} …");
+    }
+}
+
+/// Removes what `show` left.
+fn clear() {
+    if io::stderr().is_terminal() {
+        eprint!("\r\x1b[2K");
+    }
+}

@@ -18,8 +18,8 @@ use std::path::PathBuf;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::cargo::Program;
 use crate::inline::Inlined;
-use crate::load::Program;
 
 pub struct Memory {
     folder: PathBuf,

@@ -1,263 +1,266 @@
-//! One bundle from beginning to end.
+//! One bundle from beginning to end: load, inline, shake, finish, verify.
 
-use std::collections::BTreeSet;
-use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::thread;
 
-use anyhow::{bail, Result};
-
+use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
-use crate::finish::{self, Tidy};
+use crate::error::{Error, Refusal, Result};
+use crate::format::{self, Tidy};
 use crate::inline::{self, Inlined};
-use crate::load::{self, Program};
 use crate::memory::Memory;
 use crate::shake::{self, Shaken};
-use crate::site::Site;
-use crate::{externs, verify};
+use crate::site::{self, Site};
+use crate::verify::{self, Accept, Note};
+use crate::{edition, refuse};
 
-/// What is to be bundled, and how.
+/// What to bundle, and how.
+#[derive(Clone, Debug)]
 pub struct Request {
+    /// The manifest of the package or of its workspace.
     pub manifest_path: PathBuf,
-    /// The binary, where the package has several.
-    pub bin: Option<String>,
-    /// The site that the bundle is for; otherwise any that has no crates.
-    pub site: Option<Site>,
-    /// Whether what the program does not need goes.
+    /// The program to bundle.
+    pub entry: Entry,
+    /// The site that the bundle is for; without one, the bundle is for any site that has no crates.
+    pub site: Option<String>,
+    /// The editions that the bundle must compile in, besides that of the site or else of the program.
+    pub editions: Vec<String>,
+    /// Whether to remove code that the program does not use.
     pub shake: bool,
+    /// Whether to remove white space and comments.
     pub minify: bool,
-    pub verbose: bool,
+    /// The compiler.
     pub rustc: PathBuf,
     /// The first lines of the bundle; the package's name if empty.
     pub title: Vec<String>,
-    /// The command that makes this bundle.
+    /// The command that makes this bundle, which the bundle's head names.
     pub command: String,
 }
 
-/// Says whether the program built from a bundle is right.
-pub type Accept<'a> = dyn Fn(&Path) -> Result<()> + 'a;
-
-/// Returns the file as it is, or `None` if it does not compile.
-fn whole(inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
-    let text = inlined.text.text.clone();
-    let errors = compiler.check(&text)?.errors;
-    let steps = Vec::new();
-    Ok(errors.is_empty().then_some(Shaken { text, steps }))
+impl Request {
+    /// Returns the request for the only binary of a package, for any site, without unused code.
+    pub fn new(manifest_path: impl Into<PathBuf>) -> Self {
+        Self {
+            manifest_path: manifest_path.into(),
+            entry: Entry::default(),
+            site: None,
+            editions: Vec::new(),
+            shake: true,
+            minify: false,
+            rustc: PathBuf::from("rustc"),
+            title: Vec::new(),
+            command: "cargo solo".to_string(),
+        }
+    }
 }
 
-/// One bundle to be made.
+/// A bundle, verified, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    /// The file to submit.
+    pub text: String,
+    /// The crates that were inlined, the program's own first, before anything was removed.
+    pub crates: Vec<InlinedCrate>,
+    /// The size of the file before anything was removed, in bytes.
+    pub whole: usize,
+    /// What each step of shaking removed.
+    pub steps: Vec<Step>,
+    /// What may be worth knowing.
+    pub notes: Vec<Note>,
+    /// The site that the bundle is for.
+    pub site: Option<Site>,
+}
+
+/// A crate in a bundle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InlinedCrate {
+    /// The name of its package.
+    pub package: String,
+    /// The version of its package.
+    pub version: String,
+    /// The bytes that were inlined.
+    pub bytes: usize,
+}
+
+/// A step of shaking.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// How it found what to remove.
+    pub name: String,
+    /// The bytes that it removed, white space not counted.
+    pub bytes: usize,
+}
+
+/// Called with what is done next, to be shown to a person who waits.
+pub type Progress<'a> = dyn Fn(&str) + 'a;
+
+/// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
+/// the bundle is right, and the bundle must compile without warnings.
+///
+/// # Errors
+///
+/// If no single file has the same meaning, or the bundle fails a check, the error is a refusal; it is another
+/// if cargo, rustc, rustfmt or `accept` fails, or a file cannot be read or written.
+pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
+    progress("reading the crates");
+    let metadata = cargo::metadata(&request.manifest_path)?;
+    let sites = site::sites(Some(&metadata.workspace_metadata))?;
+    let site = request.site.as_ref();
+    let site = site.map(|it| site::site(it, &sites)).transpose()?;
+    let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
+    let program = cargo::program(&metadata, target, site.as_ref())?;
+    let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
+    let externs = cargo::externs(&program, &request.rustc)?;
+    let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
+    let job = Job {
+        request,
+        accept,
+        progress,
+        program: &program,
+        site: site.as_ref(),
+        compilers: editions
+            .iter()
+            .map(|it| compiler.with_edition(it))
+            .collect(),
+        editions,
+    };
+    job.bundle()
+}
+
+/// One bundle to be made of a program.
 struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
-}
-
-/// Returns the bundle of a program, verified; `accept` says whether the program built from it is right.
-pub fn bundle(request: &Request, accept: Option<&Accept>) -> Result<String> {
-    Job { request, accept }.bundle()
+    progress: &'a Progress<'a>,
+    program: &'a Program,
+    site: Option<&'a Site>,
+    /// The editions that the bundle must compile in.
+    editions: Vec<String>,
+    /// One for each edition; the first builds what is tested.
+    compilers: Vec<Compiler>,
 }
 
 impl Job<'_> {
-    fn bundle(&self) -> Result<String> {
-        let manifest = &self.request.manifest_path;
-        let metadata = load::metadata(manifest)?;
-        let binary = load::binary(&metadata, manifest, self.request.bin.as_deref())?;
-        let program = load::program(&metadata, binary, self.request.site.as_ref())?;
-        let editions = self.editions(&program);
-        let compilers = self.compilers(&program, &editions)?;
-        let (inlined, shaken, finished) = self.shaken(&program, &compilers)?;
-        let finished = finished.map(Ok);
-        let text = finished
-            .unwrap_or_else(|| self.finish(&shaken.text, &inlined, &program, &compilers))?;
-        self.tell(&program, &inlined, &shaken, &text)?;
-        Ok(text)
+    /// Returns the bundle, made in the first edition that all of the program compiles in.
+    fn bundle(&self) -> Result<Bundle> {
+        let mut refusal = None;
+        for edition in edition::to_try(self.program, &self.editions) {
+            let compiler = self.compilers[0].with_edition(&edition);
+            let inlined = inline::inline(self.program, &compiler, &self.editions)?;
+            if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
+                return self.described(&inlined, shaken, text);
+            }
+            if refusal.is_none() {
+                refusal = verify::first_error(&inlined, &compiler, self.program)?;
+            }
+        }
+        Err(refusal.unwrap_or_else(|| Refusal::new("the program does not compile", "").into()))
+    }
+
+    /// Returns the shaken file and the text of the bundle, or `None` if the file does not compile.
+    ///
+    /// The last proof takes long and hardly ever fails, so the bundle is finished meanwhile.
+    fn made(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
+        if !self.request.shake {
+            return self.whole(inlined, compiler);
+        }
+        let memory = Memory::new(self.program, inlined, compiler.version()?);
+        (self.progress)("removing unused code");
+        thread::scope(|scope| {
+            let Some(draft) = shake::shake(inlined, compiler, &memory, scope)? else {
+                return Ok(None);
+            };
+            (self.progress)("verifying");
+            let text = draft.text.clone();
+            let proof = scope.spawn(move || draft.prove());
+            let finished = self.finish(&text, inlined);
+            let shaken = proof.join();
+            let shaken = shaken.map_err(|_| Error::tool("rustc", "a thread panicked"))??;
+            // What failed beside other work must fail alone too: programs under test have time limits.
+            let finished = finished.ok().filter(|_| shaken.text == text);
+            let finished = finished.map_or_else(|| self.finish(&shaken.text, inlined), Ok)?;
+            Ok(Some((shaken, finished)))
+        })
+    }
+
+    /// Returns the file as it is and the text of the bundle, or `None` if the file does not compile.
+    fn whole(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
+        (self.progress)("verifying");
+        let text = inlined.text.text.clone();
+        if !compiler.check(&text)?.errors.is_empty() {
+            return Ok(None);
+        }
+        let finished = self.finish(&text, inlined)?;
+        let steps = Vec::new();
+        Ok(Some((Shaken { text, steps }, finished)))
     }
 
     /// Returns the bundle of a shaken file, verified.
-    fn finish(
-        &self,
-        shaken: &str,
-        inlined: &Inlined,
-        program: &Program,
-        compilers: &[Compiler],
-    ) -> Result<String> {
-        verify::refuse_places(shaken, inlined)?;
-        verify::refuse_callers(shaken, inlined)?;
-        verify::refuse_told_paths(shaken, inlined)?;
-        if let Some(text) = self.silent(shaken, inlined, program, compilers)? {
-            self.verify(&text, compilers, program)?;
+    fn finish(&self, shaken: &str, inlined: &Inlined) -> Result<String> {
+        refuse::refuse(shaken, inlined)?;
+        if let Some(text) = self.silent(shaken, inlined)? {
+            self.verify(&text)?;
             return Ok(text);
         }
-        // Of what is said, the shaken file tells where it comes from.
-        verify::refuse_other_meanings(shaken, inlined, program, compilers)?;
-        verify::refuse_older_meanings(shaken, inlined, program, compilers)?;
-        let lints = finish::lints_of_libraries(shaken, inlined, compilers)?;
-        let tidy = finish::tidy(shaken, inlined, &lints)?;
-        let text = self.finished(&tidy, program, inlined, compilers)?;
-        for compiler in compilers {
+        // Only the shaken file knows which place in the source a warning is about.
+        edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
+        edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
+        let lints = format::lints_of_libraries(shaken, inlined, &self.compilers)?;
+        let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
+        for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some())?;
         }
-        self.verify(&text, compilers, program)?;
+        self.verify(&text)?;
         Ok(text)
     }
 
-    /// Returns the bundle with no lint allowed, if no compiler says a word of it; most are such.
-    fn silent(
-        &self,
-        shaken: &str,
-        inlined: &Inlined,
-        program: &Program,
-        compilers: &[Compiler],
-    ) -> Result<Option<String>> {
+    /// Returns the bundle with no lint allowed, if it compiles without diagnostics, as most bundles do.
+    fn silent(&self, shaken: &str, inlined: &Inlined) -> Result<Option<String>> {
         if !self.request.shake {
             return Ok(None);
         }
-        let tidy = finish::tidy(shaken, inlined, &[])?;
-        let Ok(text) = self.finished(&tidy, program, inlined, compilers) else {
+        let tidy = format::tidy(shaken, inlined, &[])?;
+        let Ok(text) = self.formatted(&tidy, inlined) else {
             return Ok(None);
         };
-        let builder = self.accept.and(compilers.first());
-        let is_silent = verify::is_silent(&text, compilers, builder)?;
+        let builder = self.accept.and(self.compilers.first());
+        let is_silent = verify::is_silent(&text, &self.compilers, builder)?;
         Ok(is_silent.then_some(text))
     }
 
-    /// Returns the editions that the bundle has to be right in, the one that it is proved in first.
-    fn editions(&self, program: &Program) -> Vec<String> {
-        let own = &program.crates[0].edition;
-        let of_site = self.request.site.as_ref();
-        let of_site = of_site.and_then(|site| site.edition.clone());
-        let mut editions = vec![of_site.unwrap_or_else(|| own.clone())];
-        // Whole crates are right in no more than one: some of what they hold is an error in a newer.
-        let is_for_any = self.request.site.is_none() && self.accept.is_some() && self.request.shake;
-        if is_for_any {
-            editions.extend(["2018", "2021", "2024"].map(str::to_string));
-        }
-        let mut seen = BTreeSet::new();
-        editions.retain(|edition| seen.insert(edition.clone()));
-        editions
-    }
-
-    fn compilers(&self, program: &Program, editions: &[String]) -> Result<Vec<Compiler>> {
-        let externs = externs::externs(program, &self.request.rustc)?;
-        let first = Compiler::new(&self.request.rustc, &editions[0], externs)?;
-        Ok(editions.iter().map(|it| first.with_edition(it)).collect())
-    }
-
-    /// Returns the program in one file, whole and shaken, in an edition that all of it compiles in; and
-    /// the bundle, if it is made by then.
-    fn shaken(
-        &self,
-        program: &Program,
-        compilers: &[Compiler],
-    ) -> Result<(Inlined, Shaken, Option<String>)> {
-        let editions: Vec<_> = compilers.iter().map(|it| it.edition.clone()).collect();
-        // The oldest first: what an older prelude lacks is imported, and not to be called unused.
-        let mut candidates = editions.clone();
-        candidates.push(program.crates[0].edition.clone());
-        candidates.sort();
-        candidates.extend(["2021", "2018"].map(str::to_string));
-        let mut seen = BTreeSet::new();
-        candidates.retain(|edition| seen.insert(edition.clone()));
-        let mut refusal = None;
-        for edition in &candidates {
-            let compiler = compilers[0].with_edition(edition);
-            let inlined = inline::inline(program, &compiler, &editions)?;
-            let mut finished = None;
-            let shaken = if !self.request.shake {
-                whole(&inlined, &compiler)?
-            } else {
-                let memory = Memory::new(program, &inlined, compiler.version()?);
-                // What fails beside other work is to fail with nothing beside it, or not at all.
-                let mut ahead = |text: &str| {
-                    let made = self.finish(text, &inlined, program, compilers).ok();
-                    finished = made.map(|made| (text.to_string(), made));
-                };
-                shake::shake(&inlined, &compiler, &memory, &mut ahead)?
-            };
-            if let Some(shaken) = shaken {
-                let finished = finished.filter(|(of, _)| *of == shaken.text);
-                return Ok((inlined, shaken, finished.map(|(_, made)| made)));
-            }
-            refusal = refusal.or(verify::first_error(&inlined, &compiler, program)?);
-        }
-        bail!("{}", refusal.unwrap_or_default())
-    }
-
-    fn finished(
-        &self,
-        tidy: &Tidy,
-        program: &Program,
-        inlined: &Inlined,
-        compilers: &[Compiler],
-    ) -> Result<String> {
+    fn formatted(&self, tidy: &Tidy, inlined: &Inlined) -> Result<String> {
         let body = if self.request.minify {
             tidy.minified()?
         } else {
-            tidy.formatted(&compilers[0].edition)?
+            tidy.formatted(&self.editions[0])?
         };
-        verify::same_stringified(&tidy.text(), &body)?;
-        let left = inlined.left_in(&body);
-        let title = if self.request.title.is_empty() {
-            vec![program.crates[0].package.clone()]
-        } else {
-            self.request.title.clone()
-        };
-        let head = finish::head(&title, &self.request.command, program, &left);
+        refuse::refuse_other_white_space(&tidy.text(), &body)?;
+        let (title, command) = (&self.request.title, &self.request.command);
+        let head = format::head(title, command, self.program, &inlined.left_in(&body));
         let gap = if self.request.minify { "" } else { "\n" };
         Ok(format!("{head}{gap}{body}"))
     }
 
-    /// Verifies what there is to it but that it compiles.
-    fn verify(&self, text: &str, compilers: &[Compiler], program: &Program) -> Result<()> {
-        let home = env::home_dir().unwrap_or_default();
-        verify::no_paths(text, &[&program.root, &home])?;
-        if let Some(site) = &self.request.site {
-            verify::size(text, site.source_limit, &site.name)?;
-        }
-        if let (Some(accept), Some(compiler)) = (self.accept, compilers.first()) {
-            match compiler.build(text)? {
-                Ok(program) => accept(&program)?,
-                Err(said) => bail!("the bundle is not built: {said}"),
-            }
-        }
-        Ok(())
+    fn verify(&self, text: &str) -> Result<()> {
+        let compiler = &self.compilers[0];
+        verify::verify(text, self.program, self.site, compiler, self.accept)
     }
 
-    fn tell(
-        &self,
-        program: &Program,
-        inlined: &Inlined,
-        shaken: &Shaken,
-        text: &str,
-    ) -> Result<()> {
-        for place in verify::type_names(&shaken.text, inlined)? {
-            let is_registry = program.crates.iter().any(|krate| {
-                krate.is_from_registry
-                    && place.starts_with(&format!("{}-{}", krate.package, krate.version))
-            });
-            if !is_registry || self.request.verbose {
-                anstream::eprintln!(
-                    "note: {place}: `type_name` tells the paths that types have in the bundle"
-                );
-            }
-        }
-        if !self.request.verbose {
-            return Ok(());
-        }
-        for (krate, place) in program.crates.iter().zip(&inlined.places) {
-            anstream::eprintln!(
-                "{} {}: {} bytes inlined",
-                krate.package,
-                krate.version,
-                place.len()
-            );
-        }
-        for (step, bytes) in &shaken.steps {
-            anstream::eprintln!("shaken away {step}: {bytes} bytes");
-        }
-        anstream::eprintln!(
-            "{} bytes before, {} after",
-            inlined.text.text.len(),
-            text.len()
-        );
-        Ok(())
+    fn described(&self, inlined: &Inlined, shaken: Shaken, text: String) -> Result<Bundle> {
+        let both = self.program.crates.iter().zip(&inlined.places);
+        let crates = both.map(|(krate, place)| InlinedCrate {
+            package: krate.package.clone(),
+            version: krate.version.clone(),
+            bytes: place.len(),
+        });
+        let steps = shaken.steps.into_iter();
+        Ok(Bundle {
+            text,
+            crates: crates.collect(),
+            whole: inlined.text.text.len(),
+            steps: steps.map(|(name, bytes)| Step { name, bytes }).collect(),
+            notes: verify::notes(&shaken.text, inlined, self.program)?,
+            site: self.site.cloned(),
+        })
     }
 }

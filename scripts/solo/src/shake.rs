@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
-use std::thread;
+use std::thread::Scope;
 
 use anyhow::{bail, ensure, Context, Result};
 use cargo_metadata::diagnostic::Diagnostic;
@@ -14,7 +14,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crate::assembly::canonical;
 use crate::compiler::{offset, Compiler};
 use crate::inline::Inlined;
-use crate::memory::Memory;
+use crate::memory::{Known, Memory};
 use crate::nodes::{nodes, Kind, Node};
 use crate::reach;
 use crate::tokens::{lex, Look, Token};
@@ -28,115 +28,150 @@ pub struct Shaken {
     pub steps: Vec<(String, usize)>,
 }
 
-/// Returns the file with all deleted that `main` does not need, or `None` if it does not compile.
-///
-/// The proof takes long, and hardly ever fails: meanwhile `ahead` is given what is to be proved.
-pub fn shake(
+/// A shaken file that compiles, but is not yet proved to be the same program: `prove` does that.
+pub struct Draft<'a> {
+    /// What most likely is the result.
+    pub text: String,
+    whole: String,
+    solution: Range<usize>,
+    compiler: &'a Compiler,
+    memory: &'a Memory,
+    way: Way<'a>,
+}
+
+/// How a draft came about.
+enum Way<'a> {
+    /// As it did the last time.
+    Known(Known),
+    Shaken {
+        shaker: Shaker<'a>,
+        linted: (String, Vec<bool>),
+    },
+}
+
+/// Returns the file with all deleted that `main` does not need, or `None` if it does not compile. The
+/// assembly that it is compared with later is made meanwhile, in `scope`.
+pub fn shake<'scope, 'a: 'scope>(
     inlined: &Inlined,
-    compiler: &Compiler,
-    memory: &Memory,
-    ahead: &mut dyn FnMut(&str),
-) -> Result<Option<Shaken>> {
-    let text = &inlined.text.text;
-    if let Some(shaken) = as_before(text, compiler, memory, ahead)? {
-        return Ok(Some(shaken));
-    }
-    thread::scope(|scope| {
-        let reference = scope.spawn(|| compiler.assembly(text));
-        let tokens = lex(text)?;
-        let nodes = nodes(text, &tokens)?;
-        let mut shaker = Shaker {
+    compiler: &'a Compiler,
+    memory: &'a Memory,
+    scope: &'scope Scope<'scope, '_>,
+) -> Result<Option<Draft<'a>>> {
+    let whole = inlined.text.text.clone();
+    let solution = inlined.places[0].clone();
+    if let Some((text, known)) = as_before(&whole, memory) {
+        return Ok(Some(Draft {
+            text,
+            whole,
+            solution,
             compiler,
-            gone: vec![false; nodes.len()],
-            stuck: HashSet::new(),
-            nodes: &nodes,
-            tokens: &tokens,
-            text: text.clone(),
-            solution: inlined.places[0].clone(),
-            reference: String::new(),
-            proved: String::new(),
-            steps: Vec::new(),
+            memory,
+            way: Way::Known(known),
+        }));
+    }
+    let text = whole.clone();
+    scope.spawn(move || compiler.assembly(&text));
+    let Some((shaker, linted)) = shaken(&whole, &solution, compiler, memory)? else {
+        return Ok(None);
+    };
+    // What is tried last is hardly ever let go by the compiler: that it says so is asked for now.
+    let without_last = shaker.without(&shaker.candidates(&LAST)).text;
+    scope.spawn(move || compiler.lint(&without_last));
+    Ok(Some(Draft {
+        text: shaker.text.clone(),
+        whole,
+        solution,
+        compiler,
+        memory,
+        way: Way::Shaken { shaker, linted },
+    }))
+}
+
+/// Shakes a file as far as it compiles, and returns how far the lints came alone too.
+#[allow(clippy::type_complexity)]
+fn shaken<'a>(
+    text: &str,
+    solution: &Range<usize>,
+    compiler: &'a Compiler,
+    memory: &Memory,
+) -> Result<Option<(Shaker<'a>, (String, Vec<bool>))>> {
+    let tokens = lex(text)?;
+    let nodes = nodes(text, &tokens)?;
+    let mut shaker = Shaker {
+        compiler,
+        gone: vec![false; nodes.len()],
+        stuck: HashSet::new(),
+        nodes,
+        tokens,
+        text: text.to_string(),
+        solution: solution.clone(),
+        reference: String::new(),
+        proved: String::new(),
+        steps: Vec::new(),
+    };
+    if !shaker.by_names(&memory.recall(text))? {
+        return Ok(None);
+    }
+    shaker.by_lints()?;
+    let linted = (shaker.text.clone(), shaker.gone.clone());
+    shaker.try_unused(Proof::Compiles)?;
+    Ok(Some((shaker, linted)))
+}
+
+impl Draft<'_> {
+    /// Returns the shaken file, proved to be the same program. It is `text`, or nearly always.
+    pub fn prove(self) -> Result<Shaken> {
+        let (mut shaker, linted) = match self.way {
+            Way::Known(known) => {
+                let assembly = self.compiler.assembly(&self.text)?;
+                if assembly.is_some_and(|it| canonical(&it) == known.assembly) {
+                    return Ok(Shaken {
+                        text: self.text,
+                        steps: known.steps,
+                    });
+                }
+                let again = shaken(&self.whole, &self.solution, self.compiler, self.memory)?;
+                again.context("the file does not compile")?
+            }
+            Way::Shaken { shaker, linted } => (shaker, linted),
         };
-        if !shaker.by_names(&memory.recall(text))? {
-            return Ok(None);
-        }
-        shaker.by_lints()?;
-        let linted = (shaker.text.clone(), shaker.gone.clone());
-        shaker.try_unused(Proof::Compiles)?;
-        // What is tried last is hardly ever let go by the compiler: that it says so is asked for now.
-        let without_last = shaker.without(&shaker.candidates(&LAST)).text;
-        scope.spawn(move || compiler.lint(&without_last));
-        assembly_beside(compiler, &shaker.text, ahead)?;
-        let reference = reference.join().ok();
-        let Some(reference) = reference.context(ENDED)?? else {
-            return Ok(None);
-        };
-        shaker.reference = canonical(&reference);
+        // What comes next is the proof, nearly always: it is made while the assembly of the whole file is.
+        self.compiler.assembly(&shaker.text)?;
+        let reference = self.compiler.assembly(&self.whole)?;
+        shaker.reference = canonical(&reference.context("the file does not compile")?);
         if !shaker.is_same()? {
-            shaker.try_with_care(text, linted)?;
+            shaker.try_with_care(&self.whole, linted)?;
         }
         shaker.try_kinds(&LAST, Proof::Assembly)?;
         ensure!(
             shaker.is_same()?,
-            "the shaken file is not the same program: use --no-shake"
+            "removing unused code changed the program: use --no-shake"
         );
-        memory.remember(text, &shaker.gone_ranges());
-        if !asks_environment(&tokens) {
-            memory.know(
-                text,
-                &shaker.reference,
-                &shaker.gone_ranges(),
-                &shaker.steps,
-            );
+        let gone = shaker.gone_ranges();
+        self.memory.remember(&self.whole, &gone);
+        if !asks_environment(&shaker.tokens) {
+            self.memory
+                .know(&self.whole, &shaker.reference, &gone, &shaker.steps);
         }
-        Ok(Some(Shaken {
+        Ok(Shaken {
             text: shaker.text,
             steps: shaker.steps,
-        }))
-    })
+        })
+    }
 }
 
 /// What is tried with the assembly at each step.
 const LAST: [Kind; 2] = [Kind::TraitImplItem, Kind::Attribute];
 
-const ENDED: &str = "the compiler's thread has ended";
-
-/// Shakes a file as it was shaken before, if that is the same program as its assembly was then.
-fn as_before(
-    text: &str,
-    compiler: &Compiler,
-    memory: &Memory,
-    ahead: &mut dyn FnMut(&str),
-) -> Result<Option<Shaken>> {
-    let Some(known) = memory.known(text) else {
-        return Ok(None);
-    };
+/// Returns the file as it was shaken before.
+fn as_before(text: &str, memory: &Memory) -> Option<(String, Known)> {
+    let known = memory.known(text)?;
     let mut shaken = text.to_string();
     for &(start, end) in &known.gone {
-        let Some(gone) = shaken.get(start..end) else {
-            return Ok(None);
-        };
-        shaken.replace_range(start..end, &blank(gone));
+        let gone = blank(shaken.get(start..end)?);
+        shaken.replace_range(start..end, &gone);
     }
-    let assembly = assembly_beside(compiler, &shaken, ahead)?;
-    let is_same = assembly.is_some_and(|it| canonical(&it) == known.assembly);
-    Ok(is_same.then_some(Shaken {
-        text: shaken,
-        steps: known.steps,
-    }))
-}
-
-/// Returns the assembly of a text; meanwhile `ahead` is given the text.
-fn assembly_beside(
-    compiler: &Compiler,
-    text: &str,
-    ahead: &mut dyn FnMut(&str),
-) -> Result<Option<String>> {
-    thread::scope(|scope| {
-        let assembly = scope.spawn(|| compiler.assembly(text));
-        ahead(text);
-        assembly.join().ok().context(ENDED)?
-    })
+    Some((shaken, known))
 }
 
 /// Tells whether the compiler looks at the environment for a text: what it makes of it may change then.
@@ -158,8 +193,8 @@ fn blank(text: &str) -> String {
 
 struct Shaker<'a> {
     compiler: &'a Compiler,
-    nodes: &'a [Node],
-    tokens: &'a [Token],
+    nodes: Vec<Node>,
+    tokens: Vec<Token>,
     gone: Vec<bool>,
     /// What the compiler calls dead, but does not compile without.
     stuck: HashSet<usize>,
@@ -219,7 +254,7 @@ impl Shaker<'_> {
 
     /// Returns what is not gone and yet named by nothing alive.
     fn unreached(&self, gone: &[bool], wide: bool) -> Vec<usize> {
-        reach::dead(self.nodes, self.tokens, gone, &self.solution, wide)
+        reach::dead(&self.nodes, &self.tokens, gone, &self.solution, wide)
     }
 
     /// Returns what nothing alive names when others are gone: it saves the compiler from telling so bit by bit.

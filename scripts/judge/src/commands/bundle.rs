@@ -1,82 +1,97 @@
-//! `judge bundle`: a solution and all that it uses as one file, ready to be submitted.
+//! `judge bundle`: one file to submit, of the repository's solution or of the user's own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
-
-use solo::{Request, Site};
+use cargo_metadata::DependencyKind;
+use indicatif::ProgressBar;
+use solo::{Accept, Bundle, Entry, Request};
+use tempfile::TempDir;
 
 use crate::candidate::Candidate;
-use crate::commands::clipboard;
-use crate::judging::Job;
-use crate::report::say;
+use crate::candidate::practice_package;
+use crate::judging::TestRun;
+use crate::terminal::say;
 use crate::testdata;
 use crate::verdict::Verdict;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::{write, Problem, Workspace};
 
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Args {
-    /// The problem: its name, or a part of it that no other has
+    /// The problem: its name or any unambiguous part of it
     #[arg(required_unless_present_any = ["all", "manifest_path"])]
     problem: Option<String>,
     /// Bundle all problems, each into a file of its name in the folder given by -o
     #[arg(long, conflicts_with_all = ["problem", "manifest_path", "copy"], requires = "output")]
     all: bool,
-    /// Bundle a binary of another Cargo workspace
+    /// Bundle your solution in `practice/` instead of the repository's
+    #[arg(long, requires = "problem")]
+    practice: bool,
+    /// Bundle this Rust file instead: it may use the crates that the repository's solution uses
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "problem",
+        conflicts_with = "practice"
+    )]
+    source: Option<PathBuf>,
+    /// Bundle a binary of another workspace, as `cargo solo` does
     #[arg(long, value_name = "PATH", conflicts_with = "problem")]
     manifest_path: Option<PathBuf>,
-    /// The binary, where the workspace has several
+    /// With --manifest-path: the binary, if there is more than one
     #[arg(long, value_name = "NAME", requires = "manifest_path")]
     bin: Option<String>,
-    /// The judge it is for: its edition, its crates, its limit; otherwise any judge that has no crates
+    /// Bundle for this site: its edition, crates and size limit. Without it, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
-    /// Write to this file; with --all, to this folder
+    /// Write to this file instead of standard output; with --all, to files in this folder
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Keep what the program does not need
+    /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Leave out all white space that can be
+    /// Remove comments and white space
     #[arg(long)]
     minify: bool,
-    /// Compile with this compiler
+    /// Use this compiler
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
-    /// Put it on the clipboard, through the terminal
+    /// Copy to the clipboard, through the terminal (OSC 52)
     #[arg(long)]
     copy: bool,
-    /// Tell what was inlined, and what was shaken away by which step
+    /// Say what was inlined, and what each step removed
     #[arg(short, long)]
     verbose: bool,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if args.copy {
+        solo::has_clipboard()?;
+    }
     if let Some(manifest) = &args.manifest_path {
-        return foreign(args, manifest);
+        foreign(args, manifest)?;
+        return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
     let wanted: Vec<_> = args.problem.iter().cloned().collect();
-    let site = site(args, &workspace)?;
     for problem in workspace.select(&wanted)? {
-        let manifest_path = workspace
-            .root
-            .join("crates")
-            .join(&problem.name)
-            .join("Cargo.toml");
+        let solution = Solution::of(args, &workspace, problem)?;
         let request = Request {
-            manifest_path,
-            bin: Some(problem.name.clone()),
+            entry: Entry::Binary(solution.binary.clone()),
             title: vec![problem.title.clone(), problem.url.clone()],
-            command: command(args, &problem.name),
-            ..request(args, site.clone())
+            command: command(args, &format!("{}{}", problem.name, solution.option)),
+            editions: editions(args),
+            ..request(args, &solution.manifest)
         };
-        let accept = |program: &Path| accept(program, &workspace, problem);
-        let text = solo::bundle(&request, Some(&accept));
-        let text = text.with_context(|| format!("{} cannot be bundled", problem.name))?;
+        let accept = |program: &Path| {
+            let accepted = accept(program, &workspace, problem);
+            accepted.map_err(|why| format!("{why:#}"))
+        };
+        let bundle = bundle(&request, Some(&accept));
+        let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
         let file = args.output.as_ref().map(|output| {
             if args.all {
                 output.join(format!("{}.rs", problem.name))
@@ -84,45 +99,142 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 output.clone()
             }
         });
-        deliver(args, &text, file.as_deref())?;
+        deliver(args, &bundle, file.as_deref())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Bundles a binary of a workspace that has no problems.
-fn foreign(args: &Args, manifest: &Path) -> Result<ExitCode> {
-    let site = match &args.site {
-        Some(name) => Some(solo::site(name, &solo::sites(None)?)?),
-        None => None,
-    };
+fn foreign(args: &Args, manifest: &Path) -> Result<()> {
     let bin = args.bin.as_ref().map(|bin| format!(" --bin {bin}"));
+    let what = format!("--manifest-path Cargo.toml{}", bin.unwrap_or_default());
+    let entry = args.bin.clone().map_or(Entry::OnlyBinary, Entry::Binary);
     let request = Request {
-        manifest_path: manifest.to_path_buf(),
-        bin: args.bin.clone(),
-        command: command(
-            args,
-            &format!("--manifest-path Cargo.toml{}", bin.unwrap_or_default()),
-        ),
-        ..request(args, site)
+        entry,
+        command: command(args, &what),
+        ..request(args, manifest)
     };
-    let text = solo::bundle(&request, None);
-    let text = text.with_context(|| format!("{} cannot be bundled", manifest.display()))?;
-    deliver(args, &text, args.output.as_deref())?;
-    Ok(ExitCode::SUCCESS)
+    let bundle = bundle(&request, None);
+    let bundle = bundle.with_context(|| format!("{} cannot be bundled", manifest.display()))?;
+    deliver(args, &bundle, args.output.as_deref())
 }
 
-fn request(args: &Args, site: Option<Site>) -> Request {
+/// The program to bundle for a problem.
+struct Solution {
+    manifest: PathBuf,
+    binary: String,
+    /// The option that chose it.
+    option: &'static str,
+    /// The package made for `--source`, which is removed with this.
+    _folder: Option<TempDir>,
+}
+
+impl Solution {
+    fn of(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        if let Some(source) = &args.source {
+            return Self::of_source(source, workspace, problem);
+        }
+        let own = workspace.root.join("crates").join(&problem.name);
+        let (folder, binary, option) = if args.practice {
+            let folder = workspace.practice(problem);
+            ensure!(
+                folder.exists(),
+                "{} does not exist: `cargo judge practice {}` creates it",
+                workspace.shown(&folder),
+                problem.name
+            );
+            (folder, practice_package(problem), " --practice")
+        } else {
+            (own, problem.name.clone(), "")
+        };
+        Ok(Self {
+            manifest: folder.join("Cargo.toml"),
+            binary,
+            option,
+            _folder: None,
+        })
+    }
+
+    /// Makes a package of one file, which has the dependencies of the problem's solution.
+    fn of_source(source: &Path, workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        let name = source.display();
+        ensure!(
+            source.extension().is_some_and(|it| it == "rs"),
+            "--source {name}: only a Rust file can be bundled; submit another one as it is"
+        );
+        let text = fs::read_to_string(source).with_context(|| format!("--source {name}"))?;
+        fs::create_dir_all(&workspace.target)?;
+        let folder = TempDir::with_prefix_in("judge-", &workspace.target)?;
+        let path = folder.path();
+        let binary = format!("source-{}", problem.name);
+        write(&path.join("src/main.rs"), &text)?;
+        write(&path.join("Cargo.toml"), &manifest(&binary, problem))?;
+        // One cache for all, and the versions that the workspace has.
+        let target = toml_string(&workspace.target.to_string_lossy());
+        let config = format!("[build]\ntarget-dir = {target}\n");
+        write(&path.join(".cargo/config.toml"), &config)?;
+        let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+        write(&path.join("Cargo.lock"), &lock)?;
+        Ok(Self {
+            manifest: path.join("Cargo.toml"),
+            binary,
+            option: " --source FILE",
+            _folder: Some(folder),
+        })
+    }
+}
+
+/// Returns the manifest of a package that has the dependencies of the problem's solution.
+fn manifest(package: &str, problem: &Problem) -> String {
+    let dependencies = problem.dependencies.iter();
+    let normal = dependencies.filter(|it| it.kind == DependencyKind::Normal);
+    let lines = normal.map(|it| match &it.path {
+        Some(path) => format!(
+            "{} = {{ path = {} }}\n",
+            it.name,
+            toml_string(path.as_str())
+        ),
+        None => format!(
+            "{} = {{ version = \"{}\", default-features = {} }}\n",
+            it.name, it.req, it.uses_default_features
+        ),
+    });
+    let lines: String = lines.collect();
+    format!("[package]\nname = \"{package}\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\n{lines}")
+}
+
+/// Returns a text as a string of TOML: JSON's escapes are among TOML's.
+fn toml_string(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// Returns the editions that a bundle must compile in for any site. Crates from which nothing is removed
+/// compile in one only: some of what they contain is an error in a newer edition.
+fn editions(args: &Args) -> Vec<String> {
+    if args.site.is_some() || args.no_shake {
+        return Vec::new();
+    }
+    ["2018", "2021", "2024"].map(str::to_string).to_vec()
+}
+
+fn request(args: &Args, manifest: &Path) -> Request {
     Request {
-        manifest_path: PathBuf::new(),
-        bin: None,
-        site,
+        site: args.site.clone(),
         shake: !args.no_shake,
         minify: args.minify,
-        verbose: args.verbose,
         rustc: args.rustc.clone(),
-        title: Vec::new(),
-        command: String::new(),
+        ..Request::new(manifest)
     }
+}
+
+/// Returns the bundle; a spinner shows on a terminal what is being done.
+fn bundle(request: &Request, accept: Option<&Accept>) -> solo::Result<Bundle> {
+    let spinner = ProgressBar::new_spinner();
+    spinner.enable_steady_tick(std::time::Duration::from_millis(100));
+    let show = |step: &str| spinner.set_message(step.to_string());
+    let bundle = solo::bundle(request, accept, &show);
+    spinner.finish_and_clear();
+    bundle
 }
 
 /// Returns the command that makes a bundle of `what`, without paths.
@@ -137,40 +249,35 @@ fn command(args: &Args, what: &str) -> String {
     command
 }
 
-fn site(args: &Args, workspace: &Workspace) -> Result<Option<Site>> {
-    let find = |name: &String| solo::site(name, &workspace.sites);
-    args.site.as_ref().map(find).transpose()
-}
-
 /// Refuses a program that does not pass all the tests of its problem.
 fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let candidate = Candidate::native(program);
     for test in testdata::tests_of(workspace, &problem.name, None)? {
         let name = test.name.clone();
-        let judged = Job::new(problem, test, &candidate).judge()?;
+        let judged = TestRun::new(problem, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
             verdict == Verdict::Accepted,
-            "{}, test {name}: the bundle gets {verdict}: {}",
-            problem.name,
+            "test {name}: {verdict}: {}",
             why.join("; ")
         );
     }
     Ok(())
 }
 
-fn deliver(args: &Args, text: &str, file: Option<&Path>) -> Result<()> {
+/// Writes a bundle where the arguments say, and says on standard error what was written.
+fn deliver(args: &Args, bundle: &Bundle, file: Option<&Path>) -> Result<()> {
+    for line in bundle.details(args.verbose) {
+        anstream::eprintln!("{line}");
+    }
     if args.copy {
-        clipboard::copy(text)?;
+        anstream::eprintln!("{}", bundle.copy()?);
     }
     if let Some(file) = file {
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-        }
-        return fs::write(file, text).with_context(|| file.display().to_string());
+        anstream::eprintln!("{}", bundle.write(file)?);
     }
-    if !args.copy {
-        say!("{}", text.trim_end());
+    if file.is_none() && !args.copy {
+        say!("{}", bundle.text.trim_end());
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! One file per command.
 
 pub mod bundle;
-mod clipboard;
+pub mod check;
 pub mod grundy;
 pub mod list;
 pub mod listen;
@@ -9,4 +9,3 @@ pub mod new;
 pub mod practice;
 pub mod stress;
 pub mod test;
-mod watch;

@@ -15,7 +15,7 @@ use syn::{
 use crate::cfg::{Cfg, CfgAttr, Predicate};
 use crate::error::{Error, Refusal, Result};
 use crate::inline::read::read;
-use crate::load::{Crate, Dependency};
+use crate::cargo::{Crate, Dependency};
 use crate::text::{Edits, Text};
 
 /// What a name that a crate may use without importing it stands for.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use crate::error::{Error, Result};
 use crate::inline::old;
-use crate::load::Crate;
+use crate::cargo::Crate;
 use crate::text::{Source, Text};
 
 /// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.

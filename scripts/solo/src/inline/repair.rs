@@ -14,7 +14,7 @@ use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, MARKER};
 use crate::inline::layout::{import, lay_out, Export, Found, Import, Layout, Part, Style};
 use crate::inline::Inlined;
-use crate::load::{Dependency, Program};
+use crate::cargo::{Dependency, Program};
 use crate::tokens::{Kind, Look, Token};
 
 /// More rounds than any program needs: each adds or removes something.

@@ -1,0 +1,252 @@
+//! Wrong programs are found, by `stress` and by the hidden tests; right ones are not.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::util::{command, judge, root, Said, Toy, SOLUTIONS};
+use rstest::rstest;
+
+fn problem(source: &Path) -> &str {
+    source
+        .parent()
+        .unwrap()
+        .parent()
+        .unwrap()
+        .file_name()
+        .unwrap()
+        .to_str()
+        .unwrap()
+}
+
+/// Stresses with time enough on a busy machine.
+fn stress(problem: &str, options: &[&str]) -> Said {
+    judge(
+        root(),
+        &[&["stress", problem, "--time", "120"], options].concat(),
+    )
+}
+
+#[rstest]
+fn a_wrong_program_is_found_by_stress(#[files("../../crates/*/wrong/*.rs")] source: PathBuf) {
+    let said = stress(
+        problem(&source),
+        &["--source", source.to_str().unwrap(), "--seed", "1"],
+    );
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(
+        said.stdout.contains("found with seed 1 at input "),
+        "{said:#?}"
+    );
+    assert!(said.stdout.contains("  smallest          WA"), "{said:#?}");
+    let (_, shrunk) = said.stdout.split_once("\ninput of ").unwrap();
+    let (input, _) = shrunk.split_once("answer:").unwrap();
+    assert!(
+        input.split_whitespace().count() <= 30,
+        "not small: {said:#?}"
+    );
+}
+
+#[rstest]
+fn a_wrong_program_is_found_by_the_hidden_tests(
+    #[files("../../crates/*/wrong/*.rs")] source: PathBuf,
+) {
+    let arguments = [
+        "test",
+        problem(&source),
+        "--hidden",
+        "--all",
+        "--source",
+        source.to_str().unwrap(),
+    ];
+    let said = judge(root(), &arguments);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let rejected = |line: &&str| line.starts_with("  hidden-") && !line.contains("  AC  ");
+    assert!(said.stdout.lines().any(|line| rejected(&line)), "{said:#?}");
+}
+
+#[test]
+fn the_solutions_stand() {
+    for problem in SOLUTIONS.keys() {
+        let said = stress(problem, &["--tests", "130"]);
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        assert!(said.stdout.contains("130 inputs from seed "), "{said:#?}");
+        let said = judge(root(), &["test", problem, "--hidden"]);
+        assert_eq!(said.status, Some(0), "{said:#?}");
+    }
+}
+
+#[test]
+fn a_seed_finds_the_same_every_time() {
+    let program = [
+        "--program",
+        "sh -c 'read line; [ ${#line} -lt 5 ] || exit 1; cat'",
+        "--seed",
+        "7",
+    ];
+    let (once, again) = (stress("wythoff", &program), stress("wythoff", &program));
+    assert_eq!(once.status, Some(1));
+    let without_figures = |said: &Said| {
+        let lines = said
+            .stdout
+            .lines()
+            .filter(|line| !line.contains("smallest"));
+        lines.map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!(without_figures(&once), without_figures(&again));
+}
+
+#[rstest]
+#[case::crash("sh -c 'kill -ABRT $$'", "  smallest          RE", "ended by SIGABRT")]
+#[case::slow("sleep 30", "  smallest          TLE", "still running after 3s")]
+#[case::silent("true", "  smallest          WA", "got       nothing more")]
+fn a_failure_is_told_for_what_it_is(#[case] program: &str, #[case] line: &str, #[case] why: &str) {
+    let said = stress("1848", &["--program", program, "--seed", "3"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(
+        said.stdout.contains(line) && said.stdout.contains(why),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn what_cannot_be_run_is_an_error() {
+    stress("1848", &["--program", "no-such-program"])
+        .refused("`no-such-program` cannot be started: No such file or directory (os error 2)");
+    stress("1848", &["--source", "my.pas"]).refused("--source my.pas: there is no such file");
+    judge(root(), &["stress", "1848", "--time=-1"])
+        .refused("--time -1: cannot convert float seconds to Duration: value is negative");
+}
+
+#[test]
+fn what_was_found_is_kept_as_a_test_on_request() {
+    let toy = Toy::with_reference();
+    let arguments = [
+        "stress",
+        "echo",
+        "--program",
+        "echo x",
+        "--seed",
+        "1",
+        "--save",
+        "found",
+    ];
+    let said = toy.judge(&arguments);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    for extension in ["in", "out"] {
+        let kept = toy
+            .path()
+            .join(format!("testdata/toy-1-echo/found.{extension}"));
+        assert_eq!(fs::read_to_string(kept).unwrap(), "0\n");
+    }
+    // Told before anything is searched for.
+    let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
+    saved_as("found").refused("--save found: testdata/toy-1-echo/found.in already exists");
+    saved_as("../x").refused("--save ../x: use letters, digits, - and _");
+    saved_as("hidden-1")
+        .refused("--save hidden-1: names that begin with hidden- belong to the hidden tests");
+}
+
+#[test]
+fn a_problem_without_a_reference_cannot_be_stressed() {
+    let said = Toy::new("", "").judge(&["stress", "echo"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "error: toy-1-echo has no reference: write crates/toy-1-echo/examples/toy-1-echo-reference.rs";
+    assert_eq!(said.stderr.trim_end(), why);
+}
+
+/// A toy whose generator prints many numbers, one a line, and whose solution echoes them.
+fn toy_of_many_lines() -> Toy {
+    let toy = Toy::with_reference();
+    toy.write(
+        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+        "fn main() {
+            match std::env::args().nth(1).as_deref() {
+                Some(\"generate\") => (1..2000).for_each(|number| println!(\"{number}\")),
+                Some(\"solve\") => {
+                    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+                    print!(\"{input}\");
+                }
+                _ => std::process::exit(2),
+            }
+        }\n",
+    );
+    toy
+}
+
+/// Every run of the program sleeps and leaves a line in a file: a busy machine makes them fewer.
+#[test]
+fn the_time_is_that_of_the_search_and_the_shrinking() {
+    let toy = toy_of_many_lines();
+    let log = toy.path().join("log");
+    let program = format!("sh -c 'echo >> {}; sleep 0.2'", log.display());
+    let said = toy.judge(&["stress", "echo", "--program", &program, "--time", "4"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let runs = fs::read_to_string(log).unwrap().lines().count();
+    // Two programs at a time while it searches, one while it shrinks.
+    assert!(runs <= 2 * 4 * 5, "{runs} runs of 0.2 s");
+}
+
+#[test]
+fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
+    let toy = toy_of_many_lines();
+    let arguments = ["stress", "echo", "--program", "sleep 0.1", "--time", "600"];
+    let mut command = command(toy.path(), &arguments);
+    let mut stress = command.stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdout = BufReader::new(stress.stdout.take().unwrap());
+    let mut said = String::new();
+    while !said.contains("found with seed") {
+        assert!(stdout.read_line(&mut said).unwrap() > 0, "{said}");
+    }
+    let interrupt = |process: &Child| {
+        let status = Command::new("kill")
+            .args(["-INT", &process.id().to_string()])
+            .status();
+        assert!(status.unwrap().success());
+    };
+    interrupt(&stress);
+    stdout.read_to_string(&mut said).unwrap();
+    assert!(said.contains("  smallest  WA"), "{said}");
+    assert_eq!(stress.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn a_generator_that_hangs_is_named() {
+    let toy = Toy::with_reference();
+    toy.write(
+        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+        "fn main() { loop { std::thread::park(); } }\n",
+    );
+    let said = toy.judge(&[
+        "stress",
+        "echo",
+        "--program",
+        "true",
+        "--seed",
+        "1",
+        "--tests",
+        "1",
+    ]);
+    said.refused("`toy-1-echo-reference generate 1 0` was stopped: it exceeded its Wall limit");
+}
+
+#[test]
+fn a_reference_that_fails_is_named() {
+    let toy = Toy::with_reference();
+    toy.write(
+        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+        "fn main() {
+            assert_eq!(std::env::args().nth(1).as_deref(), Some(\"generate\"), \"no theory\");
+            println!(\"1\");
+        }\n",
+    );
+    let said = toy.judge(&["stress", "echo", "--program", "true", "--tests", "1"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr
+            .starts_with("error: the reference's `solve` fails with status 101: "),
+        "{said:#?}"
+    );
+    assert!(said.stderr.contains("no theory"), "{said:#?}");
+}

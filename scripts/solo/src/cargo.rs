@@ -1,0 +1,495 @@
+//! What cargo knows: the crates of a program, their features, and the crates that a site has.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cargo_metadata::{
+    DepKindInfo, DependencyKind, Message, Metadata, MetadataCommand, Node, Package, PackageId,
+    Target, TargetKind,
+};
+
+use crate::error::{Error, Refusal, Result};
+use crate::site::Site;
+
+/// Which program of a package is bundled.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Entry {
+    /// The only binary.
+    #[default]
+    OnlyBinary,
+    /// The binary of this name.
+    Binary(String),
+    /// The example of this name.
+    Example(String),
+}
+
+impl Entry {
+    fn is(&self, target: &Target) -> bool {
+        match self {
+            Self::OnlyBinary => target.is_bin(),
+            Self::Binary(name) => target.is_bin() && target.name == *name,
+            Self::Example(name) => target.is_example() && target.name == *name,
+        }
+    }
+
+    /// Returns what this asks for, for an error message.
+    fn shown(&self) -> String {
+        match self {
+            Self::OnlyBinary => "binary".to_string(),
+            Self::Binary(name) => format!("binary called `{name}`"),
+            Self::Example(name) => format!("example called `{name}`"),
+        }
+    }
+}
+
+/// A program: its crates, the binary's first.
+pub struct Program {
+    pub crates: Vec<Crate>,
+    /// The crates that the bundle still imports, because the site has them.
+    pub kept: Vec<String>,
+    /// Whether the program is an example, which may use development dependencies.
+    pub is_example: bool,
+    pub root: PathBuf,
+    pub target_directory: PathBuf,
+}
+
+impl Program {
+    /// Returns a crate and the crates that it depends on, directly or not.
+    pub fn seen_by(&self, index: usize) -> BTreeSet<usize> {
+        let mut seen = BTreeSet::from([index]);
+        let mut queue = vec![index];
+        while let Some(index) = queue.pop() {
+            for dependency in self.crates[index].dependencies.values() {
+                if let Dependency::Inlined(other) = dependency {
+                    if seen.insert(*other) {
+                        queue.push(*other);
+                    }
+                }
+            }
+        }
+        seen
+    }
+
+    /// Returns the crate of the binary.
+    pub fn binary(&self) -> &Crate {
+        &self.crates[0]
+    }
+}
+
+/// One crate of a program.
+pub struct Crate {
+    /// The name that the source uses: with underscores.
+    pub name: String,
+    pub package: String,
+    pub version: String,
+    pub licence: Option<String>,
+    pub edition: String,
+    /// The file that the crate begins with.
+    pub file: PathBuf,
+    pub manifest: PathBuf,
+    pub features: Vec<String>,
+    pub is_from_registry: bool,
+    /// The crates that this one may name, by the names that it uses.
+    pub dependencies: BTreeMap<String, Dependency>,
+    /// Why the crate cannot be inlined, if it cannot.
+    pub refusal: Option<Refusal>,
+    /// The environment variables that cargo sets: `CARGO_PKG_VERSION` and so on.
+    pub variables: BTreeMap<String, String>,
+}
+
+/// How the bundle gets a dependency.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Dependency {
+    /// It is inlined; this is its index among the program's crates.
+    Inlined(usize),
+    /// The site has it.
+    Kept,
+    /// A procedural macro.
+    Procedural,
+}
+
+/// Returns what cargo knows of the workspace of a manifest, without the network if possible.
+///
+/// Cargo runs in the manifest's folder, so that the configuration found there applies.
+pub fn metadata(manifest: &Path) -> Result<Metadata> {
+    let manifest = absolute(manifest)?;
+    let folder = manifest.parent().unwrap_or(&manifest);
+    let ask = |more: &[&str]| {
+        MetadataCommand::new()
+            .manifest_path(&manifest)
+            .current_dir(folder)
+            .other_options(more.iter().map(ToString::to_string).collect::<Vec<_>>())
+            .exec()
+    };
+    ask(&["--offline", "--locked"])
+        .or_else(|_| ask(&["--offline"]))
+        .or_else(|_| ask(&[]))
+        .map_err(|error| match error {
+            cargo_metadata::Error::CargoMetadata { stderr } => {
+                Error::tool("cargo", stderr.trim().trim_start_matches("error: "))
+            }
+            error => Error::tool("cargo", error.to_string()),
+        })
+}
+
+/// Returns the path of a manifest from the root; that of a folder is the manifest in it.
+fn absolute(manifest: &Path) -> Result<PathBuf> {
+    let path = manifest
+        .canonicalize()
+        .map_err(Error::io(format!("{} cannot be read", manifest.display())))?;
+    Ok(if path.is_dir() {
+        path.join("Cargo.toml")
+    } else {
+        path
+    })
+}
+
+/// Returns the manifest of the package that a folder is in.
+///
+/// # Errors
+///
+/// If neither the folder nor one above it has a `Cargo.toml`.
+pub fn manifest_of(folder: &Path) -> Result<PathBuf> {
+    let manifests = folder.ancestors().map(|it| it.join("Cargo.toml"));
+    manifests
+        .into_iter()
+        .find(|it| it.is_file())
+        .ok_or_else(|| {
+            let reason = "no Cargo.toml in this folder or above it";
+            Refusal::new(reason, "run this in a package, or give --manifest-path").into()
+        })
+}
+
+/// Returns the program that is meant, of the package of this manifest or, if the manifest is that of a
+/// workspace, of any of its packages.
+pub fn target<'a>(
+    metadata: &'a Metadata,
+    manifest: &Path,
+    entry: &Entry,
+) -> Result<(&'a Package, &'a Target)> {
+    let manifest = absolute(manifest)?;
+    let of_manifest = metadata
+        .workspace_packages()
+        .into_iter()
+        .filter(|package| package.manifest_path.as_std_path() == manifest);
+    let mut packages: Vec<_> = of_manifest.collect();
+    if packages.is_empty() {
+        packages = metadata.workspace_packages();
+    }
+    let all = || {
+        packages
+            .iter()
+            .flat_map(|it| it.targets.iter().map(move |target| (*it, target)))
+    };
+    let found: Vec<_> = all().filter(|(_, it)| entry.is(it)).collect();
+    if let [target] = found[..] {
+        return Ok(target);
+    }
+    let is_program = |it: &&Target| it.is_bin() || it.is_example();
+    let there: Vec<_> = all().map(|(_, it)| it).filter(is_program).collect();
+    let refusal = match &found[..] {
+        [] if there.is_empty() => Refusal::new("no binary and no example", ""),
+        [] => {
+            let reason = format!("no {}", entry.shown());
+            Refusal::new(reason, format!("there is {}", names(&there)))
+        }
+        several => {
+            let several: Vec<_> = several.iter().map(|(_, it)| *it).collect();
+            let reason = format!("more than one {}", entry.shown());
+            Refusal::new(
+                reason,
+                format!("choose one with --bin: {}", names(&several)),
+            )
+        }
+    };
+    let place = manifest.file_name().unwrap_or_default();
+    Err(refusal.at(place.to_string_lossy()).into())
+}
+
+fn names(targets: &[&Target]) -> String {
+    let names: Vec<_> = targets.iter().map(|it| format!("`{}`", it.name)).collect();
+    names.join(", ")
+}
+
+/// Returns the crates that make up a binary or an example, less those that the site has.
+pub fn program(
+    metadata: &Metadata,
+    (package, target): (&Package, &Target),
+    site: Option<&Site>,
+) -> Result<Program> {
+    let is_example = target.is_example();
+    let mut loader = Loader {
+        metadata,
+        resolved: resolved_features(metadata, package, is_example)?,
+        site,
+        is_example,
+        crates: Vec::new(),
+        kept: Vec::new(),
+        places: BTreeMap::new(),
+        queue: VecDeque::new(),
+    };
+    loader.crates.push(loader.describe(package, target)?);
+    loader.queue.push_back((0, package.id.clone()));
+    loader.add_own_library(package)?;
+    while let Some((index, id)) = loader.queue.pop_front() {
+        loader.add_dependencies(index, &id)?;
+    }
+    loader.kept.sort();
+    Ok(Program {
+        crates: loader.crates,
+        kept: loader.kept,
+        is_example,
+        root: metadata.workspace_root.clone().into(),
+        target_directory: metadata.target_directory.clone().into(),
+    })
+}
+
+struct Loader<'a> {
+    metadata: &'a Metadata,
+    resolved: BTreeMap<(String, String), Vec<String>>,
+    site: Option<&'a Site>,
+    is_example: bool,
+    crates: Vec<Crate>,
+    kept: Vec<String>,
+    places: BTreeMap<PackageId, usize>,
+    queue: VecDeque<(usize, PackageId)>,
+}
+
+impl<'a> Loader<'a> {
+    /// Adds the library that a package may have beside its binary.
+    fn add_own_library(&mut self, package: &Package) -> Result<()> {
+        let Some(library) = library(package) else {
+            return Ok(());
+        };
+        self.crates.push(self.describe(package, library)?);
+        let name = library.name.replace('-', "_");
+        let dependency = Dependency::Inlined(1);
+        self.crates[0].dependencies.insert(name, dependency);
+        self.queue.push_back((1, package.id.clone()));
+        Ok(())
+    }
+
+    fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
+        let metadata = self.metadata;
+        let node = self.node(id)?;
+        for dependency in &node.deps {
+            let is_of_example = self.is_example && index == 0;
+            let is_used = |it: &DepKindInfo| {
+                let is_development = it.kind == DependencyKind::Development;
+                it.kind == DependencyKind::Normal || is_of_example && is_development
+            };
+            let package = &metadata[&dependency.pkg];
+            let is_built = self.resolved.contains_key(&key(package));
+            if is_built && dependency.dep_kinds.iter().any(is_used) {
+                let it = self.dependency(package)?;
+                let name = dependency.name.clone();
+                self.crates[index].dependencies.insert(name, it);
+            }
+        }
+        Ok(())
+    }
+
+    fn dependency(&mut self, package: &Package) -> Result<Dependency> {
+        if package.targets.iter().any(Target::is_proc_macro) {
+            return Ok(Dependency::Procedural);
+        }
+        if self.site.is_some_and(|site| has(site, package)) {
+            let name = library(package).map_or(package.name.as_str(), |it| it.name.as_str());
+            let name = name.replace('-', "_");
+            if !self.kept.contains(&name) {
+                self.kept.push(name);
+            }
+            return Ok(Dependency::Kept);
+        }
+        if let Some(&place) = self.places.get(&package.id) {
+            return Ok(Dependency::Inlined(place));
+        }
+        let library = library(package)
+            .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
+        let place = self.crates.len();
+        self.crates.push(self.describe(package, library)?);
+        self.places.insert(package.id.clone(), place);
+        self.queue.push_back((place, package.id.clone()));
+        Ok(Dependency::Inlined(place))
+    }
+
+    fn describe(&self, package: &Package, target: &Target) -> Result<Crate> {
+        let features = self.resolved.get(&key(package)).cloned();
+        let unresolved = || format!("cargo does not resolve the features of {}", package.name);
+        Ok(Crate {
+            name: target.name.replace('-', "_"),
+            package: package.name.to_string(),
+            version: package.version.to_string(),
+            licence: package.license.clone(),
+            edition: target.edition.to_string(),
+            file: target.src_path.clone().into(),
+            manifest: package.manifest_path.clone().into(),
+            features: features.ok_or_else(|| Refusal::new(unresolved(), ""))?,
+            is_from_registry: package.source.is_some(),
+            dependencies: BTreeMap::new(),
+            refusal: refusal(package),
+            variables: variables(package, target),
+        })
+    }
+
+    fn node(&self, id: &PackageId) -> Result<&'a Node> {
+        let resolve = self.metadata.resolve.as_ref();
+        resolve
+            .and_then(|resolve| resolve.nodes.iter().find(|node| node.id == *id))
+            .ok_or_else(|| Refusal::new(format!("cargo does not resolve {id}"), "").into())
+    }
+}
+
+/// Returns why a package cannot be inlined, if it cannot.
+fn refusal(package: &Package) -> Option<Refusal> {
+    if !package.targets.iter().any(Target::is_custom_build) {
+        return None;
+    }
+    let reason = format!(
+        "{} {} has a build script, which a bundle cannot run",
+        package.name, package.version
+    );
+    let remedy = "use another crate, or a site that has this one";
+    Some(Refusal::new(reason, remedy))
+}
+
+fn key(package: &Package) -> (String, String) {
+    (package.name.to_string(), package.version.to_string())
+}
+
+fn library(package: &Package) -> Option<&Target> {
+    let is_library = |target: &&Target| {
+        target.is_lib() || target.is_rlib() || target.kind.contains(&TargetKind::DyLib)
+    };
+    package.targets.iter().find(is_library)
+}
+
+fn has(site: &Site, package: &Package) -> bool {
+    site.crates.iter().any(|it| {
+        let mut words = it.split_whitespace();
+        let version = package.version.to_string();
+        words.next() == Some(package.name.as_str()) && words.next().is_none_or(|it| it == version)
+    })
+}
+
+fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
+    let version = &package.version;
+    let text = |it: &Option<String>| it.clone().unwrap_or_default();
+    [
+        ("CARGO_PKG_NAME", package.name.to_string()),
+        ("CARGO_PKG_VERSION", version.to_string()),
+        ("CARGO_PKG_VERSION_MAJOR", version.major.to_string()),
+        ("CARGO_PKG_VERSION_MINOR", version.minor.to_string()),
+        ("CARGO_PKG_VERSION_PATCH", version.patch.to_string()),
+        ("CARGO_PKG_VERSION_PRE", version.pre.to_string()),
+        ("CARGO_PKG_AUTHORS", package.authors.join(":")),
+        ("CARGO_PKG_DESCRIPTION", text(&package.description)),
+        ("CARGO_PKG_LICENSE", text(&package.license)),
+        ("CARGO_CRATE_NAME", target.name.replace('-', "_")),
+        ("CARGO_BIN_NAME", target.name.clone()),
+    ]
+    .map(|(name, value)| (name.to_string(), value))
+    .into()
+}
+
+/// Returns the features of each package (name, version) that is built for `package` alone. The features in
+/// `cargo metadata` are those of the workspace as a whole, tests included.
+fn resolved_features(
+    metadata: &Metadata,
+    package: &Package,
+    is_example: bool,
+) -> Result<BTreeMap<(String, String), Vec<String>>> {
+    let edges = if is_example { "normal,dev" } else { "normal" };
+    let said =
+        tree(metadata, package, edges, true).or_else(|_| tree(metadata, package, edges, false))?;
+    let mut features = BTreeMap::new();
+    let mut seen = HashSet::new();
+    for line in said.lines().filter(|line| seen.insert(line.to_string())) {
+        let (package, of_package) = line.split_once('|').unwrap_or((line, ""));
+        let mut words = package.split_whitespace();
+        let (Some(name), Some(version)) = (words.next(), words.next()) else {
+            continue;
+        };
+        let list = of_package.trim_end_matches("(*)").trim();
+        let list = list.split(',').filter(|feature| !feature.is_empty());
+        let key = (
+            name.to_string(),
+            version.trim_start_matches('v').to_string(),
+        );
+        features.insert(key, list.map(str::to_string).collect());
+    }
+    Ok(features)
+}
+
+fn tree(metadata: &Metadata, package: &Package, edges: &str, offline: bool) -> Result<String> {
+    let output = Command::new(cargo())
+        .args(["tree", "--edges", edges, "--prefix", "none"])
+        .args(["--format", "{p}|{f}", "--package", &package.id.repr])
+        .args(offline.then_some("--offline"))
+        .current_dir(&metadata.workspace_root)
+        .output()
+        .map_err(Error::io("cargo cannot be run"))?;
+    if !output.status.success() {
+        return Err(Error::tool(
+            "cargo tree",
+            String::from_utf8_lossy(&output.stderr),
+        ));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Returns the compiler's arguments that lead to the crates which the site has, built here: the bundle still
+/// imports them.
+pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
+    if program.kept.is_empty() {
+        return Ok(Vec::new());
+    }
+    let krate = program.binary();
+    let option = if program.is_example {
+        "--example"
+    } else {
+        "--bin"
+    };
+    let output = Command::new(cargo())
+        .args(["build", "--release", "--message-format=json", option])
+        .arg(&krate.variables["CARGO_BIN_NAME"])
+        .arg("--manifest-path")
+        .arg(&krate.manifest)
+        .env("RUSTC", rustc)
+        .output()
+        .map_err(Error::io("cargo cannot be run"))?;
+    if !output.status.success() {
+        return Err(Error::tool(
+            "cargo build",
+            String::from_utf8_lossy(&output.stderr),
+        ));
+    }
+    let mut arguments = Vec::new();
+    for message in Message::parse_stream(&output.stdout[..]) {
+        let message = message.map_err(Error::io("the output of cargo cannot be read"))?;
+        let Message::CompilerArtifact(artifact) = message else {
+            continue;
+        };
+        let name = artifact.target.name.replace('-', "_");
+        let library = artifact
+            .filenames
+            .iter()
+            .find(|it| it.extension() == Some("rlib"));
+        let Some((library, folder)) = library.and_then(|it| Some((it, it.parent()?))) else {
+            continue;
+        };
+        if program.kept.contains(&name) {
+            arguments.extend(["--extern".to_string(), format!("{name}={library}")]);
+        }
+        arguments.extend(["-L".to_string(), format!("dependency={folder}")]);
+    }
+    Ok(arguments.into_iter().map(OsString::from).collect())
+}
+
+/// Returns the cargo that runs this program, or the one in the path.
+pub fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
+}

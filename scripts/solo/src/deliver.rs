@@ -1,0 +1,98 @@
+//! Where a bundle goes: a file or the clipboard, and what is said about it.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use base64::prelude::{Engine, BASE64_STANDARD};
+
+use crate::error::{Error, Refusal, Result};
+use crate::pipeline::Bundle;
+
+impl Bundle {
+    /// Returns the size, and the site's limit if it is known: `9041 bytes; AtCoder takes 524288`.
+    pub fn size(&self) -> String {
+        let bytes = format!("{} bytes", self.text.len());
+        let limit = |site: &crate::Site| Some((site.name.clone(), site.source_limit?));
+        match self.site.as_ref().and_then(limit) {
+            Some((site, limit)) => format!("{bytes}; {site} takes {limit}"),
+            None => bytes,
+        }
+    }
+
+    /// Returns what to tell about the bundle, a line each: notes on the user's own code or, if `verbose`, on
+    /// all code, with the crates that were inlined and what each step removed.
+    pub fn details(&self, verbose: bool) -> Vec<String> {
+        let notes = self.notes.iter().filter(|it| it.is_own || verbose);
+        let mut lines: Vec<_> = notes.map(|it| format!("note: {}", it.text)).collect();
+        if !verbose {
+            return lines;
+        }
+        lines.extend(
+            self.crates
+                .iter()
+                .map(|it| format!("inlined {} {}: {} bytes", it.package, it.version, it.bytes)),
+        );
+        let steps = self.steps.iter().filter(|it| it.bytes > 0);
+        lines.extend(steps.map(|it| format!("removed {}: {} bytes", it.name, it.bytes)));
+        lines.push(format!(
+            "{} bytes before, {} after",
+            self.whole,
+            self.text.len()
+        ));
+        lines
+    }
+
+    /// Writes the bundle to a file, and returns what to say about it. Folders are made as needed.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn write(&self, file: &Path) -> Result<String> {
+        let shown = file.display();
+        let unwritten = || Error::io(format!("{shown} cannot be written"));
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder).map_err(unwritten())?;
+        }
+        fs::write(file, &self.text).map_err(unwritten())?;
+        Ok(format!("wrote {shown}: {}", self.size()))
+    }
+
+    /// Asks the terminal to put the bundle on the clipboard, and returns what to say about it.
+    ///
+    /// The request is the escape sequence OSC 52, which works over any number of hops. A terminal does not
+    /// answer it, so whether it complied is unknown.
+    ///
+    /// # Errors
+    ///
+    /// If standard error is not a terminal, or one that has no clipboard.
+    pub fn copy(&self) -> Result<String> {
+        has_clipboard()?;
+        let text = BASE64_STANDARD.encode(&self.text);
+        let mut terminal = io::stderr();
+        write!(terminal, "\x1b]52;c;{text}\x07")
+            .map_err(Error::io("the terminal cannot be written to"))?;
+        Ok(format!(
+            "asked the terminal to copy {}; if pasting gives nothing, it does not support OSC 52: use -o FILE",
+            self.size()
+        ))
+    }
+}
+
+/// Refuses to copy if there is no terminal to ask for it, or one that is known to have no clipboard.
+///
+/// # Errors
+///
+/// If standard error is not a terminal, or one that has no clipboard.
+pub fn has_clipboard() -> Result<()> {
+    if !io::stderr().is_terminal() {
+        let reason = "`--copy` needs standard error to be a terminal";
+        return Err(Refusal::new(reason, "use -o FILE").into());
+    }
+    let name = std::env::var("TERM").unwrap_or_default();
+    if ["", "dumb", "linux"].contains(&name.as_str()) {
+        let reason = format!("`--copy`: the terminal `{name}` has no clipboard");
+        return Err(Refusal::new(reason, "use -o FILE").into());
+    }
+    Ok(())
+}

@@ -1,0 +1,279 @@
+//! The form of a bundle: no blank lines in libraries, lints allowed there, rustfmt or minifying, the head.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::ops::Range;
+use std::process::{Command, Stdio};
+
+use crate::cargo::Program;
+use crate::compiler::{offset, Compiler};
+use crate::edition;
+use crate::error::{Error, Result};
+use crate::inline::Inlined;
+use crate::tokens::{lex, Kind, Token};
+
+/// The parts of a bundle: the solution and the libraries that it uses.
+pub struct Tidy {
+    /// What the file begins with, and libraries that do not see the solution's macros.
+    above: String,
+    solution: String,
+    libraries: String,
+}
+
+/// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
+pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
+    let solution = &inlined.places[0];
+    let stands_above = |place: &&Range<usize>| place.end <= solution.start;
+    let places = inlined.places[1..].iter();
+    let mut places: Vec<_> = places.filter(|it| !it.is_empty()).collect();
+    places.sort_by_key(|it| it.start);
+    let first = places.first().filter(|it| stands_above(it));
+    let head = &shaken[..first.map_or(solution.start, |it| it.start)];
+    let (above, below): (Vec<_>, Vec<_>) = places.into_iter().partition(stands_above);
+    let mut above = libraries(shaken, &above, allowed)?;
+    above.insert_str(0, head.trim_end());
+    Ok(Tidy {
+        above,
+        solution: shaken[solution.clone()].trim_end().to_string() + "\n",
+        libraries: libraries(shaken, &below, allowed)?,
+    })
+}
+
+/// Returns the libraries at these places, in which these lints are allowed.
+fn libraries(shaken: &str, places: &[&Range<usize>], allowed: &[String]) -> Result<String> {
+    let mut libraries = String::new();
+    for &place in places {
+        let library = &shaken[place.clone()];
+        if library.trim().is_empty() {
+            continue;
+        }
+        libraries.push('\n');
+        if !allowed.is_empty() {
+            let _ = writeln!(libraries, "#[allow({})]", allowed.join(", "));
+        }
+        libraries.push_str(&without_blank_lines(library)?);
+        libraries.push('\n');
+    }
+    Ok(libraries)
+}
+
+/// Returns the lints that warn about libraries. Cargo would not show these warnings either.
+pub fn lints_of_libraries(
+    text: &str,
+    inlined: &Inlined,
+    compilers: &[Compiler],
+) -> Result<Vec<String>> {
+    let solution = &inlined.places[0];
+    let mut lints = BTreeSet::new();
+    for compiler in compilers {
+        for warning in compiler.check(text)?.warnings {
+            let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
+            edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
+            lints.extend(warning.code.filter(|_| in_library).map(|code| code.code));
+        }
+    }
+    Ok(lints.into_iter().collect())
+}
+
+fn without_blank_lines(library: &str) -> Result<String> {
+    let mut text = String::new();
+    let mut end = 0;
+    for token in lex(library)? {
+        let gap = &library[end..token.range.start];
+        match gap.rfind('\n') {
+            Some(newline) => text.push_str(&gap[newline..]),
+            None => text.push_str(gap),
+        }
+        text.push_str(&library[token.range.clone()]);
+        end = token.range.end;
+    }
+    Ok(text)
+}
+
+impl Tidy {
+    /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
+    /// and this makes the bundle a fifth smaller.
+    pub fn formatted(&self, edition: &str) -> Result<String> {
+        let library = |text: &str| match text.trim() {
+            "" => Ok(String::new()),
+            text => with_tabs(&format(text, edition)?),
+        };
+        let solution = format(&self.solution, edition)?;
+        let parts = [library(&self.above)?, solution, library(&self.libraries)?];
+        let parts = parts.into_iter().filter(|it| !it.is_empty());
+        Ok(parts.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Returns the text with as little white space as keeps its tokens apart.
+    pub fn minified(&self) -> Result<String> {
+        minify(&self.text())
+    }
+
+    /// Returns the text as it is.
+    pub fn text(&self) -> String {
+        let gap = if self.above.is_empty() { "" } else { "\n" };
+        format!("{}{gap}{}{}", self.above, self.solution, self.libraries)
+    }
+}
+
+fn with_tabs(text: &str) -> Result<String> {
+    let mut tabbed = String::new();
+    let mut end = 0;
+    for token in lex(text)? {
+        let gap = &text[end..token.range.start];
+        let indent = gap.rfind('\n').map_or(gap.len(), |newline| newline + 1);
+        tabbed.push_str(&gap[..indent]);
+        tabbed.push_str(&gap[indent..].replace("    ", "\t"));
+        tabbed.push_str(&text[token.range.clone()]);
+        end = token.range.end;
+    }
+    tabbed.push_str(&text[end..]);
+    Ok(tabbed)
+}
+
+/// Returns `text` as rustfmt formats it by default, whatever configuration this machine has.
+fn format(text: &str, edition: &str) -> Result<String> {
+    let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
+    let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
+    let mut rustfmt = Command::new("rustfmt")
+        .args(["--edition", edition, "--quiet"])
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(Error::io(missing))?;
+    // Rustfmt reads all of its input before it writes, so neither waits for the other.
+    let written = rustfmt
+        .stdin
+        .take()
+        .map(|mut it| it.write_all(text.as_bytes()));
+    let output = rustfmt.wait_with_output();
+    let output = output.map_err(Error::io("rustfmt cannot be run"))?;
+    if !output.status.success() {
+        return Err(Error::tool(
+            "rustfmt",
+            String::from_utf8_lossy(&output.stderr),
+        ));
+    }
+    written
+        .transpose()
+        .map_err(Error::io("rustfmt takes no input"))?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn minify(text: &str) -> Result<String> {
+    let mut small = String::new();
+    let mut before: Option<Token> = None;
+    for token in lex(text)?
+        .into_iter()
+        .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc))
+    {
+        if before.is_some_and(|before| needs_space(&before, &token)) {
+            small.push(' ');
+        }
+        small.push_str(&text[token.range.clone()]);
+        before = Some(token);
+    }
+    small.push('\n');
+    Ok(small)
+}
+
+/// Returns whether two tokens that stand apart would be other tokens without a space between them.
+fn needs_space(before: &Token, after: &Token) -> bool {
+    let is_apart = before.range.end < after.range.start;
+    let is_wordy = |token: &Token| matches!(token.kind, Kind::Word(_) | Kind::Literal);
+    let is_punct = |token: &Token| matches!(token.kind, Kind::Punct(_));
+    let would_join = match (is_wordy(before), is_wordy(after)) {
+        (true, true) => true,
+        // `break 'a` without its space would be one word.
+        (true, false) if after.kind == Kind::Punct('\'') => true,
+        (true, false) => before.kind == Kind::Literal && is_punct(after),
+        _ => is_punct(before) && (is_punct(after) || before.kind == Kind::Punct('\'')),
+    };
+    is_apart && would_join
+}
+
+/// Returns the comments at the top of a bundle: title, command, and the licences of what is inlined.
+pub fn head(
+    title: &[String],
+    command: &str,
+    program: &Program,
+    modules: &[(usize, String)],
+) -> String {
+    let package = [program.binary().package.clone()];
+    let title = if title.is_empty() { &package } else { title };
+    let mut head = String::new();
+    for line in title {
+        let _ = writeln!(head, "// {}", line.replace(char::is_control, " "));
+    }
+    let _ = writeln!(head, "// Made by `{command}`.");
+    for (index, _) in modules {
+        let krate = &program.crates[*index];
+        let licence = krate.licence.as_deref().unwrap_or("no licence given");
+        let _ = writeln!(
+            head,
+            "// Inlined: {} {} ({licence})",
+            krate.package, krate.version
+        );
+    }
+    head
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::{minify, with_tabs};
+
+    #[rstest]
+    #[case::words("fn  main ( ) { }", "fn main(){}")]
+    #[case::comments("a /* c */ + // d\n b", "a+b")]
+    #[case::documentation("/// Docs.\nfn f() {}", "fn f(){}")]
+    #[case::inner_documentation("//! Docs.\nfn f() {}", "fn f(){}")]
+    #[case::two_operators("a - -b & &c", "a- -b& &c")]
+    #[case::one_operator("a << b && c", "a<<b&&c")]
+    #[case::reference_of_reference("f(& & x)", "f(& &x)")]
+    #[case::literal_before_a_dot("1 .max(2); 1. + x", "1 .max(2);1. +x")]
+    #[case::range_after_a_number("0 ..n", "0 ..n")]
+    #[case::label("'a: loop { break 'a; }", "'a:loop{break 'a;}")]
+    #[case::lifetime("&'a mut T", "&'a mut T")]
+    #[case::generic_default("Vec < Vec < T > > = x", "Vec<Vec<T> > =x")]
+    #[case::string("f(\"a  b\\n  // c\")", "f(\"a  b\\n  // c\")")]
+    #[case::raw_string("r#\"a  \" b\"# ;", "r#\"a  \" b\"# ;")]
+    #[case::character("' ' == '\\''", "' ' =='\\''")]
+    fn minifying_keeps_the_tokens(#[case] text: &str, #[case] small: &str) {
+        assert_eq!(minify(text).unwrap().trim_end(), small);
+    }
+
+    #[test]
+    fn minifying_twice_changes_nothing() {
+        let text = include_str!("format.rs");
+        let once = minify(text).unwrap();
+        assert!(once.len() < text.len());
+        assert_eq!(minify(&once).unwrap(), once);
+    }
+
+    /// The tokens are what the compiler sees: these must stay, apart from documentation.
+    #[test]
+    fn minifying_keeps_the_tokens_of_a_whole_file() {
+        let text = include_str!("site.rs");
+        let words = |text: &str| {
+            let tokens = crate::tokens::lex(text).unwrap();
+            let kept = tokens
+                .iter()
+                .filter(|it| it.kind != crate::tokens::Kind::Doc);
+            let words = kept.map(|it| text[it.range.clone()].to_string());
+            words.collect::<Vec<_>>()
+        };
+        assert_eq!(words(text), words(&minify(text).unwrap()));
+    }
+
+    #[test]
+    fn tabs_indent_code_but_not_strings() {
+        let text = "fn f() {\n    g(\n        \"a\n    b\",\n    );\n}\n";
+        let tabbed = "fn f() {\n\tg(\n\t\t\"a\n    b\",\n\t);\n}\n";
+        assert_eq!(with_tabs(text).unwrap(), tabbed);
+    }
+}

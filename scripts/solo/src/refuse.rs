@@ -1,0 +1,130 @@
+//! What cannot mean the same in a bundle, and is refused with its place and a remedy.
+
+use std::collections::BTreeSet;
+
+use crate::error::{Error, Refusal, Result};
+use crate::inline::Inlined;
+use crate::tokens::{lex, Look};
+
+/// Returns a refusal with the place in the source that this offset in the bundle comes from.
+pub fn at(
+    inlined: &Inlined,
+    offset: Option<usize>,
+    reason: impl Into<String>,
+    remedy: impl Into<String>,
+) -> Error {
+    let place = offset.and_then(|it| inlined.text.origin(it));
+    let refusal = Refusal {
+        place,
+        ..Refusal::new(reason, remedy)
+    };
+    refusal.into()
+}
+
+/// Refuses whatever in a shaken file depends on where it stands.
+pub fn refuse(shaken: &str, inlined: &Inlined) -> Result<()> {
+    refuse_places(shaken, inlined)?;
+    refuse_callers(shaken, inlined)?;
+    refuse_stringified_paths(shaken, inlined)
+}
+
+/// Refuses macros that return their place or their environment: these differ in the bundle.
+fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
+    const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
+    let tokens = lex(shaken)?;
+    for (index, token) in tokens.iter().enumerate() {
+        let name = tokens.word(index).filter(|word| MACROS.contains(word));
+        let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
+        if let (Some(name), true) = (name, is_call) {
+            let reason = format!("`{name}!` would return something else in the bundle");
+            let remedy = "write the value instead";
+            return Err(at(inlined, Some(token.range.start), reason, remedy));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses `Location::caller`, which returns another line in the bundle.
+fn refuse_callers(shaken: &str, inlined: &Inlined) -> Result<()> {
+    let tokens = lex(shaken)?;
+    for (index, token) in tokens.iter().enumerate() {
+        let is_caller = tokens.is_word(index, "Location")
+            && tokens.is_path_separator(index + 1)
+            && tokens.is_word(index + 3, "caller");
+        if is_caller {
+            let reason = "`Location::caller` would return another line in the bundle";
+            return Err(at(
+                inlined,
+                Some(token.range.start),
+                reason,
+                "remove the call",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses paths into other crates as arguments of a macro that uses `stringify!`: the bundle has other paths.
+fn refuse_stringified_paths(shaken: &str, inlined: &Inlined) -> Result<()> {
+    let tokens = lex(shaken)?;
+    let names = inlined.left_in(shaken);
+    let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
+    let has = |from: usize, to: usize, word: &str| (from..to).any(|it| tokens.is_word(it, word));
+    let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
+    let stringifying = definitions.filter_map(|it| {
+        let close = tokens.close(it + 3)?;
+        has(it, close, "stringify").then(|| tokens.word(it + 2))?
+    });
+    let stringifying: BTreeSet<&str> = stringifying.chain(["stringify"]).collect();
+    for index in 0..tokens.len() {
+        let name = tokens
+            .word(index)
+            .filter(|word| stringifying.contains(word));
+        let close = tokens
+            .close(index + 2)
+            .filter(|_| tokens.is_punct(index + 1, '!'));
+        let (Some(name), Some(close)) = (name, close) else {
+            continue;
+        };
+        let is_path =
+            |it: &usize| tokens.is_word(*it, "crate") && tokens.word(it + 3).is_some_and(is_module);
+        if let Some(path) = (index..close).find(is_path) {
+            let reason = format!("`{name}!` would print another path in the bundle");
+            let remedy = "import the item, and use its name alone";
+            return Err(at(inlined, Some(tokens[path].range.start), reason, remedy));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a text in which `stringify!` returns other white space than before.
+pub fn refuse_other_white_space(before: &str, after: &str) -> Result<()> {
+    if stringified(before)? == stringified(after)? {
+        return Ok(());
+    }
+    let reason = "`stringify!` would return other white space in the bundle";
+    Err(Refusal::new(reason, "write the text instead").into())
+}
+
+/// Returns the arguments of each `stringify!`, with white space as it returns them.
+fn stringified(text: &str) -> Result<Vec<String>> {
+    let tokens = lex(text)?;
+    let calls = (0..tokens.len()).filter(|&it| tokens.is_word(it, "stringify"));
+    let arguments = calls.filter_map(|it| {
+        let close = tokens.close(it + 2)?;
+        let inside = &text[tokens[it + 2].range.end..tokens[close].range.start];
+        Some(inside.split_whitespace().collect::<Vec<_>>().join(" "))
+    });
+    Ok(arguments.collect())
+}
+
+/// Returns where types are asked for their names, which the bundle changes.
+pub fn type_names(shaken: &str, inlined: &Inlined) -> Result<Vec<String>> {
+    let tokens = lex(shaken)?;
+    let of = tokens.iter().enumerate().filter(|(index, _)| {
+        tokens.is_word(*index, "type_name") && !tokens.is_punct(index + 1, ';')
+    });
+    Ok(of
+        .filter_map(|(_, token)| inlined.text.origin(token.range.start))
+        .collect())
+}
