@@ -94,7 +94,6 @@ impl Compiler {
         }
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
         let mut report = self.report(&text, &arguments)?;
-        if std::env::var_os("SOLO_DUMP").is_some() { eprintln!("=====\n{text}\n----- {crates:?}"); for e in &report.errors { eprintln!("{}", e.rendered.clone().unwrap_or_default()); } }
         report.errors.retain(|it| {
             it.message != STOP && !it.message.starts_with("aborting due to")
         });

@@ -98,6 +98,9 @@ struct Placed {
     new: Option<String>,
 }
 
+/// What the name of a module with a crate's extern prelude begins with.
+const PRELUDE: &str = "__solo_prelude_";
+
 /// What a byte of the file is.
 pub enum Found<'a> {
     /// A byte of a crate's text.
@@ -147,7 +150,7 @@ pub fn lay_out(parts: &BTreeMap<usize, Part>, count: usize, style: &Style) -> La
     if style.globs {
         for (index, part) in parts {
             let module = prelude(part, style);
-            layout.text.push_str(&format!("\nmod {}prelude {{{module}}}", marker(*index)));
+            layout.text.push_str(&format!("\nmod {PRELUDE}{index} {{\n{module}}}\n"));
         }
     }
     layout
@@ -306,7 +309,7 @@ fn all_edits(part: &Part, style: &Style) -> Edits {
     for region in open.into_iter().filter(|_| style.globs) {
         let region = &part.shape.regions[region];
         if region.is_open {
-            let path = format!("use crate::{}prelude::*;\n", marker(part.unit.index));
+            let path = format!("use crate::{PRELUDE}{}::*;\n", part.unit.index);
             edits.replace(region.start..region.start, Text::from(path.as_str()));
         }
     }

@@ -9,6 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
+use proc_macro2::Delimiter;
+
 use crate::compiler::{Compiler, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, MARKER};
@@ -43,14 +45,20 @@ pub fn repair(
     };
     repair.names = repair.fresh_names();
     repair.expect();
-    if repair.is_open() {
-        repair.rounds(compiler, &[], true)?;
-    }
+    let unclear = if repair.is_open() {
+        repair.rounds(compiler, &[], true)?
+    } else {
+        None
+    };
     repair.names = repair.chosen_names();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
-    if repair.rounds(compiler, &[], false)? {
+    if repair.rounds(compiler, &[], false)?.is_none() {
+        if let Some(refusal) = unclear {
+            return Err(refusal.into());
+        }
         let crates = repair.crates_of_a_site();
         repair.rounds(compiler, &crates, false)?;
+        repair.write_older_meanings(compiler)?;
         repair.drop_unused(compiler)?;
     }
     let layout = repair.lay_out(false);
@@ -213,13 +221,24 @@ impl Repair<'_> {
         })
     }
 
-    /// Compiles and repairs until nothing is left to repair; returns whether no error is left.
-    fn rounds(&mut self, compiler: &Compiler, crates: &[String], globs: bool) -> Result<bool> {
+    /// Compiles and repairs until nothing is left to repair; returns the first error that is left.
+    fn rounds(
+        &mut self,
+        compiler: &Compiler,
+        crates: &[String],
+        globs: bool,
+    ) -> Result<Option<Refusal>> {
+        let mut left = None;
         for _ in 0..ROUNDS {
             let layout = self.lay_out(globs);
             let report = compiler.resolve(&layout.text.text, crates)?;
+            let remedy = "write paths that begin with `crate`, `self` or `::`";
+            left = report.errors.first().map(|it| {
+                let reason = format!("a name may mean more than one thing: {}", it.message);
+                refusal(it, &layout, reason, remedy)
+            });
             let mut is_changed = false;
-            for error in &report.errors {
+            for error in report.errors.iter().chain(report.warnings.iter()) {
                 is_changed |= self.answer(error, &layout)?;
             }
             if is_changed {
@@ -235,9 +254,9 @@ impl Repair<'_> {
                 let remedy = "give the site with --for, or import by a path that begins with `self`";
                 return Err(refusal(error, &layout, reason, remedy).into());
             }
-            return Ok(report.errors.is_empty());
+            return Ok(left);
         }
-        Ok(false)
+        Ok(left)
     }
 
     /// Repairs what an error is about; returns whether something is changed.
@@ -247,7 +266,7 @@ impl Repair<'_> {
             "E0432" | "E0433" => self.import_crate(error, layout),
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => Ok(self.give_way(error, layout)),
             "E0364" | "E0365" => Ok(self.narrow(error, layout)),
-            "E0659" => Ok(self.drop_ambiguous(error, layout)),
+            "E0659" | "ambiguous_glob_imports" => Ok(self.drop_ambiguous(error, layout)),
             "" if error.message.starts_with("cannot find macro") => {
                 Ok(self.import_macro(error, layout))
             }
@@ -523,6 +542,47 @@ impl Repair<'_> {
         names.into_iter().collect()
     }
 
+    /// Writes what means something else since edition 2021 as the compiler suggests: trait objects without `dyn`,
+    /// and `into_iter` of an array, which took a reference.
+    fn write_older_meanings(&mut self, compiler: &Compiler) -> Result<()> {
+        const LINTS: [&str; 2] = ["array_into_iter", "bare_trait_objects"];
+        let is_for_newer = self.editions.iter().any(|it| it.as_str() >= "2021");
+        if !is_for_newer || !self.parts.values().any(|it| may_mean_otherwise(it)) {
+            return Ok(());
+        }
+        let layout = self.lay_out(false);
+        let older = compiler.with_edition("2018");
+        for warning in &older.check_for(&layout.text.text, &LINTS)?.warnings {
+            let code = warning.code.as_ref().map_or("", |it| it.code.as_str());
+            if LINTS.contains(&code) {
+                self.follow(warning, &layout);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the changes that the compiler suggests first, in a crate of an older edition.
+    fn follow(&mut self, warning: &Diagnostic, layout: &Layout) {
+        let suggests = |it: &&Diagnostic| it.spans.iter().any(|it| it.suggested_replacement.is_some());
+        let Some(first) = warning.children.iter().find(suggests) else {
+            return;
+        };
+        for span in &first.spans {
+            let (start, end) = (span.byte_start as usize, span.byte_end as usize);
+            let (Some(text), Some(Found::Kept(krate, offset))) =
+                (&span.suggested_replacement, layout.find(start))
+            else {
+                continue;
+            };
+            let part = self.parts.get_mut(&krate);
+            let Some(part) = part.filter(|it| it.unit.krate.edition.as_str() < "2021") else {
+                continue;
+            };
+            let range = (offset, offset + end - start);
+            part.repairs.insert(range, text.clone());
+        }
+    }
+
     /// Removes the imports that the compiler calls unused.
     fn drop_unused(&mut self, compiler: &Compiler) -> Result<()> {
         if self.parts[&0].imports.is_empty() {
@@ -542,6 +602,24 @@ impl Repair<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns whether a crate may hold what edition 2021 has given another meaning.
+fn may_mean_otherwise(part: &Part) -> bool {
+    let tokens = &part.shape.tokens[..];
+    let is_literal = |it: usize| {
+        tokens.is_word(it, "into_iter")
+            && tokens.follows_dot(it)
+            && matches!(
+                tokens.kind(it.wrapping_sub(2)),
+                Some(Kind::Close(Delimiter::Bracket, _))
+            )
+    };
+    match part.unit.krate.edition.as_str() {
+        "2015" => true,
+        "2018" => (0..tokens.len()).any(is_literal),
+        _ => false,
     }
 }
 

@@ -23,7 +23,6 @@ mod b {
         n!()
     }
 }
-use crate::m;
 pub fn f() -> i32 {
     m!() + a::g() + b::g() + crate::n!()
 }
