@@ -318,15 +318,20 @@ impl Visitor<'_, '_, '_> {
             }
             return;
         };
-        if alias == "_" || is_std && (alias == "std" || alias == "core") && name == alias {
+        if alias == "_" {
             self.delete(item);
             return;
         }
-        if self.is_root {
+        let is_known = is_std && name == alias && name != "alloc";
+        if self.is_root && !is_known {
             self.unit.names.insert(alias.clone(), target);
         }
+        let path = match target {
+            Name::Std if name != "alloc" => format!("::{name}"),
+            target => target.path(),
+        };
         let vis = &self.text.text[item.vis.span().byte_range()];
-        let text = format!("{vis} use {} as {alias};", target.path());
+        let text = format!("{vis} use {path} as {alias};");
         self.edits.replace(item.span().byte_range(), text.as_str());
     }
 

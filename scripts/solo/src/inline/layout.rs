@@ -21,6 +21,8 @@ pub struct Part<'a> {
     pub exports: BTreeMap<usize, Export>,
     /// What the compiler's answers ask for: a range of bytes, and what stands there instead.
     pub repairs: BTreeMap<(usize, usize), String>,
+    /// Lints that are errors, which cargo does not show of a library.
+    pub allowed: BTreeSet<String>,
 }
 
 /// Something that a module finds without importing it, under cargo.
@@ -55,6 +57,7 @@ impl<'a> Part<'a> {
             imports: BTreeSet::new(),
             exports: BTreeMap::new(),
             repairs: BTreeMap::new(),
+            allowed: BTreeSet::new(),
         }
     }
 
@@ -77,8 +80,6 @@ pub struct Style<'a> {
     pub globs: bool,
     /// Whether libraries stand above the binary, whose macros they do not see then.
     pub above: bool,
-    /// What each library's module is allowed.
-    pub allowed: &'a dyn Fn(&Part) -> &'static str,
 }
 
 /// The file, and where each part of it comes from.
@@ -148,9 +149,8 @@ pub fn lay_out(parts: &BTreeMap<usize, Part>, count: usize, style: &Style) -> La
         layout.libraries(parts, style);
     }
     if style.globs {
-        for (index, part) in parts {
-            let module = prelude(part, style);
-            layout.text.push_str(&format!("\nmod {PRELUDE}{index} {{\n{module}}}\n"));
+        for part in parts.values() {
+            layout.text.push_str(&preludes(part, style));
         }
     }
     layout
@@ -161,7 +161,11 @@ impl Layout {
         for (&index, part) in parts.iter().filter(|(&index, _)| index > 0) {
             self.text.push_str("\n\n");
             let start = self.text.text.len();
-            let allowed = (style.allowed)(part);
+            let allowed: Vec<_> = part.allowed.iter().map(String::as_str).collect();
+            let allowed = match allowed[..] {
+                [] => String::new(),
+                _ => format!("#[allow({})]\n", allowed.join(", ")),
+            };
             let head = format!("{allowed}mod {} {{\n", style.names[index]);
             self.text.push_str(&head);
             Pieces::new(part, style).push_until(usize::MAX, index, self);
@@ -171,11 +175,28 @@ impl Layout {
     }
 }
 
-/// Returns the module whose names give way: what the crate's extern prelude holds.
-fn prelude(part: &Part, style: &Style) -> String {
+/// Returns a module for each thing that the crate's modules import by globs, as its extern prelude has it.
+fn preludes(part: &Part, style: &Style) -> String {
     let all: BTreeSet<&Import> = part.imports.iter().map(|(_, it)| it).collect();
-    let lines = all.into_iter().map(|it| import(it, part, style));
-    lines.map(|it| format!("pub(crate) {it}")).collect()
+    let modules = all.into_iter().filter(|it| **it != Import::Prelude).map(|it| {
+        let name = prelude_name(it, part);
+        format!("\nmod {name} {{ pub(crate) {} }}\n", import(it, part, style))
+    });
+    modules.collect()
+}
+
+fn prelude_name(import: &Import, part: &Part) -> String {
+    let index = part.unit.index;
+    match import {
+        Import::Crate(name) => format!("{PRELUDE}{index}_{name}"),
+        Import::Macro(name, of) => format!("{PRELUDE}{index}_{name}_{of}"),
+        Import::Prelude => format!("{PRELUDE}{index}"),
+    }
+}
+
+/// Returns the item that imports something by a glob, which gives way to other names.
+pub fn glob(import: &Import, part: &Part) -> String {
+    format!("use crate::{}::*;\n", prelude_name(import, part))
 }
 
 /// Returns the item that imports something.
@@ -298,19 +319,13 @@ fn all_edits(part: &Part, style: &Style) -> Edits {
         edits.replace(*start..*end, text.as_str());
     }
     for (region, it) in &part.imports {
-        let region_ = &part.shape.regions[*region];
-        let is_glob = style.globs && region_.is_open && *it != Import::Prelude;
+        let module = &part.shape.regions[*region];
+        let is_glob = style.globs && module.is_open && *it != Import::Prelude;
         let is_there = *region == 0 && part.unit.index == 0 && stands_at_the_top(it, part, style);
-        if !is_glob && !is_there {
-            edits.insert(region_.start, &import(it, part, style));
-        }
-    }
-    let open: BTreeSet<usize> = part.imports.iter().map(|(region, _)| *region).collect();
-    for region in open.into_iter().filter(|_| style.globs) {
-        let region = &part.shape.regions[region];
-        if region.is_open {
-            let path = format!("use crate::{PRELUDE}{}::*;\n", part.unit.index);
-            edits.replace(region.start..region.start, Text::from(path.as_str()));
+        if is_glob {
+            edits.insert(module.start, &glob(it, part));
+        } else if !is_there {
+            edits.insert(module.start, &import(it, part, style));
         }
     }
     for (definition, form) in &part.exports {

@@ -7,14 +7,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 use proc_macro2::Delimiter;
 
 use crate::compiler::{Compiler, Report, FILE};
 use crate::error::{Refusal, Result};
-use crate::inline::files::{Name, MARKER};
-use crate::inline::layout::{import, lay_out, Export, Found, Import, Layout, Part, Style};
+use crate::inline::files::{marker, Name, MARKER};
+use crate::inline::layout::{glob, import, lay_out, Export, Found, Import, Layout, Part, Style};
 use crate::inline::Inlined;
 use crate::cargo::{Dependency, Program};
 use crate::tokens::{Kind, Look, Token};
@@ -45,21 +45,16 @@ pub fn repair(
     };
     repair.names = repair.fresh_names();
     repair.expect();
-    let unclear = if repair.is_open() {
-        repair.rounds(compiler, &[], true)?
-    } else {
-        None
-    };
-    repair.names = repair.chosen_names();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
-    if repair.rounds(compiler, &[], false)?.is_none() {
-        if let Some(refusal) = unclear {
-            return Err(refusal.into());
-        }
+    while repair.settle(compiler)? {
+        let known = repair.dropped.len();
         let crates = repair.crates_of_a_site();
         repair.rounds(compiler, &crates, false)?;
-        repair.write_older_meanings(compiler)?;
-        repair.drop_unused(compiler)?;
+        if repair.dropped.len() == known {
+            repair.write_older_meanings(compiler)?;
+            repair.drop_unused(compiler)?;
+            break;
+        }
     }
     let layout = repair.lay_out(false);
     Ok(Inlined {
@@ -92,20 +87,10 @@ struct Repair<'a> {
 
 impl Repair<'_> {
     fn lay_out(&self, globs: bool) -> Layout {
-        let is_new = self.editions.iter().any(|it| it.as_str() >= "2024");
-        // What a crate has to be allowed that its own edition allows, and the bundle's does not.
-        let allowed = |part: &Part| {
-            let is_old = part.unit.krate.edition.as_str() < "2024";
-            if is_new && is_old && part.text.text.contains("static mut ") {
-                return "#[allow(static_mut_refs)]\n";
-            }
-            ""
-        };
         let style = Style {
             names: &self.names,
             globs,
             above: self.above,
-            allowed: &allowed,
         };
         lay_out(&self.parts, self.program.crates.len(), &style)
     }
@@ -189,6 +174,7 @@ impl Repair<'_> {
                 (index, exported.map(|it| it.name.clone()).collect())
             })
             .collect();
+        let is_for_2024 = self.editions.iter().any(|it| it.as_str() >= "2024");
         let is_for_2018 = self.editions.iter().any(|it| it == "2018");
         for (&index, part) in &mut self.parts {
             for (place, definition) in part.shape.definitions.iter().enumerate() {
@@ -201,6 +187,11 @@ impl Repair<'_> {
                 if is_exported {
                     part.exports.insert(place, form);
                 }
+            }
+            // What a crate has to be allowed that its own edition allows, and the bundle's does not.
+            let is_old = part.unit.krate.edition.as_str() < "2024";
+            if is_for_2024 && is_old && index > 0 && part.text.text.contains("static mut ") {
+                part.allowed.insert("static_mut_refs".to_string());
             }
             let needs_prelude = is_for_2018 && part.unit.krate.edition.as_str() >= "2021";
             for region in 0..part.shape.regions.len() {
@@ -221,6 +212,28 @@ impl Repair<'_> {
         })
     }
 
+    /// Finds what each module imports; returns whether the file compiles.
+    fn settle(&mut self, compiler: &Compiler) -> Result<bool> {
+        loop {
+            let known = self.dropped.len();
+            self.names = self.fresh_names();
+            let unclear = match self.is_open() {
+                true => self.rounds(compiler, &[], true)?,
+                false => None,
+            };
+            self.names = self.chosen_names();
+            let error = self.rounds(compiler, &[], false)?;
+            // A name that gave way now may have hidden another from the modules inside.
+            if self.dropped.len() > known && self.is_open() {
+                continue;
+            }
+            return match (error, unclear) {
+                (None, Some(refusal)) => Err(refusal.into()),
+                (error, _) => Ok(error.is_none()),
+            };
+        }
+    }
+
     /// Compiles and repairs until nothing is left to repair; returns the first error that is left.
     fn rounds(
         &mut self,
@@ -231,7 +244,11 @@ impl Repair<'_> {
         let mut left = None;
         for _ in 0..ROUNDS {
             let layout = self.lay_out(globs);
-            let report = compiler.resolve(&layout.text.text, crates)?;
+            let report = if globs || !crates.is_empty() {
+                compiler.resolve(&layout.text.text, crates)?
+            } else {
+                compiler.check(&layout.text.text)?
+            };
             let remedy = "write paths that begin with `crate`, `self` or `::`";
             left = report.errors.first().map(|it| {
                 let reason = format!("a name may mean more than one thing: {}", it.message);
@@ -267,6 +284,11 @@ impl Repair<'_> {
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => Ok(self.give_way(error, layout)),
             "E0364" | "E0365" => Ok(self.narrow(error, layout)),
             "E0659" | "ambiguous_glob_imports" => Ok(self.drop_ambiguous(error, layout)),
+            "E0446" => Ok(self.restrict(error, layout)),
+            "E0170" => Ok(self.allow("bindings_with_variant_name", error, layout)),
+            lint if !lint.is_empty() && !lint.starts_with('E') && is_error(error) => {
+                Ok(self.allow(lint, error, layout))
+            }
             "" if error.message.starts_with("cannot find macro") => {
                 Ok(self.import_macro(error, layout))
             }
@@ -390,10 +412,10 @@ impl Repair<'_> {
             names: &names,
             globs: false,
             above: self.above,
-            allowed: &|_| "",
         };
         let found = part.imports.iter().find(|(region, it)| {
-            part.shape.regions[*region].start == offset && import(it, part, &style) == text
+            let is_it = import(it, part, &style) == text || glob(it, part) == text;
+            part.shape.regions[*region].start == offset && is_it
         });
         let Some((region, it)) = found.cloned() else {
             return false;
@@ -487,40 +509,50 @@ impl Repair<'_> {
         is_changed
     }
 
+    /// Hides all from other crates that a crate hides from them, where the compiler finds a difference.
+    fn restrict(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let Some(krate) = place(error, layout).filter(|it| *it > 0) else {
+            return false;
+        };
+        let Some(part) = self.parts.get_mut(&krate) else {
+            return false;
+        };
+        let tokens = &part.shape.tokens[..];
+        let mut is_changed = false;
+        for index in 2..tokens.len() {
+            let is_visibility = tokens.is_word(index, "crate")
+                && tokens.is_word(index - 2, "pub")
+                && tokens.close(index - 1) == Some(index + 1);
+            if is_visibility && part.shape.definition(index).is_none() {
+                let range = tokens[index].range.clone();
+                let text = format!("in crate::{}", marker(krate));
+                let before = part.repairs.insert((range.start, range.end), text);
+                is_changed |= before.is_none();
+            }
+        }
+        is_changed
+    }
+
+    /// Allows a library what cargo would not tell of it.
+    fn allow(&mut self, lint: &str, error: &Diagnostic, layout: &Layout) -> bool {
+        let krate = place(error, layout).filter(|it| *it > 0);
+        let part = krate.and_then(|it| self.parts.get_mut(&it));
+        part.is_some_and(|it| it.allowed.insert(lint.to_string()))
+    }
+
     /// Takes back an import where something else has the name: that is what the program means, for the extern
     /// prelude gives way to it.
     fn drop_ambiguous(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
-        for span in error.spans.iter().filter(|it| it.is_primary) {
-            let (Some(name), Some((krate, region))) =
-                (head(span, layout), self.region(span, layout))
-            else {
-                continue;
-            };
-            let is_it = |it: &Import| match it {
-                Import::Crate(it) | Import::Macro(it, _) => *it == name,
-                Import::Prelude => false,
-            };
-            let Some(part) = self.parts.get_mut(&krate) else {
-                continue;
-            };
-            let shape = &part.shape;
-            let all: Vec<_> = part.imports.iter().filter(|(_, it)| is_it(it)).cloned().collect();
-            let here: Vec<_> = all.iter().filter(|(it, _)| *it == region).cloned().collect();
-            let open = all.into_iter().filter(|(it, _)| shape.regions[*it].is_open);
-            let gone = if here.is_empty() {
-                open.collect()
-            } else {
-                here
-            };
-            for (region, it) in &gone {
-                part.imports.remove(&(*region, it.clone()));
-                self.dropped.insert((krate, *region, it.clone()));
-            }
-            if !gone.is_empty() {
-                return true;
+        let candidates = error.children.iter().flat_map(|it| &it.spans);
+        let mut is_changed = false;
+        for span in candidates.chain(&error.spans) {
+            let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
+            if let Some(Found::New(krate, at, text)) = found.flatten() {
+                let text = text.to_string();
+                is_changed |= self.drop_import(krate, at, &text);
             }
         }
-        false
+        is_changed
     }
 
     fn refuse_ambiguous(&self, report: &Report, layout: &Layout) -> Result<()> {
@@ -672,6 +704,17 @@ fn wanted(
     }
     wanted.retain(|it| !matches!(it, Import::Crate(name) if bound.contains(name.as_str())));
     wanted
+}
+
+fn is_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.level == DiagnosticLevel::Error
+}
+
+/// Returns the crate that an error is about.
+fn place(error: &Diagnostic, layout: &Layout) -> Option<usize> {
+    match layout.find(crate::compiler::offset(error)?)? {
+        Found::Kept(krate, _) | Found::New(krate, _, _) => Some(krate),
+    }
 }
 
 /// Returns the first word of what a span covers.
