@@ -5,6 +5,11 @@
 //! function returns a number of its own, so a path that leads elsewhere shows. rustc builds the crates as cargo would
 //! and the bundle, and the outputs are compared. A program that does not compile is not counted.
 
+#![expect(
+    clippy::format_push_string,
+    reason = "pieces of source text are easier to read as they are"
+)]
+
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -83,7 +88,11 @@ impl Program {
             if index == CRATES.len() || !self.random.one_in(3) {
                 // Now and then under another crate's name.
                 let name = if self.random.one_in(8) { "gamma" } else { name };
-                let name = if dependencies.contains_key(name) { CRATES[other] } else { name };
+                let name = if dependencies.contains_key(name) {
+                    CRATES[other]
+                } else {
+                    name
+                };
                 dependencies.insert(name.to_string(), other);
             }
         }
@@ -131,7 +140,11 @@ impl Program {
         let mut source = String::from("#![allow(warnings)]\n");
         let is_old = self.editions[index] == "2015";
         for name in self.dependencies[index].clone().keys() {
-            let macro_use = if self.random.one_in(3) { "#[macro_use] " } else { "" };
+            let macro_use = if self.random.one_in(3) {
+                "#[macro_use] "
+            } else {
+                ""
+            };
             if is_old || !macro_use.is_empty() {
                 source += &format!("{macro_use}extern crate {name};\n");
             }
@@ -149,7 +162,9 @@ impl Program {
             source += &self.content();
             source += &self.library_items(index);
         } else if self.random.one_in(3) {
-            let name = self.random.pick(&["vec", "println", "format", "assert", "matches"]);
+            let name = self
+                .random
+                .pick(&["vec", "println", "format", "assert", "matches"]);
             let number = self.number();
             source += &format!("macro_rules! {name} {{ ($($t:tt)*) => {{ {number} }} }}\n");
         }
@@ -170,15 +185,23 @@ impl Program {
                 .collect();
             source += &format!("fn main() {{ let mut all: Vec<u32> = Vec::new();\n{calls}{own}{others}std::println!(\"{{:?}}\", all); }}\n");
         } else {
-            source += &format!("pub fn all() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new();\n{calls}all }}\n");
+            source += &format!(
+                "pub fn all() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new();\n{calls}all }}\n"
+            );
         }
         source
     }
 
     /// Uses the name that an `extern crate … as` gave to all modules.
     fn dependencies_alias(&mut self, index: usize, source: &mut String) {
-        let path = if self.editions[index] == "2015" { "::other" } else { "other" };
-        source.push_str(&format!("pub mod aliased {{ pub fn f() -> u32 {{ {path}::f() }} }}\n"));
+        let path = if self.editions[index] == "2015" {
+            "::other"
+        } else {
+            "other"
+        };
+        source.push_str(&format!(
+            "pub mod aliased {{ pub fn f() -> u32 {{ {path}::f() }} }}\n"
+        ));
     }
 
     fn library_items(&mut self, index: usize) -> String {
@@ -224,7 +247,9 @@ impl Program {
             _ => format!("#[macro_export] macro_rules! {name}_m {{ () => {{ $crate::{name}_m() }} }}\npub fn {name}_m() -> u32 {{ {number} }}\n"),
         };
         if self.random.one_in(2) {
-            macros += &format!("#[macro_export] macro_rules! {name} {{ () => {{ $crate::f() + 1000 }} }}\n");
+            macros += &format!(
+                "#[macro_export] macro_rules! {name} {{ () => {{ $crate::f() + 1000 }} }}\n"
+            );
         }
         macros
     }
@@ -252,12 +277,16 @@ impl Program {
             4 if is_binary => items += &format!("import!({name});\n"),
             5 => {
                 if let Some(name) = self.dependency(index) {
-                    items += &format!("extern crate {name} as third;\npub fn third() -> u32 {{ third::f() }}\n");
+                    items += &format!(
+                        "extern crate {name} as third;\npub fn third() -> u32 {{ third::f() }}\n"
+                    );
                 }
             }
             6 => {
                 if let Some(name) = self.dependency(index) {
-                    let form = self.random.pick(&["self, deep", "f as q", "deep::f as q, self", "*"]);
+                    let form =
+                        self.random
+                            .pick(&["self, deep", "f as q", "deep::f as q, self", "*"]);
                     items += &format!("use {name}::{{{form}}};\n");
                 }
             }
@@ -275,14 +304,18 @@ impl Program {
             String::new()
         };
         let calls = self.calls(index);
-        let more = if nested.is_empty() { "" } else { "all.extend(nested::run());" };
+        let more = if nested.is_empty() {
+            ""
+        } else {
+            "all.extend(nested::run());"
+        };
         format!("pub mod m{module} {{ {items}{nested}pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new(); {calls}{more} all }} }}\n")
     }
 
     fn calls(&mut self, index: usize) -> String {
         let is_binary = index == CRATES.len();
         let mut calls = String::new();
-        for _ in 0..1 + self.random.below(3) {
+        for _ in 0..=self.random.below(3) {
             let Some(name) = self.dependency(index) else {
                 continue;
             };
@@ -323,14 +356,7 @@ impl Program {
                 dependencies.collect::<String>()
             );
             fs::write(package.join("Cargo.toml"), manifest).expect("a manifest");
-            fs::write(self.file(folder, index), source).expect("a source file");
-        }
-    }
-
-    fn file(&self, folder: &Path, index: usize) -> PathBuf {
-        match CRATES.get(index) {
-            Some(name) => folder.join(name).join("src/lib.rs"),
-            None => folder.join("main/src/main.rs"),
+            fs::write(file(folder, index), source).expect("a source file");
         }
     }
 
@@ -348,9 +374,11 @@ impl Program {
             }
             for (name, &it) in &self.dependencies[index] {
                 let library = built.join(format!("lib{}.rlib", CRATES[it]));
-                rustc.arg("--extern").arg(format!("{name}={}", library.display()));
+                rustc
+                    .arg("--extern")
+                    .arg(format!("{name}={}", library.display()));
             }
-            let output = rustc.arg(self.file(folder, index)).output().ok()?;
+            let output = rustc.arg(file(folder, index)).output().ok()?;
             if env::var_os("VERBOSE").is_some() && !output.status.success() {
                 eprintln!("{}", String::from_utf8_lossy(&output.stderr));
             }
@@ -359,6 +387,13 @@ impl Program {
             }
         }
         printed(&folder.join("built/main"))
+    }
+}
+
+fn file(folder: &Path, index: usize) -> PathBuf {
+    match CRATES.get(index) {
+        Some(name) => folder.join(name).join("src/lib.rs"),
+        None => folder.join("main/src/main.rs"),
     }
 }
 
@@ -391,7 +426,13 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
     fs::write(&file, &bundle.text).expect("a source file");
     let edition = program.editions[CRATES.len()];
     let output = Command::new("rustc")
-        .args(["--edition", edition, "--cap-lints=allow", "-Cdebuginfo=0", "--out-dir"])
+        .args([
+            "--edition",
+            edition,
+            "--cap-lints=allow",
+            "-Cdebuginfo=0",
+            "--out-dir",
+        ])
         .args([folder, &file])
         .output()
         .expect("rustc runs");
@@ -426,7 +467,11 @@ fn main() {
         if env::var_os("KEEP").is_some() {
             println!("{}", folder.keep().display());
         }
+        if (seed - first + 1).is_multiple_of(50) || seed - first + 1 == count {
+            println!(
+                "seeds {first} to {seed}: {right} right, {refused} refused, {wrong} wrong, {invalid} do not compile"
+            );
+        }
     }
-    println!("seeds {first} to {}: {right} right, {refused} refused, {wrong} wrong, {invalid} do not compile", first + count - 1);
     std::process::exit(i32::from(wrong > 0));
 }

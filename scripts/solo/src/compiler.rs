@@ -94,9 +94,9 @@ impl Compiler {
         }
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
         let mut report = self.report(&text, &arguments)?;
-        report.errors.retain(|it| {
-            it.message != STOP && !it.message.starts_with("aborting due to")
-        });
+        report
+            .errors
+            .retain(|it| it.message != STOP && !it.message.starts_with("aborting due to"));
         Ok(report)
     }
 

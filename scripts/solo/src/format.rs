@@ -11,7 +11,7 @@ use crate::compiler::{offset, Compiler};
 use crate::edition;
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
-use crate::tokens::{lex, Kind, Token};
+use crate::source::tokens::{lex, Kind, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
@@ -260,10 +260,10 @@ mod tests {
     fn minifying_keeps_the_tokens_of_a_whole_file() {
         let text = include_str!("site.rs");
         let words = |text: &str| {
-            let tokens = crate::tokens::lex(text).unwrap();
+            let tokens = crate::source::tokens::lex(text).unwrap();
             let kept = tokens
                 .iter()
-                .filter(|it| it.kind != crate::tokens::Kind::Doc);
+                .filter(|it| it.kind != crate::source::tokens::Kind::Doc);
             let words = kept.map(|it| text[it.range.clone()].to_string());
             words.collect::<Vec<_>>()
         };

@@ -16,7 +16,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::cfg::Cfg;
+use crate::cargo::{Crate, Dependency, Program};
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, Unit};
@@ -24,9 +24,9 @@ use crate::inline::layout::Part;
 use crate::inline::paths::{Other, Paths};
 use crate::inline::regions::Shape;
 use crate::inline::words::Words;
-use crate::cargo::{Crate, Dependency, Program};
-use crate::text::{Edits, Text};
-use crate::tokens::lex;
+use crate::source::cfg::Cfg;
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::lex;
 
 /// A program in one file, not yet shaken.
 pub struct Inlined {

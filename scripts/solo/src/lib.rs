@@ -5,7 +5,6 @@
 
 mod assembly;
 mod cargo;
-mod cfg;
 mod compiler;
 mod deliver;
 mod edition;
@@ -19,8 +18,7 @@ mod reach;
 mod refuse;
 mod shake;
 mod site;
-mod text;
-mod tokens;
+mod source;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};

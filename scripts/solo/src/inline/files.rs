@@ -12,11 +12,11 @@ use syn::{
     ItemUse, Lit, Meta, TraitItem, UseTree,
 };
 
-use crate::cfg::{Cfg, CfgAttr, Predicate};
+use crate::cargo::{Crate, Dependency};
 use crate::error::{Error, Refusal, Result};
 use crate::inline::read::read;
-use crate::cargo::{Crate, Dependency};
-use crate::text::{Edits, Text};
+use crate::source::cfg::{Cfg, CfgAttr, Predicate};
+use crate::source::text::{Edits, Text};
 
 /// What a name that a crate may use without importing it stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -398,12 +398,7 @@ impl Visitor<'_, '_, '_> {
 
     /// A macro that is called as an item, with items of its own in it.
     fn macro_item(&mut self, item: &ItemMacro) -> Result<()> {
-        let last = item
-            .mac
-            .path
-            .segments
-            .last()
-            .map(|it| it.ident.to_string());
+        let last = item.mac.path.segments.last().map(|it| it.ident.to_string());
         match last.as_deref() {
             Some("include") if item.ident.is_none() => self.include(item),
             Some("cfg_if") if item.ident.is_none() => self.cfg_if(item),

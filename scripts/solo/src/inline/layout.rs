@@ -1,12 +1,13 @@
 //! The file as it stands at some point: each crate's text with all that was decided put into it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use crate::inline::files::{marker, Name, Unit, MARKER};
 use crate::inline::regions::Shape;
-use crate::text::{Edits, Piece, Text};
-use crate::tokens::{Look, Token};
+use crate::source::text::{Edits, Piece, Text};
+use crate::source::tokens::{Look, Token};
 
 /// One crate of the file.
 pub struct Part<'a> {
@@ -178,10 +179,16 @@ impl Layout {
 /// Returns a module for each thing that the crate's modules import by globs, as its extern prelude has it.
 fn preludes(part: &Part, style: &Style) -> String {
     let all: BTreeSet<&Import> = part.imports.iter().map(|(_, it)| it).collect();
-    let modules = all.into_iter().filter(|it| **it != Import::Prelude).map(|it| {
-        let name = prelude_name(it, part);
-        format!("\nmod {name} {{ pub(crate) {} }}\n", import(it, part, style))
-    });
+    let modules = all
+        .into_iter()
+        .filter(|it| **it != Import::Prelude)
+        .map(|it| {
+            let name = prelude_name(it, part);
+            format!(
+                "\nmod {name} {{ pub(crate) {} }}\n",
+                import(it, part, style)
+            )
+        });
     modules.collect()
 }
 
@@ -229,7 +236,7 @@ fn module_path(index: usize, names: &[String]) -> String {
 
 /// The pieces of one crate, in order.
 struct Pieces {
-    pieces: std::vec::IntoIter<(usize, Option<Range<usize>>, Text)>,
+    queue: std::vec::IntoIter<(usize, Option<Range<usize>>, Text)>,
     rest: Option<Range<usize>>,
     text: Text,
 }
@@ -252,7 +259,7 @@ impl Pieces {
             }
         }
         Self {
-            pieces: pieces.into_iter(),
+            queue: pieces.into_iter(),
             rest: None,
             text: part.text.clone(),
         }
@@ -264,12 +271,12 @@ impl Pieces {
             self.push_kept(rest, end, krate, layout);
         }
         while self.rest.is_none() {
-            let is_before = self.pieces.as_slice().first();
+            let is_before = self.queue.as_slice().first();
             let Some((offset, _, _)) = is_before.filter(|(offset, _, _)| *offset < end) else {
                 return;
             };
             let offset = *offset;
-            let Some((_, kept, new)) = self.pieces.next() else {
+            let Some((_, kept, new)) = self.queue.next() else {
                 return;
             };
             if let Some(range) = kept {
@@ -306,11 +313,11 @@ fn with_names(text: &Text, names: &[String]) -> Text {
     if !text.text.contains(MARKER) {
         return text.clone();
     }
-    let mut named = text.text.clone();
+    let mut written = text.text.clone();
     for (index, name) in names.iter().enumerate() {
-        named = named.replace(&marker(index), name);
+        written = written.replace(&marker(index), name);
     }
-    Text::from(named.as_str())
+    Text::from(written.as_str())
 }
 
 fn all_edits(part: &Part, style: &Style) -> Edits {
@@ -368,7 +375,7 @@ fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
     };
     let is_wrapped = form == Export::Wrapped;
     if is_wrapped && region == 0 {
-        last += &format!("pub(crate) use self::{fresh}::{name};\n");
+        let _ = writeln!(last, "pub(crate) use self::{fresh}::{name};");
     }
     edits.insert(shape.tokens[definition.end].range.end, &last);
     while let Some(parent) = shape.regions[region].parent {
@@ -427,7 +434,7 @@ fn statement(tokens: &[Token], index: usize) -> Option<Range<usize>> {
     let start = match before.and_then(|it| tokens.word(it)) {
         Some("pub") => first - 1,
         _ => match before.and_then(|it| tokens.kind(it)) {
-            Some(crate::tokens::Kind::Close(_, open))
+            Some(crate::source::tokens::Kind::Close(_, open))
                 if *open > 0 && tokens.is_word(open - 1, "pub") =>
             {
                 open - 1

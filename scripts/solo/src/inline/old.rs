@@ -1,8 +1,8 @@
 //! The syntax of edition 2015, written as later editions have it.
 
 use crate::error::Result;
-use crate::text::{Edits, Text};
-use crate::tokens::{lex, Kind, Look, Token};
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::{lex, Kind, Look, Token};
 
 /// Returns the text of a file of edition 2015 with words that are keywords now as raw identifiers, `..=` in
 /// patterns, and a name for each parameter of a trait's methods.
@@ -30,9 +30,9 @@ fn raw(token: &Token, word: &str, edits: &mut Edits) {
 fn begins_type(tokens: &[Token], index: usize) -> bool {
     match tokens.kind(index) {
         Some(Kind::Word(word)) => !["as", "in", "else", "if"].contains(&word.as_str()),
-        Some(Kind::Punct('\'' | '$' | '?')) => true,
-        Some(Kind::Punct(':')) => false,
-        Some(Kind::Open(proc_macro2::Delimiter::Parenthesis, _)) => true,
+        Some(
+            Kind::Punct('\'' | '$' | '?') | Kind::Open(proc_macro2::Delimiter::Parenthesis, _),
+        ) => true,
         _ => false,
     }
 }
@@ -123,7 +123,7 @@ fn name_parameters(tokens: &[Token], list: usize, edits: &mut Edits) {
 /// Returns `text` as a file of its own.
 #[cfg(test)]
 fn file(text: &str) -> Text {
-    let source = crate::text::Source {
+    let source = crate::source::text::Source {
         shown: "lib.rs".to_string(),
         path: std::path::Path::new("lib.rs").into(),
         text: text.to_string(),

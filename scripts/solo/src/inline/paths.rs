@@ -8,8 +8,8 @@ use proc_macro2::Delimiter;
 use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, Unit, MARKER};
 use crate::inline::regions::{Definition, Shape};
-use crate::text::{Edits, Text};
-use crate::tokens::{Kind, Look, Token};
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::{Kind, Look, Token};
 
 /// One crate, its paths to be rewritten.
 pub struct Paths<'a> {

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
+use crate::cargo::Crate;
 use crate::error::{Error, Result};
 use crate::inline::old;
-use crate::cargo::Crate;
-use crate::text::{Source, Text};
+use crate::source::text::{Source, Text};
 
 /// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.
 ///

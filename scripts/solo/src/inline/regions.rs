@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use proc_macro2::Delimiter;
 
-use crate::tokens::{Kind, Look, Token};
+use crate::source::tokens::{Kind, Look, Token};
 
 /// The body of one module, wherever it stands: in a file, a function or a macro.
 pub struct Region {

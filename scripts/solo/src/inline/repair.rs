@@ -11,13 +11,13 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 use proc_macro2::Delimiter;
 
+use crate::cargo::{Dependency, Program};
 use crate::compiler::{Compiler, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, MARKER};
 use crate::inline::layout::{glob, import, lay_out, Export, Found, Import, Layout, Part, Style};
 use crate::inline::Inlined;
-use crate::cargo::{Dependency, Program};
-use crate::tokens::{Kind, Look, Token};
+use crate::source::tokens::{Kind, Look, Token};
 
 /// More rounds than any program needs: each adds or removes something.
 const ROUNDS: usize = 40;
@@ -141,7 +141,11 @@ impl Repair<'_> {
             return false;
         }
         let item = Import::Crate(name.to_string());
-        if known.is_some() && !self.dropped.iter().any(|(it, _, import)| *it == 0 && *import == item)
+        if known.is_some()
+            && !self
+                .dropped
+                .iter()
+                .any(|(it, _, import)| *it == 0 && *import == item)
         {
             let is_imported = binary.imports.contains(&(0, item));
             return is_imported || !binary.shape.regions[0].is_open || !self.is_bare(name);
@@ -164,7 +168,12 @@ impl Repair<'_> {
 
     /// Imports what the modules' own words ask for.
     fn expect(&mut self) {
-        let crates: BTreeSet<String> = self.program.crates.iter().map(|it| it.name.clone()).collect();
+        let crates: BTreeSet<String> = self
+            .program
+            .crates
+            .iter()
+            .map(|it| it.name.clone())
+            .collect();
         let exported: BTreeMap<usize, BTreeSet<String>> = self
             .parts
             .iter()
@@ -199,7 +208,8 @@ impl Repair<'_> {
                     continue;
                 }
                 let wanted = wanted(part, region, &exported, needs_prelude);
-                part.imports.extend(wanted.into_iter().map(|it| (region, it)));
+                part.imports
+                    .extend(wanted.into_iter().map(|it| (region, it)));
             }
         }
     }
@@ -217,9 +227,10 @@ impl Repair<'_> {
         loop {
             let known = self.dropped.len();
             self.names = self.fresh_names();
-            let unclear = match self.is_open() {
-                true => self.rounds(compiler, &[], true)?,
-                false => None,
+            let unclear = if self.is_open() {
+                self.rounds(compiler, &[], true)?
+            } else {
+                None
             };
             self.names = self.chosen_names();
             let error = self.rounds(compiler, &[], false)?;
@@ -247,7 +258,7 @@ impl Repair<'_> {
             let report = if globs || !crates.is_empty() {
                 compiler.resolve(&layout.text.text, crates)?
             } else {
-                compiler.check(&layout.text.text)?
+                compiler.lint(&layout.text.text)?
             };
             let remedy = "write paths that begin with `crate`, `self` or `::`";
             left = report.errors.first().map(|it| {
@@ -261,14 +272,15 @@ impl Repair<'_> {
             if is_changed {
                 continue;
             }
-            self.refuse_ambiguous(&report, &layout)?;
+            refuse_ambiguous(&report, &layout)?;
             let first = report.errors.first().filter(|_| !crates.is_empty());
             if let Some(error) = first {
                 let reason = format!(
                     "at a site that has a crate of the same name: {}",
                     error.message
                 );
-                let remedy = "give the site with --for, or import by a path that begins with `self`";
+                let remedy =
+                    "give the site with --for, or import by a path that begins with `self`";
                 return Err(refusal(error, &layout, reason, remedy).into());
             }
             return Ok(left);
@@ -309,9 +321,8 @@ impl Repair<'_> {
             let part = &self.parts[&krate];
             let dependency = part.unit.krate.dependencies.get(&name);
             if dependency == Some(&Dependency::Procedural) {
-                let reason = format!(
-                    "`{name}` is a procedural macro, which a bundle cannot expand"
-                );
+                let reason =
+                    format!("`{name}` is a procedural macro, which a bundle cannot expand");
                 return Err(refusal(error, layout, reason, "write out what it makes").into());
             }
             if part.unit.names.contains_key(&name) {
@@ -393,8 +404,8 @@ impl Repair<'_> {
             match layout.find(offset) {
                 Some(Found::New(krate, at, text)) => {
                     let text = text.to_string();
-                    is_changed |= self.drop_import(krate, at, &text)
-                        || self.wrap(krate, at, error, layout);
+                    is_changed |=
+                        self.drop_import(krate, at, &text) || self.wrap(krate, at, error, layout);
                 }
                 None => is_changed |= self.rename(layout, offset),
                 Some(Found::Kept(..)) => {}
@@ -555,17 +566,6 @@ impl Repair<'_> {
         is_changed
     }
 
-    fn refuse_ambiguous(&self, report: &Report, layout: &Layout) -> Result<()> {
-        let mut errors = report.errors.iter();
-        let is_ambiguous =
-            |it: &&Diagnostic| it.code.as_ref().is_some_and(|it| it.code == "E0659");
-        let Some(error) = errors.find(is_ambiguous) else {
-            return Ok(());
-        };
-        let remedy = "write a path that begins with `crate`, `self` or `::`";
-        Err(refusal(error, layout, error.message.clone(), remedy).into())
-    }
-
     /// Returns the names of the inlined crates: a site may have them too.
     fn crates_of_a_site(&self) -> Vec<String> {
         let inlined = self.parts.keys().filter(|it| **it > 0);
@@ -595,7 +595,8 @@ impl Repair<'_> {
 
     /// Makes the changes that the compiler suggests first, in a crate of an older edition.
     fn follow(&mut self, warning: &Diagnostic, layout: &Layout) {
-        let suggests = |it: &&Diagnostic| it.spans.iter().any(|it| it.suggested_replacement.is_some());
+        let suggests =
+            |it: &&Diagnostic| it.spans.iter().any(|it| it.suggested_replacement.is_some());
         let Some(first) = warning.children.iter().find(suggests) else {
             return;
         };
@@ -621,7 +622,7 @@ impl Repair<'_> {
             return Ok(());
         }
         let layout = self.lay_out(false);
-        for warning in &compiler.check(&layout.text.text)?.warnings {
+        for warning in &compiler.lint(&layout.text.text)?.warnings {
             let is_unused = |it: &str| it == "unused_imports";
             if !warning.code.as_ref().is_some_and(|it| is_unused(&it.code)) {
                 continue;
@@ -706,6 +707,17 @@ fn wanted(
     wanted
 }
 
+/// Refuses a name that the compiler finds two meanings of.
+fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
+    let mut errors = report.errors.iter();
+    let is_ambiguous = |it: &&Diagnostic| it.code.as_ref().is_some_and(|it| it.code == "E0659");
+    let Some(error) = errors.find(is_ambiguous) else {
+        return Ok(());
+    };
+    let remedy = "write a path that begins with `crate`, `self` or `::`";
+    Err(refusal(error, layout, error.message.clone(), remedy).into())
+}
+
 fn is_error(diagnostic: &Diagnostic) -> bool {
     diagnostic.level == DiagnosticLevel::Error
 }
@@ -769,7 +781,8 @@ fn own_leaf(
 
 /// Returns the bytes of the leaf of a `use` that ends with the word at `ident`.
 fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
-    let is_path = |it: usize| tokens.word(it).is_some_and(|it| it != "use") || tokens.is_punct(it, ':');
+    let is_path =
+        |it: usize| tokens.word(it).is_some_and(|it| it != "use") || tokens.is_punct(it, ':');
     let mut first = ident;
     while first > 0 && is_path(first - 1) && !tokens.is_word(first - 1, "use") {
         first -= 1;
@@ -781,11 +794,13 @@ fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
         return None;
     }
     if tokens.is_word(before, "use") && tokens.is_punct(ident + 1, ';') {
-        let public = before.checked_sub(1).filter(|&it| tokens.is_word(it, "pub"));
+        let public = before
+            .checked_sub(1)
+            .filter(|&it| tokens.is_word(it, "pub"));
         let start = tokens[public.unwrap_or(before)].range.start;
         return Some((start, tokens[ident + 1].range.end));
     }
     let comma = usize::from(tokens.is_punct(ident + 1, ','));
-    let is_in_braces = matches!(tokens.kind(before), Some(Kind::Open(..)) | Some(Kind::Punct(',')));
+    let is_in_braces = matches!(tokens.kind(before), Some(Kind::Open(..) | Kind::Punct(',')));
     is_in_braces.then(|| (tokens[first].range.start, tokens[ident + comma].range.end))
 }

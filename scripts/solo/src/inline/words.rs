@@ -6,12 +6,12 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, Literal};
 
-use crate::cfg::Predicate;
 use crate::error::{Error, Result};
 use crate::inline::files::Unit;
 use crate::inline::regions::Shape;
-use crate::text::{Edits, Text};
-use crate::tokens::{Kind, Look, Token};
+use crate::source::cfg::Predicate;
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::{Kind, Look, Token};
 
 /// One crate, its words to be rewritten.
 pub struct Words<'a> {
@@ -214,7 +214,9 @@ impl Words<'_> {
         let in_macro = self.shape.definition(index).is_some();
         Ok(match name {
             // It is a message or a file's name, known only as a whole.
-            "env" => self.unit.string(format!("env!({argument})").parse().unwrap_or_default())
+            "env" => self
+                .unit
+                .string(format!("env!({argument})").parse().unwrap_or_default())
                 .and_then(|it| text(&it)),
             "include_str" => match value() {
                 Some(file) => text(&self.included_text(offset, &file)?),

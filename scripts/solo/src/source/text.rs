@@ -56,7 +56,7 @@ impl Text {
         let first = other
             .parts
             .partition_point(|part| part.start + part.length <= range.start);
-        for part in other.parts[first..].iter() {
+        for part in &other.parts[first..] {
             if part.start >= range.end {
                 break;
             }
