@@ -89,6 +89,9 @@ impl<'a> Line<'a> {
 pub fn text(text: &str) {
     const LINES: usize = 20;
     const WIDTH: usize = 200;
+    if text.is_empty() {
+        say!("  (empty)");
+    }
     for line in text.lines().take(LINES) {
         let more = if line.chars().count() > WIDTH {
             "…"

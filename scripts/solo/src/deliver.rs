@@ -8,12 +8,13 @@ use base64::prelude::{Engine, BASE64_STANDARD};
 
 use crate::error::{Error, Refusal, Result};
 use crate::pipeline::Bundle;
+use crate::site::Site;
 
 impl Bundle {
     /// Returns the size, and the site's limit if it is known: `9041 bytes; AtCoder takes 524288`.
     pub fn size(&self) -> String {
         let bytes = format!("{} bytes", self.text.len());
-        let limit = |site: &crate::Site| Some((site.name.clone(), site.source_limit?));
+        let limit = |site: &Site| Some((site.name.clone(), site.source_limit?));
         match self.site.as_ref().and_then(limit) {
             Some((site, limit)) => format!("{bytes}; {site} takes {limit}"),
             None => bytes,
@@ -90,7 +91,7 @@ pub fn has_clipboard() -> Result<()> {
         return Err(Refusal::new(reason, "use -o FILE").into());
     }
     let name = std::env::var("TERM").unwrap_or_default();
-    if ["", "dumb", "linux"].contains(&name.as_str()) {
+    if ["dumb", "linux"].contains(&name.as_str()) {
         let reason = format!("`--copy`: the terminal `{name}` has no clipboard");
         return Err(Refusal::new(reason, "use -o FILE").into());
     }

@@ -83,14 +83,17 @@ fn problems(workspace: &Workspace, markdown: bool) -> Table {
     table
 }
 
+/// A cell of the table names at most so many crates.
+const MOST_CRATES: usize = 5;
+
 fn sites(workspace: &Workspace) -> Table {
     let unknown = || "?".to_string();
     let mut table = terminal::table(["site", "compiler", "edition", "crates", "source limit"]);
     for site in workspace.sites.values() {
-        let crates = if site.crates.is_empty() {
-            "none".into()
-        } else {
-            site.crates.join(", ")
+        let crates = match &site.crates[..] {
+            [] => "none".to_string(),
+            crates if crates.len() > MOST_CRATES => format!("{} crates", crates.len()),
+            crates => crates.join(", "),
         };
         table.add_row([
             site.name.clone(),

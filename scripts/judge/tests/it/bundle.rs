@@ -1,37 +1,70 @@
-//! The bundles of this workspace's own problems, and what proves a bundle.
+//! The bundles of this workspace's own problems and of a user's own solutions.
 
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::{Mutex, OnceLock};
+use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rstest::rstest;
-use serde_json::Value;
 
-use crate::bundling::{bundle, compile, repository, run, Small, EDITIONS};
+use crate::util::{judge, root, Toy};
 
-/// What a bundle may have, in bytes.
-const MOST: usize = 14_000;
+const EDITIONS: [&str; 3] = ["2018", "2021", "2024"];
 
-/// Returns the bundle of a problem, made once.
+/// The largest size of a bundle that is accepted here, in bytes.
+const MOST: usize = 15_000;
+
+type Slot = Arc<OnceLock<String>>;
+
+/// Returns the bundle of a problem, made once. Only those who want the same problem wait for it.
 fn bundle_of(problem: &str) -> String {
-    static BUNDLES: OnceLock<Mutex<BTreeMap<String, String>>> = OnceLock::new();
-    let mut bundles = BUNDLES.get_or_init(Mutex::default).lock().unwrap();
-    let make = || {
-        let output = bundle(&[problem]);
-        assert!(
-            output.status.success(),
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-        String::from_utf8(output.stdout).unwrap()
+    static BUNDLES: Mutex<BTreeMap<String, Slot>> = Mutex::new(BTreeMap::new());
+    let slot = {
+        let mut bundles = BUNDLES.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(bundles.entry(problem.to_string()).or_default())
     };
-    bundles
-        .entry(problem.to_string())
-        .or_insert_with(make)
-        .clone()
+    slot.get_or_init(|| bundle(&[problem])).clone()
+}
+
+/// Returns what `cargo judge bundle` prints with these arguments.
+#[track_caller]
+fn bundle(arguments: &[&str]) -> String {
+    let said = judge(root(), &[&["bundle"], arguments].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    said.stdout
+}
+
+/// Compiles a file with plain rustc, which must print nothing, and returns the program.
+#[track_caller]
+fn compile(rustc: &Path, edition: &str, text: &str, folder: &Path) -> PathBuf {
+    let file = folder.join(format!("bundle-{edition}.rs"));
+    let program = folder.join(format!("bundle-{edition}"));
+    fs::write(&file, text).unwrap();
+    let output = Command::new(rustc)
+        .args(["--edition", edition, "-O", "-o"])
+        .args([&program, &file])
+        .output()
+        .unwrap();
+    assert_silent(edition, &output, text);
+    program
+}
+
+#[track_caller]
+fn assert_silent(edition: &str, output: &Output, text: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && said.is_empty(),
+        "edition {edition}: {said}\n{text}"
+    );
+}
+
+/// Runs a program on the input in a file, and returns what it prints.
+fn run(program: &Path, input: &Path) -> Vec<u8> {
+    let input = fs::File::open(input).unwrap();
+    let output = Command::new(program).stdin(Stdio::from(input)).output();
+    output.unwrap().stdout
 }
 
 /// Returns the name of a problem from its folder in `testdata`.
@@ -58,9 +91,13 @@ fn check(rustc: &Path, editions: &[&str], sample: &Path) {
     for edition in editions {
         let program = compile(rustc, edition, &bundle, folder.path());
         for test in &inputs {
-            let output = run(&program, &fs::read(test).unwrap());
             let answer = fs::read(test.with_extension("out")).unwrap();
-            assert_eq!(words(&output), words(&answer), "{}", test.display());
+            assert_eq!(
+                words(&run(&program, test)),
+                words(&answer),
+                "{}",
+                test.display()
+            );
         }
     }
 }
@@ -68,19 +105,19 @@ fn check(rustc: &Path, editions: &[&str], sample: &Path) {
 // Every problem has one `sample-1`.
 
 #[rstest]
-fn todays_compiler_says_nothing_and_the_tests_pass(
+fn todays_compiler_prints_nothing_and_the_tests_pass(
     #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
 ) {
     check(Path::new("rustc"), &EDITIONS, &sample);
 }
 
-/// Returns the oldest compiler, if it is there, as it has to be in CI: `.ci/rust-1.63` tells where.
+/// Returns the oldest supported compiler. CI must set its path; `.ci/rust-1.63` prints it.
 fn rust_1_63() -> Option<PathBuf> {
     let rustc = env::var_os("RUSTC_1_63");
     if rustc.is_none() {
         assert!(
             env::var_os("CI").is_none(),
-            "CI has to set RUSTC_1_63: see .ci/rust-1.63"
+            "CI must set RUSTC_1_63: see .ci/rust-1.63"
         );
         eprintln!("NOT TESTED: set RUSTC_1_63 to what .ci/rust-1.63 prints");
     }
@@ -88,7 +125,7 @@ fn rust_1_63() -> Option<PathBuf> {
 }
 
 #[rstest]
-fn rust_1_63_says_nothing_and_the_tests_pass(
+fn rust_1_63_prints_nothing_and_the_tests_pass(
     #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
 ) {
     if let Some(rustc) = rust_1_63() {
@@ -96,7 +133,7 @@ fn rust_1_63_says_nothing_and_the_tests_pass(
     }
 }
 
-/// What no solution uses yet is in no bundle.
+/// No bundle contains what no solution uses yet.
 #[test]
 fn all_of_common_compiles_on_both_compilers() {
     let folder = tempfile::tempdir().unwrap();
@@ -117,19 +154,17 @@ fn all_of_common_compiles_on_both_compilers() {
             ])
             .arg("--out-dir")
             .arg(folder.path())
-            .arg(repository().join("common/src/lib.rs"))
+            .arg(root().join("common/src/lib.rs"))
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            output.status.success() && said.is_empty(),
-            "edition {edition}: {said}"
-        );
+        assert_silent(edition, &output, "");
     }
 }
 
 #[rstest]
-fn it_is_small_and_says_what_it_is(#[files("../../testdata/*/sample-1.in")] sample: PathBuf) {
+fn it_is_small_and_its_head_names_its_origin(
+    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+) {
     let problem = problem(&sample);
     let text = bundle_of(&problem);
     assert!(text.len() <= MOST, "{} bytes", text.len());
@@ -138,35 +173,13 @@ fn it_is_small_and_says_what_it_is(#[files("../../testdata/*/sample-1.in")] samp
     for line in [&made, licence, "fn solve("] {
         assert!(text.contains(line), "{line}\n{text}");
     }
-    let top = repository().canonicalize().unwrap();
+    let top = root().canonicalize().unwrap();
     assert!(!text.contains(&top.display().to_string()));
 }
 
-/// Set `UPDATE` to write it anew.
 #[test]
-fn a_bundle_is_as_it_was() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots/pku-1067-wythoff.rs");
-    let text = bundle_of("pku-1067-wythoff");
-    if env::var_os("UPDATE").is_some() {
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(&file, &text).unwrap();
-    }
-    let snapshot = fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        text == snapshot,
-        "the bundle has changed; if that is right, run this with UPDATE=1:\n{text}"
-    );
-}
-
-#[test]
-fn a_judge_with_the_crates_keeps_them_used() {
-    let output = bundle(&["1067", "--for", "atcoder"]);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    let text = String::from_utf8(output.stdout).unwrap();
+fn a_bundle_for_a_site_with_the_crates_imports_them() {
+    let text = bundle(&["1067", "--for", "atcoder"]);
     assert!(
         text.contains("use proconio::input;") && !text.contains("mod proconio"),
         "{text}"
@@ -175,70 +188,133 @@ fn a_judge_with_the_crates_keeps_them_used() {
 }
 
 #[test]
-fn all_problems_go_into_a_folder() {
+fn all_problems_go_into_a_folder_and_it_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let shown = folder.path().display().to_string();
-    let output = bundle(&["--all", "-o", &shown, "--for", "atcoder"]);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
+    let said = judge(
+        root(),
+        &["bundle", "--all", "-o", &shown, "--for", "atcoder"],
     );
-    let folders = fs::read_dir(repository().join("crates"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let problems = folders.filter(|path| path.is_dir()).count();
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), problems);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let problems = fs::read_dir(root().join("crates")).unwrap();
+    for problem in problems
+        .map(|it| it.unwrap())
+        .filter(|it| it.path().is_dir())
+    {
+        let problem = problem.file_name().into_string().unwrap();
+        let file = folder.path().join(format!("{problem}.rs"));
+        let bytes = fs::read(&file).unwrap().len();
+        let line = format!(
+            "wrote {}: {bytes} bytes; AtCoder takes 524288",
+            file.display()
+        );
+        assert!(said.stderr.lines().any(|it| it == line), "{}", said.stderr);
+    }
 }
 
-/// To compile is not enough: both of these deletions compile, and make another program.
 #[rstest]
-#[case::drop(
-    "pub struct D; impl Drop for D { fn drop(&mut self) { println!(\"dropped\"); } } pub fn f() -> i32 { let _d = D; 1 }",
-    "impl Drop for D"
-)]
-#[case::inherent_method_that_shadows_a_traits(
-    "pub struct S; pub trait T { fn g(&self) -> i32; } impl S { fn g(&self) -> i32 { 1 } } impl T for S { fn g(&self) -> i32 { self.g() + 1 } } pub fn f() -> i32 { T::g(&S) }",
-    "impl S"
-)]
-fn what_compiles_without_but_does_something_else_stays(#[case] library: &str, #[case] kept: &str) {
-    let main = "fn main() { println!(\"{}\", lib::f()); }";
-    let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", main)]);
-    let text = small.check("2021", &[]);
-    assert!(text.contains(kept), "{text}");
+#[case::alias("poj", "POJ takes no Rust: choose a site that does: atcoder")]
+#[case::unknown("nowhere", "no site is called `nowhere`: choose one of atcoder")]
+fn a_site_is_refused(#[case] site: &str, #[case] why: &str) {
+    let said = judge(root(), &["bundle", "1067", "--for", site]);
+    assert_eq!(said.status, Some(2));
+    assert!(said.stderr.contains(why), "{}", said.stderr);
 }
 
-/// What is kept from a bundle may save time, and nothing else: whatever it holds, the next has the same bytes.
+/// Returns a problem that echoes a number, the user's solution of which uses a library.
+fn toy_with_a_library() -> Toy {
+    let toy = Toy::with_reference();
+    toy.write(
+        "lib/Cargo.toml",
+        "[package]\nname = 'lib'\nedition = '2021'\n",
+    );
+    toy.write(
+        "lib/src/lib.rs",
+        "pub fn echo(it: &str) -> String { it.to_string() }\npub fn unused() {}\n",
+    );
+    let manifest = Toy::manifest() + "\n[dependencies]\nlib = { path = '../../lib' }\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    toy
+}
+
+const MINE: &str = "fn main() {
+    // Mine.
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    print!(\"{}\", lib::echo(&input));
+}
+";
+
 #[test]
-fn what_is_remembered_changes_nothing() {
-    let library = "pub fn f() -> i32 { 3 } pub fn g() -> i32 { 4 } pub struct S; impl Drop for S { fn drop(&mut self) { println!(\"dropped\"); } }";
-    let first = "fn main() { println!(\"{}\", lib::f()); }";
-    let second = "fn main() { let _s = lib::S; println!(\"{}\", lib::g()); }";
-    let cold = |main| {
-        let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", main)]);
-        small.check("2021", &[])
-    };
-    let (of_first, of_second) = (cold(first), cold(second));
-    let small = Small::new(&[("lib/src/lib.rs", library), ("main/src/main.rs", first)]);
-    assert_eq!(small.check("2021", &[]), of_first);
-    assert_eq!(small.check("2021", &[]), of_first);
-    fs::write(small.folder.path().join("main/src/main.rs"), second).unwrap();
-    assert_eq!(small.check("2021", &[]), of_second);
-    let kept = fs::read_dir(small.folder.path().join("target/judge-bundle")).unwrap();
-    let files: Vec<_> = kept.map(|file| file.unwrap().path()).collect();
-    assert!(!files.is_empty());
-    // It is said that the `Drop` went, without which the file compiles.
-    for file in &files {
-        let mut known: Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
-        let text = known["text"].as_str().unwrap();
-        let start = text.find("impl Drop").unwrap();
-        let end = start + text[start..].find("} }").unwrap() + 3;
-        known["gone"] = serde_json::json!([[start, end]]);
-        fs::write(file, known.to_string()).unwrap();
-    }
-    assert_eq!(small.check("2021", &[]), of_second);
-    for file in &files {
-        fs::write(file, "{").unwrap();
-    }
-    assert_eq!(small.check("2021", &[]), of_second);
+fn a_practice_solution_is_bundled() {
+    let toy = toy_with_a_library();
+    let said = toy.judge(&["bundle", "echo", "--practice"]);
+    let why = "practice/toy-1-echo does not exist: `cargo judge practice toy-1-echo` creates it";
+    said.refused(why);
+    assert_eq!(toy.judge(&["practice", "echo"]).status, Some(0));
+    toy.write("practice/toy-1-echo/src/main.rs", MINE);
+    let said = toy.judge(&["bundle", "echo", "--practice"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let head = "// Echo\n// https://example.org/1\n// Made by `cargo judge bundle toy-1-echo --practice`.\n";
+    assert!(said.stdout.starts_with(head), "{}", said.stdout);
+    assert!(said.stdout.contains("// Mine.") && said.stdout.contains("mod lib"));
+    assert!(!said.stdout.contains("unused"), "{}", said.stdout);
+}
+
+#[test]
+fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
+    let toy = toy_with_a_library();
+    toy.write("elsewhere/mine.rs", MINE);
+    let said = toy.judge(&[
+        "bundle",
+        "echo",
+        "--source",
+        "elsewhere/mine.rs",
+        "-o",
+        "out.rs",
+    ]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let text = fs::read_to_string(toy.path().join("out.rs")).unwrap();
+    assert_eq!(said.stderr, format!("wrote out.rs: {} bytes\n", text.len()));
+    assert!(
+        text.contains("// Mine.") && text.contains("mod lib"),
+        "{text}"
+    );
+    assert!(text.contains("// Made by `cargo judge bundle toy-1-echo --source FILE`."));
+    let left = fs::read_dir(toy.path().join("target")).unwrap();
+    let mut left = left.map(|it| it.unwrap().file_name().into_string().unwrap());
+    assert!(!left.any(|it| it.starts_with("judge-") && it != "judge-bundle"));
+}
+
+#[test]
+fn an_own_solution_that_fails_a_test_is_not_bundled() {
+    let toy = toy_with_a_library();
+    toy.write("mine.rs", "fn main() { println!(\"8\"); }\n");
+    let said = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", "out.rs"]);
+    assert_eq!(said.status, Some(2));
+    assert!(said.stderr.contains("test test: WA"), "{}", said.stderr);
+    assert!(!toy.path().join("out.rs").exists());
+}
+
+#[test]
+fn a_binary_of_another_workspace_is_bundled() {
+    let toy = toy_with_a_library();
+    toy.write("crates/toy-1-echo/src/main.rs", MINE);
+    let manifest = toy.path().join("crates/toy-1-echo/Cargo.toml");
+    let manifest = manifest.to_str().unwrap();
+    let output = toy.path().join("out.rs");
+    let output = output.to_str().unwrap();
+    let arguments = [
+        "bundle",
+        "--manifest-path",
+        manifest,
+        "--bin",
+        "toy-1-echo",
+        "-o",
+        output,
+    ];
+    let said = judge(root(), &arguments);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let text = fs::read_to_string(output).unwrap();
+    let made = "// toy-1-echo\n// Made by `cargo judge bundle --manifest-path Cargo.toml --bin toy-1-echo`.\n";
+    assert!(text.starts_with(made), "{text}");
 }

@@ -28,7 +28,8 @@ impl Copy {
     fn new() -> Self {
         let copy = Self(TempDir::new().unwrap());
         let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let members = "members = [\"common\", \"crates/*\", \"scripts/*\"]";
+        let members =
+            "members = [\"common\", \"crates/*\", \"scripts/*\", \"scripts/judge/launch\"]";
         assert!(manifest.contains(members));
         copy.write(
             "Cargo.toml",
@@ -119,15 +120,19 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     let unfinished: Vec<_> = said.stdout.lines().collect();
     let missing = [
         format!("{NAME}: set `theory` in crates/{NAME}/Cargo.toml"),
+        format!("{NAME}: set `lesson` in crates/{NAME}/Cargo.toml"),
+        format!("{NAME}: crates/{NAME}/README.md is still the template: write it"),
         format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
         format!(
             "{NAME}: crates/{NAME}/examples/{NAME}-reference.rs is still the template: write it"
         ),
         format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
+        format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
         format!(
-            "{NAME}: crates/{NAME}/wrong has no wrong program: add a plausible one that the tests \
-             must reject"
+            "{NAME}: crates/{NAME}/wrong has 0 programs: add plausible ones that the tests must reject, \
+             at least 2"
         ),
+        format!("{NAME}: crates/{NAME}/README.md: line 11: no fenced text is under this comment"),
     ];
     assert_eq!(unfinished, missing);
 

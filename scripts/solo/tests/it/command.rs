@@ -90,3 +90,20 @@ fn the_command_in_the_head_has_the_options_but_no_path() {
         Some("// Made by `cargo solo --bin main --for loj --minify`.")
     );
 }
+
+#[test]
+fn the_readme_shows_what_is_made() {
+    let readme = include_str!("../../README.md");
+    let kind = include_str!("../kinds/whole_bundle.rs");
+    let (_, bundle) = kind.split_once("//- bundle\n").unwrap();
+    assert!(readme.contains(bundle.trim_end()));
+    let help = solo(&["--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let options = help.split_whitespace().filter(|it| it.starts_with("--"));
+    for option in options.filter(|it| !["--help", "--version"].contains(it)) {
+        assert!(
+            readme.contains(&format!("`{option}")),
+            "{option} is not in the README"
+        );
+    }
+}

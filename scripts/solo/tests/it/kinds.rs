@@ -8,8 +8,9 @@
 //! - `contains: …`, `lacks: …`: the bundle does or does not contain this;
 //! - `at most: …`: the bundle has at most this number of bytes.
 //!
-//! After them, a line `//- path` begins each file of the workspace. `Small` adds what is missing: a binary that
-//! prints `lib::f()`, the library in `library.rs`, and their manifests.
+//! After them, a line `//- path` begins each file of the workspace; `//- bundle` begins the whole bundle that is
+//! expected. `Small` adds what is missing: a binary that prints `lib::f()`, the library in `library.rs`, and their
+//! manifests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,6 +29,7 @@ struct Kind {
     lacks: Vec<String>,
     at_most: Option<usize>,
     files: Vec<(String, String)>,
+    bundle: Option<String>,
 }
 
 impl Kind {
@@ -40,7 +42,11 @@ impl Kind {
         for file in files.split("\n//- ").filter(|it| !it.is_empty()) {
             let (path, text) = file.split_once('\n').unwrap();
             let text = format!("{}\n", text.trim_end());
-            kind.files.push((path.to_string(), text));
+            if path == "bundle" {
+                kind.bundle = Some(text);
+            } else {
+                kind.files.push((path.to_string(), text));
+            }
         }
         kind
     }
@@ -72,6 +78,9 @@ impl Kind {
             return;
         }
         let text = small.check(self.edition.as_deref().unwrap_or("2021"), &args);
+        if let Some(bundle) = &self.bundle {
+            assert_eq!(&text, bundle);
+        }
         for part in &self.contains {
             assert!(text.contains(part), "no `{part}` in:\n{text}");
         }

@@ -17,7 +17,14 @@ static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
     let output = Command::new(env!("CARGO"))
         .args(["build", "--release", "--bins", "--examples", "--workspace"])
         .args(["--exclude", "judge", "--exclude", "cargo-solo"])
-        .args(["--exclude", "common", "--exclude", "reference"])
+        .args([
+            "--exclude",
+            "common",
+            "--exclude",
+            "reference",
+            "--exclude",
+            "launch",
+        ])
         // A problem that does not compile fails its own tests only.
         .arg("--keep-going")
         .arg("--message-format=json-render-diagnostics")
