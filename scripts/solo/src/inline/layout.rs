@@ -93,6 +93,7 @@ pub struct Layout {
 /// A piece of the file.
 struct Placed {
     start: usize,
+    end: usize,
     krate: usize,
     /// Where it stands in the crate's text.
     offset: usize,
@@ -112,10 +113,14 @@ pub enum Found<'a> {
 }
 
 impl Layout {
-    /// Returns what the byte at `offset` is.
+    /// Returns what the byte at `offset` is; `None` if it is of what holds the crates together.
     pub fn find(&self, offset: usize) -> Option<Found<'_>> {
         let after = self.pieces.partition_point(|it| it.start <= offset);
-        let piece = self.pieces[..after].last()?;
+        let mut before = self.pieces[..after].iter().rev();
+        let piece = before.find(|it| it.start < it.end)?;
+        if offset >= piece.end {
+            return None;
+        }
         Some(match &piece.new {
             Some(text) => Found::New(piece.krate, piece.offset, text),
             None => Found::Kept(piece.krate, piece.offset + offset - piece.start),
@@ -283,25 +288,29 @@ impl Pieces {
                 self.push_kept(range, end, krate, layout);
                 continue;
             }
+            let start = layout.text.text.len();
+            layout.text.push(&new);
             layout.pieces.push(Placed {
-                start: layout.text.text.len(),
+                start,
+                end: layout.text.text.len(),
                 krate,
                 offset,
-                new: Some(new.text.clone()),
+                new: Some(new.text),
             });
-            layout.text.push(&new);
         }
     }
 
     fn push_kept(&mut self, range: Range<usize>, end: usize, krate: usize, layout: &mut Layout) {
         let cut = range.end.min(end.max(range.start));
+        let start = layout.text.text.len();
+        layout.text.push_range(&self.text, range.start..cut);
         layout.pieces.push(Placed {
-            start: layout.text.text.len(),
+            start,
+            end: layout.text.text.len(),
             krate,
             offset: range.start,
             new: None,
         });
-        layout.text.push_range(&self.text, range.start..cut);
         if cut < range.end {
             self.rest = Some(cut..range.end);
         }

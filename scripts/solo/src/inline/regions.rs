@@ -147,34 +147,47 @@ impl Shape {
             .position(|it| it.body.contains(&index))
     }
 
+    /// Returns the tokens of a region that stand in no group inside it: those that its items begin with.
+    fn outermost(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut end = 0;
+        self.own(region).filter(move |&index| {
+            let is_outermost = index >= end;
+            if let Some(close) = self.tokens.close(index).filter(|_| is_outermost) {
+                end = close + 1;
+            }
+            is_outermost
+        })
+    }
+
+    /// Returns whether a module has a function, constant or macro of this name.
+    pub fn has_value(&self, name: &str) -> bool {
+        const KEYWORDS: [&str; 4] = ["const", "fn", "mut", "static"];
+        let is_value = |index: usize| {
+            let before = index.checked_sub(1).and_then(|it| self.tokens.word(it));
+            self.tokens.is_word(index, name) && before.is_some_and(|it| KEYWORDS.contains(&it))
+        };
+        let regions = 0..self.regions.len();
+        regions
+            .into_iter()
+            .any(|it| self.outermost(it).any(is_value))
+    }
+
     fn may_bring_names(&self, region: usize) -> bool {
         let tokens = &self.tokens;
-        let mut depth_end = 0;
-        for index in self.own(region) {
-            let is_glob = tokens.is_punct(index, '*')
+        let is_glob = |index: usize| {
+            let before = index.checked_sub(1).and_then(|it| tokens.kind(it));
+            tokens.is_punct(index, '*')
                 && (tokens.follows_path_separator(index)
-                    || matches!(
-                        index.checked_sub(1).and_then(|it| tokens.kind(it)),
-                        Some(Kind::Open(Delimiter::Brace, _))
-                    ) && tokens.follows_path_separator(index - 1));
-            if is_glob {
-                return true;
-            }
-            // A call in a function or a type makes no item of the module.
-            if index < depth_end {
-                continue;
-            }
-            if let Some(close) = tokens.close(index) {
-                depth_end = close;
-            }
-            let is_call = tokens.word(index).is_some_and(|it| it != "macro_rules")
+                    || matches!(before, Some(Kind::Open(Delimiter::Brace, _)))
+                        && tokens.follows_path_separator(index - 1))
+        };
+        // A call in a function or a type makes no item of the module.
+        let is_call = |index: usize| {
+            tokens.word(index).is_some_and(|it| it != "macro_rules")
                 && tokens.is_punct(index + 1, '!')
-                && tokens.close(index + 2).is_some();
-            if is_call {
-                return true;
-            }
-        }
-        false
+                && tokens.close(index + 2).is_some()
+        };
+        self.own(region).any(is_glob) || self.outermost(region).any(is_call)
     }
 }
 

@@ -136,6 +136,11 @@ impl Repair<'_> {
         {
             return false;
         }
+        // An import of the module would bring that, too.
+        let is_macro = |it: &Part| it.shape.definitions.iter().any(|it| it.name == name);
+        if is_macro(binary) || self.parts.values().any(|it| it.shape.has_value(name)) {
+            return false;
+        }
         let known = binary.unit.names.get(name);
         if known.is_some_and(|it| *it != Name::Crate(index)) {
             return false;
@@ -475,9 +480,9 @@ impl Repair<'_> {
 
     /// Gives a crate's module another name, if the error is about that name.
     fn rename(&mut self, layout: &Layout, offset: usize) -> bool {
-        let places = layout.places.iter().enumerate().skip(1);
-        let mut found = places.filter(|(_, place)| place.start == offset);
-        let index = found.next().map(|(index, _)| index);
+        let mut places = layout.places.iter().enumerate().skip(1);
+        let found = places.find(|(_, place)| place.contains(&offset));
+        let index = found.map(|(index, _)| index);
         index.is_some_and(|it| self.rename_to_fresh(it))
     }
 
@@ -558,9 +563,13 @@ impl Repair<'_> {
         let mut is_changed = false;
         for span in candidates.chain(&error.spans) {
             let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
-            if let Some(Found::New(krate, at, text)) = found.flatten() {
-                let text = text.to_string();
-                is_changed |= self.drop_import(krate, at, &text);
+            match found {
+                Some(Some(Found::New(krate, at, text))) => {
+                    let text = text.to_string();
+                    is_changed |= self.drop_import(krate, at, &text);
+                }
+                Some(None) => is_changed |= self.rename(layout, span.byte_start as usize),
+                _ => {}
             }
         }
         is_changed
