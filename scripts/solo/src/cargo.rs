@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -74,14 +73,6 @@ impl Program {
         seen
     }
 
-    /// Returns the crates that depend on another, directly or not.
-    pub fn seeing(&self, index: usize) -> Vec<&Crate> {
-        let all = (0..self.crates.len()).filter(|&it| it != index);
-        all.filter(|&it| self.seen_by(it).contains(&index))
-            .map(|it| &self.crates[it])
-            .collect()
-    }
-
     /// Returns the crate of the binary.
     pub fn binary(&self) -> &Crate {
         &self.crates[0]
@@ -103,14 +94,8 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// The crates that this one may name, by the names that it uses.
     pub dependencies: BTreeMap<String, Dependency>,
-    /// The words of its source.
-    pub words: BTreeSet<String>,
-    /// The macros that its source defines.
-    pub macros: BTreeSet<String>,
-    /// The modules that its source has.
-    pub modules: BTreeSet<String>,
-    /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
-    pub calls: BTreeSet<String>,
+    /// Why the crate cannot be inlined, if it cannot.
+    pub refusal: Option<Refusal>,
     /// The environment variables that cargo sets: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
 }
@@ -279,7 +264,6 @@ impl<'a> Loader<'a> {
         let Some(library) = library(package) else {
             return Ok(());
         };
-        refuse_build_script(package)?;
         self.crates.push(self.describe(package, library)?);
         let name = library.name.replace('-', "_");
         let dependency = Dependency::Inlined(1);
@@ -291,19 +275,7 @@ impl<'a> Loader<'a> {
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
         let metadata = self.metadata;
         let node = self.node(id)?;
-        let source = sources(&self.crates[index].file)?;
-        let words = words(&source);
-        // A file in another folder may use any crate.
-        let is_elsewhere = source.contains("\"../");
-        self.crates[index].macros = macros(&source);
-        self.crates[index].calls = calls(&source);
-        self.crates[index].modules = modules(&source);
-        self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
-            // A package with several binaries may depend on crates that this one does not use.
-            if !words.contains(&dependency.name) && !is_elsewhere {
-                continue;
-            }
             let is_of_example = self.is_example && index == 0;
             let is_used = |it: &DepKindInfo| {
                 let is_development = it.kind == DependencyKind::Development;
@@ -335,7 +307,6 @@ impl<'a> Loader<'a> {
         if let Some(&place) = self.places.get(&package.id) {
             return Ok(Dependency::Inlined(place));
         }
-        refuse_build_script(package)?;
         let library = library(package)
             .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
         let place = self.crates.len();
@@ -359,10 +330,7 @@ impl<'a> Loader<'a> {
             features: features.ok_or_else(|| Refusal::new(unresolved(), ""))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
-            words: BTreeSet::new(),
-            macros: BTreeSet::new(),
-            calls: BTreeSet::new(),
-            modules: BTreeSet::new(),
+            refusal: refusal(package),
             variables: variables(package, target),
         })
     }
@@ -375,89 +343,17 @@ impl<'a> Loader<'a> {
     }
 }
 
-fn refuse_build_script(package: &Package) -> Result<()> {
+/// Returns why a package cannot be inlined, if it cannot.
+fn refusal(package: &Package) -> Option<Refusal> {
     if !package.targets.iter().any(Target::is_custom_build) {
-        return Ok(());
+        return None;
     }
     let reason = format!(
         "{} {} has a build script, which a bundle cannot run",
         package.name, package.version
     );
-    Err(Refusal::new(reason, "use another crate, or a site that has this one").into())
-}
-
-/// Returns the text that a crate may consist of: its first file if that mentions no other, or else every
-/// file in its folder.
-fn sources(first: &Path) -> Result<String> {
-    let unread = |path: &Path| Error::io(format!("{} cannot be read", path.display()));
-    let text = fs::read_to_string(first).map_err(unread(first))?;
-    let names_others = words(&text);
-    if !["mod", "include", "path"]
-        .iter()
-        .any(|it| names_others.contains(*it))
-    {
-        return Ok(text);
-    }
-    let mut folders: Vec<PathBuf> = first.parent().map(Path::to_path_buf).into_iter().collect();
-    let mut text = String::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(unread(&folder))? {
-            let path = entry.map_err(unread(&folder))?.path();
-            if path.is_dir() {
-                // A cache is not source, and may be large.
-                if !path.join("CACHEDIR.TAG").exists() {
-                    folders.push(path);
-                }
-            } else if let Ok(more) = fs::read_to_string(&path) {
-                text += &more;
-                text.push('\n');
-            }
-        }
-    }
-    Ok(text)
-}
-
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
-    words.map(str::to_string).collect()
-}
-
-fn macros(text: &str) -> BTreeSet<String> {
-    let definitions = text.split("macro_rules!").skip(1);
-    let names = definitions.filter_map(|it| it.split_whitespace().next());
-    names.flat_map(words).filter(|it| !it.is_empty()).collect()
-}
-
-fn modules(text: &str) -> BTreeSet<String> {
-    let mut modules = BTreeSet::new();
-    let mut words = text.split_whitespace();
-    while let Some(word) = words.next() {
-        let name = words.clone().next().filter(|_| word == "mod");
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        modules.extend(
-            name.and_then(|it| it.split(is_other).next())
-                .map(str::to_string),
-        );
-    }
-    modules
-}
-
-fn calls(text: &str) -> BTreeSet<String> {
-    let mut calls = BTreeSet::new();
-    for (at, _) in text.match_indices('!') {
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        let name = text[..at].rsplit(is_other).next().unwrap_or_default();
-        let before = &text[..at - name.len()];
-        if !name.is_empty() && !text[at..].starts_with("!=") {
-            let mark = if before.ends_with("$crate::") {
-                "$"
-            } else {
-                ""
-            };
-            calls.insert(format!("{mark}{name}"));
-        }
-    }
-    calls
+    let remedy = "use another crate, or a site that has this one";
+    Some(Refusal::new(reason, remedy))
 }
 
 fn key(package: &Package) -> (String, String) {

@@ -5,7 +5,6 @@
 
 mod assembly;
 mod cargo;
-mod cfg;
 mod compiler;
 mod deliver;
 mod edition;
@@ -13,16 +12,13 @@ mod error;
 mod format;
 mod inline;
 mod memory;
-mod module;
 mod nodes;
 mod pipeline;
 mod reach;
 mod refuse;
-mod rewrite;
 mod shake;
 mod site;
-mod text;
-mod tokens;
+mod source;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};

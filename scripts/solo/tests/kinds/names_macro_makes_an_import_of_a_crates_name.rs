@@ -1,5 +1,3 @@
-//! refused: main/src/main.rs:11: `lib` is a crate, or a module
-
 //- lib/src/lib.rs
 pub fn f() -> i32 {
     1
@@ -9,16 +7,21 @@ pub fn f() -> i32 {
 mod x {
     pub mod lib {
         pub fn f() -> i32 {
-            2
+            7
         }
     }
 }
-mod y {
-    use crate::x::*;
+macro_rules! import {
+    () => {
+        use crate::x::lib;
+    };
+}
+mod m {
+    import!();
     pub fn g() -> i32 {
         lib::f()
     }
 }
 fn main() {
-    println!("{} {}", y::g(), lib::f());
+    println!("{} {}", lib::f(), m::g());
 }

@@ -1,5 +1,3 @@
-//! refused: lib/src/lib.rs:2: `use ::{…}` cannot be bundled
-
 //- lib/src/lib.rs
 mod a {
     use ::{std as other};

@@ -1,5 +1,3 @@
-//! refused: lib is of edition 2015
-
 //- lib/Cargo.toml
 [package]
 name = "lib"
