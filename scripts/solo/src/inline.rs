@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::Path;
 
 use anyhow::{ensure, Context, Result};
 
@@ -48,11 +47,10 @@ pub fn inline(program: &Program, printed: &str, editions: &[String]) -> Result<I
             root: &program.root,
             module: (index > 0).then(|| names[index].clone()),
             paths: paths(krate, &names),
-            procedural: procedural(krate),
             keywords: new_keywords(&krate.edition, editions),
             needs_prelude: krate.edition.as_str() >= "2021"
                 && editions.iter().any(|it| it.as_str() < "2021"),
-            cfg: Cfg::new(printed, &krate.features),
+            cfg: Cfg::new(printed, &krate.features, &krate.contribution.cfgs),
             macro_names: macro_names(program, index),
             modules: program
                 .seen_by(index)
@@ -142,7 +140,11 @@ fn in_order(program: &Program) -> Result<Vec<usize>> {
 
 /// Returns the name of each crate's module: its own, unless another has it or the binary uses it.
 fn module_names(program: &Program) -> Result<Vec<String>> {
-    let binary = read(&program.crates[0].file, &program.root)?;
+    let binary = read(
+        &program.crates[0].file,
+        &program.root,
+        &program.crates[0].contribution.expansions,
+    )?;
     let file =
         syn::parse_file(&binary.text).with_context(|| format!("{} is no Rust", binary.shown))?;
     let mut taken = type_names(&file.items);
@@ -199,14 +201,6 @@ fn macro_names(program: &Program, index: usize) -> BTreeSet<String> {
         .collect()
 }
 
-fn procedural(krate: &Crate) -> BTreeSet<String> {
-    let dependencies = krate.dependencies.iter();
-    dependencies
-        .filter(|(_, it)| **it == Dependency::Procedural)
-        .map(|(name, _)| name.clone())
-        .collect()
-}
-
 /// The macros that each dependency exports, with the name of its module.
 type Macros = BTreeMap<usize, (String, BTreeSet<String>)>;
 
@@ -225,21 +219,4 @@ fn new_keywords(own: &str, editions: &[String]) -> &'static [&'static str] {
     } else {
         &[]
     }
-}
-
-/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
-pub fn shown(path: &Path, root: &Path) -> String {
-    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
-    let registry = || {
-        let folders = path
-            .ancestors()
-            .find(|it| it.join("Cargo.toml").is_file())?;
-        path.strip_prefix(folders.parent()?)
-            .ok()
-            .map(Path::to_path_buf)
-    };
-    let shown = below
-        .or_else(registry)
-        .unwrap_or_else(|| path.to_path_buf());
-    shown.display().to_string()
 }

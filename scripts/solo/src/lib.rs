@@ -7,6 +7,7 @@ mod assembly;
 mod cargo;
 mod cfg;
 mod compiler;
+mod contribute;
 mod deliver;
 mod edition;
 mod error;

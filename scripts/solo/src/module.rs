@@ -16,9 +16,9 @@ use syn::{
 
 use crate::cargo::Crate;
 use crate::cfg::{Cfg, CfgAttr};
-use crate::inline::shown;
+use crate::contribute::{self, Expansion};
 use crate::rewrite;
-use crate::text::{place, Edits, Source, Text};
+use crate::text::{as_compiled, place, shown, Edits, Source, Text};
 use crate::tokens::lex;
 
 /// What is known of a crate while its files are put together.
@@ -30,8 +30,6 @@ pub struct Unit<'a> {
     pub module: Option<String>,
     /// The names of other crates, and their paths in the bundle.
     pub paths: BTreeMap<String, String>,
-    /// Other crates that are procedural macros.
-    pub procedural: BTreeSet<String>,
     /// Words to be written as raw identifiers.
     pub keywords: &'static [&'static str],
     /// Whether the bundle is for an edition with a smaller prelude than the crate's.
@@ -80,6 +78,17 @@ impl Unit<'_> {
         self.module.is_some()
     }
 
+    /// Returns what an expression of string literals, `concat!` and `env!` says.
+    pub fn said(&self, expression: &str) -> Option<String> {
+        let variable = |name: &str| {
+            let contribution = &self.krate.contribution;
+            let out_dir = contribution.out_dir.as_ref().filter(|_| name == "OUT_DIR");
+            let out_dir = out_dir.map(|it| it.display().to_string());
+            out_dir.or_else(|| self.krate.variables.get(name).cloned())
+        };
+        contribute::said(expression, &variable)
+    }
+
     /// Returns the text of the whole crate.
     pub fn crate_text(&mut self) -> Result<Text> {
         let file = self.krate.file.clone();
@@ -97,9 +106,13 @@ impl Unit<'_> {
 
     /// Returns the text of a module's file, or `None` if the file's own `#![cfg]` leaves it out.
     fn file(&mut self, file: &Path, folder: &Folder, path: &[String]) -> Result<Option<Text>> {
-        let source = Rc::new(read(file, self.root)?);
-        let ast = syn::parse_file(&source.text)
-            .map_err(|error| anyhow!("{}:{}: {error}", source.shown, error.span().start().line))?;
+        let source = Rc::new(read(file, self.root, &self.krate.contribution.expansions)?);
+        let ast = syn::parse_file(&source.text).map_err(|error| {
+            anyhow!(
+                "{}: {error}",
+                place(&source, error.span().byte_range().start)
+            )
+        })?;
         if self.cfg.admits(&ast.attrs) == Some(false) {
             return Ok(None);
         }
@@ -129,21 +142,18 @@ impl Unit<'_> {
     }
 }
 
-/// Reads a file; its line ends become those of Unix, as the compiler reads them.
-pub fn read(path: &Path, root: &Path) -> Result<Source> {
+/// Reads a file, and puts what procedural macros return in the place of their calls.
+pub fn read(path: &Path, root: &Path, expansions: &[Expansion]) -> Result<Source> {
     let shown = shown(path, root);
     let text = fs::read_to_string(path).with_context(|| format!("{shown} cannot be read"))?;
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let is_shebang = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
-    let text = if is_shebang {
-        format!("//{text}")
-    } else {
-        text
-    };
+    let original = as_compiled(&text);
+    let (text, origins) = contribute::apply(path, &original, expansions);
     Ok(Source {
         shown,
         path: path.into(),
         text,
+        original,
+        origins,
     })
 }
 
@@ -482,9 +492,6 @@ impl Visitor<'_, '_> {
 
     /// Rewrites what of a `use` is a crate's name alone; the rest is for the tokens to tell.
     fn use_item(&mut self, item: &ItemUse) {
-        if self.procedural_use(item) {
-            return;
-        }
         if self.imports_macro(&item.tree) {
             self.narrow(&item.vis);
         }
@@ -502,18 +509,6 @@ impl Visitor<'_, '_> {
             UseTree::Rename(it) => is_macro(&it.ident),
             UseTree::Glob(_) => false,
         }
-    }
-
-    fn procedural_use(&mut self, item: &ItemUse) -> bool {
-        let first = match &item.tree {
-            UseTree::Path(path) => unraw(&path.ident),
-            _ => return false,
-        };
-        let is_procedural = self.unit.is_library() && self.unit.procedural.contains(&first);
-        if is_procedural {
-            self.delete(item);
-        }
-        is_procedural
     }
 
     fn use_tree(&mut self, tree: &UseTree, leading: Option<&Range<usize>>, item: &ItemUse) {
@@ -596,11 +591,12 @@ impl Visitor<'_, '_> {
     }
 
     fn include(&mut self, item: &ItemMacro) -> Result<()> {
-        let name = item
-            .mac
-            .parse_body::<syn::LitStr>()
+        let said = item.mac.tokens.to_string();
+        let name = self
+            .unit
+            .said(&said)
             .context("what is included is no plain name")?;
-        let file = self.folder.of_file.join(name.value());
+        let file = self.folder.of_file.join(name);
         let folder = self.folder.clone();
         let path = self.path.clone();
         let text = self.unit.file(&file, &folder, &path)?.unwrap_or_default();

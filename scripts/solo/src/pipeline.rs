@@ -108,7 +108,8 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let site = request.site.as_ref();
     let site = site.map(|it| site::site(it, &sites)).transpose()?;
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
-    let program = cargo::program(&metadata, target, site.as_ref())?;
+    let mut program = cargo::program(&metadata, target, site.as_ref())?;
+    cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;

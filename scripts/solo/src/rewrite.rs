@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{ensure, Context, Result};
 use proc_macro2::{Delimiter, Literal};
 
 use crate::cargo::Crate;
@@ -167,9 +167,6 @@ impl File<'_> {
                     format!("r#{word}").as_str(),
                 );
             }
-            _ if self.is_procedural(index, word) => {
-                bail!("`{word}` is a procedural macro, which a bundle cannot expand: write out what it makes")
-            }
             _ => self.crate_name(index, word, edits)?,
         }
         Ok(())
@@ -256,12 +253,6 @@ impl File<'_> {
             "`{word}` in the exported macro `{name}` means something else for each crate that calls it: write `$crate` or `std::`"
         );
         Ok(true)
-    }
-
-    /// Tells whether the binary itself names a crate of procedural macros.
-    fn is_procedural(&self, index: usize, word: &str) -> bool {
-        let is_own = !self.unit.is_library() && !self.scope(index).names.contains(word);
-        is_own && self.unit.procedural.contains(word) && self.tokens.is_path_separator(index + 1)
     }
 
     /// The name of another crate begins a path: that crate's module does now.
@@ -491,10 +482,8 @@ impl File<'_> {
             return Ok(None);
         }
         let text = |text: &str| Some(Literal::string(text).to_string());
-        let literal = syn::parse_str::<syn::LitStr>(argument.trim_end_matches(',')).ok();
-        let literal = literal.map(|it| it.value());
-        let before = &self.source.text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let literal = self.unit.said(argument.trim_end_matches(','));
+        let (line, column) = self.source.line_and_column(offset);
         Ok(match (name, literal) {
             ("env", Some(variable)) => self
                 .unit
@@ -510,8 +499,8 @@ impl File<'_> {
             _ if in_macro || !argument.is_empty() => None,
             ("module_path", None) => text(&self.module_path(offset)),
             ("file", None) if !self.unit.krate.is_from_registry => text(&self.source.shown),
-            ("line", None) => Some(format!("{}_u32", before.matches('\n').count() + 1)),
-            ("column", None) => Some(format!("{}_u32", before[line_start..].chars().count() + 1)),
+            ("line", None) => Some(format!("{line}_u32")),
+            ("column", None) => Some(format!("{column}_u32")),
             _ => None,
         })
     }

@@ -8,7 +8,43 @@ use std::rc::Rc;
 pub struct Source {
     pub shown: String,
     pub path: Box<Path>,
+    /// With what procedural macros return in the place of their calls.
     pub text: String,
+    /// As the compiler reads it.
+    pub original: String,
+    pub origins: Origins,
+}
+
+impl Source {
+    /// Returns the line and column, both from 1, of a byte of the text where it stands in the file.
+    pub fn line_and_column(&self, offset: usize) -> (usize, usize) {
+        let origin = self.origins.of(offset).min(self.original.len());
+        let before = self.original.get(..origin).unwrap_or(&self.original);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        (line, before[start..].chars().count() + 1)
+    }
+}
+
+/// Which byte of a text comes from which byte of a file: from each entry on, one by one.
+#[derive(Clone, Debug, Default)]
+pub struct Origins(Vec<(usize, usize)>);
+
+impl Origins {
+    /// Adds that the bytes from `at` come from `origin` on.
+    pub fn push(&mut self, at: usize, origin: usize) {
+        self.0.push((at, origin));
+    }
+
+    /// Returns where the byte at `offset` comes from. What a macro made comes from where its call begins.
+    pub fn of(&self, offset: usize) -> usize {
+        let after = self.0.partition_point(|(at, _)| *at <= offset);
+        let Some((at, origin)) = self.0[..after].last() else {
+            return offset;
+        };
+        let next = self.0.get(after).map_or(usize::MAX, |(_, it)| *it);
+        (origin + offset - at).min(next.max(*origin))
+    }
 }
 
 /// Text put together from parts of files and from words of ours.
@@ -71,8 +107,7 @@ impl From<&str> for Text {
 
 /// Returns `file:line` of a place in a file.
 pub fn place(source: &Source, offset: usize) -> String {
-    let before = source.text.get(..offset).unwrap_or(&source.text);
-    let line = before.matches('\n').count() + 1;
+    let (line, _) = source.line_and_column(offset);
     format!("{}:{line}", source.shown)
 }
 
@@ -112,4 +147,32 @@ impl Edits {
         done.push_source(source, end..source.text.len());
         done
     }
+}
+
+/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
+pub fn shown(path: &Path, root: &Path) -> String {
+    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
+    let registry = || {
+        let folders = path
+            .ancestors()
+            .find(|it| it.join("Cargo.toml").is_file())?;
+        path.strip_prefix(folders.parent()?)
+            .ok()
+            .map(Path::to_path_buf)
+    };
+    let shown = below
+        .or_else(registry)
+        .unwrap_or_else(|| path.to_path_buf());
+    shown.display().to_string()
+}
+
+/// Returns a file's text as the compiler reads it, byte for byte: without the mark at its start, with the
+/// line ends of Unix, and with blanks for a first line that is for a shell.
+pub fn as_compiled(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let first = text.lines().next().unwrap_or_default();
+    if !first.starts_with("#!") || text[2..].trim_start().starts_with('[') {
+        return text;
+    }
+    " ".repeat(first.len()) + &text[first.len()..]
 }
