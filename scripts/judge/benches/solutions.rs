@@ -4,8 +4,8 @@
 
 #[path = "../../../common/benches/measure/mod.rs"]
 mod measure;
-#[path = "../tests/util/mod.rs"]
-mod util;
+#[path = "../tests/it/util/programs.rs"]
+mod programs;
 
 use std::fs::File;
 use std::path::Path;
@@ -13,8 +13,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use measure::Bench;
+use programs::{EXAMPLES, SOLUTIONS};
 use tempfile::TempDir;
-use util::{EXAMPLES, SOLUTIONS};
 
 /// Of so many inputs at the limits that is taken on which the solution takes longest.
 const SEEDS: u64 = 6;

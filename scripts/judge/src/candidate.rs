@@ -7,8 +7,7 @@ use std::process::Command;
 use anyhow::{bail, ensure, Context, Result};
 use tempfile::TempDir;
 
-use crate::cargo::Built;
-use crate::commands::practice;
+use crate::cargo::{self, Built};
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -73,7 +72,7 @@ impl Choice {
             return Ok(Some(compiled(workspace, source)?));
         }
         if self.practice {
-            let built = practice::build(workspace, problem)?;
+            let built = build_practice(workspace, problem)?;
             return Ok(Some(built.map(|path| Candidate::native(&path))));
         }
         Ok(None)
@@ -104,7 +103,25 @@ fn program(command: &str) -> Result<Candidate> {
     })
 }
 
-/// Compiles a source file as judges do.
+/// Returns the name of the package of a practice solution. It is not the problem's own name, because
+/// the programs of both are built into one target folder.
+pub fn practice_package(problem: &Problem) -> String {
+    format!("practice-{}", problem.name)
+}
+
+/// Builds the user's solution in `practice/`.
+fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
+    let folder = workspace.practice(problem);
+    ensure!(
+        folder.exists(),
+        "there is no {}: run `cargo judge practice {}` to create it",
+        workspace.shown(&folder),
+        problem.name
+    );
+    cargo::package(workspace, &folder, &practice_package(problem))
+}
+
+/// Compiles a source file as sites do.
 fn compiled(workspace: &Workspace, source: &Path) -> Result<Built<Candidate>> {
     ensure!(
         source.is_file(),

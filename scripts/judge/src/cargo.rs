@@ -76,13 +76,13 @@ pub fn cargo() -> OsString {
 }
 
 /// What cargo said of a build.
-struct Output {
+struct BuildLog {
     programs: HashMap<String, PathBuf>,
     /// By the target that they are about.
     errors: Vec<(String, String)>,
 }
 
-impl Output {
+impl BuildLog {
     /// Returns the program of one of the `wanted` targets. What its own code did not get wrong, a crate
     /// that it uses did.
     fn take(&mut self, name: &str, mut wanted: impl Iterator<Item = String>) -> Built {
@@ -96,7 +96,7 @@ impl Output {
 }
 
 /// Has cargo build something; prints nothing but, on a terminal, that it is at work.
-fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<Output> {
+fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
     let mut cargo = Command::new(cargo());
     cargo.current_dir(folder).args([
         "build",
@@ -110,7 +110,7 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<Output> {
     let output = cargo.output().context("cargo cannot be run")?;
     spinner.finish_and_clear();
 
-    let mut built = Output {
+    let mut built = BuildLog {
         programs: HashMap::new(),
         errors: Vec::new(),
     };

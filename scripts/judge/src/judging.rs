@@ -6,22 +6,20 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::{Serialize, Serializer};
 
 use crate::candidate::Candidate;
 use crate::compare::visible;
 use crate::report;
 use crate::sandbox::{self, Limits, Request};
 use crate::testdata::TestFile;
-use crate::verdict::{self, Verdict};
+use crate::verdict::{self, Judged, Verdict};
 use crate::workspace::Problem;
 
-/// A program to be run on a test.
-pub struct Job<'a> {
+/// A program and the test to run it on.
+pub struct TestRun<'a> {
     pub problem: &'a Problem,
     pub test: TestFile,
     pub request: Request,
@@ -29,23 +27,7 @@ pub struct Job<'a> {
     pub hidden: bool,
 }
 
-/// How that went.
-#[derive(Serialize)]
-pub struct Judged {
-    pub verdict: Verdict,
-    pub why: Vec<String>,
-    /// Processor time; in JSON in seconds.
-    #[serde(rename = "time", serialize_with = "seconds")]
-    pub cpu: Duration,
-    /// In bytes.
-    pub memory: Option<u64>,
-}
-
-fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(time.as_secs_f64())
-}
-
-impl<'a> Job<'a> {
+impl<'a> TestRun<'a> {
     pub fn new(problem: &'a Problem, test: TestFile, candidate: &Candidate) -> Self {
         let request = Request {
             program: candidate.command.clone(),
@@ -89,22 +71,22 @@ pub fn workers() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Runs the jobs side by side, and prints each in its turn if `print` says so.
+/// Runs the runs side by side, and prints each in its turn if `print` says so.
 ///
 /// What counts is processor time, which waiting for a processor does not lengthen. Yet programs side
 /// by side share caches and memory: one that took more than half of its time is run once more with
 /// nothing beside it, and that run counts.
-pub fn judge_all(jobs: &[Job], print: bool) -> Result<Vec<Judged>> {
+pub fn judge_all(runs: &[TestRun], print: bool) -> Result<Vec<Judged>> {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} tests")?;
-    let bar = ProgressBar::new(jobs.len() as u64).with_style(style);
+    let bar = ProgressBar::new(runs.len() as u64).with_style(style);
     let mut printer = Printer {
-        jobs,
+        runs,
         print,
         bar,
         waiting: BTreeMap::new(),
         printed: Vec::new(),
     };
-    let workers = workers().min(jobs.len());
+    let workers = workers().min(runs.len());
     let mut again = Vec::new();
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
@@ -112,12 +94,12 @@ pub fn judge_all(jobs: &[Job], print: bool) -> Result<Vec<Judged>> {
         for _ in 0..workers {
             let sender = sender.clone();
             let next = &next;
-            scope.spawn(move || work(jobs, next, &sender));
+            scope.spawn(move || work(runs, next, &sender));
         }
         drop(sender);
         for (index, judged) in receiver {
             let judged = judged?;
-            let slow = judged.cpu * 2 > jobs[index].request.limits.cpu;
+            let slow = judged.cpu * 2 > runs[index].request.limits.cpu;
             // What failed otherwise has failed: another run might hide it.
             let may_change = [Verdict::Accepted, Verdict::TimeLimitExceeded];
             if workers > 1 && slow && may_change.contains(&judged.verdict) {
@@ -129,26 +111,26 @@ pub fn judge_all(jobs: &[Job], print: bool) -> Result<Vec<Judged>> {
         anyhow::Ok(())
     })?;
     for index in again {
-        printer.take(index, jobs[index].judge()?);
+        printer.take(index, runs[index].judge()?);
     }
     printer.bar.finish_and_clear();
     Ok(printer.printed)
 }
 
-/// Takes the next job until there is none, or nobody waits for the result: then an error was met.
-fn work(jobs: &[Job], next: &AtomicUsize, results: &mpsc::Sender<(usize, Result<Judged>)>) {
+/// Takes the next run until there is none, or nobody waits for the result: then an error was met.
+fn work(runs: &[TestRun], next: &AtomicUsize, results: &mpsc::Sender<(usize, Result<Judged>)>) {
     loop {
         let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some(job) = jobs.get(index) else { return };
-        if results.send((index, job.judge())).is_err() {
+        let Some(run) = runs.get(index) else { return };
+        if results.send((index, run.judge())).is_err() {
             return;
         }
     }
 }
 
-/// Prints results in the order of the jobs, each as soon as those before it are there.
+/// Prints results in the order of the runs, each as soon as those before it are there.
 struct Printer<'a> {
-    jobs: &'a [Job<'a>],
+    runs: &'a [TestRun<'a>],
     print: bool,
     bar: ProgressBar,
     waiting: BTreeMap<usize, Judged>,
@@ -168,16 +150,16 @@ impl Printer<'_> {
     }
 
     fn print(&self, index: usize, judged: &Judged) {
-        let Job { problem, test, .. } = &self.jobs[index];
-        if index == 0 || self.jobs[index - 1].problem.name != problem.name {
+        let TestRun { problem, test, .. } = &self.runs[index];
+        if index == 0 || self.runs[index - 1].problem.name != problem.name {
             report::heading(problem);
         }
         let of_problem = self
-            .jobs
+            .runs
             .iter()
-            .filter(|job| job.problem.name == problem.name);
+            .filter(|run| run.problem.name == problem.name);
         let width = of_problem
-            .map(|job| job.test.name.chars().count())
+            .map(|run| run.test.name.chars().count())
             .max()
             .unwrap_or(0);
         report::test(&visible(&test.name), width, judged);

@@ -4,9 +4,10 @@
 mod candidate;
 mod cargo;
 mod commands;
+mod companion;
 mod compare;
+mod http;
 mod judging;
-mod outcome;
 mod reference;
 mod report;
 mod sandbox;
@@ -14,6 +15,7 @@ mod shrink;
 mod terminal;
 mod testdata;
 mod verdict;
+mod watch;
 mod workspace;
 
 use std::process::ExitCode;

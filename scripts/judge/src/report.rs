@@ -1,37 +1,14 @@
 //! How verdicts look.
 
-use std::fmt;
-use std::io::{self, Write};
-use std::process;
 use std::time::Duration;
 
 use anstyle::{Ansi256Color, Style};
 use comfy_table::{Cell, CellAlignment, Color};
 
 use crate::compare::visible;
-use crate::judging::Judged;
-use crate::outcome::Outcome;
-use crate::terminal;
-use crate::verdict::Verdict;
+use crate::terminal::{self, say};
+use crate::verdict::{Judged, Outcome, Verdict};
 use crate::workspace::Problem;
-
-/// Prints a line. Where nobody reads any more, the runner ends; where nothing can be written, it says so.
-macro_rules! say {
-    ($($words:tt)*) => {
-        $crate::report::print(format_args!($($words)*))
-    };
-}
-pub(crate) use say;
-
-pub fn print(line: fmt::Arguments) {
-    let Err(error) = writeln!(anstream::stdout(), "{line}") else {
-        return;
-    };
-    if error.kind() != io::ErrorKind::BrokenPipe {
-        anstream::eprintln!("error: standard output cannot be written: {error}");
-    }
-    process::exit(2);
-}
 
 pub fn heading(problem: &Problem) {
     let bold = Style::new().bold();

@@ -1,7 +1,30 @@
-//! The one look of all tables.
+//! Printing: lines and tables.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process;
 
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{ContentArrangement, LineStyle, Row, Table};
+
+/// Prints a line to standard output. Ends the runner if nothing can be written: quietly if the reader
+/// has closed the pipe, with an error otherwise.
+macro_rules! say {
+    ($($words:tt)*) => {
+        $crate::terminal::print(format_args!($($words)*))
+    };
+}
+pub(crate) use say;
+
+pub fn print(line: fmt::Arguments) {
+    let Err(error) = writeln!(anstream::stdout(), "{line}") else {
+        return;
+    };
+    if error.kind() != io::ErrorKind::BrokenPipe {
+        anstream::eprintln!("error: standard output cannot be written: {error}");
+    }
+    process::exit(2);
+}
 
 /// A terminal narrower than this gets lines too long for it: cells of a few letters help nobody.
 const NARROWEST: u16 = 60;

@@ -6,8 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
+use tempfile::TempDir;
 
-use crate::workspace::Workspace;
+use crate::reference::{Reference, SIZES};
+use crate::workspace::{Problem, Workspace};
 
 pub struct TestFile {
     pub name: String,
@@ -73,6 +75,33 @@ pub fn check_folders(workspace: &Workspace) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// How many hidden tests there are of each size.
+const HIDDEN: [u64; 3] = [30, 8, 4];
+
+/// Returns the hidden tests of a problem, which the reference generates, and the folder that holds them
+/// as long as it lives.
+pub fn hidden_tests(workspace: &Workspace, problem: &Problem) -> Result<(Vec<TestFile>, TempDir)> {
+    let reference = Reference::build(workspace, problem)?;
+    let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let mut tests = Vec::new();
+    for (size, count) in SIZES.into_iter().zip(HIDDEN) {
+        for seed in 1..=count {
+            let name = format!("hidden-{}", tests.len() + 1);
+            let input = folder.path().join(format!("{name}.in"));
+            let answer = folder.path().join(format!("{name}.out"));
+            let text = reference.generate(seed, size)?;
+            fs::write(&answer, reference.answer_generated(&text, size)?)?;
+            fs::write(&input, text)?;
+            tests.push(TestFile {
+                name,
+                input,
+                answer,
+            });
+        }
+    }
+    Ok((tests, folder))
 }
 
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {

@@ -1,9 +1,10 @@
-//! What a run is worth: the judges' verdicts.
+//! Verdicts: on one run of a program, and on all the tests of a problem.
 
 use std::fmt;
+use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::compare::{first_difference, visible, Checker, Difference, Place};
 use crate::sandbox::{End, Limit, Limits, Run};
@@ -56,6 +57,65 @@ impl From<Verdict> for &str {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad((*self).into())
+    }
+}
+
+/// How a program did on a test.
+#[derive(Serialize)]
+pub struct Judged {
+    pub verdict: Verdict,
+    pub why: Vec<String>,
+    /// CPU time; in JSON in seconds.
+    #[serde(rename = "time", serialize_with = "seconds")]
+    pub cpu: Duration,
+    /// In bytes.
+    pub memory: Option<u64>,
+}
+
+fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
+}
+
+/// How a program did on all tests of a problem.
+#[derive(Serialize)]
+pub struct Outcome<'a> {
+    pub problem: &'a str,
+    /// The verdict on the first test that is not accepted.
+    pub verdict: Verdict,
+    /// The compiler's errors, if the program does not compile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<&'a str>,
+    pub tests: Vec<TestOutcome<'a>>,
+}
+
+#[derive(Serialize)]
+pub struct TestOutcome<'a> {
+    pub name: &'a str,
+    #[serde(flatten)]
+    pub judged: &'a Judged,
+}
+
+impl<'a> Outcome<'a> {
+    pub fn new(
+        problem: &'a str,
+        message: Option<&'a str>,
+        tests: impl Iterator<Item = (&'a str, &'a Judged)>,
+    ) -> Self {
+        let tests: Vec<_> = tests
+            .map(|(name, judged)| TestOutcome { name, judged })
+            .collect();
+        let mut verdicts = tests.iter().map(|test| test.judged.verdict);
+        let rejected = verdicts.find(|&verdict| verdict != Verdict::Accepted);
+        let verdict = match message {
+            Some(_) => Verdict::CompilationError,
+            None => rejected.unwrap_or(Verdict::Accepted),
+        };
+        Self {
+            problem,
+            verdict,
+            message,
+            tests,
+        }
     }
 }
 

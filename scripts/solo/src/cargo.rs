@@ -225,26 +225,39 @@ pub fn target<'a>(
     if packages.is_empty() {
         packages = metadata.workspace_packages();
     }
-    let mut found = Vec::new();
-    for package in packages {
-        let wanted = package.targets.iter().filter(|target| entry.is(target));
-        found.extend(wanted.map(|target| (package, target)));
+    let all = || {
+        packages
+            .iter()
+            .flat_map(|it| it.targets.iter().map(move |target| (*it, target)))
+    };
+    let found: Vec<_> = all().filter(|(_, it)| entry.is(it)).collect();
+    if let [target] = found[..] {
+        return Ok(target);
     }
-    let place = manifest.file_name().unwrap_or_default().to_string_lossy();
-    match found[..] {
-        [target] => Ok(target),
+    let is_program = |it: &&Target| it.is_bin() || it.is_example();
+    let there: Vec<_> = all().map(|(_, it)| it).filter(is_program).collect();
+    let refusal = match &found[..] {
+        [] if there.is_empty() => Refusal::new("no binary and no example", ""),
         [] => {
-            let remedy = "`cargo build --bin` and `cargo build --example` list what there is";
-            let refusal = Refusal::new(format!("no {}", entry.shown()), remedy);
-            Err(refusal.at(place).into())
+            let reason = format!("no {}", entry.shown());
+            Refusal::new(reason, format!("there is {}", names(&there)))
         }
-        _ => {
-            let names: Vec<_> = found.iter().map(|(_, it)| it.name.as_str()).collect();
-            let remedy = format!("choose one with --bin: {}", names.join(", "));
-            let refusal = Refusal::new(format!("more than one {}", entry.shown()), remedy);
-            Err(refusal.at(place).into())
+        several => {
+            let several: Vec<_> = several.iter().map(|(_, it)| *it).collect();
+            let reason = format!("more than one {}", entry.shown());
+            Refusal::new(
+                reason,
+                format!("choose one with --bin: {}", names(&several)),
+            )
         }
-    }
+    };
+    let place = manifest.file_name().unwrap_or_default();
+    Err(refusal.at(place.to_string_lossy()).into())
+}
+
+fn names(targets: &[&Target]) -> String {
+    let names: Vec<_> = targets.iter().map(|it| format!("`{}`", it.name)).collect();
+    names.join(", ")
 }
 
 /// Returns the crates that make up a binary or an example, less those that the site has.

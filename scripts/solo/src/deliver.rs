@@ -8,12 +8,13 @@ use base64::prelude::{Engine, BASE64_STANDARD};
 
 use crate::error::{Error, Refusal, Result};
 use crate::pipeline::Bundle;
+use crate::site::Site;
 
 impl Bundle {
     /// Returns the size, and the site's limit if it is known: `9041 bytes; AtCoder takes 524288`.
     pub fn size(&self) -> String {
         let bytes = format!("{} bytes", self.text.len());
-        let limit = |site: &crate::Site| Some((site.name.clone(), site.source_limit?));
+        let limit = |site: &Site| Some((site.name.clone(), site.source_limit?));
         match self.site.as_ref().and_then(limit) {
             Some((site, limit)) => format!("{bytes}; {site} takes {limit}"),
             None => bytes,
@@ -33,7 +34,7 @@ impl Bundle {
                 .iter()
                 .map(|it| format!("inlined {} {}: {} bytes", it.package, it.version, it.bytes)),
         );
-        let steps = self.steps.iter();
+        let steps = self.steps.iter().filter(|it| it.bytes > 0);
         lines.extend(steps.map(|it| format!("removed {}: {} bytes", it.name, it.bytes)));
         lines.push(format!(
             "{} bytes before, {} after",

@@ -220,8 +220,8 @@ mod tests {
     #[case::lifetime("&'a mut T", "&'a mut T")]
     #[case::generic_default("Vec < Vec < T > > = x", "Vec<Vec<T> > =x")]
     #[case::string("f(\"a  b\\n  // c\")", "f(\"a  b\\n  // c\")")]
-    #[case::raw_string("r#\"a  \" b\"# ;", "r#\"a  \" b\"#;")]
-    #[case::character("' ' == '\\''", "' '=='\\''")]
+    #[case::raw_string("r#\"a  \" b\"# ;", "r#\"a  \" b\"# ;")]
+    #[case::character("' ' == '\\''", "' ' =='\\''")]
     fn minifying_keeps_the_tokens(#[case] text: &str, #[case] small: &str) {
         assert_eq!(minify(text).unwrap().trim_end(), small);
     }

@@ -32,3 +32,8 @@ pub use crate::error::{Error, Refusal, Result};
 pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
 pub use crate::site::{site, sites, Site};
 pub use crate::verify::{Accept, Note};
+
+/// The README's example of the library compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -10,10 +10,10 @@ use indicatif::ProgressBar;
 use solo::{Accept, Bundle, Entry, Request};
 use tempfile::TempDir;
 
+use crate::candidate::practice_package;
 use crate::candidate::Candidate;
-use crate::commands::practice;
-use crate::judging::Job;
-use crate::report::say;
+use crate::judging::TestRun;
+use crate::terminal::say;
 use crate::testdata;
 use crate::verdict::Verdict;
 use crate::workspace::{write, Problem, Workspace};
@@ -136,14 +136,14 @@ impl Solution {
         }
         let own = workspace.root.join("crates").join(&problem.name);
         let (folder, binary, option) = if args.practice {
-            let folder = practice::folder(workspace, problem);
+            let folder = workspace.practice(problem);
             ensure!(
                 folder.exists(),
                 "{} does not exist: `cargo judge practice {}` creates it",
                 workspace.shown(&folder),
                 problem.name
             );
-            (folder, format!("practice-{}", problem.name), " --practice")
+            (folder, practice_package(problem), " --practice")
         } else {
             (own, problem.name.clone(), "")
         };
@@ -254,7 +254,7 @@ fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()
     let candidate = Candidate::native(program);
     for test in testdata::tests_of(workspace, &problem.name, None)? {
         let name = test.name.clone();
-        let judged = Job::new(problem, test, &candidate).judge()?;
+        let judged = TestRun::new(problem, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
             verdict == Verdict::Accepted,

@@ -5,8 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use comfy_table::Table;
 
-use crate::report::say;
-use crate::terminal;
+use crate::terminal::{self, say};
 use crate::workspace::{Mirror, Workspace};
 
 #[derive(clap::Args)]

@@ -1,21 +1,25 @@
 //! `judge listen`: takes problems from the browser extension Competitive Companion.
 
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::process::ExitCode;
+use std::sync::mpsc::{self, SyncSender};
+use std::sync::Arc;
+use std::thread;
 
-use anyhow::{anyhow, bail, Context, Result};
-use tiny_http::{Request, Response, Server};
+use anyhow::{anyhow, Context, Result};
 
-use crate::commands::new::{self, Companion};
-use crate::report::say;
+use crate::commands::new;
+use crate::companion::Companion;
+use crate::http::{self, Refusal};
+use crate::terminal::say;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Listen here; of the ports that the extension tries, the first that is free if not given
+    /// Listen on this port instead of the first free one of those that the extension tries
     #[arg(long)]
     port: Option<u16>,
-    /// End after so many problems
+    /// Exit after creating this many problems
     #[arg(long, value_name = "N")]
     problems: Option<usize>,
 }
@@ -23,49 +27,81 @@ pub struct Args {
 /// The ports that the extension sends to.
 const PORTS: [u16; 7] = [10043, 10045, 10042, 27121, 6174, 4244, 1327];
 
-/// A problem with all its samples is far smaller.
-const MOST_BYTES: usize = 64 << 20;
+/// How many connections are read at a time; the extension opens one for each problem.
+const MOST_CONNECTIONS: usize = 16;
+
+/// A problem that was sent, and whom to answer.
+type Posted = (Companion, TcpStream);
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    // Before anything is listened to: it is to fail at once where there is no workspace.
+    // Fails at once where there is no workspace, not when the first problem arrives.
     Workspace::load()?;
-    let server = start(args.port)?;
-    let address = server.server_addr();
+    let listener = bind(args.port)?;
+    let address = listener.local_addr()?;
     say!("listening on {address}: press the extension's button on a problem's page");
+    let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
+    thread::spawn(move || accept(&listener, address.port(), &sender));
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
-        let mut request = server.recv().context("nothing can be received")?;
-        match take(&mut request) {
-            Ok(()) => made += 1,
-            Err(error) => anstream::eprintln!("not taken: {error:#}"),
+        let (problem, stream) = posted.recv().context("the port is no longer listened to")?;
+        match make(&problem) {
+            Ok(()) => {
+                made += 1;
+                http::respond(&stream, 200, "created");
+            }
+            Err(error) => refuse(&stream, &Refusal::new(422, format!("{error:#}"))),
         }
-        // The extension does not read the answer, and may be gone.
-        let _ = request.respond(Response::empty(200));
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn start(port: Option<u16>) -> Result<Server> {
+fn bind(port: Option<u16>) -> Result<TcpListener> {
     let ports = port.map_or(PORTS.to_vec(), |port| vec![port]);
     let mut why = anyhow!("no port");
     for port in ports {
-        match Server::http((Ipv4Addr::LOCALHOST, port)) {
-            Ok(server) => return Ok(server),
-            Err(error) => why = anyhow!("port {port} cannot be listened to: {error}"),
+        match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+            Ok(listener) => return Ok(listener),
+            Err(error) => why = anyhow!("cannot listen on port {port}: {error}"),
         }
     }
     Err(why)
 }
 
-fn take(request: &mut Request) -> Result<()> {
-    let length = request
-        .body_length()
-        .context("a request without a length")?;
-    if length > MOST_BYTES {
-        bail!("a request of {length} bytes");
+/// Reads each connection in a thread of its own: a slow one holds up no other.
+fn accept(listener: &TcpListener, port: u16, sender: &SyncSender<Posted>) {
+    let open = Arc::new(());
+    for stream in listener.incoming().filter_map(Result::ok) {
+        if Arc::strong_count(&open) > MOST_CONNECTIONS {
+            refuse(&stream, &Refusal::new(503, "too many connections"));
+            continue;
+        }
+        let (sender, open) = (sender.clone(), Arc::clone(&open));
+        thread::spawn(move || {
+            match read(&stream, port) {
+                Ok(problem) => {
+                    let _ = sender.send((problem, stream));
+                }
+                Err(refusal) => refuse(&stream, &refusal),
+            }
+            drop(open);
+        });
     }
-    let problem: Companion = serde_json::from_reader(request.as_reader())
-        .context("the request is no problem of Competitive Companion")?;
-    // Anew each time: the last problem is one of the workspace by now.
-    new::make(&Workspace::load()?, None, &problem)
+}
+
+fn read(stream: &TcpStream, port: u16) -> Result<Companion, Refusal> {
+    let body = http::read_post(stream, port)?;
+    serde_json::from_slice(&body).map_err(|error| {
+        let why = format!("the request is not a problem from Competitive Companion: {error}");
+        Refusal::new(400, why)
+    })
+}
+
+fn refuse(stream: &TcpStream, refusal: &Refusal) {
+    anstream::eprintln!("refused: {}", refusal.why);
+    http::respond(stream, refusal.status, &refusal.why);
+}
+
+fn make(problem: &Companion) -> Result<()> {
+    // Loaded anew each time: the last problem is part of the workspace by now.
+    new::make(&Workspace::load()?, None, problem)
 }

@@ -8,4 +8,3 @@ pub mod new;
 pub mod practice;
 pub mod stress;
 pub mod test;
-mod watch;

@@ -1,49 +1,34 @@
-//! `judge new`: a new problem, from a name or from what Competitive Companion knows of it.
+//! `judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
+use std::num::NonZero;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
-use serde::Deserialize;
+use tempfile::TempDir;
+use toml_edit::{value, Array, DocumentMut, InlineTable};
 
-use crate::report::say;
+use crate::companion::{slug, Companion};
+use crate::terminal::say;
 use crate::workspace::{write, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem's name, `<judge>-<id>-<slug>`; made from the title and the address if not given
+    /// The problem's name, `<site>-<id>-<slug>`; taken from its address and title if omitted
     #[arg(required_unless_present = "companion")]
     name: Option<String>,
-    /// Read the problem from standard input, as JSON of Competitive Companion
+    /// Read the problem from standard input, as JSON from Competitive Companion
     #[arg(long)]
     companion: bool,
-}
-
-/// A problem as Competitive Companion sends it; what is not used here is left out.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Companion {
-    name: String,
-    url: String,
-    /// In milliseconds.
-    time_limit: u64,
-    /// In MiB.
-    memory_limit: u64,
-    tests: Vec<Sample>,
-}
-
-#[derive(Deserialize)]
-struct Sample {
-    input: String,
-    output: String,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = if args.companion {
-        let place = "standard input is no problem of Competitive Companion";
+        let place = "standard input is not a problem from Competitive Companion";
         serde_json::from_reader(io::stdin().lock()).context(place)?
     } else {
         Companion::unknown()
@@ -52,110 +37,156 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-impl Companion {
-    /// A problem of which nothing is known: limits as most judges have them.
-    fn unknown() -> Self {
-        Self {
-            name: String::new(),
-            url: String::new(),
-            time_limit: 1000,
-            memory_limit: 256,
-            tests: Vec::new(),
-        }
-    }
-
-    /// Returns a name for the crate: the judge as its address calls it, and the title.
-    fn crate_name(&self) -> String {
-        const GENERAL: [&str; 9] = [
-            "www", "acm", "open", "judge", "com", "edu", "net", "org", "",
-        ];
-        let host = self.url.split('/').nth(2).unwrap_or_default();
-        let judge = host.split('.').find(|label| !GENERAL.contains(label));
-        slug(&format!("{} {}", judge.unwrap_or("problem"), self.name))
-    }
-}
-
-/// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.
-fn slug(text: &str) -> String {
-    let lower = text.to_ascii_lowercase();
-    let words = lower.split(|char: char| !char.is_ascii_alphanumeric());
-    words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
-}
-
-/// Makes the crate of a problem and its tests; nothing that is there is touched.
+/// Creates the crate of a problem and its tests, all of it or nothing; what exists is left alone.
 pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<()> {
     let name = name.map_or_else(|| problem.crate_name(), String::from);
-    ensure!(
-        slug(&name) == name && name.starts_with(|char: char| char.is_ascii_alphabetic()),
-        "`{name}` is no name for a problem: use small letters, digits and hyphens, the judge first"
-    );
-    let folder = workspace.root.join("crates").join(&name);
-    let testdata = workspace.testdata(&name);
-    for path in [&folder, &testdata] {
-        ensure!(!path.exists(), "{} is there already", workspace.shown(path));
+    check_name(workspace, &name)?;
+    let files = files(workspace, &name, problem)?;
+    let targets = [
+        workspace.root.join("crates").join(&name),
+        workspace.testdata(&name),
+    ];
+    for path in &targets {
+        ensure!(!path.exists(), "{} already exists", workspace.shown(path));
     }
-    let title = if problem.name.is_empty() {
-        &name
-    } else {
-        &problem.name
-    };
-    let mut files = BTreeMap::from([
-        (folder.join("Cargo.toml"), manifest(&name, title, problem)),
-        (
-            folder.join("src/main.rs"),
-            template(title, include_str!("new/main.rs.txt")),
-        ),
-        (
-            folder.join(format!("examples/{name}-reference.rs")),
-            template(title, include_str!("new/reference.rs.txt")),
-        ),
-        (
-            folder.join(format!("examples/{name}-blank.rs")),
-            template(title, include_str!("new/blank.rs.txt")),
-        ),
-    ]);
-    for (number, sample) in (1..).zip(&problem.tests) {
-        files.insert(
-            testdata.join(format!("sample-{number}.in")),
-            sample.input.clone(),
-        );
-        files.insert(
-            testdata.join(format!("sample-{number}.out")),
-            sample.output.clone(),
-        );
-    }
-    fs::create_dir_all(&testdata)?;
+    // Staged in a hidden folder beside the tests, which no command looks into, and then moved.
+    let testdata = workspace.root.join("testdata");
+    fs::create_dir_all(&testdata).with_context(|| workspace.shown(&testdata).to_string())?;
+    let staged = TempDir::with_prefix_in(".new-", &testdata)
+        .with_context(|| format!("cannot write to {}", workspace.shown(&testdata)))?;
     for (path, text) in &files {
-        write(path, text)?;
-        say!("written: {}", workspace.shown(path));
+        write(&staged.path().join(path), text)?;
     }
-    say!(
-        "{} tests; have it judged by  cargo judge test {name}",
-        problem.tests.len()
+    fs::create_dir_all(staged.path().join("testdata"))?;
+    let [crate_folder, tests] = &targets;
+    move_folder(&staged.path().join("crate"), crate_folder)?;
+    if let Err(error) = move_folder(&staged.path().join("testdata"), tests) {
+        let _ = fs::remove_dir_all(crate_folder);
+        return Err(error);
+    }
+    for path in files.keys() {
+        let (part, rest) = path.split_once('/').unwrap_or_default();
+        let folder = if part == "crate" { crate_folder } else { tests };
+        say!("created {}", workspace.shown(&folder.join(rest)));
+    }
+    let tests = problem.tests.len();
+    say!("{tests} tests; next: write the solution, then  cargo judge test {name}");
+    Ok(())
+}
+
+fn move_folder(from: &Path, to: &Path) -> Result<()> {
+    fs::rename(from, to).with_context(|| format!("cannot create {}", to.display()))
+}
+
+/// Fails unless cargo can have a package of this name, with programs that replace no others.
+fn check_name(workspace: &Workspace, name: &str) -> Result<()> {
+    const LONGEST: usize = 64;
+    ensure!(
+        slug(name) == name
+            && name.starts_with(|char: char| char.is_ascii_alphabetic())
+            && name.contains('-')
+            && name.len() <= LONGEST,
+        "`{}` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, digits and \
+         hyphens, at most {LONGEST} characters",
+        name.chars().take(LONGEST).collect::<String>().escape_debug()
+    );
+    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+    let taken = name.starts_with("practice-") || lock.contains(&format!("\nname = \"{name}\"\n"));
+    let is_problem = workspace
+        .problems
+        .iter()
+        .any(|problem| problem.name == name);
+    ensure!(
+        !taken || is_problem,
+        "`{name}` is the name of another package: choose another name"
     );
     Ok(())
 }
 
-/// `[package.metadata.problem]` and what every problem depends on.
-fn manifest(name: &str, title: &str, problem: &Companion) -> String {
-    // What JSON says of a text, TOML understands.
-    let text = |text: &str| serde_json::Value::from(text).to_string();
-    let values = [
-        ("{name}", name.to_string()),
-        ("{title}", text(title)),
-        ("{url}", text(&problem.url)),
-        ("{time-limit-ms}", problem.time_limit.to_string()),
-        ("{memory-limit-mib}", problem.memory_limit.to_string()),
-    ];
-    let manifest = include_str!("new/Cargo.toml.txt").to_string();
-    values.iter().fold(manifest, |manifest, (key, value)| {
-        manifest.replace(key, value)
-    })
+/// Returns the texts of the new files by their paths: below `crate/` and `testdata/`.
+fn files(
+    workspace: &Workspace,
+    name: &str,
+    problem: &Companion,
+) -> Result<BTreeMap<String, String>> {
+    let title = if problem.name.is_empty() {
+        name
+    } else {
+        problem.name.trim()
+    };
+    for (what, text) in [("title", title), ("address", &problem.url)] {
+        ensure!(
+            text.len() <= 300 && !text.contains(breaks_lines),
+            "the {what} must be one line of at most 300 bytes, without control characters"
+        );
+    }
+    ensure!(!title.is_empty(), "the title is empty");
+    let is_web = ["http://", "https://"]
+        .iter()
+        .any(|it| problem.url.starts_with(it));
+    ensure!(
+        problem.url.is_empty() || is_web && !problem.url.contains(char::is_whitespace),
+        "the address must begin with http:// or https:// and have no spaces"
+    );
+    let template = |text: &str| text.replace("{title}", title);
+    let mut files = BTreeMap::from([
+        (
+            "crate/Cargo.toml".to_string(),
+            manifest(workspace, name, title, problem)?,
+        ),
+        (
+            "crate/src/main.rs".to_string(),
+            template(include_str!("new/main.rs.txt")),
+        ),
+        (
+            format!("crate/examples/{name}-reference.rs"),
+            template(include_str!("new/reference.rs.txt")),
+        ),
+        (
+            format!("crate/examples/{name}-blank.rs"),
+            template(include_str!("new/blank.rs.txt")),
+        ),
+    ]);
+    for (number, sample) in (1..).zip(&problem.tests) {
+        let test = format!("testdata/sample-{number}");
+        files.insert(format!("{test}.in"), sample.input.clone());
+        files.insert(format!("{test}.out"), sample.output.clone());
+    }
+    Ok(files)
 }
 
-fn template(title: &str, text: &str) -> String {
-    text.replace("{title}", title)
+/// Returns whether a character ends a line, or changes how the text after it is shown: rustc refuses
+/// such characters in comments.
+fn breaks_lines(char: char) -> bool {
+    let is_direction = matches!(char, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    char.is_control() || is_direction || matches!(char, '\u{2028}' | '\u{2029}')
+}
+
+/// Returns the template of a manifest with the problem's `[package.metadata.problem]`.
+fn manifest(workspace: &Workspace, name: &str, title: &str, problem: &Companion) -> Result<String> {
+    let mut document: DocumentMut = include_str!("new/Cargo.toml.txt").parse()?;
+    document["package"]["name"] = value(name);
+    let metadata = &mut document["package"]["metadata"]["problem"];
+    metadata["title"] = value(title);
+    metadata["url"] = value(&problem.url);
+    metadata["time-limit-ms"] = value(limit("time", problem.time_limit, "ms")?);
+    metadata["memory-limit-mib"] = value(limit("memory", problem.memory_limit, "MiB")?);
+    let site = problem.site();
+    if workspace.sites.contains_key(&site) {
+        let mirror = InlineTable::from_iter([("site", site.as_str()), ("url", &problem.url)]);
+        metadata["mirrors"] = value(Array::from_iter([mirror]));
+    }
+    Ok(document.to_string())
+}
+
+/// Returns a limit if a manifest can have it.
+fn limit(what: &str, number: u64, unit: &str) -> Result<i64> {
+    let fits = u32::try_from(number).ok().and_then(NonZero::new);
+    let fits = fits.with_context(|| {
+        format!(
+            "the {what} limit is {number} {unit}: it must be from 1 to {} {unit}",
+            u32::MAX
+        )
+    })?;
+    Ok(fits.get().into())
 }

@@ -1,17 +1,13 @@
 //! `judge practice`: a blank solution to fill in, its hidden tests, and hints.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
-use tempfile::TempDir;
 
-use crate::cargo::{self, Built};
-use crate::reference::{Reference, SIZES};
-use crate::report::say;
-use crate::testdata::TestFile;
+use crate::candidate::practice_package;
+use crate::terminal::say;
 use crate::workspace::{write, Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -34,17 +30,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-pub fn folder(workspace: &Workspace, problem: &Problem) -> PathBuf {
-    workspace.root.join("practice").join(&problem.name)
-}
-
-/// Not the problem's own name: the programs of both stand in one target folder.
-fn package(problem: &Problem) -> String {
-    format!("practice-{}", problem.name)
-}
-
 fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
-    let folder = folder(workspace, problem);
+    let folder = workspace.practice(problem);
     let source = folder.join("src").join("main.rs");
     let shown = workspace.shown(&source);
     ensure!(
@@ -78,7 +65,7 @@ fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
 
 /// A package in a workspace of its own, with what the problem's solution may use.
 fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
-    let package = package(problem);
+    let package = practice_package(problem);
     let normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
     let line = |it: &Dependency| match &it.path {
         Some(path) => {
@@ -102,44 +89,6 @@ fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
         "[package]\nname = \"{package}\"\nedition = \"2021\"\npublish = false\n\n[workspace]\n\n[dependencies]\n{}",
         dependencies?
     ))
-}
-
-/// Builds the user's solution.
-pub fn build(workspace: &Workspace, problem: &Problem) -> Result<Built> {
-    let folder = folder(workspace, problem);
-    ensure!(
-        folder.exists(),
-        "there is no {}: `cargo judge practice {}` makes it",
-        workspace.shown(&folder),
-        problem.name
-    );
-    cargo::package(workspace, &folder, &package(problem))
-}
-
-/// The tests that are generated: how many of each size.
-const HIDDEN: [u64; 3] = [30, 8, 4];
-
-/// Returns generated tests with their answers, and the folder that holds them.
-pub fn hidden_tests(workspace: &Workspace, problem: &Problem) -> Result<(Vec<TestFile>, TempDir)> {
-    let reference = Reference::build(workspace, problem)?;
-    let folder = tempfile::tempdir().context("no temporary folder can be made")?;
-    let mut tests = Vec::new();
-    for (size, count) in SIZES.into_iter().zip(HIDDEN) {
-        for seed in 1..=count {
-            let name = format!("hidden-{}", tests.len() + 1);
-            let input = folder.path().join(format!("{name}.in"));
-            let answer = folder.path().join(format!("{name}.out"));
-            let text = reference.generate(seed, size)?;
-            fs::write(&answer, reference.answer_generated(&text, size)?)?;
-            fs::write(&input, text)?;
-            tests.push(TestFile {
-                name,
-                input,
-                answer,
-            });
-        }
-    }
-    Ok((tests, folder))
 }
 
 fn hint(workspace: &Workspace, problem: &Problem, step: u8) -> Result<()> {

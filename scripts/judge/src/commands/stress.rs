@@ -13,12 +13,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tempfile::NamedTempFile;
 
 use crate::candidate::{Candidate, Choice};
-use crate::judging::{self, Judged};
+use crate::judging;
 use crate::reference::{Reference, SIZES};
-use crate::report::{self, say};
+use crate::report;
 use crate::sandbox::{Limits, Request};
 use crate::shrink::shrink;
-use crate::verdict::Verdict;
+use crate::terminal::say;
+use crate::verdict::{Judged, Verdict};
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]

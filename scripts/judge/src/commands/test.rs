@@ -7,13 +7,12 @@ use anyhow::{ensure, Result};
 
 use crate::candidate::{Candidate, Choice};
 use crate::cargo::{self, Built};
-use crate::commands::practice;
-use crate::commands::watch;
-use crate::judging::{judge_all, Job, Judged};
-use crate::outcome::Outcome;
-use crate::report::{self, say};
+use crate::judging::{judge_all, TestRun};
+use crate::report;
+use crate::terminal::say;
 use crate::testdata;
-use crate::verdict::Verdict;
+use crate::verdict::{Judged, Outcome, Verdict};
+use crate::watch;
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -51,7 +50,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     for problem in problems {
         files.push(workspace.root.join("crates").join(&problem.name));
         files.push(workspace.testdata(&problem.name));
-        files.push(practice::folder(&workspace, problem));
+        files.push(workspace.practice(problem));
     }
     watch::repeat(&files, || once(args).map(|_| ()))
 }
@@ -71,23 +70,23 @@ fn once(args: &Args) -> Result<ExitCode> {
         )?);
     }
     let candidates = candidates(&workspace, &problems, &args.choice)?;
-    let mut jobs = Vec::new();
+    let mut runs = Vec::new();
     // The folders of hidden tests, which go when this does.
     let mut folders = Vec::new();
     for ((&problem, tests), candidate) in problems.iter().zip(tests).zip(&candidates) {
         let Ok(candidate) = candidate else { continue };
-        jobs.extend(
+        runs.extend(
             tests
                 .into_iter()
-                .map(|test| Job::new(problem, test, candidate)),
+                .map(|test| TestRun::new(problem, test, candidate)),
         );
         if args.hidden || args.choice.practice {
-            let (tests, folder) = practice::hidden_tests(&workspace, problem)?;
-            let hidden = |test| Job {
+            let (tests, folder) = testdata::hidden_tests(&workspace, problem)?;
+            let hidden = |test| TestRun {
                 hidden: !args.show,
-                ..Job::new(problem, test, candidate)
+                ..TestRun::new(problem, test, candidate)
             };
-            jobs.extend(tests.into_iter().map(hidden));
+            runs.extend(tests.into_iter().map(hidden));
             folders.push(folder);
         }
     }
@@ -98,13 +97,13 @@ fn once(args: &Args) -> Result<ExitCode> {
             }
         }
     }
-    let results = judge_all(&jobs, !args.json)?;
-    let outcomes = outcomes(&problems, &candidates, &jobs, &results);
+    let results = judge_all(&runs, !args.json)?;
+    let outcomes = outcomes(&problems, &candidates, &runs, &results);
     if args.json {
         say!("{}", serde_json::to_string_pretty(&outcomes)?);
     } else {
         if args.show {
-            show_first_rejected(&jobs, &results)?;
+            show_first_rejected(&runs, &results)?;
         }
         report::summary(&outcomes);
     }
@@ -143,13 +142,13 @@ fn candidates(
         .collect())
 }
 
-fn show_first_rejected(jobs: &[Job], results: &[Judged]) -> Result<()> {
-    let mut both = jobs.iter().zip(results);
-    let Some((job, _)) = both.find(|(_, judged)| judged.verdict != Verdict::Accepted) else {
+fn show_first_rejected(runs: &[TestRun], results: &[Judged]) -> Result<()> {
+    let mut both = runs.iter().zip(results);
+    let Some((run, _)) = both.find(|(_, judged)| judged.verdict != Verdict::Accepted) else {
         return Ok(());
     };
-    let input = fs::read(&job.test.input)?;
-    say!("\nthe input of {}:", job.test.name);
+    let input = fs::read(&run.test.input)?;
+    say!("\nthe input of {}:", run.test.name);
     report::text(&String::from_utf8_lossy(&input));
     Ok(())
 }
@@ -158,13 +157,13 @@ fn show_first_rejected(jobs: &[Job], results: &[Judged]) -> Result<()> {
 fn outcomes<'a>(
     problems: &[&'a Problem],
     candidates: &'a [Built<Candidate>],
-    jobs: &'a [Job],
+    runs: &'a [TestRun],
     results: &'a [Judged],
 ) -> Vec<Outcome<'a>> {
     let outcome = |(problem, candidate): (&&'a Problem, &'a Built<Candidate>)| {
-        let both = jobs.iter().zip(results);
-        let of_problem = both.filter(|(job, _)| job.problem.name == problem.name);
-        let tests = of_problem.map(|(job, judged)| (job.test.name.as_str(), judged));
+        let both = runs.iter().zip(results);
+        let of_problem = both.filter(|(run, _)| run.problem.name == problem.name);
+        let tests = of_problem.map(|(run, judged)| (run.test.name.as_str(), judged));
         Outcome::new(
             &problem.name,
             candidate.as_ref().err().map(String::as_str),

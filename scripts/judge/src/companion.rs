@@ -1,0 +1,226 @@
+//! Problems as the browser extension Competitive Companion sends them, and the names they get here.
+
+use serde::Deserialize;
+
+/// A problem as Competitive Companion sends it; what is not used here is left out.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Companion {
+    pub name: String,
+    pub url: String,
+    /// In milliseconds.
+    pub time_limit: u64,
+    /// In MiB.
+    pub memory_limit: u64,
+    pub tests: Vec<Sample>,
+}
+
+#[derive(Deserialize)]
+pub struct Sample {
+    pub input: String,
+    pub output: String,
+}
+
+/// The sites whose address does not say what they are called here.
+const HOSTS: [(&str, &str); 5] = [
+    ("poj.org", "pku"),
+    ("judge.yosupo.jp", "library-checker"),
+    ("loj.ac", "loj"),
+    ("acm.timus.ru", "timus"),
+    ("dmoj.ca", "dmoj"),
+];
+
+impl Companion {
+    /// Returns a problem of which nothing is known, with limits as most sites have them.
+    pub fn unknown() -> Self {
+        Self {
+            name: String::new(),
+            url: String::new(),
+            time_limit: 1000,
+            memory_limit: 256,
+            tests: Vec::new(),
+        }
+    }
+
+    /// Returns the short name of the site that the problem is on, or an empty one if there is no address.
+    pub fn site(&self) -> String {
+        const GENERAL: [&str; 10] = [
+            "www", "acm", "open", "judge", "m1", "com", "edu", "net", "org", "",
+        ];
+        let host = self.url.split('/').nth(2).unwrap_or_default();
+        let host = host.split(':').next().unwrap_or_default();
+        if let Some((_, site)) = HOSTS.iter().find(|(known, _)| host == *known) {
+            return (*site).to_string();
+        }
+        let label = host.split('.').find(|label| !GENERAL.contains(label));
+        slug(label.unwrap_or_default())
+    }
+
+    /// Returns a name for the crate: the site, the problem's number or short name there, and its title.
+    pub fn crate_name(&self) -> String {
+        let site = self.site();
+        let site = if site.is_empty() { "problem" } else { &site };
+        let id = self.id();
+        let title = self.title_without(&id);
+        let compact = |text: &str| text.replace('-', "");
+        if !id.is_empty() && compact(&id).starts_with(&compact(&title)) {
+            return format!("{site}-{id}");
+        }
+        slug(&format!("{site} {id} {title}"))
+    }
+
+    /// Returns what the site calls the problem, from the parts of its address: `1536`, `dp-k`, `603c`.
+    fn id(&self) -> String {
+        const GENERAL: [&str; 14] = [
+            "contest",
+            "contests",
+            "description",
+            "gym",
+            "no",
+            "problem",
+            "problems",
+            "problemset",
+            "showproblem.php",
+            "submit",
+            "task",
+            "tasks",
+            "view",
+            "p",
+        ];
+        let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
+        let address = address.split('#').next().unwrap_or_default();
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let values = query.split('&').filter_map(|pair| pair.split_once('='));
+        let values = values
+            .filter(|(key, _)| key.ends_with("id"))
+            .map(|(_, value)| value);
+        let parts = path.split('/').chain(values);
+        let parts: Vec<_> = parts
+            .map(slug)
+            .filter(|part| !part.is_empty() && !GENERAL.map(slug).contains(part))
+            .collect();
+        match &parts[..] {
+            // A contest and the problem's letter in it.
+            [.., contest, letter] if is_number(contest) && letter.len() <= 2 => {
+                format!("{contest}{letter}")
+            }
+            [.., last] => last.clone(),
+            [] => String::new(),
+        }
+    }
+
+    /// Returns the title without the problem's letter or number before it: `K - Stones`, `C. Cards`.
+    fn title_without(&self, id: &str) -> String {
+        let title = slug(&self.name);
+        let last = id.rsplit('-').next().unwrap_or_default();
+        let letter = last.trim_start_matches(|char: char| char.is_ascii_digit());
+        let number = format!("no-{id}");
+        let numbers = [&number, id, last, letter].into_iter();
+        let mut rests = numbers
+            .filter(|it| !it.is_empty())
+            .filter_map(|it| title.strip_prefix(it)?.strip_prefix('-'));
+        rests.next().unwrap_or(&title).to_string()
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.
+pub fn slug(text: &str) -> String {
+    let lower = text.to_ascii_lowercase().replace(['\'', '’'], "");
+    let words = lower.split(|char: char| !char.is_ascii_alphanumeric());
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    #[rstest]
+    #[case(
+        "https://atcoder.jp/contests/dp/tasks/dp_k",
+        "K - Stones",
+        "atcoder-dp-k-stones"
+    )]
+    #[case(
+        "https://atcoder.jp/contests/abc297/tasks/abc297_g",
+        "G - Constrained Nim 2",
+        "atcoder-abc297-g-constrained-nim-2"
+    )]
+    #[case(
+        "https://cses.fi/problemset/task/1730",
+        "Nim Game I",
+        "cses-1730-nim-game-i"
+    )]
+    #[case(
+        "https://cses.fi/problemset/task/2207/",
+        "Grundy's Game",
+        "cses-2207-grundys-game"
+    )]
+    #[case(
+        "https://codeforces.com/problemset/problem/603/C",
+        "C. Lieges of Legendre",
+        "codeforces-603c-lieges-of-legendre"
+    )]
+    #[case(
+        "https://codeforces.com/contest/1704/problem/F",
+        "F. Colouring Game",
+        "codeforces-1704f-colouring-game"
+    )]
+    #[case(
+        "http://acm.hdu.edu.cn/showproblem.php?pid=1536",
+        "S-Nim",
+        "hdu-1536-s-nim"
+    )]
+    #[case("http://poj.org/problem?id=2975", "Nim", "pku-2975-nim")]
+    #[case(
+        "https://www.luogu.com.cn/problem/P2197",
+        "P2197 【模板】Nim 游戏",
+        "luogu-p2197-nim"
+    )]
+    #[case(
+        "https://open.kattis.com/problems/bachetsgame",
+        "Bachet's Game",
+        "kattis-bachetsgame"
+    )]
+    #[case(
+        "https://www.spoj.com/problems/HS09GAME/",
+        "Hubulullu",
+        "spoj-hs09game-hubulullu"
+    )]
+    #[case(
+        "https://loj.ac/p/10247",
+        "#10247. 「一本通 6.7 练习 1」取石子游戏",
+        "loj-10247-6-7-1"
+    )]
+    #[case(
+        "https://yukicoder.me/problems/no/2282",
+        "No.2282 Boxed Nim",
+        "yukicoder-2282-boxed-nim"
+    )]
+    #[case(
+        "https://judge.yosupo.jp/problem/nim_product_64",
+        "Nim Product",
+        "library-checker-nim-product-64"
+    )]
+    #[case("", "Take any", "problem-take-any")]
+    fn a_name_has_the_site_the_id_and_the_title(
+        #[case] url: &str,
+        #[case] title: &str,
+        #[case] name: &str,
+    ) {
+        let problem = Companion {
+            name: title.to_string(),
+            url: url.to_string(),
+            ..Companion::unknown()
+        };
+        assert_eq!(problem.crate_name(), name);
+    }
+}

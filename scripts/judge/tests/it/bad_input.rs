@@ -1,0 +1,256 @@
+//! What the runner refuses, each in one sentence that says what, where and what to do.
+
+use crate::util::{judge, root, Toy};
+
+#[test]
+fn unknown_problem_names_the_nearest() {
+    judge(root(), &["test", "1537"]).refused("no problem `1537`: did you mean hdu-1536-s-nim?");
+    judge(root(), &["test", "wytof"]).refused("no problem `wytof`: did you mean pku-1067-wythoff?");
+}
+
+#[test]
+fn ambiguous_problem_names_all_that_it_may_mean() {
+    judge(root(), &["test", "pku"])
+        .refused("`pku` is part of several problems: pku-1067-wythoff, pku-1143-number-game");
+}
+
+#[test]
+fn program_that_is_not_there() {
+    Toy::new("", "1\n")
+        .test_program("no-such-program x")
+        .refused("`no-such-program` cannot be started: No such file or directory (os error 2)");
+}
+
+#[test]
+fn program_with_an_open_quote() {
+    Toy::new("", "1\n")
+        .test_program("echo 'x")
+        .refused("--program echo 'x: missing closing quote");
+}
+
+#[test]
+fn program_without_a_word() {
+    Toy::new("", "1\n")
+        .test_program("")
+        .refused("--program is empty: give a program and its arguments");
+}
+
+#[test]
+fn program_for_several_problems() {
+    let said = judge(root(), &["test", "1536", "1848", "--program", "true"]);
+    said.refused("one program is judged on one problem, not on 2");
+}
+
+#[test]
+fn input_without_an_answer_is_never_a_pass() {
+    let toy = Toy::new("", "");
+    toy.remove("testdata/toy-1-echo/test.out");
+    toy.judge(&["test"])
+        .refused("testdata/toy-1-echo/test.in has no test.out: a test needs both");
+}
+
+#[test]
+fn answer_without_an_input() {
+    let toy = Toy::new("", "");
+    toy.remove("testdata/toy-1-echo/test.in");
+    toy.judge(&["test"])
+        .refused("testdata/toy-1-echo/test.out has no test.in: a test needs both");
+}
+
+#[test]
+fn problem_without_tests() {
+    let toy = Toy::new("", "");
+    toy.remove("testdata/toy-1-echo/test.in");
+    toy.remove("testdata/toy-1-echo/test.out");
+    toy.judge(&["test"])
+        .refused("testdata/toy-1-echo has no tests: add `<test>.in` and `<test>.out`");
+}
+
+#[test]
+fn file_that_is_no_test() {
+    let toy = Toy::new("", "");
+    toy.write("testdata/toy-1-echo/test.ans", "");
+    toy.judge(&["test"]).refused(
+        "testdata/toy-1-echo/test.ans: not a test file; tests are `<test>.in` and `<test>.out`",
+    );
+}
+
+#[test]
+fn tests_of_no_problem() {
+    let toy = Toy::new("", "");
+    // A README, which says how the tests were made, may stand beside the folders.
+    toy.write("testdata/README.md", "");
+    assert_eq!(toy.test_program("true").status, Some(0));
+    toy.write("testdata/toy-2/test.in", "");
+    toy.judge(&["test"])
+        .refused("testdata/toy-2: there is no problem of that name in crates/");
+}
+
+#[test]
+fn test_that_is_not_there() {
+    let toy = Toy::new("", "");
+    toy.judge(&["test", "echo", "--only", "tset"])
+        .refused("testdata/toy-1-echo has no test `tset`: it has test");
+}
+
+#[test]
+fn folder_that_is_no_workspace() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = judge(folder.path(), &["list"]);
+    assert_eq!(said.status, Some(2));
+    assert!(
+        said.stderr
+            .starts_with("error: could not find `Cargo.toml`"),
+        "{said:#?}"
+    );
+    assert_eq!(said.stderr.lines().count(), 1, "{said:#?}");
+}
+
+/// The toy's manifest with one of its lines replaced; the error names the file and the key.
+#[track_caller]
+fn refused_manifest(line: &str, by: &str, why: &str) {
+    let toy = Toy::new("", "");
+    let path = "crates/toy-1-echo/Cargo.toml";
+    assert!(Toy::manifest().contains(line));
+    toy.write(path, &Toy::manifest().replace(line, by));
+    let said = toy.judge(&["list"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr
+            .contains(&format!("{path}: [package.metadata.problem]")),
+        "{said:#?}"
+    );
+    assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
+}
+
+#[test]
+fn limit_of_nothing_in_the_metadata() {
+    let why = "invalid value: integer `0`, expected a nonzero u32";
+    refused_manifest("time-limit-ms = 10000", "time-limit-ms = 0", why);
+    refused_manifest("memory-limit-mib = 64", "memory-limit-mib = 0", why);
+}
+
+#[test]
+fn title_of_several_lines_in_the_metadata() {
+    refused_manifest(
+        "'Echo'",
+        "\"Echo\\necho\"",
+        "title has to be one line of text",
+    );
+    refused_manifest(
+        "theory = 'none'",
+        "theory = ' '",
+        "theory has to be one line of text",
+    );
+}
+
+#[test]
+fn solution_that_is_not_the_one_binary_of_its_crate() {
+    let toy = Toy::new("", "");
+    toy.write("crates/toy-1-echo/src/bin/toy-2.rs", Toy::SOLUTION);
+    let said = toy.judge(&["test"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "`toy-1-echo` needs one binary, of the same name: src/main.rs";
+    assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
+}
+
+#[test]
+fn crate_in_a_folder_of_another_name() {
+    let toy = Toy::new("", "");
+    toy.write(
+        "crates/toy-2/Cargo.toml",
+        &Toy::manifest().replace("toy-1-echo", "toy-3"),
+    );
+    toy.write("crates/toy-2/src/main.rs", Toy::SOLUTION);
+    let said = toy.judge(&["list"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr
+            .trim_end()
+            .ends_with("`toy-3` has to be in a folder of that name"),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn test_that_is_no_file() {
+    let toy = Toy::new("", "");
+    toy.write("testdata/toy-1-echo/folder.in/x", "");
+    toy.write("testdata/toy-1-echo/folder.out", "");
+    toy.judge(&["test"])
+        .refused("testdata/toy-1-echo/folder.in is no regular file");
+}
+
+#[test]
+fn hidden_files_are_no_tests() {
+    let toy = Toy::new("", "");
+    toy.write("testdata/.hidden", "");
+    toy.write("testdata/toy-1-echo/.hidden", "");
+    assert_eq!(toy.judge(&["test"]).status, Some(0));
+}
+
+#[test]
+fn problem_of_no_name() {
+    Toy::new("", "")
+        .judge(&["test", ""])
+        .refused("a problem's name is empty: leave it out to mean all of them");
+}
+
+#[test]
+fn unknown_key_in_the_metadata() {
+    refused_manifest(
+        "theory = 'none'",
+        "theory = 'none'\ntheroy = ''",
+        "unknown field `theroy`, expected one of `title`, `url`, `time-limit-ms`, \
+         `memory-limit-mib`, `checker`, `theory`, `mirrors`",
+    );
+}
+
+#[test]
+fn missing_key_in_the_metadata() {
+    refused_manifest("title = 'Echo'", "", "missing field `title`");
+}
+
+#[test]
+fn unknown_checker_in_the_metadata() {
+    refused_manifest(
+        "checker = 'tokens'",
+        "checker = 'token'",
+        "unknown variant `token`, expected `tokens` or `lines`",
+    );
+}
+
+#[test]
+fn no_metadata_at_all() {
+    refused_manifest(
+        "[package.metadata.problem]",
+        "[package.metadata.other]",
+        "is missing",
+    );
+}
+
+#[test]
+fn mirror_on_an_unknown_judge() {
+    refused_manifest(
+        "mirrors = []",
+        "mirrors = [{ judge = 'luogo', url = '' }]",
+        "no judge `luogo` in [workspace.metadata.judges], which has none",
+    );
+}
+
+#[test]
+fn unknown_key_of_a_judge() {
+    let toy = Toy::new("", "");
+    toy.write(
+        "Cargo.toml",
+        "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.judges.x]\nname = 'X'\nlimit = 1\n",
+    );
+    let said = toy.judge(&["list"]);
+    assert_eq!(said.status, Some(2));
+    assert!(
+        said.stderr
+            .contains("Cargo.toml: [workspace.metadata.judges]"),
+        "{said:#?}"
+    );
+    assert!(said.stderr.contains("unknown field `limit`"), "{said:#?}");
+}

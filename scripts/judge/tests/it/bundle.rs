@@ -1,0 +1,320 @@
+//! The bundles of this workspace's own problems and of a user's own solutions.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use rstest::rstest;
+
+use crate::util::{judge, root, Toy};
+
+const EDITIONS: [&str; 3] = ["2018", "2021", "2024"];
+
+/// The largest size of a bundle that is accepted here, in bytes.
+const MOST: usize = 14_000;
+
+type Slot = Arc<OnceLock<String>>;
+
+/// Returns the bundle of a problem, made once. Only those who want the same problem wait for it.
+fn bundle_of(problem: &str) -> String {
+    static BUNDLES: Mutex<BTreeMap<String, Slot>> = Mutex::new(BTreeMap::new());
+    let slot = {
+        let mut bundles = BUNDLES.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(bundles.entry(problem.to_string()).or_default())
+    };
+    slot.get_or_init(|| bundle(&[problem])).clone()
+}
+
+/// Returns what `cargo judge bundle` prints with these arguments.
+#[track_caller]
+fn bundle(arguments: &[&str]) -> String {
+    let said = judge(root(), &[&["bundle"], arguments].concat());
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    said.stdout
+}
+
+/// Compiles a file with plain rustc, which must print nothing, and returns the program.
+#[track_caller]
+fn compile(rustc: &Path, edition: &str, text: &str, folder: &Path) -> PathBuf {
+    let file = folder.join(format!("bundle-{edition}.rs"));
+    let program = folder.join(format!("bundle-{edition}"));
+    fs::write(&file, text).unwrap();
+    let output = Command::new(rustc)
+        .args(["--edition", edition, "-O", "-o"])
+        .args([&program, &file])
+        .output()
+        .unwrap();
+    assert_silent(edition, &output, text);
+    program
+}
+
+#[track_caller]
+fn assert_silent(edition: &str, output: &Output, text: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && said.is_empty(),
+        "edition {edition}: {said}\n{text}"
+    );
+}
+
+/// Runs a program on the input in a file, and returns what it prints.
+fn run(program: &Path, input: &Path) -> Vec<u8> {
+    let input = fs::File::open(input).unwrap();
+    let output = Command::new(program).stdin(Stdio::from(input)).output();
+    output.unwrap().stdout
+}
+
+/// Returns the name of a problem from its folder in `testdata`.
+fn problem(sample: &Path) -> String {
+    let folder = sample.parent().unwrap().file_name().unwrap();
+    folder.to_string_lossy().into_owned()
+}
+
+/// Compiles the bundle of a problem in each edition and runs all tests of the problem on it.
+#[track_caller]
+fn check(rustc: &Path, editions: &[&str], sample: &Path) {
+    let bundle = bundle_of(&problem(sample));
+    let folder = tempfile::tempdir().unwrap();
+    let words = |output: &[u8]| {
+        let output = String::from_utf8_lossy(output);
+        let words = output.split_whitespace().map(str::to_string);
+        words.collect::<Vec<_>>()
+    };
+    let files = fs::read_dir(sample.parent().unwrap()).unwrap();
+    let paths = files.map(|file| file.unwrap().path());
+    let inputs: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|it| it == "in"))
+        .collect();
+    for edition in editions {
+        let program = compile(rustc, edition, &bundle, folder.path());
+        for test in &inputs {
+            let answer = fs::read(test.with_extension("out")).unwrap();
+            assert_eq!(
+                words(&run(&program, test)),
+                words(&answer),
+                "{}",
+                test.display()
+            );
+        }
+    }
+}
+
+// Every problem has one `sample-1`.
+
+#[rstest]
+fn todays_compiler_prints_nothing_and_the_tests_pass(
+    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+) {
+    check(Path::new("rustc"), &EDITIONS, &sample);
+}
+
+/// Returns the oldest supported compiler. CI must set its path; `.ci/rust-1.63` prints it.
+fn rust_1_63() -> Option<PathBuf> {
+    let rustc = env::var_os("RUSTC_1_63");
+    if rustc.is_none() {
+        assert!(
+            env::var_os("CI").is_none(),
+            "CI must set RUSTC_1_63: see .ci/rust-1.63"
+        );
+        eprintln!("NOT TESTED: set RUSTC_1_63 to what .ci/rust-1.63 prints");
+    }
+    rustc.map(PathBuf::from)
+}
+
+#[rstest]
+fn rust_1_63_prints_nothing_and_the_tests_pass(
+    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+) {
+    if let Some(rustc) = rust_1_63() {
+        check(&rustc, &EDITIONS[..2], &sample);
+    }
+}
+
+/// No bundle contains what no solution uses yet.
+#[test]
+fn all_of_common_compiles_on_both_compilers() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = rust_1_63();
+    let todays = EDITIONS.map(|edition| (Path::new("rustc"), edition));
+    let old = old
+        .iter()
+        .flat_map(|rustc| EDITIONS[..2].iter().map(|edition| (&**rustc, *edition)));
+    for (rustc, edition) in todays.into_iter().chain(old) {
+        let output = Command::new(rustc)
+            .args([
+                "--edition",
+                edition,
+                "--crate-type",
+                "lib",
+                "--emit",
+                "metadata",
+            ])
+            .arg("--out-dir")
+            .arg(folder.path())
+            .arg(root().join("common/src/lib.rs"))
+            .output()
+            .unwrap();
+        assert_silent(edition, &output, "");
+    }
+}
+
+#[rstest]
+fn it_is_small_and_its_head_names_its_origin(
+    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+) {
+    let problem = problem(&sample);
+    let text = bundle_of(&problem);
+    assert!(text.len() <= MOST, "{} bytes", text.len());
+    let made = format!("// Made by `cargo judge bundle {problem}`.");
+    let licence = "// Inlined: proconio 0.5.0 (MIT OR Apache-2.0)";
+    for line in [&made, licence, "fn solve("] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    let top = root().canonicalize().unwrap();
+    assert!(!text.contains(&top.display().to_string()));
+}
+
+#[test]
+fn a_bundle_for_a_site_with_the_crates_imports_them() {
+    let text = bundle(&["1067", "--for", "atcoder"]);
+    assert!(
+        text.contains("use proconio::input;") && !text.contains("mod proconio"),
+        "{text}"
+    );
+    assert!(text.contains("mod common") && text.len() < 6_000, "{text}");
+}
+
+#[test]
+fn all_problems_go_into_a_folder_and_it_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let shown = folder.path().display().to_string();
+    let said = judge(
+        root(),
+        &["bundle", "--all", "-o", &shown, "--for", "atcoder"],
+    );
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let problems = fs::read_dir(root().join("crates")).unwrap();
+    for problem in problems
+        .map(|it| it.unwrap())
+        .filter(|it| it.path().is_dir())
+    {
+        let problem = problem.file_name().into_string().unwrap();
+        let file = folder.path().join(format!("{problem}.rs"));
+        let bytes = fs::read(&file).unwrap().len();
+        let line = format!(
+            "wrote {}: {bytes} bytes; AtCoder takes 524288",
+            file.display()
+        );
+        assert!(said.stderr.lines().any(|it| it == line), "{}", said.stderr);
+    }
+}
+
+#[rstest]
+#[case::alias("poj", "POJ takes no Rust: choose a site that does: atcoder")]
+#[case::unknown("nowhere", "no site is called `nowhere`: choose one of atcoder")]
+fn a_site_is_refused(#[case] site: &str, #[case] why: &str) {
+    let said = judge(root(), &["bundle", "1067", "--for", site]);
+    assert_eq!(said.status, Some(2));
+    assert!(said.stderr.contains(why), "{}", said.stderr);
+}
+
+/// Returns a problem that echoes a number, the user's solution of which uses a library.
+fn toy_with_a_library() -> Toy {
+    let toy = Toy::with_reference();
+    toy.write(
+        "lib/Cargo.toml",
+        "[package]\nname = 'lib'\nedition = '2021'\n",
+    );
+    toy.write(
+        "lib/src/lib.rs",
+        "pub fn echo(it: &str) -> String { it.to_string() }\npub fn unused() {}\n",
+    );
+    let manifest = Toy::manifest() + "\n[dependencies]\nlib = { path = '../../lib' }\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    toy
+}
+
+const MINE: &str = "fn main() {
+    // Mine.
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    print!(\"{}\", lib::echo(&input));
+}
+";
+
+#[test]
+fn a_practice_solution_is_bundled() {
+    let toy = toy_with_a_library();
+    let said = toy.judge(&["bundle", "echo", "--practice"]);
+    let why = "practice/toy-1-echo does not exist: `cargo judge practice toy-1-echo` creates it";
+    said.refused(why);
+    assert_eq!(toy.judge(&["practice", "echo"]).status, Some(0));
+    toy.write("practice/toy-1-echo/src/main.rs", MINE);
+    let said = toy.judge(&["bundle", "echo", "--practice"]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let head = "// Echo\n// https://example.org/1\n// Made by `cargo judge bundle toy-1-echo --practice`.\n";
+    assert!(said.stdout.starts_with(head), "{}", said.stdout);
+    assert!(said.stdout.contains("// Mine.") && said.stdout.contains("mod lib"));
+    assert!(!said.stdout.contains("unused"), "{}", said.stdout);
+}
+
+#[test]
+fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
+    let toy = toy_with_a_library();
+    toy.write("elsewhere/mine.rs", MINE);
+    let said = toy.judge(&[
+        "bundle",
+        "echo",
+        "--source",
+        "elsewhere/mine.rs",
+        "-o",
+        "out.rs",
+    ]);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let text = fs::read_to_string(toy.path().join("out.rs")).unwrap();
+    assert_eq!(said.stderr, format!("wrote out.rs: {} bytes\n", text.len()));
+    assert!(
+        text.contains("// Mine.") && text.contains("mod lib"),
+        "{text}"
+    );
+    assert!(text.contains("// Made by `cargo judge bundle toy-1-echo --source FILE`."));
+    let left = fs::read_dir(toy.path().join("target")).unwrap();
+    let mut left = left.map(|it| it.unwrap().file_name().into_string().unwrap());
+    assert!(!left.any(|it| it.starts_with("judge-") && it != "judge-bundle"));
+}
+
+#[test]
+fn an_own_solution_that_fails_a_test_is_not_bundled() {
+    let toy = toy_with_a_library();
+    toy.write("mine.rs", "fn main() { println!(\"8\"); }\n");
+    let said = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", "out.rs"]);
+    assert_eq!(said.status, Some(2));
+    assert!(said.stderr.contains("test test: WA"), "{}", said.stderr);
+    assert!(!toy.path().join("out.rs").exists());
+}
+
+#[test]
+fn a_binary_of_another_workspace_is_bundled() {
+    let toy = toy_with_a_library();
+    toy.write("crates/toy-1-echo/src/main.rs", MINE);
+    let manifest = toy.path().join("crates/toy-1-echo/Cargo.toml");
+    let manifest = manifest.to_str().unwrap();
+    let output = toy.path().join("out.rs");
+    let output = output.to_str().unwrap();
+    let arguments = [
+        "bundle",
+        "--manifest-path",
+        manifest,
+        "--bin",
+        "toy-1-echo",
+        "-o",
+        output,
+    ];
+    let said = judge(root(), &arguments);
+    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let text = fs::read_to_string(output).unwrap();
+    let made = "// toy-1-echo\n// Made by `cargo judge bundle --manifest-path Cargo.toml --bin toy-1-echo`.\n";
+    assert!(text.starts_with(made), "{text}");
+}

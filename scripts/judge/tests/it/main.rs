@@ -1,0 +1,20 @@
+//! The tests of the runner, in one program: it is linked once, and the problems are built once for all.
+
+mod bad_input;
+mod bundle;
+mod grundy;
+#[cfg(target_os = "linux")]
+mod new;
+#[cfg(target_os = "linux")]
+mod practice;
+mod readme;
+mod references;
+mod samples;
+mod solutions;
+#[cfg(target_os = "linux")]
+mod stress;
+#[cfg(target_os = "linux")]
+mod tools;
+mod util;
+#[cfg(target_os = "linux")]
+mod verdicts;

@@ -1,0 +1,67 @@
+//! The parts of the README that a command prints are what it prints.
+
+use std::fs;
+
+use crate::util::{judge, root};
+use rstest::rstest;
+
+#[rstest]
+#[case::problems(&["list", "--markdown"])]
+#[case::judges(&["list", "--judges", "--markdown"])]
+fn generated_parts_are_up_to_date(#[case] command: &[&str]) {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let begin = format!("<!-- cargo judge {} -->\n", command.join(" "));
+    let (_, after) = readme
+        .split_once(&begin)
+        .expect("the comment that names the command");
+    let (part, _) = after
+        .split_once("<!-- end -->")
+        .expect("the end of the part");
+    let printed = judge(root(), command).stdout;
+    assert_eq!(
+        part.trim(),
+        printed.trim(),
+        "paste this into README.md:\n\n{printed}"
+    );
+}
+
+/// The figures differ from run to run: every number that is one, and the spaces before it.
+fn without_figures(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.lines().map(str::trim_end) {
+        let words = line.split(' ').filter(|word| !word.is_empty());
+        let is_figure = |word: &&str| word.parse::<f64>().is_ok();
+        let has_figures = line.contains(" ms ") && line.ends_with(" MiB");
+        let words: Vec<_> = words
+            .filter(|word| !has_figures || !is_figure(word))
+            .collect();
+        lines.push(words.join(" "));
+    }
+    lines.retain(|line| !line.is_empty());
+    lines.join("\n")
+}
+
+#[test]
+fn what_is_shown_is_what_is_printed() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let blocks = readme.split("```console\n$ cargo judge ").skip(1);
+    let mut count = 0;
+    for block in blocks {
+        let (command, rest) = block.split_once('\n').unwrap();
+        let (shown, _) = rest.split_once("```").unwrap();
+        // It would write to the folder of whoever practises here; a test of its own does it elsewhere.
+        if command.starts_with("practice ") {
+            continue;
+        }
+        let words = shell_words::split(command).unwrap();
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        let printed = judge(root(), &words).stdout;
+        assert_eq!(
+            without_figures(&printed),
+            without_figures(shown),
+            "cargo judge {command}"
+        );
+        count += 1;
+    }
+    assert!(count >= 2, "{count} commands");
+}

@@ -1,0 +1,220 @@
+//! Each problem's reference: against the test files, against the solution, and on inputs that it has
+//! to refuse.
+
+use std::fs::{self, File};
+use std::io::{Seek, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::util::{root, EXAMPLES, SOLUTIONS};
+use rstest::rstest;
+
+struct Problem {
+    name: &'static str,
+    testdata: PathBuf,
+    solution: &'static Path,
+    reference: &'static Path,
+}
+
+fn problems() -> impl Iterator<Item = Problem> {
+    SOLUTIONS.iter().map(|(name, solution)| Problem {
+        name,
+        testdata: root().join("testdata").join(name),
+        solution,
+        reference: EXAMPLES
+            .get(&format!("{name}-reference"))
+            .unwrap_or_else(|| panic!("{name} has no reference")),
+    })
+}
+
+impl Problem {
+    /// Returns the inputs of the test files.
+    fn inputs(&self) -> Vec<PathBuf> {
+        let files = fs::read_dir(&self.testdata).unwrap();
+        let paths = files.map(|file| file.unwrap().path());
+        let is_input = |path: &PathBuf| path.extension().is_some_and(|it| it == "in");
+        paths.filter(is_input).collect()
+    }
+
+    fn generate(&self, seed: u64, size: u8) -> String {
+        let (seed, size) = (seed.to_string(), size.to_string());
+        let output = run(self.reference, &["generate", &seed, &size], "");
+        assert!(output.status.success(), "{}: seed {seed}", self.name);
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn reference(&self, input: &str) -> Output {
+        run(self.reference, &["solve"], input)
+    }
+
+    #[track_caller]
+    fn assert_refused(&self, input: &str) {
+        assert_failure(&self.reference(input), &format!("{}: {input:?}", self.name));
+    }
+}
+
+fn run(program: &Path, arguments: &[&str], input: &str) -> Output {
+    // A file, since a pipe blocks a program that does not read all of it.
+    let mut file: File = tempfile::tempfile().unwrap();
+    file.write_all(input.as_bytes()).unwrap();
+    file.rewind().unwrap();
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(file).output().unwrap()
+}
+
+/// Asserts that a program ended with status 2, one line on standard error and nothing else.
+#[track_caller]
+fn assert_failure(output: &Output, what: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{what}: {stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{what}: {stderr}");
+    assert!(output.stdout.is_empty(), "{what}");
+}
+
+#[track_caller]
+fn assert_answers(output: &Output, answer: &str, what: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{what}: {stderr}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), answer, "{what}");
+}
+
+/// Status 3: the input is valid, but the game too large to be searched.
+fn is_too_large(output: &Output) -> bool {
+    output.status.code() == Some(3)
+}
+
+#[test]
+fn a_reference_answers_the_official_samples_and_other_tests() {
+    for problem in problems() {
+        let inputs = problem.inputs();
+        let is_sample = |path: &PathBuf| {
+            let name = path.file_stem().unwrap().to_string_lossy();
+            name.starts_with("sample-")
+        };
+        assert!(inputs.iter().any(is_sample), "{} has none", problem.name);
+        for path in inputs {
+            let input = fs::read_to_string(&path).unwrap();
+            let answer = fs::read_to_string(path.with_extension("out")).unwrap();
+            let output = problem.reference(&input);
+            if is_sample(&path) || !is_too_large(&output) {
+                assert_answers(&output, &answer, &path.display().to_string());
+            }
+        }
+    }
+}
+
+#[rstest]
+#[case::tiny(0, 100)]
+#[case::medium(1, 10)]
+fn a_solution_agrees_with_the_reference(#[case] size: u8, #[case] seeds: u64) {
+    for problem in problems() {
+        for seed in 0..seeds {
+            let what = format!("{}: generate {seed} {size}", problem.name);
+            let input = problem.generate(seed, size);
+            let reference = problem.reference(&input);
+            let answer = String::from_utf8_lossy(&reference.stdout);
+            assert_answers(&reference, &answer, &what);
+            assert_answers(&run(problem.solution, &[], &input), &answer, &what);
+        }
+    }
+}
+
+#[test]
+fn inputs_at_the_limits_are_valid_and_answered() {
+    for problem in problems() {
+        for seed in 0..2 {
+            let what = format!("{}: generate {seed} 2", problem.name);
+            let input = problem.generate(seed, 2);
+            let output = run(problem.solution, &[], &input);
+            let answer = String::from_utf8_lossy(&output.stdout);
+            assert!(!answer.is_empty(), "{what}");
+            assert_answers(&output, &answer, &what);
+            let reference = problem.reference(&input);
+            if !is_too_large(&reference) {
+                assert_answers(&reference, &answer, &what);
+            }
+        }
+    }
+}
+
+#[rstest]
+#[case::medium(1)]
+#[case::limits(2)]
+fn a_seed_is_one_input(#[case] size: u8) {
+    for problem in problems() {
+        let input = problem.generate(1, size);
+        assert_eq!(input, problem.generate(1, size), "{}", problem.name);
+        assert_ne!(input, problem.generate(2, size), "{}", problem.name);
+    }
+}
+
+#[rstest]
+#[case::tiny("tiny-1.in", 0)]
+#[case::medium("medium-1.in", 1)]
+fn a_seed_is_the_same_input_as_ever(#[case] file: &str, #[case] size: u8) {
+    let mut files = 0;
+    for problem in problems() {
+        if let Ok(input) = fs::read_to_string(problem.testdata.join(file)) {
+            assert_eq!(input, problem.generate(1, size), "{}", problem.name);
+            files += 1;
+        }
+    }
+    assert!(files > 0, "no problem has {file}");
+}
+
+#[test]
+fn what_is_no_input_of_any_problem_is_refused() {
+    for problem in problems() {
+        let sample = fs::read_to_string(problem.testdata.join("sample-1.in")).unwrap();
+        let (cut_short, _) = sample.trim_end().rsplit_once(char::is_whitespace).unwrap();
+        problem.assert_refused(cut_short);
+        problem.assert_refused(&(sample.clone() + "1\n"));
+        problem.assert_refused(&(sample.clone() + "end\n"));
+        let (first, rest) = sample.split_once(char::is_whitespace).unwrap();
+        for token in ["x", "-1", "+1", "1.0", "1000000001", "99999999999999999999"] {
+            problem.assert_refused(&format!("{token} {rest}"));
+        }
+        problem.assert_refused(&format!("{first}\0 {rest}"));
+    }
+}
+
+#[rstest]
+#[case::no_data_set("stripes", "")]
+#[case::a_stripe_of_0("stripes", "1 0 1\n1\n1\n")]
+#[case::a_row_of_0("stripes", "1 1 1\n1\n0\n")]
+#[case::a_row_of_1001("stripes", "1 1 1\n1\n1001\n")]
+#[case::no_rows("stripes", "1 1 1\n0\n")]
+#[case::a_number_twice("number-game", "2 3 3\n0\n")]
+#[case::a_number_1("number-game", "1 1\n0\n")]
+#[case::a_number_21("number-game", "1 21\n0\n")]
+#[case::a_multiple_of_2_without_2("number-game", "2 3 4\n0\n")]
+#[case::a_sum_of_2_and_3_without_them("number-game", "1 5\n0\n")]
+#[case::no_end_of_cases("number-game", "1 2\n")]
+#[case::one_empty_heap("fibonacci", "1 0 1\n0 0 0\n")]
+#[case::a_heap_of_1001("fibonacci", "1 1 1001\n0 0 0\n")]
+#[case::half_an_end("fibonacci", "0 0 1\n")]
+#[case::a_0_in_a_set("s-nim", "2 0 1\n1\n1 1\n0\n")]
+#[case::a_set_of_101("s-nim", "101 1\n")]
+#[case::no_positions("s-nim", "1 1\n0\n0\n")]
+#[case::no_heaps("s-nim", "1 1\n1\n0\n0\n")]
+#[case::a_heap_of_10001("s-nim", "1 1\n1\n1 10001\n0\n")]
+#[case::a_heap_too_few("s-nim", "1 1\n1\n2 1\n0\n")]
+#[case::one_heap("wythoff", "1 2\n3\n")]
+#[case::a_heap_above_the_limit("wythoff", "1 1000000001\n")]
+fn an_invalid_input_is_refused(#[case] name: &str, #[case] input: &str) {
+    let problem = problems().find(|problem| problem.name.contains(name));
+    problem.unwrap().assert_refused(input);
+}
+
+#[rstest]
+#[case::none(&[])]
+#[case::unknown_job(&["check"])]
+#[case::too_many(&["solve", "1"])]
+#[case::no_size(&["generate", "1"])]
+#[case::seed_no_number(&["generate", "one", "1"])]
+#[case::unknown_size(&["generate", "1", "3"])]
+fn other_arguments_get_a_usage_line(#[case] arguments: &[&str]) {
+    for problem in problems() {
+        assert_failure(&run(problem.reference, arguments, ""), problem.name);
+    }
+}

@@ -1,0 +1,123 @@
+//! What editors, scripts and other tools get: JSON, and a look at every change.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::util::{command, judge, root, Toy, SOLUTIONS};
+use serde_json::{json, Value};
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).expect(text)
+}
+
+#[test]
+fn verdicts_in_json() {
+    let toy = Toy::new("", "1\n");
+    let said = toy.judge(&["test", "echo", "--json", "--program", "echo 2"]);
+    assert_eq!(said.status, Some(1));
+    let outcomes = parsed(&said.stdout);
+    let [outcome] = &outcomes.as_array().unwrap()[..] else {
+        panic!("{said:#?}")
+    };
+    assert_eq!(outcome["problem"], "toy-1-echo");
+    assert_eq!(outcome["verdict"], "WA");
+    let test = &outcome["tests"][0];
+    assert_eq!(test["name"], "test");
+    assert_eq!(test["verdict"], "WA");
+    assert_eq!(
+        test["why"],
+        json!(["expected  line 1: 1", "got       line 1: 2"])
+    );
+    assert!(test["time"].as_f64().unwrap() < 10.0 && test["memory"].as_u64().unwrap() > 100_000);
+}
+
+#[test]
+fn a_compilation_error_in_json() {
+    let toy = Toy::new("", "");
+    toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
+    let said = toy.judge(&["test", "--json"]);
+    assert_eq!(said.status, Some(1));
+    let outcome = &parsed(&said.stdout)[0];
+    assert_eq!(outcome["verdict"], "CE");
+    assert!(outcome["message"].as_str().unwrap().contains("nonsense"));
+    assert_eq!(outcome["tests"], json!([]));
+}
+
+#[test]
+fn problems_and_judges_in_json() {
+    let problems = parsed(&judge(root(), &["list", "--json"]).stdout);
+    let names: Vec<_> = problems
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["name"])
+        .collect();
+    assert!(names.contains(&&json!("hdu-1536-s-nim")), "{names:?}");
+    assert_eq!(problems[0]["time-limit-ms"], 1000);
+    let judges = parsed(&judge(root(), &["list", "--judges", "--json"]).stdout);
+    assert_eq!(judges["codeforces"]["source-limit"], 65536);
+}
+
+#[test]
+fn a_change_is_judged_at_once() {
+    let toy = Toy::new("1\n", "1\n");
+    toy.write("mine.sh", "echo 2");
+    let arguments = ["test", "echo", "--watch", "--program", "sh mine.sh"];
+    let mut runner = command(toy.path(), &arguments)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(runner.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    assert!(lines.any(|line| line.contains("test  WA")));
+    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    toy.write("mine.sh", "cat");
+    assert!(lines.any(|line| line.contains("test  AC")));
+    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    toy.write("testdata/toy-1-echo/test.out", "3\n");
+    assert!(lines.any(|line| line.contains("test  WA")));
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+}
+
+#[test]
+fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
+    let mut runner = command(root(), &["list"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(runner.stdout.take());
+    thread::sleep(Duration::from_millis(10));
+    let output = runner.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+
+    let full = std::fs::File::options()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = command(root(), &["list"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.starts_with("error: standard output cannot be written: "),
+        "{said}"
+    );
+}
+
+/// What online-judge-tools does: each `.in` to the program, its output against the `.out`.
+#[test]
+fn the_test_folders_are_those_of_other_tools() {
+    for (problem, solution) in &*SOLUTIONS {
+        let folder = root().join("testdata").join(problem);
+        let input = std::fs::File::open(folder.join("sample-1.in")).unwrap();
+        let output = Command::new(solution).stdin(input).output().unwrap();
+        assert_eq!(
+            output.stdout,
+            std::fs::read(folder.join("sample-1.out")).unwrap()
+        );
+    }
+}

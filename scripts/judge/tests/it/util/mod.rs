@@ -1,0 +1,173 @@
+//! What the tests of the runner share.
+
+pub mod programs;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+pub use programs::{root, EXAMPLES, SOLUTIONS};
+
+/// Runs `cargo judge` with these arguments, as if in this folder.
+pub fn judge(folder: &Path, arguments: &[&str]) -> Said {
+    Said::new(command(folder, arguments).output().unwrap())
+}
+
+pub fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    judge
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("CLICOLOR_FORCE");
+    judge
+}
+
+/// What a command said, and with which status.
+#[derive(Debug)]
+pub struct Said {
+    pub status: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Said {
+    pub fn new(output: Output) -> Self {
+        Self {
+            status: output.status.code(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
+    /// Fails unless the command ended with this status and one sentence on standard error.
+    #[track_caller]
+    pub fn refused(&self, sentence: &str) {
+        assert_eq!(self.status, Some(2), "{self:#?}");
+        assert_eq!(self.stderr.trim_end(), format!("error: {sentence}"));
+        assert_eq!(self.stdout, "");
+    }
+
+    /// Fails unless every verdict is this one, in the lines of the tests and in the table.
+    #[track_caller]
+    pub fn verdict(&self, verdict: &str, why: &str) {
+        let of_tests = self
+            .stdout
+            .lines()
+            .filter(|line| line.starts_with("  test"));
+        let verdicts: Vec<_> = of_tests
+            .map(|line| line.split_whitespace().nth(1).unwrap())
+            .collect();
+        assert!(
+            !verdicts.is_empty() && verdicts.iter().all(|it| *it == verdict),
+            "{self:#?}"
+        );
+        assert!(self.stdout.contains(why), "{self:#?}");
+        let last = self.stdout.lines().last().unwrap();
+        assert_eq!(last.split_whitespace().nth(1), Some(verdict), "{self:#?}");
+        assert_eq!(self.status, Some(i32::from(verdict != "AC")), "{self:#?}");
+    }
+}
+
+/// A workspace of one problem, `toy-1-echo`, whose one test has this input and this answer.
+pub struct Toy(TempDir);
+
+impl Toy {
+    pub fn new(input: &str, answer: &str) -> Self {
+        let toy = Self(TempDir::new().unwrap());
+        toy.write(
+            "Cargo.toml",
+            "[workspace]\nmembers = ['crates/*']\nresolver = '3'\n",
+        );
+        toy.write("crates/toy-1-echo/Cargo.toml", &Self::manifest());
+        toy.write("crates/toy-1-echo/src/main.rs", Self::SOLUTION);
+        toy.write("testdata/toy-1-echo/test.in", input);
+        toy.write("testdata/toy-1-echo/test.out", answer);
+        toy
+    }
+
+    /// One whose program has so little time: for those that are to be too slow, by the processor's
+    /// clock even where others leave it a tenth of a processor. All others have time enough.
+    pub fn hurried(milliseconds: u32, input: &str, answer: &str) -> Self {
+        let toy = Self::new(input, answer);
+        let manifest = Self::manifest().replace("10000", &milliseconds.to_string());
+        toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+        toy
+    }
+
+    /// One with a reference too, and a blank solution: numbers are to be echoed.
+    pub fn with_reference() -> Self {
+        let toy = Self::new("7\n", "7\n");
+        toy.write(
+            "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+            Self::REFERENCE,
+        );
+        toy.write(
+            "crates/toy-1-echo/examples/toy-1-echo-blank.rs",
+            "fn main() {}\n",
+        );
+        toy
+    }
+
+    const REFERENCE: &'static str = "fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let [_, job, seed, size] = &arguments[..] {
+        assert_eq!(job, \"generate\");
+        println!(\"{seed}{size}\");
+        return;
+    }
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    match input.trim().parse::<u64>() {
+        Ok(number) => println!(\"{number}\"),
+        Err(_) => std::process::exit(2),
+    }
+}
+";
+
+    pub const SOLUTION: &str = "fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    print!(\"{input}\");
+}
+";
+
+    pub fn manifest() -> String {
+        "[package]
+name = 'toy-1-echo'
+edition = '2021'
+
+[package.metadata.problem]
+title = 'Echo'
+url = 'https://example.org/1'
+time-limit-ms = 10000
+memory-limit-mib = 64
+checker = 'tokens'
+theory = 'none'
+mirrors = []
+"
+        .to_string()
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn write(&self, path: &str, text: &str) {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    pub fn remove(&self, path: &str) {
+        fs::remove_file(self.path().join(path)).unwrap();
+    }
+
+    pub fn judge(&self, arguments: &[&str]) -> Said {
+        judge(self.path(), arguments)
+    }
+
+    /// Judges a program instead of the solution.
+    pub fn test_program(&self, program: &str) -> Said {
+        self.judge(&["test", "echo", "--program", program])
+    }
+}

@@ -1,0 +1,46 @@
+//! The programs of the problems.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+
+use cargo_metadata::{Artifact, Message, Target};
+
+/// The top of this workspace.
+pub fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The programs of the problems, built once in a test process.
+static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
+    let output = Command::new(env!("CARGO"))
+        .args(["build", "--release", "--bins", "--examples", "--workspace"])
+        .args(["--exclude", "judge", "--exclude", "common"])
+        .arg("--message-format=json-render-diagnostics")
+        .current_dir(root())
+        .stderr(Stdio::inherit())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "the programs cannot be built");
+    let artifact = |message| match message {
+        Message::CompilerArtifact(it) => Some(it),
+        _ => None,
+    };
+    let messages = Message::parse_stream(&output.stdout[..]).map(Result::unwrap);
+    messages.filter_map(artifact).collect()
+});
+
+/// The solutions by the names of their problems.
+pub static SOLUTIONS: LazyLock<HashMap<String, PathBuf>> =
+    LazyLock::new(|| programs(Target::is_bin));
+
+/// The references and the blank solutions by name.
+pub static EXAMPLES: LazyLock<HashMap<String, PathBuf>> =
+    LazyLock::new(|| programs(Target::is_example));
+
+fn programs(is_meant: fn(&Target) -> bool) -> HashMap<String, PathBuf> {
+    let meant = PROGRAMS.iter().filter(|it| is_meant(&it.target));
+    let program = |it: &Artifact| Some((it.target.name.clone(), it.executable.clone()?.into()));
+    meant.filter_map(program).collect()
+}

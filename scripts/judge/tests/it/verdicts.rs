@@ -1,0 +1,407 @@
+//! The runner's verdicts, on programs that do as they should not.
+
+use std::process::Stdio;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::util::{command, Toy};
+use rstest::rstest;
+
+#[test]
+fn right_answer() {
+    let toy = Toy::new("1 2\n", "1 2\n");
+    toy.test_program("cat").verdict("AC", "");
+}
+
+#[test]
+fn right_answer_of_the_solution() {
+    let toy = Toy::new("1 2\n", "1 2\n");
+    let said = toy.judge(&["test"]);
+    said.verdict("AC", "");
+    assert_eq!(said.stderr, "", "a build that succeeds prints nothing");
+}
+
+#[test]
+fn wrong_answer_shows_the_first_line_that_differs() {
+    let toy = Toy::new("", "LWW\nWWL\n");
+    let said = toy.test_program("printf 'LWW\\nWWW\\n'");
+    said.verdict("WA", "expected  line 2: WWL\n      got       line 2: WWW\n");
+}
+
+#[test]
+fn letters_count_where_the_checker_compares_lines() {
+    let toy = Toy::new("", "a b\n");
+    toy.test_program("echo 'a  b'").verdict("AC", "");
+    let manifest = Toy::manifest().replace("tokens", "lines");
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    toy.test_program("echo 'a  b'")
+        .verdict("PE", "got       line 1: a  b");
+    toy.test_program("echo a B")
+        .verdict("WA", "got       line 1: a B");
+    toy.test_program("printf 'a b  \\n\\n'").verdict("AC", "");
+}
+
+#[rstest]
+#[case::exit_code("sh -c 'exit 3'", "exit code 3")]
+#[case::false_("false", "exit code 1")]
+#[case::signal("sh -c 'kill -SEGV $$'", "ended by SIGSEGV")]
+#[case::signal_that_rust_ignores("sh -c 'kill -PIPE $$'", "ended by SIGPIPE")]
+#[case::signal_without_a_name("sh -c 'kill -40 $$'", "ended by signal 40")]
+#[case::last_words("sh -c 'echo 1; echo oh dear >&2; exit 1'", "oh dear")]
+#[case::escapes("sh -c 'printf \"\\\\033[2J\" >&2; exit 1'", "\\u{1b}[2J")]
+fn runtime_error(#[case] program: &str, #[case] why: &str) {
+    Toy::new("", "1\n").test_program(program).verdict("RE", why);
+}
+
+#[rstest]
+#[case::sleeps("sleep 30", "still running after 1.2s")]
+#[case::spins("sh -c 'while :; do :; done'", "more than 100ms of processor time")]
+#[case::spins_in_its_children(
+    "sh -c 'for i in 1 2 3; do while :; do :; done & done; wait'",
+    "more than 100ms of processor time"
+)]
+#[case::ignores_signals("sh -c 'trap \"\" TERM INT HUP; sleep 30 & sleep 30'", "still running")]
+#[case::stops_itself("sh -c 'kill -STOP $$'", "still running")]
+#[case::closes_its_output("sh -c 'exec >&- 2>&-; sleep 30'", "still running")]
+fn time_limit_exceeded(#[case] program: &str, #[case] why: &str) {
+    let start = Instant::now();
+    Toy::hurried(100, "", "1\n")
+        .test_program(program)
+        .verdict("TLE", why);
+    assert!(
+        start.elapsed() < Duration::from_secs(25),
+        "the limits are 0.1 s and 1.2 s"
+    );
+}
+
+#[rstest]
+#[case::output("yes")]
+#[case::errors("sh -c 'yes >&2'")]
+#[case::deaf_to_the_signal("sh -c 'trap \"\" XFSZ; yes'")]
+fn output_limit_exceeded(#[case] program: &str) {
+    Toy::new("", "1\n")
+        .test_program(program)
+        .verdict("OLE", "more than 64 MiB of output");
+}
+
+#[test]
+fn memory_limit_exceeded() {
+    // `tail` keeps what may be the last line. The toy may use 64 MiB, an interpreter 256 more.
+    let program = "sh -c 'head -c 500M /dev/zero | tail -n 1 | wc -c'";
+    Toy::new("", "1\n")
+        .test_program(program)
+        .verdict("MLE", "more than 320 MiB of memory");
+}
+
+#[test]
+fn a_program_that_multiplies_is_ended() {
+    // Three hundred at the most, should the runner fail to.
+    let program = "sh -c 'for i in $(seq 300); do sleep 5.171 & done; wait'";
+    Toy::new("", "1\n")
+        .test_program(program)
+        .verdict("RE", "more than 64 processes at a time");
+    assert_none_left("sleep 5.171");
+}
+
+#[test]
+fn compilation_error_shows_what_the_compiler_said() {
+    let toy = Toy::new("", "1\n");
+    toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
+    let said = toy.judge(&["test"]);
+    assert_eq!(said.status, Some(1));
+    assert!(
+        said.stdout.contains("cannot find value `nonsense`"),
+        "{said:#?}"
+    );
+    let last = said.stdout.lines().last().unwrap();
+    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{said:#?}");
+}
+
+#[test]
+fn one_that_does_not_compile_keeps_no_other_from_being_judged() {
+    let toy = Toy::new("1\n", "1\n");
+    toy.write(
+        "crates/toy-2-broken/Cargo.toml",
+        &Toy::manifest().replace("toy-1-echo", "toy-2-broken"),
+    );
+    toy.write(
+        "crates/toy-2-broken/src/main.rs",
+        "fn main() { nonsense }\n",
+    );
+    toy.write("testdata/toy-2-broken/test.in", "");
+    toy.write("testdata/toy-2-broken/test.out", "");
+    let said = toy.judge(&["test"]);
+    assert_eq!(said.status, Some(1));
+    let rows: Vec<Vec<_>> = said
+        .stdout
+        .lines()
+        .map(|it| it.split_whitespace().collect())
+        .collect();
+    let [.., echo, broken] = &rows[..] else {
+        panic!("{said:#?}")
+    };
+    assert_eq!(echo[..3], ["toy-1-echo", "AC", "1/1"]);
+    assert_eq!(broken[..3], ["toy-2-broken", "CE", "-"]);
+}
+
+#[test]
+fn the_program_starts_with_no_signal_blocked() {
+    let program = "grep SigBlk /proc/self/status";
+    Toy::new("", "SigBlk: 0000000000000000\n")
+        .test_program(program)
+        .verdict("AC", "");
+}
+
+/// Fails if a process with these words in its command line is there, or does not end at once.
+#[track_caller]
+fn assert_none_left(words: &str) {
+    let start = Instant::now();
+    while let Some(left) = find_process(words) {
+        assert!(
+            start.elapsed() < Duration::from_secs(5),
+            "process {left} is left: {words}"
+        );
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn find_process(words: &str) -> Option<String> {
+    let is_it = |process: &procfs::process::Process| {
+        process
+            .cmdline()
+            .is_ok_and(|line| line.join(" ").contains(words))
+    };
+    let all = procfs::process::all_processes().unwrap().flatten();
+    let me = i32::try_from(std::process::id()).unwrap();
+    all.filter(is_it)
+        .find(|process| process.pid() != me)
+        .map(|process| process.pid().to_string())
+}
+
+#[rstest]
+#[case::child("sh -c 'sleep 61.1 & sleep 61.1'", "sleep 61.1")]
+#[case::session_of_its_own("sh -c 'setsid sleep 61.2 & sleep 61.2'", "sleep 61.2")]
+#[case::double_fork(
+    "sh -c '(setsid sh -c \"sleep 61.3 & sleep 61.3 &\" &); sleep 61.3'",
+    "sleep 61.3"
+)]
+fn nothing_is_left_by_one_that_is_too_slow(#[case] program: &str, #[case] words: &str) {
+    let said = Toy::hurried(100, "1\n", "1\n").test_program(program);
+    said.verdict("TLE", "");
+    assert_none_left(words);
+}
+
+#[rstest]
+#[case::of_one_that_ended("sh -c 'setsid sleep 61.4 & cat'", "sleep 61.4", "AC")]
+#[case::of_one_that_crashed("sh -c 'setsid sleep 61.5 & exit 1'", "sleep 61.5", "RE")]
+fn no_daemon_is_left(#[case] program: &str, #[case] words: &str, #[case] verdict: &str) {
+    let said = Toy::new("1\n", "1\n").test_program(program);
+    said.verdict(verdict, "");
+    assert_none_left(words);
+}
+
+#[rstest]
+#[case::killed(
+    "sh -c 'setsid sleep 61.7 & sleep 0.1; kill -KILL $PPID; sleep 61.7'",
+    "sleep 61.7"
+)]
+#[case::stopped(
+    "sh -c 'setsid sleep 61.8 & sleep 0.1; kill -STOP $PPID; sleep 61.8'",
+    "sleep 61.8"
+)]
+fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] program: &str, #[case] words: &str) {
+    let said = Toy::hurried(100, "", "1\n").test_program(program);
+    said.verdict("RE", "it ended or stopped the process that supervises it");
+    assert_none_left(words);
+}
+
+/// Six children, one after another, that the kernel forgets as soon as they end.
+fn forgotten_children(work: &str) -> String {
+    let children = format!(
+        "import os, signal, time\n\
+         signal.signal(signal.SIGCHLD, signal.SIG_IGN)\n\
+         for _ in range(6):\n    \
+             if os.fork() == 0:\n        \
+                 {work}\n        \
+                 os._exit(0)\n    \
+             try: os.wait()\n    \
+             except ChildProcessError: pass\n"
+    );
+    format!("python3 -c '{children}'")
+}
+
+#[test]
+fn time_of_children_that_nobody_waits_for_counts() {
+    // No process of theirs comes to 0.2 s.
+    let work = "while time.process_time() < 0.08: pass";
+    let said = Toy::hurried(200, "", "").test_program(&forgotten_children(work));
+    said.verdict("TLE", "more than 200ms of processor time");
+}
+
+#[test]
+fn memory_of_children_that_nobody_waits_for_counts() {
+    let work = "x = bytearray(100 << 20); time.sleep(0.1)";
+    let said = Toy::new("", "").test_program(&forgotten_children(work));
+    assert!(memory(&said.stdout) > 100.0, "{said:#?}");
+}
+
+#[test]
+fn memory_that_processes_share_counts_once() {
+    // 150 MiB in seven processes, where 320 are allowed.
+    let program = "import os, time\nx = bytearray(150 << 20)\n\
+        for _ in range(6):\n    if os.fork() == 0:\n        time.sleep(0.2)\n        os._exit(0)\n\
+        for _ in range(6): os.wait()\n";
+    let said = Toy::new("", "").test_program(&format!("python3 -c '{program}'"));
+    said.verdict("AC", "");
+}
+
+#[test]
+fn an_output_that_is_opened_anew_is_the_same_output() {
+    let toy = Toy::new("", "1\n2\n3\n");
+    let program = "sh -c 'echo 1; echo 2 > /dev/stdout; echo 3 >> /dev/stdout'";
+    toy.test_program(program).verdict("AC", "");
+}
+
+#[test]
+fn an_output_of_many_megabytes_comes_through() {
+    let toy = Toy::new("", &"0123456789\n".repeat(1 << 20));
+    toy.test_program("cat testdata/toy-1-echo/test.out")
+        .verdict("AC", "");
+}
+
+#[test]
+fn nothing_is_left_when_the_runner_is_killed() {
+    let toy = Toy::new("", "1\n");
+    let program = "sh -c 'setsid sleep 61.6 & sleep 61.6'";
+    let mut runner = command(toy.path(), &["test", "echo", "--program", program])
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while find_process("sleep 61.6").is_none() {
+        assert!(
+            start.elapsed() < Duration::from_mins(1),
+            "the program has not started"
+        );
+        thread::sleep(Duration::from_millis(10));
+    }
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+    assert_none_left("sleep 61.6");
+}
+
+/// Returns the peak memory of the last test, in MiB, as the runner shows it.
+fn memory(stdout: &str) -> f64 {
+    let test = stdout
+        .lines()
+        .find(|line| line.starts_with("  test"))
+        .unwrap();
+    let words: Vec<_> = test.split_whitespace().collect();
+    words[words.len() - 2].parse().unwrap()
+}
+
+#[test]
+fn memory_is_that_of_the_program() {
+    let toy = Toy::new("1\n", "1\n");
+    let said = toy.test_program("sh -c 'head -c 100M /dev/zero | tail -n 1 | wc -c; exit 1'");
+    assert!((95.0..115.0).contains(&memory(&said.stdout)), "{said:#?}");
+}
+
+#[test]
+fn memory_of_a_small_program_is_small_though_the_runner_is_large() {
+    // The runner has read the answer when it starts the program.
+    let toy = Toy::new("", &"1\n".repeat(50 << 20));
+    let said = toy.test_program("true");
+    said.verdict("WA", "expected  line 1: 1");
+    assert!(memory(&said.stdout) < 10.0, "{said:#?}");
+}
+
+#[test]
+fn time_is_that_of_the_program_and_its_children() {
+    let toy = Toy::new("1\n", "1\n");
+    let spin = "i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done";
+    let time = |program: &str| -> f64 {
+        let said = toy.test_program(program);
+        said.verdict("AC", "");
+        let test = said
+            .stdout
+            .lines()
+            .find(|line| line.starts_with("  test"))
+            .unwrap();
+        test.split_whitespace().nth(2).unwrap().parse().unwrap()
+    };
+    let once = time(&format!("sh -c '{spin}; cat'"));
+    let in_three_children = time(&format!(
+        "sh -c '({spin}) & ({spin}) & ({spin}) & wait; cat'"
+    ));
+    assert!(once >= 10.0, "{once} ms");
+    assert!(
+        in_three_children > 1.5 * once,
+        "{once} ms, three times {in_three_children} ms"
+    );
+}
+
+#[test]
+fn tests_are_printed_in_order_and_counted() {
+    let toy = Toy::new("0.3\n", "0.3\n");
+    for test in 2..=20 {
+        toy.write(&format!("testdata/toy-1-echo/test-{test}.in"), "0\n");
+        toy.write(
+            &format!("testdata/toy-1-echo/test-{test}.out"),
+            if test == 7 { "1\n" } else { "0\n" },
+        );
+    }
+    let said = toy.test_program("sh -c 'read seconds; sleep $seconds; echo $seconds'");
+    let names: Vec<_> = said
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("  test"))
+        .collect();
+    let names: Vec<_> = names
+        .iter()
+        .map(|line| line.split_whitespace().next().unwrap())
+        .collect();
+    let expected: Vec<_> = (2..=20).map(|test| format!("test-{test}")).collect();
+    assert_eq!(names[0], "test");
+    assert_eq!(names[1..], expected);
+    assert!(said.stdout.contains("19/20"), "{said:#?}");
+    assert_eq!(said.status, Some(1));
+}
+
+#[test]
+fn what_is_too_slow_among_others_is_so_alone() {
+    let toy = Toy::hurried(100, "", "1\n");
+    for test in ["test-2", "test-3"] {
+        toy.write(&format!("testdata/toy-1-echo/{test}.in"), "");
+        toy.write(&format!("testdata/toy-1-echo/{test}.out"), "1\n");
+    }
+    let said = toy.test_program("sh -c 'while :; do :; done'");
+    said.verdict("TLE", "0/3");
+}
+
+#[test]
+fn the_program_runs_in_the_folder_of_the_caller() {
+    let toy = Toy::new("", "here\n");
+    toy.write("mine/answer.txt", "here\n");
+    let said = crate::util::judge(
+        &toy.path().join("mine"),
+        &["test", "echo", "--program", "cat answer.txt"],
+    );
+    said.verdict("AC", "");
+}
+
+#[test]
+fn colours_are_for_terminals_that_want_them() {
+    let toy = Toy::new("", "1\n");
+    let arguments = ["test", "echo", "--program", "echo 2"];
+    let is_coloured = |variable: &str| {
+        let output = command(toy.path(), &arguments)
+            .env(variable, "1")
+            .output()
+            .unwrap();
+        output.stdout.contains(&b'\x1b')
+    };
+    assert!(!is_coloured("NO_COLOR"));
+    assert!(!is_coloured("TERM"), "there is no terminal here");
+    assert!(is_coloured("CLICOLOR_FORCE"));
+}

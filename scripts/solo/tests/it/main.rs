@@ -1,0 +1,6 @@
+//! The tests of `cargo solo`: every kind of program that a bundler meets.
+
+mod cache;
+mod command;
+mod kinds;
+mod small;

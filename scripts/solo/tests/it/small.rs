@@ -1,0 +1,133 @@
+//! Small workspaces, the bundler, and the plain compiler.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// What every workspace has, unless a test brings its own.
+const FILES: [(&str, &str); 5] = [
+    (
+        "Cargo.toml",
+        "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n",
+    ),
+    (
+        "main/Cargo.toml",
+        "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\nlib = { path = \"../lib\" }\n",
+    ),
+    (
+        "main/src/main.rs",
+        "fn main() { println!(\"{}\", lib::f()); }\n",
+    ),
+    (
+        "lib/Cargo.toml",
+        "[package]\nname = \"lib\"\nedition = \"2021\"\n",
+    ),
+    ("lib/src/lib.rs", include_str!("library.rs")),
+];
+
+/// Returns `cargo solo` with these arguments.
+pub fn solo(arguments: &[&str]) -> Command {
+    let mut solo = Command::new(env!("CARGO_BIN_EXE_cargo-solo"));
+    solo.arg("solo").args(arguments);
+    solo
+}
+
+/// Compiles a file with plain rustc, which must print nothing, and returns the program.
+#[track_caller]
+fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
+    let file = folder.join("bundle.rs");
+    let program = folder.join("bundle");
+    fs::write(&file, text).unwrap();
+    let output = Command::new("rustc")
+        .args(["--edition", edition, "-O", "-o"])
+        .args([&program, &file])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && said.is_empty(),
+        "edition {edition}: {said}\n{text}"
+    );
+    program
+}
+
+/// Runs a program without input and returns what it prints.
+fn run(program: &Path) -> String {
+    let output = Command::new(program).stdin(Stdio::null()).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A workspace in a temporary folder.
+pub struct Small {
+    folder: TempDir,
+}
+
+impl Small {
+    /// Writes the files, a path and a text each, and those of `FILES` that are missing.
+    pub fn new(files: &[(&str, &str)]) -> Self {
+        let small = Self {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        for (path, text) in FILES.iter().chain(files) {
+            small.write(path, text);
+        }
+        small
+    }
+
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn write(&self, path: &str, text: &str) {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let mut file = fs::File::create(path).unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Returns the command that bundles, run in the binary's package.
+    pub fn solo(&self, more: &[&str]) -> Command {
+        let mut solo = solo(more);
+        solo.current_dir(self.path().join("main"));
+        solo
+    }
+
+    pub fn bundle(&self, more: &[&str]) -> Output {
+        self.solo(more).output().unwrap()
+    }
+
+    /// Checks that the bundle does what `cargo run` does, and returns its text.
+    #[track_caller]
+    pub fn check(&self, edition: &str, more: &[&str]) -> String {
+        let output = self.bundle(more);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{said}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let program = compile(edition, &text, self.path());
+        let example = more.iter().skip_while(|it| **it != "--example").take(2);
+        let expected = Command::new(env!("CARGO"))
+            .args(["run", "--quiet", "--release"])
+            .args(example)
+            .current_dir(self.path().join("main"))
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&expected.stderr);
+        assert!(expected.status.success(), "{said}");
+        let expected = String::from_utf8_lossy(&expected.stdout);
+        assert_eq!(run(&program), expected, "{text}");
+        text
+    }
+
+    /// Returns the error message of a bundle that must be refused.
+    #[track_caller]
+    pub fn refusal(&self, more: &[&str]) -> String {
+        let output = self.bundle(&[&["-o", "bundle.rs"], more].concat());
+        assert_eq!(output.status.code(), Some(2), "it is not refused");
+        let file = self.path().join("main/bundle.rs");
+        assert!(!file.exists(), "a file was written although it is refused");
+        String::from_utf8(output.stderr).unwrap()
+    }
+}

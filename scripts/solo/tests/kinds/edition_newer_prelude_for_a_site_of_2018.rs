@@ -1,0 +1,8 @@
+//! edition: 2018
+//! args: --for cses
+
+//- lib/src/lib.rs
+pub fn f() -> i64 {
+    let it: i64 = 3_i32.try_into().unwrap();
+    i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64
+}

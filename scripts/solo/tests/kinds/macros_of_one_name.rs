@@ -1,0 +1,47 @@
+//- lib/Cargo.toml
+[package]
+name = "lib"
+edition = "2021"
+
+[dependencies]
+deep = { path = "../deep" }
+
+//- lib/src/lib.rs
+mod a {
+    use deep::m;
+    pub fn f() -> i32 {
+        m!()
+    }
+}
+mod b {
+    use deep::*;
+    pub fn f() -> i32 {
+        m!()
+    }
+}
+pub fn f() -> i32 {
+    a::f() + b::f()
+}
+
+//- deep/Cargo.toml
+[package]
+name = "deep"
+edition = "2021"
+
+//- deep/src/lib.rs
+#[macro_export]
+macro_rules! m {
+    () => {
+        1
+    };
+}
+
+//- main/src/main.rs
+macro_rules! m {
+    () => {
+        50
+    };
+}
+fn main() {
+    println!("{} {}", lib::f(), m!());
+}

@@ -1,0 +1,4 @@
+//- lib/src/lib.rs
+pub fn f() -> &'static str {
+    r#"crate::x /* " */ lib::y"#
+}

@@ -1,0 +1,4 @@
+//! refused: lib/src/lib.rs:1: 
+
+//- lib/src/lib.rs
+pub fn f(

@@ -1,0 +1,13 @@
+//! args: --for tiny
+//! refused: the bundle has
+//! refused: bytes, but Tiny takes 40: try --minify
+
+//- Cargo.toml
+[workspace]
+resolver = "2"
+members = ["main"]
+
+[workspace.metadata.sites.tiny]
+name = "Tiny"
+source-limit = 40
+read-in = "this test"

@@ -1,0 +1,4 @@
+//- lib/src/lib.rs
+pub fn f() -> ::std::string::String {
+    ::std::string::String::from("x")
+}

@@ -1,0 +1,6 @@
+//- main/src/main.rs
+// about main
+fn main() {
+    // it prints
+    println!("{}", lib::f()); // here
+}

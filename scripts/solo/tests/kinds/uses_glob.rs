@@ -1,0 +1,5 @@
+//- main/src/main.rs
+use lib::*;
+fn main() {
+    println!("{} {}", three!(), f());
+}

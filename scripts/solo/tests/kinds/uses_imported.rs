@@ -1,0 +1,5 @@
+//- main/src/main.rs
+use lib::three;
+fn main() {
+    println!("{}", three!());
+}

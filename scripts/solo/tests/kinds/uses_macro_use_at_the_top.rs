@@ -1,0 +1,6 @@
+//- main/src/main.rs
+#[macro_use]
+extern crate lib;
+fn main() {
+    println!("{}", three!());
+}

@@ -1,0 +1,4 @@
+//- main/src/main.rs
+fn main() {
+    println!("{}", lib::three!());
+}

@@ -1,0 +1,7 @@
+//- main/src/main.rs
+#![deny(warnings, missing_docs)]
+#![forbid(unsafe_code)]
+//! Docs.
+fn main() {
+    println!("{}", lib::danger());
+}
