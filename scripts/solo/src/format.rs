@@ -19,8 +19,12 @@ pub struct Tidy {
 }
 
 /// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
-pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
-    let solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
+pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &Lints) -> Result<Tidy> {
+    let mut solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
+    if !allowed.generated.is_empty() {
+        solution.insert_str(0, &format!("#![allow({})]\n", allowed.generated.join(", ")));
+    }
+    let allowed = &allowed.libraries;
     let mut libraries = String::new();
     for place in &inlined.places[1..] {
         let library = &shaken[place.clone()];
@@ -40,22 +44,41 @@ pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy>
     })
 }
 
-/// Returns the lints that warn about libraries. Cargo would not show these warnings either.
-pub fn lints_of_libraries(
+/// Lints to be allowed, because cargo would not show the warnings either.
+#[derive(Default)]
+pub struct Lints {
+    /// Those that warn about libraries.
+    libraries: Vec<String>,
+    /// Those that warn about the program's own crate, if procedural macros generated a part of it.
+    generated: Vec<String>,
+}
+
+/// Returns the lints that warn about what is not the program's own source.
+pub fn lints(
     text: &str,
     inlined: &Inlined,
+    program: &Program,
     compilers: &[Compiler],
-) -> Result<Vec<String>> {
+) -> Result<Lints> {
     let libraries = inlined.places[0].end..text.len();
-    let mut lints = BTreeSet::new();
+    let is_generated = !program.binary().contribution.expansions.is_empty();
+    let (mut lints, mut generated) = (BTreeSet::new(), BTreeSet::new());
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| libraries.contains(&it));
             edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
-            lints.extend(warning.code.filter(|_| in_library).map(|code| code.code));
+            let code = warning.code.map(|code| code.code);
+            if in_library {
+                lints.extend(code);
+            } else if is_generated {
+                generated.extend(code);
+            }
         }
     }
-    Ok(lints.into_iter().collect())
+    Ok(Lints {
+        libraries: lints.into_iter().collect(),
+        generated: generated.into_iter().collect(),
+    })
 }
 
 fn without_blank_lines(library: &str) -> Result<String> {

@@ -6,7 +6,7 @@ use std::thread;
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::format::{self, Tidy};
+use crate::format::{self, Lints, Tidy};
 use crate::inline::{self, Inlined};
 use crate::memory::Memory;
 use crate::shake::{self, Shaken};
@@ -206,7 +206,7 @@ impl Job<'_> {
         // Only the shaken file knows which place in the source a warning is about.
         edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
         edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
-        let lints = format::lints_of_libraries(shaken, inlined, &self.compilers)?;
+        let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some())?;
@@ -220,7 +220,7 @@ impl Job<'_> {
         if !self.request.shake {
             return Ok(None);
         }
-        let tidy = format::tidy(shaken, inlined, &[])?;
+        let tidy = format::tidy(shaken, inlined, &Lints::default())?;
         let Ok(text) = self.formatted(&tidy, inlined) else {
             return Ok(None);
         };

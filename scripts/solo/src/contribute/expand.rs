@@ -1,5 +1,6 @@
 //! The calls of procedural macros in a crate's files, and what replaces each.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::rc::Rc;
@@ -8,7 +9,7 @@ use proc_macro2::Delimiter;
 
 use super::document::{Document, Edit, Files, Place};
 use super::records::{Kind, Record, Token as Given};
-use super::render::{refusal, render};
+use super::render::{self, refusal};
 use super::splice::spliced;
 use super::{Expansion, Question};
 use crate::error::{Error, Result};
@@ -54,7 +55,7 @@ pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expan
                 range: range.clone(),
             })
         };
-        let edits = expander.edits(&text, &origin, &BTreeSet::from([0]))?;
+        let edits = expander.edits(&text, &origin, 0, &BTreeSet::from([0]))?;
         let of_file = |edit: Edit| Expansion {
             origins: origins(&edit.new, &file),
             file: path.clone(),
@@ -78,6 +79,8 @@ fn origins(document: &Document, file: &Rc<std::path::Path>) -> Vec<(usize, usize
 /// What may be a call of a procedural macro.
 struct Call {
     kind: Kind,
+    /// The last word of the macro's path.
+    name: String,
     /// The bytes of the call: of an entry of a list if it is a derive, of the whole attribute.
     range: Range<usize>,
     /// The tokens of the call.
@@ -107,17 +110,18 @@ impl Expander {
         &mut self,
         text: &str,
         origin: &Origin,
+        first: usize,
         contexts: &BTreeSet<u32>,
     ) -> Result<Vec<Edit>> {
         let tokens = lexed(text)?;
         let mut edits = Vec::new();
-        let mut derived: BTreeMap<usize, Vec<(Range<usize>, Range<usize>)>> = BTreeMap::new();
+        let mut removed = Removed::new();
         let mut end = 0;
         for call in calls(&tokens) {
             if call.range.start < end {
                 continue;
             }
-            let Some(index) = self.record(&call, text, &tokens, origin) else {
+            let Some(index) = self.record(&call, first, text, &tokens, origin) else {
                 continue;
             };
             self.refuse_other_contexts(index, contexts)?;
@@ -140,69 +144,74 @@ impl Expander {
                         range: at..at,
                         new: Document::from("\n").followed_by(&output),
                     });
-                    let list = (call.attribute.clone(), call.tokens.clone());
-                    derived.entry(call.inside.start).or_default().push(list);
+                    let entries = removed.entry(call.attribute.start).or_default();
+                    entries.push(call.tokens.clone());
                 }
             }
         }
-        for (list, entries) in derived {
-            edits.push(without_entries(text, &tokens, list, &entries));
+        self.add_helpers(&tokens, &mut removed);
+        for (attribute, entries) in removed {
+            edits.push(without(text, &tokens, attribute, &entries));
         }
-        if !self.helpers.is_empty() {
-            self.remove_helpers(text, &tokens, &mut edits);
-        }
-        edits.sort_by_key(|it| (it.range.start, it.range.end));
-        Ok(edits)
+        Ok(outermost(edits))
     }
 
     /// Returns the output of a call as text, with the calls in it expanded.
     fn output(&mut self, index: usize, contexts: &BTreeSet<u32>) -> Result<Document> {
-        let output = render(&self.records[index], contexts, &mut self.files)?;
+        let output = render::render(&self.records[index], contexts, &mut self.files)?;
         let record = &self.records[index];
         let mut inner = contexts.clone();
         inner.extend([record.call.context, record.mixed]);
-        let edits = self.edits(&output.text, &|range| output.origin(range), &inner)?;
+        let edits = self.edits(
+            &output.text,
+            &|range| output.origin(range),
+            index + 1,
+            &inner,
+        )?;
         Ok(output.edited(edits))
     }
 
-    /// Returns the call that was noted at a place of a text, if one was.
+    /// Returns the call that was noted at a place of a text, if one was: after `first`, since a macro is called
+    /// before those in its output.
+    ///
+    /// What a macro makes all stands at the place of its call, so that the contents must be the same, too.
     fn record(
         &mut self,
         call: &Call,
+        first: usize,
         text: &str,
         tokens: &[Token],
         origin: &Origin,
     ) -> Option<usize> {
         let place = origin(&call.range)?;
-        let inside = squeezed(text, &tokens[call.inside.clone()]);
-        let name = tokens[call.tokens.clone()]
-            .iter()
-            .rposition(|it| matches!(it.kind, TokenKind::Word(_)));
-        let name = name
-            .and_then(|it| tokens.word(call.tokens.start + it))
-            .map(str::to_string);
-        let all = 0..self.records.len();
-        let matching: Vec<usize> = all
-            .filter(|&index| {
-                let record = &self.records[index];
-                let is_here = record.kind == call.kind
-                    && self.places[index].as_ref().is_some_and(|it| {
-                        it.file == place.file && it.range.start == place.range.start
-                    });
-                is_here
-                    && match call.kind {
-                        Kind::Function => squeezed_given(&record.input, &mut self.files) == inside,
+        let given = match call.kind {
+            Kind::Derive => name_of_type(tokens, call.attribute.end)
+                .unwrap_or_default()
+                .to_string(),
+            _ => squeezed(text, &tokens[call.inside.clone()]),
+        };
+        let mut matching = Vec::new();
+        for (index, record) in self.records.iter().enumerate().skip(first) {
+            let is_here = record.kind == call.kind
+                && self.places[index]
+                    .as_ref()
+                    .is_some_and(|it| it.file == place.file && it.range.start == place.range.start);
+            let is_same = is_here
+                && given
+                    == match call.kind {
+                        Kind::Function => render::texts(&record.input, &mut self.files).concat(),
                         Kind::Attribute => {
-                            squeezed_given(&record.arguments, &mut self.files) == inside
+                            render::texts(&record.arguments, &mut self.files).concat()
                         }
-                        Kind::Derive => {
-                            self.places[index].as_ref() == Some(&place)
-                                && (name.as_ref() == Some(&record.name)
-                                    || !is_ambiguous(&self.records, index))
-                        }
-                    }
-            })
-            .collect();
+                        Kind::Derive => name_of_given_type(&record.input).to_string(),
+                    };
+            matching.extend(is_same.then_some(index));
+        }
+        // What stands in a file may give it another name.
+        let source = self.files.slice(&place)?;
+        if !is_same_but_for_gaps(&source, &text[call.range.clone()]) {
+            matching.retain(|&it| self.records[it].name == call.name);
+        }
         let unused = matching.iter().find(|&&it| !self.is_used[it]);
         let &index = unused.or(matching.first())?;
         let chosen = &self.records[index];
@@ -284,34 +293,41 @@ impl Expander {
         })
     }
 
-    /// Removes the attributes that only the derives know.
-    fn remove_helpers(&self, text: &str, tokens: &[Token], edits: &mut Vec<Edit>) {
-        let is_helper = |at: usize| tokens.word(at).is_some_and(|it| self.helpers.contains(it));
+    /// Adds the attributes that only the derives know.
+    fn add_helpers(&self, tokens: &[Token], removed: &mut Removed) {
+        let is_helper = |at: usize| {
+            let is_known = tokens.word(at).is_some_and(|it| self.helpers.contains(it));
+            is_known && !tokens.is_path_separator(at + 1)
+        };
         for at in 0..tokens.len() {
             let (true, Some(close)) = (tokens.is_punct(at, '#'), tokens.close(at + 1)) else {
                 continue;
             };
-            if is_helper(at + 2) && !tokens.is_path_separator(at + 3) {
-                let range = tokens[at].range.start..tokens[close].range.end;
-                let new = Document::default();
-                edits.push(Edit { range, new });
-            } else if tokens.is_word(at + 2, "cfg_attr") {
-                let metas = metas(tokens, at + 3);
-                let helpers: Vec<_> = metas
-                    .iter()
-                    .skip(1)
-                    .filter(|it| is_helper(it.start))
-                    .collect();
-                let entries: Vec<_> = helpers
-                    .iter()
-                    .map(|it| (at..close + 1, (*it).clone()))
-                    .collect();
-                if !entries.is_empty() {
-                    edits.push(without_entries(text, tokens, at + 4, &entries));
-                }
+            let mut entries = metas(tokens, at + 1);
+            if tokens.is_word(at + 2, "cfg_attr") && at + 4 < close {
+                entries = metas(tokens, at + 3).split_off(1);
+            }
+            entries.retain(|it| is_helper(it.start));
+            if !entries.is_empty() {
+                removed.entry(at).or_default().extend(entries);
             }
         }
     }
+}
+
+/// What is removed from attributes: the tokens, by the first token of the attribute.
+type Removed = BTreeMap<usize, Vec<Range<usize>>>;
+
+/// Returns the edits that are in no other.
+fn outermost(mut edits: Vec<Edit>) -> Vec<Edit> {
+    edits.sort_by_key(|it| (it.range.start, Reverse(it.range.end)));
+    let mut end = 0;
+    edits.retain(|it| {
+        let is_outer = it.range.start >= end;
+        end = end.max(it.range.end);
+        is_outer
+    });
+    edits
 }
 
 fn lexed(text: &str) -> Result<Vec<Token>> {
@@ -323,12 +339,25 @@ fn lexed(text: &str) -> Result<Vec<Token>> {
     })
 }
 
-/// Returns whether another derive was called at the same place: a macro wrote both.
-fn is_ambiguous(records: &[Record], index: usize) -> bool {
-    let same = records
+fn is_same_but_for_gaps(one: &str, other: &str) -> bool {
+    one.split_whitespace().collect::<String>() == other.split_whitespace().collect::<String>()
+}
+
+const TYPES: [&str; 3] = ["enum", "struct", "union"];
+
+/// Returns what the type is called that begins at an index with attributes.
+fn name_of_type(tokens: &[Token], first: usize) -> Option<&str> {
+    let mut all = first..tokens.len();
+    let keyword = all.find(|&it| tokens.word(it).is_some_and(|it| TYPES.contains(&it)))?;
+    tokens.word(keyword + 1)
+}
+
+fn name_of_given_type(tokens: &[Given]) -> &str {
+    let keyword = tokens
         .iter()
-        .filter(|it| it.kind == Kind::Derive && it.call == records[index].call);
-    same.count() > 1
+        .position(|it| TYPES.contains(&it.text.as_str()));
+    let name = keyword.and_then(|it| tokens.get(it + 1));
+    name.map_or("", |it| &it.text)
 }
 
 fn texts(tokens: &[Given]) -> Vec<&str> {
@@ -338,10 +367,6 @@ fn texts(tokens: &[Given]) -> Vec<&str> {
 /// Returns tokens without white space.
 fn squeezed(text: &str, tokens: &[Token]) -> String {
     tokens.iter().map(|it| &text[it.range.clone()]).collect()
-}
-
-fn squeezed_given(tokens: &[Given], files: &mut Files) -> String {
-    super::render::texts(tokens, files).concat()
 }
 
 /// Returns all that may be calls, but for those in the definitions of macros.
@@ -381,6 +406,7 @@ fn function_call(tokens: &[Token], at: usize) -> Option<Call> {
     }
     Some(Call {
         kind: Kind::Function,
+        name: tokens.word(at).unwrap_or_default().to_string(),
         range: tokens[first].range.start..tokens[close].range.end,
         tokens: first..close + 1,
         inside: at + 3..close,
@@ -408,6 +434,7 @@ fn attribute_calls(
         for entry in metas(tokens, open) {
             calls.push(Call {
                 kind: Kind::Derive,
+                name: tokens.word(entry.end - 1).unwrap_or_default().to_string(),
                 range: bytes(tokens, &entry),
                 tokens: entry,
                 inside: inside.clone(),
@@ -416,10 +443,13 @@ fn attribute_calls(
         }
         return;
     }
+    let end_of_path = open.unwrap_or(meta.end);
+    let name = tokens.word(end_of_path - 1).unwrap_or_default();
     let is_whole = attribute.start + 2 == meta.start;
     let call = if is_whole { attribute.clone() } else { meta };
     calls.push(Call {
         kind: Kind::Attribute,
+        name: name.to_string(),
         range: bytes(tokens, &call),
         tokens: call,
         inside,
@@ -448,40 +478,39 @@ fn metas(tokens: &[Token], open: usize) -> Vec<Range<usize>> {
     metas
 }
 
-/// Returns what removes entries from a list that begins at the token `first`, with the attribute around it
-/// if nothing is left.
-fn without_entries(
+/// Returns what removes parts of an attribute, and the attribute if nothing is left of it.
+fn without(text: &str, tokens: &[Token], attribute: usize, removed: &[Range<usize>]) -> Edit {
+    let close = tokens.close(attribute + 1).unwrap_or(attribute + 1);
+    let left = left_of(text, tokens, attribute + 2..close, removed);
+    let left = left.map(|it| format!("#[{it}]")).unwrap_or_default();
+    Edit {
+        range: bytes(tokens, &(attribute..close + 1)),
+        new: Document::from(left.as_str()),
+    }
+}
+
+/// Returns what is left of an attribute, a list of derives or a `cfg_attr` with its parts.
+fn left_of(
     text: &str,
     tokens: &[Token],
-    first: usize,
-    entries: &[(Range<usize>, Range<usize>)],
-) -> Edit {
-    let attribute = &entries[0].0;
-    let is_removed = |it: &Range<usize>| entries.iter().any(|(_, entry)| entry == it);
-    let all = metas(tokens, first - 1);
-    let left: Vec<_> = all.iter().filter(|it| !is_removed(it)).collect();
-    let is_conditional = tokens.is_word(attribute.start + 2, "cfg_attr");
-    let is_list_of_conditional = is_conditional && first == attribute.start + 4;
-    let least = usize::from(is_list_of_conditional);
-    if left.len() > least {
-        let left: Vec<_> = left.iter().map(|it| &text[bytes(tokens, it)]).collect();
-        let close = tokens.close(first - 1).unwrap_or(first);
-        return Edit {
-            range: tokens[first].range.start..tokens[close].range.start,
-            new: Document::from(left.join(", ").as_str()),
-        };
+    meta: Range<usize>,
+    removed: &[Range<usize>],
+) -> Option<String> {
+    if removed.contains(&meta) {
+        return None;
     }
-    if is_conditional && !is_list_of_conditional {
-        let outer = metas(tokens, attribute.start + 3);
-        let own = outer.into_iter().find(|it| it.contains(&first));
-        let own = own.unwrap_or(first..first);
-        let removed = [(attribute.clone(), own)];
-        return without_entries(text, tokens, attribute.start + 4, &removed);
+    let is_inside = |it: &Range<usize>| it.start > meta.start && it.end < meta.end;
+    if !removed.iter().any(is_inside) {
+        return Some(text[bytes(tokens, &meta)].to_string());
     }
-    Edit {
-        range: bytes(tokens, attribute),
-        new: Document::default(),
-    }
+    let is_conditional = tokens.is_word(meta.start, "cfg_attr");
+    let parts = metas(tokens, meta.start + 1);
+    let left = parts
+        .into_iter()
+        .filter_map(|it| left_of(text, tokens, it, removed));
+    let left: Vec<_> = left.collect();
+    let name = tokens.word(meta.start).unwrap_or_default();
+    (left.len() > usize::from(is_conditional)).then(|| format!("{name}({})", left.join(", ")))
 }
 
 /// Returns where the attribute or comment begins that ends before an index, and whether it is given to a

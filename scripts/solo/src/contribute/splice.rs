@@ -22,7 +22,15 @@ impl Parse for Statements {
 /// The output of a call is one expression, whatever stands beside it, and needs no semicolon if it is items.
 pub fn spliced(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
     let range = tokens[call.start].range.start..tokens[call.end - 1].range.end;
-    if is_statement(tokens, call.start) {
+    let is_brace = matches!(
+        tokens.kind(call.end - 1),
+        Some(Kind::Close(Delimiter::Brace, _))
+    );
+    let is_ended = matches!(
+        tokens.kind(call.end),
+        None | Some(Kind::Close(..) | Kind::Punct(';'))
+    );
+    if is_statement(tokens, call.start) && (is_brace || is_ended) {
         return statement(tokens, call.end, range, output);
     }
     operand(tokens, &call, range, output)
@@ -58,7 +66,8 @@ fn statement(tokens: &[Token], end: usize, range: Range<usize>, mut new: Documen
 fn operand(tokens: &[Token], call: &Range<usize>, range: Range<usize>, mut new: Document) -> Edit {
     let trimmed = new.text.trim_end().trim_end_matches(';').len();
     new.text.truncate(trimmed);
-    let is_alone = is_neutral_before(tokens, call.start) && is_neutral_after(tokens, call.end);
+    let begins = is_statement(tokens, call.start) || is_neutral_before(tokens, call.start);
+    let is_alone = begins && is_neutral_after(tokens, call.end);
     let needs_parentheses = match syn::parse_str::<Expr>(&new.text) {
         Ok(it) => !is_alone && !is_atom(&it),
         Err(_) => false,
@@ -94,6 +103,8 @@ fn is_neutral_before(tokens: &[Token], first: usize) -> bool {
 fn is_neutral_after(tokens: &[Token], end: usize) -> bool {
     match tokens.kind(end) {
         None | Some(Kind::Close(..) | Kind::Punct(',' | ';')) => true,
+        // It was the pattern of an arm.
+        Some(Kind::Punct('=')) => tokens.is_punct(end + 1, '>'),
         _ => false,
     }
 }
