@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{
@@ -451,7 +451,12 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
     let macros = program.crates.iter().filter_map(|it| it.macros_of.clone());
     let question = Question {
         cargo: cargo(),
-        rustc: rustc.into(),
+        rustc: if rustc.components().count() > 1 {
+            path::absolute(rustc)
+                .map_err(Error::io(format!("{} cannot be found", rustc.display())))?
+        } else {
+            rustc.into()
+        },
         manifest: program.binary().manifest.clone(),
         option: program.option(),
         name: program.binary().variables["CARGO_BIN_NAME"].clone(),

@@ -188,7 +188,7 @@ fn paths(krate: &Crate, names: &[String]) -> BTreeMap<String, String> {
         .iter()
         .filter_map(|(name, dependency)| match dependency {
             Dependency::Inlined(index) => Some((name.clone(), format!("crate::{}", names[*index]))),
-            _ => None,
+            Dependency::Kept => None,
         });
     inlined.collect()
 }
@@ -207,7 +207,7 @@ type Macros = BTreeMap<usize, (String, BTreeSet<String>)>;
 fn macros_of(krate: &Crate, macros: &Macros) -> BTreeMap<String, (String, BTreeSet<String>)> {
     let of = |(name, dependency): (&String, &Dependency)| match dependency {
         Dependency::Inlined(index) => Some((name.clone(), macros.get(index)?.clone())),
-        _ => None,
+        Dependency::Kept => None,
     };
     krate.dependencies.iter().filter_map(of).collect()
 }

@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -31,11 +32,11 @@ pub struct Built {
 
 /// Builds the program as far as the compiler checks it, and returns what was said of each crate.
 pub fn check(question: &Question) -> Result<Vec<Built>> {
-    let version = version(&question.rustc)?;
+    let (rustc, version) = expanding(&question.rustc)?;
     let mut hasher = DefaultHasher::new();
-    (&version, WRAPPER, RECORDER).hash(&mut hasher);
+    (&version, &question.rustc, WRAPPER, RECORDER).hash(&mut hasher);
     let folder = folder(&question.target_directory).join(format!("{:016x}", hasher.finish()));
-    let wrapper = wrapper(&folder, &question.rustc)?;
+    let wrapper = wrapper(&folder, &rustc)?;
     let copies = copies(question, &folder)?;
     let output = Command::new(&question.cargo)
         .args(["check", "--release", question.option, &question.name])
@@ -47,9 +48,11 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
         .arg("--target-dir")
         .arg(folder.join("target"))
         .current_dir(question.manifest.parent().unwrap_or(&question.root))
-        .env("RUSTC", &question.rustc)
-        .env("RUSTC_WRAPPER", wrapper)
-        .env_remove("RUSTC_WORKSPACE_WRAPPER")
+        .env("RUSTC", wrapper)
+        .env("RUSTC_WRAPPER", "")
+        .env("RUSTC_WORKSPACE_WRAPPER", "")
+        .env("SOLO_RUSTC", rustc)
+        .env("SOLO_ASKED", &question.rustc)
         .env("SOLO_COPIES", copies)
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "false")
@@ -74,6 +77,20 @@ fn explained(said: &str, question: &Question) -> String {
         return said.to_string();
     }
     format!("{said}\nnote: to expand procedural macros, rustc must be 1.88 or newer")
+}
+
+/// Returns the compiler that expands macros, and what it says of itself: `rustc`, unless macros cannot ask it
+/// for places; then the one in the path.
+fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
+    const OLDEST: u32 = 88;
+    let own = version(rustc)?;
+    let minor = own.split('.').nth(1).and_then(|it| it.parse().ok());
+    if minor.is_some_and(|it: u32| it < OLDEST) {
+        let newer = PathBuf::from("rustc");
+        let version = version(&newer)?;
+        return Ok((newer, version));
+    }
+    Ok((rustc.into(), own))
 }
 
 fn version(rustc: &Path) -> Result<String> {
@@ -120,7 +137,7 @@ fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
         krate.file.hash(&mut hasher);
         let name = format!("{}-{:x}", krate.key.replace(' ', "-"), hasher.finish());
         let copy = krate.copy_to(&folder.join("copies").join(name))?;
-        table += &format!("{}\t{}\n", krate.file.display(), copy.display());
+        let _ = writeln!(table, "{}\t{}", krate.file.display(), copy.display());
     }
     let mut hasher = DefaultHasher::new();
     table.hash(&mut hasher);

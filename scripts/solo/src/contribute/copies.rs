@@ -145,8 +145,8 @@ fn described(
 /// Copies a package's files, but for what cargo or git made, other packages, and `but`.
 fn copy(from: &Path, to: &Path, but: &Path) -> Result<()> {
     fs::create_dir_all(to).map_err(unusable(to))?;
-    for entry in fs::read_dir(from).map_err(unusable(&from))? {
-        let path = entry.map_err(unusable(&from))?.path();
+    for entry in fs::read_dir(from).map_err(unusable(from))? {
+        let path = entry.map_err(unusable(from))?.path();
         let Some(name) = path.file_name() else {
             continue;
         };
@@ -171,7 +171,7 @@ fn unusable(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
 }
 
 fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).map_err(unusable(&path))
+    fs::read_to_string(path).map_err(unusable(path))
 }
 
 /// Writes a file unless it is so already: cargo takes a file that was written for one that was changed.
@@ -180,7 +180,7 @@ pub fn write_if_new(path: &Path, text: &str) -> Result<()> {
         return Ok(());
     }
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(unusable(&folder))?;
+        fs::create_dir_all(folder).map_err(unusable(folder))?;
     }
-    fs::write(path, text).map_err(unusable(&path))
+    fs::write(path, text).map_err(unusable(path))
 }

@@ -40,8 +40,13 @@ pub fn spliced(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
 fn is_statement(tokens: &[Token], first: usize) -> bool {
     let before = first.checked_sub(1).and_then(|it| tokens.kind(it));
     match before {
-        None | Some(Kind::Doc | Kind::Punct(';') | Kind::Open(Delimiter::Brace, _)) => true,
-        Some(Kind::Close(Delimiter::Brace, _)) => true,
+        None
+        | Some(
+            Kind::Doc
+            | Kind::Punct(';')
+            | Kind::Open(Delimiter::Brace, _)
+            | Kind::Close(Delimiter::Brace, _),
+        ) => true,
         Some(Kind::Close(Delimiter::Bracket, open)) => tokens.is_punct(open.wrapping_sub(1), '#'),
         _ => false,
     }

@@ -1,5 +1,5 @@
 //! contains: // kept
-//! contains: // A comment in what a macro is given.
+//! contains: // A comment in what a macro returns.
 //! lacks: macros
 
 //- main/Cargo.toml
@@ -94,13 +94,15 @@ struct S;
 
 impl S {
     #[alike]
-    const C: [u8; { 1 + 1 }] = [1, 2];
+    const C: [u8; 1 + 1] = {
+        // A comment in what a macro returns.
+        [1, 2]
+    };
 
     /// Documented.
     #[renamed(new)]
     #[inline]
     fn old(&self) -> i32 {
-        // A comment in what a macro is given.
         7
     }
 }
