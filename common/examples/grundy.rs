@@ -2,11 +2,12 @@
 //!
 //! `grundy CODE | --subtract 1,3,4 [--upto N] [--heap N] [--csv] [--progress]`
 //!
-//! With `--progress` a line `N of M` on standard error says now and then how many values are computed.
+//! With `--progress`, lines `N of M` on standard error show how many values are computed so far.
 
 #![allow(clippy::cast_precision_loss, reason = "a rate needs no more")]
 
 use std::env;
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -21,16 +22,42 @@ const EFFORT: usize = 1 << 23;
 const SHOWN: usize = 100;
 
 fn main() -> ExitCode {
-    match Question::read(env::args().skip(1)).and_then(|question| answer(&question)) {
-        Ok(text) => {
-            println!("{text}");
-            ExitCode::SUCCESS
-        }
+    match run(env::args().skip(1), BufWriter::new(io::stdout().lock())) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("error: {why}");
             ExitCode::from(2)
         }
     }
+}
+
+/// Writes the answer to the question that the arguments ask.
+///
+/// # Errors
+///
+/// If the arguments are invalid or the answer cannot be written: why.
+pub fn run(arguments: impl Iterator<Item = String>, mut output: impl Write) -> Result<(), String> {
+    let answer = answer(&Question::read(arguments)?)?;
+    let written = match answer {
+        Answer::Text(text) => writeln!(output, "{text}"),
+        Answer::Csv { values, last } => write_csv(&values, last, &mut output),
+    };
+    match written.and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("the answer cannot be written: {error}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+enum Answer {
+    Text(String),
+    /// The values up to the last heap. As text they may be ten times as large, so they are written one
+    /// by one.
+    Csv {
+        values: GrundyValues,
+        last: u64,
+    },
 }
 
 #[derive(Default)]
@@ -63,7 +90,7 @@ impl Question {
 
 fn number<Number: std::str::FromStr>(text: &str) -> Result<Number, String> {
     let number = text.trim().parse();
-    number.map_err(|_| format!("`{text}` is no number, or too large"))
+    number.map_err(|_| format!("`{text}` is not a number, or too large"))
 }
 
 fn set(text: &str) -> Result<Vec<usize>, String> {
@@ -76,8 +103,8 @@ fn set(text: &str) -> Result<Vec<usize>, String> {
     Ok(set)
 }
 
-fn answer(question: &Question) -> Result<String, String> {
-    // A heap that is asked for is computed, if no period tells its value and it is not too far off.
+fn answer(question: &Question) -> Result<Answer, String> {
+    // The values up to the heap in question are computed if no period gives its value, within reason.
     let heap = question
         .heap
         .map(|heap| usize::try_from(heap).unwrap_or(usize::MAX));
@@ -98,7 +125,9 @@ fn answer(question: &Question) -> Result<String, String> {
     };
     let seconds = start.elapsed().as_secs_f64();
     if question.csv {
-        return Ok(csv(&values, question.upto));
+        let computed = values.computed().len().saturating_sub(1);
+        let last = question.upto.unwrap_or(computed) as u64;
+        return Ok(Answer::Csv { values, last });
     }
     let first = (0..=last as u64).map_while(|heap| values.value(heap));
     let mut lines = vec![proof(&values), rare_values(&values, &taken)];
@@ -114,15 +143,16 @@ fn answer(question: &Question) -> Result<String, String> {
         "{seconds:.3} s, {:.1} million values a second",
         computed as f64 / seconds / 1e6
     ));
-    Ok(lines.join("\n"))
+    Ok(Answer::Text(lines.join("\n")))
 }
 
-/// Returns the values of an octal game; says ten times a second how many there are, if it is to.
-fn octal_game(digits: &[u8], effort: usize, says: bool) -> GrundyValues {
+/// Returns the values of an octal game. With `shows_progress`, prints ten times a second how many are
+/// computed.
+fn octal_game(digits: &[u8], effort: usize, shows_progress: bool) -> GrundyValues {
     const PAUSE: Duration = Duration::from_millis(100);
     let mut last = Instant::now();
     octal_values_with_progress(digits, effort, |count| {
-        if says && last.elapsed() >= PAUSE {
+        if shows_progress && last.elapsed() >= PAUSE {
             eprintln!("{count} of {effort}");
             last = Instant::now();
         }
@@ -151,18 +181,19 @@ fn listed(numbers: impl Iterator<Item = usize>) -> String {
     shown.join(" ")
 }
 
-/// Lists heap and value: up to a heap, or all that were computed.
-fn csv(values: &GrundyValues, upto: Option<usize>) -> String {
-    let last = upto.unwrap_or(values.computed().len().saturating_sub(1));
-    let heaps = (0..=last as u64).map_while(|heap| Some((heap, values.value(heap)?)));
-    let lines = heaps.map(|(heap, value)| format!("{heap},{value}"));
-    let lines: Vec<String> = std::iter::once("heap,value".to_string())
-        .chain(lines)
-        .collect();
-    lines.join("\n")
+/// Writes lines of heap and value, up to the last heap or the last that is known.
+fn write_csv(values: &GrundyValues, last: u64, output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "heap,value")?;
+    for heap in 0..=last {
+        let Some(value) = values.value(heap) else {
+            break;
+        };
+        writeln!(output, "{heap},{value}")?;
+    }
+    Ok(())
 }
 
-/// Says which values are rare, in the heaps from which the moves that split leave two of one kind.
+/// Describes which values are rare in the heaps whose splits leave two heaps of the same kind.
 fn rare_values(values: &GrundyValues, splits: &[usize]) -> String {
     let computed = values.computed();
     let largest = computed.iter().copied().max().unwrap_or(0);

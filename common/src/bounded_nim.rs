@@ -32,8 +32,8 @@ pub fn bounded_nim_value(heap: u64, most: u64) -> u64 {
 /// Each heap is given with the `most` counters that a move may take from it, its own or the same
 /// for all.
 ///
-/// With nim-sum s, a heap of value v has to be left with value v ⊕ s. Among the last `most` + 1
-/// sizes each value stands once, so a heap has at most one winning move.
+/// With nim-sum s, a winning move leaves a heap of value v with value v ⊕ s. Each value occurs once
+/// among `most` + 1 consecutive sizes, so a heap has at most one winning move.
 ///
 /// # Complexity
 ///

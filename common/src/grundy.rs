@@ -1,6 +1,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
+use super::reserve::reserve;
 use super::{mex, nim_sum};
 
 /// Returns the Grundy values of the heaps of size `0..=max` in the game whose moves from one heap
@@ -34,7 +35,8 @@ where
     Options: IntoIterator<Item = Heaps>,
     Heaps: IntoIterator<Item = usize>,
 {
-    let mut table = empty_table(max);
+    let mut table = Vec::new();
+    reserve(&mut table, max.saturating_add(1));
     for heap in 0..=max {
         let value_of = |smaller: usize| match table.get(smaller) {
             Some(&value) => value,
@@ -52,23 +54,12 @@ where
     table
 }
 
-/// Returns an empty table with room for the values of the heaps up to `max`.
-pub(super) fn empty_table(max: usize) -> Vec<usize> {
-    let mut table = Vec::new();
-    assert!(
-        table.try_reserve_exact(max.saturating_add(1)).is_ok(),
-        "the Grundy values of the heaps up to {} do not fit in memory",
-        max
-    );
-    table
-}
-
 /// Returns the Grundy value of every position that play can reach from `starts`, these included;
 /// `options` lists the options of a position, each as the positions whose sum it is: one, several
 /// or none.
 ///
-/// This is the memoised search for games that are no game of heaps. It keeps a stack of its own, so
-/// a game may last as long as memory allows.
+/// This is the memoised search for games that are not played with heaps. It keeps its own stack, so a
+/// game may last as many moves as fit in memory.
 ///
 /// # Panics
 ///

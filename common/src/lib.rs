@@ -24,11 +24,11 @@
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
-//! [`parse_octal_code`] reads the name of an octal game. A table holds the Grundy values up to some heap.
-//! [`GrundyValues`] hold those of every heap in `u64`, where a [`Period`] of them is proved. A [`Rarity`] says
-//! which of an octal game are rare.
+//! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
+//! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
+//! values of an octal game are rare.
 //!
-//! [`run()`] is the frame of every solution: standard input to text, text to standard output.
+//! [`run()`] is the frame of every solution: it reads standard input and prints the answer.
 
 mod bounded_nim;
 mod grundy;
@@ -38,6 +38,7 @@ mod nim;
 mod number_game;
 mod octal;
 mod period;
+mod reserve;
 mod run;
 mod subtraction;
 mod sum;

@@ -21,8 +21,8 @@ pub const KAYLES: &[u8] = &[0, 7, 7];
 ///
 /// # Examples
 ///
-/// It has period 34, with heap 52 as the last exception (Guy & Smith 1956). The rows that are lost
-/// for who begins are, up to 100:
+/// It has period 34, with heap 52 as the last exception (Guy & Smith 1956). The first player loses
+/// these rows up to 100:
 ///
 /// ```
 /// use common::{octal_table, octal_values, DAWSONS_KAYLES};
@@ -35,8 +35,8 @@ pub const KAYLES: &[u8] = &[0, 7, 7];
 /// ```
 pub const DAWSONS_KAYLES: &[u8] = &[0, 0, 7];
 
-/// The digits of Dawson's chess, 0.137: pawns face each other in a row and have to take; who moves
-/// last wins (Dawson 1935). A move takes a pair of files out of play with the pairs beside it.
+/// The digits of Dawson's chess, 0.137: rows of pawns face each other and captures are compulsory;
+/// who moves last wins (Dawson 1935). A move removes a file and its neighbours from play.
 ///
 /// # Examples
 ///

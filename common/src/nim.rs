@@ -50,10 +50,10 @@ pub fn nim_winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         .collect()
 }
 
-/// Returns the heaps of the simplest position of Nim that is won by the same player: two equal
-/// heaps cancel, an empty heap counts for nothing. The heaps are in ascending order.
+/// Returns the heaps of the simplest position of Nim with the same nim-sum and the same winner: two
+/// equal heaps cancel, and empty heaps are removed. The heaps are in ascending order.
 ///
-/// Two equal heaps have nim-sum 0: whatever is done to the one is answered on the other.
+/// Two equal heaps have nim-sum 0: every move in one of them is answered in the other.
 ///
 /// # Complexity
 ///
@@ -77,7 +77,7 @@ pub fn nim_simplest_form(heaps: &[u64]) -> Vec<u64> {
     left.into_iter().collect()
 }
 
-/// Tells whether a position of misère Nim, where the player who cannot move wins, is a P-position.
+/// Returns whether a position of misère Nim, where the player who cannot move wins, is a P-position.
 ///
 /// It is one if its nim-sum is 0 and a heap is larger than 1, or its nim-sum is 1 and no heap is
 /// (Bouton 1901): play is as in Nim until a move leaves no heap larger than 1, and that move leaves

@@ -8,14 +8,14 @@ use std::iter;
 /// This is Sylver coinage (Conway; *Winning Ways*, ch. 18) with 1 left out: the forbidden numbers
 /// are a numerical semigroup without its 0, and the allowed ones are its gaps other than 1.
 ///
-/// What was found of a position is remembered: ask one `NumberGame` about all positions.
+/// It remembers the outcome of every position it has met, so use one `NumberGame` for all positions.
 #[derive(Default)]
 pub struct NumberGame {
     /// Whether the player to move loses, for each set of allowed numbers met; number n is bit n.
     is_p_position: HashMap<u128, bool, BuildHasherDefault<SetHasher>>,
 }
 
-/// A hash of a set of numbers. That of the standard library, made to withstand an enemy, would take
+/// A hash of a set of numbers. The hash of the standard library, which resists chosen keys, would take
 /// half of the time.
 #[derive(Default)]
 struct SetHasher(u64);
@@ -37,7 +37,7 @@ impl Hasher for SetHasher {
 }
 
 impl NumberGame {
-    /// Returns a game of which nothing is known yet.
+    /// Returns a game that has met no position yet.
     pub fn new() -> Self {
         Self::default()
     }
@@ -148,7 +148,7 @@ pub fn number_game_table(max: usize) -> Vec<(u128, u128)> {
     table
 }
 
-/// Tells whether there is a greatest allowed number and each other forbids it.
+/// Returns whether there is a greatest allowed number and every other allowed number forbids it.
 ///
 /// Then the player to move wins: by naming the greatest, or else by the reply that wins against it,
 /// which leaves the same if it is named now (the ender theorem: Hutchings; *Winning Ways*, ch. 18).
@@ -201,7 +201,7 @@ fn set(allowed: &[usize]) -> u128 {
     for &number in allowed {
         assert!(
             (2..128).contains(&number),
-            "{} is no number of the game: they are 2 to 127",
+            "{} is not a number of the game: they are 2 to 127",
             number
         );
         set |= 1 << number;
@@ -209,7 +209,7 @@ fn set(allowed: &[usize]) -> u128 {
     set
 }
 
-/// Fails unless a set of allowed numbers is a position.
+/// Panics unless a set of allowed numbers is a position.
 fn check(position: u128) {
     // The smaller part of a sum that is allowed is at most half of the greatest.
     let greatest = greatest(position);

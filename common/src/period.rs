@@ -1,24 +1,26 @@
 use std::convert::TryFrom;
 
+use super::reserve::reserve;
+
 /// How many values are computed before a period is looked for.
 const FIRST_COUNT: usize = 256;
 
-/// A period of Grundy values that is proved: G(n + `period`) = G(n) for all n ≥ `preperiod`, and both
-/// are the least such numbers.
+/// A proved period of Grundy values: G(n + `period`) = G(n) for all n ≥ `preperiod`, and both are the
+/// least such numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The least n₀ with G(n + `period`) = G(n) for all n ≥ n₀.
     pub preperiod: usize,
     /// The least period.
     pub period: usize,
-    /// How many values, those of the heaps 0, 1, 2, …, prove it.
+    /// How many values, from heap 0 on, prove it.
     pub certified_from: usize,
 }
 
-/// Grundy values of a game of heaps, by heap: of every heap if a period of them is proved, else of
-/// those that were computed.
+/// The Grundy values of a game of heaps: of every heap if a period is proved, otherwise of the heaps
+/// that were computed.
 ///
-/// [`octal_values`](super::octal_values) and [`subtraction_values`](super::subtraction_values) find
+/// [`octal_values`](super::octal_values) and [`subtraction_values`](super::subtraction_values) return
 /// them.
 #[derive(Clone, Debug)]
 pub struct GrundyValues {
@@ -27,8 +29,8 @@ pub struct GrundyValues {
 }
 
 impl GrundyValues {
-    /// Computes values, ever twice as many, until they prove a period or are `effort`. `extend`
-    /// makes a table of the first values one of as many as it is told.
+    /// Returns the values, computed until they prove a period or there are `effort` of them. `extend`
+    /// extends a table of the first values to a given length, which doubles from call to call.
     pub(super) fn find(
         effort: usize,
         proof: Proof,
@@ -49,12 +51,11 @@ impl GrundyValues {
         }
     }
 
-    /// Returns the Grundy value of `heap`, or `None` if it is beyond what was computed and no period
-    /// is proved.
+    /// Returns the Grundy value of `heap`, or `None` if it was not computed and no period is proved.
     ///
     /// # Complexity
     ///
-    /// O(1): a remainder and a look.
+    /// O(1).
     ///
     /// # Examples
     ///
@@ -77,12 +78,12 @@ impl GrundyValues {
         self.computed.get(index).copied()
     }
 
-    /// Returns the values of the heaps 0, 1, 2, …: of all of them, without end, if a period is proved,
-    /// else those that were computed.
+    /// Returns the values of the heaps 0, 1, 2, …: without end if a period is proved, otherwise those
+    /// that were computed.
     ///
     /// # Examples
     ///
-    /// A table of Kayles' values.
+    /// A table of the values of Kayles.
     ///
     /// ```
     /// use common::{octal_table, octal_values, KAYLES};
@@ -103,22 +104,22 @@ impl GrundyValues {
     }
 
     /// Returns the values of the heaps 0, 1, 2, …: to the end of the first period if one is proved,
-    /// else all that were computed.
+    /// otherwise all that were computed.
     pub fn computed(&self) -> &[usize] {
         &self.computed
     }
 }
 
-/// What proves that G(n + p) = G(n) for all n ≥ n₀, if a move takes at most k counters. In both rules
-/// n₀ is at least 1, since digits may treat an empty heap as they treat no other.
+/// A rule that proves G(n + p) = G(n) for all n ≥ n₀ if a move takes at most k counters. In both rules
+/// n₀ is at least 1, since the digits treat an empty heap differently from all others.
 #[derive(Clone, Copy)]
 pub(super) enum Proof {
-    /// Where no move splits a heap, a value depends on the k before it: it is enough that it holds
-    /// for n₀ ≤ n < n₀ + k.
+    /// If no move splits a heap, a value depends on the k before it: the equation is enough for
+    /// n₀ ≤ n < n₀ + k.
     Window { most_taken: usize },
-    /// Where a move may split a heap, it is enough that it holds for n₀ ≤ n < 2 n₀ + p + k (Guy &
-    /// Smith 1956): of the heaps that a move leaves of a later n + p, the larger is n₀ + p or more.
-    /// With p less it is what the same move leaves of n, and has the same value.
+    /// If a move may split a heap, the equation is enough for n₀ ≤ n < 2 n₀ + p + k (Guy & Smith
+    /// 1956): a move from a larger n + p leaves a heap of n₀ + p or more. Without p counters of that
+    /// heap the position is what the same move leaves of n, and has the same value.
     GuySmith { most_taken: usize },
 }
 
@@ -135,9 +136,9 @@ impl Proof {
 
 /// Returns the least period that the values prove, with its least preperiod.
 ///
-/// If the last m values are as those a period before, it holds from that place on; m is found for
-/// all periods at once. With a period its divisors are proved that are periods too, and these have
-/// the same preperiod: so it is the least of all.
+/// If the last m values equal those a period before, the preperiod is where they begin; m is found
+/// for all periods at once. A divisor of a proved period that is itself a period has the same
+/// preperiod and is proved too, so the first period found is the least of all.
 ///
 /// # Complexity
 ///
@@ -156,16 +157,18 @@ fn certified_period(values: &[usize], proof: Proof) -> Option<Period> {
     })
 }
 
-/// Returns for each period how many of the last values are as those a period before, up to the first
-/// from the end that is not. It is the Z-function of the reversed values (Main & Lorentz 1984).
+/// Returns for each period how many of the last values in a row equal those a period before: the
+/// Z-function of the reversed values (Main & Lorentz 1984).
 ///
 /// # Complexity
 ///
 /// O(number of values).
 fn repeated_ends(values: &[usize]) -> Vec<usize> {
     let count = values.len();
-    let mut repeated = vec![count; count];
-    // Of the periods so far, that which goes back furthest, and how far.
+    let mut repeated = Vec::new();
+    reserve(&mut repeated, count);
+    repeated.resize(count, count);
+    // The period so far that goes back furthest, and how far it goes.
     let (mut best, mut back) = (0, 0);
     for period in 1..count {
         let known = if period < back {

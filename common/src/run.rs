@@ -3,16 +3,17 @@ use std::panic;
 use std::path::Path;
 use std::process;
 
-/// Runs a solution: gives `solve` all of standard input and prints what it returns, with a newline
-/// added if the last is missing. Empty text stays empty.
+/// Runs a solution: passes all of standard input to `solve` and prints what it returns. Adds a newline if
+/// the last one is missing; empty output stays empty.
 ///
-/// A reader that has gone away ends the output and is no error.
+/// It is not an error if the reader of the output closes it early.
 ///
 /// # Errors
 ///
-/// Input that cannot be read, or that `solve` panics on, ends the program with one line on standard
-/// error, no output and a status other than 0. The line ends with the place of the panic where that
-/// is in the reader's own source, for the times when it is the solution that is wrong.
+/// If the input cannot be read or `solve` panics, the program ends with one line on standard error, no
+/// output and a status other than 0. The line ends with the place of the panic if that is in the source
+/// of the solution, in case it is the solution that is wrong. A long word, such as a token of the
+/// input, is cut after 40 characters.
 ///
 /// # Examples
 ///
@@ -24,10 +25,10 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
         let payload = panic.payload();
         let message = payload.downcast_ref::<&str>().copied();
         let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        let message = message
-            .unwrap_or("the solution panicked")
-            .replace('\n', " ");
-        // A dependency's file is an absolute path, and of no help to who reads this.
+        let message = message.unwrap_or("the solution panicked");
+        let words: Vec<String> = message.split_whitespace().map(shortened).collect();
+        let message = words.join(" ");
+        // The file of a dependency is an absolute path, which does not help the reader.
         let own = panic
             .location()
             .filter(|place| Path::new(place.file()).is_relative());
@@ -38,7 +39,7 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
     if let Err(error) = io::stdin().lock().read_to_string(&mut input) {
         fail(&format!("standard input cannot be read: {}", error));
     }
-    // Some editors put a mark before the text.
+    // Some editors put a byte order mark before the text.
     let mut output = solve(input.trim_start_matches('\u{feff}'));
     if !output.is_empty() && !output.ends_with('\n') {
         output.push('\n');
@@ -52,6 +53,17 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
             fail(&format!("standard output cannot be written: {}", error));
         }
         _ => {}
+    }
+}
+
+/// Returns a word, cut after 40 characters but for the quotation marks around it.
+fn shortened(word: &str) -> String {
+    let letters: Vec<char> = word.chars().collect();
+    match letters[..] {
+        [.., last] if letters.len() > 42 => {
+            letters[..41].iter().collect::<String>() + "…" + &last.to_string()
+        }
+        _ => word.to_string(),
     }
 }
 

@@ -1,4 +1,4 @@
-/// Tells whether two heaps are a P-position of Wythoff's game, where a move takes counters from one
+/// Returns whether two heaps are a P-position of Wythoff's game, where a move takes counters from one
 /// heap or the same number from both.
 ///
 /// The P-positions are (⌊kφ⌋, ⌊kφ⌋ + k) for k = 0, 1, 2, … with φ = (1 + √5) / 2 (Wythoff 1907). The
@@ -47,9 +47,9 @@ pub fn wythoff_p_position(k: u64) -> Option<(u64, u64)> {
 /// second): first the move that takes from both, then from the first alone, then from the second
 /// alone, each where there is one.
 ///
-/// Every difference of heaps is that of one P-position, and every heap above 0 stands in one
-/// (Beatty 1926). So a move of each kind leads to one P-position at most: from an N-position 1, 2
-/// or 3 moves win.
+/// Every difference of heaps belongs to one P-position, and so does every heap above 0 (Beatty
+/// 1926). So each kind of move leads to at most one P-position: from an N-position 1, 2 or 3 moves
+/// win.
 ///
 /// # Complexity
 ///
@@ -79,7 +79,7 @@ pub fn wythoff_winning_moves(first: u64, second: u64) -> Vec<(u64, u64)> {
     moves.iter().copied().flatten().collect()
 }
 
-/// Returns the other heap of the P-position that `heap` stands in, or `None` if it is beyond `u64`.
+/// Returns the other heap of the P-position that contains `heap`, or `None` if it is beyond `u64`.
 fn partner(heap: u64) -> Option<u64> {
     let below = over_phi(heap);
     // If heap = ⌊kφ⌋ then k = ⌈heap / φ⌉, and the partner is heap + k.

@@ -817,7 +817,7 @@ fn number_game_refuses_what_is_no_position() {
 }
 
 #[test]
-#[should_panic(expected = "128 is no number of the game")]
+#[should_panic(expected = "128 is not a number of the game")]
 fn number_game_refuses_numbers_beyond_127() {
     NumberGame::new().winning_moves(&[128]);
 }

@@ -5,8 +5,8 @@ use super::check;
 ///
 /// # Errors
 ///
-/// If the code has no point, d₀ is neither 0 nor 4, or something is no digit from 0 to 7: a sentence
-/// that says what and where.
+/// If the code has no point, d₀ is neither 0 nor 4, or a character is not a digit from 0 to 7. The error
+/// is a sentence that says what is wrong and where.
 ///
 /// # Examples
 ///

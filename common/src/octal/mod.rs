@@ -8,8 +8,8 @@ pub use self::rarity::Rarity;
 
 use self::search::OctalSearch;
 use self::sparse::SparseSearch;
-use super::grundy::empty_table;
 use super::period::Proof;
+use super::reserve::reserve;
 use super::{winning_moves, GrundyValues};
 
 /// Returns the Grundy values of the heaps of size `0..=max` in the octal game d₀.d₁d₂d₃…, whose
@@ -26,9 +26,11 @@ use super::{winning_moves, GrundyValues};
 ///
 /// # Complexity
 ///
-/// For n heaps and the digits d₀ to dₖ: O(n² + n k) time, with one look at each pair of heaps that a
-/// move may leave, however many moves leave it. O(n + k v) space if all values are less than v. For
-/// long tables see [`octal_values`]: it is the same and much faster, but longer in a bundle.
+/// For n heaps, d digits with the bit 4 and values less than v: O(n² + n d v / 64) time. Each pair of
+/// heaps that moves may leave is looked at once, however many moves leave it, and the sets of values
+/// that are found are united in words of 64 bits. O(n + k v / 64) space if dₖ is the last of these
+/// digits. For long tables see [`octal_values`]: it is the same and much faster, but longer in a
+/// bundle.
 ///
 /// # Examples
 ///
@@ -41,7 +43,8 @@ use super::{winning_moves, GrundyValues};
 /// ```
 pub fn octal_table(digits: &[u8], max: usize) -> Vec<usize> {
     check(digits);
-    let mut table = empty_table(max);
+    let mut table = Vec::new();
+    reserve(&mut table, max.saturating_add(1));
     let mut search = OctalSearch::new(digits);
     for _ in 0..=max {
         let value = search.value(&table);
@@ -61,14 +64,14 @@ pub fn octal_table(digits: &[u8], max: usize) -> Vec<usize> {
 ///
 /// # Panics
 ///
-/// If d₀ is neither 0 nor 4, or another digit is more than 7.
+/// If d₀ is neither 0 nor 4, another digit is more than 7, or the values do not fit in memory.
 ///
 /// # Complexity
 ///
 /// For n values computed, with d digits, s of them with the bit 4: O(n² s + n d) time at worst.
 /// Where at most a quarter of the heaps are rare, a heap is answered by these alone (Berlekamp's
 /// sparse space; *Winning Ways*, ch. 4): in games with r rare heaps that is O(n r s) in practice,
-/// and linear where r stays small. Which heaps are rare is learnt again whenever the number of
+/// and linear where r stays small. Which heaps are rare is learned again whenever the number of
 /// values doubles. O(n + d) space.
 ///
 /// # Examples
@@ -90,8 +93,8 @@ pub fn octal_values(digits: &[u8], effort: usize) -> GrundyValues {
 /// How many values are computed between two calls of `progress`.
 const STEP: usize = 1 << 12;
 
-/// Returns what [`octal_values`] does, and calls `progress` with the number of values computed so far
-/// whenever there are a few thousand more.
+/// Returns the same as [`octal_values`]. Calls `progress` with the number of values computed so far
+/// after every few thousand values.
 ///
 /// # Panics
 ///
@@ -125,6 +128,7 @@ pub fn octal_values_with_progress(
     };
     let mut search = SparseSearch::new(digits);
     GrundyValues::find(effort, proof, |values, count| {
+        reserve(values, count);
         while values.len() < count {
             search.extend(values, count.min(values.len() + STEP));
             progress(values.len());
@@ -138,7 +142,8 @@ pub fn octal_values_with_progress(
 ///
 /// # Panics
 ///
-/// If d₀ is neither 0 nor 4, or another digit is more than 7.
+/// If d₀ is neither 0 nor 4, another digit is more than 7, or the values up to the largest heap do not
+/// fit in memory.
 ///
 /// # Complexity
 ///
@@ -180,7 +185,7 @@ fn options(digits: &[u8], heap: usize) -> impl Iterator<Item = (usize, usize)> +
     })
 }
 
-/// Fails unless these are the digits of an octal game.
+/// Panics unless these are the digits of an octal game.
 pub(super) fn check(digits: &[u8]) {
     for (index, &digit) in digits.iter().enumerate() {
         assert!(
@@ -191,7 +196,7 @@ pub(super) fn check(digits: &[u8]) {
         );
         assert!(
             index > 0 || [0, 4].contains(&digit),
-            "digit 0 of the octal code is {}: a move that takes nothing has to split, so it is 0 or 4",
+            "digit 0 of the octal code is {}: a move that takes nothing must split, so it is 0 or 4",
             digit
         );
     }

@@ -1,25 +1,29 @@
-/// Which values of an octal game are rare: those with an even number of the bits of a mask; in every
-/// second heap the others, if the rarity alternates.
+/// Which values of an octal game are rare: those with an even number of the bits of a mask. If the
+/// rarity alternates, it is the others in every second heap.
 ///
-/// If the two heaps that a move leaves are both rare or both common their nim-sum is rare, else it
-/// is common. So the common options of a heap come from the rare heaps alone (Berlekamp; *Winning
-/// Ways*, ch. 4). That holds for every mask, and the best makes the fewest heaps rare.
+/// If the two heaps that a move leaves are both rare or both common, their nim-sum is rare; otherwise it
+/// is common. So every common option of a heap leaves a rare heap (Berlekamp; *Winning Ways*, ch. 4).
+/// This holds for every mask; the best one makes the fewest heaps rare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rarity {
     pub(super) mask: usize,
-    /// Only where all moves that split take counters of one parity: the sum of the two heaps they
-    /// leave then has that parity too.
+    /// Possible only if the numbers of counters that the splitting moves take are all even or all odd:
+    /// only then do they determine whether the two heaps left have the same parity.
     pub(super) alternates: bool,
-    /// How many counters one of these moves takes.
+    /// How many counters one of the splitting moves takes.
     pub(super) taken: usize,
 }
 
 impl Rarity {
     /// Returns the rarity by which the fewest of the heaps 0, 1, 2, … with these `values` are rare.
-    /// `splits` lists how many counters the moves take that split a heap.
+    /// `splits` lists how many counters each splitting move takes.
     ///
-    /// The Walsh–Hadamard transform of the values' histogram says of each mask by how many the rare
-    /// heaps exceed the common ones (Flammenkamp; Grossman).
+    /// The Walsh–Hadamard transform of the histogram of the values is, for each mask, the number of rare
+    /// heaps less the number of common ones (Flammenkamp; Grossman).
+    ///
+    /// # Panics
+    ///
+    /// If the values are so large that a histogram of them does not fit in memory.
     ///
     /// # Complexity
     ///
@@ -39,12 +43,12 @@ impl Rarity {
     /// ```
     pub fn learn(values: &[usize], splits: &[usize]) -> Self {
         let taken = splits.first().copied().unwrap_or(0);
-        let may_alternate = splits.iter().all(|other| (other + taken) % 2 == 0);
-        let size = values.iter().map(|&value| value + 1).max().unwrap_or(1);
+        let may_alternate = splits.iter().all(|other| (other ^ taken) % 2 == 0);
+        let largest = values.iter().copied().max().unwrap_or(0);
         let excess = |alternates: bool| {
-            let mut counts = vec![0_i64; size.next_power_of_two()];
+            let mut counts = empty_histogram(largest);
             for (heap, &value) in values.iter().enumerate() {
-                let is_turned = alternates && (heap + taken) % 2 == 1;
+                let is_turned = alternates && (heap ^ taken) % 2 == 1;
                 counts[value] += if is_turned { -1 } else { 1 };
             }
             walsh_hadamard(&mut counts);
@@ -66,21 +70,36 @@ impl Rarity {
         best.map_or(all_rare, |(_, rarity)| rarity)
     }
 
-    /// Tells whether a heap is rare if it has this value; or, just the same, whether the option of a
-    /// heap is that has this value.
+    /// Returns whether a heap of this value is rare, or, which is the same, whether an option of this value
+    /// of the heap is.
     ///
     /// # Complexity
     ///
     /// O(1).
     pub fn is_rare(&self, heap: usize, value: usize) -> bool {
-        let is_turned = self.alternates && (heap + self.taken) % 2 == 1;
+        let is_turned = self.alternates && (heap ^ self.taken) % 2 == 1;
         ((value & self.mask).count_ones() % 2 == 0) != is_turned
     }
 
-    /// Tells whether what is rare in one heap is common in the next.
+    /// Returns whether the values that are rare in one heap are common in the next.
     pub fn alternates(&self) -> bool {
         self.alternates
     }
+}
+
+/// Returns a count of 0 for each value up to `largest`, and for more up to a power of two.
+fn empty_histogram(largest: usize) -> Vec<i64> {
+    let above = largest.checked_add(1);
+    let size = above.and_then(usize::checked_next_power_of_two);
+    let size = size.unwrap_or(usize::MAX);
+    let mut counts = Vec::new();
+    assert!(
+        counts.try_reserve_exact(size).is_ok(),
+        "a histogram of the values up to {} does not fit in memory",
+        largest
+    );
+    counts.resize(size, 0);
+    counts
 }
 
 /// Replaces counts by their Walsh–Hadamard transform: for each mask the counts at the places with an

@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-/// What is known of an octal game beside its values: the way to find the next one.
+/// A search for the values of an octal game, one heap after another.
 pub(super) struct OctalSearch {
     /// How many counters the moves take that may leave nothing, one heap, two heaps.
     in_none: Vec<usize>,
@@ -8,14 +8,14 @@ pub(super) struct OctalSearch {
     pub(super) in_two: Vec<usize>,
     /// A power of two that is more than every value so far, and so than every option.
     pub(super) size: usize,
-    /// For the last of the rests that moves leave to be split: the values its splits have.
-    splits: VecDeque<Vec<bool>>,
-    /// The first of these rests.
+    /// For each of the last rests that a move may split: which values its splits have, in bits.
+    splits: VecDeque<Vec<u64>>,
+    /// The smallest of these rests.
     first: usize,
 }
 
 impl OctalSearch {
-    /// Returns the search in the game d₀.d₁d₂d₃… of which no value is known.
+    /// Returns a search in the game d₀.d₁d₂d₃… that has found no value yet.
     pub(super) fn new(digits: &[u8]) -> Self {
         let taken_by = |bit: u8| {
             let digits = digits.iter().enumerate();
@@ -32,7 +32,7 @@ impl OctalSearch {
         }
     }
 
-    /// Takes note of a value that was found.
+    /// Records a value that was found.
     pub(super) fn note(&mut self, value: usize) {
         self.size = self.size.max((value + 1).next_power_of_two());
     }
@@ -43,17 +43,19 @@ impl OctalSearch {
         let mut seen = vec![false; self.size];
         self.look_at_unsplit(values, &mut seen);
         self.split_rests_of(values);
+        let mut seen = packed(&seen);
         for taken in self.in_two.iter().take_while(|&&taken| taken <= heap) {
             let splits = &self.splits[heap - taken - self.first];
             for (seen, split) in seen.iter_mut().zip(splits) {
                 *seen |= split;
             }
         }
-        let least = seen.iter().position(|&seen| !seen);
+        let word = seen.iter().position(|&bits| bits != u64::MAX);
+        let least = word.map(|word| 64 * word + seen[word].trailing_ones() as usize);
         least.unwrap_or(self.size)
     }
 
-    /// Looks at the options of the next heap that do not split it.
+    /// Marks in `seen` the values of the options that do not split the next heap.
     pub(super) fn look_at_unsplit(&self, values: &[usize], seen: &mut [bool]) {
         let heap = values.len();
         if self.in_none.binary_search(&heap).is_ok() {
@@ -64,8 +66,8 @@ impl OctalSearch {
         }
     }
 
-    /// Has all rests split that the moves from the next heap leave. A rest is split once for all moves
-    /// that leave it, of which each belongs to another heap.
+    /// Splits all rests that the moves from the next heap leave. Each rest is split once, although moves
+    /// from many heaps leave it.
     fn split_rests_of(&mut self, values: &[usize]) {
         let heap = values.len();
         let most = self.in_two.last().copied().unwrap_or(0);
@@ -76,12 +78,13 @@ impl OctalSearch {
         let least = self.in_two.first().copied().unwrap_or(usize::MAX);
         let rests = heap.checked_sub(least).map_or(0, |last| last + 1);
         for rest in self.first + self.splits.len()..rests {
-            self.splits.push_back(splits(rest, values, self.size));
+            let seen = splits(rest, values, self.size);
+            self.splits.push_back(packed(&seen));
         }
     }
 }
 
-/// Returns which values two heaps have that are `rest` together, neither of them empty.
+/// Returns which values the pairs of nonempty heaps with `rest` counters in all have.
 fn splits(rest: usize, values: &[usize], size: usize) -> Vec<bool> {
     let mut seen = vec![false; size];
     let half = rest / 2;
@@ -92,4 +95,10 @@ fn splits(rest: usize, values: &[usize], size: usize) -> Vec<bool> {
         }
     }
     seen
+}
+
+/// Returns a set of values as one bit for each.
+fn packed(seen: &[bool]) -> Vec<u64> {
+    let word = |seen: &[bool]| (seen.iter().rev()).fold(0, |word, &bit| word << 1 | u64::from(bit));
+    seen.chunks(64).map(word).collect()
 }

@@ -3,23 +3,23 @@ use std::ops::Range;
 use super::rarity::Rarity;
 use super::search::OctalSearch;
 
-/// The heap before which the first lesson is drawn from the values.
+/// The heap before which the rarity is first learned from the values.
 const FIRST_LESSON: usize = 64;
 
-/// Rare heaps help if at most one in so many is rare.
+/// Rare heaps help if at most one heap in this many is rare.
 const RARE: usize = 4;
 
-/// How many splits are looked at before it is asked whether that was enough.
+/// How many splits are looked at between two checks for the end.
 const LOOKS: usize = 24;
 
-/// A search that looks at few options where few heaps are rare, and at all elsewhere.
+/// A search that looks at few options if few heaps are rare, and at all of them otherwise.
 pub(super) struct SparseSearch {
     search: OctalSearch,
-    /// `None` where rare heaps are too many to be of help.
+    /// `None` if rare heaps are too many to help.
     sparse: Option<Sparse>,
 }
 
-/// What is rare, and the rare heaps.
+/// The rarity, and the rare heaps so far.
 struct Sparse {
     rarity: Rarity,
     rare: Vec<usize>,
@@ -29,7 +29,7 @@ struct Sparse {
 }
 
 impl SparseSearch {
-    /// Returns the search in the game d₀.d₁d₂d₃… of which no value is known.
+    /// Returns a search in the game d₀.d₁d₂d₃… that has found no value yet.
     pub(super) fn new(digits: &[u8]) -> Self {
         Self {
             search: OctalSearch::new(digits),
@@ -37,7 +37,7 @@ impl SparseSearch {
         }
     }
 
-    /// Makes `values`, which it has found before, the values of the first `count` heaps.
+    /// Extends `values`, which this search has found, to the values of the first `count` heaps.
     pub(super) fn extend(&mut self, values: &mut Vec<usize>, count: usize) {
         for heap in values.len()..count {
             if heap >= FIRST_LESSON && heap.is_power_of_two() {
@@ -52,7 +52,7 @@ impl SparseSearch {
         }
     }
 
-    /// Learns from the values what is rare, if there are splits that are spared by it.
+    /// Learns the rarity from the values, if the game has splits.
     fn learn(&mut self, values: &[usize]) {
         if self.search.in_two.is_empty() {
             return;
@@ -155,7 +155,7 @@ mod tests {
         &[0, 0, 7, 7, 0, 7],
     ];
 
-    /// Returns the search that takes nothing but this for rare, and knows the empty heap.
+    /// Returns a search with this rarity that knows the empty heap.
     fn sparse(digits: &[u8], mask: usize, alternates: bool) -> SparseSearch {
         let search = OctalSearch::new(digits);
         let rarity = Rarity {

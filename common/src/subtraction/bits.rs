@@ -1,14 +1,14 @@
-use crate::grundy::empty_table;
+use crate::reserve::reserve;
 
-/// How many heaps are looked at side by side.
+/// How many heaps are computed side by side.
 const BLOCK: usize = 32;
 
-/// Returns the Grundy values of the heaps up to `max` of a subtraction game with this set in
-/// ascending order, none more than `max`; or `None` if one of them is `WORDS` · 64 or more.
+/// Returns the Grundy values of the heaps up to `max` of a subtraction game, or `None` if one of them
+/// is `WORDS` · 64 or more. The `set` is in ascending order and holds no number above `max`.
 ///
-/// A value v is kept as the set {v}, in bits. So the values of a heap's options are the union of
-/// their sets, and the mex of them is the least bit that is not in it. What lies before a block of
-/// heaps is united for all of them side by side.
+/// A value v is stored as the set {v}, in bits. So the set of the values of a heap's options is the
+/// union of theirs, and its mex is the least bit that is not set. The options that lie before a
+/// block of heaps are united for all heaps of the block side by side.
 ///
 /// # Panics
 ///
@@ -16,14 +16,15 @@ const BLOCK: usize = 32;
 ///
 /// # Complexity
 ///
-/// O(`max` · |`set`| · `WORDS`) time, of which most is spent on whole blocks, O(`max` · `WORDS`)
-/// space.
+/// O(`max` · |`set`| · `WORDS`) time, mostly on whole blocks; O(`max` · `WORDS`) space.
 pub(super) fn one_hot_table<const WORDS: usize>(set: &[usize], max: usize) -> Option<Vec<usize>> {
-    let mut table = empty_table(max);
-    // Heaps below 0, without a value, spare every look at whether a move is possible.
+    let mut table = Vec::new();
+    reserve(&mut table, max.saturating_add(1));
+    // Heaps below 0, which have no value, make it needless to check that a move is possible.
     let below = set.last().copied().unwrap_or(0);
-    let mut values = vec![[0_u64; WORDS]; below];
-    values.reserve(max + BLOCK);
+    let mut values = Vec::new();
+    reserve(&mut values, max.saturating_add(below).saturating_add(BLOCK));
+    values.resize(below, [0_u64; WORDS]);
     let (near, far) = set.split_at(set.partition_point(|&taken| taken < BLOCK));
     for _ in (0..=max).step_by(BLOCK) {
         let mut unions = [[0; WORDS]; BLOCK];
@@ -52,7 +53,7 @@ fn unite<const WORDS: usize>(set: &mut [u64; WORDS], other: &[u64; WORDS]) {
     }
 }
 
-/// Returns the set of the least number that is not in `set`, if there is room for it.
+/// Returns the set of the least number that is not in `set`, or `None` if it is `WORDS` · 64.
 fn least_missing<const WORDS: usize>(set: &[u64; WORDS]) -> Option<[u64; WORDS]> {
     let word = set.iter().position(|&bits| bits != u64::MAX)?;
     let mut least = [0; WORDS];
@@ -60,7 +61,7 @@ fn least_missing<const WORDS: usize>(set: &[u64; WORDS]) -> Option<[u64; WORDS]>
     Some(least)
 }
 
-/// Returns the one member of a set.
+/// Returns the only member of a set.
 fn member<const WORDS: usize>(set: &[u64; WORDS]) -> usize {
     let word = set.iter().position(|&bits| bits != 0).unwrap_or(0);
     64 * word + set[word].trailing_zeros() as usize

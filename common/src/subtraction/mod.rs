@@ -38,7 +38,7 @@ pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
 ///
 /// # Panics
 ///
-/// If the subtraction set holds 0.
+/// If the subtraction set holds 0, or the values do not fit in memory.
 ///
 /// # Complexity
 ///

@@ -12,12 +12,26 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
+    // Memory is allocated for as many numbers as a count says, so a wrong one must not be believed.
+    let checked = |count: usize| {
+        assert!(
+            count <= input.len(),
+            "the input ends before {} numbers",
+            count
+        );
+        count
+    };
     let case = || {
-        input! { from &mut source, subtraction_set: [usize] }
+        input! { from &mut source, size: usize, subtraction_set: [usize; checked(size)] }
         if subtraction_set.is_empty() {
             return None;
         }
-        input! { from &mut source, positions: [[usize]] }
+        input! { from &mut source, count: usize }
+        let position = |_| {
+            input! { from &mut source, size: usize, heaps: [usize; checked(size)] }
+            heaps
+        };
+        let positions = (0..checked(count)).map(position).collect_vec();
         let largest = positions.iter().flatten().copied().max().unwrap_or(0);
         let grundy = subtraction_table(&subtraction_set, largest);
         let outcome = |heaps: &Vec<usize>| match nim_sum(heaps.iter().map(|&heap| grundy[heap])) {

@@ -1,7 +1,7 @@
 //! Fibonacci again and again: a move takes a Fibonacci number of counters from one of three heaps.
 //!
-//! One table up to the largest heap gives the Grundy values; the first player wins unless their
-//! nim-sum is 0.
+//! A table holds the Grundy values up to the largest heap so far; the first player wins unless the
+//! nim-sum of the three heaps is 0.
 
 use std::iter;
 
@@ -15,18 +15,22 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
-    let position = || {
-        input! { from &mut source, heaps: [usize; 3] }
-        Some(heaps).filter(|heaps| heaps != &[0, 0, 0])
+    let mut grundy = Vec::new();
+    let winner = || {
+        input! { from &mut source, a: usize, b: usize, c: usize }
+        if [a, b, c] == [0, 0, 0] {
+            return None;
+        }
+        let largest = a.max(b).max(c);
+        if largest >= grundy.len() {
+            // At least twice as long: all tables together cost no more than two of the last.
+            let max = largest.max(2 * grundy.len());
+            grundy = subtraction_table(&fibonacci_numbers(max), max);
+        }
+        let first_wins = nim_sum([grundy[a], grundy[b], grundy[c]]) != 0;
+        Some(if first_wins { "Fibo\n" } else { "Nacci\n" })
     };
-    let positions = iter::from_fn(position).collect_vec();
-    let largest = positions.iter().flatten().copied().max().unwrap_or(0);
-    let grundy = subtraction_table(&fibonacci_numbers(largest), largest);
-    let winner = |heaps: &Vec<usize>| match nim_sum(heaps.iter().map(|&heap| grundy[heap])) {
-        0 => "Nacci",
-        _ => "Fibo",
-    };
-    positions.iter().map(winner).join("\n")
+    iter::from_fn(winner).collect()
 }
 
 fn fibonacci_numbers(max: usize) -> Vec<usize> {
@@ -36,5 +40,5 @@ fn fibonacci_numbers(max: usize) -> Vec<usize> {
     pairs
         .map(|(number, _)| number)
         .take_while(|&number| number <= max)
-        .collect()
+        .collect_vec()
 }

@@ -3,7 +3,6 @@
 //! The P-positions are (⌊kφ⌋, ⌊kφ⌋ + k); the test is exact in integers, in constant time.
 
 use common::is_wythoff_p_position;
-use itertools::Itertools;
 use proconio::input;
 use proconio::source::{once::OnceSource, Source};
 
@@ -13,11 +12,11 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
-    let mut answers = Vec::new();
+    let mut output = String::new();
     while !source.is_empty() {
         input! { from &mut source, first: u64, second: u64 }
-        let first_player_wins = !is_wythoff_p_position(first, second);
-        answers.push(u8::from(first_player_wins));
+        let first_player_loses = is_wythoff_p_position(first, second);
+        output += if first_player_loses { "0\n" } else { "1\n" };
     }
-    answers.iter().join("\n")
+    output
 }

@@ -16,7 +16,10 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut winners = Vec::new();
     loop {
-        input! { from &mut source, stripes: [usize; 3], rows: [usize] }
+        input! { from &mut source, stripes: [usize; 3], count: usize }
+        // Memory is allocated for as many rows as the count says, so a wrong one must not be believed.
+        assert!(count <= input.len(), "the input ends before {} rows", count);
+        input! { from &mut source, rows: [usize; count] }
         assert!(
             !stripes.contains(&0),
             "a stripe of length 0 in {:?}",

@@ -1,5 +1,5 @@
-//! How much longer the solutions take at their limits than reading the same input alone, which the
-//! blank solutions do: `cargo bench --package judge`.
+//! How much longer the solutions take at their limits than a program that only reads the numbers of the
+//! same input: `cargo bench --package judge`.
 #![allow(clippy::cast_precision_loss, reason = "rates need no more")]
 
 #[path = "../../../common/benches/measure/mod.rs"]
@@ -7,7 +7,10 @@ mod measure;
 #[path = "../tests/it/util/programs.rs"]
 mod programs;
 
+use std::env;
 use std::fs::File;
+use std::hint::black_box;
+use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -16,10 +19,18 @@ use measure::Bench;
 use programs::{EXAMPLES, SOLUTIONS};
 use tempfile::TempDir;
 
-/// Of so many inputs at the limits that is taken on which the solution takes longest.
+/// The argument with which this program reads the numbers of its input and does nothing else. A blank
+/// solution would not do: it allocates memory as its solution does.
+const READ: &str = "read-numbers";
+
+/// How many inputs at the limits are tried. The solution is measured on the one that takes it longest.
 const SEEDS: u64 = 6;
 
 fn main() {
+    if env::args().nth(1).as_deref() == Some(READ) {
+        return read_numbers();
+    }
+    let reader = env::current_exe().unwrap();
     let mut bench = Bench::new();
     let folder = TempDir::new().unwrap();
     for (problem, solution) in &*SOLUTIONS {
@@ -34,9 +45,10 @@ fn main() {
         });
         let slowest = inputs.max_by_key(|input| fastest_run(solution, input));
         let input = slowest.unwrap();
-        let blank = &EXAMPLES[&format!("{problem}-blank")];
-        let solving = bench.median(problem, 1, || run(solution, &input));
-        let reading = bench.median(&format!("{problem}, reading"), 1, || run(blank, &input));
+        let solving = bench.median(problem, 1, || run(solution, &[], &input));
+        let reading = bench.median(&format!("{problem}, reading"), 1, || {
+            run(&reader, &[READ], &input);
+        });
         let (ms, ratio) = (solving * 1e3, solving / reading);
         bench.say(&format!(
             "{problem}: {ms:.2} ms, {ratio:.2} × reading alone"
@@ -48,15 +60,22 @@ fn main() {
 fn fastest_run(program: &Path, input: &Path) -> Option<Duration> {
     let time = || {
         let start = Instant::now();
-        run(program, input);
+        run(program, &[], input);
         start.elapsed()
     };
     (0..10).map(|_| time()).min()
 }
 
-fn run(program: &Path, input: &Path) {
+fn read_numbers() {
+    let input = io::read_to_string(io::stdin()).unwrap();
+    for token in input.split_ascii_whitespace() {
+        black_box(token.parse::<u64>().ok());
+    }
+}
+
+fn run(program: &Path, arguments: &[&str], input: &Path) {
     let mut command = Command::new(program);
-    command.stdin(File::open(input).unwrap());
+    command.args(arguments).stdin(File::open(input).unwrap());
     let status = command.stdout(Stdio::null()).status().unwrap();
     assert!(status.success(), "{}", program.display());
 }

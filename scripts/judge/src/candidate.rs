@@ -1,4 +1,4 @@
-//! What is judged: the workspace's solution of a problem, or a program of the user's.
+//! What is judged: the workspace's solution of a problem or a program of the user's.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,13 +13,13 @@ use crate::workspace::{Problem, Workspace};
 #[derive(clap::Args)]
 #[group(multiple = false)]
 pub struct Choice {
-    /// Judge this program, in any language, instead of the workspace's solution of the problem
+    /// Judge this program, in any language, instead of the workspace's solution
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
-    /// Judge your solution in `practice/`, on hidden tests too
+    /// Judge your solution in `practice/`, with the hidden tests
     #[arg(long)]
     pub practice: bool,
 }
@@ -27,25 +27,41 @@ pub struct Choice {
 /// A program that can be run.
 pub struct Candidate {
     pub command: Vec<String>,
-    /// What its language's runtime may use beyond the problem's memory limit, in bytes.
+    /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
-    /// Where it was compiled to: there as long as this is.
+    /// The folder it was compiled to, which is removed with this.
     _folder: Option<TempDir>,
 }
 
-/// What an interpreter or a virtual machine may use before it runs the program: Java's takes most.
+/// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
 const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
 
-/// Python's takes about 10 MiB.
+/// Python needs about 10 MiB.
 const ROOM_FOR_PYTHON: u64 = 32 << 20;
 
 impl Choice {
-    /// Tells whether there is a choice: else it is the workspace's solutions that are judged.
+    /// Returns whether a program was chosen; otherwise the workspace's solutions are judged.
     pub fn is_made(&self) -> bool {
         self.program.is_some() || self.source.is_some() || self.practice
     }
 
-    /// Returns the files that the choice names: to be watched.
+    /// Returns the options of the command line that make this choice, each after a space.
+    pub fn options(&self) -> String {
+        let mut options = String::new();
+        if let Some(command) = &self.program {
+            options = format!(" --program {}", shell_words::quote(command));
+        }
+        if let Some(source) = &self.source {
+            let source = source.to_string_lossy();
+            options.extend([" --source ", &shell_words::quote(&source)]);
+        }
+        if self.practice {
+            options += " --practice";
+        }
+        options
+    }
+
+    /// Returns the files that the choice names, which are to be watched.
     pub fn files(&self) -> Vec<PathBuf> {
         let words = self
             .program
@@ -59,7 +75,7 @@ impl Choice {
         files.filter(|path| path.is_file()).collect()
     }
 
-    /// Returns the candidate for a problem, or `None` if no choice is made.
+    /// Returns the chosen program, or `None` if none was chosen.
     pub fn candidate(
         &self,
         workspace: &Workspace,
@@ -69,7 +85,7 @@ impl Choice {
             return Ok(Some(Ok(program(command)?)));
         }
         if let Some(source) = &self.source {
-            return Ok(Some(compiled(workspace, source)?));
+            return Ok(Some(compiled(workspace, problem, source)?));
         }
         if self.practice {
             let built = build_practice(workspace, problem)?;
@@ -121,8 +137,8 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
     cargo::package(workspace, &folder, &practice_package(problem))
 }
 
-/// Compiles a source file as sites do.
-fn compiled(workspace: &Workspace, source: &Path) -> Result<Built<Candidate>> {
+/// Compiles a source file as sites do. A Rust file may use the crates that the problem's solution uses.
+fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<Built<Candidate>> {
     ensure!(
         source.is_file(),
         "--source {}: there is no such file",
@@ -152,12 +168,17 @@ fn compiled(workspace: &Workspace, source: &Path) -> Result<Built<Candidate>> {
             vec!["python3", &file],
             ROOM_FOR_PYTHON,
         ),
-        _ => bail!("--source {file}: `.{extension}` is none of rs, c, cc, cpp, cxx, java, py; use --program"),
+        _ => bail!("--source {file}: the extension `.{extension}` is not one of rs, c, cc, cpp, cxx, java, py: use --program"),
+    };
+    let externs = match &*extension {
+        "rs" => cargo::externs(workspace, problem)?,
+        _ => Vec::new(),
     };
     let said = Command::new(compiler[0])
         .args(&compiler[1..])
+        .args(externs)
         .output()
-        .with_context(|| format!("`{}` cannot be run: is it on this machine?", compiler[0]))?;
+        .with_context(|| format!("cannot run `{}`: is it installed?", compiler[0]))?;
     if !said.status.success() {
         return Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()));
     }
@@ -169,5 +190,5 @@ fn compiled(workspace: &Workspace, source: &Path) -> Result<Built<Candidate>> {
     }))
 }
 
-/// Python has nothing to compile to, but a program that is none is to be refused before it is run.
+/// Python compiles nothing, but a syntax error must be reported before the program runs.
 const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])";

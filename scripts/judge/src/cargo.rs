@@ -1,6 +1,6 @@
-//! Building programs as a judge builds them: optimised.
+//! Building programs as sites do, with optimisation.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -8,13 +8,15 @@ use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{anyhow, ensure, Context, Result};
+use cargo_metadata::camino::Utf8PathBuf;
 use cargo_metadata::diagnostic::DiagnosticLevel;
-use cargo_metadata::Message;
+use cargo_metadata::semver::Version;
+use cargo_metadata::{Artifact, Dependency, DependencyKind, Message};
 use indicatif::ProgressBar;
 
 use crate::workspace::{Problem, Workspace};
 
-/// What was built, or what the compiler said if it refused.
+/// What was built, or the compiler's errors.
 pub type Built<T = PathBuf> = Result<T, String>;
 
 /// Builds the solutions of `problems`.
@@ -28,15 +30,22 @@ pub fn solutions(workspace: &Workspace, problems: &[&Problem]) -> Result<BTreeMa
         .collect())
 }
 
+/// Returns the source file of the reference of a problem.
+pub fn reference(workspace: &Workspace, problem: &Problem) -> PathBuf {
+    let folder = workspace.root.join("crates").join(&problem.name);
+    folder.join(format!("examples/{}-reference.rs", problem.name))
+}
+
 /// Builds the solution of a problem and its reference, in this order.
 pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
-    let reference = format!("{}-reference", problem.name);
-    let source = format!("crates/{}/examples/{reference}.rs", problem.name);
+    let source = reference(workspace, problem);
     ensure!(
-        workspace.root.join(&source).is_file(),
-        "{} has no reference: write {source}",
-        problem.name
+        source.is_file(),
+        "{} has no reference: write {}",
+        problem.name,
+        workspace.shown(&source)
     );
+    let reference = format!("{}-reference", problem.name);
     let mut arguments = vec!["--bins", "--example", &reference];
     arguments.extend(packages(&[problem]));
     let mut built = cargo_build(&workspace.root, &arguments)?;
@@ -45,6 +54,40 @@ pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathB
         program.map_err(|why| anyhow!("{name} does not compile: {why}"))
     };
     Ok([take(&problem.name)?, take(&reference)?])
+}
+
+/// Builds the crates that the solution of a problem uses. Returns the arguments by which rustc finds them.
+pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>> {
+    let dependencies = problem.dependencies.iter();
+    let used: Vec<_> = dependencies
+        .filter(|it| it.kind == DependencyKind::Normal)
+        .collect();
+    if used.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut arguments = vec!["--bins"];
+    arguments.extend(packages(&[problem]));
+    let built = cargo_build(&workspace.root, &arguments)?;
+    let mut externs = Vec::new();
+    for dependency in used {
+        let library = built.libraries.iter().find(|it| it.is(dependency));
+        let library = library.with_context(|| format!("cannot build `{}`", dependency.name))?;
+        let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
+        let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
+        argument.push(&library.file);
+        externs.extend([OsString::from("--extern"), argument]);
+    }
+    // Libraries of the workspace itself also have a name without a hash, in the folder above.
+    let folders = built.libraries.iter().filter_map(|it| it.file.parent());
+    for folder in folders
+        .filter(|folder| folder.ends_with("deps"))
+        .collect::<BTreeSet<_>>()
+    {
+        let mut argument = OsString::from("dependency=");
+        argument.push(folder);
+        externs.extend([OsString::from("-L"), argument]);
+    }
+    Ok(externs)
 }
 
 /// Builds the one program of the package in `folder`, beside those of the workspace.
@@ -70,21 +113,47 @@ pub fn example(workspace: &Workspace, package: &str, name: &str) -> Result<PathB
     program.map_err(|why| anyhow!("the example {name} of {package} does not compile: {why}"))
 }
 
-/// Returns the cargo that runs this, or the one that is found.
+/// Returns the cargo that runs this, or else the one in `PATH`.
 pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
-/// What cargo said of a build.
+/// What cargo built, and the errors.
 struct BuildLog {
     programs: HashMap<String, PathBuf>,
-    /// By the target that they are about.
+    libraries: Vec<Library>,
+    /// Each with the name of its target.
     errors: Vec<(String, String)>,
 }
 
+/// A library that was built.
+struct Library {
+    name: String,
+    version: Option<Version>,
+    file: PathBuf,
+}
+
+impl Library {
+    fn of(artifact: &Artifact) -> Option<Self> {
+        let is_library = |file: &&Utf8PathBuf| file.extension() == Some("rlib");
+        let file = artifact.filenames.iter().find(is_library)?;
+        let (_, version) = artifact.package_id.repr.rsplit_once(['#', '@'])?;
+        Some(Self {
+            name: artifact.target.name.replace('-', "_"),
+            version: version.parse().ok(),
+            file: file.clone().into(),
+        })
+    }
+
+    fn is(&self, dependency: &Dependency) -> bool {
+        let version = self.version.as_ref();
+        let has_version = version.is_none_or(|version| dependency.req.matches(version));
+        self.name == dependency.name.replace('-', "_") && has_version
+    }
+}
+
 impl BuildLog {
-    /// Returns the program of one of the `wanted` targets. What its own code did not get wrong, a crate
-    /// that it uses did.
+    /// Returns the program of one of the `wanted` targets, or the errors in it and in the crates it uses.
     fn take(&mut self, name: &str, mut wanted: impl Iterator<Item = String>) -> Built {
         if let Some(program) = self.programs.remove(name) {
             return Ok(program);
@@ -95,7 +164,7 @@ impl BuildLog {
     }
 }
 
-/// Has cargo build something; prints nothing but, on a terminal, that it is at work.
+/// Runs `cargo build`. Prints nothing, but shows on a terminal that it is at work.
 fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
     let mut cargo = Command::new(cargo());
     cargo.current_dir(folder).args([
@@ -107,21 +176,26 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
     cargo.args(arguments);
     let spinner = ProgressBar::new_spinner().with_message("building");
     spinner.enable_steady_tick(Duration::from_millis(100));
-    let output = cargo.output().context("cargo cannot be run")?;
+    let output = cargo.output().context("cannot run cargo")?;
     spinner.finish_and_clear();
 
     let mut built = BuildLog {
         programs: HashMap::new(),
+        libraries: Vec::new(),
         errors: Vec::new(),
     };
     for message in Message::parse_stream(&output.stdout[..]) {
-        match message.context("what cargo says cannot be read")? {
+        match message.context("cannot read the output of cargo")? {
             Message::CompilerArtifact(it) => {
+                built.libraries.extend(Library::of(&it));
                 let program = it.executable.map(|path| (it.target.name, path.into()));
                 built.programs.extend(program);
             }
             Message::CompilerMessage(it) if it.message.level == DiagnosticLevel::Error => {
-                let text = it.message.rendered.unwrap_or(it.message.message);
+                let mut text = it.message.rendered.unwrap_or(it.message.message);
+                if it.target.src_path.starts_with(folder) {
+                    text = seen_from_here(&text, folder);
+                }
                 built.errors.push((it.target.name, text));
             }
             _ => {}
@@ -134,4 +208,27 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
         "cargo cannot build: {said}"
     );
     Ok(built)
+}
+
+/// Returns the text of a diagnostic, in which paths are relative to `folder`, with paths that are valid in
+/// the current folder.
+fn seen_from_here(text: &str, folder: &Path) -> String {
+    let here = env::current_dir().unwrap_or_default();
+    if here == folder {
+        return text.to_string();
+    }
+    let folder = folder.strip_prefix(here).unwrap_or(folder);
+    let line_from_here = |line: &str| {
+        for arrow in ["--> ", "::: "] {
+            match line.split_once(arrow) {
+                Some((before, path)) if before.trim().is_empty() => {
+                    return format!("{before}{arrow}{}", folder.join(path).display());
+                }
+                _ => {}
+            }
+        }
+        line.to_string()
+    };
+    // An absolute path stays what it is when it is joined.
+    text.split_inclusive('\n').map(line_from_here).collect()
 }

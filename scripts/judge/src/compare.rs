@@ -1,4 +1,4 @@
-//! Whether an output is the answer, and where it first differs.
+//! Comparing an output with the answer.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Checker {
-    /// By tokens: how they are spaced and broken into lines does not matter.
+    /// Token by token; spaces and line breaks between tokens do not matter.
     Tokens,
-    /// Line by line to the letter, but for white space at the end of a line and of the output.
+    /// Line by line, ignoring white space at the ends of lines and of the output.
     Lines,
 }
 
@@ -20,7 +20,7 @@ pub struct Difference {
     pub got: Option<Place>,
 }
 
-/// A place in a text. It shows as the line, cut to what stands around the place if it is long.
+/// A place in a text. It displays its line; of a long line, the part around the place.
 pub struct Place {
     /// Counted from 1.
     pub line: usize,
@@ -52,7 +52,7 @@ pub fn first_difference(checker: Checker, expected: &[u8], got: &[u8]) -> Option
     }
 }
 
-/// Returns what is compared one by one: the tokens of a text, or its lines.
+/// Returns the tokens or the lines of a text, depending on the checker.
 fn units(checker: Checker, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     match checker {
         Checker::Tokens => Box::new(
@@ -108,7 +108,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Returns `text` with what cannot be seen escaped, so that it does nothing to a terminal.
+/// Returns `text` with invisible characters escaped, so that it cannot control a terminal.
 pub fn visible(text: &str) -> String {
     let mut shown = String::new();
     for char in text.chars() {
@@ -121,7 +121,7 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// Returns bytes as text, those that are none as `\xff`.
+/// Returns bytes as text, with invalid UTF-8 shown as `\xff`.
 fn decoded(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {

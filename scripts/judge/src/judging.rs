@@ -1,9 +1,8 @@
-//! Running programs on tests, side by side, and printing each verdict in its turn.
+//! Running a program on tests, several at a time.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
@@ -11,11 +10,9 @@ use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::candidate::Candidate;
-use crate::compare::visible;
-use crate::report;
 use crate::sandbox::{self, Limits, Request};
 use crate::testdata::TestFile;
-use crate::verdict::{self, Judged, Verdict};
+use crate::verdict::{self, Judged, TestOutcome, Verdict};
 use crate::workspace::Problem;
 
 /// A program and the test to run it on.
@@ -23,7 +20,7 @@ pub struct TestRun<'a> {
     pub problem: &'a Problem,
     pub test: TestFile,
     pub request: Request,
-    /// Whether the answer is kept from the reader.
+    /// Whether the answer is kept from the user.
     pub hidden: bool,
 }
 
@@ -46,15 +43,32 @@ impl<'a> TestRun<'a> {
         let answer = &self.test.answer;
         let answer = fs::read(answer).with_context(|| answer.display().to_string())?;
         let mut judged = judge(self.problem, &self.request, &answer)?;
-        let tells_the_answer = [Verdict::WrongAnswer, Verdict::PresentationError];
-        if self.hidden && tells_the_answer.contains(&judged.verdict) {
+        let shows_the_answer = [Verdict::WrongAnswer, Verdict::PresentationError];
+        if self.hidden && shows_the_answer.contains(&judged.verdict) {
             judged.why.clear();
         }
         Ok(judged)
     }
+
+    fn outcome(self, judged: Judged) -> TestOutcome {
+        TestOutcome {
+            test: self.test,
+            judged,
+        }
+    }
+
+    /// Returns whether a program that ran beside others may have needed the more time for it.
+    ///
+    /// Only CPU time counts, which does not grow while a program waits for a processor. But programs that
+    /// run side by side share caches and memory.
+    fn was_slowed_down(&self, judged: &Judged) -> bool {
+        // Any other failure stands: a second run might hide it.
+        let may_change = [Verdict::Accepted, Verdict::TimeLimitExceeded];
+        judged.cpu * 2 > self.request.limits.cpu && may_change.contains(&judged.verdict)
+    }
 }
 
-/// Runs a program and compares what it prints with the answer.
+/// Runs a program and compares its output with the answer.
 pub fn judge(problem: &Problem, request: &Request, answer: &[u8]) -> Result<Judged> {
     let run = sandbox::run(request)?;
     let (verdict, why) = verdict::judge(&run, problem, &request.limits, answer);
@@ -66,102 +80,70 @@ pub fn judge(problem: &Problem, request: &Request, answer: &[u8]) -> Result<Judg
     })
 }
 
-/// Returns how many programs run side by side: one a processor.
+/// Returns how many programs run at a time: one per processor.
 pub fn workers() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Runs the runs side by side, and prints each in its turn if `print` says so.
+/// Judges one run after another, in order, up to the first failure.
+pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
+    let bar = progress(runs.len())?;
+    let mut outcomes = Vec::new();
+    for run in runs {
+        let judged = run.judge()?;
+        bar.inc(1);
+        outcomes.push(run.outcome(judged));
+        if !outcomes.iter().all(TestOutcome::is_accepted) {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(outcomes)
+}
+
+/// Judges all runs, several at a time.
 ///
-/// What counts is processor time, which waiting for a processor does not lengthen. Yet programs side
-/// by side share caches and memory: one that took more than half of its time is run once more with
-/// nothing beside it, and that run counts.
-pub fn judge_all(runs: &[TestRun], print: bool) -> Result<Vec<Judged>> {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} tests")?;
-    let bar = ProgressBar::new(runs.len() as u64).with_style(style);
-    let mut printer = Printer {
-        runs,
-        print,
-        bar,
-        waiting: BTreeMap::new(),
-        printed: Vec::new(),
-    };
+/// A program that took more than half of its time limit is run once more on its own, and that run counts.
+pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
+    let bar = progress(runs.len())?;
     let workers = workers().min(runs.len());
-    let mut again = Vec::new();
-    let next = AtomicUsize::new(0);
+    let mut results: Vec<Option<Judged>> = runs.iter().map(|_| None).collect();
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for _ in 0..workers {
-            let sender = sender.clone();
-            let next = &next;
-            scope.spawn(move || work(runs, next, &sender));
+            let (sender, runs, next, stop) = (sender.clone(), &runs, &next, &stop);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(run) = runs.get(index) else { return };
+                    if sender.send((index, run.judge())).is_err() {
+                        return;
+                    }
+                }
+            });
         }
         drop(sender);
         for (index, judged) in receiver {
-            let judged = judged?;
-            let slow = judged.cpu * 2 > runs[index].request.limits.cpu;
-            // What failed otherwise has failed: another run might hide it.
-            let may_change = [Verdict::Accepted, Verdict::TimeLimitExceeded];
-            if workers > 1 && slow && may_change.contains(&judged.verdict) {
-                again.push(index);
-            } else {
-                printer.take(index, judged);
-            }
+            stop.fetch_or(judged.is_err(), Ordering::Relaxed);
+            results[index] = Some(judged?);
+            bar.inc(1);
         }
         anyhow::Ok(())
     })?;
-    for index in again {
-        printer.take(index, runs[index].judge()?);
+    let mut outcomes = Vec::new();
+    for (run, judged) in runs.into_iter().zip(results) {
+        let judged = match judged {
+            Some(judged) if workers == 1 || !run.was_slowed_down(&judged) => judged,
+            _ => run.judge()?,
+        };
+        outcomes.push(run.outcome(judged));
     }
-    printer.bar.finish_and_clear();
-    Ok(printer.printed)
+    bar.finish_and_clear();
+    Ok(outcomes)
 }
 
-/// Takes the next run until there is none, or nobody waits for the result: then an error was met.
-fn work(runs: &[TestRun], next: &AtomicUsize, results: &mpsc::Sender<(usize, Result<Judged>)>) {
-    loop {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some(run) = runs.get(index) else { return };
-        if results.send((index, run.judge())).is_err() {
-            return;
-        }
-    }
-}
-
-/// Prints results in the order of the runs, each as soon as those before it are there.
-struct Printer<'a> {
-    runs: &'a [TestRun<'a>],
-    print: bool,
-    bar: ProgressBar,
-    waiting: BTreeMap<usize, Judged>,
-    printed: Vec<Judged>,
-}
-
-impl Printer<'_> {
-    fn take(&mut self, index: usize, judged: Judged) {
-        self.waiting.insert(index, judged);
-        while let Some(judged) = self.waiting.remove(&self.printed.len()) {
-            if self.print {
-                self.bar.suspend(|| self.print(self.printed.len(), &judged));
-            }
-            self.bar.inc(1);
-            self.printed.push(judged);
-        }
-    }
-
-    fn print(&self, index: usize, judged: &Judged) {
-        let TestRun { problem, test, .. } = &self.runs[index];
-        if index == 0 || self.runs[index - 1].problem.name != problem.name {
-            report::heading(problem);
-        }
-        let of_problem = self
-            .runs
-            .iter()
-            .filter(|run| run.problem.name == problem.name);
-        let width = of_problem
-            .map(|run| run.test.name.chars().count())
-            .max()
-            .unwrap_or(0);
-        report::test(&visible(&test.name), width, judged);
-    }
+fn progress(length: usize) -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} tests")?;
+    Ok(ProgressBar::new(length as u64).with_style(style))
 }

@@ -1,5 +1,5 @@
-//! `cargo judge`: lists the problems of the workspace, judges solutions on their test files and tells
-//! the values of games.
+//! `cargo judge`: lists the problems of the workspace, judges solutions on their tests and helps to
+//! practise.
 
 mod candidate;
 mod cargo;
@@ -20,10 +20,9 @@ mod workspace;
 
 use std::process::ExitCode;
 
-use anstyle::{AnsiColor, Style};
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bundle, grundy, list, listen, new, practice, stress, test};
+use crate::commands::{bundle, check, grundy, list, listen, new, practice, stress, test};
 #[cfg(target_os = "linux")]
 use crate::sandbox::supervisor;
 
@@ -42,26 +41,28 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Puts a solution and all that it uses in one file to submit
+    /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
-    /// Tells the Grundy values of an octal or a subtraction game, and their period with its proof
+    /// Check that the problems are complete, without running anything
+    Check(check::Args),
+    /// Print the Grundy values of an octal or a subtraction game, and their period with its proof
     Grundy(grundy::Args),
-    /// Lists the problems: name, title, theory, and the judges that take them in Rust
+    /// List the problems: name, title, theory and the sites that take them in Rust
     List(list::Args),
-    /// Takes problems from the browser extension Competitive Companion, as `new` does
+    /// Receive problems from the browser extension Competitive Companion and create them
     Listen(listen::Args),
-    /// Makes a new problem: crate, reference, test folder
+    /// Create a new problem: crate, reference and test folder
     New(new::Args),
-    /// Makes a blank solution of a problem in `practice/`, or gives a hint
+    /// Create a blank solution of a problem in `practice/`, or print a hint
     Practice(practice::Args),
-    /// Looks for an input on which a program fails, and makes it small
+    /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
-    /// Judges solutions on their test files; exits with 0 only if every test is accepted
+    /// Judge solutions on their tests; the exit status is 0 only if all tests are accepted
     Test(test::Args),
 }
 
 fn main() -> ExitCode {
-    // Before anything else: the process that programs are started from is to be small.
+    // Before anything else: the process that starts programs must stay small.
     #[cfg(target_os = "linux")]
     if std::env::args_os()
         .nth(1)
@@ -72,6 +73,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Grundy(args) => grundy::run(&args),
         Command::Bundle(args) => bundle::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::List(args) => list::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::New(args) => new::run(&args),
@@ -80,8 +82,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
     };
     done.unwrap_or_else(|error| {
-        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        anstream::eprintln!("{red}error{red:#}: {error:#}");
+        report::errors(&[format!("{error:#}")]);
         ExitCode::from(2)
     })
 }

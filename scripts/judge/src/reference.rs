@@ -1,91 +1,175 @@
-//! The reference of a problem: it makes inputs, and answers them by the definition of the game.
+//! The reference of a problem, which generates inputs and answers them by the definition of the game.
 
-use std::io::{Seek, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{bail, Context, Result};
+use tempfile::NamedTempFile;
 
 use crate::cargo;
+use crate::sandbox::{self, End, Limits, Request, Run};
+use crate::shrink::Kinds;
 use crate::workspace::{Problem, Workspace};
 
 pub struct Reference {
     program: PathBuf,
     solution: PathBuf,
+    /// When its answers are no longer wanted.
+    deadline: Option<Instant>,
 }
 
-/// How large an input is, as references have it: tiny, medium, at the limits.
+/// The sizes of inputs that a reference generates: tiny, medium and at the limits.
 pub const SIZES: [u8; 3] = [0, 1, 2];
 
-/// The status of a reference that was given an invalid input.
+/// The exit status of a reference on an invalid input.
 const INVALID: i32 = 2;
 
-/// The status of a reference that cannot answer in time.
+/// The exit status of a reference on an input too large to search.
 const TOO_LARGE: i32 = 3;
+
+/// How long one run may take: a reference gives up a search after about a second.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What a reference says of an input.
+pub enum Answer {
+    Of(Vec<u8>),
+    Invalid,
+    /// The deadline came first.
+    Late,
+}
 
 impl Reference {
     /// Builds the reference, and the solution that answers where the reference would take too long.
     pub fn build(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let [solution, program] = cargo::with_reference(workspace, problem)?;
-        Ok(Self { program, solution })
+        Ok(Self {
+            program,
+            solution,
+            deadline: None,
+        })
+    }
+
+    /// Returns this reference with a deadline, at which a run is ended and returns nothing.
+    pub fn until(self, deadline: Instant) -> Self {
+        let deadline = Some(deadline);
+        Self { deadline, ..self }
     }
 
     pub fn solution(&self) -> &Path {
         &self.solution
     }
 
-    /// Returns a valid input: always the same for a seed and a size.
-    pub fn generate(&self, seed: u64, size: u8) -> Result<String> {
+    /// Returns a valid input, always the same for a seed and a size; `None` if the deadline came first.
+    pub fn generate(&self, seed: u64, size: u8) -> Result<Option<String>> {
         let arguments = ["generate".to_string(), seed.to_string(), size.to_string()];
-        let output = Command::new(&self.program).args(&arguments).output()?;
-        ensure!(
-            output.status.success(),
-            "the reference fails: {}",
-            arguments.join(" ")
-        );
-        Ok(String::from_utf8(output.stdout)?)
+        let Some(run) = self.run(&self.program, &arguments, "")? else {
+            return Ok(None);
+        };
+        check_success(&run, &format!("the reference's `{}`", arguments.join(" ")))?;
+        let input = String::from_utf8(run.stdout);
+        Ok(Some(input.context(
+            "the reference generates an input that is not text",
+        )?))
     }
 
-    /// Returns the answer of a valid input, or `None` if the input is invalid.
-    pub fn answer(&self, input: &str) -> Result<Option<Vec<u8>>> {
-        let output = run(Command::new(&self.program).arg("solve"), input)?;
-        match output.status.code() {
-            Some(0) => Ok(Some(output.stdout)),
-            Some(INVALID) => Ok(None),
-            Some(TOO_LARGE) => Ok(Some(self.answer_of_solution(input)?)),
-            _ => bail!(
-                "the reference fails: {}",
-                String::from_utf8_lossy(&output.stderr).trim()
-            ),
+    /// Returns the answer of an input.
+    pub fn answer(&self, input: &str) -> Result<Answer> {
+        let Some(run) = self.run(&self.program, &["solve".to_string()], input)? else {
+            return Ok(Answer::Late);
+        };
+        match run.report.end {
+            End::Exited(INVALID) => Ok(Answer::Invalid),
+            End::Exited(TOO_LARGE) => self.answer_of_solution(input),
+            _ => {
+                check_success(&run, "the reference's `solve`")?;
+                Ok(Answer::Of(run.stdout))
+            }
         }
     }
 
-    /// Returns the answer of an input that this reference has generated.
-    pub fn answer_generated(&self, input: &str, size: u8) -> Result<Vec<u8>> {
+    /// Returns the answer of an input that this reference generated.
+    pub fn answer_generated(&self, input: &str, size: u8) -> Result<Answer> {
         // At the limits a reference mostly gives up, after about a second.
         if size == SIZES[2] {
             return self.answer_of_solution(input);
         }
-        self.answer(input)?
-            .context("the reference refuses an input of its own")
+        match self.answer(input)? {
+            Answer::Invalid => bail!("the reference refuses an input that it generated"),
+            answer => Ok(answer),
+        }
     }
 
-    fn answer_of_solution(&self, input: &str) -> Result<Vec<u8>> {
-        let output = run(&mut Command::new(&self.solution), input)?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        ensure!(
-            output.status.success(),
-            "the workspace's solution fails: {}",
-            said.trim()
-        );
-        Ok(output.stdout)
+    fn answer_of_solution(&self, input: &str) -> Result<Answer> {
+        let Some(run) = self.run(&self.solution, &[], input)? else {
+            return Ok(Answer::Late);
+        };
+        check_success(&run, "the workspace's solution")?;
+        Ok(Answer::Of(run.stdout))
+    }
+
+    /// Returns what each line of an input holds, in the reference's words, so that lines of the same
+    /// form have the same text; `None` if the input is invalid, or the reference does not tell.
+    pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
+        let run = self.run(&self.program, &["lines".to_string()], input)?;
+        let told = run.filter(|run| run.report.end == End::Exited(0));
+        Ok(told.map(|run| {
+            let text = String::from_utf8_lossy(&run.stdout);
+            text.lines().map(String::from).collect()
+        }))
+    }
+
+    /// Runs a program of the workspace, under a supervisor as every program: nothing of it is left.
+    fn run(&self, program: &Path, arguments: &[String], input: &str) -> Result<Option<Run>> {
+        let left = self.deadline.map_or(PATIENCE, |deadline| {
+            deadline.saturating_duration_since(Instant::now())
+        });
+        if left.is_zero() {
+            return Ok(None);
+        }
+        let name = program.to_string_lossy().into_owned();
+        let mut file = NamedTempFile::new().context("cannot create a temporary file")?;
+        file.write_all(input.as_bytes())?;
+        let request = Request {
+            program: [name]
+                .into_iter()
+                .chain(arguments.iter().cloned())
+                .collect(),
+            input: file.path().to_path_buf(),
+            limits: Limits {
+                cpu: PATIENCE,
+                wall: left.min(PATIENCE),
+                memory: 4 << 30,
+                output: 256 << 20,
+                processes: 64,
+            },
+        };
+        let run = sandbox::run(&request)?;
+        match run.report.end {
+            End::Over(_) if self.deadline.is_some_and(|it| Instant::now() >= it) => Ok(None),
+            End::Over(limit) => {
+                let name = program.file_stem().unwrap_or_default().display();
+                let arguments = arguments.join(" ");
+                bail!("`{name} {arguments}` was stopped: it exceeded its {limit:?} limit")
+            }
+            _ => Ok(Some(run)),
+        }
     }
 }
 
-fn run(command: &mut Command, input: &str) -> Result<Output> {
-    // A file, since a program that reads no more of a pipe would block this one.
-    let mut file = tempfile::tempfile()?;
-    file.write_all(input.as_bytes())?;
-    file.rewind()?;
-    Ok(command.stdin(file).output()?)
+fn check_success(run: &Run, what: &str) -> Result<()> {
+    if run.report.end == End::Exited(0) {
+        return Ok(());
+    }
+    let said = run.stderr.trim();
+    let said = if said.is_empty() {
+        "it says nothing"
+    } else {
+        said
+    };
+    match &run.report.end {
+        End::Exited(status) => bail!("{what} fails with status {status}: {said}"),
+        End::Signaled(signal) => bail!("{what} is ended by {signal}: {said}"),
+        end => bail!("{what} fails: {end:?}"),
+    }
 }

@@ -1,41 +1,97 @@
-//! How verdicts look.
+//! How verdicts are shown.
 
 use std::time::Duration;
 
-use anstyle::{Ansi256Color, Style};
+use anstyle::{Ansi256Color, AnsiColor, Style};
 use comfy_table::{Cell, CellAlignment, Color};
 
 use crate::compare::visible;
 use crate::terminal::{self, say};
-use crate::verdict::{Judged, Outcome, Verdict};
-use crate::workspace::Problem;
+use crate::verdict::{Judged, Outcome, TestOutcome, Verdict};
 
-pub fn heading(problem: &Problem) {
+pub fn heading(problem: &str) {
     let bold = Style::new().bold();
-    say!("{bold}{}{bold:#}", problem.name);
+    say!("{bold}{problem}{bold:#}");
 }
 
-/// Prints the line of a test, its name `width` characters wide, and the lines that say why.
-pub fn test(name: &str, width: usize, judged: &Judged) {
-    let Judged {
-        verdict,
-        why,
-        cpu,
-        memory,
-    } = judged;
-    let style = verdict.style();
-    let memory = memory.map_or_else(|| "-".to_string(), mebibytes);
-    let time = milliseconds(*cpu);
-    say!("  {name:width$}  {style}{verdict:3}{style:#}  {time:>8}  {memory:>10}");
-    for line in why {
-        say!("      {line}");
+/// Prints how a program did on the tests of a problem: the accepted tests in one line, the hidden ones in
+/// another, and each failure with its reason.
+pub fn tests(outcome: &Outcome) {
+    heading(&outcome.problem);
+    if let Some(message) = &outcome.message {
+        say!("{}", message.trim_end());
+    }
+    let (hidden, shown): (Vec<_>, Vec<_>) = outcome.tests.iter().partition(|it| it.test.is_hidden);
+    for (kind, tests) in [("tests", shown), ("hidden tests", hidden)] {
+        let (accepted, rejected): (Vec<_>, Vec<_>) =
+            tests.into_iter().partition(|test| test.is_accepted());
+        if let Some(folded) = Line::of_accepted(&accepted, kind) {
+            folded.print();
+        }
+        for test in rejected {
+            Line::of(&test.test.name, &test.judged).print();
+        }
     }
 }
 
-/// Prints a text indented, its control characters escaped, and no more of it than a screen holds.
+/// Prints the line of one run of a program.
+pub fn test(name: &str, judged: &Judged) {
+    Line::of(name, judged).print();
+}
+
+/// A line that shows one test, or several accepted ones.
+struct Line<'a> {
+    name: String,
+    verdict: Verdict,
+    why: &'a [String],
+    cpu: Duration,
+    memory: Option<u64>,
+}
+
+impl<'a> Line<'a> {
+    fn of(name: &str, judged: &'a Judged) -> Self {
+        Self {
+            name: visible(name),
+            verdict: judged.verdict,
+            why: &judged.why,
+            cpu: judged.cpu,
+            memory: judged.memory,
+        }
+    }
+
+    /// Returns the line of accepted tests, with the most time and memory that any of them took.
+    fn of_accepted(tests: &[&'a TestOutcome], kind: &str) -> Option<Self> {
+        let (first, more) = tests.split_first()?;
+        let mut line = Self::of(&first.test.name, &first.judged);
+        if !more.is_empty() {
+            line.name = format!("{} {kind}", tests.len());
+        }
+        for TestOutcome { judged, .. } in more {
+            line.cpu = line.cpu.max(judged.cpu);
+            line.memory = line.memory.max(judged.memory);
+        }
+        Some(line)
+    }
+
+    fn print(&self) {
+        const WIDTH: usize = 16;
+        let style = self.verdict.style();
+        let memory = self.memory.map_or_else(|| "-".to_string(), mebibytes);
+        let (name, verdict, time) = (&self.name, self.verdict, milliseconds(self.cpu));
+        say!("  {name:WIDTH$}  {style}{verdict:3}{style:#}  {time:>8}  {memory:>10}");
+        for line in self.why {
+            say!("      {line}");
+        }
+    }
+}
+
+/// Prints the beginning of a text, indented, with control characters escaped.
 pub fn text(text: &str) {
-    const LINES: usize = 40;
+    const LINES: usize = 20;
     const WIDTH: usize = 200;
+    if text.is_empty() {
+        say!("  (empty)");
+    }
     for line in text.lines().take(LINES) {
         let more = if line.chars().count() > WIDTH {
             "…"
@@ -47,7 +103,7 @@ pub fn text(text: &str) {
     }
     let rest = text.lines().count().saturating_sub(LINES);
     if rest > 0 {
-        say!("  … and {rest} lines more");
+        say!("  … and {rest} more lines");
     }
 }
 
@@ -60,16 +116,18 @@ fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
-/// Prints what the compiler said of a program that it refused.
-pub fn refused(problem: &Problem, message: &str) {
-    heading(problem);
-    say!("{}", message.trim_end());
+/// Prints errors that did not stop the command at once.
+pub fn errors(errors: &[String]) {
+    let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+    for error in errors {
+        anstream::eprintln!("{red}error{red:#}: {error}");
+    }
 }
 
 /// Prints the table of problems that ends the output.
 pub fn summary(outcomes: &[Outcome]) {
-    let mut table = terminal::new(["problem", "verdict", "accepted", "slowest", "largest"]);
-    // Whether there are colours is for `anstream` to say.
+    let mut table = terminal::table(["problem", "verdict", "accepted", "slowest", "largest"]);
+    // anstream decides whether colours are printed.
     table.enforce_styling();
     for column in table.column_iter_mut().skip(2) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -77,23 +135,21 @@ pub fn summary(outcomes: &[Outcome]) {
     for outcome in outcomes {
         table.add_row(row(outcome));
     }
-    say!("\n{table}");
+    say!("\n{}", terminal::fitted(&mut table, &[4, 3, 2]));
 }
 
 fn row(outcome: &Outcome) -> [Cell; 5] {
-    let tests = || outcome.tests.iter().map(|test| test.judged);
-    let accepted = tests()
-        .filter(|test| test.verdict == Verdict::Accepted)
-        .count();
-    let slowest = tests().map(|test| test.cpu).max();
-    let largest = tests().filter_map(|test| test.memory).max();
+    let tests = || outcome.tests.iter();
+    let accepted = tests().filter(|test| test.is_accepted()).count();
+    let slowest = tests().map(|test| test.judged.cpu).max();
+    let largest = tests().filter_map(|test| test.judged.memory).max();
     let color = Color::AnsiValue(Ansi256Color::from(outcome.verdict.color()).index());
     let none = || "-".to_string();
-    let count = outcome.tests.len();
+    let total = outcome.total;
     [
-        Cell::new(outcome.problem),
+        Cell::new(&outcome.problem),
         Cell::new(outcome.verdict).fg(color),
-        Cell::new(slowest.map_or_else(none, |_| format!("{accepted}/{count}"))),
+        Cell::new(slowest.map_or_else(none, |_| format!("{accepted}/{total}"))),
         Cell::new(slowest.map_or_else(none, milliseconds)),
         Cell::new(largest.map_or_else(none, mebibytes)),
     ]

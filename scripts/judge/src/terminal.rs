@@ -1,11 +1,12 @@
 //! Printing: lines and tables.
 
+use std::env;
 use std::fmt;
 use std::io::{self, Write};
 use std::process;
 
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
-use comfy_table::{ContentArrangement, LineStyle, Row, Table};
+use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Row, Table};
 
 /// Prints a line to standard output. Ends the runner if nothing can be written: quietly if the reader
 /// has closed the pipe, with an error otherwise.
@@ -26,21 +27,54 @@ pub fn print(line: fmt::Arguments) {
     process::exit(2);
 }
 
-/// A terminal narrower than this gets lines too long for it: cells of a few letters help nobody.
-const NARROWEST: u16 = 60;
+/// Returns a word of the user's in backticks, cut if it is long and its control characters escaped, for
+/// error messages.
+pub fn quoted(word: &str) -> String {
+    const MOST: usize = 40;
+    let shown: String = word.chars().take(MOST).collect();
+    let more = if shown.len() < word.len() { "…" } else { "" };
+    format!("`{}{more}`", shown.escape_debug())
+}
 
-/// Returns an empty table that fits the terminal, with a line under its header.
-pub fn new(header: impl Into<Row>) -> Table {
+/// Returns an empty table with a line under its header.
+pub fn table(header: impl Into<Row>) -> Table {
     let mut table = Table::new();
     table.load_style(NOTHING.header_separator(LineStyle::none().fill('─').junction('─')));
-    if table.width().is_some_and(|width| width >= NARROWEST) {
-        table.set_content_arrangement(ContentArrangement::Dynamic);
-    }
     table.set_header(header);
     table
 }
 
-/// Makes a table one of Markdown.
+/// Returns the text of a table. If it is wider than the terminal, the columns of these indices are left
+/// out one by one until it fits: what remains can be copied, since no cell is cut or wrapped.
+pub fn fitted(table: &mut Table, dispensable: &[usize]) -> String {
+    const PADDING: u16 = 2;
+    let Some(width) = width(table) else {
+        return table.trim_fmt();
+    };
+    let widths = table.column_max_content_widths();
+    let mut needed: u16 = widths.iter().map(|width| width + PADDING).sum();
+    for &index in dispensable {
+        if needed <= width {
+            break;
+        }
+        if let Some(column) = table.column_mut(index) {
+            column.set_constraint(ColumnConstraint::Hidden);
+            needed -= widths[index] + PADDING;
+        }
+    }
+    table.trim_fmt()
+}
+
+/// Returns the width of the terminal: what `COLUMNS` says or else the terminal; `None` if standard output
+/// is not a terminal.
+fn width(table: &Table) -> Option<u16> {
+    let columns = env::var("COLUMNS").ok();
+    columns
+        .and_then(|columns| columns.parse().ok())
+        .or_else(|| table.width())
+}
+
+/// Turns a table into a Markdown table.
 pub fn into_markdown(table: &mut Table) {
     table
         .load_style(ASCII_MARKDOWN)

@@ -6,32 +6,48 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
+use serde::Serialize;
 use tempfile::TempDir;
 
-use crate::reference::{Reference, SIZES};
+use crate::reference::{Answer, Reference, SIZES};
+use crate::terminal::quoted;
 use crate::workspace::{Problem, Workspace};
 
+#[derive(Serialize)]
 pub struct TestFile {
     pub name: String,
+    #[serde(skip)]
     pub input: PathBuf,
+    #[serde(skip)]
     pub answer: PathBuf,
+    #[serde(skip)]
+    pub is_hidden: bool,
 }
 
-/// Returns the tests of a problem, or `only` the one of that name, in the order of their names: numbers
-/// in them count by value.
+impl TestFile {
+    /// Returns a key that puts the samples first, then the tests of small inputs.
+    pub fn simplicity(&self) -> (bool, bool, u64) {
+        let size = self.input.metadata().map_or(u64::MAX, |data| data.len());
+        (self.is_hidden, !self.name.starts_with("sample"), size)
+    }
+}
+
+/// Returns the tests of a problem, or `only` the one of that name, ordered by name; numbers in names are
+/// compared by value.
 pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Result<Vec<TestFile>> {
     let folder = workspace.testdata(problem);
     let shown = workspace.shown(&folder);
     let names = names(workspace, &folder)?;
     ensure!(
         !names.is_empty(),
-        "{shown} has no tests: add `<test>.in` and `<test>.out`"
+        "{shown} has no tests: add files `<test>.in` and `<test>.out`"
     );
     if let Some(only) = only {
         let known = names.iter().any(|name| name == only);
         ensure!(
             known,
-            "{shown} has no test `{only}`: it has {}",
+            "{shown} has no test {}: it has {}",
+            quoted(only),
             names.join(", ")
         );
         return Ok(vec![pair(workspace, &folder, only.to_string())?]);
@@ -42,7 +58,7 @@ pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Res
         .collect()
 }
 
-/// Returns the names of the tests in a folder, which need not be there, in their order.
+/// Returns the names of the tests in a folder, in order; none if there is no such folder.
 fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     let mut names = BTreeSet::new();
     for path in entries(folder)? {
@@ -57,17 +73,14 @@ fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     Ok(names.into_iter().map(|(_, name)| name).collect())
 }
 
-/// Refuses a folder of tests that belongs to no problem, since it would never be run. A README, which
-/// says how the tests were made, may stand beside the folders.
+/// Refuses a folder of tests that belongs to no problem, since its tests would never be run. A README may
+/// stand beside the folders.
 pub fn check_folders(workspace: &Workspace) -> Result<()> {
     for path in entries(&workspace.root.join("testdata"))? {
         if path.ends_with("README.md") && path.is_file() {
             continue;
         }
-        let known = workspace
-            .problems
-            .iter()
-            .any(|problem| path.ends_with(&problem.name));
+        let known = workspace.names().any(|name| path.ends_with(name));
         let shown = workspace.shown(&path);
         ensure!(
             known,
@@ -80,26 +93,49 @@ pub fn check_folders(workspace: &Workspace) -> Result<()> {
 /// How many hidden tests there are of each size.
 const HIDDEN: [u64; 3] = [30, 8, 4];
 
-/// Returns the hidden tests of a problem, which the reference generates, and the folder that holds them
-/// as long as it lives.
-pub fn hidden_tests(workspace: &Workspace, problem: &Problem) -> Result<(Vec<TestFile>, TempDir)> {
+/// Returns whether a hidden test has this name.
+pub fn is_hidden_name(name: &str) -> bool {
+    name.starts_with("hidden-")
+}
+
+/// Returns the hidden tests of a problem, or `only` the one of that name, and the folder that holds them as
+/// long as it lives. The reference generates them.
+pub fn hidden_tests(
+    workspace: &Workspace,
+    problem: &Problem,
+    only: Option<&str>,
+) -> Result<(Vec<TestFile>, TempDir)> {
+    let sizes = SIZES.into_iter().zip(HIDDEN);
+    let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
+    let named = (1..).zip(inputs);
+    let named = named.map(|(number, input): (u32, _)| (format!("hidden-{number}"), input));
+    let wanted: Vec<_> = named
+        .filter(|(name, _)| only.is_none_or(|only| only == name))
+        .collect();
+    ensure!(
+        !wanted.is_empty(),
+        "there is no test {}: the hidden tests are hidden-1 to hidden-{}",
+        quoted(only.unwrap_or_default()),
+        HIDDEN.iter().sum::<u64>()
+    );
     let reference = Reference::build(workspace, problem)?;
     let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
     let mut tests = Vec::new();
-    for (size, count) in SIZES.into_iter().zip(HIDDEN) {
-        for seed in 1..=count {
-            let name = format!("hidden-{}", tests.len() + 1);
-            let input = folder.path().join(format!("{name}.in"));
-            let answer = folder.path().join(format!("{name}.out"));
-            let text = reference.generate(seed, size)?;
-            fs::write(&answer, reference.answer_generated(&text, size)?)?;
-            fs::write(&input, text)?;
-            tests.push(TestFile {
-                name,
-                input,
-                answer,
-            });
-        }
+    for (name, (size, seed)) in wanted {
+        let input = folder.path().join(format!("{name}.in"));
+        let answer = folder.path().join(format!("{name}.out"));
+        let text = reference.generate(seed, size)?.unwrap_or_default();
+        let Answer::Of(right) = reference.answer_generated(&text, size)? else {
+            bail!("the reference has no answer for `generate {seed} {size}`");
+        };
+        fs::write(&answer, right)?;
+        fs::write(&input, text)?;
+        tests.push(TestFile {
+            name,
+            input,
+            answer,
+            is_hidden: true,
+        });
     }
     Ok((tests, folder))
 }
@@ -117,7 +153,7 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
         );
         ensure!(
             other.is_file(),
-            "{} is no regular file",
+            "{} is not a regular file",
             workspace.shown(other)
         );
     }
@@ -125,10 +161,12 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
         name,
         input,
         answer,
+        is_hidden: false,
     })
 }
 
-/// Returns what is in a folder, which need not be there; hidden files are left out.
+/// Returns the entries of a folder but for those whose names begin with a dot; none if there is no such
+/// folder.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

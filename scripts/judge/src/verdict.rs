@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::compare::{first_difference, visible, Checker, Difference, Place};
 use crate::sandbox::{End, Limit, Limits, Run};
+use crate::testdata::TestFile;
 use crate::workspace::Problem;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -78,44 +79,53 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
 
 /// How a program did on all tests of a problem.
 #[derive(Serialize)]
-pub struct Outcome<'a> {
-    pub problem: &'a str,
+pub struct Outcome {
+    pub problem: String,
     /// The verdict on the first test that is not accepted.
     pub verdict: Verdict,
     /// The compiler's errors, if the program does not compile.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub message: Option<&'a str>,
-    pub tests: Vec<TestOutcome<'a>>,
+    pub message: Option<String>,
+    /// How many tests there are. Fewer were run if the first failure ended them.
+    pub total: usize,
+    pub tests: Vec<TestOutcome>,
 }
 
 #[derive(Serialize)]
-pub struct TestOutcome<'a> {
-    pub name: &'a str,
+pub struct TestOutcome {
     #[serde(flatten)]
-    pub judged: &'a Judged,
+    pub test: TestFile,
+    #[serde(flatten)]
+    pub judged: Judged,
 }
 
-impl<'a> Outcome<'a> {
-    pub fn new(
-        problem: &'a str,
-        message: Option<&'a str>,
-        tests: impl Iterator<Item = (&'a str, &'a Judged)>,
-    ) -> Self {
-        let tests: Vec<_> = tests
-            .map(|(name, judged)| TestOutcome { name, judged })
-            .collect();
+impl Outcome {
+    pub fn of_tests(problem: String, total: usize, tests: Vec<TestOutcome>) -> Self {
         let mut verdicts = tests.iter().map(|test| test.judged.verdict);
         let rejected = verdicts.find(|&verdict| verdict != Verdict::Accepted);
-        let verdict = match message {
-            Some(_) => Verdict::CompilationError,
-            None => rejected.unwrap_or(Verdict::Accepted),
-        };
         Self {
             problem,
-            verdict,
-            message,
+            verdict: rejected.unwrap_or(Verdict::Accepted),
+            message: None,
+            total,
             tests,
         }
+    }
+
+    pub fn of_compilation_error(problem: String, message: String) -> Self {
+        Self {
+            problem,
+            verdict: Verdict::CompilationError,
+            message: Some(message),
+            total: 0,
+            tests: Vec::new(),
+        }
+    }
+}
+
+impl TestOutcome {
+    pub fn is_accepted(&self) -> bool {
+        self.judged.verdict == Verdict::Accepted
     }
 }
 
@@ -126,7 +136,7 @@ pub fn judge(
     limits: &Limits,
     answer: &[u8],
 ) -> (Verdict, Vec<String>) {
-    let over_cpu = || format!("more than {:?} of processor time", limits.cpu);
+    let over_cpu = || format!("more than {:?} of CPU time", limits.cpu);
     let over_memory = || format!("more than {} MiB of memory", limits.memory >> 20);
     let (verdict, why) = match &run.report.end {
         End::Over(Limit::Cpu) => (Verdict::TimeLimitExceeded, over_cpu()),
@@ -156,7 +166,7 @@ pub fn judge(
         }
         End::WithoutSupervisor => (
             Verdict::RuntimeError,
-            "it ended or stopped the process that supervises it".to_string(),
+            "it ended or stopped its supervisor process".to_string(),
         ),
         End::Exited(code) => (Verdict::RuntimeError, format!("exit code {code}")),
     };
@@ -165,8 +175,8 @@ pub fn judge(
     (verdict, lines)
 }
 
-/// Returns the verdict on an output that is not the answer: where lines are compared it may have the
-/// right tokens.
+/// Returns the verdict on an output that differs from the answer: a presentation error if only the
+/// spacing differs, for a checker that compares lines.
 fn wrong(answer: &[u8], output: &[u8]) -> Verdict {
     match first_difference(Checker::Tokens, answer, output) {
         None => Verdict::PresentationError,
@@ -185,7 +195,7 @@ fn show(difference: &Difference) -> Vec<String> {
     ]
 }
 
-/// Returns the last three lines of standard error, cut to what a terminal is wide.
+/// Returns the last three lines of standard error, each cut to 160 characters.
 fn last_lines(stderr: &str) -> Vec<String> {
     const WIDTH: usize = 160;
     let lines: Vec<_> = stderr

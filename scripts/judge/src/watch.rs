@@ -1,4 +1,4 @@
-//! Doing something again whenever a file changes.
+//! Repeating an action whenever a file changes.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,16 +10,16 @@ use notify::{Event, EventKind, RecursiveMode, Watcher};
 
 use crate::terminal::say;
 
-/// An editor saves in several steps: what follows this fast is one change.
+/// Changes that follow each other this fast count as one: an editor saves in several steps.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// Calls `action` at once and after each change below `paths`, those that are there, until the process
-/// is interrupted. What goes wrong is printed, and may be mended.
+/// Calls `action` now and after each change below the existing `paths`, until the process is interrupted.
+/// Errors are printed.
 pub fn repeat(paths: &[PathBuf], action: impl Fn() -> Result<()>) -> Result<ExitCode> {
     let (sender, changes) = mpsc::channel();
-    let mut watcher = notify::recommended_watcher(sender).context("files cannot be watched")?;
+    let mut watcher = notify::recommended_watcher(sender).context("cannot watch files")?;
     for path in paths.iter().filter(|path| path.exists()) {
-        let shown = || format!("{} cannot be watched", path.display());
+        let shown = || format!("cannot watch {}", path.display());
         watcher
             .watch(path, RecursiveMode::Recursive)
             .with_context(shown)?;
@@ -28,15 +28,15 @@ pub fn repeat(paths: &[PathBuf], action: impl Fn() -> Result<()>) -> Result<Exit
         if let Err(error) = action() {
             anstream::eprintln!("error: {error:#}");
         }
-        say!("\nwaiting for a change; an interrupt ends this");
+        say!("\nwaiting for a change; press Ctrl-C to stop");
         wait_for_change(&changes)?;
     }
 }
 
 fn wait_for_change(changes: &Receiver<notify::Result<Event>>) -> Result<()> {
     loop {
-        let event = changes.recv()?.context("files cannot be watched")?;
-        // That a file is read, by the compiler for one, changes nothing.
+        let event = changes.recv()?.context("cannot watch files")?;
+        // Reading a file, as the compiler does, is not a change.
         if !matches!(event.kind, EventKind::Access(_)) {
             break;
         }

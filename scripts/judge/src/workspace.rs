@@ -1,4 +1,4 @@
-//! What cargo knows of the workspace: its problems, and the judges that take Rust.
+//! The workspace as cargo sees it: its problems, and the sites that take Rust.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,13 +12,22 @@ use serde::{Deserialize, Serialize};
 use solo::Site;
 
 use crate::compare::Checker;
+use crate::terminal::quoted;
 
 pub struct Workspace {
     pub root: PathBuf,
     /// Where cargo puts what it builds.
     pub target: PathBuf,
     pub problems: Vec<Problem>,
+    /// The crates in `crates/` that are not valid problems, which must not get in the way of the others.
+    pub broken: Vec<BrokenProblem>,
     pub sites: BTreeMap<String, Site>,
+}
+
+/// A crate in `crates/` that is not a valid problem, and why.
+pub struct BrokenProblem {
+    name: String,
+    pub why: String,
 }
 
 /// `[package.metadata.problem]` of a crate.
@@ -34,7 +43,7 @@ pub struct Problem {
     memory_limit_mib: NonZero<u32>,
     pub checker: Checker,
     pub theory: String,
-    /// The judges that have this problem and take Rust.
+    /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
@@ -73,16 +82,23 @@ impl Workspace {
         let manifest = metadata.workspace_root.join("Cargo.toml");
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
-        let mut problems = Vec::new();
+        let (mut problems, mut broken) = (Vec::new(), Vec::new());
         for package in metadata.workspace_packages() {
             let crates = metadata.workspace_root.join("crates");
-            if package.manifest_path.starts_with(crates) {
-                problems.push(problem(package, &sites)?);
+            if !package.manifest_path.starts_with(crates) {
+                continue;
+            }
+            match problem(package, &sites) {
+                Ok(problem) => problems.push(problem),
+                Err(why) => broken.push(BrokenProblem {
+                    name: package.name.to_string(),
+                    why: format!("{why:#}"),
+                }),
             }
         }
         ensure!(
-            !problems.is_empty(),
-            "the workspace {} has no crate in crates/: run this where the problems are",
+            !problems.is_empty() || !broken.is_empty(),
+            "the workspace {} has no crate in crates/: run this in the workspace of the problems",
             metadata.workspace_root
         );
         problems.sort_by(|a, b| a.name.cmp(&b.name));
@@ -90,6 +106,7 @@ impl Workspace {
             root: metadata.workspace_root.into(),
             target: metadata.target_directory.into(),
             problems,
+            broken,
             sites,
         })
     }
@@ -109,83 +126,84 @@ impl Workspace {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 
-    /// Returns the problems meant by `wanted`, names or unique parts of names; all of them if it is empty.
+    /// Returns the problems meant by `wanted`, names or unambiguous parts of names; all of them if it is
+    /// empty.
     pub fn select(&self, wanted: &[String]) -> Result<Vec<&Problem>> {
-        let mut selected = Vec::new();
+        if wanted.is_empty() {
+            return Ok(self.problems.iter().collect());
+        }
+        let mut selected: Vec<&Problem> = Vec::new();
         for wanted in wanted {
             let problem = self.find(wanted)?;
-            if !selected
-                .iter()
-                .any(|other: &&Problem| other.name == problem.name)
-            {
+            if !selected.iter().any(|other| other.name == problem.name) {
                 selected.push(problem);
             }
         }
-        Ok(if wanted.is_empty() {
-            self.problems.iter().collect()
-        } else {
-            selected
-        })
+        Ok(selected)
     }
 
-    /// Returns the problem meant by `wanted`: its name, or a part of it that no other has.
+    /// Returns the problem meant by `wanted`: its name or any unambiguous part of it.
     pub fn find(&self, wanted: &str) -> Result<&Problem> {
         ensure!(
             !wanted.is_empty(),
-            "a problem's name is empty: leave it out to mean all of them"
+            "the name of the problem is empty: leave it out to mean all problems"
         );
         let lower = wanted.to_lowercase();
-        if let Some(exact) = self.problems.iter().find(|problem| problem.name == lower) {
-            return Ok(exact);
-        }
-        let named: Vec<_> = self
-            .problems
-            .iter()
-            .filter(|it| it.name.contains(&lower))
-            .collect();
-        match named[..] {
-            [problem] => Ok(problem),
-            [] => bail!(
-                "no problem `{wanted}`: did you mean {}?",
-                self.nearest(&lower)
-            ),
-            _ => bail!("`{wanted}` is part of several problems: {}", names(&named)),
+        let wanted = quoted(wanted);
+        let exact: Vec<_> = self.names().filter(|name| *name == lower).collect();
+        let matching = match exact[..] {
+            [] => self.names().filter(|name| name.contains(&lower)).collect(),
+            _ => exact,
+        };
+        match matching[..] {
+            [name] => self.named(name),
+            [] => match &self.similar(&lower)[..] {
+                [] => bail!("there is no problem {wanted}: `cargo judge list` lists the problems"),
+                similar => bail!(
+                    "there is no problem {wanted}: did you mean {}?",
+                    similar.join(" or ")
+                ),
+            },
+            _ => bail!("{wanted} is ambiguous: it may mean {}", matching.join(", ")),
         }
     }
 
-    /// Returns the names that are nearest to `wanted`, as a whole or in one of their parts.
-    fn nearest(&self, wanted: &str) -> String {
-        let nearness = |problem: &&Problem| {
-            let parts = problem.name.split('-').chain([problem.name.as_str()]);
-            let nearest = parts.map(|part| strsim::normalized_damerau_levenshtein(part, wanted));
-            nearest.fold(0.0, f64::max)
+    /// Returns the names of all crates in `crates/`.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let problems = self.problems.iter().map(|problem| problem.name.as_str());
+        problems.chain(self.broken.iter().map(|broken| broken.name.as_str()))
+    }
+
+    fn named(&self, name: &str) -> Result<&Problem> {
+        if let Some(broken) = self.broken.iter().find(|broken| broken.name == name) {
+            bail!("{}", broken.why);
+        }
+        let problem = self.problems.iter().find(|problem| problem.name == name);
+        problem.with_context(|| format!("there is no problem `{name}`"))
+    }
+
+    /// Returns the names most similar to `wanted`, as a whole or in one of their parts; none if no name
+    /// is similar.
+    fn similar(&self, wanted: &str) -> Vec<&str> {
+        const LEAST: f64 = 0.6;
+        let similarity = |name: &str| {
+            let parts = name.split('-').chain([name]);
+            let similarities =
+                parts.map(|part| strsim::normalized_damerau_levenshtein(part, wanted));
+            similarities.fold(0.0, f64::max)
         };
-        let best = self
-            .problems
-            .iter()
-            .map(|problem| nearness(&problem))
-            .fold(0.0, f64::max);
-        let near = self
-            .problems
-            .iter()
-            .filter(|problem| nearness(problem) >= best * 0.9);
-        names(&near.collect::<Vec<_>>())
+        let best = self.names().map(similarity).fold(LEAST, f64::max);
+        self.names()
+            .filter(|name| similarity(name) >= best)
+            .collect()
     }
 }
 
-/// Writes a file, its folder too if it is not there.
+/// Writes a file, and creates its folder if there is none.
 pub fn write(path: &Path, text: &str) -> Result<()> {
     let folder = path.parent().context("a file has a folder")?;
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     fs::write(path, text).with_context(|| path.display().to_string())
-}
-
-fn names(problems: &[&Problem]) -> String {
-    let names: Vec<_> = problems
-        .iter()
-        .map(|problem| problem.name.as_str())
-        .collect();
-    names.join(", ")
 }
 
 fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem> {
@@ -202,7 +220,7 @@ fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem>
         ("theory", &problem.theory),
     ] {
         let is_line = !text.contains(char::is_control) && (key == "url" || !text.trim().is_empty());
-        ensure!(is_line, "{}: {key} has to be one line of text", place());
+        ensure!(is_line, "{}: {key} must be one line of text", place());
     }
     check_targets(package)?;
     problem.dependencies.clone_from(&package.dependencies);
@@ -217,23 +235,23 @@ fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem>
     Ok(problem)
 }
 
-/// A solution is the binary of its crate's name, in a folder of that name.
+/// Checks that the crate has one binary, and that the binary and the folder have the name of the crate.
 fn check_targets(package: &Package) -> Result<()> {
     let (name, manifest) = (&package.name, &package.manifest_path);
     let folder = manifest.parent().and_then(|folder| folder.file_name());
     ensure!(
         folder == Some(name),
-        "{manifest}: `{name}` has to be in a folder of that name"
+        "{manifest}: `{name}` must be in a folder of that name"
     );
     let mut binaries = package.targets.iter().filter(|target| target.is_bin());
     ensure!(
         binaries.all(|target| target.name == **name) && package.targets.iter().any(Target::is_bin),
-        "{manifest}: `{name}` needs one binary, of the same name: src/main.rs"
+        "{manifest}: `{name}` must have exactly one binary, src/main.rs, of the same name"
     );
     Ok(())
 }
 
-/// Returns the sites' names, to show them.
+/// Returns the names of the sites, to show them.
 fn known_sites(sites: &BTreeMap<String, Site>) -> String {
     let names: Vec<_> = sites.keys().map(String::as_str).collect();
     names.join(", ")

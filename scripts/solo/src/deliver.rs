@@ -91,7 +91,7 @@ pub fn has_clipboard() -> Result<()> {
         return Err(Refusal::new(reason, "use -o FILE").into());
     }
     let name = std::env::var("TERM").unwrap_or_default();
-    if ["", "dumb", "linux"].contains(&name.as_str()) {
+    if ["dumb", "linux"].contains(&name.as_str()) {
         let reason = format!("`--copy`: the terminal `{name}` has no clipboard");
         return Err(Refusal::new(reason, "use -o FILE").into());
     }

@@ -152,7 +152,10 @@ pub fn refuse_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) ->
     if !MEANINGS.iter().any(|(_, _, lints)| lints.contains(&code)) {
         return Ok(());
     }
-    let reason = format!("this may mean something else in edition {edition}");
-    let remedy = format!("{} ({code})", warning.message);
+    let reason = format!(
+        "this may mean something else in edition {edition}: {} ({code})",
+        warning.message
+    );
+    let remedy = "write it so that it means the same in both editions";
     Err(refuse::at(inlined, offset(warning), reason, remedy))
 }

@@ -82,10 +82,11 @@ pub fn compile(text: &str, compiler: &Compiler, strict: bool) -> Result<()> {
     };
     let rendered = said.rendered.as_ref().unwrap_or(&said.message);
     let reason = format!(
-        "the bundle does not compile cleanly in edition {}",
-        compiler.edition
+        "the bundle does not compile cleanly in edition {}: {}",
+        compiler.edition,
+        rendered.trim()
     );
-    Err(Refusal::new(reason, rendered.trim()).into())
+    Err(Refusal::new(reason, "").into())
 }
 
 /// Checks everything about a bundle except that it compiles.

@@ -188,16 +188,16 @@ impl Solution {
 fn manifest(package: &str, problem: &Problem) -> String {
     let dependencies = problem.dependencies.iter();
     let normal = dependencies.filter(|it| it.kind == DependencyKind::Normal);
-    let lines = normal.map(|it| match &it.path {
-        Some(path) => format!(
-            "{} = {{ path = {} }}\n",
-            it.name,
-            toml_string(path.as_str())
-        ),
-        None => format!(
-            "{} = {{ version = \"{}\", default-features = {} }}\n",
-            it.name, it.req, it.uses_default_features
-        ),
+    let lines = normal.map(|it| {
+        let name = it.rename.as_ref().unwrap_or(&it.name);
+        let from = match &it.path {
+            Some(path) => format!("path = {}", toml_string(path.as_str())),
+            None => format!("version = \"{}\"", it.req),
+        };
+        let (package, defaults, features) = (&it.name, it.uses_default_features, &it.features);
+        format!(
+            "{name} = {{ package = \"{package}\", {from}, default-features = {defaults}, features = {features:?} }}\n"
+        )
     });
     let lines: String = lines.collect();
     format!("[package]\nname = \"{package}\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\n{lines}")

@@ -1,7 +1,7 @@
-//! `judge grundy`: the values and the period of a game, by an example program of `common`.
+//! `cargo judge grundy`: the values and the period of a game, computed by an example of `common`.
 
-use std::io::{self, BufRead, BufReader, IsTerminal, Write};
-use std::process::{Command, ExitCode, Output, Stdio};
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::process::{ChildStdout, Command, ExitCode, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The code of an octal game, as 0.77 or 4.007
+    /// Code of an octal game, such as 0.77 or 4.007
     #[arg(required_unless_present = "subtract", conflicts_with = "subtract")]
     code: Option<String>,
-    /// The numbers that may be taken in a subtraction game, as 1,3,4
+    /// Subtraction set of a subtraction game, such as 1,3,4
     #[arg(long, value_name = "NUMBERS")]
     subtract: Option<String>,
-    /// Compute no further than this heap; else until a period is proved, or 2²³ values
+    /// Compute the values up to this heap; by default until a period is proved, at most 2²³ values
     #[arg(long, value_name = "HEAP")]
     upto: Option<u64>,
-    /// Tell the value of this heap
+    /// Print the value of this heap
     #[arg(long)]
     heap: Option<u64>,
-    /// Print all values, as lines of heap and value
+    /// Print all values as CSV: heap and value
     #[arg(long)]
     csv: bool,
 }
@@ -51,21 +51,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if io::stderr().is_terminal() {
         command.arg("--progress");
     }
-    let output = watched(&mut command).context("the example grundy of common cannot be run")?;
-    match io::stdout().write_all(&output.stdout) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error)?,
-        _ => {}
-    }
-    let status = output
-        .status
-        .code()
-        .and_then(|code| u8::try_from(code).ok());
+    let status = watched(&mut command).context("cannot run the example `grundy` of common")?;
+    let status = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(ExitCode::from(status.unwrap_or(2)))
 }
 
-/// Runs the program to its end, and shows what it says of its progress: `N of M`. What else it says on
-/// standard error is passed on.
-fn watched(command: &mut Command) -> Result<Output> {
+/// Runs the program to its end and passes on what it prints. While it computes, lines `N of M` on its
+/// standard error are shown as a progress bar.
+fn watched(command: &mut Command) -> Result<ExitStatus> {
     let bar = ProgressBar::new_spinner();
     bar.set_style(ProgressStyle::with_template(
         "{spinner} computing {elapsed}",
@@ -75,22 +68,37 @@ fn watched(command: &mut Command) -> Result<Output> {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    let said = program.stderr.take().map(BufReader::new);
+    let messages = program.stderr.take().map(BufReader::new);
+    let output = program.stdout.take();
     let show = || {
-        for line in said.into_iter().flat_map(BufRead::lines) {
+        for line in messages.into_iter().flat_map(BufRead::lines) {
             show_line(&bar, &line?)?;
         }
         Ok(())
     };
-    // Side by side: of a long table the program waits for a reader.
-    let (shown, output) = thread::scope(|scope| {
+    // Both at once: the program blocks when one of its pipes is full.
+    let (shown, passed_on) = thread::scope(|scope| {
         let shown = scope.spawn(show);
-        let output = program.wait_with_output();
-        (shown.join(), output)
+        let passed_on = output.map_or(Ok(()), |output| pass_on(output, &bar));
+        (shown.join(), passed_on)
     });
+    let status = program.wait();
     bar.finish_and_clear();
     shown.unwrap_or_else(|_| Err(anyhow!("the thread that shows progress panicked")))?;
-    Ok(output?)
+    passed_on?;
+    Ok(status?)
+}
+
+/// Copies what the program prints, which may be gigabytes. It prints nothing until it has computed all
+/// values, so the first bytes end the progress bar.
+fn pass_on(output: ChildStdout, bar: &ProgressBar) -> io::Result<()> {
+    let mut output = BufReader::new(output);
+    output.fill_buf()?;
+    bar.finish_and_clear();
+    match io::copy(&mut output, &mut io::stdout().lock()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(()),
+    }
 }
 
 fn show_line(bar: &ProgressBar, line: &str) -> Result<()> {

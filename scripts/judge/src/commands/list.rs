@@ -1,19 +1,20 @@
-//! `judge list`: the problems and the judges, as tables.
+//! `cargo judge list`: the problems and the sites, as tables.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use comfy_table::Table;
 
+use crate::report;
 use crate::terminal::{self, say};
 use crate::workspace::{Mirror, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// List the judges that take Rust instead: compiler, edition, crates, limit of the source
+    /// List the sites that take Rust instead: compiler, edition, crates and source limit
     #[arg(long)]
     sites: bool,
-    /// Print Markdown, as the README has it
+    /// Print Markdown, as in the README
     #[arg(long)]
     markdown: bool,
     /// Print JSON, for editors and scripts
@@ -30,18 +31,33 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             serde_json::to_string_pretty(&workspace.problems)?
         };
         say!("{json}");
-        return Ok(ExitCode::SUCCESS);
+        return Ok(status(&workspace));
     }
-    let mut table = if args.sites {
-        sites(&workspace)
+    // The columns to leave out of a narrow table come first.
+    let (mut table, dispensable) = if args.sites {
+        (sites(&workspace), &[3, 1, 2, 4][..])
     } else {
-        problems(&workspace, args.markdown)
+        (problems(&workspace, args.markdown), &[2, 3, 1][..])
     };
     if args.markdown {
         terminal::into_markdown(&mut table);
+        say!("{}", table.trim_fmt());
+    } else {
+        say!("{}", terminal::fitted(&mut table, dispensable));
     }
-    say!("{}", table.trim_fmt());
-    Ok(ExitCode::SUCCESS)
+    Ok(status(&workspace))
+}
+
+/// Prints why some crates are not problems, and returns the status to exit with.
+fn status(workspace: &Workspace) -> ExitCode {
+    let broken = &workspace.broken;
+    let errors: Vec<_> = broken.iter().map(|broken| broken.why.clone()).collect();
+    report::errors(&errors);
+    if errors.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(2)
+    }
 }
 
 fn problems(workspace: &Workspace, markdown: bool) -> Table {
@@ -52,7 +68,7 @@ fn problems(workspace: &Workspace, markdown: bool) -> Table {
             text.to_string()
         }
     };
-    let mut table = terminal::new(["problem", "title", "theory", "submit in Rust at"]);
+    let mut table = terminal::table(["problem", "title", "theory", "submit in Rust at"]);
     for problem in &workspace.problems {
         let site = |mirror: &Mirror| link(&workspace.sites[&mirror.site].name, &mirror.url);
         let mirrors: Vec<_> = problem.mirrors.iter().map(site).collect();
@@ -69,7 +85,7 @@ fn problems(workspace: &Workspace, markdown: bool) -> Table {
 
 fn sites(workspace: &Workspace) -> Table {
     let unknown = || "?".to_string();
-    let mut table = terminal::new(["site", "compiler", "edition", "crates", "source limit"]);
+    let mut table = terminal::table(["site", "compiler", "edition", "crates", "source limit"]);
     for site in workspace.sites.values() {
         let crates = if site.crates.is_empty() {
             "none".into()

@@ -1,4 +1,4 @@
-//! `judge listen`: takes problems from the browser extension Competitive Companion.
+//! `cargo judge listen`: receives problems from the browser extension Competitive Companion.
 
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::process::ExitCode;

@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod bundle;
+pub mod check;
 pub mod grundy;
 pub mod list;
 pub mod listen;

@@ -1,4 +1,4 @@
-//! `judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
+//! `cargo judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,8 +12,11 @@ use tempfile::TempDir;
 use toml_edit::{value, Array, DocumentMut, InlineTable};
 
 use crate::companion::{slug, Companion};
-use crate::terminal::say;
+use crate::terminal::{quoted, say};
 use crate::workspace::{write, Workspace};
+
+/// The theory of a new problem, which is to be replaced.
+pub const THEORY: &str = "name the theory";
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -86,9 +89,9 @@ fn check_name(workspace: &Workspace, name: &str) -> Result<()> {
             && name.starts_with(|char: char| char.is_ascii_alphabetic())
             && name.contains('-')
             && name.len() <= LONGEST,
-        "`{}` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, digits and \
+        "{} cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, digits and \
          hyphens, at most {LONGEST} characters",
-        name.chars().take(LONGEST).collect::<String>().escape_debug()
+        quoted(name)
     );
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
     let taken = name.starts_with("practice-") || lock.contains(&format!("\nname = \"{name}\"\n"));
@@ -128,31 +131,36 @@ fn files(
         problem.url.is_empty() || is_web && !problem.url.contains(char::is_whitespace),
         "the address must begin with http:// or https:// and have no spaces"
     );
-    let template = |text: &str| text.replace("{title}", title);
-    let mut files = BTreeMap::from([
-        (
-            "crate/Cargo.toml".to_string(),
-            manifest(workspace, name, title, problem)?,
-        ),
-        (
-            "crate/src/main.rs".to_string(),
-            template(include_str!("new/main.rs.txt")),
-        ),
-        (
-            format!("crate/examples/{name}-reference.rs"),
-            template(include_str!("new/reference.rs.txt")),
-        ),
-        (
-            format!("crate/examples/{name}-blank.rs"),
-            template(include_str!("new/blank.rs.txt")),
-        ),
-    ]);
+    let manifest = manifest(workspace, name, title, problem)?;
+    let mut files = BTreeMap::from([("crate/Cargo.toml".to_string(), manifest)]);
+    for (path, text) in programs(name, title) {
+        files.insert(format!("crate/{path}"), text);
+    }
     for (number, sample) in (1..).zip(&problem.tests) {
         let test = format!("testdata/sample-{number}");
         files.insert(format!("{test}.in"), sample.input.clone());
         files.insert(format!("{test}.out"), sample.output.clone());
     }
     Ok(files)
+}
+
+/// Returns the programs of a new problem: where each belongs in the crate, and its text.
+pub fn programs(name: &str, title: &str) -> [(String, String); 3] {
+    let template = |text: &str| text.replace("{title}", title);
+    [
+        (
+            "src/main.rs".to_string(),
+            template(include_str!("new/main.rs.txt")),
+        ),
+        (
+            format!("examples/{name}-reference.rs"),
+            template(include_str!("new/reference.rs.txt")),
+        ),
+        (
+            format!("examples/{name}-blank.rs"),
+            template(include_str!("new/blank.rs.txt")),
+        ),
+    ]
 }
 
 /// Returns whether a character ends a line, or changes how the text after it is shown: rustc refuses
@@ -169,6 +177,7 @@ fn manifest(workspace: &Workspace, name: &str, title: &str, problem: &Companion)
     let metadata = &mut document["package"]["metadata"]["problem"];
     metadata["title"] = value(title);
     metadata["url"] = value(&problem.url);
+    metadata["theory"] = value(THEORY);
     metadata["time-limit-ms"] = value(limit("time", problem.time_limit, "ms")?);
     metadata["memory-limit-mib"] = value(limit("memory", problem.memory_limit, "MiB")?);
     let site = problem.site();

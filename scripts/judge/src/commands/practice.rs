@@ -1,4 +1,4 @@
-//! `judge practice`: a blank solution to fill in, its hidden tests, and hints.
+//! `cargo judge practice`: creates a blank solution to fill in, and gives hints.
 
 use std::fs;
 use std::process::ExitCode;
@@ -12,9 +12,9 @@ use crate::workspace::{write, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name, or a part of it that no other has
+    /// Problem: its name or any unambiguous part of it
     problem: String,
-    /// Give a hint instead: 1 the theory, 2 what in `common` knows it, 3 the solution
+    /// Print a hint instead: 1 the theory, 2 the functions of `common`, 3 the solution
     #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "1",
           value_parser = clap::value_parser!(u8).range(1..=3))]
     hint: Option<u8>,
@@ -36,7 +36,7 @@ fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let shown = workspace.shown(&source);
     ensure!(
         !folder.exists(),
-        "{} is there already: go on with {shown}, or remove the folder to start anew",
+        "{} already exists: continue with {shown}, or remove the folder to start over",
         workspace.shown(&folder)
     );
     let blank = format!("examples/{}-blank.rs", problem.name);
@@ -48,7 +48,7 @@ fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let blank = fs::read_to_string(&blank).with_context(|| workspace.shown(&blank).to_string())?;
     write(&source, &blank)?;
     write(&folder.join("Cargo.toml"), &manifest(workspace, problem)?)?;
-    // One target folder for all, and the versions that the workspace has.
+    // The target folder and the lock file of the workspace, so that nothing is built twice.
     write(
         &folder.join(".cargo/config.toml"),
         "[build]\ntarget-dir = \"../../target\"\n",
@@ -58,12 +58,13 @@ fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let name = &problem.name;
     say!("{}: {}", problem.title, problem.url);
     say!("write your solution in  {shown}");
-    say!("have it judged by       cargo judge test {name} --practice");
-    say!("get a hint by           cargo judge practice {name} --hint");
+    say!("judge it with           cargo judge test {name} --practice");
+    say!("get a hint with         cargo judge practice {name} --hint");
     Ok(())
 }
 
-/// A package in a workspace of its own, with what the problem's solution may use.
+/// Returns the manifest of a package in a workspace of its own, with the dependencies of the problem's
+/// solution.
 fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
     let package = practice_package(problem);
     let normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
@@ -71,7 +72,7 @@ fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
         Some(path) => {
             let path = path
                 .strip_prefix(&workspace.root)
-                .context("a crate outside")?;
+                .context("a dependency outside the workspace")?;
             Ok(format!("{} = {{ path = \"../../{path}\" }}\n", it.name))
         }
         None => Ok(format!(
@@ -103,18 +104,18 @@ fn hint(workspace: &Workspace, problem: &Problem, step: u8) -> Result<()> {
         1 => say!("{}: {}", problem.title, problem.theory),
         2 => {
             say!("{}", used_of_common(&solution).join("\n"));
-            say!("`cargo doc --package common --open` says what they do");
+            say!("`cargo doc --package common --open` documents them");
         }
         _ => say!("{}", solution.trim_end()),
     }
     if step < 3 {
         let name = &problem.name;
-        say!("more: cargo judge practice {name} --hint {}", step + 1);
+        say!("next hint: cargo judge practice {name} --hint {}", step + 1);
     }
     Ok(())
 }
 
-/// Returns the lines by which a solution takes what it uses from `common`.
+/// Returns the lines of a solution that import from `common`.
 fn used_of_common(solution: &str) -> Vec<&str> {
     solution
         .lines()

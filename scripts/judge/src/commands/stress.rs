@@ -1,9 +1,10 @@
-//! `judge stress`: generated inputs, one after another, until a program fails on one.
+//! `cargo judge stress`: generated inputs, one after another, until a program fails on one.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::process::{self, ExitCode};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,36 +15,36 @@ use tempfile::NamedTempFile;
 
 use crate::candidate::{Candidate, Choice};
 use crate::judging;
-use crate::reference::{Reference, SIZES};
+use crate::reference::{Answer, Reference, SIZES};
 use crate::report;
 use crate::sandbox::{Limits, Request};
-use crate::shrink::shrink;
+use crate::shrink::{shrink, Kinds};
 use crate::terminal::say;
 use crate::verdict::{Judged, Verdict};
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name, or a part of it that no other has
+    /// The problem: its name, or any unambiguous part of it
     problem: String,
     #[command(flatten)]
     choice: Choice,
-    /// Begin with this seed, to meet the same inputs again; random if not given
+    /// Start with this seed, to get the same inputs again; random by default
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Stop after so many inputs
+    /// Stop after N inputs
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     tests: u64,
-    /// Stop after so many seconds
+    /// Stop after S seconds, of which the last fifth is kept for making a failing input smaller
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time: f64,
-    /// Keep the input that was found, and its answer, as the test NAME
+    /// Save the input that was found, and its answer, as the test NAME
     #[arg(long, value_name = "NAME")]
     save: Option<String>,
 }
 
-/// How long a failing input is made smaller.
-const SHRINKING: Duration = Duration::from_secs(10);
+/// The exit status of a program that was interrupted, as shells have it.
+const INTERRUPTED: u8 = 130;
 
 /// A program under test, with what is needed to test it.
 struct Stress<'a> {
@@ -51,6 +52,9 @@ struct Stress<'a> {
     reference: Reference,
     candidate: Candidate,
     seed: u64,
+    time: Duration,
+    start: Instant,
+    interrupted: &'static AtomicBool,
 }
 
 /// An input on which the program fails.
@@ -75,25 +79,31 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         None => Candidate::native(reference.solution()),
     };
-    // Short enough to be typed again.
-    let seed = args.seed.unwrap_or_else(|| rand::random::<u32>().into());
+    let start = Instant::now();
+    let deadline = start.checked_add(time);
     let stress = Stress {
         problem,
-        reference,
+        reference: match deadline {
+            Some(deadline) => reference.until(deadline),
+            None => reference,
+        },
         candidate,
-        seed,
+        // Short enough to be typed again.
+        seed: args.seed.unwrap_or_else(|| rand::random::<u32>().into()),
+        time,
+        start,
+        interrupted: interrupted()?,
     };
-    let (count, found) = stress.search(args.tests, time)?;
-    report::heading(problem);
+    let (count, found) = stress.search(args.tests)?;
+    report::heading(&problem.name);
     let Some((index, failure)) = found else {
-        say!("  {count} inputs from seed {seed}: nothing found");
-        return Ok(ExitCode::SUCCESS);
+        return Ok(stress.nothing_found(count));
     };
-    let size = size(index);
-    let failing = seed.wrapping_add(index);
+    let (size, seed) = (size(index), stress.seed.wrapping_add(index));
+    let number = index + 1;
     say!(
-        "  found with seed {seed} at input {}: generate {failing} {size}",
-        index + 1
+        "  found with seed {} at input {number}: generate {seed} {size}",
+        stress.seed
     );
     let failure = stress.shrunk(failure)?;
     failure.print(problem);
@@ -103,7 +113,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Returns the size of the input of this index: mostly tiny ones, since they are quick and say most.
+/// Returns a flag that Ctrl-C sets. The second Ctrl-C exits at once.
+fn interrupted() -> Result<&'static AtomicBool> {
+    static INTERRUPT: AtomicBool = AtomicBool::new(false);
+    let handler = || {
+        if INTERRUPT.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED.into());
+        }
+    };
+    ctrlc::set_handler(handler).context("cannot handle interrupts")?;
+    Ok(&INTERRUPT)
+}
+
+/// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
 fn size(index: u64) -> u8 {
     match index % 64 {
         20 => SIZES[2],
@@ -113,18 +135,38 @@ fn size(index: u64) -> u8 {
 }
 
 impl Stress<'_> {
+    /// Returns the time that is left of so many fifths of the whole.
+    fn left(&self, fifths: u32) -> Duration {
+        (self.time / 5)
+            .saturating_mul(fifths)
+            .saturating_sub(self.start.elapsed())
+    }
+
+    fn is_over(&self, fifths: u32) -> bool {
+        self.interrupted.load(Ordering::Relaxed) || self.left(fifths).is_zero()
+    }
+
+    fn nothing_found(&self, count: u64) -> ExitCode {
+        let seed = self.seed;
+        if self.interrupted.load(Ordering::Relaxed) {
+            say!("  {count} inputs from seed {seed}: nothing found before the interrupt");
+            return ExitCode::from(INTERRUPTED);
+        }
+        say!("  {count} inputs from seed {seed}: nothing found");
+        if count == 0 {
+            anstream::eprintln!("note: no input was tried in the time given: use a longer --time");
+        }
+        ExitCode::SUCCESS
+    }
+
     /// Tries inputs side by side; returns how many, and the first that fails with its index.
-    fn search(&self, tests: u64, time: Duration) -> Result<(u64, Option<(u64, Failure)>)> {
-        let start = Instant::now();
+    fn search(&self, tests: u64) -> Result<(u64, Option<(u64, Failure)>)> {
         let next = AtomicU64::new(0);
         // The one of the least index, whichever worker is first: so a seed finds the same every time.
         let found: Mutex<Option<(u64, Failure)>> = Mutex::new(None);
-        let bar = ProgressBar::new_spinner();
-        bar.set_style(ProgressStyle::with_template(
-            "{spinner} {pos} inputs, {per_sec}",
-        )?);
+        let bar = spinner("{spinner} {pos} inputs, {per_sec}, {elapsed}")?;
         let work = || -> Result<()> {
-            while found.lock().is_ok_and(|found| found.is_none()) && start.elapsed() < time {
+            while found.lock().is_ok_and(|found| found.is_none()) && !self.is_over(4) {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 if index >= tests {
                     break;
@@ -155,23 +197,32 @@ impl Stress<'_> {
 
     fn try_index(&self, index: u64) -> Result<Option<Failure>> {
         let size = size(index);
-        let input = self
-            .reference
-            .generate(self.seed.wrapping_add(index), size)?;
-        let answer = self.reference.answer_generated(&input, size)?;
-        self.try_input(input, answer)
+        let seed = self.seed.wrapping_add(index);
+        let Some(input) = self.reference.generate(seed, size)? else {
+            return Ok(None);
+        };
+        match self.reference.answer_generated(&input, size)? {
+            Answer::Of(answer) => self.try_input(input, answer),
+            Answer::Invalid | Answer::Late => Ok(None),
+        }
     }
 
+    /// Returns how the program fails on an input, if it does. A run that is cut short by the end of the
+    /// time says nothing.
     fn try_input(&self, input: String, answer: Vec<u8>) -> Result<Option<Failure>> {
-        let mut file = NamedTempFile::new().context("no temporary file can be made")?;
-        file.write_all(input.as_bytes())?;
+        let mut limits = Limits::of(self.problem, self.candidate.room);
+        let left = self.left(5);
+        let is_cut_short = left < limits.wall;
+        limits.wall = limits.wall.min(left);
+        let file = temporary_file(&input)?;
         let request = Request {
             program: self.candidate.command.clone(),
             input: file.path().to_path_buf(),
-            limits: Limits::of(self.problem, self.candidate.room),
+            limits,
         };
         let judged = judging::judge(self.problem, &request, &answer)?;
-        let failed = judged.verdict != Verdict::Accepted;
+        let is_late = is_cut_short && self.left(5).is_zero();
+        let failed = judged.verdict != Verdict::Accepted && !is_late;
         Ok(failed.then_some(Failure {
             input,
             answer,
@@ -179,29 +230,66 @@ impl Stress<'_> {
         }))
     }
 
-    /// Makes the input smaller as long as the program fails in the same way.
+    /// Makes the input smaller as long as the program fails in the same way and the lines keep a form
+    /// that they had.
     fn shrunk(&self, failure: Failure) -> Result<Failure> {
         let verdict = failure.judged.verdict;
+        let original = failure.input.clone();
+        let told = self.reference.kinds_of_lines(&original)?;
+        let known: Option<BTreeSet<String>> = told.clone().map(|kinds| kinds.into_iter().collect());
+        let unknown = |text: &str| -> Kinds { vec![String::new(); text.lines().count()] };
+        let bar =
+            spinner("{spinner} making the input smaller: {msg} bytes, {pos} tries, {elapsed}")?;
+        bar.set_message(original.len().to_string());
         let mut smallest = None;
-        let input = failure.input.clone();
-        shrink(&input, Instant::now() + SHRINKING, |input| {
-            let Some(answer) = self.reference.answer(input)? else {
-                return Ok(false);
+        let check = |input: &str| {
+            bar.inc(1);
+            let kinds = match &known {
+                None => unknown(input),
+                Some(known) => match self.reference.kinds_of_lines(input)? {
+                    Some(kinds) if kinds.iter().all(|it| known.contains(it)) => kinds,
+                    _ => return Ok(None),
+                },
             };
+            let Answer::Of(answer) = self.reference.answer(input)? else {
+                return Ok(None);
+            };
+            // An input that asks for nothing says nothing.
+            if answer.is_empty() && !failure.answer.is_empty() {
+                return Ok(None);
+            }
             let failure = self.try_input(input.to_string(), answer)?;
-            let failure = failure.filter(|failure| failure.judged.verdict == verdict);
-            let fails = failure.is_some();
-            smallest = failure.or(smallest.take());
-            Ok(fails)
-        })?;
+            let Some(failure) = failure.filter(|it| it.judged.verdict == verdict) else {
+                return Ok(None);
+            };
+            bar.set_message(input.len().to_string());
+            smallest = Some(failure);
+            Ok(Some(kinds))
+        };
+        let kinds = told.unwrap_or_else(|| unknown(&original));
+        shrink(&original, kinds, || self.is_over(5), check)?;
+        bar.finish_and_clear();
         Ok(smallest.unwrap_or(failure))
     }
 }
 
+fn temporary_file(text: &str) -> Result<NamedTempFile> {
+    let mut file = NamedTempFile::new().context("cannot create a temporary file")?;
+    file.write_all(text.as_bytes())?;
+    Ok(file)
+}
+
+/// Returns a spinner on standard error, which shows nothing unless that is a terminal.
+fn spinner(template: &str) -> Result<ProgressBar> {
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(ProgressStyle::with_template(template)?);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    Ok(bar)
+}
+
 impl Failure {
     fn print(&self, problem: &Problem) {
-        let name = "smallest";
-        report::test(name, name.len(), &self.judged);
+        report::test("smallest", &self.judged);
         say!("\ninput of {}:", problem.name);
         report::text(&self.input);
         say!("answer:");
@@ -214,11 +302,11 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
     let is_name = |char: char| char.is_alphanumeric() || "-_".contains(char);
     ensure!(
         !name.is_empty() && name.chars().all(is_name),
-        "--save {name}: a name has letters, digits, - and _"
+        "--save {name}: use letters, digits, - and _"
     );
     ensure!(
         !name.starts_with("hidden-"),
-        "--save {name}: the hidden tests are called so"
+        "--save {name}: names that begin with hidden- belong to the hidden tests"
     );
     for extension in ["in", "out"] {
         let path = workspace
@@ -226,7 +314,7 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
             .join(format!("{name}.{extension}"));
         ensure!(
             !path.exists(),
-            "--save {name}: {} is there already",
+            "--save {name}: {} already exists",
             workspace.shown(&path)
         );
     }
@@ -241,7 +329,7 @@ fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure)
         let shown = workspace.shown(&path).to_string();
         let mut file = File::create_new(&path).with_context(|| shown.clone())?;
         file.write_all(text)?;
-        say!("written: {shown}");
+        say!("saved {shown}");
     }
     Ok(())
 }

@@ -1,40 +1,44 @@
-//! `judge test`: runs solutions on their test files and prints the verdicts.
+//! `cargo judge test`: runs solutions on their tests and prints the verdicts.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::process::ExitCode;
 
-use anyhow::{ensure, Result};
+use anyhow::{ensure, Context, Result};
 
 use crate::candidate::{Candidate, Choice};
 use crate::cargo::{self, Built};
-use crate::judging::{judge_all, TestRun};
+use crate::judging::{judge_all, judge_until_failure, TestRun};
 use crate::report;
 use crate::terminal::say;
-use crate::testdata;
-use crate::verdict::{Judged, Outcome, Verdict};
+use crate::testdata::{self, TestFile};
+use crate::verdict::{Outcome, TestOutcome, Verdict};
 use crate::watch;
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
-    /// The problems: names, or parts of names that no other has; all problems if none is given
+    /// Problems: names or any unambiguous parts of them; all problems by default
     problems: Vec<String>,
     #[command(flatten)]
     choice: Choice,
-    /// Run no test but this one of the problem
+    /// Run only this test, which may be a hidden one: `hidden-7`
     #[arg(long, value_name = "TEST", requires = "problems")]
     only: Option<String>,
-    /// Judge on hidden tests too: generated inputs of all sizes, always the same
+    /// Also run the hidden tests: generated inputs of all sizes, the same every time
     #[arg(long, requires = "problems")]
     hidden: bool,
-    /// Show the input of the first test that is not accepted, and why the hidden ones are not
+    /// Run all tests: a program of yours is otherwise judged up to its first failure
+    #[arg(long)]
+    all: bool,
+    /// Show the inputs and answers of hidden tests
     #[arg(long)]
     show: bool,
     /// Print JSON, for editors and scripts
     #[arg(long, conflicts_with = "show")]
     json: bool,
-    /// Judge again whenever a source or a test file changes, until interrupted
+    /// Judge again whenever a source file or a test file changes, until interrupted
     #[arg(long)]
     watch: bool,
 }
@@ -58,117 +62,170 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 fn once(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
+    let mut errors = Vec::new();
     if args.problems.is_empty() {
         testdata::check_folders(&workspace)?;
+        errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
     }
-    let mut tests = Vec::new();
+    let mut tests = BTreeMap::new();
     for problem in &problems {
-        tests.push(testdata::tests_of(
-            &workspace,
-            &problem.name,
-            args.only.as_deref(),
-        )?);
-    }
-    let candidates = candidates(&workspace, &problems, &args.choice)?;
-    let mut runs = Vec::new();
-    // The folders of hidden tests, which go when this does.
-    let mut folders = Vec::new();
-    for ((&problem, tests), candidate) in problems.iter().zip(tests).zip(&candidates) {
-        let Ok(candidate) = candidate else { continue };
-        runs.extend(
-            tests
-                .into_iter()
-                .map(|test| TestRun::new(problem, test, candidate)),
-        );
-        if args.hidden || args.choice.practice {
-            let (tests, folder) = testdata::hidden_tests(&workspace, problem)?;
-            let hidden = |test| TestRun {
-                hidden: !args.show,
-                ..TestRun::new(problem, test, candidate)
-            };
-            runs.extend(tests.into_iter().map(hidden));
-            folders.push(folder);
+        match test_files(args, &workspace, problem) {
+            Ok(files) => drop(tests.insert(&problem.name, files)),
+            Err(error) => errors.push(format!("{error:#}")),
         }
     }
-    if !args.json {
-        for (problem, candidate) in problems.iter().zip(&candidates) {
-            if let Err(message) = candidate {
-                report::refused(problem, message);
-            }
+    let problems: Vec<_> = problems
+        .into_iter()
+        .filter(|problem| tests.contains_key(&problem.name))
+        .collect();
+    let mut outcomes = Vec::new();
+    for (problem, candidate) in candidates(&workspace, &problems, &args.choice)? {
+        let files = tests.remove(&problem.name).unwrap_or_default();
+        match judge(args, &workspace, problem, candidate, files) {
+            Ok(outcome) => outcomes.push(outcome),
+            Err(error) => errors.push(format!("{error:#}")),
         }
     }
-    let results = judge_all(&runs, !args.json)?;
-    let outcomes = outcomes(&problems, &candidates, &runs, &results);
     if args.json {
         say!("{}", serde_json::to_string_pretty(&outcomes)?);
-    } else {
-        if args.show {
-            show_first_rejected(&runs, &results)?;
-        }
+    } else if !outcomes.is_empty() {
         report::summary(&outcomes);
     }
-    let accepted = outcomes
-        .iter()
-        .all(|outcome| outcome.verdict == Verdict::Accepted);
-    Ok(if accepted {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    report::errors(&errors);
+    let is_accepted = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
+    Ok(
+        match (errors.is_empty(), outcomes.iter().all(is_accepted)) {
+            (true, true) => ExitCode::SUCCESS,
+            (true, false) => ExitCode::FAILURE,
+            (false, _) => ExitCode::from(2),
+        },
+    )
+}
+
+/// Returns the tests of a problem that are not generated.
+fn test_files(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
+    let only = args.only.as_deref();
+    if only.is_some_and(testdata::is_hidden_name) {
+        return Ok(Vec::new());
+    }
+    testdata::tests_of(workspace, &problem.name, only)
 }
 
 /// Returns what is judged on each of the problems.
-fn candidates(
+fn candidates<'a>(
     workspace: &Workspace,
-    problems: &[&Problem],
+    problems: &[&'a Problem],
     choice: &Choice,
-) -> Result<Vec<Built<Candidate>>> {
-    if !choice.is_made() {
-        let mut built = cargo::solutions(workspace, problems)?;
-        let native = |built: Built| built.map(|path| Candidate::native(&path));
-        return Ok(problems
-            .iter()
-            .filter_map(|it| built.remove(&it.name).map(native))
-            .collect());
+) -> Result<Vec<(&'a Problem, Built<Candidate>)>> {
+    if choice.is_made() {
+        let [problem] = problems else {
+            let count = problems.len();
+            ensure!(
+                count == 0,
+                "one program can be judged on one problem, not on {count}"
+            );
+            return Ok(Vec::new());
+        };
+        let candidate = choice.candidate(workspace, problem)?;
+        return Ok(candidate.into_iter().map(|it| (*problem, it)).collect());
     }
-    let count = problems.len();
-    ensure!(
-        count == 1,
-        "one program is judged on one problem, not on {count}"
-    );
-    Ok(choice
-        .candidate(workspace, problems[0])?
-        .into_iter()
-        .collect())
+    if problems.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut built = cargo::solutions(workspace, problems)?;
+    let mut candidates = Vec::new();
+    for &problem in problems {
+        let built = built.remove(&problem.name);
+        let built = built.with_context(|| format!("cargo did not build {}", problem.name))?;
+        candidates.push((problem, built.map(|path| Candidate::native(&path))));
+    }
+    Ok(candidates)
 }
 
-fn show_first_rejected(runs: &[TestRun], results: &[Judged]) -> Result<()> {
-    let mut both = runs.iter().zip(results);
-    let Some((run, _)) = both.find(|(_, judged)| judged.verdict != Verdict::Accepted) else {
+/// Judges a program on the tests of a problem and prints how it did.
+fn judge(
+    args: &Args,
+    workspace: &Workspace,
+    problem: &Problem,
+    candidate: Built<Candidate>,
+    mut files: Vec<TestFile>,
+) -> Result<Outcome> {
+    let name = problem.name.clone();
+    let candidate = match candidate {
+        Ok(candidate) => candidate,
+        Err(message) => {
+            let outcome = Outcome::of_compilation_error(name, message);
+            if !args.json {
+                report::tests(&outcome);
+            }
+            return Ok(outcome);
+        }
+    };
+    let only = args.only.as_deref();
+    // The folder of the hidden tests is removed when it is dropped.
+    let mut folder = None;
+    let with_hidden = match only {
+        Some(only) => testdata::is_hidden_name(only),
+        None => args.hidden || args.choice.practice,
+    };
+    if with_hidden {
+        let (hidden, in_folder) = testdata::hidden_tests(workspace, problem, only)?;
+        files.extend(hidden);
+        folder = Some(in_folder);
+    }
+    let stops = args.choice.is_made() && !args.all;
+    if stops {
+        // Then the first failure is the simplest.
+        files.sort_by_key(TestFile::simplicity);
+    }
+    let total = files.len();
+    let run = |file: TestFile| TestRun {
+        hidden: file.is_hidden && !args.show,
+        ..TestRun::new(problem, file, &candidate)
+    };
+    let runs = files.into_iter().map(run).collect();
+    let tests = if stops {
+        judge_until_failure(runs)?
+    } else {
+        judge_all(runs)?
+    };
+    let outcome = Outcome::of_tests(name, total, tests);
+    if !args.json {
+        report::tests(&outcome);
+        help(args, workspace, problem, &outcome)?;
+    }
+    drop(folder);
+    Ok(outcome)
+}
+
+/// Prints the simplest input on which a program fails, and what to do next.
+fn help(args: &Args, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
+    let rejected = outcome.tests.iter().filter(|it| !it.is_accepted());
+    let simplest = rejected.min_by_key(|it| it.test.simplicity());
+    let Some(TestOutcome { test: simplest, .. }) = simplest else {
         return Ok(());
     };
-    let input = fs::read(&run.test.input)?;
-    say!("\nthe input of {}:", run.test.name);
-    report::text(&String::from_utf8_lossy(&input));
+    let skipped = outcome.total - outcome.tests.len();
+    if skipped > 0 {
+        say!("  {skipped} more tests were not run: `--all` runs them");
+    }
+    let is_shown = !simplest.is_hidden || args.show;
+    if is_shown {
+        let input = fs::read(&simplest.input)?;
+        say!("input of {}:", simplest.name);
+        report::text(&String::from_utf8_lossy(&input));
+    }
+    let options = args.choice.options();
+    let name = &problem.name;
+    if !is_shown {
+        let test = &simplest.name;
+        say!("show the test:      cargo judge test {name}{options} --only {test} --show");
+    }
+    if cargo::reference(workspace, problem).is_file() {
+        say!("find a small input: cargo judge stress {name}{options}");
+    }
+    if args.choice.practice {
+        say!("get a hint:         cargo judge practice {name} --hint");
+    }
     Ok(())
-}
-
-/// Returns what came of each problem.
-fn outcomes<'a>(
-    problems: &[&'a Problem],
-    candidates: &'a [Built<Candidate>],
-    runs: &'a [TestRun],
-    results: &'a [Judged],
-) -> Vec<Outcome<'a>> {
-    let outcome = |(problem, candidate): (&&'a Problem, &'a Built<Candidate>)| {
-        let both = runs.iter().zip(results);
-        let of_problem = both.filter(|(run, _)| run.problem.name == problem.name);
-        let tests = of_problem.map(|(run, judged)| (run.test.name.as_str(), judged));
-        Outcome::new(
-            &problem.name,
-            candidate.as_ref().err().map(String::as_str),
-            tests,
-        )
-    };
-    problems.iter().zip(candidates).map(outcome).collect()
 }

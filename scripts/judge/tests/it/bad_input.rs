@@ -1,17 +1,75 @@
-//! What the runner refuses, each in one sentence that says what, where and what to do.
+//! What the runner refuses, each with one sentence that says what, where and what to do.
 
 use crate::util::{judge, root, Toy};
 
 #[test]
 fn unknown_problem_names_the_nearest() {
-    judge(root(), &["test", "1537"]).refused("no problem `1537`: did you mean hdu-1536-s-nim?");
-    judge(root(), &["test", "wytof"]).refused("no problem `wytof`: did you mean pku-1067-wythoff?");
+    judge(root(), &["test", "1537"])
+        .refused("there is no problem `1537`: did you mean hdu-1536-s-nim?");
+    judge(root(), &["test", "wytof"])
+        .refused("there is no problem `wytof`: did you mean pku-1067-wythoff?");
+}
+
+#[test]
+fn problem_that_resembles_none_gets_no_suggestion() {
+    let why = "there is no problem `9999`: `cargo judge list` lists the problems";
+    judge(root(), &["test", "9999"]).refused(why);
+}
+
+#[test]
+fn a_long_word_is_cut_where_it_is_quoted() {
+    let (long, shown) = ("q".repeat(1000), "q".repeat(40));
+    let no_problem =
+        format!("there is no problem `{shown}…`: `cargo judge list` lists the problems");
+    judge(root(), &["test", &long]).refused(&no_problem);
+    let toy = Toy::new("", "");
+    toy.judge(&["test", "echo", "--only", &long])
+        .refused(&format!(
+            "testdata/toy-1-echo has no test `{shown}…`: it has test"
+        ));
+    toy.judge(&["new", &format!("Q{long}")]).refused(&format!(
+        "`Q{}…` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, \
+         digits and hyphens, at most 64 characters",
+        "q".repeat(39)
+    ));
+}
+
+#[test]
+fn a_problem_without_tests_does_not_stop_the_others() {
+    let toy = Toy::new("1\n", "1\n");
+    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bare");
+    toy.write("crates/toy-2-bare/Cargo.toml", &manifest);
+    toy.write("crates/toy-2-bare/src/main.rs", Toy::SOLUTION);
+    let said = toy.judge(&["test"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(said.stdout.contains("1/1"), "{said:#?}");
+    let why = "error: testdata/toy-2-bare has no tests: add files `<test>.in` and `<test>.out`\n";
+    assert_eq!(said.stderr, why);
+}
+
+#[test]
+fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
+    let toy = Toy::new("1\n", "1\n");
+    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bad");
+    toy.write(
+        "crates/toy-2-bad/Cargo.toml",
+        &manifest.replace("title", "titel"),
+    );
+    toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
+    toy.judge(&["test", "echo"]).verdict("AC", "");
+    for command in ["test", "list", "check"] {
+        let said = toy.judge(&[command]);
+        assert_eq!(said.status, Some(2), "{said:#?}");
+        assert!(said.stdout.contains("toy-1-echo"), "{said:#?}");
+        let error = "toy-2-bad/Cargo.toml: [package.metadata.problem]: unknown field `titel`";
+        assert!(said.stderr.contains(error), "{said:#?}");
+    }
 }
 
 #[test]
 fn ambiguous_problem_names_all_that_it_may_mean() {
     judge(root(), &["test", "pku"])
-        .refused("`pku` is part of several problems: pku-1067-wythoff, pku-1143-number-game");
+        .refused("`pku` is ambiguous: it may mean pku-1067-wythoff, pku-1143-number-game");
 }
 
 #[test]
@@ -38,7 +96,7 @@ fn program_without_a_word() {
 #[test]
 fn program_for_several_problems() {
     let said = judge(root(), &["test", "1536", "1848", "--program", "true"]);
-    said.refused("one program is judged on one problem, not on 2");
+    said.refused("one program can be judged on one problem, not on 2");
 }
 
 #[test]
@@ -63,7 +121,7 @@ fn problem_without_tests() {
     toy.remove("testdata/toy-1-echo/test.in");
     toy.remove("testdata/toy-1-echo/test.out");
     toy.judge(&["test"])
-        .refused("testdata/toy-1-echo has no tests: add `<test>.in` and `<test>.out`");
+        .refused("testdata/toy-1-echo has no tests: add files `<test>.in` and `<test>.out`");
 }
 
 #[test]
@@ -135,12 +193,12 @@ fn title_of_several_lines_in_the_metadata() {
     refused_manifest(
         "'Echo'",
         "\"Echo\\necho\"",
-        "title has to be one line of text",
+        "title must be one line of text",
     );
     refused_manifest(
         "theory = 'none'",
         "theory = ' '",
-        "theory has to be one line of text",
+        "theory must be one line of text",
     );
 }
 
@@ -150,7 +208,7 @@ fn solution_that_is_not_the_one_binary_of_its_crate() {
     toy.write("crates/toy-1-echo/src/bin/toy-2.rs", Toy::SOLUTION);
     let said = toy.judge(&["test"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "`toy-1-echo` needs one binary, of the same name: src/main.rs";
+    let why = "`toy-1-echo` must have exactly one binary, src/main.rs, of the same name";
     assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
 }
 
@@ -167,7 +225,7 @@ fn crate_in_a_folder_of_another_name() {
     assert!(
         said.stderr
             .trim_end()
-            .ends_with("`toy-3` has to be in a folder of that name"),
+            .ends_with("`toy-3` must be in a folder of that name"),
         "{said:#?}"
     );
 }
@@ -178,7 +236,7 @@ fn test_that_is_no_file() {
     toy.write("testdata/toy-1-echo/folder.in/x", "");
     toy.write("testdata/toy-1-echo/folder.out", "");
     toy.judge(&["test"])
-        .refused("testdata/toy-1-echo/folder.in is no regular file");
+        .refused("testdata/toy-1-echo/folder.in is not a regular file");
 }
 
 #[test]
@@ -193,7 +251,7 @@ fn hidden_files_are_no_tests() {
 fn problem_of_no_name() {
     Toy::new("", "")
         .judge(&["test", ""])
-        .refused("a problem's name is empty: leave it out to mean all of them");
+        .refused("the name of the problem is empty: leave it out to mean all problems");
 }
 
 #[test]
@@ -230,26 +288,26 @@ fn no_metadata_at_all() {
 }
 
 #[test]
-fn mirror_on_an_unknown_judge() {
+fn mirror_on_an_unknown_site() {
     refused_manifest(
         "mirrors = []",
-        "mirrors = [{ judge = 'luogo', url = '' }]",
-        "no judge `luogo` in [workspace.metadata.judges], which has none",
+        "mirrors = [{ site = 'luogo', url = '' }]",
+        "yukicoder",
     );
 }
 
 #[test]
-fn unknown_key_of_a_judge() {
+fn unknown_key_of_a_site() {
     let toy = Toy::new("", "");
     toy.write(
         "Cargo.toml",
-        "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.judges.x]\nname = 'X'\nlimit = 1\n",
+        "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.sites.x]\nname = 'X'\nlimit = 1\n",
     );
     let said = toy.judge(&["list"]);
     assert_eq!(said.status, Some(2));
     assert!(
         said.stderr
-            .contains("Cargo.toml: [workspace.metadata.judges]"),
+            .contains("Cargo.toml: [workspace.metadata.sites]"),
         "{said:#?}"
     );
     assert!(said.stderr.contains("unknown field `limit`"), "{said:#?}");

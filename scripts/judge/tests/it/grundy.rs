@@ -23,7 +23,7 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[rstest]
 #[case(&["0.78"], "character 4 of the octal code `0.78` is `8`: digits are 0 to 7")]
 #[case(&["77"], "the octal code `77` has no point: Kayles is 0.77")]
-#[case(&["--subtract", "1,x"], "`x` is no number, or too large")]
+#[case(&["--subtract", "1,x"], "`x` is not a number, or too large")]
 #[case(&["--subtract", "1,0"], "0 is in the subtraction set 1,0: a move takes at least 1")]
 fn what_is_no_game_is_refused(#[case] game: &[&str], #[case] why: &str) {
     judge(root(), &[&["grundy"], game].concat()).refused(why);

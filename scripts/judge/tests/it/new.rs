@@ -28,7 +28,8 @@ impl Copy {
     fn new() -> Self {
         let copy = Self(TempDir::new().unwrap());
         let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let members = "members = [\"common\", \"crates/*\", \"scripts/*\"]";
+        let members =
+            "members = [\"common\", \"crates/*\", \"scripts/*\", \"scripts/judge/launch\"]";
         assert!(manifest.contains(members));
         copy.write(
             "Cargo.toml",
@@ -37,11 +38,15 @@ impl Copy {
                 "members = [\"common\", \"crates/*\", \"scripts/reference\"]",
             ),
         );
-        for file in ["Cargo.lock", "common/Cargo.toml"] {
+        for file in [
+            "Cargo.lock",
+            "common/Cargo.toml",
+            "scripts/reference/Cargo.toml",
+        ] {
             copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
         }
         copy.take_folder(&root().join("common/src"));
-        copy.take_folder(&root().join("scripts/reference"));
+        copy.take_folder(&root().join("scripts/reference/src"));
         copy.take_folder(&root().join("common/benches"));
         copy.write(
             "crates/toy-1-echo/Cargo.toml",
@@ -109,12 +114,30 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         "{manifest}"
     );
 
+    // What is still to be written is what the check names.
+    let said = copy.judge(&["check", NAME], "");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let unfinished: Vec<_> = said.stdout.lines().collect();
+    let missing = [
+        format!("{NAME}: set `theory` in crates/{NAME}/Cargo.toml"),
+        format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
+        format!(
+            "{NAME}: crates/{NAME}/examples/{NAME}-reference.rs is still the template: write it"
+        ),
+        format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
+        format!(
+            "{NAME}: crates/{NAME}/wrong has no wrong program: add a plausible one that the tests \
+             must reject"
+        ),
+    ];
+    assert_eq!(unfinished, missing);
+
     let said = copy.judge(&["test", NAME], "");
     assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stdout.contains("sample-2  WA"), "{said:#?}");
+    assert!(said.stdout.contains("sample-2          WA"), "{said:#?}");
     assert!(said.stdout.contains("got       nothing more"), "{said:#?}");
     let said = copy.judge(&["stress", NAME, "--seed", "1"], "");
-    assert!(said.stdout.contains("smallest  WA"), "{said:#?}");
+    assert!(said.stdout.contains("smallest          WA"), "{said:#?}");
 
     let solution = copy.read(&format!("crates/{NAME}/src/main.rs"));
     let solution = solution.replace("String::new()", "\"first\".to_string()");
@@ -131,8 +154,17 @@ fn a_new_problem_of_a_name_alone_asks_for_its_tests() {
     let copy = Copy::new();
     let said = copy.judge(&["new", "hdu-9999-take-any"], "");
     assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = copy.judge(&["check", "9999"], "");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    for missing in [
+        "set `title`",
+        "set `url`",
+        "testdata/hdu-9999-take-any has no samples",
+    ] {
+        assert!(said.stdout.contains(missing), "{missing}: {said:#?}");
+    }
     copy.judge(&["test", "9999"], "")
-        .refused("testdata/hdu-9999-take-any has no tests: add `<test>.in` and `<test>.out`");
+        .refused("testdata/hdu-9999-take-any has no tests: add files `<test>.in` and `<test>.out`");
     copy.judge(&["new", "hdu-9999-take-any"], "")
         .refused("crates/hdu-9999-take-any already exists");
 }

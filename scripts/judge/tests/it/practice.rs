@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::util::{root, Toy, SOLUTIONS};
+use crate::util::{judge, root, Toy, SOLUTIONS};
 use rstest::rstest;
 
 const MINE: &str = "practice/toy-1-echo/src/main.rs";
@@ -14,13 +14,22 @@ fn from_a_blank_solution_to_an_accepted_one() {
     assert_eq!(said.status, Some(0), "{said:#?}");
     assert!(said.stdout.contains(MINE), "{said:#?}");
 
+    // The sample is judged first, and its failure is the last of the tests.
     let said = toy.judge(&["test", "echo", "--practice"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stdout.contains("expected  line 1: 7"),
-        "samples are shown: {said:#?}"
-    );
-    assert!(said.stdout.contains("  hidden-42  WA"), "{said:#?}");
+    for part in [
+        "expected  line 1: 7",
+        "  42 more tests were not run: `--all` runs them\n",
+        "input of test:\n  7\n",
+        "cargo judge stress toy-1-echo --practice\n",
+        "cargo judge practice toy-1-echo --hint\n",
+        "0/43",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+    let said = toy.judge(&["test", "echo", "--practice", "--all"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stdout.contains("  hidden-42 "), "{said:#?}");
     assert!(
         !said.stdout.contains("expected  line 1: 10"),
         "hidden answers are not: {said:#?}"
@@ -31,14 +40,34 @@ fn from_a_blank_solution_to_an_accepted_one() {
         MINE,
         &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
     );
-    let said = toy.judge(&["test", "echo", "--practice", "--show"]);
+    let said = toy.judge(&["test", "echo", "--practice", "--all"]);
+    let show = "cargo judge test toy-1-echo --practice --only hidden-12 --show\n";
+    for part in [
+        "  41 hidden tests   AC ",
+        "  hidden-12         WA ",
+        show,
+        "42/43",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+    assert!(!said.stdout.contains("input of"), "{said:#?}");
+    let arguments = [
+        "test",
+        "echo",
+        "--practice",
+        "--only",
+        "hidden-12",
+        "--show",
+    ];
+    let said = toy.judge(&arguments);
     assert_eq!(said.status, Some(1), "{said:#?}");
-    let shown = "\nthe input of hidden-12:\n  120\n";
-    assert!(
-        said.stdout.contains(shown) && said.stdout.contains("42/43"),
-        "{said:#?}"
-    );
-    assert!(said.stdout.contains("expected  line 1: 120"), "{said:#?}");
+    for part in [
+        "expected  line 1: 120",
+        "input of hidden-12:\n  120\n",
+        "0/1",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
 
     toy.write(MINE, Toy::SOLUTION);
     let said = toy.judge(&["test", "echo", "--practice"]);
@@ -54,6 +83,74 @@ fn from_a_blank_solution_to_an_accepted_one() {
         said.stdout.contains("cannot find value `nonsense`"),
         "{said:#?}"
     );
+    // The path of the file as seen from the folder that the command was given in.
+    assert!(
+        said.stdout.contains(&format!("--> {MINE}:1:13")),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn one_hidden_test_can_be_named() {
+    let toy = Toy::with_reference();
+    let said = toy.judge(&["test", "echo", "--only", "hidden-7"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout.contains("  hidden-7 ") && said.stdout.contains("1/1"),
+        "{said:#?}"
+    );
+    toy.judge(&["test", "echo", "--only", "hidden-43"])
+        .refused("there is no test `hidden-43`: the hidden tests are hidden-1 to hidden-42");
+}
+
+#[test]
+fn only_one_test_is_run_if_one_is_named() {
+    let toy = Toy::with_reference();
+    toy.judge(&["practice", "echo"]);
+    let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+    assert!(said.stdout.contains("0/1"), "{said:#?}");
+}
+
+/// The samples are judged first, then the others by the size of their inputs.
+#[test]
+fn the_first_failure_is_the_smallest_and_ends_the_tests() {
+    let toy = Toy::new("22\n", "22\n");
+    let long = (0..50)
+        .map(|line| format!("line {line}\n"))
+        .collect::<Vec<_>>()
+        .concat();
+    for (name, input) in [("a", &*long), ("sample-1", "1\n"), ("z", "333\n")] {
+        for extension in ["in", "out"] {
+            toy.write(&format!("testdata/toy-1-echo/{name}.{extension}"), input);
+        }
+    }
+    let said = toy.test_program("head -c 1");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stdout.contains("  sample-1          AC "), "{said:#?}");
+    assert!(said.stdout.contains("input of test:\n  22\n"), "{said:#?}");
+    assert!(
+        said.stdout.contains("  2 more tests were not run"),
+        "{said:#?}"
+    );
+    let said = toy.test_program("head -n 1");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let shown = "  3 tests           AC ";
+    assert!(said.stdout.contains(shown), "{said:#?}");
+    assert!(
+        said.stdout.contains("  line 19\n  … and 30 more lines\n"),
+        "{said:#?}"
+    );
+    // One that never ends is ended once.
+    let toy = Toy::hurried(100, "1\n", "1\n");
+    toy.write("testdata/toy-1-echo/test-2.in", "12\n");
+    toy.write("testdata/toy-1-echo/test-2.out", "12\n");
+    let said = toy.test_program("sh -c 'while :; do :; done'");
+    assert_eq!(
+        said.stdout.matches("TLE").count(),
+        2,
+        "in a line and the table: {said:#?}"
+    );
+    assert!(said.stdout.contains("0/2"), "{said:#?}");
 }
 
 #[test]
@@ -62,21 +159,23 @@ fn what_was_written_is_never_overwritten() {
     toy.judge(&["practice", "echo"]);
     toy.write(MINE, "mine");
     toy.judge(&["practice", "echo"]).refused(
-        "practice/toy-1-echo is there already: go on with practice/toy-1-echo/src/main.rs, or \
-         remove the folder to start anew",
+        "practice/toy-1-echo already exists: continue with practice/toy-1-echo/src/main.rs, or \
+         remove the folder to start over",
     );
     assert_eq!(fs::read_to_string(toy.path().join(MINE)).unwrap(), "mine");
 }
 
 #[test]
-fn a_solution_has_to_be_made_before_it_is_judged() {
+fn a_solution_must_be_created_before_it_is_judged() {
     Toy::with_reference()
         .judge(&["test", "echo", "--practice"])
-        .refused("there is no practice/toy-1-echo: `cargo judge practice toy-1-echo` makes it");
+        .refused(
+            "there is no practice/toy-1-echo: run `cargo judge practice toy-1-echo` to create it",
+        );
 }
 
 #[rstest]
-#[case::theory(&[], "Echo: none\nmore: cargo judge practice toy-1-echo --hint 2\n")]
+#[case::theory(&[], "Echo: none\nnext hint: cargo judge practice toy-1-echo --hint 2\n")]
 #[case::solution(&["3"], Toy::SOLUTION)]
 fn hints_come_one_at_a_time(#[case] step: &[&str], #[case] hint: &str) {
     let said = Toy::with_reference().judge(&[&["practice", "echo", "--hint"], step].concat());
@@ -85,7 +184,7 @@ fn hints_come_one_at_a_time(#[case] step: &[&str], #[case] hint: &str) {
 
 #[test]
 fn the_second_hint_names_what_the_solution_uses() {
-    let said = crate::util::judge(root(), &["practice", "1536", "--hint", "2"]);
+    let said = judge(root(), &["practice", "1536", "--hint", "2"]);
     assert!(
         said.stdout
             .starts_with("use common::{nim_sum, subtraction_table};\n"),
@@ -128,9 +227,21 @@ fn a_source_in_any_of_five_languages(#[case] extension: &str, #[case] text: &str
 }
 
 #[test]
+fn a_rust_source_may_use_the_crates_of_the_solution() {
+    let arguments = [
+        "test",
+        "1067",
+        "--source",
+        "crates/pku-1067-wythoff/src/main.rs",
+    ];
+    let said = judge(root(), &arguments);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+}
+
+#[test]
 fn a_source_in_another_language_is_refused() {
     let toy = Toy::new("", "");
     toy.write("my.pas", "");
     toy.judge(&["test", "echo", "--source", "my.pas"])
-        .refused("--source my.pas: `.pas` is none of rs, c, cc, cpp, cxx, java, py; use --program");
+        .refused("--source my.pas: the extension `.pas` is not one of rs, c, cc, cpp, cxx, java, py: use --program");
 }

@@ -7,7 +7,7 @@ use rstest::rstest;
 
 #[rstest]
 #[case::problems(&["list", "--markdown"])]
-#[case::judges(&["list", "--judges", "--markdown"])]
+#[case::sites(&["list", "--sites", "--markdown"])]
 fn generated_parts_are_up_to_date(#[case] command: &[&str]) {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let begin = format!("<!-- cargo judge {} -->\n", command.join(" "));

@@ -1,9 +1,11 @@
-//! Wrong programs are found, by `stress` and by the hidden tests; right ones are not.
+//! `stress` and the hidden tests find wrong programs and accept right ones.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 
-use crate::util::{judge, root, Said, Toy, SOLUTIONS};
+use crate::util::{command, judge, root, Said, Toy};
 use rstest::rstest;
 
 fn problem(source: &Path) -> &str {
@@ -37,7 +39,7 @@ fn a_wrong_program_is_found_by_stress(#[files("../../crates/*/wrong/*.rs")] sour
         said.stdout.contains("found with seed 1 at input "),
         "{said:#?}"
     );
-    assert!(said.stdout.contains("  smallest  WA"), "{said:#?}");
+    assert!(said.stdout.contains("  smallest          WA"), "{said:#?}");
     let (_, shrunk) = said.stdout.split_once("\ninput of ").unwrap();
     let (input, _) = shrunk.split_once("answer:").unwrap();
     assert!(
@@ -54,6 +56,7 @@ fn a_wrong_program_is_found_by_the_hidden_tests(
         "test",
         problem(&source),
         "--hidden",
+        "--all",
         "--source",
         source.to_str().unwrap(),
     ];
@@ -63,15 +66,15 @@ fn a_wrong_program_is_found_by_the_hidden_tests(
     assert!(said.stdout.lines().any(|line| rejected(&line)), "{said:#?}");
 }
 
-#[test]
-fn the_solutions_stand() {
-    for problem in SOLUTIONS.keys() {
-        let said = stress(problem, &["--tests", "130"]);
-        assert_eq!(said.status, Some(0), "{said:#?}");
-        assert!(said.stdout.contains("130 inputs from seed "), "{said:#?}");
-        let said = judge(root(), &["test", problem, "--hidden"]);
-        assert_eq!(said.status, Some(0), "{said:#?}");
-    }
+#[rstest]
+fn a_solution_stands(#[files("../../crates/*/Cargo.toml")] manifest: PathBuf) {
+    let folder = manifest.parent().unwrap();
+    let problem = folder.file_name().unwrap().to_str().unwrap();
+    let said = stress(problem, &["--tests", "130"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.contains("130 inputs from seed "), "{said:#?}");
+    let said = judge(root(), &["test", problem, "--hidden"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
 }
 
 #[test]
@@ -95,9 +98,9 @@ fn a_seed_finds_the_same_every_time() {
 }
 
 #[rstest]
-#[case::crash("sh -c 'kill -ABRT $$'", "  smallest  RE", "ended by SIGABRT")]
-#[case::slow("sleep 30", "  smallest  TLE", "still running after 3s")]
-#[case::silent("true", "  smallest  WA", "got       nothing more")]
+#[case::crash("sh -c 'kill -ABRT $$'", "  smallest          RE", "ended by SIGABRT")]
+#[case::slow("sleep 30", "  smallest          TLE", "still running after 3s")]
+#[case::silent("true", "  smallest          WA", "got       nothing more")]
 fn a_failure_is_told_for_what_it_is(#[case] program: &str, #[case] line: &str, #[case] why: &str) {
     let said = stress("1848", &["--program", program, "--seed", "3"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
@@ -139,9 +142,10 @@ fn what_was_found_is_kept_as_a_test_on_request() {
     }
     // Told before anything is searched for.
     let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
-    saved_as("found").refused("--save found: testdata/toy-1-echo/found.in is there already");
-    saved_as("../x").refused("--save ../x: a name has letters, digits, - and _");
-    saved_as("hidden-1").refused("--save hidden-1: the hidden tests are called so");
+    saved_as("found").refused("--save found: testdata/toy-1-echo/found.in already exists");
+    saved_as("../x").refused("--save ../x: use letters, digits, - and _");
+    saved_as("hidden-1")
+        .refused("--save hidden-1: names that begin with hidden- belong to the hidden tests");
 }
 
 #[test]
@@ -150,4 +154,99 @@ fn a_problem_without_a_reference_cannot_be_stressed() {
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why = "error: toy-1-echo has no reference: write crates/toy-1-echo/examples/toy-1-echo-reference.rs";
     assert_eq!(said.stderr.trim_end(), why);
+}
+
+/// A toy whose generator prints many numbers, one a line, and whose solution echoes them.
+fn toy_of_many_lines() -> Toy {
+    let toy = Toy::with_reference();
+    toy.write(
+        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+        "fn main() {
+            match std::env::args().nth(1).as_deref() {
+                Some(\"generate\") => (1..2000).for_each(|number| println!(\"{number}\")),
+                Some(\"solve\") => {
+                    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+                    print!(\"{input}\");
+                }
+                _ => std::process::exit(2),
+            }
+        }\n",
+    );
+    toy
+}
+
+/// Every run of the program sleeps and leaves a line in a file: a busy machine makes them fewer.
+#[test]
+fn the_time_is_that_of_the_search_and_the_shrinking() {
+    let toy = toy_of_many_lines();
+    let log = toy.path().join("log");
+    let program = format!("sh -c 'echo >> {}; sleep 0.2'", log.display());
+    let said = toy.judge(&["stress", "echo", "--program", &program, "--time", "4"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let runs = fs::read_to_string(log).unwrap().lines().count();
+    // Two programs at a time while it searches, one while it shrinks.
+    assert!(runs <= 2 * 4 * 5, "{runs} runs of 0.2 s");
+}
+
+#[test]
+fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
+    let toy = toy_of_many_lines();
+    let arguments = ["stress", "echo", "--program", "sleep 0.1", "--time", "600"];
+    let mut command = command(toy.path(), &arguments);
+    let mut stress = command.stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdout = BufReader::new(stress.stdout.take().unwrap());
+    let mut said = String::new();
+    while !said.contains("found with seed") {
+        assert!(stdout.read_line(&mut said).unwrap() > 0, "{said}");
+    }
+    let interrupt = |process: &Child| {
+        let status = Command::new("kill")
+            .args(["-INT", &process.id().to_string()])
+            .status();
+        assert!(status.unwrap().success());
+    };
+    interrupt(&stress);
+    stdout.read_to_string(&mut said).unwrap();
+    assert!(said.contains("  smallest  WA"), "{said}");
+    assert_eq!(stress.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn a_generator_that_hangs_is_named() {
+    let toy = Toy::with_reference();
+    toy.write(
+        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+        "fn main() { loop { std::thread::park(); } }\n",
+    );
+    let said = toy.judge(&[
+        "stress",
+        "echo",
+        "--program",
+        "true",
+        "--seed",
+        "1",
+        "--tests",
+        "1",
+    ]);
+    said.refused("`toy-1-echo-reference generate 1 0` was stopped: it exceeded its Wall limit");
+}
+
+#[test]
+fn a_reference_that_fails_is_named() {
+    let toy = Toy::with_reference();
+    toy.write(
+        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+        "fn main() {
+            assert_eq!(std::env::args().nth(1).as_deref(), Some(\"generate\"), \"no theory\");
+            println!(\"1\");
+        }\n",
+    );
+    let said = toy.judge(&["stress", "echo", "--program", "true", "--tests", "1"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr
+            .starts_with("error: the reference's `solve` fails with status 101: "),
+        "{said:#?}"
+    );
+    assert!(said.stderr.contains("no theory"), "{said:#?}");
 }

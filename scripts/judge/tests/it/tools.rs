@@ -46,7 +46,7 @@ fn a_compilation_error_in_json() {
 }
 
 #[test]
-fn problems_and_judges_in_json() {
+fn problems_and_sites_in_json() {
     let problems = parsed(&judge(root(), &["list", "--json"]).stdout);
     let names: Vec<_> = problems
         .as_array()
@@ -56,8 +56,32 @@ fn problems_and_judges_in_json() {
         .collect();
     assert!(names.contains(&&json!("hdu-1536-s-nim")), "{names:?}");
     assert_eq!(problems[0]["time-limit-ms"], 1000);
-    let judges = parsed(&judge(root(), &["list", "--judges", "--json"]).stdout);
-    assert_eq!(judges["codeforces"]["source-limit"], 65536);
+    let sites = parsed(&judge(root(), &["list", "--sites", "--json"]).stdout);
+    assert_eq!(sites["codeforces"]["source-limit"], 65536);
+}
+
+/// What a person would copy is whole at any width: columns are left out instead of being wrapped.
+#[test]
+fn a_narrow_terminal_gets_fewer_columns() {
+    let names: Vec<_> = SOLUTIONS.keys().collect();
+    let listed = |options: &[&str], columns: &str| {
+        let mut list = command(root(), &[&["list"], options].concat());
+        let output = list.env("COLUMNS", columns).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for columns in [30, 40, 60, 80, 100] {
+        let text = listed(&[], &columns.to_string());
+        for name in &names {
+            assert!(text.contains(*name), "{columns} columns:\n{text}");
+        }
+        assert_eq!(text.lines().count(), names.len() + 2, "{text}");
+        let longest = text.lines().map(|line| line.chars().count()).max();
+        assert!(longest <= Some(columns), "{columns} columns:\n{text}");
+        let sites = listed(&["--sites"], &columns.to_string());
+        let longest = sites.lines().map(|line| line.chars().count()).max();
+        assert!(longest <= Some(columns), "{columns} columns:\n{sites}");
+    }
+    assert!(listed(&[], "200").contains("submit in Rust at"));
 }
 
 #[test]
@@ -72,13 +96,13 @@ fn a_change_is_judged_at_once() {
     let mut lines = BufReader::new(runner.stdout.take().unwrap())
         .lines()
         .map(Result::unwrap);
-    assert!(lines.any(|line| line.contains("test  WA")));
+    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
     assert!(lines.any(|line| line.starts_with("waiting for a change")));
     toy.write("mine.sh", "cat");
-    assert!(lines.any(|line| line.contains("test  AC")));
+    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  AC ")));
     assert!(lines.any(|line| line.starts_with("waiting for a change")));
     toy.write("testdata/toy-1-echo/test.out", "3\n");
-    assert!(lines.any(|line| line.contains("test  WA")));
+    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
     runner.kill().unwrap();
     runner.wait().unwrap();
 }

@@ -1,5 +1,6 @@
 //! The tests of `cargo solo`: every kind of program that a bundler meets.
 
+mod api;
 mod cache;
 mod command;
 mod kinds;

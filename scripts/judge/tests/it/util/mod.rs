@@ -117,6 +117,9 @@ impl Toy {
         println!(\"{seed}{size}\");
         return;
     }
+    if arguments[1] != \"solve\" {
+        std::process::exit(2);
+    }
     let input = std::io::read_to_string(std::io::stdin()).unwrap();
     match input.trim().parse::<u64>() {
         Ok(number) => println!(\"{number}\"),

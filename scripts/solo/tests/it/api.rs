@@ -1,0 +1,91 @@
+//! The library: what a bundle tells, and which kind of error is returned.
+
+use std::cell::RefCell;
+use std::path::Path;
+
+use solo::{Bundle, Error, Request};
+
+use crate::small::Small;
+
+const LIBRARY: &str = "pub fn f() -> &'static str {
+    std::any::type_name::<Vec<i32>>()
+}
+pub fn unused() {}
+";
+
+fn request(small: &Small) -> Request {
+    Request::new(small.path().join("main/Cargo.toml"))
+}
+
+fn bundle(small: &Small) -> Result<Bundle, Error> {
+    solo::bundle(&request(small), None, &|_| ())
+}
+
+#[test]
+fn a_bundle_tells_what_it_is_made_of() {
+    let small = Small::new(&[("lib/src/lib.rs", LIBRARY)]);
+    let steps = RefCell::new(Vec::new());
+    let progress = |step: &str| steps.borrow_mut().push(step.to_string());
+    let bundle = solo::bundle(&request(&small), None, &progress).unwrap();
+    let names: Vec<_> = bundle.crates.iter().map(|it| it.package.as_str()).collect();
+    assert_eq!(names, ["main", "lib"]);
+    assert!(bundle
+        .crates
+        .iter()
+        .all(|it| it.bytes > 0 && it.bytes < bundle.whole));
+    assert!(bundle.steps.iter().map(|it| it.bytes).sum::<usize>() > 0);
+    let note = "lib/src/lib.rs:2: `type_name` returns other paths in the bundle";
+    assert!(bundle.notes.iter().any(|it| it.is_own && it.text == note));
+    assert_eq!(
+        *steps.borrow(),
+        ["reading the crates", "removing unused code", "verifying"]
+    );
+}
+
+#[test]
+fn a_refusal_has_its_place_its_reason_and_a_remedy() {
+    let library = "macro_rules! m { () => { line!() } }\npub fn f() -> u32 { m!() }\n";
+    let error = bundle(&Small::new(&[("lib/src/lib.rs", library)])).unwrap_err();
+    let Error::Refusal(refusal) = error else {
+        panic!("{error:?}")
+    };
+    assert_eq!(refusal.place.as_deref(), Some("lib/src/lib.rs:1"));
+    assert_eq!(
+        refusal.reason,
+        "`line!` would return something else in the bundle"
+    );
+    assert_eq!(refusal.remedy, "write the value instead");
+}
+
+#[test]
+fn the_callback_runs_the_program_and_can_reject_it() {
+    let small = Small::new(&[("lib/src/lib.rs", "pub fn f() -> i32 { 3 }\n")]);
+    let prints = |expected: &'static str| {
+        move |program: &Path| {
+            let output = std::process::Command::new(program).output().unwrap();
+            let printed = String::from_utf8(output.stdout).unwrap();
+            (printed == expected).then_some(()).ok_or(printed)
+        }
+    };
+    let right = solo::bundle(&request(&small), Some(&prints("3\n")), &|_| ());
+    assert!(right.is_ok(), "{right:?}");
+    let wrong = solo::bundle(&request(&small), Some(&prints("4\n")), &|_| ());
+    let Err(Error::Tool { tool, said }) = wrong else {
+        panic!("{wrong:?}")
+    };
+    assert_eq!((&*tool, &*said), ("the check of the bundle", "3"));
+}
+
+#[test]
+fn a_manifest_that_is_missing_or_broken_is_not_a_refusal() {
+    let small = Small::new(&[]);
+    let missing = Request::new(small.path().join("no/Cargo.toml"));
+    let missing = solo::bundle(&missing, None, &|_| ());
+    assert!(matches!(missing, Err(Error::Io { .. })), "{missing:?}");
+    small.write("main/Cargo.toml", "nonsense");
+    let broken = bundle(&small);
+    assert!(
+        matches!(&broken, Err(Error::Tool { tool, .. }) if tool == "cargo"),
+        "{broken:?}"
+    );
+}
