@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
 
@@ -75,14 +74,6 @@ impl Program {
         seen
     }
 
-    /// Returns the crates that depend on another, directly or not.
-    pub fn seeing(&self, index: usize) -> Vec<&Crate> {
-        let all = (0..self.crates.len()).filter(|&it| it != index);
-        all.filter(|&it| self.seen_by(it).contains(&index))
-            .map(|it| &self.crates[it])
-            .collect()
-    }
-
     /// Returns cargo's option for the program.
     pub fn option(&self) -> &'static str {
         if self.is_example {
@@ -131,14 +122,6 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// The crates that this one may name, by the names that it uses.
     pub dependencies: BTreeMap<String, Dependency>,
-    /// The words of its source.
-    pub words: BTreeSet<String>,
-    /// The macros that its source defines.
-    pub macros: BTreeSet<String>,
-    /// The modules that its source has.
-    pub modules: BTreeSet<String>,
-    /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
-    pub calls: BTreeSet<String>,
     /// The environment variables that cargo and the build script set: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
     pub has_build_script: bool,
@@ -318,30 +301,10 @@ impl<'a> Loader<'a> {
         Ok(())
     }
 
-    /// Returns whether a crate of procedural macros is among a crate's dependencies that its source names:
-    /// what the macros return may name any.
-    fn names_macros(&self, node: &Node, words: &BTreeSet<String>) -> bool {
-        let mut named = node.deps.iter().filter(|it| words.contains(&it.name));
-        let is_of_macros = |it: &Package| it.targets.iter().any(Target::is_proc_macro);
-        named.any(|it| is_of_macros(&self.metadata[&it.pkg]))
-    }
-
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
         let metadata = self.metadata;
         let node = self.node(id)?;
-        let source = sources(&self.crates[index].file)?;
-        let words = words(&source);
-        // A file in another folder may use any crate.
-        let is_elsewhere = source.contains("\"../") || self.names_macros(node, &words);
-        self.crates[index].macros = macros(&source);
-        self.crates[index].calls = calls(&source);
-        self.crates[index].modules = modules(&source);
-        self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
-            // A package with several binaries may depend on crates that this one does not use.
-            if !words.contains(&dependency.name) && !is_elsewhere {
-                continue;
-            }
             let is_of_example = self.is_example && index == 0;
             let is_used = |it: &DepKindInfo| {
                 let is_development = it.kind == DependencyKind::Development;
@@ -397,10 +360,6 @@ impl<'a> Loader<'a> {
             features: features.ok_or_else(|| Refusal::new(unresolved(), ""))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
-            words: BTreeSet::new(),
-            macros: BTreeSet::new(),
-            calls: BTreeSet::new(),
-            modules: BTreeSet::new(),
             variables: variables(package, target),
             has_build_script: package.targets.iter().any(Target::is_custom_build),
             macros_of: None,
@@ -417,10 +376,8 @@ impl<'a> Loader<'a> {
             file: krate.file.clone(),
         };
         let folder = contribute::folder(self.metadata.target_directory.as_std_path());
-        let file = macros.placeholder(&folder)?;
         Ok(Crate {
-            macros: self::macros(&fs::read_to_string(&file).unwrap_or_default()),
-            file,
+            file: macros.placeholder(&folder)?,
             edition: "2021".to_string(),
             has_build_script: false,
             macros_of: Some(macros),
@@ -471,80 +428,6 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
         krate.contribution = contribution;
     }
     Ok(())
-}
-
-/// Returns the text that a crate may consist of: its first file if that mentions no other, or else every
-/// file in its folder.
-fn sources(first: &Path) -> Result<String> {
-    let unread = |path: &Path| Error::io(format!("{} cannot be read", path.display()));
-    let text = fs::read_to_string(first).map_err(unread(first))?;
-    let names_others = words(&text);
-    if !["mod", "include", "path"]
-        .iter()
-        .any(|it| names_others.contains(*it))
-    {
-        return Ok(text);
-    }
-    let mut folders: Vec<PathBuf> = first.parent().map(Path::to_path_buf).into_iter().collect();
-    let mut text = String::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(unread(&folder))? {
-            let path = entry.map_err(unread(&folder))?.path();
-            if path.is_dir() {
-                // A cache is not source, and may be large.
-                if !path.join("CACHEDIR.TAG").exists() {
-                    folders.push(path);
-                }
-            } else if let Ok(more) = fs::read_to_string(&path) {
-                text += &more;
-                text.push('\n');
-            }
-        }
-    }
-    Ok(text)
-}
-
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
-    words.map(str::to_string).collect()
-}
-
-fn macros(text: &str) -> BTreeSet<String> {
-    let definitions = text.split("macro_rules!").skip(1);
-    let names = definitions.filter_map(|it| it.split_whitespace().next());
-    names.flat_map(words).filter(|it| !it.is_empty()).collect()
-}
-
-fn modules(text: &str) -> BTreeSet<String> {
-    let mut modules = BTreeSet::new();
-    let mut words = text.split_whitespace();
-    while let Some(word) = words.next() {
-        let name = words.clone().next().filter(|_| word == "mod");
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        modules.extend(
-            name.and_then(|it| it.split(is_other).next())
-                .map(str::to_string),
-        );
-    }
-    modules
-}
-
-fn calls(text: &str) -> BTreeSet<String> {
-    let mut calls = BTreeSet::new();
-    for (at, _) in text.match_indices('!') {
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        let name = text[..at].rsplit(is_other).next().unwrap_or_default();
-        let before = &text[..at - name.len()];
-        if !name.is_empty() && !text[at..].starts_with("!=") {
-            let mark = if before.ends_with("$crate::") {
-                "$"
-            } else {
-                ""
-            };
-            calls.insert(format!("{mark}{name}"));
-        }
-    }
-    calls
 }
 
 fn key(package: &Package) -> (String, String) {

@@ -13,7 +13,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use tempfile::TempDir;
 
 /// The one file is called so, that no path of this machine comes into the program.
-const FILE: &str = "main.rs";
+pub const FILE: &str = "main.rs";
 
 pub struct Compiler {
     rustc: PathBuf,
@@ -78,6 +78,42 @@ impl Compiler {
     /// Returns what the compiler says of `text` as a judge would ask it, but for code generation.
     pub fn check(&self, text: &str) -> Result<Report> {
         self.report(text, &["--emit=metadata"])
+    }
+
+    /// Returns what the compiler says of the names in `text`, where the site has these crates, with nothing in
+    /// them. It stops before it looks at types.
+    pub fn resolve(&self, text: &str, crates: &[String]) -> Result<Report> {
+        const STOP: &str = "names are resolved";
+        let text = format!("{text}\nconst _: () = ::core::compile_error!(\"{STOP}\");\n");
+        let mut arguments = vec!["--emit=metadata".to_string()];
+        if !crates.is_empty() {
+            let empty = self.empty()?.display().to_string();
+            let externs = crates.iter();
+            let externs = externs.flat_map(|it| ["--extern".to_string(), format!("{it}={empty}")]);
+            arguments.extend(externs);
+        }
+        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+        let mut report = self.report(&text, &arguments)?;
+        report
+            .errors
+            .retain(|it| it.message != STOP && !it.message.starts_with("aborting due to"));
+        Ok(report)
+    }
+
+    /// Returns a library with nothing in it.
+    fn empty(&self) -> Result<PathBuf> {
+        let folder = self.runs.folder.path();
+        let file = folder.join("libempty.rmeta");
+        if file.is_file() {
+            return Ok(file);
+        }
+        let source = folder.join("empty.rs");
+        fs::write(&source, "").context("a temporary file cannot be written")?;
+        let source = source.display().to_string();
+        let output = file.display().to_string();
+        let arguments = ["--crate-name=empty", "--crate-type=lib", "--emit=metadata"];
+        self.plain(&[&arguments[..], &["-o", &output, &source]].concat())?;
+        Ok(file)
     }
 
     /// Returns what the compiler says of `text` with these lints on.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::ops::Range;
 use std::process::{Command, Stdio};
 
 use crate::cargo::Program;
@@ -12,21 +13,40 @@ use crate::error::{Error, Result};
 use crate::inline::Inlined;
 use crate::tokens::{lex, Kind, Token};
 
-/// The two parts of a bundle: the solution and the libraries that it uses.
+/// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
+    /// What the file begins with, and libraries that do not see the solution's macros.
+    above: String,
     solution: String,
     libraries: String,
 }
 
 /// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
 pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &Lints) -> Result<Tidy> {
-    let mut solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
+    let solution = &inlined.places[0];
+    let stands_above = |place: &&Range<usize>| place.end <= solution.start;
+    let places = inlined.places[1..].iter();
+    let mut places: Vec<_> = places.filter(|it| !it.is_empty()).collect();
+    places.sort_by_key(|it| it.start);
+    let first = places.first().filter(|it| stands_above(it));
+    let head = &shaken[..first.map_or(solution.start, |it| it.start)];
+    let (above, below): (Vec<_>, Vec<_>) = places.into_iter().partition(stands_above);
+    let mut above = libraries(shaken, &above, &allowed.libraries)?;
+    above.insert_str(0, head.trim_end());
     if !allowed.generated.is_empty() {
-        solution.insert_str(0, &format!("#![allow({})]\n", allowed.generated.join(", ")));
+        above.insert_str(0, &format!("#![allow({})]\n", allowed.generated.join(", ")));
     }
-    let allowed = &allowed.libraries;
+    Ok(Tidy {
+        above,
+        solution: shaken[solution.clone()].trim_end().to_string() + "\n",
+        libraries: libraries(shaken, &below, &allowed.libraries)?,
+    })
+}
+
+/// Returns the libraries at these places, in which these lints are allowed.
+fn libraries(shaken: &str, places: &[&Range<usize>], allowed: &[String]) -> Result<String> {
     let mut libraries = String::new();
-    for place in &inlined.places[1..] {
+    for &place in places {
         let library = &shaken[place.clone()];
         if library.trim().is_empty() {
             continue;
@@ -38,10 +58,7 @@ pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &Lints) -> Result<Tidy> {
         libraries.push_str(&without_blank_lines(library)?);
         libraries.push('\n');
     }
-    Ok(Tidy {
-        solution,
-        libraries,
-    })
+    Ok(libraries)
 }
 
 /// Lints to be allowed, because cargo would not show the warnings either.
@@ -60,12 +77,12 @@ pub fn lints(
     program: &Program,
     compilers: &[Compiler],
 ) -> Result<Lints> {
-    let libraries = inlined.places[0].end..text.len();
+    let solution = &inlined.places[0];
     let is_generated = !program.binary().contribution.expansions.is_empty();
     let (mut lints, mut generated) = (BTreeSet::new(), BTreeSet::new());
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
-            let in_library = offset(&warning).is_some_and(|it| libraries.contains(&it));
+            let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
             edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
             let code = warning.code.map(|code| code.code);
             if in_library {
@@ -100,12 +117,14 @@ impl Tidy {
     /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
     /// and this makes the bundle a fifth smaller.
     pub fn formatted(&self, edition: &str) -> Result<String> {
+        let library = |text: &str| match text.trim() {
+            "" => Ok(String::new()),
+            text => with_tabs(&format(text, edition)?),
+        };
         let solution = format(&self.solution, edition)?;
-        if self.libraries.is_empty() {
-            return Ok(solution);
-        }
-        let libraries = with_tabs(&format(&self.libraries, edition)?)?;
-        Ok(format!("{solution}\n{libraries}"))
+        let parts = [library(&self.above)?, solution, library(&self.libraries)?];
+        let parts = parts.into_iter().filter(|it| !it.is_empty());
+        Ok(parts.collect::<Vec<_>>().join("\n"))
     }
 
     /// Returns the text with as little white space as keeps its tokens apart.
@@ -115,7 +134,8 @@ impl Tidy {
 
     /// Returns the text as it is.
     pub fn text(&self) -> String {
-        format!("{}{}", self.solution, self.libraries)
+        let gap = if self.above.is_empty() { "" } else { "\n" };
+        format!("{}{gap}{}{}", self.above, self.solution, self.libraries)
     }
 }
 
@@ -170,7 +190,7 @@ fn minify(text: &str) -> Result<String> {
     let mut before: Option<Token> = None;
     for token in lex(text)?
         .into_iter()
-        .filter(|token| token.kind != Kind::Doc)
+        .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc))
     {
         if before.is_some_and(|before| needs_space(&before, &token)) {
             small.push(' ');

@@ -147,7 +147,7 @@ impl Job<'_> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
-            let inlined = inline::inline(self.program, &compiler.cfg()?, &self.editions)?;
+            let inlined = inline::inline(self.program, &compiler, &self.editions)?;
             if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
                 return self.described(&inlined, shaken, text);
             }

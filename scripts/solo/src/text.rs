@@ -8,43 +8,7 @@ use std::rc::Rc;
 pub struct Source {
     pub shown: String,
     pub path: Box<Path>,
-    /// With what procedural macros return in the place of their calls.
     pub text: String,
-    /// As the compiler reads it.
-    pub original: String,
-    pub origins: Origins,
-}
-
-impl Source {
-    /// Returns the line and column, both from 1, of a byte of the text where it stands in the file.
-    pub fn line_and_column(&self, offset: usize) -> (usize, usize) {
-        let origin = self.origins.of(offset).min(self.original.len());
-        let before = self.original.get(..origin).unwrap_or(&self.original);
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = before.matches('\n').count() + 1;
-        (line, before[start..].chars().count() + 1)
-    }
-}
-
-/// Which byte of a text comes from which byte of a file: from each entry on, one by one.
-#[derive(Clone, Debug, Default)]
-pub struct Origins(Vec<(usize, usize)>);
-
-impl Origins {
-    /// Adds that the bytes from `at` come from `origin` on.
-    pub fn push(&mut self, at: usize, origin: usize) {
-        self.0.push((at, origin));
-    }
-
-    /// Returns where the byte at `offset` comes from. What a macro made comes from where its call begins.
-    pub fn of(&self, offset: usize) -> usize {
-        let after = self.0.partition_point(|(at, _)| *at <= offset);
-        let Some((at, origin)) = self.0[..after].last() else {
-            return offset;
-        };
-        let next = self.0.get(after).map_or(usize::MAX, |(_, it)| *it);
-        (origin + offset - at).min(next.max(*origin))
-    }
 }
 
 /// Text put together from parts of files and from words of ours.
@@ -64,35 +28,73 @@ struct Part {
 }
 
 impl Text {
+    /// Returns the whole text of a file.
+    pub fn of(source: &Rc<Source>) -> Self {
+        Self {
+            text: source.text.clone(),
+            parts: vec![Part {
+                start: 0,
+                length: source.text.len(),
+                source: Rc::clone(source),
+                offset: 0,
+            }],
+        }
+    }
+
     pub fn push_str(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    pub fn push(&mut self, other: &Text) {
-        let start = self.text.len();
-        self.text.push_str(&other.text);
-        self.parts.extend(other.parts.iter().map(|part| Part {
-            start: start + part.start,
-            ..part.clone()
-        }));
-    }
-
-    fn push_source(&mut self, source: &Rc<Source>, range: Range<usize>) {
+    /// Appends text that was made because of the byte at `offset` of a file.
+    pub fn push_made(&mut self, text: &str, source: &Rc<Source>, offset: usize) {
         self.parts.push(Part {
             start: self.text.len(),
-            length: range.len(),
+            length: 0,
             source: Rc::clone(source),
-            offset: range.start,
+            offset,
         });
-        self.text.push_str(&source.text[range]);
+        self.text.push_str(text);
+    }
+
+    pub fn push(&mut self, other: &Self) {
+        self.push_range(other, 0..other.text.len());
+    }
+
+    /// Appends a range of another text.
+    pub fn push_range(&mut self, other: &Self, range: Range<usize>) {
+        let start = self.text.len();
+        self.text.push_str(&other.text[range.clone()]);
+        let first = other
+            .parts
+            .partition_point(|part| part.start + part.length <= range.start);
+        for part in other.parts[first..].iter() {
+            if part.start >= range.end {
+                break;
+            }
+            let from = part.start.max(range.start);
+            let to = (part.start + part.length).min(range.end);
+            self.parts.push(Part {
+                start: start + from - range.start,
+                length: to - from,
+                source: Rc::clone(&part.source),
+                offset: part.offset + from - part.start,
+            });
+        }
     }
 
     /// Returns the file and line that the byte at `offset` comes from, as `file:line`.
     pub fn origin(&self, offset: usize) -> Option<String> {
+        let (source, offset) = self.source(offset)?;
+        Some(place(source, offset))
+    }
+
+    /// Returns the file that the byte at `offset` comes from and its offset there; for words of ours, the
+    /// end of what stands before them.
+    pub fn source(&self, offset: usize) -> Option<(&Source, usize)> {
         let after = self.parts.partition_point(|part| part.start <= offset);
-        let part = self.parts[..after].last()?;
-        let within = (offset - part.start).min(part.length);
-        Some(place(&part.source, part.offset + within))
+        let part = self.parts[..after].last().or(self.parts.first())?;
+        let within = offset.saturating_sub(part.start).min(part.length);
+        Some((&part.source, part.offset + within))
     }
 }
 
@@ -107,13 +109,22 @@ impl From<&str> for Text {
 
 /// Returns `file:line` of a place in a file.
 pub fn place(source: &Source, offset: usize) -> String {
-    let (line, _) = source.line_and_column(offset);
+    let before = source.text.get(..offset).unwrap_or(&source.text);
+    let line = before.matches('\n').count() + 1;
     format!("{}:{line}", source.shown)
 }
 
-/// Replacements of byte ranges of one file. A range inside another is not looked at.
-#[derive(Default)]
+/// Replacements of byte ranges of one text. A range inside another is not looked at.
+#[derive(Clone, Default)]
 pub struct Edits(Vec<(Range<usize>, Text)>);
+
+/// A piece of an edited text.
+pub enum Piece<'a> {
+    /// A range of the text that stays.
+    Kept(Range<usize>),
+    /// What an edit puts there.
+    New(&'a Text),
+}
 
 impl Edits {
     pub fn replace(&mut self, range: Range<usize>, text: impl Into<Text>) {
@@ -128,42 +139,37 @@ impl Edits {
         self.replace(range, "");
     }
 
-    /// Returns `source` with the edits made.
-    pub fn apply(mut self, source: &Rc<Source>) -> Text {
+    /// Returns the pieces of a text of this length with the edits made.
+    pub fn pieces(&mut self, length: usize) -> Vec<Piece<'_>> {
         // What is put before something stays, even if that something is replaced.
         self.0.sort_by_key(|(range, _)| {
             (range.start, !range.is_empty(), std::cmp::Reverse(range.end))
         });
-        let mut done = Text::default();
+        let mut pieces = Vec::new();
         let mut end = 0;
         for (range, text) in &self.0 {
             if range.start < end {
                 continue;
             }
-            done.push_source(source, end..range.start);
-            done.push(text);
+            pieces.push(Piece::Kept(end..range.start));
+            pieces.push(Piece::New(text));
             end = range.end;
         }
-        done.push_source(source, end..source.text.len());
+        pieces.push(Piece::Kept(end..length));
+        pieces
+    }
+
+    /// Returns `text` with the edits made.
+    pub fn apply(mut self, text: &Text) -> Text {
+        let mut done = Text::default();
+        for piece in self.pieces(text.text.len()) {
+            match piece {
+                Piece::Kept(range) => done.push_range(text, range),
+                Piece::New(new) => done.push(new),
+            }
+        }
         done
     }
-}
-
-/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
-pub fn shown(path: &Path, root: &Path) -> String {
-    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
-    let registry = || {
-        let folders = path
-            .ancestors()
-            .find(|it| it.join("Cargo.toml").is_file())?;
-        path.strip_prefix(folders.parent()?)
-            .ok()
-            .map(Path::to_path_buf)
-    };
-    let shown = below
-        .or_else(registry)
-        .unwrap_or_else(|| path.to_path_buf());
-    shown.display().to_string()
 }
 
 /// Returns a file's text as the compiler reads it, byte for byte: without the mark at its start, with the
@@ -175,4 +181,21 @@ pub fn as_compiled(text: &str) -> String {
         return text;
     }
     " ".repeat(first.len()) + &text[first.len()..]
+}
+
+/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
+pub fn shown(path: &Path, root: &Path) -> String {
+    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
+    let registry = || {
+        let package = path
+            .ancestors()
+            .find(|it| it.join("Cargo.toml").is_file())?;
+        path.strip_prefix(package.parent()?)
+            .ok()
+            .map(Path::to_path_buf)
+    };
+    let shown = below
+        .or_else(registry)
+        .unwrap_or_else(|| path.to_path_buf());
+    shown.display().to_string()
 }

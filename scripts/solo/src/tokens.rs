@@ -19,6 +19,8 @@ pub enum Kind {
     Literal,
     /// A documentation comment.
     Doc,
+    /// A documentation comment of what it stands in.
+    InnerDoc,
     /// The index is that of the delimiter at the other end.
     Open(Delimiter, usize),
     Close(Delimiter, usize),
@@ -45,11 +47,12 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
         match tree {
             // The tokens that a documentation comment stands for all have its place.
             TokenTree::Punct(punct) if punct.as_char() == '#' && range.len() > 1 => {
-                while trees
-                    .next_if(|it| it.span().byte_range() == range)
-                    .is_some()
-                {}
-                push(tokens, range, Kind::Doc);
+                let mut is_inner = false;
+                while let Some(part) = trees.next_if(|it| it.span().byte_range() == range) {
+                    is_inner |= matches!(part, TokenTree::Punct(it) if it.as_char() == '!');
+                }
+                let kind = if is_inner { Kind::InnerDoc } else { Kind::Doc };
+                push(tokens, range, kind);
             }
             TokenTree::Punct(punct) => push(tokens, range, Kind::Punct(punct.as_char())),
             TokenTree::Ident(word) => push(tokens, range, Kind::Word(word.to_string())),

@@ -220,15 +220,13 @@ impl Built {
     }
 }
 
-/// Refuses a crate whose build script links native code.
-pub fn refuse_native(built: &Built, asked: &Asked) -> Result<()> {
-    let Some(native) = built.native.first() else {
-        return Ok(());
-    };
+/// Returns the refusal of a crate whose build script links native code.
+pub fn native(built: &Built, asked: &Asked) -> Option<Refusal> {
+    let native = built.native.first()?;
     let reason = format!(
         "the build script of {} {native}, which one source file cannot ({})",
         asked.name, asked.way
     );
     let remedy = "use a crate that is all Rust, turn the feature off that needs native code, or choose a site that has the crate with --for";
-    Err(Refusal::new(reason, remedy).into())
+    Some(Refusal::new(reason, remedy))
 }

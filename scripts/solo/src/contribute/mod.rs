@@ -7,12 +7,10 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
-use syn::punctuated::Punctuated;
-use syn::{Expr, ExprLit, Lit, Token};
-
-use crate::error::Result;
-use crate::text::Origins;
+use crate::error::{Error, Refusal, Result};
+use crate::text::{Source, Text};
 
 mod check;
 mod copies;
@@ -35,6 +33,8 @@ pub struct Contribution {
     pub out_dir: Option<PathBuf>,
     /// What replaces parts of the crate's files.
     pub expansions: Vec<Expansion>,
+    /// Why the crate cannot be inlined, if it cannot.
+    pub refusal: Option<Refusal>,
 }
 
 /// A part of a file, and the text that replaces it because of a procedural macro.
@@ -83,8 +83,8 @@ pub fn folder(target_directory: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// If cargo cannot build the program, a build script links native code, or a macro's output would not mean
-/// the same as text.
+/// If cargo cannot build the program. What stands in one crate's way is that crate's refusal: the program may not
+/// need it.
 pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
     let has_build_script = question.crates.iter().any(|it| it.has_build_script);
     if !has_build_script && question.macros.is_empty() {
@@ -94,62 +94,42 @@ pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
     let built = check::check(question)?;
     let mut contributions = Vec::new();
     for (asked, built) in question.crates.iter().zip(built) {
-        check::refuse_native(&built, asked)?;
-        let expansions = expand::expansions(built.records, question)?;
+        let refusal = check::native(&built, asked);
+        let (expansions, refusal) = match expand::expansions(built.records, question) {
+            Ok(expansions) => (expansions, refusal),
+            Err(Error::Refusal(it)) => (Vec::new(), Some(it)),
+            Err(error) => return Err(error),
+        };
         contributions.push(Contribution {
             cfgs: built.cfgs,
             env: built.env,
             out_dir: built.out_dir,
             expansions,
+            refusal,
         });
     }
     Ok(contributions)
 }
 
-/// Returns `text`, the text of `file` as the compiler reads it, with the expansions in it.
-pub fn apply(file: &Path, text: &str, expansions: &[Expansion]) -> (String, Origins) {
-    let mut of_file: Vec<_> = expansions.iter().filter(|it| it.file == file).collect();
+/// Returns a file's text with the expansions in it. What a macro made comes from where its call begins.
+pub fn apply(source: &Rc<Source>, expansions: &[Expansion]) -> Text {
+    let whole = Text::of(source);
+    let of_file = expansions.iter().filter(|it| *it.file == *source.path);
+    let mut of_file: Vec<_> = of_file.collect();
     of_file.sort_by_key(|it| (it.range.start, it.range.end));
-    let mut applied = String::new();
-    let mut origins = Origins::default();
+    let mut applied = Text::default();
     let mut end = 0;
     for expansion in of_file {
-        origins.push(applied.len(), end);
-        applied.push_str(&text[end..expansion.range.start]);
-        let start = applied.len();
-        origins.push(start, expansion.range.start);
-        for (at, origin) in &expansion.origins {
-            origins.push(start + at, *origin);
+        applied.push_range(&whole, end..expansion.range.start);
+        let mut from = 0;
+        let mut origin = expansion.range.start;
+        for (at, next) in &expansion.origins {
+            applied.push_made(&expansion.text[from..*at], source, origin);
+            (from, origin) = (*at, *next);
         }
-        applied.push_str(&expansion.text);
+        applied.push_made(&expansion.text[from..], source, origin);
         end = expansion.range.end;
     }
-    origins.push(applied.len(), end);
-    applied.push_str(&text[end..]);
-    (applied, origins)
-}
-
-/// Returns what an expression of string literals, `concat!` and `env!` says.
-pub fn said(expression: &str, variable: &dyn Fn(&str) -> Option<String>) -> Option<String> {
-    let expression = syn::parse_str::<Expr>(expression).ok()?;
-    said_by(&expression, variable)
-}
-
-fn said_by(expression: &Expr, variable: &dyn Fn(&str) -> Option<String>) -> Option<String> {
-    let call = match expression {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(it), ..
-        }) => return Some(it.value()),
-        Expr::Macro(it) => &it.mac,
-        _ => return None,
-    };
-    let parts = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated);
-    let parts = parts.ok()?;
-    let name = &call.path.segments.last()?.ident;
-    let mut said = parts.iter().map(|it| said_by(it, variable));
-    if name == "concat" {
-        return said.collect();
-    }
-    let first = said.next()??;
-    (name == "env").then(|| variable(&first))?
+    applied.push_range(&whole, end..source.text.len());
+    applied
 }
