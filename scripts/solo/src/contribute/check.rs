@@ -133,10 +133,7 @@ fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
 fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
     let mut table = String::new();
     for krate in &question.macros {
-        let mut hasher = DefaultHasher::new();
-        krate.file.hash(&mut hasher);
-        let name = format!("{}-{:x}", krate.key.replace(' ', "-"), hasher.finish());
-        let copy = krate.copy_to(&folder.join("copies").join(name))?;
+        let copy = krate.copy_to(&folder.join("copies").join(krate.slug()))?;
         let _ = writeln!(table, "{}\t{}", krate.file.display(), copy.display());
     }
     let mut hasher = DefaultHasher::new();

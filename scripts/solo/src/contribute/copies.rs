@@ -1,6 +1,8 @@
 //! Copies of macro crates whose macros note what they return, and what stands for them in the bundle.
 
+use std::collections::hash_map::DefaultHasher;
 use std::fs;
+use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use syn::spanned::Spanned;
@@ -40,10 +42,16 @@ impl MacroCrate {
         let macros = names.iter().map(|name| {
             format!("#[macro_export]\nmacro_rules! {name} {{ () => {{ compile_error!(\"`{name}` is not expanded\") }} }}\n")
         });
-        let name = format!("{}.rs", self.key.replace(' ', "-"));
-        let file = folder.join("placeholders").join(name);
+        let file = folder.join("placeholders").join(self.slug() + ".rs");
         write_if_new(&file, &macros.collect::<String>())?;
         Ok(file)
+    }
+
+    /// Returns a name for files, which no other macro crate has that shares the target folder.
+    pub fn slug(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        self.file.hash(&mut hasher);
+        format!("{}-{:x}", self.key.replace(' ', "-"), hasher.finish())
     }
 
     /// Makes or renews the copy, and returns the file that it begins with.

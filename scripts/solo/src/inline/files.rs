@@ -72,7 +72,7 @@ impl<'a> Unit<'a> {
     pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
         let inlined = krate.dependencies.iter().filter_map(|(name, it)| match it {
             Dependency::Inlined(index) => Some((name.clone(), Name::Crate(*index))),
-            _ => None,
+            Dependency::Kept => None,
         });
         Self {
             index,
