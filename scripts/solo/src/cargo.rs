@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{
@@ -11,6 +11,7 @@ use cargo_metadata::{
     Target, TargetKind,
 };
 
+use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::site::Site;
 
@@ -73,6 +74,33 @@ impl Program {
         seen
     }
 
+    /// Returns cargo's option for the program.
+    pub fn option(&self) -> &'static str {
+        if self.is_example {
+            "--example"
+        } else {
+            "--bin"
+        }
+    }
+
+    /// Returns the shortest chain of dependencies from the program to a crate: `a → b → c`.
+    pub fn way(&self, index: usize) -> String {
+        let mut ways = BTreeMap::from([(0, self.crates[0].package.clone())]);
+        let mut queue = VecDeque::from([0]);
+        while let Some(at) = queue.pop_front() {
+            for dependency in self.crates[at].dependencies.values() {
+                if let Dependency::Inlined(other) = dependency {
+                    if !ways.contains_key(other) {
+                        let way = format!("{} → {}", ways[&at], self.crates[*other].package);
+                        ways.insert(*other, way);
+                        queue.push_back(*other);
+                    }
+                }
+            }
+        }
+        ways.remove(&index).unwrap_or_default()
+    }
+
     /// Returns the crate of the binary.
     pub fn binary(&self) -> &Crate {
         &self.crates[0]
@@ -94,10 +122,13 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// The crates that this one may name, by the names that it uses.
     pub dependencies: BTreeMap<String, Dependency>,
-    /// Why the crate cannot be inlined, if it cannot.
-    pub refusal: Option<Refusal>,
-    /// The environment variables that cargo sets: `CARGO_PKG_VERSION` and so on.
+    /// The environment variables that cargo and the build script set: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
+    pub has_build_script: bool,
+    /// What it is if its file only stands for it: a crate of procedural macros.
+    pub macros_of: Option<MacroCrate>,
+    /// What the build adds to it.
+    pub contribution: Contribution,
 }
 
 /// How the bundle gets a dependency.
@@ -107,8 +138,6 @@ pub enum Dependency {
     Inlined(usize),
     /// The site has it.
     Kept,
-    /// A procedural macro.
-    Procedural,
 }
 
 /// Returns what cargo knows of the workspace of a manifest, without the network if possible.
@@ -293,9 +322,6 @@ impl<'a> Loader<'a> {
     }
 
     fn dependency(&mut self, package: &Package) -> Result<Dependency> {
-        if package.targets.iter().any(Target::is_proc_macro) {
-            return Ok(Dependency::Procedural);
-        }
         if self.site.is_some_and(|site| has(site, package)) {
             let name = library(package).map_or(package.name.as_str(), |it| it.name.as_str());
             let name = name.replace('-', "_");
@@ -307,11 +333,15 @@ impl<'a> Loader<'a> {
         if let Some(&place) = self.places.get(&package.id) {
             return Ok(Dependency::Inlined(place));
         }
+        let place = self.crates.len();
+        self.places.insert(package.id.clone(), place);
+        if let Some(target) = package.targets.iter().find(|it| it.is_proc_macro()) {
+            self.crates.push(self.macros(package, target)?);
+            return Ok(Dependency::Inlined(place));
+        }
         let library = library(package)
             .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
-        let place = self.crates.len();
         self.crates.push(self.describe(package, library)?);
-        self.places.insert(package.id.clone(), place);
         self.queue.push_back((place, package.id.clone()));
         Ok(Dependency::Inlined(place))
     }
@@ -330,8 +360,28 @@ impl<'a> Loader<'a> {
             features: features.ok_or_else(|| Refusal::new(unresolved(), ""))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
-            refusal: refusal(package),
             variables: variables(package, target),
+            has_build_script: package.targets.iter().any(Target::is_custom_build),
+            macros_of: None,
+            contribution: Contribution::default(),
+        })
+    }
+
+    /// Returns a crate of procedural macros: what stands for it, since no call of its macros is left.
+    fn macros(&self, package: &Package, target: &Target) -> Result<Crate> {
+        let krate = self.describe(package, target)?;
+        let macros = MacroCrate {
+            key: format!("{} {}", package.name, package.version),
+            manifest: krate.manifest.clone(),
+            file: krate.file.clone(),
+        };
+        let folder = contribute::folder(self.metadata.target_directory.as_std_path());
+        Ok(Crate {
+            file: macros.placeholder(&folder)?,
+            edition: "2021".to_string(),
+            has_build_script: false,
+            macros_of: Some(macros),
+            ..krate
         })
     }
 
@@ -343,17 +393,41 @@ impl<'a> Loader<'a> {
     }
 }
 
-/// Returns why a package cannot be inlined, if it cannot.
-fn refusal(package: &Package) -> Option<Refusal> {
-    if !package.targets.iter().any(Target::is_custom_build) {
-        return None;
+/// Asks the build what it adds to each crate.
+///
+/// # Errors
+///
+/// See [`contribute::contributions`].
+pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
+    let asked = (0..program.crates.len()).map(|index| Asked {
+        name: program.crates[index].name.clone(),
+        manifest: program.crates[index].manifest.clone(),
+        has_build_script: program.crates[index].has_build_script,
+        way: program.way(index),
+    });
+    let macros = program.crates.iter().filter_map(|it| it.macros_of.clone());
+    let question = Question {
+        cargo: cargo(),
+        rustc: if rustc.components().count() > 1 {
+            path::absolute(rustc)
+                .map_err(Error::io(format!("{} cannot be found", rustc.display())))?
+        } else {
+            rustc.into()
+        },
+        manifest: program.binary().manifest.clone(),
+        option: program.option(),
+        name: program.binary().variables["CARGO_BIN_NAME"].clone(),
+        root: program.root.clone(),
+        target_directory: program.target_directory.clone(),
+        crates: asked.collect(),
+        macros: macros.collect(),
+    };
+    let contributions = contribute::contributions(&question)?;
+    for (krate, contribution) in program.crates.iter_mut().zip(contributions) {
+        krate.variables.extend(contribution.env.clone());
+        krate.contribution = contribution;
     }
-    let reason = format!(
-        "{} {} has a build script, which a bundle cannot run",
-        package.name, package.version
-    );
-    let remedy = "use another crate, or a site that has this one";
-    Some(Refusal::new(reason, remedy))
+    Ok(())
 }
 
 fn key(package: &Package) -> (String, String) {
@@ -448,11 +522,7 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
         return Ok(Vec::new());
     }
     let krate = program.binary();
-    let option = if program.is_example {
-        "--example"
-    } else {
-        "--bin"
-    };
+    let option = program.option();
     let output = Command::new(cargo())
         .args(["build", "--release", "--message-format=json", option])
         .arg(&krate.variables["CARGO_BIN_NAME"])

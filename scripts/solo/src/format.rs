@@ -22,7 +22,7 @@ pub struct Tidy {
 }
 
 /// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
-pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
+pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &Lints) -> Result<Tidy> {
     let solution = &inlined.places[0];
     let stands_above = |place: &&Range<usize>| place.end <= solution.start;
     let places = inlined.places[1..].iter();
@@ -31,12 +31,15 @@ pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy>
     let first = places.first().filter(|it| stands_above(it));
     let head = &shaken[..first.map_or(solution.start, |it| it.start)];
     let (above, below): (Vec<_>, Vec<_>) = places.into_iter().partition(stands_above);
-    let mut above = libraries(shaken, &above, allowed)?;
+    let mut above = libraries(shaken, &above, &allowed.libraries)?;
     above.insert_str(0, head.trim_end());
+    if !allowed.generated.is_empty() {
+        above.insert_str(0, &format!("#![allow({})]\n", allowed.generated.join(", ")));
+    }
     Ok(Tidy {
         above,
         solution: shaken[solution.clone()].trim_end().to_string() + "\n",
-        libraries: libraries(shaken, &below, allowed)?,
+        libraries: libraries(shaken, &below, &allowed.libraries)?,
     })
 }
 
@@ -58,22 +61,41 @@ fn libraries(shaken: &str, places: &[&Range<usize>], allowed: &[String]) -> Resu
     Ok(libraries)
 }
 
-/// Returns the lints that warn about libraries. Cargo would not show these warnings either.
-pub fn lints_of_libraries(
+/// Lints to be allowed, because cargo would not show the warnings either.
+#[derive(Default)]
+pub struct Lints {
+    /// Those that warn about libraries.
+    libraries: Vec<String>,
+    /// Those that warn about the program's own crate, if procedural macros generated a part of it.
+    generated: Vec<String>,
+}
+
+/// Returns the lints that warn about what is not the program's own source.
+pub fn lints(
     text: &str,
     inlined: &Inlined,
+    program: &Program,
     compilers: &[Compiler],
-) -> Result<Vec<String>> {
+) -> Result<Lints> {
     let solution = &inlined.places[0];
-    let mut lints = BTreeSet::new();
+    let is_generated = !program.binary().contribution.expansions.is_empty();
+    let (mut lints, mut generated) = (BTreeSet::new(), BTreeSet::new());
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
             edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
-            lints.extend(warning.code.filter(|_| in_library).map(|code| code.code));
+            let code = warning.code.map(|code| code.code);
+            if in_library {
+                lints.extend(code);
+            } else if is_generated {
+                generated.extend(code);
+            }
         }
     }
-    Ok(lints.into_iter().collect())
+    Ok(Lints {
+        libraries: lints.into_iter().collect(),
+        generated: generated.into_iter().collect(),
+    })
 }
 
 fn without_blank_lines(library: &str) -> Result<String> {

@@ -112,7 +112,7 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
         }
         let krate = &program.crates[index];
         refuse(krate)?;
-        let cfg = Cfg::new(printed, &krate.features);
+        let cfg = Cfg::new(printed, &krate.features, &krate.contribution.cfgs);
         let mut unit = Unit::new(index, krate, &program.root, cfg);
         let text = unit.text()?;
         let tokens = lex(&text.text).map_err(|error| Refusal::new(error.to_string(), ""))?;
@@ -136,7 +136,7 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
 }
 
 fn refuse(krate: &Crate) -> Result<()> {
-    match &krate.refusal {
+    match &krate.contribution.refusal {
         Some(refusal) => Err(refusal.clone().into()),
         None => Ok(()),
     }

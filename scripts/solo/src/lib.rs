@@ -6,6 +6,7 @@
 mod assembly;
 mod cargo;
 mod compiler;
+mod contribute;
 mod deliver;
 mod edition;
 mod error;

@@ -6,7 +6,7 @@ use std::thread;
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::format::{self, Tidy};
+use crate::format::{self, Lints, Tidy};
 use crate::inline::{self, Inlined};
 use crate::memory::Memory;
 use crate::shake::{self, Shaken};
@@ -108,7 +108,8 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let site = request.site.as_ref();
     let site = site.map(|it| site::site(it, &sites)).transpose()?;
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
-    let program = cargo::program(&metadata, target, site.as_ref())?;
+    let mut program = cargo::program(&metadata, target, site.as_ref())?;
+    cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
@@ -205,7 +206,7 @@ impl Job<'_> {
         // Only the shaken file knows which place in the source a warning is about.
         edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
         edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
-        let lints = format::lints_of_libraries(shaken, inlined, &self.compilers)?;
+        let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some())?;
@@ -219,7 +220,7 @@ impl Job<'_> {
         if !self.request.shake {
             return Ok(None);
         }
-        let tidy = format::tidy(shaken, inlined, &[])?;
+        let tidy = format::tidy(shaken, inlined, &Lints::default())?;
         let Ok(text) = self.formatted(&tidy, inlined) else {
             return Ok(None);
         };

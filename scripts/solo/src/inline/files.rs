@@ -72,7 +72,7 @@ impl<'a> Unit<'a> {
     pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
         let inlined = krate.dependencies.iter().filter_map(|(name, it)| match it {
             Dependency::Inlined(index) => Some((name.clone(), Name::Crate(*index))),
-            _ => None,
+            Dependency::Kept => None,
         });
         Self {
             index,
@@ -141,7 +141,10 @@ impl<'a> Unit<'a> {
         match name.as_str() {
             "env" => {
                 let variable = call.parse_body::<syn::LitStr>().ok()?;
-                self.krate.variables.get(&variable.value()).cloned()
+                let out_dir = self.krate.contribution.out_dir.as_ref();
+                let out_dir = out_dir.filter(|_| variable.value() == "OUT_DIR");
+                let out_dir = out_dir.map(|it| it.display().to_string());
+                out_dir.or_else(|| self.krate.variables.get(&variable.value()).cloned())
             }
             "concat" => {
                 let mut parts = vec![TokenStream::new()];
@@ -308,14 +311,9 @@ impl Visitor<'_, '_, '_> {
         if let (Some(Name::Crate(index)), true) = (target, has(&item.attrs, "macro_use")) {
             self.unit.macros_used.push(index);
         }
-        let is_procedural =
-            self.unit.krate.dependencies.get(&name) == Some(&Dependency::Procedural);
         // The binary's own root is that of the bundle, so what it says of the compiler's crates stands.
         let stays = !self.unit.is_library() && (is_std || name == "self");
         let Some(target) = target.filter(|_| !stays) else {
-            if is_procedural {
-                self.delete(item);
-            }
             return;
         };
         if alias == "_" {
@@ -338,12 +336,6 @@ impl Visitor<'_, '_, '_> {
     /// Writes the path of a crate where a `use` means the crate for certain: what is imported under the crate's
     /// name (`use lib;`) cannot be found by that name.
     fn use_item(&mut self, item: &ItemUse) {
-        if let UseTree::Path(path) = &item.tree {
-            let dependency = self.unit.krate.dependencies.get(&unraw(&path.ident));
-            if self.unit.is_library() && dependency == Some(&Dependency::Procedural) {
-                return self.delete(item);
-            }
-        }
         let is_absolute = item.leading_colon.is_some();
         // In a block, an item of the module around it may be meant.
         if self.in_block && !is_absolute {

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::cargo::Crate;
+use crate::contribute;
 use crate::error::{Error, Result};
 use crate::inline::old;
-use crate::source::text::{Source, Text};
+use crate::source::text::{as_compiled, shown, Source, Text};
 
 /// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.
 ///
@@ -18,38 +19,15 @@ pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
         what: format!("{shown} cannot be read"),
         source,
     })?;
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let is_shebang = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
-    let text = if is_shebang {
-        format!("//{text}")
-    } else {
-        text
-    };
+    let text = as_compiled(&text);
     let source = Rc::new(Source {
         shown,
         path: path.into(),
         text,
     });
-    let text = Text::of(&source);
+    let text = contribute::apply(&source, &krate.contribution.expansions);
     if krate.edition == "2015" {
         return old::syntax(&text);
     }
     Ok(text)
-}
-
-/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
-pub fn shown(path: &Path, root: &Path) -> String {
-    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
-    let registry = || {
-        let package = path
-            .ancestors()
-            .find(|it| it.join("Cargo.toml").is_file())?;
-        path.strip_prefix(package.parent()?)
-            .ok()
-            .map(Path::to_path_buf)
-    };
-    let shown = below
-        .or_else(registry)
-        .unwrap_or_else(|| path.to_path_buf());
-    shown.display().to_string()
 }

@@ -11,7 +11,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 use proc_macro2::Delimiter;
 
-use crate::cargo::{Dependency, Program};
+use crate::cargo::Program;
 use crate::compiler::{Compiler, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, MARKER};
@@ -324,12 +324,6 @@ impl Repair<'_> {
                 continue;
             };
             let part = &self.parts[&krate];
-            let dependency = part.unit.krate.dependencies.get(&name);
-            if dependency == Some(&Dependency::Procedural) {
-                let reason =
-                    format!("`{name}` is a procedural macro, which a bundle cannot expand");
-                return Err(refusal(error, layout, reason, "write out what it makes").into());
-            }
             if part.unit.names.contains_key(&name) {
                 is_changed |= self.add(krate, region, Import::Crate(name));
             }

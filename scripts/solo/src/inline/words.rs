@@ -214,6 +214,8 @@ impl Words<'_> {
         let in_macro = self.shape.definition(index).is_some();
         Ok(match name {
             // It is a message or a file's name, known only as a whole.
+            // No path of this machine is to be in the bundle.
+            "env" if argument.contains("OUT_DIR") => None,
             "env" => self
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())

@@ -8,16 +8,18 @@ use syn::{parenthesized, Attribute, Ident, LitStr, Meta, Result, Token};
 
 /// What is set: `unix`, `target_os = "linux"`, `feature = "std"`.
 pub struct Cfg {
-    /// By the compiler, whatever the crate.
+    /// By the compiler or a build script.
     builtin: BTreeSet<String>,
     features: BTreeSet<String>,
 }
 
 impl Cfg {
     /// `printed` is what `rustc --print cfg` says.
-    pub fn new(printed: &str, features: &[String]) -> Self {
+    /// `said` is what the crate's build script sets.
+    pub fn new(printed: &str, features: &[String], said: &[String]) -> Self {
+        let all = printed.lines().map(str::to_string);
         Self {
-            builtin: printed.lines().map(str::to_string).collect(),
+            builtin: all.chain(said.iter().cloned()).collect(),
             features: features.iter().cloned().collect(),
         }
     }

@@ -45,6 +45,17 @@ impl Text {
         self.text.push_str(text);
     }
 
+    /// Appends text that was made because of the byte at `offset` of a file.
+    pub fn push_made(&mut self, text: &str, source: &Rc<Source>, offset: usize) {
+        self.parts.push(Part {
+            start: self.text.len(),
+            length: 0,
+            source: Rc::clone(source),
+            offset,
+        });
+        self.text.push_str(text);
+    }
+
     pub fn push(&mut self, other: &Self) {
         self.push_range(other, 0..other.text.len());
     }
@@ -159,4 +170,32 @@ impl Edits {
         }
         done
     }
+}
+
+/// Returns a file's text as the compiler reads it, byte for byte: without the mark at its start, with the
+/// line ends of Unix, and with blanks for a first line that is for a shell.
+pub fn as_compiled(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let first = text.lines().next().unwrap_or_default();
+    if !first.starts_with("#!") || text[2..].trim_start().starts_with('[') {
+        return text;
+    }
+    " ".repeat(first.len()) + &text[first.len()..]
+}
+
+/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
+pub fn shown(path: &Path, root: &Path) -> String {
+    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
+    let registry = || {
+        let package = path
+            .ancestors()
+            .find(|it| it.join("Cargo.toml").is_file())?;
+        path.strip_prefix(package.parent()?)
+            .ok()
+            .map(Path::to_path_buf)
+    };
+    let shown = below
+        .or_else(registry)
+        .unwrap_or_else(|| path.to_path_buf());
+    shown.display().to_string()
 }
