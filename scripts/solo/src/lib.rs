@@ -16,6 +16,7 @@ mod memory;
 mod module;
 mod nodes;
 mod pipeline;
+mod proof;
 mod reach;
 mod refuse;
 mod rewrite;
