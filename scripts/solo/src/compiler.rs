@@ -167,6 +167,25 @@ impl Compiler {
         ))
     }
 
+    /// Returns the object file of `text` with these options, or `None` if it does not compile.
+    pub fn object(&self, text: &str, options: &[&str]) -> Result<Option<Vec<u8>>> {
+        let arguments = ["--emit=obj=main.o", "-Awarnings"];
+        let run = self.run(text, &[&arguments, options].concat())?;
+        if !run.output.status.success() {
+            return Ok(None);
+        }
+        let file = run.folder.join("main.o");
+        Ok(Some(fs::read(file).context("rustc wrote no object file")?))
+    }
+
+    /// Returns the machine that the compiler compiles for by default.
+    pub fn host(&self) -> Result<String> {
+        let said = String::from_utf8(self.plain(&["-vV"])?.stdout)?;
+        let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+        let host = host.context("rustc does not say for which machine it compiles")?;
+        Ok(host.to_string())
+    }
+
     /// Returns the program that `text` is, built as a judge builds it, and what the compiler said if it said a word.
     pub fn build(&self, text: &str) -> Result<Result<PathBuf, String>> {
         let run = self.run(text, &["-O", "-o", "main"])?;

@@ -15,6 +15,7 @@ mod inline;
 mod memory;
 mod nodes;
 mod pipeline;
+mod proof;
 mod reach;
 mod refuse;
 mod shake;

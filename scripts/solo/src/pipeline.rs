@@ -12,7 +12,7 @@ use crate::memory::Memory;
 use crate::shake::{self, Shaken};
 use crate::site::{self, Site};
 use crate::verify::{self, Accept, Note};
-use crate::{edition, refuse};
+use crate::{edition, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct Request {
     pub editions: Vec<String>,
     /// Whether to remove code that the program does not use.
     pub shake: bool,
+    /// Whether to compare the functions of the bundle with those of cargo's build, and refuse a difference.
+    pub prove: bool,
     /// Whether to remove white space and comments.
     pub minify: bool,
     /// The compiler.
@@ -46,6 +48,7 @@ impl Request {
             site: None,
             editions: Vec::new(),
             shake: true,
+            prove: false,
             minify: false,
             rustc: PathBuf::from("rustc"),
             title: Vec::new(),
@@ -149,6 +152,12 @@ impl Job<'_> {
             let compiler = self.compilers[0].with_edition(&edition);
             let inlined = inline::inline(self.program, &compiler, &self.editions)?;
             if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
+                if self.request.prove {
+                    (self.progress)("comparing with the build of cargo");
+                    let modules = inlined.left_in(&text);
+                    let rustc = &self.request.rustc;
+                    proof::prove(&text, &modules, self.program, &self.compilers[0], rustc)?;
+                }
                 return self.described(&inlined, shaken, text);
             }
             if refusal.is_none() {
