@@ -297,7 +297,7 @@ impl Repair<'_> {
     fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> Result<bool> {
         let code = error.code.as_ref().map_or("", |it| it.code.as_str());
         match code {
-            "E0432" | "E0433" => self.import_crate(error, layout),
+            "E0432" | "E0433" => Ok(self.import_crate(error, layout)),
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => Ok(self.give_way(error, layout)),
             "E0364" | "E0365" => Ok(self.narrow(error, layout)),
             "E0659" | "ambiguous_glob_imports" => Ok(self.drop_ambiguous(error, layout)),
@@ -314,7 +314,7 @@ impl Repair<'_> {
     }
 
     /// Imports a crate where a path begins with its name and the name is not found: in what a macro makes.
-    fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> Result<bool> {
+    fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|it| it.is_primary) {
             let Some(name) = head(span, layout) else {
@@ -328,7 +328,7 @@ impl Repair<'_> {
                 is_changed |= self.add(krate, region, Import::Crate(name));
             }
         }
-        Ok(is_changed)
+        is_changed
     }
 
     fn add(&mut self, krate: usize, region: usize, import: Import) -> bool {
