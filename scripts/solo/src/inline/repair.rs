@@ -272,7 +272,7 @@ impl Repair<'_> {
             });
             let mut is_changed = false;
             for error in report.errors.iter().chain(report.warnings.iter()) {
-                is_changed |= self.answer(error, &layout)?;
+                is_changed |= self.answer(error, &layout);
             }
             if is_changed {
                 continue;
@@ -294,22 +294,22 @@ impl Repair<'_> {
     }
 
     /// Repairs what an error is about; returns whether something is changed.
-    fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> Result<bool> {
+    fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let code = error.code.as_ref().map_or("", |it| it.code.as_str());
         match code {
-            "E0432" | "E0433" => Ok(self.import_crate(error, layout)),
-            "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => Ok(self.give_way(error, layout)),
-            "E0364" | "E0365" => Ok(self.narrow(error, layout)),
-            "E0659" | "ambiguous_glob_imports" => Ok(self.drop_ambiguous(error, layout)),
-            "E0446" => Ok(self.restrict(error, layout)),
-            "E0170" => Ok(self.allow("bindings_with_variant_name", error, layout)),
+            "E0432" | "E0433" => self.import_crate(error, layout),
+            "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => self.give_way(error, layout),
+            "E0364" | "E0365" => self.narrow(error, layout),
+            "E0659" | "ambiguous_glob_imports" => self.drop_ambiguous(error, layout),
+            "E0446" => self.restrict(error, layout),
+            "E0170" => self.allow("bindings_with_variant_name", error, layout),
             lint if !lint.is_empty() && !lint.starts_with('E') && is_error(error) => {
-                Ok(self.allow(lint, error, layout))
+                self.allow(lint, error, layout)
             }
             "" if error.message.starts_with("cannot find macro") => {
-                Ok(self.import_macro(error, layout))
+                self.import_macro(error, layout)
             }
-            _ => Ok(false),
+            _ => false,
         }
     }
 

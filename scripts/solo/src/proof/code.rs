@@ -97,7 +97,7 @@ impl Code {
             places: BTreeMap::new(),
             symbols: HashMap::new(),
         };
-        reader.cut()?;
+        reader.cut();
         reader.link()
     }
 
@@ -118,7 +118,7 @@ struct Reader<'a, 'data> {
 
 impl Reader<'_, '_> {
     /// Cuts the sections into pieces: at their symbols, or not at all where there are none.
-    fn cut(&mut self) -> object::Result<()> {
+    fn cut(&mut self) {
         let mut symbols: BTreeMap<usize, Vec<_>> = BTreeMap::new();
         for symbol in self.file.symbols() {
             let section = symbol
@@ -163,7 +163,6 @@ impl Reader<'_, '_> {
             }
             self.places.insert(section.index().0, places);
         }
-        Ok(())
     }
 
     fn link(&mut self) -> object::Result<()> {

@@ -40,10 +40,11 @@ pub fn prove(
     let original = original::summary(program, rustc, &compiler.host()?)?;
     let object = compiler.object(text, &UNOPTIMISED)?;
     let object = object.ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
-    let named = modules.iter();
-    let modules = named.map(|(index, it)| (it.clone(), program.crates[*index].name.clone()));
-    let (code, names) = code_of(&object, modules.collect())?;
-    let bundle = Summary::new(&code, &names);
+    let modules = modules
+        .iter()
+        .map(|(index, it)| (it.clone(), program.crates[*index].name.clone()));
+    let (code, naming) = code_of(&object, modules.collect())?;
+    let bundle = Summary::new(&code, &naming);
     let differences = original.differences(&bundle, &moved(program, &compiler.edition));
     let Some(first) = differences.first() else {
         return Ok(());
