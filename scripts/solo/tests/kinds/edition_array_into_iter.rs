@@ -1,5 +1,3 @@
-//! refused: lib/src/lib.rs:3: this may mean something else
-
 //- main/Cargo.toml
 [package]
 name = "main"
