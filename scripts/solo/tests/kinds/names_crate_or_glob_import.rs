@@ -1,5 +1,3 @@
-//! refused: main/src/main.rs:11: `lib` is a crate, or a module
-
 //- lib/src/lib.rs
 pub fn f() -> i32 {
     1
