@@ -248,6 +248,7 @@ mod tests {
     use rstest::rstest;
 
     use super::{minify, with_tabs};
+    use crate::source::tokens::Kind;
 
     #[rstest]
     #[case::words("fn  main ( ) { }", "fn main(){}")]
@@ -285,7 +286,7 @@ mod tests {
             let tokens = crate::source::tokens::lex(text).unwrap();
             let kept = tokens
                 .iter()
-                .filter(|it| it.kind != crate::source::tokens::Kind::Doc);
+                .filter(|it| !matches!(it.kind, Kind::Doc | Kind::InnerDoc));
             let words = kept.map(|it| text[it.range.clone()].to_string());
             words.collect::<Vec<_>>()
         };

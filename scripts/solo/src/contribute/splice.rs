@@ -43,6 +43,7 @@ fn is_statement(tokens: &[Token], first: usize) -> bool {
         None
         | Some(
             Kind::Doc
+            | Kind::InnerDoc
             | Kind::Punct(';')
             | Kind::Open(Delimiter::Brace, _)
             | Kind::Close(Delimiter::Brace, _),
