@@ -14,6 +14,8 @@ use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Siz
 const LARGEST: usize = 2_147_483_647;
 const GAMES: usize = 10;
 const HEAPS: usize = 10_000;
+/// Positions of more heaps fill the memory before the search gives up.
+const MOST_SEARCHED: usize = 100;
 
 struct Nim;
 
@@ -45,17 +47,12 @@ impl Game for Nim {
 fn main() -> ExitCode {
     reference::game(generate, read, answer)
         .table("columns", || {
+            let bits = |number: usize| (0..4).rev().map(move |place| number >> place & 1);
             let heaps = [9, 12, 5];
-            let shown = heaps.iter().map(ToString::to_string);
-            let sum = nim_sum(heaps);
-            vec![
-                row("", shown.chain(["nim-sum".into()])),
-                row("decimal", heaps.into_iter().chain([sum])),
-                row(
-                    "binary",
-                    heaps.into_iter().chain([sum]).map(|it| format!("{it:04b}")),
-                ),
-            ]
+            let head = row("heap", [8, 4, 2, 1]);
+            let lines = heaps.iter().map(|&heap| row(&heap.to_string(), bits(heap)));
+            let sum = row("nim-sum", bits(nim_sum(heaps)));
+            [head].into_iter().chain(lines).chain([sum]).collect()
         })
         .run()
 }
@@ -95,5 +92,11 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
 }
 
 fn answer(search: &mut Search<Nim>, positions: &[Vec<usize>]) -> Result<String, String> {
+    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
+        let count = heaps.len();
+        return Err(format!(
+            "the game is too large to be searched: {count} heaps"
+        ));
+    }
     search.lines(positions, "Yes", "No")
 }

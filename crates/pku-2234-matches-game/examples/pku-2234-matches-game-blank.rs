@@ -12,8 +12,8 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut answers = Vec::new();
     while !source.is_empty() {
-        input! { from &mut source, piles: [u64] }
-        answers.push(if first_player_loses(&piles) {
+        input! { from &mut source, heaps: [u64] }
+        answers.push(if first_player_loses(&heaps) {
             "No"
         } else {
             "Yes"
@@ -22,6 +22,6 @@ fn solve(input: &str) -> String {
     answers.iter().join("\n")
 }
 
-fn first_player_loses(_piles: &[u64]) -> bool {
+fn first_player_loses(_heaps: &[u64]) -> bool {
     false
 }

@@ -1,4 +1,4 @@
-//! Matches Game by definition: positions of all piles together are searched.
+//! Matches Game by definition: positions of all heaps together are searched.
 
 use std::process::ExitCode;
 
@@ -10,9 +10,9 @@ use rand_pcg::Pcg64;
 
 use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Size, Take, Theory};
 
-/// The statement that we saw has no limit for a pile.
+/// The statement that we saw has no limit for a heap.
 const LARGEST: usize = 2_147_483_647;
-const PILES: usize = 20;
+const HEAPS: usize = 20;
 
 struct Nim;
 
@@ -21,7 +21,7 @@ impl Game for Nim {
     type Move = Take;
 
     fn rules(&self) -> String {
-        "A move takes any number of matches, at least one, from one pile.".into()
+        "A move takes any number of matches, at least one, from one heap.".into()
     }
 
     fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
@@ -29,7 +29,7 @@ impl Game for Nim {
     }
 
     fn show(&self, heaps: &Vec<usize>) -> String {
-        format!("piles {}", heaps.iter().join(", "))
+        format!("heaps {}", heaps.iter().join(", "))
     }
 
     fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
@@ -51,13 +51,13 @@ fn main() -> ExitCode {
                 &[1, 2, 3, 5, 5],
                 &[3; 5],
             ];
-            let left = |piles: &[u64]| match &nim_simplest_form(piles)[..] {
+            let left = |heaps: &[u64]| match &nim_simplest_form(heaps)[..] {
                 [] => "none".to_string(),
                 left => left.iter().join(", "),
             };
-            let sum = |piles: &[u64]| nim_sum(piles.iter().copied());
+            let sum = |heaps: &[u64]| nim_sum(heaps.iter().copied());
             vec![
-                row("piles", positions.map(|piles| piles.iter().join(", "))),
+                row("heaps", positions.map(|heaps| heaps.iter().join(", "))),
                 row("left", positions.map(left)),
                 row("nim-sum", positions.map(sum)),
             ]
@@ -66,16 +66,16 @@ fn main() -> ExitCode {
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let (games, piles) = size.pick([(3, 4), (20, 4), (2_000, PILES)]);
+    let (games, heaps) = size.pick([(3, 4), (20, 4), (2_000, HEAPS)]);
     let largest = size.pick([7, 15, LARGEST]);
     let mut line = || {
-        let count = rng.random_range(1..=piles);
-        let mut piles = position(rng, count, largest);
-        // Pairs of equal piles, which change nothing.
-        if let (true, [first, .., last]) = (rng.random(), &mut piles[..]) {
+        let count = rng.random_range(1..=heaps);
+        let mut heaps = position(rng, count, largest);
+        // Pairs of equal heaps, which change nothing.
+        if let (true, [first, .., last]) = (rng.random(), &mut heaps[..]) {
             *last = *first;
         }
-        format!("{count} {}\n", piles.iter().format(" "))
+        format!("{count} {}\n", heaps.iter().format(" "))
     };
     (0..games).map(|_| line()).collect()
 }
@@ -95,8 +95,8 @@ fn position(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
 fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
     let mut positions = Vec::new();
     while !input.is_at_end() {
-        let count = input.number("number of piles", &(1..=PILES))?;
-        positions.push(input.numbers(count, "pile", &(1..=LARGEST))?);
+        let count = input.number("number of heaps", &(1..=HEAPS))?;
+        positions.push(input.numbers(count, "heap", &(1..=LARGEST))?);
     }
     Ok(vec![(Nim, positions)])
 }

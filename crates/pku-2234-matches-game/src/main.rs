@@ -1,6 +1,6 @@
-//! Matches Game: a move takes any number of matches from one pile.
+//! Matches Game: a move takes any number of matches from one heap.
 //!
-//! The first player wins exactly if the nim-sum of the piles is not 0 (Bouton 1901): linear time.
+//! The first player wins exactly if the nim-sum of the heaps is not 0 (Bouton 1901): linear time.
 
 use common::nim_sum;
 use itertools::Itertools;
@@ -15,8 +15,8 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut answers = Vec::new();
     while !source.is_empty() {
-        input! { from &mut source, piles: [u64] }
-        answers.push(match nim_sum(piles) {
+        input! { from &mut source, heaps: [u64] }
+        answers.push(match nim_sum(heaps) {
             0 => "No",
             _ => "Yes",
         });

@@ -12,8 +12,8 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut answers = Vec::new();
     while !source.is_empty() {
-        input! { from &mut source, piles: [u64] }
-        answers.push(if piles.iter().sum::<u64>() % 2 == 0 {
+        input! { from &mut source, heaps: [u64] }
+        answers.push(if heaps.iter().sum::<u64>() % 2 == 0 {
             "No"
         } else {
             "Yes"

@@ -1,4 +1,4 @@
-//! Wrong: only piles that come in equal pairs are taken for lost.
+//! Wrong: only heaps that come in equal pairs are taken for lost.
 
 use itertools::Itertools;
 use proconio::input;
@@ -12,9 +12,9 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut answers = Vec::new();
     while !source.is_empty() {
-        input! { from &mut source, piles: [u64] }
+        input! { from &mut source, heaps: [u64] }
         answers.push(
-            if piles.iter().counts().values().all(|count| count % 2 == 0) {
+            if heaps.iter().counts().values().all(|count| count % 2 == 0) {
                 "No"
             } else {
                 "Yes"
