@@ -2,11 +2,23 @@
 
 use crate::util::{judge, root, Toy};
 
+/// A workspace of these problems.
+fn problems(names: &[&str]) -> Toy {
+    let toy = Toy::new("", "");
+    for name in names {
+        let manifest = Toy::manifest().replace("toy-1-echo", name);
+        toy.write(&format!("crates/{name}/Cargo.toml"), &manifest);
+        toy.write(&format!("crates/{name}/src/main.rs"), Toy::SOLUTION);
+    }
+    toy
+}
+
 #[test]
 fn unknown_problem_names_the_nearest() {
-    judge(root(), &["test", "1537"])
+    let toy = problems(&["hdu-1536-s-nim", "pku-1067-wythoff"]);
+    toy.judge(&["test", "1537"])
         .refused("there is no problem `1537`: did you mean hdu-1536-s-nim?");
-    judge(root(), &["test", "wytof"])
+    toy.judge(&["test", "wytof"])
         .refused("there is no problem `wytof`: did you mean pku-1067-wythoff?");
 }
 
@@ -68,7 +80,8 @@ fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
 
 #[test]
 fn ambiguous_problem_names_all_that_it_may_mean() {
-    judge(root(), &["test", "pku"])
+    problems(&["pku-1067-wythoff", "pku-1143-number-game"])
+        .judge(&["test", "pku"])
         .refused("`pku` is ambiguous: it may mean pku-1067-wythoff, pku-1143-number-game");
 }
 
@@ -260,7 +273,7 @@ fn unknown_key_in_the_metadata() {
         "theory = 'none'",
         "theory = 'none'\ntheroy = ''",
         "unknown field `theroy`, expected one of `title`, `url`, `time-limit-ms`, \
-         `memory-limit-mib`, `checker`, `theory`, `mirrors`",
+         `memory-limit-mib`, `checker`, `theory`, `lesson`, `mirrors`",
     );
 }
 
