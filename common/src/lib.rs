@@ -16,6 +16,7 @@
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
+//! | staircase Nim | [`staircase_nim_value`] | [`staircase_nim_winning_moves`] |
 //! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
 //! | subtraction games | [`subtraction_table`], [`subtraction_values`] | [`subtraction_winning_moves`] |
 //! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`octal_winning_moves`] |
@@ -44,6 +45,7 @@ mod octal;
 mod period;
 mod reserve;
 mod run;
+mod staircase;
 mod subtraction;
 mod sum;
 mod wythoff;
@@ -67,6 +69,7 @@ pub use self::octal::{
 };
 pub use self::period::{GrundyValues, Period};
 pub use self::run::run;
+pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};
