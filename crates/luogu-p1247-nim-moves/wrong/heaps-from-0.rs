@@ -1,0 +1,25 @@
+//! Wrong: the heaps are numbered from 0.
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), mut heaps: [u64] }
+    match winning_move(&heaps) {
+        None => "lose".to_string(),
+        Some((index, taken)) => {
+            heaps[index] -= taken;
+            format!("{taken} {}\n{}", index, heaps.iter().format(" "))
+        }
+    }
+}
+
+fn winning_move(heaps: &[u64]) -> Option<(usize, u64)> {
+    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    let index = heaps.iter().position(|&heap| heap ^ sum < heap)?;
+    Some((index, heaps[index] - (heaps[index] ^ sum)))
+}
