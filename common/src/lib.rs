@@ -16,12 +16,15 @@
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
+//! | staircase Nim | [`staircase_nim_value`] | [`staircase_nim_winning_moves`] |
 //! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
 //! | subtraction games | [`subtraction_table`], [`subtraction_values`] | [`subtraction_winning_moves`] |
 //! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`octal_winning_moves`] |
 //! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`octal_winning_moves`] |
 //! | Lasker's Nim, Grundy's game | [`lasker_nim_value`], [`grundys_game_table`] | [`winning_moves`] |
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
+//! | Euclid's game | [`is_euclid_game_p_position`] | [`euclid_game_winning_move`] |
+//! | Fibonacci Nim | [`fibonacci_nim_winning_move`], by [`zeckendorf`] | [`fibonacci_nim_winning_move`], the least |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
@@ -31,6 +34,8 @@
 //! [`run()`] is the frame of every solution: it reads standard input and prints the answer.
 
 mod bounded_nim;
+mod euclid;
+mod fibonacci_nim;
 mod grundy;
 mod mex;
 mod named;
@@ -40,11 +45,14 @@ mod octal;
 mod period;
 mod reserve;
 mod run;
+mod staircase;
 mod subtraction;
 mod sum;
 mod wythoff;
 
 pub use self::bounded_nim::{bash_winning_move, bounded_nim_value, bounded_nim_winning_moves};
+pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
+pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::mex::mex;
 pub use self::named::{
@@ -61,6 +69,7 @@ pub use self::octal::{
 };
 pub use self::period::{GrundyValues, Period};
 pub use self::run::run;
+pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};

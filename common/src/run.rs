@@ -13,7 +13,7 @@ use std::process;
 /// If the input cannot be read or `solve` panics, the program ends with one line on standard error, no
 /// output and a status other than 0. The line ends with the place of the panic if that is in the source
 /// of the solution, in case it is the solution that is wrong. A long word, such as a token of the
-/// input, is cut after 40 characters.
+/// input in quotation marks, is cut after 41 characters.
 ///
 /// # Examples
 ///
@@ -26,7 +26,12 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
         let message = payload.downcast_ref::<&str>().copied();
         let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
         let message = message.unwrap_or("the solution panicked");
-        let words: Vec<String> = message.split_whitespace().map(shortened).collect();
+        // A token that it quotes may be as long as the input.
+        let cut = |word: &str| match word.char_indices().nth(41) {
+            Some((end, _)) => format!("{}…", &word[..end]),
+            None => word.to_string(),
+        };
+        let words: Vec<String> = message.split_whitespace().map(cut).collect();
         let message = words.join(" ");
         // The file of a dependency is an absolute path, which does not help the reader.
         let own = panic
@@ -53,17 +58,6 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
             fail(&format!("standard output cannot be written: {}", error));
         }
         _ => {}
-    }
-}
-
-/// Returns a word, cut after 40 characters but for the quotation marks around it.
-fn shortened(word: &str) -> String {
-    let letters: Vec<char> = word.chars().collect();
-    match letters[..] {
-        [.., last] if letters.len() > 42 => {
-            letters[..41].iter().collect::<String>() + "…" + &last.to_string()
-        }
-        _ => word.to_string(),
     }
 }
 

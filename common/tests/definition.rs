@@ -9,8 +9,9 @@ use common::{
     grundys_game_table, is_misere_nim_p_position, is_wythoff_p_position, lasker_nim_value, mex,
     misere_nim_winning_moves, nim_simplest_form, nim_sum, nim_winning_moves, number_game_table,
     octal_code, octal_table, octal_values, octal_winning_moves, parse_octal_code,
-    subtraction_table, subtraction_values, subtraction_winning_moves, winning_moves,
-    wythoff_p_position, wythoff_winning_moves, NumberGame,
+    staircase_nim_value, staircase_nim_winning_moves, subtraction_table, subtraction_values,
+    subtraction_winning_moves, winning_moves, wythoff_p_position, wythoff_winning_moves,
+    NumberGame,
 };
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -101,6 +102,62 @@ fn misere_nim_winning_moves_are_those_that_leave_a_lost_position() {
         let lost = search.is_lost(&replaced(&[&heaps[..], &[0]].concat(), heaps.len(), &[]));
         assert_eq!(is_misere_nim_p_position(&to_u64(&heaps)), lost, "{heaps:?}");
     }
+}
+
+/// The positions that a move of staircase Nim leads to, each with the step and what is taken from it.
+fn staircase_moves(steps: &[usize]) -> Vec<((usize, u64), Vec<usize>)> {
+    let mut moves = Vec::new();
+    for (index, &counters) in steps.iter().enumerate() {
+        for taken in 1..=counters {
+            let mut after = steps.to_vec();
+            after[index] -= taken;
+            if let Some(below) = index.checked_sub(1) {
+                after[below] += taken;
+            }
+            moves.push(((index, taken as u64), after));
+        }
+    }
+    moves
+}
+
+#[test]
+fn staircase_nim_is_played_by_its_definition() {
+    let mut random = util::random();
+    let options = |steps: &Vec<usize>| {
+        let moves = staircase_moves(steps).into_iter();
+        moves.map(|(_, after)| after).collect()
+    };
+    let mut search = Search::normal(options);
+    let mut values = HashMap::new();
+    for _ in 0..CASES {
+        let steps: Vec<usize> = (0..random.random_range(0..=4))
+            .map(|_| random.random_range(0..=3))
+            .collect();
+        let winning = staircase_moves(&steps).into_iter();
+        let winning = winning.filter(|(_, after)| search.is_lost(after));
+        let expected: Vec<(usize, u64)> = winning.map(|(played, _)| played).collect();
+        assert_eq!(
+            staircase_nim_winning_moves(&to_u64(&steps)),
+            expected,
+            "{steps:?}"
+        );
+        let value = staircase_value_by_mex(&steps, &mut values);
+        assert_eq!(staircase_nim_value(&to_u64(&steps)), value, "{steps:?}");
+    }
+}
+
+fn staircase_value_by_mex(steps: &[usize], known: &mut HashMap<Vec<usize>, u64>) -> u64 {
+    if let Some(&value) = known.get(steps) {
+        return value;
+    }
+    let moves = staircase_moves(steps).into_iter();
+    let options: BTreeSet<u64> = moves
+        .map(|(_, after)| staircase_value_by_mex(&after, known))
+        .collect();
+    let least = (0..=options.len() as u64).find(|value| !options.contains(value));
+    let value = least.expect("a value is missing");
+    known.insert(steps.to_vec(), value);
+    value
 }
 
 #[test]

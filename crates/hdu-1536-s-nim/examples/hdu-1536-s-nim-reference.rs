@@ -1,6 +1,4 @@
 //! S-Nim by definition: positions of all heaps together are searched.
-//!
-//! `generate SEED SIZE` prints an input, `solve` answers the one on standard input.
 
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -11,21 +9,55 @@ use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{Input, Search, Size};
+use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Size, Take, Theory};
 
-const LARGEST: u16 = 10_000;
+const LARGEST: usize = 10_000;
 const COUNT: RangeInclusive<usize> = 1..=100;
 
-/// The heaps that are not empty, in ascending order.
-type Position = Vec<u16>;
+/// Heaps, and the subtraction set in ascending order.
+struct SNim(Vec<usize>);
 
-struct Case {
-    set: Vec<u16>,
-    positions: Vec<Position>,
+impl Game for SNim {
+    type Position = Vec<usize>;
+    type Move = Take;
+
+    fn rules(&self) -> String {
+        let set = self.0.iter().join(", ");
+        format!("A move takes from one heap as many counters as a number of the set {{{set}}}.")
+    }
+
+    fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
+        takes(heaps, |_| self.0.iter().copied())
+    }
+
+    fn show(&self, heaps: &Vec<usize>) -> String {
+        format!("heaps {}", heaps.iter().join(", "))
+    }
+
+    fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
+        sorted(heaps)
+    }
+
+    fn theory(&self, heaps: &Vec<usize>) -> Theory {
+        let largest = heaps.iter().copied().max().unwrap_or(0);
+        let values = subtraction_table(&self.0, largest);
+        heap_values("subtraction_table", heaps, |heap| values[heap])
+    }
 }
 
 fn main() -> ExitCode {
-    reference::main(generate, read, solve)
+    reference::game(generate, read, answer)
+        .table("values", || {
+            vec![
+                row("heap", 0..=14),
+                row("value, set {2, 5}", subtraction_table(&[2, 5], 14)),
+                row(
+                    "value, set {1, …, 5}",
+                    subtraction_table(&[1, 2, 3, 4, 5], 14),
+                ),
+            ]
+        })
+        .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
@@ -57,8 +89,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     text + "0\n"
 }
 
-fn limit_sets(rng: &mut Pcg64) -> [Vec<u16>; 6] {
-    let mut small: Vec<u16> = (1..=100).collect();
+fn limit_sets(rng: &mut Pcg64) -> [Vec<usize>; 6] {
+    let mut small: Vec<usize> = (1..=100).collect();
     small.shuffle(rng);
     let few = numbers(rng, 2..=4, 1..=LARGEST);
     let repeated = (0..100).filter_map(|_| few.choose(rng).copied()).collect();
@@ -67,7 +99,7 @@ fn limit_sets(rng: &mut Pcg64) -> [Vec<u16>; 6] {
     [small, repeated, any, even, vec![1], vec![LARGEST, 1, 2]]
 }
 
-fn numbers(rng: &mut Pcg64, count: RangeInclusive<usize>, of: RangeInclusive<u16>) -> Vec<u16> {
+fn numbers(rng: &mut Pcg64, count: RangeInclusive<usize>, of: RangeInclusive<usize>) -> Vec<usize> {
     let count = rng.random_range(count);
     (0..count).map(|_| rng.random_range(of.clone())).collect()
 }
@@ -76,16 +108,15 @@ fn numbers(rng: &mut Pcg64, count: RangeInclusive<usize>, of: RangeInclusive<u16
 /// last heap that makes it so, if there is such a heap.
 fn case(
     rng: &mut Pcg64,
-    set: &[u16],
+    set: &[usize],
     count: usize,
     lengths: RangeInclusive<usize>,
-    heaps: RangeInclusive<u16>,
+    heaps: RangeInclusive<usize>,
 ) -> String {
     let largest = *heaps.end();
-    let taken = set.iter().copied().map(usize::from).collect_vec();
-    let grundy = subtraction_table(&taken, usize::from(largest));
-    let value = |heap: u16| grundy[usize::from(heap)];
-    let line = |numbers: &[u16]| format!("{} {}\n", numbers.len(), numbers.iter().join(" "));
+    let grundy = subtraction_table(set, largest);
+    let value = |heap: usize| grundy[heap];
+    let line = |numbers: &[usize]| format!("{} {}\n", numbers.len(), numbers.iter().join(" "));
     let mut text = line(set) + &format!("{count}\n");
     for index in 0..count {
         let mut position = numbers(rng, lengths.clone(), heaps.clone());
@@ -101,7 +132,7 @@ fn case(
     text
 }
 
-fn read(input: &mut Input) -> Result<Vec<Case>, String> {
+fn read(input: &mut Input) -> Result<Vec<Asked<SNim>>, String> {
     let mut cases = Vec::new();
     loop {
         let size = input.number("size of a set", &(0..=*COUNT.end()))?;
@@ -112,37 +143,14 @@ fn read(input: &mut Input) -> Result<Vec<Case>, String> {
         let mut positions = Vec::new();
         for _ in 0..input.number("number of positions", &COUNT)? {
             let count = input.number("number of heaps", &COUNT)?;
-            positions.push(normal(input.numbers(count, "heap", &(0..=LARGEST))?));
+            positions.push(input.numbers(count, "heap", &(0..=LARGEST))?);
         }
-        cases.push(Case { set, positions });
+        let set = set.into_iter().sorted().dedup().collect();
+        cases.push((SNim(set), positions));
     }
 }
 
-fn solve(cases: &[Case]) -> Result<String, String> {
-    let mut text = String::new();
-    for Case { set, positions } in cases {
-        let mut search = Search::new();
-        for position in positions {
-            let wins = search.wins(position, |heaps| options(set, heaps.clone()))?;
-            text.push(if wins { 'W' } else { 'L' });
-        }
-        text.push('\n');
-    }
-    Ok(text)
-}
-
-fn options(set: &[u16], heaps: Position) -> impl Iterator<Item = Position> + '_ {
-    let moves = (0..heaps.len()).cartesian_product(set);
-    moves.filter_map(move |(index, taken)| {
-        let rest = heaps[index].checked_sub(*taken)?;
-        let mut heaps = heaps.clone();
-        heaps[index] = rest;
-        Some(normal(heaps))
-    })
-}
-
-fn normal(mut heaps: Position) -> Position {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
+fn answer(search: &mut Search<SNim>, positions: &[Vec<usize>]) -> Result<String, String> {
+    let letters = search.lines(positions, "W", "L")?;
+    Ok(letters.lines().collect::<String>() + "\n")
 }

@@ -1,25 +1,53 @@
 //! Fibonacci again and again by definition: positions of all three heaps are searched.
-//!
-//! `generate SEED SIZE` prints an input, `solve` answers the one on standard input.
 
 use std::iter;
 use std::process::ExitCode;
 
 use common::{nim_sum, subtraction_table};
-use itertools::{process_results, Itertools};
+use itertools::Itertools;
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{Input, Search, Size};
+use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Size, Take, Theory};
 
 const LARGEST: usize = 1000;
 
-/// Heaps in ascending order.
-type Position = [usize; 3];
+/// Three heaps.
+struct Fibonacci;
+
+impl Game for Fibonacci {
+    type Position = Vec<usize>;
+    type Move = Take;
+
+    fn rules(&self) -> String {
+        "A move takes a Fibonacci number of counters (1, 2, 3, 5, 8, …) from one heap.".into()
+    }
+
+    fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
+        takes(heaps, fibonacci_numbers)
+    }
+
+    fn show(&self, heaps: &Vec<usize>) -> String {
+        format!("heaps {}", heaps.iter().join(", "))
+    }
+
+    fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
+        sorted(heaps)
+    }
+
+    fn theory(&self, heaps: &Vec<usize>) -> Theory {
+        let values = values(LARGEST);
+        heap_values("subtraction_table", heaps, |heap| values[heap])
+    }
+}
 
 fn main() -> ExitCode {
-    reference::main(generate, read, solve)
+    reference::game(generate, read, answer)
+        .table("values", || {
+            vec![row("heap", 0..=12), row("value", values(12))]
+        })
+        .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
@@ -32,8 +60,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         Size::Limits => vec![[LARGEST; 3], [1; 3], [LARGEST, LARGEST, 1], [1, LARGEST, 1]],
         _ => Vec::new(),
     };
-    let set: Vec<_> = fibonacci_numbers(largest).collect();
-    let grundy = subtraction_table(&set, largest);
+    let grundy = values(largest);
     while positions.len() < count {
         let mut heaps = [0; 3].map(|_| rng.random_range(1..=largest));
         // At random few positions are lost: every other one has a last heap that makes it so.
@@ -49,45 +76,29 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.map(|heaps| heaps.iter().join(" ") + "\n").collect()
 }
 
+fn values(largest: usize) -> Vec<usize> {
+    subtraction_table(&fibonacci_numbers(largest).collect_vec(), largest)
+}
+
 fn fibonacci_numbers(max: usize) -> impl Iterator<Item = usize> {
     let pairs = iter::successors(Some((1, 2)), |&(a, b)| Some((b, a + b)));
     let numbers = pairs.map(|(number, _)| number);
     numbers.take_while(move |&number| number <= max)
 }
 
-fn read(input: &mut Input) -> Result<Vec<Position>, String> {
+fn read(input: &mut Input) -> Result<Vec<Asked<Fibonacci>>, String> {
     let mut positions = Vec::new();
     loop {
         let first = input.number("heap", &(0..=LARGEST))?;
         if first == 0 {
             input.numbers(2, "heap of the last line", &(0..=0))?;
-            return Ok(positions);
+            return Ok(vec![(Fibonacci, positions)]);
         }
         let others = input.numbers(2, "heap", &(1..=LARGEST))?;
-        positions.push(sorted([first, others[0], others[1]]));
+        positions.push(vec![first, others[0], others[1]]);
     }
 }
 
-fn solve(positions: &[Position]) -> Result<String, String> {
-    let mut search = Search::new();
-    let wins = positions
-        .iter()
-        .map(|position| search.wins(position, options));
-    let winner = |wins| if wins { "Fibo" } else { "Nacci" };
-    process_results(wins, |wins| wins.map(winner).join("\n"))
-}
-
-fn options(&heaps: &Position) -> impl Iterator<Item = Position> {
-    let largest = heaps[2];
-    let moves = (0..3).cartesian_product(fibonacci_numbers(largest).collect::<Vec<_>>());
-    moves.filter_map(move |(index, taken)| {
-        let mut rest = heaps;
-        rest[index] = heaps[index].checked_sub(taken)?;
-        Some(sorted(rest))
-    })
-}
-
-fn sorted(mut heaps: Position) -> Position {
-    heaps.sort_unstable();
-    heaps
+fn answer(search: &mut Search<Fibonacci>, positions: &[Vec<usize>]) -> Result<String, String> {
+    search.lines(positions, "Fibo", "Nacci")
 }

@@ -1,24 +1,68 @@
 //! Wythoff's game by definition: every move is tried, from one heap or the same number from both.
-//!
-//! `generate SEED SIZE` prints an input, `solve` answers the one on standard input.
 
 use std::iter;
 use std::process::ExitCode;
 
-use common::wythoff_p_position;
-use itertools::{process_results, Itertools};
+use common::{is_wythoff_p_position, wythoff_p_position};
+use itertools::Itertools;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{Input, Search, Size};
+use reference::{row, Asked, Game, Input, Search, Size, Theory};
 
 const LARGEST: u64 = 1_000_000_000;
 
-/// Two heaps, the smaller first.
-type Position = (u64, u64);
+/// Two heaps.
+struct Wythoff;
+
+impl Game for Wythoff {
+    type Position = (u64, u64);
+    type Move = String;
+
+    fn rules(&self) -> String {
+        "A move takes counters from one heap, or the same number from both.".into()
+    }
+
+    fn moves(&self, (first, second): (u64, u64)) -> impl Iterator<Item = (String, (u64, u64))> {
+        let from_first = (1..=first).map(move |taken| {
+            let words = format!("take {taken} from heap 1");
+            (words, (first - taken, second))
+        });
+        let from_second = (1..=second).map(move |taken| {
+            let words = format!("take {taken} from heap 2");
+            (words, (first, second - taken))
+        });
+        let from_both = (1..=first.min(second)).map(move |taken| {
+            let words = format!("take {taken} from both heaps");
+            (words, (first - taken, second - taken))
+        });
+        from_first.chain(from_second).chain(from_both)
+    }
+
+    fn show(&self, (first, second): &(u64, u64)) -> String {
+        format!("heaps {first} and {second}")
+    }
+
+    fn normal(&self, (first, second): (u64, u64)) -> (u64, u64) {
+        (first.min(second), first.max(second))
+    }
+
+    fn theory(&self, &(first, second): &(u64, u64)) -> Theory {
+        let wins = !is_wythoff_p_position(first, second);
+        Theory::wins("is_wythoff_p_position", wins)
+    }
+}
 
 fn main() -> ExitCode {
-    reference::main(generate, read, solve)
+    reference::game(generate, read, answer)
+        .table("p-positions", || {
+            vec![
+                row("k", 0..=10),
+                row("smaller heap", (0..=10).map(|k| p_position(k).0)),
+                row("larger heap", (0..=10).map(|k| p_position(k).1)),
+            ]
+        })
+        .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
@@ -52,34 +96,19 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.iter().map(|(a, b)| format!("{a} {b}")).join("\n")
 }
 
-fn p_position(k: u64) -> Position {
+fn p_position(k: u64) -> (u64, u64) {
     wythoff_p_position(k).expect("k is small")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Position>, String> {
+fn read(input: &mut Input) -> Result<Vec<Asked<Wythoff>>, String> {
     let mut positions = Vec::new();
     while !input.is_at_end() {
         let heaps = input.numbers(2, "heap", &(0..=LARGEST))?;
-        positions.push(sorted(heaps[0], heaps[1]));
+        positions.push((heaps[0], heaps[1]));
     }
-    Ok(positions)
+    Ok(vec![(Wythoff, positions)])
 }
 
-fn solve(positions: &[Position]) -> Result<String, String> {
-    let mut search = Search::new();
-    let wins = positions
-        .iter()
-        .map(|position| search.wins(position, options));
-    process_results(wins, |wins| wins.map(u8::from).join("\n"))
-}
-
-fn options(&(first, second): &Position) -> impl Iterator<Item = Position> {
-    let from_first = (1..=first).map(move |taken| sorted(first - taken, second));
-    let from_second = (1..=second).map(move |taken| sorted(first, second - taken));
-    let from_both = (1..=first.min(second)).map(move |taken| (first - taken, second - taken));
-    from_first.chain(from_second).chain(from_both)
-}
-
-fn sorted(first: u64, second: u64) -> Position {
-    (first.min(second), first.max(second))
+fn answer(search: &mut Search<Wythoff>, positions: &[(u64, u64)]) -> Result<String, String> {
+    search.lines(positions, "1", "0")
 }

@@ -1,24 +1,74 @@
 //! The Number Game by definition: every number still allowed is tried.
-//!
-//! `generate SEED SIZE` prints an input, `solve` answers the one on standard input.
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
+use common::NumberGame;
 use itertools::Itertools;
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{Input, Search, Size};
+use reference::{row, Asked, Game, Input, Search, Size, Theory};
 
 const LARGEST: usize = 20;
 
 /// The numbers still allowed.
 type Position = BTreeSet<usize>;
 
+struct Numbers;
+
+impl Game for Numbers {
+    type Position = Position;
+    type Move = usize;
+
+    fn rules(&self) -> String {
+        "A move names an allowed number. It, its multiples, and every sum of it, its multiples and \
+         forbidden numbers become forbidden."
+            .into()
+    }
+
+    fn moves(&self, position: Position) -> impl Iterator<Item = (usize, Position)> {
+        let numbers = position.clone().into_iter();
+        numbers.map(move |number| (number, after(&position, number)))
+    }
+
+    fn show(&self, position: &Position) -> String {
+        match position.len() {
+            0 => "no number allowed".into(),
+            _ => format!("allowed {}", position.iter().join(", ")),
+        }
+    }
+
+    fn show_move(&self, number: &usize) -> String {
+        format!("name {number}")
+    }
+
+    fn theory(&self, position: &Position) -> Theory {
+        let allowed = position.iter().copied().collect_vec();
+        let moves = NumberGame::new().winning_moves(&allowed);
+        Theory::wins("NumberGame", !moves.is_empty())
+    }
+}
+
 fn main() -> ExitCode {
-    reference::main(generate, read, solve)
+    reference::game(generate, read, answer)
+        .table("full games", || {
+            let winning = |most| {
+                let moves = NumberGame::new().winning_moves(&(2..=most).collect_vec());
+                let shown = moves.iter().join(", ");
+                if moves.is_empty() {
+                    "none".into()
+                } else {
+                    shown
+                }
+            };
+            vec![
+                row("allowed", (2..=10).map(|most| format!("2 to {most}"))),
+                row("winning moves", (2..=10).map(winning)),
+            ]
+        })
+        .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
@@ -58,22 +108,22 @@ fn all_positions() -> BTreeSet<Position> {
     let mut stack: Vec<Position> = vec![(2..=LARGEST).collect()];
     while let Some(position) = stack.pop() {
         if !position.is_empty() && !found.contains(&position) {
-            stack.extend(options(&position));
+            stack.extend(Numbers.moves(position.clone()).map(|(_, option)| option));
             found.insert(position);
         }
     }
     found
 }
 
-fn read(input: &mut Input) -> Result<Vec<Position>, String> {
+fn read(input: &mut Input) -> Result<Vec<Asked<Numbers>>, String> {
     let mut positions = Vec::new();
     loop {
         let count = input.number("count of numbers", &(0..=LARGEST - 1))?;
         if count == 0 {
-            return Ok(positions);
+            return Ok(vec![(Numbers, positions)]);
         }
         let numbers = input.numbers(count, "number of the game", &(2..=LARGEST))?;
-        check(&numbers).map_err(|why| format!("case {}: {why}", positions.len() + 1))?;
+        check(&numbers).map_err(|why| input.error(&why))?;
         positions.push(numbers.into_iter().collect());
     }
 }
@@ -94,29 +144,19 @@ fn check(allowed: &[usize]) -> Result<(), String> {
     Ok(())
 }
 
-fn solve(positions: &[Position]) -> Result<String, String> {
-    let mut search = Search::new();
+fn answer(search: &mut Search<Numbers>, positions: &[Position]) -> Result<String, String> {
     let mut answers = Vec::new();
     for (case, position) in (1..).zip(positions) {
-        let mut winning = Vec::new();
-        for number in position {
-            if !search.wins(&after(position, *number), options)? {
-                winning.push(number);
-            }
-        }
+        let winning = search.winning_moves(position)?;
         let answer = if winning.is_empty() {
             "There's no winning move.".to_string()
         } else {
-            format!("The winning moves are: {}", winning.iter().join(" "))
+            let numbers = winning.iter().map(|(number, _)| number);
+            format!("The winning moves are: {}", numbers.format(" "))
         };
         answers.push(format!("Test Case #{case}\n{answer}\n\n"));
     }
     Ok(answers.concat())
-}
-
-fn options(position: &Position) -> Vec<Position> {
-    let moves = position.iter();
-    moves.map(|&number| after(position, number)).collect()
 }
 
 /// Forbids a number, its multiples, and every sum of a forbidden number and one of these.

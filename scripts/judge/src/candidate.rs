@@ -1,6 +1,6 @@
 //! What is judged: the workspace's solution of a problem or a program of the user's.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -30,7 +30,38 @@ pub struct Candidate {
     /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
     /// The folder it was compiled to, which is removed with this.
-    _folder: Option<TempDir>,
+    _folder: Option<Folder>,
+}
+
+/// A folder to compile to, which is locked for as long as its runner lives: the lock tells the next one
+/// what was left behind by one that was killed.
+struct Folder {
+    folder: TempDir,
+    _lock: File,
+}
+
+impl Folder {
+    fn new(target: &Path) -> Result<Self> {
+        const PREFIX: &str = "judge-";
+        fs::create_dir_all(target)?;
+        for entry in fs::read_dir(target)?.flatten() {
+            let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
+            // Without a lock, somebody is just making it.
+            let lock = File::open(entry.path().join("lock"));
+            if is_one && lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        let folder = TempDir::with_prefix_in(PREFIX, target)?;
+        let unready = folder.path().join("unready");
+        let lock = File::create(&unready)?;
+        lock.lock()?;
+        fs::rename(unready, folder.path().join("lock"))?;
+        Ok(Self {
+            folder,
+            _lock: lock,
+        })
+    }
 }
 
 /// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
@@ -145,13 +176,13 @@ fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<B
         source.display()
     );
     let text = |path: &Path| path.to_string_lossy().into_owned();
-    fs::create_dir_all(&workspace.target)?;
-    let folder = TempDir::with_prefix_in("judge-", &workspace.target)?;
-    let output = text(&folder.path().join("program"));
+    let folder = Folder::new(&workspace.target)?;
+    let path = folder.folder.path();
+    let output = text(&path.join("program"));
     let file = text(source);
     let stem = text(Path::new(source.file_stem().unwrap_or_default()));
     let extension = source.extension().unwrap_or_default().to_string_lossy();
-    let classes = text(folder.path());
+    let classes = text(path);
     let (compiler, command, room): (Vec<&str>, Vec<&str>, u64) = match &*extension {
         "rs" => (vec!["rustc", "--edition=2021", "-O", "-o", &output, &file], vec![&output], 0),
         "c" => (vec!["gcc", "-O2", "-std=gnu17", "-o", &output, &file, "-lm"], vec![&output], 0),

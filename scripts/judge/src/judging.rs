@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::num::NonZero;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -28,8 +29,8 @@ impl<'a> TestRun<'a> {
     pub fn new(problem: &'a Problem, test: TestFile, candidate: &Candidate) -> Self {
         let request = Request {
             program: candidate.command.clone(),
-            input: test.input.clone(),
             limits: Limits::of(problem, candidate.room),
+            is_trusted: false,
         };
         Self {
             problem,
@@ -40,9 +41,9 @@ impl<'a> TestRun<'a> {
     }
 
     pub fn judge(&self) -> Result<Judged> {
-        let answer = &self.test.answer;
-        let answer = fs::read(answer).with_context(|| answer.display().to_string())?;
-        let mut judged = judge(self.problem, &self.request, &answer)?;
+        let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
+        let (input, answer) = (read(&self.test.input)?, read(&self.test.answer)?);
+        let mut judged = judge(self.problem, &self.request, &input, &answer)?;
         let shows_the_answer = [Verdict::WrongAnswer, Verdict::PresentationError];
         if self.hidden && shows_the_answer.contains(&judged.verdict) {
             judged.why.clear();
@@ -68,15 +69,16 @@ impl<'a> TestRun<'a> {
     }
 }
 
-/// Runs a program and compares its output with the answer.
-pub fn judge(problem: &Problem, request: &Request, answer: &[u8]) -> Result<Judged> {
-    let run = sandbox::run(request)?;
+/// Runs a program on an input and compares its output with the answer.
+pub fn judge(problem: &Problem, request: &Request, input: &[u8], answer: &[u8]) -> Result<Judged> {
+    let run = sandbox::run(request, input)?;
     let (verdict, why) = verdict::judge(&run, problem, &request.limits, answer);
     Ok(Judged {
         verdict,
         why,
         cpu: run.report.cpu,
         memory: run.report.memory,
+        measured_by: run.report.measured_by,
     })
 }
 

@@ -1,13 +1,17 @@
 //! `cargo judge`: lists the problems of the workspace, judges solutions on their tests and helps to
 //! practise.
 
+mod agreement;
 mod candidate;
 mod cargo;
+mod chapters;
 mod commands;
 mod companion;
 mod compare;
 mod http;
 mod judging;
+mod progress;
+mod readme;
 mod reference;
 mod report;
 mod sandbox;
@@ -22,9 +26,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bundle, check, grundy, list, listen, new, practice, stress, test};
-#[cfg(target_os = "linux")]
-use crate::sandbox::supervisor;
+use crate::commands::{
+    bundle, check, explain, grundy, list, listen, new, play, practice, stress, test,
+};
 
 #[derive(Parser)]
 #[command(
@@ -43,8 +47,10 @@ struct Cli {
 enum Command {
     /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
-    /// Check that the problems are complete, without running anything
+    /// Check that problems are complete, and that reference, solution and README agree
     Check(check::Args),
+    /// Explain who wins each position of an input, by which moves, and why
+    Explain(explain::Args),
     /// Print the Grundy values of an octal or a subtraction game, and their period with its proof
     Grundy(grundy::Args),
     /// List the problems: name, title, theory and the sites that take them in Rust
@@ -53,7 +59,9 @@ enum Command {
     Listen(listen::Args),
     /// Create a new problem: crate, reference and test folder
     New(new::Args),
-    /// Create a blank solution of a problem in `practice/`, or print a hint
+    /// Play a game against the computer
+    Play(play::Args),
+    /// Show what to solve next, the statement of a problem, or its next hint
     Practice(practice::Args),
     /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
@@ -63,20 +71,18 @@ enum Command {
 
 fn main() -> ExitCode {
     // Before anything else: the process that starts programs must stay small.
-    #[cfg(target_os = "linux")]
-    if std::env::args_os()
-        .nth(1)
-        .is_some_and(|arg| arg == supervisor::COMMAND)
-    {
-        return supervisor::main();
+    if let Some(done) = sandbox::helper() {
+        return done;
     }
     let done = match Cli::parse().command {
         Command::Grundy(args) => grundy::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::List(args) => list::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::New(args) => new::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),
         Command::Test(args) => test::run(&args),

@@ -25,11 +25,30 @@ pub struct TestFile {
 }
 
 impl TestFile {
+    /// Returns whether this is a sample of the statement.
+    pub fn is_sample(&self) -> bool {
+        self.name.starts_with("sample-")
+    }
+
     /// Returns a key that puts the samples first, then the tests of small inputs.
     pub fn simplicity(&self) -> (bool, bool, u64) {
         let size = self.input.metadata().map_or(u64::MAX, |data| data.len());
         (self.is_hidden, !self.name.starts_with("sample"), size)
     }
+}
+
+/// Returns the input of the first sample of a problem.
+pub fn first_sample(workspace: &Workspace, problem: &str) -> Result<PathBuf> {
+    let tests = tests_of(workspace, problem, None)?;
+    let sample = tests.into_iter().find(TestFile::is_sample);
+    let sample = sample.with_context(|| {
+        let folder = workspace.testdata(problem);
+        format!(
+            "{} has no sample-1.in: name a file",
+            workspace.shown(&folder)
+        )
+    })?;
+    Ok(sample.input)
 }
 
 /// Returns the tests of a problem, or `only` the one of that name, ordered by name; numbers in names are

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use serde::{Serialize, Serializer};
 
 use crate::compare::{first_difference, visible, Checker, Difference, Place};
-use crate::sandbox::{End, Limit, Limits, Run};
+use crate::sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use crate::testdata::TestFile;
 use crate::workspace::Problem;
 
@@ -69,8 +69,11 @@ pub struct Judged {
     /// CPU time; in JSON in seconds.
     #[serde(rename = "time", serialize_with = "seconds")]
     pub cpu: Duration,
-    /// In bytes.
+    /// The most that all its processes had at one time, in bytes.
     pub memory: Option<u64>,
+    /// How exact the time is.
+    #[serde(rename = "measured-by")]
+    pub measured_by: MeasuredBy,
 }
 
 fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
@@ -164,9 +167,9 @@ pub fn judge(
                 Some(difference) => (wrong(answer, &run.stdout), show(&difference)),
             };
         }
-        End::WithoutSupervisor => (
+        End::WithoutSupervisor(how) => (
             Verdict::RuntimeError,
-            "it ended or stopped its supervisor process".to_string(),
+            format!("its supervisor process {how}"),
         ),
         End::Exited(code) => (Verdict::RuntimeError, format!("exit code {code}")),
     };

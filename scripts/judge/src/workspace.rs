@@ -11,6 +11,7 @@ use cargo_metadata::{Dependency, MetadataCommand, Package, Target};
 use serde::{Deserialize, Serialize};
 use solo::Site;
 
+use crate::chapters::CHAPTERS;
 use crate::compare::Checker;
 use crate::terminal::quoted;
 
@@ -43,10 +44,45 @@ pub struct Problem {
     memory_limit_mib: NonZero<u32>,
     pub checker: Checker,
     pub theory: String,
+    /// Where in the curriculum the problem stands: chapter and place, both from 1.
+    #[serde(default)]
+    pub lesson: Option<Lesson>,
     /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
+}
+
+/// A place in the curriculum, written `chapter.place`.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(try_from = "String", into = "String")]
+pub struct Lesson {
+    pub chapter: usize,
+    pub place: usize,
+}
+
+impl TryFrom<String> for Lesson {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let parsed = text.split_once('.').and_then(|(chapter, place)| {
+            let (chapter, place) = (chapter.parse().ok()?, place.parse().ok()?);
+            Some(Self { chapter, place })
+        });
+        let chapters = 1..=CHAPTERS.len();
+        parsed
+            .filter(|it| chapters.contains(&it.chapter) && it.place > 0)
+            .ok_or_else(|| {
+                let last = chapters.end();
+                format!("lesson = \"{text}\": it must be a chapter from 1 to {last} and a place, as in \"3.4\"")
+            })
+    }
+}
+
+impl From<Lesson> for String {
+    fn from(lesson: Lesson) -> Self {
+        format!("{}.{}", lesson.chapter, lesson.place)
+    }
 }
 
 #[derive(Deserialize, Serialize)]

@@ -1,4 +1,4 @@
-//! `cargo judge check`: what is still unfinished in a problem.
+//! `cargo judge check`: what is still unfinished in a problem, and what does not agree.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
+use crate::agreement::Agreement;
 use crate::commands::new;
+use crate::readme::Readme;
 use crate::report;
 use crate::terminal::say;
 use crate::testdata;
@@ -16,17 +18,30 @@ use crate::workspace::{Problem, Workspace};
 pub struct Args {
     /// Problems: names or any unambiguous parts of them; all problems by default
     problems: Vec<String>,
+    /// Write the samples and tables of a README under the comments that name them
+    #[arg(long)]
+    fill: bool,
 }
+
+/// How many wrong programs a problem has at least.
+const WRONG: usize = 2;
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
     let mut unfinished = 0;
     for problem in &problems {
-        for what in self::unfinished(&workspace, problem) {
-            say!("{}: {what}", problem.name);
-            unfinished += 1;
+        if args.fill {
+            Agreement::new(&workspace, problem)?.fill()?;
         }
+        let mut missing = self::unfinished(&workspace, problem);
+        if missing.is_empty() {
+            missing = Agreement::new(&workspace, problem)?.disagreements();
+        }
+        for what in &missing {
+            say!("{}: {what}", problem.name);
+        }
+        unfinished += missing.len();
     }
     let mut errors = Vec::new();
     if args.problems.is_empty() {
@@ -55,6 +70,7 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
         (problem.title == *name, "title"),
         (problem.url.is_empty(), "url"),
         (problem.theory == new::THEORY, "theory"),
+        (problem.lesson.is_none(), "lesson"),
     ];
     for (is_unfinished, key) in metadata {
         if is_unfinished {
@@ -72,27 +88,47 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
         }
     }
     let tests = workspace.testdata(name);
-    if !has_file(&tests, "sample-", "in") {
+    let samples = files(&tests, "sample-", "in");
+    if samples == 0 {
         missing.push(format!(
             "testdata/{name} has no samples: add sample-1.in and sample-1.out"
+        ));
+    } else if samples == files(&tests, "", "in") {
+        missing.push(format!(
+            "testdata/{name} has only samples: add edge cases, named after what they test"
         ));
     }
     if let (true, Err(error)) = (tests.is_dir(), testdata::tests_of(workspace, name, None)) {
         missing.push(format!("{error:#}"));
     }
-    if !has_file(&folder.join("wrong"), "", "rs") {
+    let count = files(&folder.join("wrong"), "", "rs");
+    if count < WRONG {
         missing.push(format!(
-            "crates/{name}/wrong has no wrong program: add a plausible one that the tests must reject"
+            "crates/{name}/wrong has {count} programs: add plausible ones that the tests must reject, at \
+             least {WRONG}"
+        ));
+    }
+    let readme = format!("crates/{name}/README.md");
+    if let Ok(text) = fs::read_to_string(workspace.root.join(&readme)) {
+        let error = Readme::parse(&text).err();
+        missing.extend(error.map(|error| format!("{readme}: {error:#}")));
+    }
+    let blank = fs::read_to_string(folder.join(format!("examples/{name}-blank.rs")));
+    if blank.is_ok_and(|text| text.contains("use common::")) {
+        missing.push(format!(
+            "crates/{name}/examples/{name}-blank.rs uses `common`, which gives the idea away"
         ));
     }
     missing
 }
 
-/// Returns whether a folder has a file whose name begins and ends like this.
-fn has_file(folder: &Path, beginning: &str, extension: &str) -> bool {
+/// Returns how many files of a folder have a name that begins and ends like this.
+fn files(folder: &Path, beginning: &str, extension: &str) -> usize {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).any(|path| {
+    let paths = entries.map(|entry| entry.path());
+    let meant = paths.filter(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         name.starts_with(beginning) && path.extension().is_some_and(|it| it == extension)
-    })
+    });
+    meant.count()
 }

@@ -144,10 +144,14 @@ fn files(
     Ok(files)
 }
 
-/// Returns the programs of a new problem: where each belongs in the crate, and its text.
-pub fn programs(name: &str, title: &str) -> [(String, String); 3] {
+/// Returns the programs of a new problem and its README: where each belongs in the crate, and its text.
+pub fn programs(name: &str, title: &str) -> [(String, String); 4] {
     let template = |text: &str| text.replace("{title}", title);
     [
+        (
+            "README.md".to_string(),
+            template(include_str!("new/README.md.txt")),
+        ),
         (
             "src/main.rs".to_string(),
             template(include_str!("new/main.rs.txt")),

@@ -1,70 +1,143 @@
-//! `cargo judge practice`: creates a blank solution to fill in, and gives hints.
+//! `judge practice`: a blank solution to fill in, its hidden tests, and hints.
 
 use std::fs;
 use std::process::ExitCode;
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
 
 use crate::candidate::practice_package;
+use crate::chapters::CHAPTERS;
+use crate::progress::{Entry, Progress};
+use crate::readme::Readme;
 use crate::terminal::say;
 use crate::workspace::{write, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Problem: its name or any unambiguous part of it
-    problem: String,
-    /// Print a hint instead: 1 the theory, 2 the functions of `common`, 3 the solution
-    #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "1",
-          value_parser = clap::value_parser!(u8).range(1..=3))]
-    hint: Option<u8>,
+    /// The problem: its name, or a part of it that no other has [default: show the curriculum]
+    problem: Option<String>,
+    /// Show the next hint, or that of a STEP; after the hints come the idea and the solution
+    #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "0",
+          requires = "problem")]
+    hint: Option<usize>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
-    let problem = workspace.find(&args.problem)?;
-    match args.hint {
-        Some(step) => hint(&workspace, problem, step)?,
-        None => make(&workspace, problem)?,
+    match (&args.problem, args.hint) {
+        (None, _) => curriculum(&workspace)?,
+        (Some(name), Some(step)) => hint(&workspace, workspace.find(name)?, step)?,
+        (Some(name), None) => start(&workspace, workspace.find(name)?)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
+/// Prints the chapters with what is done of them, and what comes next.
+fn curriculum(workspace: &Workspace) -> Result<()> {
+    let progress = Progress::load(workspace)?;
+    let lessons = workspace
+        .problems
+        .iter()
+        .filter_map(|it| Some((it.lesson?, it)));
+    let mut lessons: Vec<_> = lessons.collect();
+    lessons.sort_by_key(|(lesson, _)| *lesson);
+    let width = lessons
+        .iter()
+        .map(|(_, it)| it.name.len())
+        .max()
+        .unwrap_or(0);
+    for (chapter, title) in (1..).zip(CHAPTERS) {
+        let inside = lessons
+            .iter()
+            .filter(|(lesson, _)| lesson.chapter == chapter);
+        let inside: Vec<_> = inside.collect();
+        if inside.is_empty() {
+            continue;
+        }
+        let done = inside.iter().filter(|(_, it)| progress.of(it).accepted);
+        say!(
+            "{chapter}. {title}: {} of {} solved",
+            done.count(),
+            inside.len()
+        );
+        for (lesson, problem) in inside {
+            let lesson = String::from(*lesson);
+            let state = state(workspace, problem, progress.of(problem));
+            say!(
+                "  {lesson:5} {:width$}  {state:7}  {}",
+                problem.name,
+                problem.title
+            );
+        }
+    }
+    let next = lessons.iter().find(|(_, it)| !progress.of(it).accepted);
+    match next {
+        Some((_, problem)) => say!("\nnext: cargo judge practice {}", problem.name),
+        None => say!("\nall problems are solved"),
+    }
+    Ok(())
+}
+
+/// Returns what became of a problem in a word.
+fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str {
+    if entry.accepted {
+        return "solved";
+    }
+    if workspace.practice(problem).exists() {
+        "started"
+    } else {
+        "-"
+    }
+}
+
+/// Prints the statement, and makes a blank solution if there is none yet.
+fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
+    let source = workspace.practice(problem).join("src/main.rs");
+    let is_new = !workspace.practice(problem).exists();
+    if is_new {
+        make(workspace, problem)?;
+    }
+    say!("{}\n{}\n", problem.title, problem.url);
+    say!("{}\n", readme(workspace, problem)?.problem);
+    let name = &problem.name;
+    let write = if is_new { "write" } else { "continue" };
+    say!("{write} your solution in  {}", workspace.shown(&source));
+    say!("judge it with  cargo judge test {name} --practice");
+    say!("get the next hint with  cargo judge practice {name} --hint");
+    Ok(())
+}
+
+fn readme(workspace: &Workspace, problem: &Problem) -> Result<Readme> {
+    let text = read(workspace, problem, "README.md")?;
+    Readme::parse(&text).with_context(|| format!("crates/{}/README.md", problem.name))
+}
+
+/// Returns a file of a problem.
+fn read(workspace: &Workspace, problem: &Problem, file: &str) -> Result<String> {
+    let path = workspace.root.join("crates").join(&problem.name).join(file);
+    fs::read_to_string(&path).with_context(|| workspace.shown(&path).to_string())
+}
+
 fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let folder = workspace.practice(problem);
-    let source = folder.join("src").join("main.rs");
-    let shown = workspace.shown(&source);
-    ensure!(
-        !folder.exists(),
-        "{} already exists: continue with {shown}, or remove the folder to start over",
-        workspace.shown(&folder)
-    );
-    let blank = format!("examples/{}-blank.rs", problem.name);
-    let blank = workspace
-        .root
-        .join("crates")
-        .join(&problem.name)
-        .join(blank);
-    let blank = fs::read_to_string(&blank).with_context(|| workspace.shown(&blank).to_string())?;
-    write(&source, &blank)?;
+    let blank = read(
+        workspace,
+        problem,
+        &format!("examples/{}-blank.rs", problem.name),
+    )?;
     write(&folder.join("Cargo.toml"), &manifest(workspace, problem)?)?;
-    // The target folder and the lock file of the workspace, so that nothing is built twice.
+    // One target folder for all, and the versions that the workspace has.
     write(
         &folder.join(".cargo/config.toml"),
         "[build]\ntarget-dir = \"../../target\"\n",
     )?;
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
     write(&folder.join("Cargo.lock"), &lock)?;
-    let name = &problem.name;
-    say!("{}: {}", problem.title, problem.url);
-    say!("write your solution in  {shown}");
-    say!("judge it with           cargo judge test {name} --practice");
-    say!("get a hint with         cargo judge practice {name} --hint");
-    Ok(())
+    write(&folder.join("src/main.rs"), &blank)
 }
 
-/// Returns the manifest of a package in a workspace of its own, with the dependencies of the problem's
-/// solution.
+/// A package in a workspace of its own, with what the problem's solution may use.
 fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
     let package = practice_package(problem);
     let normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
@@ -72,7 +145,7 @@ fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
         Some(path) => {
             let path = path
                 .strip_prefix(&workspace.root)
-                .context("a dependency outside the workspace")?;
+                .context("a crate outside")?;
             Ok(format!("{} = {{ path = \"../../{path}\" }}\n", it.name))
         }
         None => Ok(format!(
@@ -92,33 +165,24 @@ fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
     ))
 }
 
-fn hint(workspace: &Workspace, problem: &Problem, step: u8) -> Result<()> {
-    let source = workspace
-        .root
-        .join("crates")
-        .join(&problem.name)
-        .join("src/main.rs");
-    let solution =
-        fs::read_to_string(&source).with_context(|| workspace.shown(&source).to_string())?;
-    match step {
-        1 => say!("{}: {}", problem.title, problem.theory),
-        2 => {
-            say!("{}", used_of_common(&solution).join("\n"));
-            say!("`cargo doc --package common --open` documents them");
-        }
-        _ => say!("{}", solution.trim_end()),
-    }
-    if step < 3 {
-        let name = &problem.name;
-        say!("next hint: cargo judge practice {name} --hint {}", step + 1);
+/// Prints one step on the way to the solution: each hint, then the idea, then the solution itself. Step
+/// 0 is the next one.
+fn hint(workspace: &Workspace, problem: &Problem, step: usize) -> Result<()> {
+    let readme = readme(workspace, problem)?;
+    let hints = readme.hints.into_iter().map(|hint| (hint.title, hint.text));
+    let solution = read(workspace, problem, "src/main.rs")?;
+    let last = [
+        ("The idea".to_string(), readme.idea),
+        ("The solution".to_string(), solution.trim_end().to_string()),
+    ];
+    let steps: Vec<_> = hints.chain(last).collect();
+    let shown = Progress::load(workspace)?.of(problem).hints;
+    let step = if step == 0 { shown + 1 } else { step };
+    let step = step.min(steps.len());
+    let (title, text) = &steps[step - 1];
+    say!("{step}/{}  {title}\n\n{text}", steps.len());
+    if step > shown {
+        Progress::update(workspace, problem, |it| it.hints = step)?;
     }
     Ok(())
-}
-
-/// Returns the lines of a solution that import from `common`.
-fn used_of_common(solution: &str) -> Vec<&str> {
-    solution
-        .lines()
-        .filter(|line| line.starts_with("use common::"))
-        .collect()
 }

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
-use tempfile::NamedTempFile;
 
 use crate::candidate::{Candidate, Choice};
 use crate::judging;
@@ -214,13 +213,13 @@ impl Stress<'_> {
         let left = self.left(5);
         let is_cut_short = left < limits.wall;
         limits.wall = limits.wall.min(left);
-        let file = temporary_file(&input)?;
+        limits.deadline = limits.deadline.min(left);
         let request = Request {
             program: self.candidate.command.clone(),
-            input: file.path().to_path_buf(),
             limits,
+            is_trusted: false,
         };
-        let judged = judging::judge(self.problem, &request, &answer)?;
+        let judged = judging::judge(self.problem, &request, input.as_bytes(), &answer)?;
         let is_late = is_cut_short && self.left(5).is_zero();
         let failed = judged.verdict != Verdict::Accepted && !is_late;
         Ok(failed.then_some(Failure {
@@ -271,12 +270,6 @@ impl Stress<'_> {
         bar.finish_and_clear();
         Ok(smallest.unwrap_or(failure))
     }
-}
-
-fn temporary_file(text: &str) -> Result<NamedTempFile> {
-    let mut file = NamedTempFile::new().context("cannot create a temporary file")?;
-    file.write_all(text.as_bytes())?;
-    Ok(file)
 }
 
 /// Returns a spinner on standard error, which shows nothing unless that is a terminal.

@@ -9,6 +9,7 @@ use anyhow::{ensure, Context, Result};
 use crate::candidate::{Candidate, Choice};
 use crate::cargo::{self, Built};
 use crate::judging::{judge_all, judge_until_failure, TestRun};
+use crate::progress::Progress;
 use crate::report;
 use crate::terminal::say;
 use crate::testdata::{self, TestFile};
@@ -93,6 +94,11 @@ fn once(args: &Args) -> Result<ExitCode> {
     }
     report::errors(&errors);
     let is_accepted = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
+    if let ([problem], true, None) = (&problems[..], args.choice.practice, &args.only) {
+        if outcomes.iter().any(is_accepted) {
+            Progress::update(&workspace, problem, |it| it.accepted = true)?;
+        }
+    }
     Ok(
         match (errors.is_empty(), outcomes.iter().all(is_accepted)) {
             (true, true) => ExitCode::SUCCESS,

@@ -1,114 +1,123 @@
 //! Running a program where there is no supervisor: on anything but Linux.
 //!
-//! Time that passes stands for processor time; memory, and what the program starts, are not seen.
+//! Wall-clock time stands for CPU time. Memory, and what the program starts, are not seen.
 
 use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use crate::sandbox::{End, Limit, Report, Request};
+use crate::sandbox::types::{End, Limit, MeasuredBy, Report, Request, Run};
 
 /// Runs a program as well as the standard library can.
-pub fn unsupervised(request: &Request, stdout: &File, stderr: &File) -> Result<Report> {
-    let input = File::open(&request.input)
-        .with_context(|| format!("{} cannot be read", request.input.display()))?;
-    let (program, arguments) = request
-        .program
-        .split_first()
-        .context("no program is given")?;
+pub fn unsupervised(request: &Request, input: &File) -> Result<Run> {
+    let words = request.program.split_first();
+    let (program, arguments) = words.context("no program is given")?;
+    let limits = &request.limits;
+    let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
     let start = Instant::now();
     let mut child = Command::new(program)
         .args(arguments)
-        .stdin(input)
+        .stdin(input.try_clone()?)
         .stdout(stdout.try_clone()?)
         .stderr(stderr.try_clone()?)
         .spawn()
         .with_context(|| format!("`{program}` cannot be started"))?;
-    let mut end = loop {
-        if let Some(status) = child.try_wait()? {
-            break status
-                .code()
-                .map_or_else(|| End::Signaled(status.to_string()), End::Exited);
-        }
-        let over = if start.elapsed() > request.limits.cpu {
-            Some(Limit::Cpu)
-        } else if stdout.metadata()?.len() > request.limits.output {
+    let end = loop {
+        let status = child.try_wait()?;
+        let limit = if stdout.metadata()?.len() > limits.output {
             Some(Limit::Output)
+        } else if start.elapsed() > limits.cpu.min(limits.deadline) {
+            Some(Limit::Cpu)
         } else {
             None
         };
-        if let Some(limit) = over {
-            child.kill()?;
+        if let Some(limit) = limit {
+            // It may have ended by itself.
+            let _ = child.kill();
             child.wait()?;
             break End::Over(limit);
         }
+        if let Some(status) = status {
+            let code = status.code().map(End::Exited);
+            break code.unwrap_or_else(|| End::Signaled(status.to_string()));
+        }
         thread::sleep(Duration::from_millis(1));
     };
-    if stdout.metadata()?.len() > request.limits.output {
-        end = End::Over(Limit::Output);
-    }
-    let wall = start.elapsed();
-    Ok(Report {
+    let report = Report {
         end,
-        cpu: wall,
-        wall,
+        cpu: start.elapsed(),
         memory: None,
+        measured_by: MeasuredBy::WallClock,
+    };
+    let stderr = last_bytes(stderr, 4096)?;
+    Ok(Run {
+        report,
+        stdout: last_bytes(stdout, limits.output)?,
+        stderr: String::from_utf8_lossy(&stderr).into_owned(),
     })
+}
+
+/// Returns the last bytes of a file, `most` of them or all.
+fn last_bytes(mut file: File, most: u64) -> Result<Vec<u8>> {
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(most)))?;
+    let mut bytes = Vec::new();
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    use std::io::{Read, Seek};
+    use crate::sandbox::input::unnamed;
+    use crate::sandbox::types::Limits;
 
-    use crate::sandbox::Limits;
+    const AT_ONCE: Duration = Duration::from_millis(300);
 
-    fn run(command: &str) -> (End, String) {
+    /// Nothing here takes so long, however busy the machine is.
+    const EVER: Duration = Duration::from_mins(1);
+
+    fn run(command: &str, cpu: Duration) -> (End, String) {
         let limits = Limits {
-            cpu: Duration::from_millis(300),
-            wall: Duration::from_secs(2),
+            cpu,
+            wall: EVER,
+            deadline: EVER,
             memory: u64::MAX,
             output: 1 << 20,
             processes: 64,
         };
         let program = ["sh", "-c", command].map(String::from).to_vec();
-        let input = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml").into();
-        let mut stdout = tempfile::tempfile().unwrap();
-        let stderr = tempfile::tempfile().unwrap();
         let request = Request {
             program,
-            input,
             limits,
+            is_trusted: true,
         };
-        let report = unsupervised(&request, &stdout, &stderr).unwrap();
-        assert_eq!(report.memory, None);
-        let mut text = String::new();
-        stdout.rewind().unwrap();
-        stdout.take(100).read_to_string(&mut text).unwrap();
-        (report.end, text)
+        let run = unsupervised(&request, &unnamed(b"one\ntwo\n").unwrap()).unwrap();
+        assert_eq!(run.report.memory, None);
+        assert_eq!(run.report.measured_by, MeasuredBy::WallClock);
+        (run.report.end, String::from_utf8(run.stdout).unwrap())
     }
 
     #[test]
     fn reads_the_input_and_keeps_the_output() {
-        assert_eq!(
-            run("head -n 1"),
-            (End::Exited(0), "[package]\n".to_string())
-        );
+        let (end, stdout) = run("head -n 1; echo three >&2", EVER);
+        assert_eq!((end, &*stdout), (End::Exited(0), "one\n"));
     }
 
     #[test]
     fn tells_how_a_program_ended() {
-        assert_eq!(run("exit 3").0, End::Exited(3));
-        assert!(matches!(run("kill -SEGV $$").0, End::Signaled(_)));
+        assert_eq!(run("exit 3", EVER).0, End::Exited(3));
+        assert!(matches!(run("kill -SEGV $$", EVER).0, End::Signaled(_)));
     }
 
     #[test]
-    fn ends_what_goes_over_a_limit() {
-        assert_eq!(run("exec sleep 30").0, End::Over(Limit::Cpu));
-        assert_eq!(run("exec yes").0, End::Over(Limit::Output));
+    fn ends_what_exceeds_a_limit() {
+        assert_eq!(run("exec sleep 30", AT_ONCE).0, End::Over(Limit::Cpu));
+        assert_eq!(run("exec yes", EVER).0, End::Over(Limit::Output));
     }
 }

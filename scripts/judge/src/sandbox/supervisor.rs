@@ -1,126 +1,65 @@
 //! The process that stands between the runner and a program, on Linux.
 //!
 //! It is the runner's own binary started again, small and with one thread, so that what the kernel
-//! accounts to its children is the program's alone. It becomes the parent of whatever the program
-//! leaves behind (a *subreaper*), so that nothing escapes it: not a daemon, not an orphan.
+//! accounts to its children is the program's alone. Nothing escapes it: where the user may make
+//! namespaces, the kernel ends what is inside with them; elsewhere it becomes the parent of whatever
+//! the program leaves behind (a *subreaper*).
 
-use std::collections::BTreeSet;
+use std::env;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
-use std::process::{self, Child, Command, ExitCode, Stdio};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::path::Path;
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, ensure, Context, Result};
-use procfs::process::Stat;
-use procfs::{Current, LoadAverage};
+use anyhow::{Context, Result};
+use procfs::process::Process;
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
 use rustix::process::{
-    getpgrp, getpid, getrlimit, kill_process, pidfd_open, set_child_subreaper, setpriority_process,
-    setrlimit, waitpid, Pid, PidfdFlags, Resource, Rlimit, Signal, WaitOptions,
+    getpid, getrlimit, pidfd_open, set_child_subreaper, set_dumpable_behavior, setpriority_process,
+    setrlimit, setsid, DumpableBehavior, Pid, PidfdFlags, Resource, Rlimit,
 };
+use serde::{Deserialize, Serialize};
 
-use crate::sandbox::tree::{descendants_of, Tree, PATIENCE};
-use crate::sandbox::{End, Limit, Limits, Report, Request};
+use crate::sandbox::cgroup::{self, Cgroup};
+use crate::sandbox::namespaces;
+use crate::sandbox::output::Output;
+use crate::sandbox::processes::{file_in_memory, PROC};
+use crate::sandbox::tree::{tasks_on_the_machine, Start, Tree, TICK};
+use crate::sandbox::types::{End, Limit, Limits, Report, Request};
 
 /// The first argument of the runner when it is to be a supervisor.
 pub const COMMAND: &str = "__supervise";
 
-/// How often the limits are looked at; a program that ends is noticed at once.
-pub const TICK: Duration = Duration::from_millis(10);
+/// How often a supervisor tells the runner that it is there.
+pub const HEARTBEAT: Duration = Duration::from_secs(1);
 
-const SECOND: Duration = Duration::from_secs(1);
-
-/// The supervisors at work.
-static AT_WORK: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
-
-/// Runs a program under a supervisor of its own, its outputs to go to these files.
-pub fn supervised(request: &Request, stdout: &File, stderr: &File) -> Result<Report> {
-    // Whatever is left by a program that ends its supervisor comes to the runner.
-    set_child_subreaper(Some(getpid()))?;
-    let (mut ours, theirs) = UnixStream::pair().context("no socket can be made")?;
-    let mut supervisor = start(theirs, stdout, stderr)?;
-    ours.set_read_timeout(Some(request.limits.wall + PATIENCE + SECOND))?;
-    let asked = serde_json::to_writer(&ours, request).map_err(io::Error::from);
-    let asked = asked.and_then(|()| ours.write_all(b"\n"));
-    let answer = asked.and_then(|()| Ok(serde_json::from_reader(BufReader::new(ours))?));
-    // One that has answered ends by itself; one that has not may have been stopped.
-    if answer.is_err() {
-        let _ = supervisor.kill();
-    }
-    supervisor.wait()?;
-    let mut at_work = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
-    at_work.remove(&supervisor.id());
-    let Ok(answer) = answer else {
-        end_orphans(&at_work)?;
-        return Ok(Report::of_lost_supervisor(request.limits.wall));
-    };
-    let answer: Result<Report, String> = answer;
-    answer.map_err(|message| anyhow!("{message}"))
+/// What a supervisor is told on its standard output, a socket; the program's input is its own.
+#[derive(Deserialize, Serialize)]
+pub struct Task {
+    pub request: Request,
+    /// Whether the program is to live in namespaces.
+    pub namespaces: bool,
 }
 
-fn start(socket: UnixStream, stdout: &File, stderr: &File) -> Result<Child> {
-    // Held until the process is among those at work: it is no orphan.
-    let mut at_work = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
-    // The binary that runs, though it may have been built anew meanwhile.
-    let supervisor = Command::new("/proc/self/exe")
-        .arg(COMMAND)
-        .stdin(OwnedFd::from(socket))
-        .stdout(stdout.try_clone()?)
-        .stderr(stderr.try_clone()?)
-        // An interrupt from the terminal ends the runner, and that tells the supervisor to clear away.
-        .process_group(0)
-        .spawn()
-        .context("the runner cannot start itself as a supervisor")?;
-    at_work.insert(supervisor.id());
-    Ok(supervisor)
+/// What it answers when the program has ended, followed by what the program has printed.
+#[derive(Deserialize, Serialize)]
+pub struct Answer {
+    pub report: Report,
+    /// In bytes.
+    pub stdout: usize,
+    /// In bytes.
+    pub stderr: usize,
 }
 
-/// Ends what has come to the runner from a supervisor that is gone. What the runner itself has started
-/// is in its own process group, or a supervisor.
-fn end_orphans(at_work: &BTreeSet<u32>) -> Result<()> {
-    let start = Instant::now();
-    let own_group = getpgrp().as_raw_nonzero().get();
-    let is_orphan = |process: &&Stat| {
-        process.ppid == getpid().as_raw_nonzero().get()
-            && process.pgrp != own_group
-            && !at_work.contains(&process.pid.unsigned_abs())
-    };
-    loop {
-        let all = descendants_of(getpid());
-        let mut orphans = all
-            .iter()
-            .filter(is_orphan)
-            .filter_map(|it| Pid::from_raw(it.pid))
-            .peekable();
-        if orphans.peek().is_none() {
-            return Ok(());
-        }
-        ensure!(
-            start.elapsed() < PATIENCE,
-            "what a program has left does not end when killed"
-        );
-        for orphan in orphans {
-            // Those that have ended meanwhile are no error.
-            for process in descendants_of(orphan)
-                .iter()
-                .filter_map(|it| Pid::from_raw(it.pid))
-            {
-                let _ = kill_process(process, Signal::KILL);
-            }
-            let _ = kill_process(orphan, Signal::KILL);
-            let _ = waitpid(Some(orphan), WaitOptions::NOHANG);
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-}
+/// How much is shown of standard error at most, in bytes.
+const STDERR: usize = 4096;
 
-/// Supervises: standard input is a socket to the runner, the other two are where the program's go.
+/// Supervises one program.
 pub fn main() -> ExitCode {
     match answer() {
         Ok(()) => ExitCode::SUCCESS,
@@ -132,69 +71,108 @@ pub fn main() -> ExitCode {
 }
 
 fn answer() -> Result<()> {
-    let socket = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
+    let mut socket = UnixStream::from(io::stdout().as_fd().try_clone_to_owned()?);
     let mut line = String::new();
     BufReader::new(&socket).read_line(&mut line)?;
-    let request: Request = serde_json::from_str(&line)?;
-    let answer = supervise(&request, &socket).map_err(|error| format!("{error:#}"));
+    let task: Task = serde_json::from_str(&line)?;
+    let done = supervise(&task, &socket);
+    let answer = match &done {
+        Ok(None) => return Ok(()),
+        Ok(Some((report, [stdout, stderr]))) => Ok(Answer {
+            report: report.clone(),
+            stdout: stdout.bytes.len(),
+            stderr: stderr.bytes.len(),
+        }),
+        Err(error) => Err(format!("{error:#}")),
+    };
     serde_json::to_writer(&socket, &answer)?;
+    socket.write_all(b"\n")?;
+    for output in done.into_iter().flatten().flat_map(|(_, outputs)| outputs) {
+        socket.write_all(&output.bytes)?;
+    }
     Ok(())
 }
 
-fn supervise(request: &Request, runner: &UnixStream) -> Result<Report> {
-    let input = File::open(&request.input)
-        .with_context(|| format!("{} cannot be read", request.input.display()))?;
-    let (program, arguments) = request
-        .program
-        .split_first()
-        .context("no program is given")?;
+/// Runs a program to its end; returns `None` if the runner is gone, and with it whoever would read the
+/// report.
+fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output; 2])>> {
+    let Task {
+        request,
+        namespaces,
+    } = task;
+    let limits = &request.limits;
+    // To be read only, and from its beginning.
+    let input = File::open("/proc/self/fd/0").context("the input cannot be opened")?;
+    let folder = env::current_dir().context("the current folder is gone")?;
+    // No program can get into the runner's session or groups, and no signal from the terminal ends
+    // this process before it has cleared away.
+    setsid()?;
     set_child_subreaper(Some(getpid()))?;
-    let tasks_before = tasks_on_the_machine()?;
-    set_limits(&request.limits, tasks_before)?;
-    let start = Instant::now();
-    let mut child = Command::new(program)
-        .args(arguments)
-        .stdin(input)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .process_group(0)
-        .spawn()
-        .with_context(|| format!("`{program}` cannot be started"))?;
+    let supervisor = Process::myself()?;
+    let home = if request.is_trusted {
+        None
+    } else {
+        cgroup::home()
+    };
+    let mut init = namespaces.then(namespaces::enter).transpose()?;
+    let cgroup = home.and_then(|home| Cgroup::enter(&home));
+    if let Some(init) = &mut init {
+        namespaces::wait_until_ready(init)?;
+    }
+    // Whatever is mounted on it later, here is where the processes are seen.
+    env::set_current_dir(PROC)?;
+    // No program may look into this process or change it.
+    set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+    let tasks = tasks_on_the_machine()?;
+    set_limits(limits, tasks)?;
+    let input_id = file_in_memory(&input);
+    let time = Instant::now();
+    let mut child = spawn(request, input, &folder)?;
     // To be heard when the program multiplies. Only root has the right to this, and for all others
     // the kernel keeps the limit on processes.
     let _ = setpriority_process(None, -20);
+    let stdout = child.stdout.take().map(OwnedFd::from);
+    let stderr = child.stderr.take().map(OwnedFd::from);
+    let most = usize::try_from(limits.output)?;
     let mut outputs = [
-        Output::new(
-            child.stdout.take().map(OwnedFd::from),
-            io::stdout().as_fd(),
-            &request.limits,
-        )?,
-        Output::new(
-            child.stderr.take().map(OwnedFd::from),
-            io::stderr().as_fd(),
-            &request.limits,
-        )?,
+        Output::new(stdout, limits.output, most),
+        Output::new(stderr, limits.output, STDERR),
     ];
-    let mut tree = Tree::new(Pid::from_child(&child), start, tasks_before);
-    let end = watch(&mut tree, &mut outputs, &request.limits, runner);
-    let wall = start.elapsed();
+    let mut tree = Tree::new(Start {
+        program: Pid::from_child(&child),
+        init: init.as_ref().map(Pid::from_child),
+        supervisor,
+        cgroup,
+        input: input_id.map(|(id, _)| id),
+        time,
+        tasks,
+    });
+    let end = watch(&mut tree, &mut outputs, limits, runner);
     // Whatever came of it, nothing is to be left.
     tree.kill()?;
     let Some(mut end) = end? else {
-        // The runner is gone, and with it whoever would read the report.
-        process::exit(1);
+        return Ok(None);
     };
     for output in &mut outputs {
         if output.take_rest()? {
             end = End::Over(Limit::Output);
         }
     }
-    Ok(Report {
-        end,
-        cpu: tree.cpu()?,
-        wall,
-        memory: Some(tree.memory()?),
-    })
+    Ok(Some((tree.report(end), outputs)))
+}
+
+fn spawn(request: &Request, input: File, folder: &Path) -> Result<Child> {
+    let words = request.program.split_first();
+    let (program, arguments) = words.context("no program is given")?;
+    Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(input)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .process_group(0)
+        .spawn()
+        .with_context(|| format!("`{program}` cannot be started"))
 }
 
 /// Returns how the program ended, or for which limit it has to; `None` if the runner is gone.
@@ -202,10 +180,11 @@ fn watch(
     tree: &mut Tree,
     outputs: &mut [Output; 2],
     limits: &Limits,
-    runner: &UnixStream,
+    mut runner: &UnixStream,
 ) -> Result<Option<End>> {
-    let program = pidfd_open(tree.program, PidfdFlags::empty())?;
+    let program = pidfd_open(tree.start.program, PidfdFlags::empty())?;
     let tick = Timespec::try_from(TICK)?;
+    let mut heartbeat = Instant::now();
     loop {
         if let Some(end) = tree.reap()? {
             return Ok(Some(end));
@@ -231,60 +210,10 @@ fn watch(
                 return Ok(Some(End::Over(Limit::Output)));
             }
         }
-    }
-}
-
-/// One of the program's outputs. A pipe, as a program is used to, and not the file itself, which it
-/// could open anew and cut short.
-struct Output {
-    /// `None` once the program has closed it.
-    from: Option<OwnedFd>,
-    to: File,
-    /// In bytes: how much more there may be.
-    room: u64,
-}
-
-impl Output {
-    fn new(from: Option<OwnedFd>, to: impl AsFd, limits: &Limits) -> Result<Self> {
-        Ok(Self {
-            from,
-            to: to.as_fd().try_clone_to_owned()?.into(),
-            room: limits.output,
-        })
-    }
-
-    /// Copies what there is, if there is any; tells whether that is too much.
-    fn take_ready(&mut self) -> Result<bool> {
-        const NOW: Timespec = Timespec {
-            tv_sec: 0,
-            tv_nsec: 0,
-        };
-        let Some(from) = &self.from else {
-            return Ok(false);
-        };
-        let mut event = [PollFd::new(from, PollFlags::IN)];
-        if poll(&mut event, Some(&NOW))? == 0 {
-            return Ok(false);
+        if heartbeat.elapsed() > HEARTBEAT {
+            heartbeat = Instant::now();
+            runner.write_all(b"\n")?;
         }
-        let mut bytes = [0; 1 << 14];
-        let count = rustix::io::read(from, &mut bytes)?;
-        if count == 0 {
-            self.from = None;
-        }
-        let fits = count.min(usize::try_from(self.room).unwrap_or(usize::MAX));
-        self.to.write_all(&bytes[..fits])?;
-        self.room -= fits as u64;
-        Ok(fits < count)
-    }
-
-    /// Copies what is left when nobody writes any more; tells whether that is too much.
-    fn take_rest(&mut self) -> Result<bool> {
-        while self.from.is_some() {
-            if self.take_ready()? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 }
 
@@ -300,11 +229,8 @@ fn set_limits(limits: &Limits, tasks_before: usize) -> Result<()> {
         // The kernel counts all that the user runs.
         (Resource::Nproc, (tasks_before + limits.processes) as u64),
     ] {
-        let most = Some(
-            getrlimit(resource)
-                .maximum
-                .map_or(most, |maximum| most.min(maximum)),
-        );
+        let maximum = getrlimit(resource).maximum;
+        let most = Some(maximum.map_or(most, |maximum| most.min(maximum)));
         setrlimit(
             resource,
             Rlimit {
@@ -314,9 +240,4 @@ fn set_limits(limits: &Limits, tasks_before: usize) -> Result<()> {
         )?;
     }
     Ok(())
-}
-
-/// Returns how many threads there are on the machine, whoever they belong to.
-pub fn tasks_on_the_machine() -> Result<usize> {
-    Ok(usize::try_from(LoadAverage::current()?.max)?)
 }

@@ -1,45 +1,75 @@
 //! A program and all that it started: what they use, and their end.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{ensure, Result};
-use nix::sys::resource::{getrusage, UsageWho};
-use nix::sys::time::TimeValLike;
-use procfs::process::{all_processes, Process, Stat};
+use procfs::process::Process;
+use procfs::{Current, LoadAverage};
 use rustix::io::Errno;
 use rustix::process::{getpid, kill_process, kill_process_group, wait, Pid, Signal, WaitOptions};
 
-use crate::sandbox::supervisor::{tasks_on_the_machine, TICK};
-use crate::sandbox::{End, Limit, Limits};
+use crate::sandbox::cgroup::Cgroup;
+use crate::sandbox::memory::Memory;
+use crate::sandbox::processes::{
+    cpu_waited_for, descendants_of, largest_waited_for, own_cpu, processes, Alive, FileId,
+    Scheduled,
+};
+use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Report};
+use crate::sandbox::waiting::Waiting;
+
+/// How often the limits are looked at; a program that ends is noticed at once.
+pub const TICK: Duration = Duration::from_millis(10);
 
 /// How long processes that were sent SIGKILL may take to end.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-pub struct Tree {
+/// Where the supervisor sees the processes: its current folder. Within namespaces those and no others
+/// are there, under the numbers that they have inside.
+const ROOT: &str = ".";
+
+/// The number of the first process within namespaces.
+const INIT: i32 = 1;
+
+/// How a program was started.
+pub struct Start {
     pub program: Pid,
-    start: Instant,
-    /// The threads on the machine when it was last sure that they were not the program's.
-    tasks_before: usize,
+    /// The first process of the namespaces, if there are some: it is not the program's.
+    pub init: Option<Pid>,
+    pub supervisor: Process,
+    pub cgroup: Option<Cgroup>,
+    /// The program's input, if it lies in memory.
+    pub input: Option<FileId>,
+    pub time: Instant,
+    /// How many threads there were on the machine.
+    pub tasks: usize,
+}
+
+pub struct Tree {
+    pub start: Start,
     next_look: Instant,
-    /// The processor time of each process, as last seen: what it started counts for itself. A process is
-    /// its number and when it began.
-    seen: HashMap<(i32, u64), u64>,
-    /// The most memory seen, in bytes.
-    largest: u64,
+    /// The threads on the machine when it was last sure that they were not the program's.
+    other_tasks: usize,
+    waiting: Waiting,
+    /// The CPU time of each process, as last seen: what it started counts for itself.
+    seen: HashMap<(i32, u64), Duration>,
+    /// The CPU time of the init, when last seen.
+    init_cpu: Duration,
+    memory: Memory,
 }
 
 impl Tree {
-    pub fn new(program: Pid, start: Instant, tasks_before: usize) -> Self {
-        let next_look = start + TICK;
+    pub fn new(start: Start) -> Self {
         Self {
-            program,
-            start,
-            tasks_before,
-            next_look,
+            next_look: start.time + TICK,
+            other_tasks: start.tasks,
+            waiting: Waiting::default(),
             seen: HashMap::new(),
-            largest: 0,
+            init_cpu: Duration::ZERO,
+            memory: Memory::new(start.input, start.init.is_some()),
+            start,
         }
     }
 
@@ -48,7 +78,7 @@ impl Tree {
         let mut end = None;
         loop {
             match wait(WaitOptions::NOHANG) {
-                Ok(Some((pid, status))) if pid == self.program => {
+                Ok(Some((pid, status))) if pid == self.start.program => {
                     let exited = status.exit_status().map(End::Exited);
                     end = exited.or(status
                         .terminating_signal()
@@ -61,24 +91,36 @@ impl Tree {
         }
     }
 
-    /// Returns the processor time of all processes so far.
+    pub fn report(&self, end: End) -> Report {
+        let (cpu, measured_by) = self.cpu();
+        Report {
+            end,
+            cpu,
+            memory: Some(self.memory.largest.max(largest_waited_for())),
+            measured_by,
+        }
+    }
+
+    /// Returns the CPU time of all processes that have ended.
     ///
     /// The kernel adds up what was waited for. What nobody waits for, since its parent ignores SIGCHLD,
-    /// it forgets: that counts as far as it was seen.
-    pub fn cpu(&self) -> Result<Duration> {
-        Ok(waited_for()?.max(ticks(self.seen.values().sum())))
+    /// only a cgroup remembers: without one, it counts as far as it was seen.
+    fn cpu(&self) -> (Duration, MeasuredBy) {
+        let waited_for = cpu_waited_for().saturating_sub(self.init_cpu);
+        match self.start.cgroup.as_ref().and_then(Cgroup::cpu) {
+            Some(cpu) => (cpu.max(waited_for), MeasuredBy::Cgroup),
+            None => (waited_for.max(self.cpu_seen()), MeasuredBy::Processes),
+        }
     }
 
-    /// Returns the most memory that was resident in one process, in bytes, or that all of them had at
-    /// a time if that broke the limit.
-    pub fn memory(&self) -> Result<u64> {
-        let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-        Ok(self.largest.max(u64::try_from(usage.max_rss())? << 10))
+    fn cpu_seen(&self) -> Duration {
+        self.seen.values().sum()
     }
 
+    /// Returns the limit that the program exceeds, if it does.
     pub fn limit_passed(&mut self, limits: &Limits) -> Result<Option<Limit>> {
         let look = Instant::now();
-        if look - self.start > limits.wall {
+        if look - self.start.time > limits.deadline {
             return Ok(Some(Limit::Wall));
         }
         if self.multiplies(limits)? {
@@ -87,68 +129,83 @@ impl Tree {
         if look < self.next_look {
             return Ok(None);
         }
-        let alive = descendants_of(getpid());
-        self.note(&alive);
-        // On a machine with many processes a look takes long: spend at most a twentieth on it.
-        self.next_look = Instant::now() + TICK.max(look.elapsed() * 20);
-        let waited_for_by_them = alive.iter().map(|it| it.cutime + it.cstime).sum::<i64>();
-        let own = alive.iter().map(|it| it.utime + it.stime).sum::<u64>();
-        let cpu = waited_for()? + ticks(own + waited_for_by_them.unsigned_abs());
-        if cpu.max(self.cpu()?) > limits.cpu {
-            return Ok(Some(Limit::Cpu));
-        }
-        if self.memory_passed(&alive, limits.memory) {
-            return Ok(Some(Limit::Memory));
-        }
-        Ok((alive.len() > limits.processes).then_some(Limit::Processes))
+        let before = own_cpu();
+        let alive = self.alive();
+        let limit = self.look(&alive, look, limits);
+        // Where there are many processes a look takes long: spend at most a twentieth on it.
+        let taken = own_cpu().saturating_sub(before);
+        self.next_look = Instant::now() + TICK.max(taken * 20);
+        Ok(limit)
     }
 
-    fn note(&mut self, alive: &[Stat]) {
-        for process in alive {
-            let time = process.utime + process.stime;
-            self.seen.insert((process.pid, process.starttime), time);
-            self.largest = self.largest.max(process.rss * procfs::page_size());
+    /// Takes note of what the program uses now; returns the limit that it exceeds, if it does.
+    fn look(&mut self, alive: &[Alive], now: Instant, limits: &Limits) -> Option<Limit> {
+        let threads: Vec<_> = alive.iter().map(Alive::threads).collect();
+        let cpu = self.note_cpu(alive, &threads);
+        let mut threads: Vec<_> = threads.into_iter().flatten().collect();
+        threads.extend(Scheduled::of(&self.start.supervisor));
+        let passed = now - self.start.time;
+        self.waiting
+            .add(&threads, self.start.cgroup.as_ref(), passed);
+        self.memory.note(alive, limits.memory);
+        let is_late = passed > limits.wall + self.waiting.total();
+        let limits = [
+            (Limit::Cpu, cpu > limits.cpu),
+            (Limit::Memory, self.memory.largest > limits.memory),
+            (Limit::Processes, alive.len() > limits.processes),
+            // One that could run may have waited for long, and the kernel has not counted that yet.
+            (Limit::Wall, is_late && !alive.iter().any(Alive::could_run)),
+        ];
+        let mut passed = limits.into_iter().filter(|(_, is_passed)| *is_passed);
+        passed.next().map(|(limit, _)| limit)
+    }
+
+    /// Returns the CPU time so far of those that live, given the threads of each, and of all others.
+    fn note_cpu(&mut self, alive: &[Alive], threads: &[Vec<Scheduled>]) -> Duration {
+        let mut living = Duration::ZERO;
+        for (process, threads) in alive.iter().zip(threads) {
+            let own = process.cpu(threads);
+            self.seen.insert(process.id(), own);
+            living += own + process.cpu_waited_for();
+        }
+        match self.start.cgroup.as_ref().and_then(Cgroup::cpu) {
+            Some(cpu) => cpu,
+            None => (cpu_waited_for() + living).max(self.cpu_seen()),
         }
     }
 
-    /// Tells whether all processes together have more memory than the limit. What they share is counted
-    /// once, but only if it matters: it takes the kernel long to tell.
-    fn memory_passed(&mut self, alive: &[Stat], limit: u64) -> bool {
-        let resident: u64 = alive.iter().map(|it| it.rss * procfs::page_size()).sum();
-        if resident <= limit {
-            return false;
+    /// Returns the program's processes.
+    fn alive(&self) -> Vec<Alive> {
+        match self.start.init {
+            Some(_) => processes(ROOT).filter(|it| it.stat.pid != INIT).collect(),
+            None => descendants_of(getpid().as_raw_pid(), ROOT),
         }
-        let memory = alive
-            .iter()
-            .filter_map(|it| proportional_memory(it.pid))
-            .sum();
-        if memory > limit {
-            self.largest = self.largest.max(memory);
-        }
-        memory > limit
     }
 
-    /// Tells whether there are too many processes, at the price of one small read. A program that does
+    /// Returns whether there are too many processes, at the price of one small read. A program that does
     /// nothing but multiply leaves no time to look at each: it is stopped first, then counted.
     fn multiplies(&mut self, limits: &Limits) -> Result<bool> {
         let total = tasks_on_the_machine()?;
-        if total <= self.tasks_before + limits.processes {
+        if total <= self.other_tasks + limits.processes {
             return Ok(false);
         }
-        let _ = kill_process_group(self.program, Signal::STOP);
-        if descendants_of(getpid()).len() > limits.processes {
+        let _ = kill_process_group(self.start.program, Signal::STOP);
+        if self.alive().len() > limits.processes {
             return Ok(true);
         }
         // They are threads, or somebody else's.
-        let _ = kill_process_group(self.program, Signal::CONT);
-        self.tasks_before = total;
+        let _ = kill_process_group(self.start.program, Signal::CONT);
+        self.other_tasks = total;
         Ok(false)
     }
 
     /// Ends every process that is left. Without a child to wait for there is no descendant either,
-    /// since orphans become children of the subreaper.
-    pub fn kill(&self) -> Result<()> {
+    /// since orphans become children of the init or of this process.
+    pub fn kill(&mut self) -> Result<()> {
         let start = Instant::now();
+        // Most end at once.
+        let mut pause = Duration::from_micros(50);
+        self.note_init();
         loop {
             self.reap()?;
             if matches!(wait(WaitOptions::NOHANG), Err(Errno::CHILD)) {
@@ -158,42 +215,37 @@ impl Tree {
                 start.elapsed() < PATIENCE,
                 "a process that the program started does not end when killed"
             );
-            // The whole group at one stroke, before it can multiply; then what has left it. Those that
-            // have ended meanwhile are no error.
-            let _ = kill_process_group(self.program, Signal::KILL);
-            for pid in descendants_of(getpid())
-                .iter()
-                .filter_map(|it| Pid::from_raw(it.pid))
-            {
-                let _ = kill_process(pid, Signal::KILL);
+            // At one stroke, before they can multiply: all within the namespaces, or the group and then
+            // what has left it. Those that have ended meanwhile are no error.
+            let _ = match self.start.init {
+                Some(init) => kill_process(init, Signal::KILL),
+                None => kill_process_group(self.start.program, Signal::KILL),
+            };
+            if self.start.init.is_none() {
+                self.kill_each();
             }
-            thread::sleep(Duration::from_millis(1));
+            thread::sleep(pause);
+            pause = (pause * 2).min(TICK);
         }
     }
-}
 
-/// Returns the processor time of the processes that have ended and were waited for.
-fn waited_for() -> Result<Duration> {
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let microseconds = (usage.user_time() + usage.system_time()).num_microseconds();
-    Ok(Duration::from_micros(u64::try_from(microseconds)?))
-}
+    fn kill_each(&self) {
+        for process in self.alive() {
+            if let Some(process) = Pid::from_raw(process.stat.pid) {
+                let _ = kill_process(process, Signal::KILL);
+            }
+        }
+    }
 
-/// Returns a time that the kernel gives in ticks of its clock.
-fn ticks(count: u64) -> Duration {
-    let per_second = procfs::ticks_per_second().max(1);
-    Duration::from_secs(count) / u32::try_from(per_second).unwrap_or(u32::MAX)
-}
-
-/// Returns the memory of a process in bytes, what it shares with others divided among them.
-fn proportional_memory(pid: i32) -> Option<u64> {
-    let rollup = Process::new(pid).ok()?.smaps_rollup().ok()?;
-    let maps = rollup.memory_map_rollup.0;
-    Some(
-        maps.iter()
-            .filter_map(|map| map.extension.map.get("Pss"))
-            .sum(),
-    )
+    /// Takes note of what the init has used itself, before it ends.
+    fn note_init(&mut self) {
+        if self.start.init.is_none() {
+            return;
+        }
+        let init = Process::new_with_root(Path::new(ROOT).join(INIT.to_string()));
+        let last = init.ok().and_then(|init| Scheduled::of(&init));
+        self.init_cpu = last.map_or(self.init_cpu, |it| it.ran);
+    }
 }
 
 /// Returns the name of a signal, or its number if it has none.
@@ -202,22 +254,7 @@ fn name(signal: i32) -> String {
     named.map_or_else(|_| format!("signal {signal}"), |signal| signal.to_string())
 }
 
-/// Returns the processes that descend from one, zombies left out.
-pub fn descendants_of(ancestor: Pid) -> Vec<Stat> {
-    let mut children: HashMap<i32, Vec<Stat>> = HashMap::new();
-    // A process may end while it is looked at.
-    let all = all_processes().into_iter().flatten();
-    for process in all.filter_map(|process| process.ok()?.stat().ok()) {
-        children.entry(process.ppid).or_default().push(process);
-    }
-    let mut found = children
-        .remove(&ancestor.as_raw_nonzero().get())
-        .unwrap_or_default();
-    let mut index = 0;
-    while let Some(process) = found.get(index) {
-        found.extend(children.remove(&process.pid).unwrap_or_default());
-        index += 1;
-    }
-    found.retain(|process| process.state != 'Z');
-    found
+/// Returns how many threads there are on the machine, whoever they belong to.
+pub fn tasks_on_the_machine() -> Result<usize> {
+    Ok(usize::try_from(LoadAverage::current()?.max)?)
 }

@@ -1,8 +1,12 @@
 //! The tests of the runner, in one program: it is linked once, and the problems are built once for all.
 
 mod bad_input;
+#[cfg(target_os = "linux")]
+mod book;
 mod bundle;
 mod grundy;
+#[cfg(target_os = "linux")]
+mod hostile;
 #[cfg(target_os = "linux")]
 mod new;
 #[cfg(target_os = "linux")]

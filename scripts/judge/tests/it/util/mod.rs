@@ -107,11 +107,44 @@ impl Toy {
             "crates/toy-1-echo/examples/toy-1-echo-blank.rs",
             "fn main() {}\n",
         );
+        toy.write("crates/toy-1-echo/README.md", Self::README);
         toy
     }
 
+    const README: &'static str = "# Echo
+
+## Problem
+
+Print the number.
+
+## Hints
+
+### Read
+
+Read it first.
+
+### Think
+
+What is the answer to 7?
+
+### Print
+
+Print it.
+
+## Idea
+
+The answer is the number.
+
+## See also
+
+- nothing
+";
+
     const REFERENCE: &'static str = "fn main() {
     let arguments: Vec<String> = std::env::args().collect();
+    if arguments[1] == \"tables\" {
+        return;
+    }
     if let [_, job, seed, size] = &arguments[..] {
         assert_eq!(job, \"generate\");
         println!(\"{seed}{size}\");

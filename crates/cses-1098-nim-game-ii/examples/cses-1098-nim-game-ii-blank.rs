@@ -1,0 +1,24 @@
+//! Nim Game II: the input is read, the answer is yours to find.
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), games: [[u64]] }
+    let winner = |heaps: &Vec<u64>| {
+        if first_player_wins(heaps) {
+            "first"
+        } else {
+            "second"
+        }
+    };
+    games.iter().map(winner).join("\n")
+}
+
+fn first_player_wins(_heaps: &[u64]) -> bool {
+    false
+}

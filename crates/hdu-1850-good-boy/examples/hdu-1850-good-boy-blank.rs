@@ -1,0 +1,26 @@
+//! Being a Good Boy in Spring Festival: the input is read, the answer is yours to find.
+
+use std::iter;
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    let mut source = OnceSource::from(input);
+    let answer = || {
+        input! { from &mut source, heaps: [u64] }
+        if heaps.is_empty() {
+            return None;
+        }
+        Some(winning_moves(&heaps))
+    };
+    iter::from_fn(answer).join("\n")
+}
+
+fn winning_moves(_heaps: &[u64]) -> usize {
+    0
+}

@@ -1,0 +1,22 @@
+//! Wrong: every bid from the remainder on is printed.
+
+use itertools::Itertools;
+use proconio::input;
+use proconio::source::{once::OnceSource, Source};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    let mut source = OnceSource::from(input);
+    let mut answers = Vec::new();
+    while !source.is_empty() {
+        input! { from &mut source, price: u64, most: u64 }
+        answers.push(match price % (most + 1) {
+            0 => "none".to_string(),
+            bid => (bid..=most).join(" "),
+        });
+    }
+    answers.iter().join("\n")
+}

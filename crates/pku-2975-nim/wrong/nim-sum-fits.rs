@@ -1,0 +1,30 @@
+//! Wrong: every heap from which the nim-sum can be taken counts, not every heap with x ^ s < x.
+
+use std::iter;
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    let mut source = OnceSource::from(input);
+    let answer = || {
+        input! { from &mut source, heaps: [u64] }
+        if heaps.is_empty() {
+            return None;
+        }
+        Some(winning_moves(&heaps))
+    };
+    iter::from_fn(answer).join("\n")
+}
+
+fn winning_moves(heaps: &[u64]) -> usize {
+    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    if sum == 0 {
+        return 0;
+    }
+    heaps.iter().filter(|&&heap| heap >= sum).count()
+}

@@ -1,0 +1,164 @@
+//! Whether reference, solution, tests and README of a problem agree.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{bail, ensure, Context, Result};
+
+use crate::readme::{self, Readme};
+use crate::reference::{Answer, Reference, SIZES};
+use crate::testdata::{self, TestFile};
+use crate::workspace::{write, Problem, Workspace};
+
+/// How many generated inputs of each size the solution and the reference must agree on.
+const SEEDS: [u64; 3] = [50, 5, 1];
+
+/// A problem whose reference and solution are built.
+pub struct Agreement<'a> {
+    workspace: &'a Workspace,
+    problem: &'a Problem,
+    folder: PathBuf,
+    reference: Reference,
+    tests: Vec<TestFile>,
+}
+
+impl<'a> Agreement<'a> {
+    pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Result<Self> {
+        Ok(Self {
+            workspace,
+            problem,
+            folder: workspace.root.join("crates").join(&problem.name),
+            reference: Reference::build(workspace, problem)?,
+            tests: testdata::tests_of(workspace, &problem.name, None)?,
+        })
+    }
+
+    /// Returns what does not agree.
+    pub fn disagreements(&self) -> Vec<String> {
+        let checks = [
+            self.readme(),
+            self.answers(),
+            self.refusals(),
+            self.generated(),
+        ];
+        let errors = checks.into_iter().filter_map(Result::err);
+        errors.map(|error| format!("{error:#}")).collect()
+    }
+
+    fn readme_path(&self) -> PathBuf {
+        self.folder.join("README.md")
+    }
+
+    /// Returns what stands under the comments of a README that name a sample or a table.
+    fn blocks(&self) -> Result<BTreeMap<String, String>> {
+        let mut blocks = BTreeMap::new();
+        for block in readme::blocks(&self.reference.tables()?)? {
+            blocks.insert(block.name, block.text);
+        }
+        for test in self.tests.iter().filter(|test| test.is_sample()) {
+            for (extension, path) in [("in", &test.input), ("out", &test.answer)] {
+                let text = fs::read_to_string(path)?;
+                blocks.insert(format!("{}.{extension}", test.name), text);
+            }
+        }
+        Ok(blocks)
+    }
+
+    /// Writes the samples and the tables of the README under the comments that name them.
+    pub fn fill(&self) -> Result<()> {
+        let path = self.readme_path();
+        let text = fs::read_to_string(&path)?;
+        write(&path, &readme::fill(&text, &self.blocks()?))
+    }
+
+    fn readme(&self) -> Result<()> {
+        let path = self.readme_path();
+        let place = self.workspace.shown(&path).to_string();
+        let readme = Readme::parse(&fs::read_to_string(&path)?).with_context(|| place.clone())?;
+        let blocks = self.blocks()?;
+        for block in &readme.blocks {
+            let (name, line) = (&block.name, block.line);
+            let right = blocks.get(name);
+            let right = right.with_context(|| format!("{place}:{line}: there is no {name}"))?;
+            ensure!(
+                right.trim_end() == block.text.trim_end(),
+                "{place}:{line}: {name} is not up to date: run `cargo judge check {} --fill`",
+                self.problem.name
+            );
+        }
+        let has = |name: &str| readme.blocks.iter().any(|block| block.name == name);
+        for name in blocks.keys().filter(|name| name.starts_with("table: ")) {
+            ensure!(
+                has(name),
+                "{place}: it does not show the {name} of the reference"
+            );
+        }
+        ensure!(
+            has("sample-1.in") && has("sample-1.out"),
+            "{place}: it does not show sample-1.in and sample-1.out"
+        );
+        Ok(())
+    }
+
+    /// Returns the answer of the solution, which must give one.
+    fn solution(&self, input: &str) -> Result<Vec<u8>> {
+        match self.reference.answer_of_solution(input)? {
+            Answer::Of(answer) => Ok(answer),
+            _ => bail!("the solution gives no answer"),
+        }
+    }
+
+    /// Returns the answer of the reference, or of the solution where the game is too large.
+    fn reference(&self, input: &str, what: &str) -> Result<Vec<u8>> {
+        match self.reference.answer(input)? {
+            Answer::Of(answer) => Ok(answer),
+            _ => bail!("the reference refuses {what}"),
+        }
+    }
+
+    fn answers(&self) -> Result<()> {
+        for test in &self.tests {
+            let name = &test.name;
+            let input = fs::read_to_string(&test.input)?;
+            let expected = fs::read(&test.answer)?;
+            ensure!(
+                self.reference(&input, &format!("{name}.in"))? == expected,
+                "the reference does not answer {name}.in with {name}.out"
+            );
+            ensure!(
+                self.solution(&input)? == expected,
+                "the solution does not answer {name}.in with {name}.out"
+            );
+        }
+        Ok(())
+    }
+
+    /// What stands before a sample or after it is refused.
+    fn refusals(&self) -> Result<()> {
+        let path = testdata::first_sample(self.workspace, &self.problem.name)?;
+        let sample = fs::read_to_string(path)?;
+        for input in [format!("{sample}\nend\n"), format!("x {sample}")] {
+            ensure!(
+                matches!(self.reference.answer(&input)?, Answer::Invalid),
+                "the reference accepts an invalid input: {input:?}"
+            );
+        }
+        Ok(())
+    }
+
+    fn generated(&self) -> Result<()> {
+        for (size, seeds) in SIZES.into_iter().zip(SEEDS) {
+            for seed in 1..=seeds {
+                let what = format!("generate {seed} {size}");
+                let input = self.reference.generate(seed, size)?;
+                let input = input.context("the deadline came first")?;
+                ensure!(
+                    self.reference(&input, &what)? == self.solution(&input)?,
+                    "the solution and the reference disagree: {what}"
+                );
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! `judge play`: a game against the reference, on a terminal or over pipes.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{ExitCode, Stdio};
+
+use anyhow::{ensure, Context, Result};
+use tempfile::NamedTempFile;
+
+use crate::reference::{Reference, SIZES};
+use crate::terminal::say;
+use crate::testdata;
+use crate::workspace::Workspace;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The problem: its name, or a part of it that no other has
+    problem: String,
+    /// An input of the problem [default: the first sample]
+    file: Option<PathBuf>,
+    /// Play a generated position
+    #[arg(long, conflicts_with = "file")]
+    random: bool,
+    /// Generate the position from this seed, to meet it again
+    #[arg(long, value_name = "N", requires = "random")]
+    seed: Option<u64>,
+    /// Play the position of this number [default: the first that you can win]
+    #[arg(long, value_name = "N")]
+    position: Option<usize>,
+    /// Let the computer begin
+    #[arg(long)]
+    second: bool,
+    /// Play the misère game: a player who cannot move wins
+    #[arg(long)]
+    misere: bool,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let workspace = Workspace::load()?;
+    let problem = workspace.find(&args.problem)?;
+    let file = args.file.as_deref();
+    ensure!(
+        file.is_none_or(|path| path.as_os_str() != "-"),
+        "standard input is for your moves: name a file, or use --random"
+    );
+    let reference = Reference::build(&workspace, problem)?;
+    // Kept until the game is over.
+    let generated = args
+        .random
+        .then(|| generate(args, &reference))
+        .transpose()?;
+    let input = match (file, &generated) {
+        (Some(path), _) => path.to_path_buf(),
+        (None, Some(file)) => file.path().to_path_buf(),
+        (None, None) => testdata::first_sample(&workspace, &problem.name)?,
+    };
+    let number = args.position.map(|number| number.to_string());
+    let mut arguments = vec![OsStr::new("play"), input.as_os_str()];
+    if let Some(number) = &number {
+        arguments.extend([OsStr::new("--position"), OsStr::new(number)]);
+    }
+    for (is_set, option) in [(args.second, "--second"), (args.misere, "--misere")] {
+        arguments.extend(is_set.then_some(OsStr::new(option)));
+    }
+    reference.show(&arguments, Stdio::inherit())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn generate(args: &Args, reference: &Reference) -> Result<NamedTempFile> {
+    let seed = args.seed.unwrap_or_else(|| rand::random::<u16>().into());
+    let mut file = NamedTempFile::new().context("no temporary file can be made")?;
+    let input = reference.generate(seed, SIZES[0])?;
+    let input = input.context("the deadline came first")?;
+    file.write_all(input.as_bytes())?;
+    say!("Seed {seed}.");
+    Ok(file)
+}

@@ -1,0 +1,35 @@
+//! What a program reads.
+
+use std::fs::File;
+use std::io::{Seek, Write};
+
+use anyhow::{Context, Result};
+
+/// Returns an unnamed file with this content, at its beginning.
+///
+/// A program can learn the path of the file that it reads, and beside a test lies its answer. A pipe
+/// would not do instead: programs seek in their input and map it. Nothing is to be cleared away,
+/// whatever becomes of this process.
+///
+/// # Errors
+///
+/// If there is no room for it, or the shell's limit on the size of files is too low.
+pub fn unnamed(content: &[u8]) -> Result<File> {
+    // A write beyond that limit would end this process.
+    #[cfg(target_os = "linux")]
+    if let Some(most) = rustix::process::getrlimit(rustix::process::Resource::Fsize).current {
+        anyhow::ensure!(
+            content.len() as u64 <= most,
+            "the input has {} bytes, but the shell allows no file of more than {most}: \
+             raise `ulimit -f`",
+            content.len()
+        );
+    }
+    let write = || {
+        let mut file = tempfile::tempfile()?;
+        file.write_all(content)?;
+        file.rewind()?;
+        std::io::Result::Ok(file)
+    };
+    write().context("the input cannot be copied to a temporary file")
+}

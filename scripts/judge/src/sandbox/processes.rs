@@ -1,0 +1,246 @@
+//! Processes as the kernel shows them in `/proc`.
+
+use std::collections::HashMap;
+use std::os::fd::{AsFd, OwnedFd};
+use std::path::Path;
+use std::time::Duration;
+
+use nix::sys::resource::{getrusage, UsageWho};
+use nix::sys::time::TimeValLike;
+use procfs::process::{all_processes_with_root, Process, Schedstat, Stat};
+use rustix::fs::{fstat, fstatfs, Dir, DirEntry, FileType, OFlags};
+
+/// Where the kernel shows them.
+pub const PROC: &str = "/proc";
+
+/// A process that has not ended.
+pub struct Alive {
+    pub stat: Stat,
+    process: Process,
+    /// A thread that is left if the first one has ended: that one has neither memory nor files.
+    other: Option<Process>,
+}
+
+/// What the scheduler tells about a thread, in nanoseconds.
+pub struct Scheduled {
+    pub thread: i32,
+    pub ran: Duration,
+    pub waited: Duration,
+}
+
+/// A file that lies in memory.
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+pub struct FileId {
+    pub device: u64,
+    pub inode: u64,
+}
+
+/// Returns the processes in this folder, zombies left out.
+pub fn processes(root: &str) -> impl Iterator<Item = Alive> + '_ {
+    // A process may end while it is looked at.
+    let all = all_processes_with_root(root)
+        .into_iter()
+        .flatten()
+        .flatten();
+    all.filter_map(|process| Alive::new(process.stat().ok()?, process, root))
+}
+
+/// Returns those that descend from one.
+pub fn descendants_of(ancestor: i32, root: &str) -> Vec<Alive> {
+    let mut children: HashMap<i32, Vec<(Stat, Process)>> = HashMap::new();
+    for process in all_processes_with_root(root)
+        .into_iter()
+        .flatten()
+        .flatten()
+    {
+        if let Ok(stat) = process.stat() {
+            children.entry(stat.ppid).or_default().push((stat, process));
+        }
+    }
+    let mut found = children.remove(&ancestor).unwrap_or_default();
+    let mut index = 0;
+    while let Some((stat, _)) = found.get(index) {
+        let pid = stat.pid;
+        found.extend(children.remove(&pid).unwrap_or_default());
+        index += 1;
+    }
+    let alive = |(stat, process)| Alive::new(stat, process, root);
+    found.into_iter().filter_map(alive).collect()
+}
+
+impl Alive {
+    /// Returns a process unless it is a zombie. One of which the first thread has ended is shown as a
+    /// zombie though all the others run.
+    fn new(stat: Stat, process: Process, root: &str) -> Option<Self> {
+        if is_alive(&stat) {
+            return Some(Self {
+                stat,
+                process,
+                other: None,
+            });
+        }
+        let tasks = process.tasks().ok()?.flatten();
+        let mut living = tasks.filter(|task| task.stat().is_ok_and(|stat| is_alive(&stat)));
+        let path = Path::new(root).join(living.next()?.tid.to_string());
+        let other = Some(Process::new_with_root(path).ok()?);
+        Some(Self {
+            stat,
+            process,
+            other,
+        })
+    }
+
+    /// Returns the number of the process and when it began: a number alone is used again.
+    pub fn id(&self) -> (i32, u64) {
+        (self.stat.pid, self.stat.starttime)
+    }
+
+    /// Returns the CPU time of the process itself: `threads` are its threads, of which the scheduler
+    /// knows more precisely than the process does, but only while they live.
+    pub fn cpu(&self, threads: &[Scheduled]) -> Duration {
+        let ran = threads.iter().map(|thread| thread.ran).sum();
+        ticks(self.stat.utime + self.stat.stime).max(ran)
+    }
+
+    /// Returns the CPU time of those that it has waited for.
+    pub fn cpu_waited_for(&self) -> Duration {
+        ticks((self.stat.cutime + self.stat.cstime).unsigned_abs())
+    }
+
+    /// Returns what the scheduler tells about each of its threads.
+    pub fn threads(&self) -> Vec<Scheduled> {
+        let tasks = self.process.tasks().into_iter().flatten().flatten();
+        let scheduled =
+            tasks.filter_map(|task| Some(Scheduled::new(task.tid, &task.schedstat().ok()?)));
+        scheduled.collect()
+    }
+
+    /// Returns whether one of its threads runs or waits for a CPU.
+    pub fn could_run(&self) -> bool {
+        let tasks = self.process.tasks().into_iter().flatten().flatten();
+        let mut stats = tasks.filter_map(|task| task.stat().ok());
+        stats.any(|stat| stat.state == 'R')
+    }
+
+    fn body(&self) -> &Process {
+        self.other.as_ref().unwrap_or(&self.process)
+    }
+
+    /// Returns the memory that is resident, in bytes.
+    pub fn resident(&self) -> u64 {
+        let rss = match &self.other {
+            None => self.stat.rss,
+            Some(thread) => thread.stat().map_or(0, |stat| stat.rss),
+        };
+        rss * procfs::page_size()
+    }
+
+    /// Returns the memory in bytes, what it shares with others divided among them: what belongs to
+    /// files that lie in memory, by file, and all the rest.
+    pub fn proportional(&self) -> Option<(u64, Vec<(FileId, u64)>)> {
+        let mut rest = 0;
+        let mut files = Vec::new();
+        for map in self.body().smaps().ok()? {
+            let size = map.extension.map.get("Pss").copied().unwrap_or(0);
+            let device = rustix::fs::makedev(map.dev.0.unsigned_abs(), map.dev.1.unsigned_abs());
+            let file = FileId {
+                device,
+                inode: map.inode,
+            };
+            // Memory without a file has neither.
+            if map.inode == 0 || size == 0 {
+                rest += size;
+            } else {
+                files.push((file, size));
+            }
+        }
+        Some((rest, files))
+    }
+
+    /// Returns the files in memory that it has open, and their sizes in bytes.
+    pub fn files_in_memory(&self) -> Vec<(FileId, u64)> {
+        let body = self.body();
+        let entries = body.open_relative_flags("fd", OFlags::DIRECTORY | OFlags::CLOEXEC);
+        let Some(folder) = entries
+            .ok()
+            .and_then(|folder| Dir::new(OwnedFd::from(folder)).ok())
+        else {
+            return Vec::new();
+        };
+        let file = |entry: DirEntry| {
+            let path = Path::new("fd").join(entry.file_name().to_str().ok()?);
+            // To look at it is not to open it: that could block.
+            file_in_memory(
+                body.open_relative_flags(path, OFlags::PATH | OFlags::CLOEXEC)
+                    .ok()?,
+            )
+        };
+        folder.flatten().filter_map(file).collect()
+    }
+}
+
+impl Scheduled {
+    /// Returns what the scheduler tells about the first thread of a process.
+    pub fn of(process: &Process) -> Option<Self> {
+        Some(Self::new(process.pid(), &process.schedstat().ok()?))
+    }
+
+    fn new(thread: i32, stat: &Schedstat) -> Self {
+        Self {
+            thread,
+            ran: Duration::from_nanos(stat.sum_exec_runtime),
+            waited: Duration::from_nanos(stat.run_delay),
+        }
+    }
+}
+
+/// Returns which file this is and its size in bytes if it lies in memory.
+pub fn file_in_memory(file: impl AsFd) -> Option<(FileId, u64)> {
+    let kind = fstatfs(&file).ok()?.f_type;
+    let stat = fstat(&file).ok()?;
+    let is_memory = |kind| FILE_SYSTEMS_IN_MEMORY.contains(&kind);
+    let is_file = FileType::from_raw_mode(stat.st_mode) == FileType::RegularFile;
+    let lies_there = is_file && u32::try_from(kind).is_ok_and(is_memory);
+    let id = FileId {
+        device: stat.st_dev,
+        inode: stat.st_ino,
+    };
+    lies_there.then(|| (id, stat.st_blocks.unsigned_abs() * 512))
+}
+
+/// The magic numbers of tmpfs, which memfds are on, too, of ramfs and of hugetlbfs.
+const FILE_SYSTEMS_IN_MEMORY: [u32; 3] = [0x0102_1994, 0x8584_58f6, 0x9584_58f6];
+
+fn is_alive(stat: &Stat) -> bool {
+    !matches!(stat.state, 'Z' | 'X')
+}
+
+/// Returns a time that the kernel gives in ticks of its clock.
+fn ticks(count: u64) -> Duration {
+    let per_second = procfs::ticks_per_second().max(1);
+    Duration::from_secs(count) / u32::try_from(per_second).unwrap_or(u32::MAX)
+}
+
+/// Returns the CPU time of this process.
+pub fn own_cpu() -> Duration {
+    cpu(UsageWho::RUSAGE_SELF)
+}
+
+/// Returns the CPU time of the processes that this one has waited for, and of those that they have.
+pub fn cpu_waited_for() -> Duration {
+    cpu(UsageWho::RUSAGE_CHILDREN)
+}
+
+fn cpu(who: UsageWho) -> Duration {
+    // It fails on an unknown `who` only.
+    let time = getrusage(who).map_or(0, |usage| {
+        (usage.user_time() + usage.system_time()).num_microseconds()
+    });
+    Duration::from_micros(time.unsigned_abs())
+}
+
+/// Returns the most memory that was resident in any one process that was waited for, in bytes.
+pub fn largest_waited_for() -> u64 {
+    let largest = getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss());
+    largest.unsigned_abs() << 10
+}

@@ -1,0 +1,99 @@
+//! For how long a program waited for a CPU: on a busy machine that is most of its wall-clock time.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use crate::sandbox::cgroup::Cgroup;
+use crate::sandbox::processes::Scheduled;
+
+#[derive(Default)]
+pub struct Waiting {
+    total: Duration,
+    /// When it waited: from and until when, since its start, in order and apart.
+    spans: Vec<(Duration, Duration)>,
+    /// For how long each thread had waited when last seen.
+    of_threads: HashMap<i32, Duration>,
+    /// For how long some process of the cgroup had.
+    of_cgroup: Duration,
+}
+
+impl Waiting {
+    /// Returns the total so far.
+    pub fn total(&self) -> Duration {
+        self.total
+    }
+
+    /// Adds what was waited for until `now`, the time since the start.
+    ///
+    /// The kernel counts a wait when it ends, however long it was: it was just before. Several threads
+    /// may wait at the same time, which counts once. The supervisor is among them: while it waits,
+    /// nobody reads what the program prints. The cgroup knows about threads, too, that lived between
+    /// two looks.
+    pub fn add(&mut self, threads: &[Scheduled], cgroup: Option<&Cgroup>, now: Duration) {
+        let of_threads = threads.iter().map(|it| (it.thread, it.waited));
+        let of_threads: HashMap<_, _> = of_threads.collect();
+        let growth = |(thread, now): (&i32, &Duration)| {
+            let before = self.of_threads.get(thread).copied().unwrap_or_default();
+            now.saturating_sub(before)
+        };
+        let longest = of_threads.iter().map(growth).max().unwrap_or_default();
+        let of_cgroup = cgroup.and_then(Cgroup::waited).unwrap_or_default();
+        let in_cgroup = of_cgroup.saturating_sub(self.of_cgroup);
+        self.of_threads = of_threads;
+        self.of_cgroup = of_cgroup;
+        self.add_span(now.saturating_sub(longest.max(in_cgroup)), now);
+    }
+
+    /// Adds a time that ends after all others, and may overlap with some of them.
+    fn add_span(&mut self, mut from: Duration, until: Duration) {
+        while let Some((last_from, last_until)) = self.spans.pop_if(|(_, until)| *until >= from) {
+            self.total -= last_until.saturating_sub(last_from);
+            from = from.min(last_from);
+        }
+        self.total += until.saturating_sub(from);
+        self.spans.push((from, until));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Adds what threads have waited for in all, in milliseconds; returns the total.
+    fn add(waiting: &mut Waiting, threads: &[(i32, u64)], now: u64) -> u128 {
+        let scheduled = |&(thread, waited)| Scheduled {
+            thread,
+            ran: Duration::ZERO,
+            waited: Duration::from_millis(waited),
+        };
+        let threads: Vec<_> = threads.iter().map(scheduled).collect();
+        waiting.add(&threads, None, Duration::from_millis(now));
+        waiting.total().as_millis()
+    }
+
+    #[test]
+    fn waits_at_the_same_time_count_once() {
+        let mut waiting = Waiting::default();
+        assert_eq!(add(&mut waiting, &[(1, 4), (2, 7)], 10), 7);
+        assert_eq!(add(&mut waiting, &[(1, 12), (2, 8), (3, 5)], 20), 15);
+        // One that began before the others.
+        assert_eq!(add(&mut waiting, &[(4, 29)], 30), 29);
+        // Never longer than the time that has passed.
+        assert_eq!(add(&mut waiting, &[(4, 500)], 40), 40);
+    }
+
+    #[test]
+    fn a_wait_counts_when_it_ends() {
+        let mut waiting = Waiting::default();
+        assert_eq!(add(&mut waiting, &[(1, 0)], 10), 0);
+        assert_eq!(add(&mut waiting, &[(1, 0)], 100), 0);
+        assert_eq!(add(&mut waiting, &[(1, 90)], 110), 90);
+    }
+
+    #[test]
+    fn a_number_is_used_again() {
+        let mut waiting = Waiting::default();
+        assert_eq!(add(&mut waiting, &[(1, 10)], 10), 10);
+        assert_eq!(add(&mut waiting, &[(1, 1)], 20), 10);
+    }
+}

@@ -1,0 +1,245 @@
+//! The problems as lessons: their READMEs, explanations, and games.
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use crate::util::{command, judge, root, Said, Toy, SOLUTIONS};
+use rstest::rstest;
+
+fn with_input(arguments: &[&str], input: &str) -> Said {
+    let mut judge: Command = command(root(), arguments);
+    judge
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut judge = judge.spawn().unwrap();
+    // A program that has ended reads no more.
+    let _ = judge.stdin.take().unwrap().write_all(input.as_bytes());
+    Said::new(judge.wait_with_output().unwrap())
+}
+
+/// A toy of which nothing is missing.
+fn complete() -> Toy {
+    let toy = Toy::with_reference();
+    let manifest = Toy::manifest() + "lesson = '1.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    for extension in ["in", "out"] {
+        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "5\n");
+    }
+    for name in ["one", "two"] {
+        toy.write(
+            &format!("crates/toy-1-echo/wrong/{name}.rs"),
+            "fn main() {}\n",
+        );
+    }
+    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
+    let samples = "Print the number.\n\n<!-- sample-1.in -->\n\n<!-- sample-1.out -->";
+    toy.write(README, &readme.replace("Print the number.", samples));
+    let said = toy.judge(&["check", "--fill"]);
+    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    toy
+}
+
+const README: &str = "crates/toy-1-echo/README.md";
+
+#[test]
+fn no_two_problems_have_the_same_place() {
+    let mut places = Vec::new();
+    for problem in SOLUTIONS.keys() {
+        let manifest = root().join(format!("crates/{problem}/Cargo.toml"));
+        let manifest = fs::read_to_string(manifest).unwrap();
+        let lesson = manifest.lines().find(|line| line.starts_with("lesson = "));
+        places.push(lesson.unwrap().to_string());
+    }
+    places.sort();
+    let count = places.len();
+    places.dedup();
+    assert_eq!(places.len(), count, "{places:?}");
+}
+
+/// A README with one change, and what `check` says of it.
+#[rstest]
+#[case::no_title("# Echo", "Echo", "line 1: the title is missing: `# Title`")]
+#[case::section_missing(
+    "## Idea",
+    "### Idea",
+    "the sections must be Problem, Hints, Idea, See also"
+)]
+#[case::empty_section("The answer is the number.", "", "the section Idea is empty")]
+#[case::two_hints("### Think\n", "", "the section Hints has 2 steps")]
+#[case::text_above_the_hints("### Read\n", "", "the section Hints begins with a text")]
+#[case::empty_hint("Print it.", "", "the hint `Print` is empty")]
+#[case::open_fence("Print it.", "```text\n", "a fenced text is not closed")]
+#[case::table_without_name("Print it.", "| a |\n|---|", "a table needs a comment above it")]
+#[case::unknown_comment("Print it.", "<!-- x -->", "a comment is `table: NAME`")]
+#[case::no_table("Print it.", "<!-- table: x -->", "no table is under this comment")]
+#[case::no_sample("Print it.", "<!-- sample-1.in -->", "no fenced text is under this")]
+#[case::unknown_sample(
+    "Print it.",
+    "<!-- sample-9.in -->\n```text\n1\n```",
+    "there is no sample-9.in"
+)]
+#[case::no_samples("sample-1.out", "sample-1.in", "sample-1.in and sample-1.out")]
+#[case::old_sample(
+    "\n5\n",
+    "\n6\n",
+    "sample-1.in is not up to date: run `cargo judge check"
+)]
+fn what_a_readme_lacks_is_named(#[case] from: &str, #[case] to: &str, #[case] why: &str) {
+    let toy = complete();
+    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
+    assert!(readme.contains(from), "{readme}");
+    toy.write(README, &readme.replacen(from, to, 1));
+    let said = toy.judge(&["check"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stdout.contains(why), "{said:#?}");
+}
+
+#[test]
+fn samples_are_filled_in_and_again_when_they_change() {
+    let toy = complete();
+    let shown = |text| {
+        format!("<!-- sample-1.in -->\n```text\n{text}\n```\n\n<!-- sample-1.out -->\n```text\n{text}\n```\n")
+    };
+    let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
+    assert!(readme().contains(&shown("5")), "{}", readme());
+    for extension in ["in", "out"] {
+        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "8\n");
+    }
+    toy.judge(&["check", "--fill"]);
+    assert!(readme().contains(&shown("8")), "{}", readme());
+}
+
+#[test]
+fn an_answer_that_the_reference_does_not_give_is_named() {
+    let toy = complete();
+    toy.write("testdata/toy-1-echo/test.out", "8\n");
+    let said = toy.judge(&["check"]);
+    let why = "toy-1-echo: the reference does not answer test.in with test.out\n";
+    assert_eq!(said.stdout, why, "{said:#?}");
+}
+
+#[test]
+fn an_explanation_names_the_winner_the_moves_and_the_values() {
+    let said = judge(root(), &["explain", "1536"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let second = "Position 2: heaps 2, 4, 7
+  The player to move wins. Winning moves, 3 of 4:
+    take 2 from heap 1  leaves heaps 0, 4, 7
+    take 2 from heap 2  leaves heaps 2, 2, 7
+    take 5 from heap 3  leaves heaps 2, 4, 2
+  Grundy values (`subtraction_table` of `common`), in binary on the right:
+    heap 1, of 2  1  1
+    heap 2, of 4  0  0
+    heap 3, of 7  0  0
+    nim-sum       1  1
+  A winning move makes the nim-sum 0. It can lower one of these values:
+    heap 1, of 2  from 1 to 0
+";
+    assert!(said.stdout.contains(second), "{}", said.stdout);
+}
+
+#[test]
+fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
+    let said = with_input(&["explain", "wythoff", "-"], "165580140 267914295\n");
+    let marked = "Too large to be searched. By theory alone (`is_wythoff_p_position` of `common`):
+  The player to move loses. There are too many moves to list.\n";
+    assert!(said.stdout.contains(marked), "{said:#?}");
+}
+
+#[test]
+fn an_input_that_is_invalid_is_not_explained() {
+    with_input(&["explain", "wythoff", "-"], "1\n")
+        .refused("the input is invalid: the input ends where a heap is expected");
+    let token = "9".repeat(50);
+    let quoted = "9".repeat(40);
+    with_input(&["explain", "wythoff", "-"], &format!("1 2\n3 {token}\n")).refused(&format!(
+        "the input is invalid: line 2: `{quoted}`… is not a heap, which is a number from 0 to 1000000000"
+    ));
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let moves = "hint\n1\nundo\ntake 1 from heap 1\n1\n1\n";
+    let said = with_input(&["play", "wythoff"], moves);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    for text in [
+        "A player who cannot move loses.",
+        "heaps 8 and 4",
+        "… and 4 more, numbered in the same order",
+        "`take 1 from heap 1` wins. It leaves heaps 7 and 4, where every move has an answer.",
+        "I play: ",
+        "Every move of mine loses.",
+    ] {
+        assert!(said.stdout.contains(text), "no {text:?}: {}", said.stdout);
+    }
+}
+
+#[test]
+fn the_mistake_is_named_when_the_game_is_over() {
+    // From 2, 4, 7 with {2, 5}: to 2, 4, 5, which the computer can win.
+    let moves = "take 2 from heap 3\n1\n1\n1\n1\n1\n1\n";
+    let said = with_input(&["play", "1536"], moves);
+    assert!(said.stdout.contains("I win."), "{}", said.stdout);
+    let mistake =
+        "Your move 1 left the winning path: in heaps 2, 4, 7 you played `take 2 from heap 3`, \
+                   but `take 2 from heap 1` wins.";
+    assert!(said.stdout.contains(mistake), "{}", said.stdout);
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game() {
+    let said = with_input(&["play", "stripes"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout
+            .ends_with("The input ends, and the game with it.\n"),
+        "{said:#?}"
+    );
+    let said = with_input(&["play", "stripes", "--random", "--seed", "3"], "quit\n");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.starts_with("Seed 3.\n"), "{said:#?}");
+}
+
+#[test]
+fn what_is_no_move_is_said_to_be_none() {
+    let said = with_input(&["play", "wythoff"], "0\n99\nundo\ntake\nfly\n\nquit\n");
+    for text in [
+        "There is no move 0: choose one of 1 to 16.",
+        "There is no move 99: choose one of 1 to 16.",
+        "You have made no move yet.",
+        "Several moves begin like this, for example `take 1 from heap 1`.",
+        "There is no such move.",
+        "Type the number of a move.",
+    ] {
+        assert!(said.stdout.contains(text), "no {text:?}: {}", said.stdout);
+    }
+}
+
+#[test]
+fn the_misere_game_is_lost_by_the_last_move() {
+    // From 2 and 1, taking 2 leaves 1, which must be taken.
+    let options = ["play", "wythoff", "--misere", "--position", "1"];
+    let said = with_input(&options, "take 2 from heap 1\n");
+    assert!(
+        said.stdout.contains("A player who cannot move wins."),
+        "{said:#?}"
+    );
+    assert!(
+        said.stdout.contains("You have no move: you win!"),
+        "{said:#?}"
+    );
+    assert!(
+        said.stdout.contains("You never left a winning path."),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn a_position_that_is_not_there_cannot_be_played() {
+    with_input(&["play", "wythoff", "--position", "4"], "")
+        .refused("--position 4: the input has 3 positions");
+    with_input(&["play", "wythoff", "-"], "")
+        .refused("standard input is for your moves: name a file, or use --random");
+}

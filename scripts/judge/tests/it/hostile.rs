@@ -1,0 +1,323 @@
+//! Programs that try to get more than they are allowed, or to leave something behind.
+//!
+//! No test here depends on how busy the machine is: a program that is to be ended would run on.
+
+use std::fs;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::util::{command, Said, Toy};
+use crate::verdicts::{assert_none_left, find_process, memory};
+use rstest::rstest;
+
+/// Keeps all CPUs busy for as long as it lives.
+struct Load(Vec<Child>);
+
+impl Load {
+    fn new() -> Self {
+        let spin = || {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", "while :; do :; done"]);
+            shell.spawn().unwrap()
+        };
+        let cpus = thread::available_parallelism().unwrap().get();
+        Self((0..3 * cpus).map(|_| spin()).collect())
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Returns a number of seconds to sleep that no other process on the machine sleeps.
+fn unique_seconds(case: u32) -> String {
+    format!("61.{case}{:07}", std::process::id())
+}
+
+fn python(program: &str) -> String {
+    shell_words::join(["python3", "-c", program])
+}
+
+/// Judges a program where the runner can make no namespaces.
+fn test_without_namespaces(toy: &Toy, program: &str) -> Said {
+    let judge = env!("CARGO_BIN_EXE_judge");
+    let script = "echo 0 > /proc/sys/user/max_pid_namespaces && exec \"$@\"";
+    let may = Command::new("unshare").args(["-Ur", "true"]).status();
+    let mut command = if may.is_ok_and(|status| status.success()) {
+        let mut unshare = Command::new("unshare");
+        unshare.args(["-Ur", "sh", "-c", script, "sh", judge]);
+        unshare
+    } else {
+        // Then the runner cannot, either.
+        Command::new(judge)
+    };
+    command.args(["test", "echo", "--program", program]);
+    command.current_dir(toy.path()).env_remove("CLICOLOR_FORCE");
+    Said::new(command.output().unwrap())
+}
+
+/// Returns what the runner says of the only test, for editors and scripts.
+fn json(toy: &Toy, program: &str) -> serde_json::Value {
+    let said = toy.judge(&["test", "echo", "--program", program, "--json"]);
+    let outcomes: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    outcomes[0]["tests"][0].clone()
+}
+
+#[test]
+fn a_verdict_does_not_depend_on_how_busy_the_machine_is() {
+    let toy = Toy::hurried(1000, "", "1\n");
+    let load = Load::new();
+    let works = python("import time\nwhile time.process_time() < 0.6: pass\nprint(1)");
+    toy.test_program(&works).verdict("AC", "");
+    toy.test_program("sleep 100")
+        .verdict("TLE", "still running after 3s");
+    drop(load);
+}
+
+#[test]
+fn time_of_children_too_short_to_be_seen_counts_where_there_are_cgroups() {
+    let program = python(
+        "import os, signal, time
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for _ in range(100):
+    if os.fork() == 0:
+        while time.process_time() < 0.005: pass
+        os._exit(0)
+    try: os.wait()
+    except ChildProcessError: pass
+",
+    );
+    let test = json(&Toy::new("", ""), &program);
+    match test["measured-by"].as_str() {
+        Some("cgroup") => assert!(test["time"].as_f64() > Some(0.4), "{test}"),
+        other => assert_eq!(other, Some("processes"), "{test}"),
+    }
+}
+
+/// Each takes 400 MiB in its own way, where 320 are allowed.
+#[rstest]
+#[case::memfds(
+    "fds = [os.memfd_create(str(i)) for i in range(8)]
+for fd in fds: os.write(fd, bytes(50 << 20))"
+)]
+#[case::files_in_memory_without_a_name(
+    "fds = [os.open('/dev/shm', os.O_TMPFILE | os.O_RDWR) for i in range(8)]
+for fd in fds: os.write(fd, bytes(50 << 20))"
+)]
+#[case::memfd_of_which_a_page_is_mapped(
+    "fds = [os.memfd_create(str(i)) for i in range(8)]
+for fd in fds: os.write(fd, bytes(50 << 20))
+maps = [mmap.mmap(fd, 4096) for fd in fds]"
+)]
+#[case::children_that_shared_it_at_first(
+    "x = bytearray(80 << 20)
+for _ in range(4):
+    if os.fork() == 0:
+        for i in range(0, len(x), 4096): x[i] = 1
+        break"
+)]
+#[case::thread_whose_first_thread_has_ended(
+    "def work():
+    time.sleep(0.5)
+    x = bytearray(400 << 20)
+    time.sleep(100)
+threading.Thread(target=work).start()
+ctypes.CDLL(None).pthread_exit(None)"
+)]
+fn memory_counts_whatever_it_belongs_to(#[case] program: &str) {
+    let program = format!("import ctypes, mmap, os, threading, time\n{program}\ntime.sleep(100)\n");
+    Toy::new("", "")
+        .test_program(&python(&program))
+        .verdict("MLE", "more than 320 MiB of memory");
+}
+
+#[test]
+fn memory_is_that_of_all_processes() {
+    let program = "import os, time\nos.fork()\nx = bytearray(60 << 20)\ntime.sleep(2)";
+    let said = Toy::new("", "").test_program(&python(program));
+    said.verdict("AC", "");
+    assert!(memory(&said.stdout) > 120.0, "{said:#?}");
+}
+
+#[test]
+fn the_input_is_not_the_programs_memory() {
+    let toy = Toy::new(&"1\n".repeat(50 << 20), "");
+    let said = toy.test_program("sleep 1");
+    said.verdict("AC", "");
+    assert!(memory(&said.stdout) < 50.0, "{said:#?}");
+}
+
+/// A process that goes on though its first thread has ended is shown as a zombie.
+#[rstest]
+#[case::in_its_group("pass")]
+#[case::in_a_session_of_its_own("os.setsid()")]
+fn no_process_is_left_whose_first_thread_has_ended(#[case] before: &str) {
+    let program = python(&format!(
+        "import ctypes, os, threading, time
+if os.fork() == 0:
+    {before}
+    def work():
+        while True:
+            open('alive', 'a').write('.')
+            time.sleep(0.01)
+    threading.Thread(target=work).start()
+    ctypes.CDLL(None).pthread_exit(None)
+while not os.path.exists('alive'): time.sleep(0.01)
+",
+    ));
+    let toy = Toy::new("", "");
+    for judge in [Toy::test_program, test_without_namespaces] {
+        judge(&toy, &program).verdict("AC", "");
+        let alive = toy.path().join("alive");
+        let length = fs::metadata(&alive).unwrap().len();
+        thread::sleep(Duration::from_millis(500));
+        assert_eq!(fs::metadata(&alive).unwrap().len(), length);
+        fs::remove_file(alive).unwrap();
+    }
+}
+
+/// Tries to get into the group of the runner, and then ends or stops its supervisor.
+#[rstest]
+#[case::ends("KILL", 1)]
+#[case::stops("STOP", 2)]
+fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] signal: &str, #[case] case: u32) {
+    let seconds = unique_seconds(case);
+    let program = python(&format!(
+        "import os, signal, time
+supervisor = os.getppid()
+if os.fork() == 0:
+    try:
+        runner = int(open(f'/proc/{{supervisor}}/stat').read().rpartition(')')[2].split()[1])
+        os.setpgid(0, os.getpgid(runner))
+    except OSError: os.setpgid(0, 0)
+    os.execlp('sleep', 'sleep', '{seconds}')
+time.sleep(0.2)
+os.kill(supervisor, signal.SIG{signal})
+os.execlp('sleep', 'sleep', '{seconds}')
+"
+    ));
+    let toy = Toy::hurried(2000, "", "1\n");
+    for judge in [Toy::test_program, test_without_namespaces] {
+        let said = judge(&toy, &program);
+        assert_eq!(said.status, Some(1), "{said:#?}");
+        assert_none_left(&format!("sleep {seconds}"));
+    }
+}
+
+#[test]
+fn a_supervisor_that_was_ended_is_told() {
+    let toy = Toy::new("", "1\n");
+    let seconds = unique_seconds(3);
+    let program = format!("sh -c 'kill -KILL $PPID; sleep {seconds}'");
+    let said = test_without_namespaces(&toy, &program);
+    said.verdict("RE", "its supervisor process ended: signal: 9 (SIGKILL)");
+    assert_none_left(&format!("sleep {seconds}"));
+}
+
+#[test]
+fn the_answer_is_not_beside_the_input() {
+    let toy = Toy::new("1\n", "2\n");
+    let program = "f=$(readlink /proc/self/fd/0); cat \"${f%.in}.out\"";
+    let said = toy.test_program(&shell_words::join(["sh", "-c", program]));
+    said.verdict("RE", "No such file");
+}
+
+#[test]
+fn the_input_is_a_file_to_seek_and_to_map_but_not_to_write() {
+    let program = "import mmap, os
+print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode())
+os.lseek(0, 2, os.SEEK_SET)
+print(os.read(0, 10).decode())
+try: os.write(0, b'x')
+except OSError: print('no')";
+    let toy = Toy::new("1 2\n", "1 2 2 no\n");
+    toy.test_program(&python(program)).verdict("AC", "");
+}
+
+/// Runs the runner where the shell allows files of so many blocks of 512 bytes.
+fn judge_with_small_files(toy: &Toy, blocks: u32, program: &str) -> Said {
+    let judge = env!("CARGO_BIN_EXE_judge");
+    let mut shell = Command::new("sh");
+    let script = format!("ulimit -f {blocks} && exec \"$@\"");
+    shell.args([
+        "-c",
+        &script,
+        "sh",
+        judge,
+        "test",
+        "echo",
+        "--program",
+        program,
+    ]);
+    Said::new(shell.current_dir(toy.path()).output().unwrap())
+}
+
+#[test]
+fn the_shells_limit_on_files_is_not_one_on_outputs() {
+    let toy = Toy::new("1\n", &"1\n".repeat(100_000));
+    toy.test_program("cat").verdict("WA", "");
+    let program = "cat testdata/toy-1-echo/test.out";
+    judge_with_small_files(&toy, 16, program).verdict("AC", "");
+    let said = judge_with_small_files(&toy, 16, "sh -c 'exec yes > big'");
+    said.verdict("RE", "ended by SIGXFSZ");
+}
+
+#[test]
+fn an_input_beyond_the_shells_limit_on_files_is_refused() {
+    let toy = Toy::new(&"1\n".repeat(10_000), "1\n");
+    toy.test_program("echo 1").verdict("AC", "");
+    judge_with_small_files(&toy, 16, "cat").refused(
+        "the input has 20000 bytes, but the shell allows no file of more than 8192: \
+         raise `ulimit -f`",
+    );
+}
+
+/// Waits until a process with these words in its command line is there.
+fn await_process(words: &str) {
+    let start = Instant::now();
+    while find_process(words).is_none() {
+        assert!(start.elapsed() < Duration::from_mins(5), "{words}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+    entries.map(|entry| name(entry.unwrap())).collect()
+}
+
+#[test]
+fn no_file_is_left_when_the_runner_is_killed() {
+    let toy = Toy::new("1\n", "1\n");
+    let seconds = unique_seconds(4);
+    let program = format!("import os\nos.execlp('sleep', 'sleep', '{seconds}')\n");
+    toy.write("source.py", &program);
+    let temporary = toy.path().join("temporary");
+    fs::create_dir(&temporary).unwrap();
+    let mut runner = command(toy.path(), &["test", "echo", "--source", "source.py"])
+        .env("TMPDIR", &temporary)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    await_process(&format!("sleep {seconds}"));
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+    assert_none_left(&format!("sleep {seconds}"));
+    assert_eq!(names(&temporary), [""; 0]);
+    // What it compiled to is cleared away by the next one.
+    toy.write("source.py", "print(1)\n");
+    toy.judge(&["test", "echo", "--source", "source.py"])
+        .verdict("AC", "");
+    let left: Vec<_> = names(&toy.path().join("target"));
+    assert!(
+        !left.iter().any(|name| name.starts_with("judge-")),
+        "{left:?}"
+    );
+}

@@ -1,0 +1,151 @@
+//! `explain`: who wins, by which moves, and why.
+
+use crate::game::{nim_sum, Asked, Ending, Game, Theory};
+use crate::oracle::{Moves, Oracle};
+use crate::search::Outcome;
+
+/// How many moves of a lost position are shown with an answer to each.
+const MOST_ANSWERS: usize = 8;
+
+/// Returns an explanation of each position.
+pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
+    let mut lines = Vec::new();
+    let mut number = 0;
+    for (game, positions) in cases {
+        lines.push(rules(game, G::ENDING));
+        lines.push(String::new());
+        for position in positions {
+            number += 1;
+            lines.push(format!("Position {number}: {}", game.show(position)));
+            lines.extend(position_lines(game, position));
+            lines.push(String::new());
+        }
+    }
+    lines.join("\n").trim_end().to_string()
+}
+
+/// Returns the rules of a move, and who wins at the end.
+pub(crate) fn rules<G: Game>(game: &G, ending: Ending) -> String {
+    let end = match ending {
+        Ending::LastMoveWins => " A player who cannot move loses.",
+        Ending::LastMoveLoses => " A player who cannot move wins.",
+        Ending::Fixed => "",
+    };
+    game.rules() + end
+}
+
+fn position_lines<G: Game>(game: &G, position: &G::Position) -> Vec<String> {
+    let mut oracle = Oracle::new(game, G::ENDING);
+    let outcome = match oracle.outcome(position) {
+        Ok(outcome) => outcome,
+        Err(why) => return vec![format!("  Not known: {why}.")],
+    };
+    let moves = oracle.moves(position).unwrap_or_default();
+    let theory = game.theory(position);
+    let mut lines = Vec::new();
+    if let (true, Some(by)) = (oracle.gave_up(), theory.by()) {
+        lines.push(format!(
+            "  Too large to be searched. By theory alone (`{by}` of `common`):"
+        ));
+    }
+    let verdict = verdict(outcome);
+    match &moves {
+        None => lines.push(format!("  {verdict} There are too many moves to list.")),
+        Some(moves) if moves.is_empty() => lines.push(format!("  {verdict} There is no move.")),
+        Some(moves) if outcome == Outcome::Loss => {
+            lines.push(format!("  {verdict} Every move has an answer:"));
+            lines.extend(answers(game, moves, &mut oracle));
+        }
+        Some(moves) => lines.extend(good_moves(game, moves, outcome)),
+    }
+    if let Theory::Sum { by, components } = &theory {
+        lines.extend(sum_lines(by, components));
+    }
+    lines
+}
+
+fn verdict(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win => "The player to move wins.",
+        Outcome::Loss => "The player to move loses.",
+        Outcome::Draw => "Neither player can force a win.",
+    }
+}
+
+/// Returns the moves that win, or that do not lose where no move wins.
+fn good_moves<G: Game>(game: &G, moves: &Moves<G>, outcome: Outcome) -> Vec<String> {
+    let (wanted, what) = match outcome {
+        Outcome::Win => (Outcome::Loss, "Winning moves"),
+        _ => (Outcome::Draw, "Moves that do not lose"),
+    };
+    let good = moves.iter().filter(|(.., after)| *after == wanted);
+    let shown = good.map(|(played, option, _)| {
+        let leaves = format!("leaves {}", game.show(option));
+        (game.show_move(played), leaves)
+    });
+    let shown: Vec<_> = shown.collect();
+    let (verdict, count, all) = (verdict(outcome), shown.len(), moves.len());
+    let mut lines = vec![format!("  {verdict} {what}, {count} of {all}:")];
+    lines.extend(columns(shown));
+    lines
+}
+
+/// Returns the first moves of a lost position, and what the opponent answers.
+fn answers<G: Game>(game: &G, moves: &Moves<G>, oracle: &mut Oracle<G>) -> Vec<String> {
+    let mut shown = Vec::new();
+    for (played, option, _) in moves.iter().take(MOST_ANSWERS) {
+        let replies = oracle.moves(option).ok().flatten().unwrap_or_default();
+        let reply = replies.iter().find(|(.., after)| *after == Outcome::Loss);
+        let answer = match reply {
+            Some((reply, ..)) => format!("answer: {}", game.show_move(reply)),
+            None if replies.is_empty() => "and the opponent has won".to_string(),
+            None => "has an answer among too many moves to list".to_string(),
+        };
+        shown.push((game.show_move(played), answer));
+    }
+    let more = moves.len() - shown.len();
+    let mut lines = columns(shown);
+    if more > 0 {
+        lines.push(format!("    … and {more} more"));
+    }
+    lines
+}
+
+/// Returns lines of two columns.
+fn columns(lines: Vec<(String, String)>) -> Vec<String> {
+    let width = lines.iter().map(|(first, _)| first.chars().count()).max();
+    let width = width.unwrap_or(0);
+    let line = |(first, second)| format!("    {first:width$}  {second}");
+    lines.into_iter().map(line).collect()
+}
+
+/// Returns the values of the components, their nim-sum in binary, and what can make it 0.
+fn sum_lines(by: &str, components: &[(String, u64)]) -> Vec<String> {
+    let sum = nim_sum(components);
+    let largest = components.iter().map(|(_, value)| *value).max();
+    let binary = format!("{:b}", largest.unwrap_or(0)).len();
+    let decimal = largest.unwrap_or(0).to_string().len();
+    let names = components.iter().map(|(name, _)| name.as_str());
+    let name = names.chain(["nim-sum"]).map(|it| it.chars().count()).max();
+    let name = name.unwrap_or(0);
+    let line = |it: &str, value| format!("    {it:name$}  {value:>decimal$}  {value:0binary$b}");
+
+    let mut lines = vec![format!(
+        "  Grundy values (`{by}` of `common`), in binary on the right:"
+    )];
+    lines.extend(components.iter().map(|(it, value)| line(it, *value)));
+    if components.len() < 2 {
+        return lines;
+    }
+    lines.push(line("nim-sum", sum));
+    if sum == 0 {
+        lines.push("  The nim-sum is 0. Every move changes one value, and so the nim-sum.".into());
+        return lines;
+    }
+    lines.push("  A winning move makes the nim-sum 0. It can lower one of these values:".into());
+    let lowered = components.iter().filter(|(_, value)| value ^ sum < *value);
+    lines.extend(
+        lowered.map(|(it, value)| format!("    {it:name$}  from {value} to {}", value ^ sum)),
+    );
+    lines
+}

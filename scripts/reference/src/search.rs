@@ -1,0 +1,293 @@
+//! The definition of winning.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::mem;
+use std::rc::Rc;
+
+use crate::game::{Ending, Game, Played};
+
+/// The bounds of a search, about a second and 50 MB: better no answer than one that nobody waits for.
+/// Positions that own memory, such as a hundred heaps, count more than plain numbers.
+const MOST: Bounds = Bounds {
+    positions: 500_000,
+    moves: 2_000_000,
+};
+const MOST_OWNING: Bounds = Bounds {
+    positions: 50_000,
+    moves: 500_000,
+};
+
+struct Bounds {
+    positions: usize,
+    moves: usize,
+}
+
+/// What a position is worth to the player who is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// An N-position: some move leads to a position that is lost for the opponent.
+    Win,
+    /// A P-position: every move leads to a position that is won for the opponent.
+    Loss,
+    /// Neither: the players can go on for ever, and one of them must, in order not to lose.
+    Draw,
+}
+
+/// A search of one game, which remembers the outcomes that it found.
+pub struct Search<'a, G: Game> {
+    game: &'a G,
+    misere: bool,
+    /// The outcome of positions in normal form; `None` while it is being found.
+    outcomes: HashMap<G::Position, Option<Outcome>>,
+    /// How many moves were tried, in all the games of an input together.
+    moves: Rc<Cell<usize>>,
+}
+
+/// Why a search ends without an outcome.
+enum Stop {
+    /// Play can return to a position.
+    Cycle,
+    TooLarge(String),
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    /// Returns a search of a game by its own rules.
+    pub fn new(game: &'a G) -> Self {
+        Self::with_ending(game, G::ENDING)
+    }
+
+    pub(crate) fn with_ending(game: &'a G, ending: Ending) -> Self {
+        Self {
+            game,
+            misere: ending == Ending::LastMoveLoses,
+            outcomes: HashMap::new(),
+            moves: Rc::default(),
+        }
+    }
+
+    /// Returns a search of another game of the same input: both together try only so many moves.
+    pub fn of<'b>(&self, game: &'b G) -> Search<'b, G> {
+        Search {
+            moves: Rc::clone(&self.moves),
+            ..Search::new(game)
+        }
+    }
+
+    /// Returns a search that counts its moves here.
+    pub(crate) fn counting(game: &'a G, moves: &Rc<Cell<usize>>) -> Self {
+        Self {
+            moves: Rc::clone(moves),
+            ..Self::new(game)
+        }
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    /// Returns whether the player to move wins.
+    ///
+    /// # Errors
+    ///
+    /// If the game is too large to be searched.
+    pub fn wins(&mut self, position: &G::Position) -> Result<bool, String> {
+        Ok(self.outcome(position)? == Outcome::Win)
+    }
+
+    /// Returns `win` or `loss` for each position, a line each.
+    ///
+    /// # Errors
+    ///
+    /// If the game is too large to be searched.
+    pub fn lines(
+        &mut self,
+        positions: &[G::Position],
+        win: &str,
+        loss: &str,
+    ) -> Result<String, String> {
+        let line = |position| Ok(if self.wins(position)? { win } else { loss }.to_string() + "\n");
+        positions.iter().map(line).collect()
+    }
+
+    /// Returns the winning moves, each with the position that it leads to, in the order of
+    /// [`Game::moves`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is too large to be searched.
+    pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Played<G>>, String> {
+        let mut winning = Vec::new();
+        for (played, option) in self.game.moves(position.clone()) {
+            self.count_move(0)?;
+            if self.outcome(&option)? == Outcome::Loss {
+                winning.push((played, option));
+            }
+        }
+        Ok(winning)
+    }
+
+    /// Returns the outcome of a position.
+    ///
+    /// # Errors
+    ///
+    /// If the game is too large to be searched.
+    pub fn outcome(&mut self, position: &G::Position) -> Result<Outcome, String> {
+        let root = self.game.normal(position.clone());
+        if let Some(Some(outcome)) = self.outcomes.get(&root) {
+            return Ok(*outcome);
+        }
+        match self.depth_first(&root) {
+            Ok(outcome) => Ok(outcome),
+            Err(Stop::TooLarge(why)) => Err(why),
+            Err(Stop::Cycle) => {
+                self.outcomes.retain(|_, outcome| outcome.is_some());
+                self.backward(&root)
+            }
+        }
+    }
+
+    fn options(&self, position: G::Position) -> impl Iterator<Item = G::Position> + use<'a, G> {
+        let game = self.game;
+        game.moves(position).map(|(_, option)| game.normal(option))
+    }
+
+    fn without_moves(&self) -> Outcome {
+        if self.misere {
+            Outcome::Win
+        } else {
+            Outcome::Loss
+        }
+    }
+
+    /// Finds the outcome of a game that ends, with as few positions as the order of the moves allows.
+    /// The stack is a `Vec`, since play may last longer than recursion can.
+    fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, Stop> {
+        let open = |search: &mut Self, position: G::Position| {
+            search.outcomes.insert(position.clone(), None);
+            let mut options = search.options(position.clone()).peekable();
+            let outcome = match options.peek() {
+                None => search.without_moves(),
+                Some(_) => Outcome::Loss,
+            };
+            (position, options, outcome)
+        };
+        let mut stack = vec![open(self, root.clone())];
+        loop {
+            self.count_move(0).map_err(Stop::TooLarge)?;
+            let Some((position, untried, outcome)) = stack.last_mut() else {
+                return self.outcomes[root].ok_or(Stop::Cycle);
+            };
+            let decided = match untried.peek() {
+                None => *outcome,
+                Some(option) => match self.outcomes.get(option) {
+                    Some(None) => return Err(Stop::Cycle),
+                    Some(Some(Outcome::Loss)) => Outcome::Win,
+                    Some(Some(other)) => {
+                        if *other == Outcome::Draw {
+                            *outcome = Outcome::Draw;
+                        }
+                        untried.next();
+                        continue;
+                    }
+                    None => {
+                        let option = option.clone();
+                        stack.push(open(self, option));
+                        continue;
+                    }
+                },
+            };
+            self.outcomes.insert(position.clone(), Some(decided));
+            stack.pop();
+        }
+    }
+
+    /// Finds the outcomes of all that can be reached, from the ends backward: a position is won as
+    /// soon as one option is lost, lost as soon as all are won, and what is neither is drawn.
+    fn backward(&mut self, root: &G::Position) -> Result<Outcome, String> {
+        let graph = self.reachable(root)?;
+        let mut before = vec![Vec::new(); graph.positions.len()];
+        for (index, options) in graph.options.iter().enumerate() {
+            for &option in options {
+                before[option].push(index);
+            }
+        }
+        let mut outcomes = vec![Outcome::Draw; graph.positions.len()];
+        let mut undecided: Vec<_> = graph.options.iter().map(Vec::len).collect();
+        let mut decided: Vec<_> = (0..undecided.len())
+            .filter(|&it| undecided[it] == 0)
+            .collect();
+        for &end in &decided {
+            outcomes[end] = self.without_moves();
+        }
+        while let Some(index) = decided.pop() {
+            for &earlier in &before[index] {
+                if outcomes[earlier] != Outcome::Draw {
+                    continue;
+                }
+                undecided[earlier] -= 1;
+                if outcomes[index] == Outcome::Loss {
+                    outcomes[earlier] = Outcome::Win;
+                } else if undecided[earlier] == 0 {
+                    outcomes[earlier] = Outcome::Loss;
+                } else {
+                    continue;
+                }
+                decided.push(earlier);
+            }
+        }
+        let outcome = outcomes[0];
+        let found = graph.positions.into_iter().zip(outcomes);
+        self.outcomes
+            .extend(found.map(|(position, outcome)| (position, Some(outcome))));
+        Ok(outcome)
+    }
+
+    /// Returns the positions that can be reached, `root` first.
+    fn reachable(&mut self, root: &G::Position) -> Result<Graph<G::Position>, String> {
+        let mut graph = Graph {
+            positions: vec![root.clone()],
+            options: Vec::new(),
+        };
+        let mut indices = HashMap::from([(root.clone(), 0)]);
+        while let Some(position) = graph.positions.get(graph.options.len()).cloned() {
+            let mut found = Vec::new();
+            for option in self.options(position) {
+                self.count_move(graph.positions.len())?;
+                let next = graph.positions.len();
+                let index = *indices.entry(option.clone()).or_insert(next);
+                if index == next {
+                    graph.positions.push(option);
+                }
+                found.push(index);
+            }
+            graph.options.push(found);
+        }
+        Ok(graph)
+    }
+
+    fn count_move(&mut self, others: usize) -> Result<(), String> {
+        let moves = self.moves.get() + 1;
+        self.moves.set(moves);
+        let positions = self.outcomes.len() + others;
+        let most = if mem::needs_drop::<G::Position>() {
+            MOST_OWNING
+        } else {
+            MOST
+        };
+        if positions <= most.positions && moves <= most.moves {
+            return Ok(());
+        }
+        Err(format!(
+            "the game is too large to be searched: undecided after {positions} positions and {moves} moves"
+        ))
+    }
+}
+
+/// Positions, and of each the indices of its options.
+struct Graph<Position: Eq + Hash> {
+    positions: Vec<Position>,
+    options: Vec<Vec<usize>>,
+}
