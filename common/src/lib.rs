@@ -23,6 +23,8 @@
 //! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`octal_winning_moves`] |
 //! | Lasker's Nim, Grundy's game | [`lasker_nim_value`], [`grundys_game_table`] | [`winning_moves`] |
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
+//! | Euclid's game | [`is_euclid_game_p_position`] | [`euclid_game_winning_move`] |
+//! | Fibonacci Nim | [`fibonacci_nim_winning_move`], by [`zeckendorf`] | [`fibonacci_nim_winning_move`], the least |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
@@ -32,6 +34,8 @@
 //! [`run()`] is the frame of every solution: it reads standard input and prints the answer.
 
 mod bounded_nim;
+mod euclid;
+mod fibonacci_nim;
 mod grundy;
 mod mex;
 mod named;
@@ -47,6 +51,8 @@ mod sum;
 mod wythoff;
 
 pub use self::bounded_nim::{bash_winning_move, bounded_nim_value, bounded_nim_winning_moves};
+pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
+pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::mex::mex;
 pub use self::named::{

@@ -10,9 +10,19 @@ use crate::game::{Ending, Game, Played};
 
 /// The bounds of a search, about a second and 50 MB: better no answer than one that nobody waits for.
 /// Positions that own memory, such as a hundred heaps, count more than plain numbers.
-const MOST_POSITIONS: usize = 500_000;
-const MOST_OWNING_POSITIONS: usize = 50_000;
-const MOST_MOVES: usize = 2_000_000;
+const MOST: Bounds = Bounds {
+    positions: 500_000,
+    moves: 2_000_000,
+};
+const MOST_OWNING: Bounds = Bounds {
+    positions: 50_000,
+    moves: 500_000,
+};
+
+struct Bounds {
+    positions: usize,
+    moves: usize,
+}
 
 /// What a position is worth to the player who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -263,11 +273,11 @@ impl<'a, G: Game> Search<'a, G> {
         self.moves.set(moves);
         let positions = self.outcomes.len() + others;
         let most = if mem::needs_drop::<G::Position>() {
-            MOST_OWNING_POSITIONS
+            MOST_OWNING
         } else {
-            MOST_POSITIONS
+            MOST
         };
-        if positions <= most && moves <= MOST_MOVES {
+        if positions <= most.positions && moves <= most.moves {
             return Ok(());
         }
         Err(format!(

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{
@@ -12,6 +11,7 @@ use cargo_metadata::{
     Target, TargetKind,
 };
 
+use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::site::Site;
 
@@ -74,12 +74,31 @@ impl Program {
         seen
     }
 
-    /// Returns the crates that depend on another, directly or not.
-    pub fn seeing(&self, index: usize) -> Vec<&Crate> {
-        let all = (0..self.crates.len()).filter(|&it| it != index);
-        all.filter(|&it| self.seen_by(it).contains(&index))
-            .map(|it| &self.crates[it])
-            .collect()
+    /// Returns cargo's option for the program.
+    pub fn option(&self) -> &'static str {
+        if self.is_example {
+            "--example"
+        } else {
+            "--bin"
+        }
+    }
+
+    /// Returns the shortest chain of dependencies from the program to a crate: `a → b → c`.
+    pub fn way(&self, index: usize) -> String {
+        let mut ways = BTreeMap::from([(0, self.crates[0].package.clone())]);
+        let mut queue = VecDeque::from([0]);
+        while let Some(at) = queue.pop_front() {
+            for dependency in self.crates[at].dependencies.values() {
+                if let Dependency::Inlined(other) = dependency {
+                    if !ways.contains_key(other) {
+                        let way = format!("{} → {}", ways[&at], self.crates[*other].package);
+                        ways.insert(*other, way);
+                        queue.push_back(*other);
+                    }
+                }
+            }
+        }
+        ways.remove(&index).unwrap_or_default()
     }
 
     /// Returns the crate of the binary.
@@ -103,16 +122,13 @@ pub struct Crate {
     pub is_from_registry: bool,
     /// The crates that this one may name, by the names that it uses.
     pub dependencies: BTreeMap<String, Dependency>,
-    /// The words of its source.
-    pub words: BTreeSet<String>,
-    /// The macros that its source defines.
-    pub macros: BTreeSet<String>,
-    /// The modules that its source has.
-    pub modules: BTreeSet<String>,
-    /// The macros that its source calls: `name`, or `$name` for `$crate::name`.
-    pub calls: BTreeSet<String>,
-    /// The environment variables that cargo sets: `CARGO_PKG_VERSION` and so on.
+    /// The environment variables that cargo and the build script set: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
+    pub has_build_script: bool,
+    /// What it is if its file only stands for it: a crate of procedural macros.
+    pub macros_of: Option<MacroCrate>,
+    /// What the build adds to it.
+    pub contribution: Contribution,
 }
 
 /// How the bundle gets a dependency.
@@ -122,8 +138,6 @@ pub enum Dependency {
     Inlined(usize),
     /// The site has it.
     Kept,
-    /// A procedural macro.
-    Procedural,
 }
 
 /// Returns what cargo knows of the workspace of a manifest, without the network if possible.
@@ -279,7 +293,6 @@ impl<'a> Loader<'a> {
         let Some(library) = library(package) else {
             return Ok(());
         };
-        refuse_build_script(package)?;
         self.crates.push(self.describe(package, library)?);
         let name = library.name.replace('-', "_");
         let dependency = Dependency::Inlined(1);
@@ -291,19 +304,7 @@ impl<'a> Loader<'a> {
     fn add_dependencies(&mut self, index: usize, id: &PackageId) -> Result<()> {
         let metadata = self.metadata;
         let node = self.node(id)?;
-        let source = sources(&self.crates[index].file)?;
-        let words = words(&source);
-        // A file in another folder may use any crate.
-        let is_elsewhere = source.contains("\"../");
-        self.crates[index].macros = macros(&source);
-        self.crates[index].calls = calls(&source);
-        self.crates[index].modules = modules(&source);
-        self.crates[index].words.clone_from(&words);
         for dependency in &node.deps {
-            // A package with several binaries may depend on crates that this one does not use.
-            if !words.contains(&dependency.name) && !is_elsewhere {
-                continue;
-            }
             let is_of_example = self.is_example && index == 0;
             let is_used = |it: &DepKindInfo| {
                 let is_development = it.kind == DependencyKind::Development;
@@ -321,9 +322,6 @@ impl<'a> Loader<'a> {
     }
 
     fn dependency(&mut self, package: &Package) -> Result<Dependency> {
-        if package.targets.iter().any(Target::is_proc_macro) {
-            return Ok(Dependency::Procedural);
-        }
         if self.site.is_some_and(|site| has(site, package)) {
             let name = library(package).map_or(package.name.as_str(), |it| it.name.as_str());
             let name = name.replace('-', "_");
@@ -335,12 +333,15 @@ impl<'a> Loader<'a> {
         if let Some(&place) = self.places.get(&package.id) {
             return Ok(Dependency::Inlined(place));
         }
-        refuse_build_script(package)?;
+        let place = self.crates.len();
+        self.places.insert(package.id.clone(), place);
+        if let Some(target) = package.targets.iter().find(|it| it.is_proc_macro()) {
+            self.crates.push(self.macros(package, target)?);
+            return Ok(Dependency::Inlined(place));
+        }
         let library = library(package)
             .ok_or_else(|| Refusal::new(format!("{} has no library", package.name), ""))?;
-        let place = self.crates.len();
         self.crates.push(self.describe(package, library)?);
-        self.places.insert(package.id.clone(), place);
         self.queue.push_back((place, package.id.clone()));
         Ok(Dependency::Inlined(place))
     }
@@ -359,11 +360,28 @@ impl<'a> Loader<'a> {
             features: features.ok_or_else(|| Refusal::new(unresolved(), ""))?,
             is_from_registry: package.source.is_some(),
             dependencies: BTreeMap::new(),
-            words: BTreeSet::new(),
-            macros: BTreeSet::new(),
-            calls: BTreeSet::new(),
-            modules: BTreeSet::new(),
             variables: variables(package, target),
+            has_build_script: package.targets.iter().any(Target::is_custom_build),
+            macros_of: None,
+            contribution: Contribution::default(),
+        })
+    }
+
+    /// Returns a crate of procedural macros: what stands for it, since no call of its macros is left.
+    fn macros(&self, package: &Package, target: &Target) -> Result<Crate> {
+        let krate = self.describe(package, target)?;
+        let macros = MacroCrate {
+            key: format!("{} {}", package.name, package.version),
+            manifest: krate.manifest.clone(),
+            file: krate.file.clone(),
+        };
+        let folder = contribute::folder(self.metadata.target_directory.as_std_path());
+        Ok(Crate {
+            file: macros.placeholder(&folder)?,
+            edition: "2021".to_string(),
+            has_build_script: false,
+            macros_of: Some(macros),
+            ..krate
         })
     }
 
@@ -375,89 +393,41 @@ impl<'a> Loader<'a> {
     }
 }
 
-fn refuse_build_script(package: &Package) -> Result<()> {
-    if !package.targets.iter().any(Target::is_custom_build) {
-        return Ok(());
+/// Asks the build what it adds to each crate.
+///
+/// # Errors
+///
+/// See [`contribute::contributions`].
+pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
+    let asked = (0..program.crates.len()).map(|index| Asked {
+        name: program.crates[index].name.clone(),
+        manifest: program.crates[index].manifest.clone(),
+        has_build_script: program.crates[index].has_build_script,
+        way: program.way(index),
+    });
+    let macros = program.crates.iter().filter_map(|it| it.macros_of.clone());
+    let question = Question {
+        cargo: cargo(),
+        rustc: if rustc.components().count() > 1 {
+            path::absolute(rustc)
+                .map_err(Error::io(format!("{} cannot be found", rustc.display())))?
+        } else {
+            rustc.into()
+        },
+        manifest: program.binary().manifest.clone(),
+        option: program.option(),
+        name: program.binary().variables["CARGO_BIN_NAME"].clone(),
+        root: program.root.clone(),
+        target_directory: program.target_directory.clone(),
+        crates: asked.collect(),
+        macros: macros.collect(),
+    };
+    let contributions = contribute::contributions(&question)?;
+    for (krate, contribution) in program.crates.iter_mut().zip(contributions) {
+        krate.variables.extend(contribution.env.clone());
+        krate.contribution = contribution;
     }
-    let reason = format!(
-        "{} {} has a build script, which a bundle cannot run",
-        package.name, package.version
-    );
-    Err(Refusal::new(reason, "use another crate, or a site that has this one").into())
-}
-
-/// Returns the text that a crate may consist of: its first file if that mentions no other, or else every
-/// file in its folder.
-fn sources(first: &Path) -> Result<String> {
-    let unread = |path: &Path| Error::io(format!("{} cannot be read", path.display()));
-    let text = fs::read_to_string(first).map_err(unread(first))?;
-    let names_others = words(&text);
-    if !["mod", "include", "path"]
-        .iter()
-        .any(|it| names_others.contains(*it))
-    {
-        return Ok(text);
-    }
-    let mut folders: Vec<PathBuf> = first.parent().map(Path::to_path_buf).into_iter().collect();
-    let mut text = String::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(unread(&folder))? {
-            let path = entry.map_err(unread(&folder))?.path();
-            if path.is_dir() {
-                // A cache is not source, and may be large.
-                if !path.join("CACHEDIR.TAG").exists() {
-                    folders.push(path);
-                }
-            } else if let Ok(more) = fs::read_to_string(&path) {
-                text += &more;
-                text.push('\n');
-            }
-        }
-    }
-    Ok(text)
-}
-
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
-    words.map(str::to_string).collect()
-}
-
-fn macros(text: &str) -> BTreeSet<String> {
-    let definitions = text.split("macro_rules!").skip(1);
-    let names = definitions.filter_map(|it| it.split_whitespace().next());
-    names.flat_map(words).filter(|it| !it.is_empty()).collect()
-}
-
-fn modules(text: &str) -> BTreeSet<String> {
-    let mut modules = BTreeSet::new();
-    let mut words = text.split_whitespace();
-    while let Some(word) = words.next() {
-        let name = words.clone().next().filter(|_| word == "mod");
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        modules.extend(
-            name.and_then(|it| it.split(is_other).next())
-                .map(str::to_string),
-        );
-    }
-    modules
-}
-
-fn calls(text: &str) -> BTreeSet<String> {
-    let mut calls = BTreeSet::new();
-    for (at, _) in text.match_indices('!') {
-        let is_other = |char: char| !char.is_alphanumeric() && char != '_';
-        let name = text[..at].rsplit(is_other).next().unwrap_or_default();
-        let before = &text[..at - name.len()];
-        if !name.is_empty() && !text[at..].starts_with("!=") {
-            let mark = if before.ends_with("$crate::") {
-                "$"
-            } else {
-                ""
-            };
-            calls.insert(format!("{mark}{name}"));
-        }
-    }
-    calls
+    Ok(())
 }
 
 fn key(package: &Package) -> (String, String) {
@@ -552,11 +522,7 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
         return Ok(Vec::new());
     }
     let krate = program.binary();
-    let option = if program.is_example {
-        "--example"
-    } else {
-        "--bin"
-    };
+    let option = program.option();
     let output = Command::new(cargo())
         .args(["build", "--release", "--message-format=json", option])
         .arg(&krate.variables["CARGO_BIN_NAME"])

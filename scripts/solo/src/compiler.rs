@@ -13,7 +13,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use tempfile::TempDir;
 
 /// The one file is called so, that no path of this machine comes into the program.
-const FILE: &str = "main.rs";
+pub const FILE: &str = "main.rs";
 
 pub struct Compiler {
     rustc: PathBuf,
@@ -80,6 +80,42 @@ impl Compiler {
         self.report(text, &["--emit=metadata"])
     }
 
+    /// Returns what the compiler says of the names in `text`, where the site has these crates, with nothing in
+    /// them. It stops before it looks at types.
+    pub fn resolve(&self, text: &str, crates: &[String]) -> Result<Report> {
+        const STOP: &str = "names are resolved";
+        let text = format!("{text}\nconst _: () = ::core::compile_error!(\"{STOP}\");\n");
+        let mut arguments = vec!["--emit=metadata".to_string()];
+        if !crates.is_empty() {
+            let empty = self.empty()?.display().to_string();
+            let externs = crates.iter();
+            let externs = externs.flat_map(|it| ["--extern".to_string(), format!("{it}={empty}")]);
+            arguments.extend(externs);
+        }
+        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+        let mut report = self.report(&text, &arguments)?;
+        report
+            .errors
+            .retain(|it| it.message != STOP && !it.message.starts_with("aborting due to"));
+        Ok(report)
+    }
+
+    /// Returns a library with nothing in it.
+    fn empty(&self) -> Result<PathBuf> {
+        let folder = self.runs.folder.path();
+        let file = folder.join("libempty.rmeta");
+        if file.is_file() {
+            return Ok(file);
+        }
+        let source = folder.join("empty.rs");
+        fs::write(&source, "").context("a temporary file cannot be written")?;
+        let source = source.display().to_string();
+        let output = file.display().to_string();
+        let arguments = ["--crate-name=empty", "--crate-type=lib", "--emit=metadata"];
+        self.plain(&[&arguments[..], &["-o", &output, &source]].concat())?;
+        Ok(file)
+    }
+
     /// Returns what the compiler says of `text` with these lints on.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
         let on: Vec<_> = lints.iter().map(|lint| format!("-W{lint}")).collect();
@@ -129,6 +165,25 @@ impl Compiler {
         Ok(Some(
             fs::read_to_string(file).context("rustc wrote no assembly")?,
         ))
+    }
+
+    /// Returns the object file of `text` with these options, or `None` if it does not compile.
+    pub fn object(&self, text: &str, options: &[&str]) -> Result<Option<Vec<u8>>> {
+        let arguments = ["--emit=obj=main.o", "-Awarnings"];
+        let run = self.run(text, &[&arguments, options].concat())?;
+        if !run.output.status.success() {
+            return Ok(None);
+        }
+        let file = run.folder.join("main.o");
+        Ok(Some(fs::read(file).context("rustc wrote no object file")?))
+    }
+
+    /// Returns the machine that the compiler compiles for by default.
+    pub fn host(&self) -> Result<String> {
+        let said = String::from_utf8(self.plain(&["-vV"])?.stdout)?;
+        let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+        let host = host.context("rustc does not say for which machine it compiles")?;
+        Ok(host.to_string())
     }
 
     /// Returns the program that `text` is, built as a judge builds it, and what the compiler said if it said a word.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::ops::Range;
 use std::process::{Command, Stdio};
 
 use crate::cargo::Program;
@@ -10,19 +11,42 @@ use crate::compiler::{offset, Compiler};
 use crate::edition;
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
-use crate::tokens::{lex, Kind, Token};
+use crate::source::tokens::{lex, Kind, Token};
 
-/// The two parts of a bundle: the solution and the libraries that it uses.
+/// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
+    /// What the file begins with, and libraries that do not see the solution's macros.
+    above: String,
     solution: String,
     libraries: String,
 }
 
 /// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
-pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy> {
-    let solution = shaken[..inlined.places[0].end].trim_end().to_string() + "\n";
+pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &Lints) -> Result<Tidy> {
+    let solution = &inlined.places[0];
+    let stands_above = |place: &&Range<usize>| place.end <= solution.start;
+    let places = inlined.places[1..].iter();
+    let mut places: Vec<_> = places.filter(|it| !it.is_empty()).collect();
+    places.sort_by_key(|it| it.start);
+    let first = places.first().filter(|it| stands_above(it));
+    let head = &shaken[..first.map_or(solution.start, |it| it.start)];
+    let (above, below): (Vec<_>, Vec<_>) = places.into_iter().partition(stands_above);
+    let mut above = libraries(shaken, &above, &allowed.libraries)?;
+    above.insert_str(0, head.trim_end());
+    if !allowed.generated.is_empty() {
+        above.insert_str(0, &format!("#![allow({})]\n", allowed.generated.join(", ")));
+    }
+    Ok(Tidy {
+        above,
+        solution: shaken[solution.clone()].trim_end().to_string() + "\n",
+        libraries: libraries(shaken, &below, &allowed.libraries)?,
+    })
+}
+
+/// Returns the libraries at these places, in which these lints are allowed.
+fn libraries(shaken: &str, places: &[&Range<usize>], allowed: &[String]) -> Result<String> {
     let mut libraries = String::new();
-    for place in &inlined.places[1..] {
+    for &place in places {
         let library = &shaken[place.clone()];
         if library.trim().is_empty() {
             continue;
@@ -34,28 +58,44 @@ pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &[String]) -> Result<Tidy>
         libraries.push_str(&without_blank_lines(library)?);
         libraries.push('\n');
     }
-    Ok(Tidy {
-        solution,
-        libraries,
-    })
+    Ok(libraries)
 }
 
-/// Returns the lints that warn about libraries. Cargo would not show these warnings either.
-pub fn lints_of_libraries(
+/// Lints to be allowed, because cargo would not show the warnings either.
+#[derive(Default)]
+pub struct Lints {
+    /// Those that warn about libraries.
+    libraries: Vec<String>,
+    /// Those that warn about the program's own crate, if procedural macros generated a part of it.
+    generated: Vec<String>,
+}
+
+/// Returns the lints that warn about what is not the program's own source.
+pub fn lints(
     text: &str,
     inlined: &Inlined,
+    program: &Program,
     compilers: &[Compiler],
-) -> Result<Vec<String>> {
-    let libraries = inlined.places[0].end..text.len();
-    let mut lints = BTreeSet::new();
+) -> Result<Lints> {
+    let solution = &inlined.places[0];
+    let is_generated = !program.binary().contribution.expansions.is_empty();
+    let (mut lints, mut generated) = (BTreeSet::new(), BTreeSet::new());
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
-            let in_library = offset(&warning).is_some_and(|it| libraries.contains(&it));
+            let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
             edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
-            lints.extend(warning.code.filter(|_| in_library).map(|code| code.code));
+            let code = warning.code.map(|code| code.code);
+            if in_library {
+                lints.extend(code);
+            } else if is_generated {
+                generated.extend(code);
+            }
         }
     }
-    Ok(lints.into_iter().collect())
+    Ok(Lints {
+        libraries: lints.into_iter().collect(),
+        generated: generated.into_iter().collect(),
+    })
 }
 
 fn without_blank_lines(library: &str) -> Result<String> {
@@ -77,12 +117,14 @@ impl Tidy {
     /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
     /// and this makes the bundle a fifth smaller.
     pub fn formatted(&self, edition: &str) -> Result<String> {
+        let library = |text: &str| match text.trim() {
+            "" => Ok(String::new()),
+            text => with_tabs(&format(text, edition)?),
+        };
         let solution = format(&self.solution, edition)?;
-        if self.libraries.is_empty() {
-            return Ok(solution);
-        }
-        let libraries = with_tabs(&format(&self.libraries, edition)?)?;
-        Ok(format!("{solution}\n{libraries}"))
+        let parts = [library(&self.above)?, solution, library(&self.libraries)?];
+        let parts = parts.into_iter().filter(|it| !it.is_empty());
+        Ok(parts.collect::<Vec<_>>().join("\n"))
     }
 
     /// Returns the text with as little white space as keeps its tokens apart.
@@ -92,7 +134,8 @@ impl Tidy {
 
     /// Returns the text as it is.
     pub fn text(&self) -> String {
-        format!("{}{}", self.solution, self.libraries)
+        let gap = if self.above.is_empty() { "" } else { "\n" };
+        format!("{}{gap}{}{}", self.above, self.solution, self.libraries)
     }
 }
 
@@ -147,7 +190,7 @@ fn minify(text: &str) -> Result<String> {
     let mut before: Option<Token> = None;
     for token in lex(text)?
         .into_iter()
-        .filter(|token| token.kind != Kind::Doc)
+        .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc))
     {
         if before.is_some_and(|before| needs_space(&before, &token)) {
             small.push(' ');
@@ -205,6 +248,7 @@ mod tests {
     use rstest::rstest;
 
     use super::{minify, with_tabs};
+    use crate::source::tokens::Kind;
 
     #[rstest]
     #[case::words("fn  main ( ) { }", "fn main(){}")]
@@ -239,10 +283,10 @@ mod tests {
     fn minifying_keeps_the_tokens_of_a_whole_file() {
         let text = include_str!("site.rs");
         let words = |text: &str| {
-            let tokens = crate::tokens::lex(text).unwrap();
+            let tokens = crate::source::tokens::lex(text).unwrap();
             let kept = tokens
                 .iter()
-                .filter(|it| it.kind != crate::tokens::Kind::Doc);
+                .filter(|it| !matches!(it.kind, Kind::Doc | Kind::InnerDoc));
             let words = kept.map(|it| text[it.range.clone()].to_string());
             words.collect::<Vec<_>>()
         };

@@ -5,24 +5,22 @@
 
 mod assembly;
 mod cargo;
-mod cfg;
 mod compiler;
+mod contribute;
 mod deliver;
 mod edition;
 mod error;
 mod format;
 mod inline;
 mod memory;
-mod module;
 mod nodes;
 mod pipeline;
+mod proof;
 mod reach;
 mod refuse;
-mod rewrite;
 mod shake;
 mod site;
-mod text;
-mod tokens;
+mod source;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};

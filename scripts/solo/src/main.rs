@@ -46,6 +46,9 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
+    /// Also compare every function of the bundle with cargo's build, and refuse the bundle if one differs
+    #[arg(long)]
+    prove: bool,
     /// Use this compiler
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
@@ -107,6 +110,7 @@ fn request(cli: &Cli) -> Result<Request> {
         entry,
         site: cli.site.clone(),
         shake: !cli.no_shake,
+        prove: cli.prove,
         minify: cli.minify,
         rustc: cli.rustc.clone(),
         command: command(cli),

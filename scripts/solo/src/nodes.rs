@@ -10,7 +10,7 @@ use syn::{
     Variant,
 };
 
-use crate::tokens::{Kind as TokenKind, Look, Token as Lexed};
+use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {

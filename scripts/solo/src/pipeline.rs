@@ -6,13 +6,13 @@ use std::thread;
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::format::{self, Tidy};
+use crate::format::{self, Lints, Tidy};
 use crate::inline::{self, Inlined};
 use crate::memory::Memory;
 use crate::shake::{self, Shaken};
 use crate::site::{self, Site};
 use crate::verify::{self, Accept, Note};
-use crate::{edition, refuse};
+use crate::{edition, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct Request {
     pub editions: Vec<String>,
     /// Whether to remove code that the program does not use.
     pub shake: bool,
+    /// Whether to compare the functions of the bundle with those of cargo's build, and refuse a difference.
+    pub prove: bool,
     /// Whether to remove white space and comments.
     pub minify: bool,
     /// The compiler.
@@ -46,6 +48,7 @@ impl Request {
             site: None,
             editions: Vec::new(),
             shake: true,
+            prove: false,
             minify: false,
             rustc: PathBuf::from("rustc"),
             title: Vec::new(),
@@ -108,7 +111,8 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let site = request.site.as_ref();
     let site = site.map(|it| site::site(it, &sites)).transpose()?;
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
-    let program = cargo::program(&metadata, target, site.as_ref())?;
+    let mut program = cargo::program(&metadata, target, site.as_ref())?;
+    cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
@@ -146,8 +150,14 @@ impl Job<'_> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
-            let inlined = inline::inline(self.program, &compiler.cfg()?, &self.editions)?;
+            let inlined = inline::inline(self.program, &compiler, &self.editions)?;
             if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
+                if self.request.prove {
+                    (self.progress)("comparing with the build of cargo");
+                    let modules = inlined.left_in(&text);
+                    let rustc = &self.request.rustc;
+                    proof::prove(&text, &modules, self.program, &self.compilers[0], rustc)?;
+                }
                 return self.described(&inlined, shaken, text);
             }
             if refusal.is_none() {
@@ -205,7 +215,7 @@ impl Job<'_> {
         // Only the shaken file knows which place in the source a warning is about.
         edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
         edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
-        let lints = format::lints_of_libraries(shaken, inlined, &self.compilers)?;
+        let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some())?;
@@ -219,7 +229,7 @@ impl Job<'_> {
         if !self.request.shake {
             return Ok(None);
         }
-        let tidy = format::tidy(shaken, inlined, &[])?;
+        let tidy = format::tidy(shaken, inlined, &Lints::default())?;
         let Ok(text) = self.formatted(&tidy, inlined) else {
             return Ok(None);
         };

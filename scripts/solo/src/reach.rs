@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::nodes::{Kind, Node};
-use crate::tokens::{Kind as TokenKind, Token};
+use crate::source::tokens::{Kind as TokenKind, Token};
 
 /// Returns the nodes, of those not `gone`, that nothing alive names; what stands in `solution` is alive. So
 /// are macros called as items, and traits of which an item is named, if it is to be a `wide` guess: they

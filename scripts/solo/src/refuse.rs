@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
-use crate::tokens::{lex, Look};
+use crate::source::tokens::{lex, Look};
 
 /// Returns a refusal with the place in the source that this offset in the bundle comes from.
 pub fn at(

@@ -17,7 +17,7 @@ use crate::inline::Inlined;
 use crate::memory::{Known, Memory};
 use crate::nodes::{nodes, Kind, Node};
 use crate::reach;
-use crate::tokens::{lex, Look, Token};
+use crate::source::tokens::{lex, Look, Token};
 
 /// How often errors that deletions have caused are looked at for more to delete.
 const REPAIRS: usize = 8;

@@ -7,7 +7,7 @@ use std::thread;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
-use crate::cargo::{Dependency, Program};
+use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
 use crate::edition;
 use crate::error::{Error, Refusal, Result};
@@ -39,13 +39,12 @@ fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
     if !is_unresolved && !error.message.starts_with("cannot find") {
         return None;
     }
-    let all = program.crates.iter().flat_map(|it| &it.dependencies);
-    let procedural = all.filter(|(_, it)| **it == Dependency::Procedural);
-    let names: BTreeSet<_> = procedural.map(|(name, _)| format!("`{name}`")).collect();
+    let procedural = program.crates.iter().filter(|it| it.macros_of.is_some());
+    let names: BTreeSet<_> = procedural.map(|it| format!("`{}`", it.name)).collect();
     let names: Vec<_> = names.into_iter().collect();
     (!names.is_empty()).then(|| {
         let names = names.join(", ");
-        format!("a bundle cannot expand the procedural macros of {names}: write the code that they generate")
+        format!("if it is a macro of {names} that could not be expanded, write the code that it generates")
     })
 }
 

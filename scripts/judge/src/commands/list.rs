@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use anyhow::Result;
 use comfy_table::Table;
 
+use crate::chapters::CHAPTERS;
 use crate::report;
 use crate::terminal::{self, say};
-use crate::workspace::{Mirror, Workspace};
+use crate::workspace::{Mirror, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -33,19 +34,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         say!("{json}");
         return Ok(status(&workspace));
     }
-    // The columns to leave out of a narrow table come first.
-    let (mut table, dispensable) = if args.sites {
-        (sites(&workspace), &[3, 1, 2, 4][..])
+    if args.sites {
+        show(sites(&workspace), &[3, 1, 2, 4], args.markdown);
+    } else if args.markdown {
+        chapters(&workspace);
     } else {
-        (problems(&workspace, args.markdown), &[2, 3, 1][..])
-    };
-    if args.markdown {
+        show(problems(&workspace), &[3, 4, 0, 2], false);
+    }
+    Ok(status(&workspace))
+}
+
+/// Prints a table; the columns that a narrow terminal can do without are given, the first to go first.
+fn show(mut table: Table, dispensable: &[usize], markdown: bool) {
+    if markdown {
         terminal::into_markdown(&mut table);
         say!("{}", table.trim_fmt());
     } else {
         say!("{}", terminal::fitted(&mut table, dispensable));
     }
-    Ok(status(&workspace))
 }
 
 /// Prints why some crates are not problems, and returns the status to exit with.
@@ -60,27 +66,67 @@ fn status(workspace: &Workspace) -> ExitCode {
     }
 }
 
-fn problems(workspace: &Workspace, markdown: bool) -> Table {
-    let link = |text: &str, url: &str| {
-        if markdown {
-            format!("[{}]({url})", text.replace('|', "\\|"))
-        } else {
-            text.to_string()
-        }
-    };
-    let mut table = terminal::table(["problem", "title", "theory", "submit in Rust at"]);
-    for problem in &workspace.problems {
-        let site = |mirror: &Mirror| link(&workspace.sites[&mirror.site].name, &mirror.url);
-        let mirrors: Vec<_> = problem.mirrors.iter().map(site).collect();
-        let mirrors = if mirrors.is_empty() {
-            "none: practise here".into()
-        } else {
-            mirrors.join(", ")
-        };
-        let title = link(&problem.title, &problem.url);
-        table.add_row([&problem.name, &title, &problem.theory, &mirrors]);
+/// Returns the problems in the order of the curriculum; those that have no place in it come last.
+fn in_order(workspace: &Workspace) -> Vec<&Problem> {
+    let mut problems: Vec<_> = workspace.problems.iter().collect();
+    problems.sort_by_key(|problem| (problem.lesson.is_none(), problem.lesson));
+    problems
+}
+
+fn problems(workspace: &Workspace) -> Table {
+    let mut table = terminal::table(["lesson", "problem", "title", "theory", "submit in Rust at"]);
+    for problem in in_order(workspace) {
+        let lesson = problem.lesson.map_or_else(String::new, String::from);
+        let sites = sites_of(workspace, problem, |site, _| site.to_string());
+        table.add_row([
+            &lesson,
+            &problem.name,
+            &problem.title,
+            &problem.theory,
+            &sites,
+        ]);
     }
     table
+}
+
+/// Prints the problems in Markdown, a table for each chapter.
+fn chapters(workspace: &Workspace) {
+    let link = |text: &str, url: &str| format!("[{}]({url})", text.replace('|', "\\|"));
+    let mut gap = "";
+    for chapter in in_order(workspace).chunk_by(|a, b| chapter(a) == chapter(b)) {
+        let number = self::chapter(chapter[0]);
+        let heading = number.map_or("No chapter".to_string(), |number| {
+            format!("{number}. {}", CHAPTERS[number - 1])
+        });
+        say!("{gap}## {heading}\n");
+        gap = "\n";
+        let mut table = terminal::table(["problem", "title", "theory", "submit in Rust at"]);
+        for problem in chapter {
+            let name = link(&problem.name, &problem.name);
+            let title = link(&problem.title, &problem.url);
+            let sites = sites_of(workspace, problem, link);
+            table.add_row([&name, &title, &problem.theory, &sites]);
+        }
+        show(table, &[], true);
+    }
+}
+
+fn chapter(problem: &Problem) -> Option<usize> {
+    problem.lesson.map(|it| it.chapter)
+}
+
+/// Returns the sites that take a problem in Rust, each as `show` has it.
+fn sites_of(
+    workspace: &Workspace,
+    problem: &Problem,
+    show: impl Fn(&str, &str) -> String,
+) -> String {
+    let site = |mirror: &Mirror| show(&workspace.sites[&mirror.site].name, &mirror.url);
+    let sites: Vec<_> = problem.mirrors.iter().map(site).collect();
+    if sites.is_empty() {
+        return "none: practise here".to_string();
+    }
+    sites.join(", ")
 }
 
 /// A cell of the table names at most so many crates.

@@ -6,12 +6,12 @@ use crate::util::{judge, root};
 use rstest::rstest;
 
 #[rstest]
-#[case::problems(&["list", "--markdown"])]
-#[case::sites(&["list", "--sites", "--markdown"])]
-fn generated_parts_are_up_to_date(#[case] command: &[&str]) {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+#[case::problems("crates/README.md", &["list", "--markdown"])]
+#[case::sites("README.md", &["list", "--sites", "--markdown"])]
+fn generated_parts_are_up_to_date(#[case] file: &str, #[case] command: &[&str]) {
+    let text = fs::read_to_string(root().join(file)).unwrap();
     let begin = format!("<!-- cargo judge {} -->\n", command.join(" "));
-    let (_, after) = readme
+    let (_, after) = text
         .split_once(&begin)
         .expect("the comment that names the command");
     let (part, _) = after
@@ -21,8 +21,21 @@ fn generated_parts_are_up_to_date(#[case] command: &[&str]) {
     assert_eq!(
         part.trim(),
         printed.trim(),
-        "paste this into README.md:\n\n{printed}"
+        "paste this into {file}:\n\n{printed}"
     );
+}
+
+#[test]
+fn the_chapters_are_those_of_the_curriculum() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let printed = judge(root(), &["practice"]).stdout;
+    let is_title = |line: &&str| line.starts_with(|char: char| char.is_ascii_digit());
+    let titles = printed.lines().filter(is_title);
+    let titles: Vec<_> = titles.filter_map(|line| line.split_once(':')).collect();
+    assert!(!titles.is_empty(), "{printed}");
+    for (title, _) in titles {
+        assert!(readme.contains(&format!("{title}\n")), "{title}");
+    }
 }
 
 /// The figures differ from run to run: every number that is one, and the spaces before it.

@@ -3,5 +3,6 @@
 mod api;
 mod cache;
 mod command;
+mod contribute;
 mod kinds;
 mod small;

@@ -54,6 +54,27 @@ fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
     program
 }
 
+/// Checks that a file also compiles where the site has crates of the names that a bundle gives to modules.
+#[track_caller]
+fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
+    let empty = folder.join("libempty.rmeta");
+    fs::write(folder.join("empty.rs"), "").unwrap();
+    let arguments = ["--crate-type=lib", "--emit=metadata", "empty.rs"];
+    let output = Command::new("rustc")
+        .args(arguments)
+        .current_dir(folder)
+        .output();
+    assert!(output.unwrap().status.success());
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", edition, "--emit=metadata", "bundle.rs"]);
+    for name in ["deep", "deep_lib", "itertools", "lib", "my_lib", "proconio"] {
+        rustc.arg(format!("--extern={name}={}", empty.display()));
+    }
+    let output = rustc.current_dir(folder).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "beside crates: {said}\n{text}");
+}
+
 /// Runs a program without input and returns what it prints.
 fn run(program: &Path) -> String {
     let output = Command::new(program).stdin(Stdio::null()).output().unwrap();
@@ -107,6 +128,9 @@ impl Small {
         assert!(output.status.success(), "{said}");
         let text = String::from_utf8(output.stdout).unwrap();
         let program = compile(edition, &text, self.path());
+        if !more.contains(&"--for") {
+            compile_beside_crates(edition, &text, self.path());
+        }
         let example = more.iter().skip_while(|it| **it != "--example").take(2);
         let expected = Command::new(env!("CARGO"))
             .args(["run", "--quiet", "--release"])

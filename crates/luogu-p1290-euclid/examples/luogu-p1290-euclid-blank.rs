@@ -1,0 +1,24 @@
+//! Euclid's Game: the input is read, the answer is yours to find.
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), games: [(u64, u64)] }
+    let winner = |&(first, second): &(u64, u64)| {
+        if first_player_wins(first, second) {
+            "Stan wins"
+        } else {
+            "Ollie wins"
+        }
+    };
+    games.iter().map(winner).join("\n")
+}
+
+fn first_player_wins(_first: u64, _second: u64) -> bool {
+    false
+}

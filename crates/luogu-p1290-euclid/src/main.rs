@@ -1,0 +1,24 @@
+//! Euclid's Game: a move subtracts a multiple of the smaller number from the larger, and who gets to 0 wins.
+//!
+//! The first player wins exactly if the numbers are equal or their ratio is greater than the golden ratio.
+//! The test is exact in integers.
+
+use common::is_euclid_game_p_position;
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), games: [(u64, u64)] }
+    let winner = |&(first, second): &(u64, u64)| {
+        if is_euclid_game_p_position(first, second) {
+            "Ollie wins"
+        } else {
+            "Stan wins"
+        }
+    };
+    games.iter().map(winner).join("\n")
+}

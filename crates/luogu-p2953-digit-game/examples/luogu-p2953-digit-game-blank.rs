@@ -1,0 +1,24 @@
+//! Cow Digit Game: the input is read, the answer is yours to find.
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), games: [usize] }
+    let answer = |&number: &usize| {
+        if first_player_wins(number) {
+            "YES"
+        } else {
+            "NO"
+        }
+    };
+    games.iter().map(answer).join("\n")
+}
+
+fn first_player_wins(_number: usize) -> bool {
+    false
+}

@@ -1,0 +1,30 @@
+//! Wrong: only the largest digit is subtracted.
+
+use std::iter;
+
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), games: [usize] }
+    let wins = winning_numbers(games.iter().copied().max().unwrap_or(0));
+    let answer = |&number: &usize| if wins[number] { "YES" } else { "NO" };
+    games.iter().map(answer).join("\n")
+}
+
+/// Returns, for each number up to `most`, whether the player to move wins.
+fn winning_numbers(most: usize) -> Vec<bool> {
+    let mut wins = vec![false; most + 1];
+    for number in 1..=most {
+        let tail = iter::successors(Some(number), |&rest| Some(rest / 10));
+        let digits = tail.take_while(|&rest| rest > 0).map(|rest| rest % 10);
+        let extremes = digits.filter(|&digit| digit > 0).minmax().into_option();
+        let wins_by = |digit: usize| !wins[number - digit];
+        wins[number] = extremes.map_or(false, |(_, largest)| wins_by(largest));
+    }
+    wins
+}

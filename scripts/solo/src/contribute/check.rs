@@ -1,0 +1,229 @@
+//! The build: `cargo check` with the macro crates' copies, and what it says of each crate.
+
+use std::collections::hash_map::DefaultHasher;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cargo_metadata::camino::Utf8PathBuf;
+use cargo_metadata::{Artifact, BuildScript, Message};
+
+use super::copies::write_if_new;
+use super::records::{self, Record};
+use super::{folder, Asked, Question};
+use crate::error::{Error, Refusal, Result};
+
+const WRAPPER: &str = include_str!("wrapper.rs");
+const RECORDER: &str = include_str!("recorder.rs");
+
+/// What the build says of a crate.
+#[derive(Default)]
+pub struct Built {
+    pub cfgs: Vec<String>,
+    pub env: BTreeMap<String, String>,
+    pub out_dir: Option<PathBuf>,
+    /// What the build script tells the linker.
+    native: Vec<String>,
+    pub records: Vec<Record>,
+}
+
+/// Builds the program as far as the compiler checks it, and returns what was said of each crate.
+pub fn check(question: &Question) -> Result<Vec<Built>> {
+    let (rustc, version) = expanding(&question.rustc)?;
+    let mut hasher = DefaultHasher::new();
+    (&version, &question.rustc, WRAPPER, RECORDER).hash(&mut hasher);
+    let folder = folder(&question.target_directory).join(format!("{:016x}", hasher.finish()));
+    let wrapper = wrapper(&folder, &rustc)?;
+    let copies = copies(question, &folder)?;
+    let output = Command::new(&question.cargo)
+        .args(["check", "--release", question.option, &question.name])
+        .args(["--message-format", "json-render-diagnostics", "--quiet"])
+        // What is built for this machine to run during the build has a folder of its own then.
+        .args(["--target", host(&version)?])
+        .arg("--manifest-path")
+        .arg(&question.manifest)
+        .arg("--target-dir")
+        .arg(folder.join("target"))
+        .current_dir(question.manifest.parent().unwrap_or(&question.root))
+        .env("RUSTC", wrapper)
+        .env("RUSTC_WRAPPER", "")
+        .env("RUSTC_WORKSPACE_WRAPPER", "")
+        .env("SOLO_RUSTC", rustc)
+        .env("SOLO_ASKED", &question.rustc)
+        .env("SOLO_COPIES", copies)
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "false")
+        .output()
+        .map_err(Error::io("cargo cannot be run"))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("cargo check", explained(&said, question)));
+    }
+    let mut messages = Vec::new();
+    for message in Message::parse_stream(&output.stdout[..]) {
+        messages.push(message.map_err(Error::io("the output of cargo cannot be read"))?);
+    }
+    let asked = question.crates.iter();
+    asked.map(|it| built(it, &messages, &folder)).collect()
+}
+
+/// Adds to an error what it means, if it is about the copies.
+fn explained(said: &str, question: &Question) -> String {
+    let is_old = said.contains("solo_recorder") || said.contains("proc_macro_span");
+    if !is_old || question.macros.is_empty() {
+        return said.to_string();
+    }
+    format!("{said}\nnote: to expand procedural macros, rustc must be 1.88 or newer")
+}
+
+/// Returns the compiler that expands macros, and what it says of itself: `rustc`, unless macros cannot ask it
+/// for places; then the one in the path.
+fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
+    const OLDEST: u32 = 88;
+    let own = version(rustc)?;
+    let minor = own.split('.').nth(1).and_then(|it| it.parse().ok());
+    if minor.is_some_and(|it: u32| it < OLDEST) {
+        let newer = PathBuf::from("rustc");
+        let version = version(&newer)?;
+        return Ok((newer, version));
+    }
+    Ok((rustc.into(), own))
+}
+
+fn version(rustc: &Path) -> Result<String> {
+    let output = Command::new(rustc).arg("-vV").output();
+    let output = output.map_err(Error::io(format!("{} cannot be run", rustc.display())))?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn host(version: &str) -> Result<&str> {
+    let host = version.lines().find_map(|it| it.strip_prefix("host: "));
+    host.ok_or_else(|| Error::tool("rustc", "it does not say which machine it is for"))
+}
+
+/// Returns the program that stands between cargo and the compiler.
+fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
+    let name = format!("wrapper{}", std::env::consts::EXE_SUFFIX);
+    let program = folder.join(&name);
+    if program.is_file() {
+        return Ok(program);
+    }
+    let unwritten = "the target folder cannot be written";
+    fs::create_dir_all(folder).map_err(Error::io(unwritten))?;
+    let made = tempfile::tempdir_in(folder).map_err(Error::io(unwritten))?;
+    let source = made.path().join("wrapper.rs");
+    fs::write(&source, WRAPPER).map_err(Error::io(unwritten))?;
+    let output = Command::new(rustc)
+        .args(["--edition", "2021", "-o"])
+        .args([&made.path().join(&name), &source])
+        .output()
+        .map_err(Error::io("rustc cannot be run"))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("rustc", said));
+    }
+    fs::rename(made.path().join(&name), &program).map_err(Error::io(unwritten))?;
+    Ok(program)
+}
+
+/// Makes the copies, and returns the file that says where they are.
+fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
+    let mut table = String::new();
+    for krate in &question.macros {
+        let copy = krate.copy_to(&folder.join("copies").join(krate.slug()))?;
+        let _ = writeln!(table, "{}\t{}", krate.file.display(), copy.display());
+    }
+    let mut hasher = DefaultHasher::new();
+    table.hash(&mut hasher);
+    let file = folder.join(format!("copies-{:x}.txt", hasher.finish()));
+    write_if_new(&file, &table)?;
+    Ok(file)
+}
+
+/// Returns what the messages say of a crate. What is built for the target alone is in a folder below `folder`.
+fn built(asked: &Asked, messages: &[Message], folder: &Path) -> Result<Built> {
+    let mut built = Built::default();
+    let mut package = None;
+    for message in messages {
+        if let Message::CompilerArtifact(it) = message {
+            if is_of(it, asked) {
+                package = Some(&it.package_id);
+                built.records.extend(records_of(it)?);
+            }
+        }
+    }
+    let for_host = folder.join("target").join("release");
+    for message in messages {
+        if let Message::BuildScriptExecuted(it) = message {
+            let is_for_target = !it.out_dir.as_std_path().starts_with(&for_host);
+            if Some(&it.package_id) == package && is_for_target {
+                built.add(it);
+            }
+        }
+    }
+    Ok(built)
+}
+
+fn is_of(artifact: &Artifact, asked: &Asked) -> bool {
+    artifact.manifest_path == asked.manifest
+        && artifact.target.name.replace('-', "_") == asked.name
+        && !artifact.target.is_custom_build()
+}
+
+/// Returns what was noted while an artifact was compiled: beside it, see the wrapper.
+fn records_of(artifact: &Artifact) -> Result<Vec<Record>> {
+    let mut records = Vec::new();
+    for file in &artifact.filenames {
+        let Some(file) = file_of_records(file) else {
+            continue;
+        };
+        if file.is_file() {
+            let text = fs::read_to_string(&file);
+            let text = text.map_err(Error::io(format!("{file} cannot be read")))?;
+            records.extend(records::parse(&text)?);
+        }
+    }
+    Ok(records)
+}
+
+fn file_of_records(artifact: &Utf8PathBuf) -> Option<Utf8PathBuf> {
+    let name = artifact.file_stem()?.strip_prefix("lib")?;
+    (artifact.extension() == Some("rmeta"))
+        .then(|| artifact.with_file_name(format!("{name}.records")))
+}
+
+impl Built {
+    fn add(&mut self, script: &BuildScript) {
+        self.cfgs.extend(script.cfgs.iter().cloned());
+        self.env.extend(script.env.iter().cloned());
+        self.out_dir = Some(script.out_dir.clone().into());
+        let said = script.linked_libs.iter().map(|it| format!("links {it}"));
+        self.native.extend(said);
+        let paths = script.linked_paths.iter();
+        self.native
+            .extend(paths.map(|_| "adds a folder to look for native libraries in".to_string()));
+        // Cargo does not report these.
+        let output = script.out_dir.parent().map(|it| it.join("output"));
+        let output = output.and_then(|it| fs::read_to_string(it).ok());
+        let lines = output.iter().flat_map(|it| it.lines());
+        let arguments = lines.filter(|it| {
+            it.starts_with("cargo:rustc-link-arg") || it.starts_with("cargo::rustc-link-arg")
+        });
+        self.native
+            .extend(arguments.map(|_| "gives arguments to the linker".to_string()));
+    }
+}
+
+/// Returns the refusal of a crate whose build script links native code.
+pub fn native(built: &Built, asked: &Asked) -> Option<Refusal> {
+    let native = built.native.first()?;
+    let reason = format!(
+        "the build script of {} {native}, which one source file cannot ({})",
+        asked.name, asked.way
+    );
+    let remedy = "use a crate that is all Rust, turn the feature off that needs native code, or choose a site that has the crate with --for";
+    Some(Refusal::new(reason, remedy))
+}

@@ -1,0 +1,567 @@
+//! The calls of procedural macros in a crate's files, and what replaces each.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::rc::Rc;
+
+use proc_macro2::Delimiter;
+
+use super::document::{Document, Edit, Files, Place};
+use super::records::{Kind, Record, Token as Given};
+use super::render::{self, refusal};
+use super::splice::spliced;
+use super::{Expansion, Question};
+use crate::error::{Error, Result};
+use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
+
+/// Returns what replaces parts of a crate's files, from all that was noted while it was compiled.
+pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expansion>> {
+    let (records, others): (Vec<_>, Vec<_>) = records
+        .into_iter()
+        .partition(|it| question.macros.iter().any(|krate| krate.key == it.krate));
+    let helpers = |all: &[Record]| -> BTreeSet<String> {
+        all.iter()
+            .flat_map(|it| it.helpers.iter().cloned())
+            .collect()
+    };
+    let mut expander = Expander {
+        is_used: vec![false; records.len()],
+        places: Vec::new(),
+        helpers: helpers(&records)
+            .difference(&helpers(&others))
+            .cloned()
+            .collect(),
+        records,
+        files: Files::new(&question.root),
+    };
+    for record in &expander.records {
+        expander.places.push(expander.files.place(&record.call));
+    }
+    let mut paths: BTreeSet<_> = expander
+        .records
+        .iter()
+        .map(|it| it.call.file.clone())
+        .collect();
+    let mut expansions = Vec::new();
+    while let Some(path) = paths.pop_first() {
+        let Some(text) = expander.files.text(&path) else {
+            continue;
+        };
+        let file: Rc<std::path::Path> = path.as_path().into();
+        let origin = |range: &Range<usize>| {
+            Some(Place {
+                file: Rc::clone(&file),
+                range: range.clone(),
+            })
+        };
+        let edits = expander.edits(&text, &origin, 0, &BTreeSet::from([0]))?;
+        let of_file = |edit: Edit| Expansion {
+            origins: origins(&edit.new, &file),
+            file: path.clone(),
+            range: edit.range,
+            text: edit.new.text,
+        };
+        expansions.extend(edits.into_iter().map(of_file));
+    }
+    expander.refuse_unused()?;
+    Ok(expansions)
+}
+
+/// Returns where the tokens of a text come from, those of one file.
+fn origins(document: &Document, file: &Rc<std::path::Path>) -> Vec<(usize, usize)> {
+    let of_file = document.marks.iter().filter(|it| it.place.file == *file);
+    of_file
+        .map(|it| (it.at.start, it.place.range.start))
+        .collect()
+}
+
+/// What may be a call of a procedural macro.
+struct Call {
+    kind: Kind,
+    /// The last word of the macro's path.
+    name: String,
+    /// The bytes of the call: of an entry of a list if it is a derive, of the whole attribute.
+    range: Range<usize>,
+    /// The tokens of the call.
+    tokens: Range<usize>,
+    /// The tokens that the macro gets, or those of an attribute's arguments.
+    inside: Range<usize>,
+    /// The tokens of the attribute around it.
+    attribute: Range<usize>,
+}
+
+struct Expander {
+    records: Vec<Record>,
+    is_used: Vec<bool>,
+    /// Where each call stands.
+    places: Vec<Option<Place>>,
+    /// The attributes that the derives take.
+    helpers: BTreeSet<String>,
+    files: Files,
+}
+
+/// The place that a part of a text comes from.
+type Origin<'a> = dyn Fn(&Range<usize>) -> Option<Place> + 'a;
+
+impl Expander {
+    /// Returns what replaces parts of a text. Names in it are resolved in `contexts`.
+    fn edits(
+        &mut self,
+        text: &str,
+        origin: &Origin,
+        first: usize,
+        contexts: &BTreeSet<u32>,
+    ) -> Result<Vec<Edit>> {
+        let tokens = lexed(text)?;
+        let mut edits = Vec::new();
+        let mut removed = Removed::new();
+        let mut end = 0;
+        for call in calls(&tokens) {
+            if call.range.start < end {
+                continue;
+            }
+            let Some(index) = self.record(&call, first, text, &tokens, origin) else {
+                continue;
+            };
+            self.refuse_other_contexts(index, contexts)?;
+            let output = self.output(index, contexts)?;
+            match call.kind {
+                Kind::Function => {
+                    let edit = spliced(&tokens, call.tokens, output);
+                    end = edit.range.end;
+                    edits.push(edit);
+                }
+                Kind::Attribute => {
+                    let more = self.attributed(index, &call, &tokens, origin, output)?;
+                    end = more.last().map_or(end, |it| it.range.end);
+                    edits.extend(more);
+                }
+                Kind::Derive => {
+                    let last = item_end(&tokens, call.attribute.end);
+                    let at = tokens[last].range.end;
+                    edits.push(Edit {
+                        range: at..at,
+                        new: Document::from("\n").followed_by(&output),
+                    });
+                    let entries = removed.entry(call.attribute.start).or_default();
+                    entries.push(call.tokens.clone());
+                }
+            }
+        }
+        self.add_helpers(&tokens, &mut removed);
+        for (attribute, entries) in removed {
+            edits.push(without(text, &tokens, attribute, &entries));
+        }
+        Ok(outermost(edits))
+    }
+
+    /// Returns the output of a call as text, with the calls in it expanded.
+    fn output(&mut self, index: usize, contexts: &BTreeSet<u32>) -> Result<Document> {
+        let output = render::render(&self.records[index], contexts, &mut self.files)?;
+        let record = &self.records[index];
+        let mut inner = contexts.clone();
+        inner.extend([record.call.context, record.mixed]);
+        let edits = self.edits(
+            &output.text,
+            &|range| output.origin(range),
+            index + 1,
+            &inner,
+        )?;
+        Ok(output.edited(edits))
+    }
+
+    /// Returns the call that was noted at a place of a text, if one was: after `first`, since a macro is called
+    /// before those in its output.
+    ///
+    /// What a macro makes all stands at the place of its call, so that the contents must be the same, too.
+    fn record(
+        &mut self,
+        call: &Call,
+        first: usize,
+        text: &str,
+        tokens: &[Token],
+        origin: &Origin,
+    ) -> Option<usize> {
+        let place = origin(&call.range)?;
+        let given = match call.kind {
+            Kind::Derive => name_of_type(tokens, call.attribute.end)
+                .unwrap_or_default()
+                .to_string(),
+            _ => squeezed(text, &tokens[call.inside.clone()]),
+        };
+        let mut matching = Vec::new();
+        for (index, record) in self.records.iter().enumerate().skip(first) {
+            let is_here = record.kind == call.kind
+                && self.places[index]
+                    .as_ref()
+                    .is_some_and(|it| it.file == place.file && it.range.start == place.range.start);
+            let is_same = is_here
+                && given
+                    == match call.kind {
+                        Kind::Function => render::texts(&record.input, &mut self.files).concat(),
+                        Kind::Attribute => {
+                            render::texts(&record.arguments, &mut self.files).concat()
+                        }
+                        Kind::Derive => name_of_given_type(&record.input).to_string(),
+                    };
+            matching.extend(is_same.then_some(index));
+        }
+        // What stands in a file may give it another name.
+        let source = self.files.slice(&place)?;
+        if !is_same_but_for_gaps(&source, &text[call.range.clone()]) {
+            matching.retain(|&it| self.records[it].name == call.name);
+        }
+        let unused = matching.iter().find(|&&it| !self.is_used[it]);
+        let &index = unused.or(matching.first())?;
+        let chosen = &self.records[index];
+        for other in matching {
+            let record = &self.records[other];
+            let is_same = texts(&record.input) == texts(&chosen.input)
+                && texts(&record.output) == texts(&chosen.output)
+                && record.name == chosen.name;
+            self.is_used[other] |= other == index || is_same;
+        }
+        Some(index)
+    }
+
+    /// Refuses a call whose input a `macro_rules!` macro wrote: it differs from call to call of that macro.
+    fn refuse_other_contexts(&mut self, index: usize, contexts: &BTreeSet<u32>) -> Result<()> {
+        let record = &self.records[index];
+        let mut given = record.arguments.iter().chain(&record.input);
+        if given.all(|it| contexts.contains(&it.span.context)) {
+            return Ok(());
+        }
+        Err(self.in_macro(index))
+    }
+
+    fn refuse_unused(&mut self) -> Result<()> {
+        match self.is_used.iter().position(|it| !it) {
+            Some(index) => Err(self.in_macro(index)),
+            None => Ok(()),
+        }
+    }
+
+    fn in_macro(&mut self, index: usize) -> Error {
+        let reason = "another macro writes the call or its input";
+        refusal(&self.records[index], &mut self.files, reason)
+    }
+
+    /// Returns what replaces an item that has an attribute.
+    fn attributed(
+        &mut self,
+        index: usize,
+        call: &Call,
+        tokens: &[Token],
+        origin: &Origin,
+        output: Document,
+    ) -> Result<Vec<Edit>> {
+        let is_conditional = call.attribute.len() != call.tokens.len();
+        if is_conditional && call.tokens.end + 2 != call.attribute.end {
+            let reason = "`cfg_attr` has more attributes beside it";
+            return Err(refusal(&self.records[index], &mut self.files, reason));
+        }
+        let mut edits = Vec::new();
+        let mut first = call.attribute.start;
+        // What stands before it and is given to it is in the output.
+        while let Some((start, is_given)) = attribute_before(tokens, first) {
+            let range = tokens[start].range.start..tokens[first - 1].range.end;
+            if is_given && self.is_given(index, origin(&range)) {
+                let new = Document::default();
+                edits.push(Edit { range, new });
+            }
+            first = start;
+        }
+        let last = item_end(tokens, call.attribute.end);
+        let range = tokens[call.attribute.start].range.start..tokens[last].range.end;
+        edits.push(Edit { range, new: output });
+        Ok(edits)
+    }
+
+    /// Returns whether some of what a call was given stands at a place.
+    fn is_given(&mut self, index: usize, place: Option<Place>) -> bool {
+        let Some(place) = place else {
+            return false;
+        };
+        let mut given = self.records[index].input.iter();
+        given.any(|it| {
+            self.files.place(&it.span).is_some_and(|it| {
+                it.file == place.file
+                    && it.range.start >= place.range.start
+                    && it.range.end <= place.range.end
+            })
+        })
+    }
+
+    /// Adds the attributes that only the derives know.
+    fn add_helpers(&self, tokens: &[Token], removed: &mut Removed) {
+        let is_helper = |at: usize| {
+            let is_known = tokens.word(at).is_some_and(|it| self.helpers.contains(it));
+            is_known && !tokens.is_path_separator(at + 1)
+        };
+        for at in 0..tokens.len() {
+            let (true, Some(close)) = (tokens.is_punct(at, '#'), tokens.close(at + 1)) else {
+                continue;
+            };
+            let mut entries = metas(tokens, at + 1);
+            if tokens.is_word(at + 2, "cfg_attr") && at + 4 < close {
+                entries = metas(tokens, at + 3).split_off(1);
+            }
+            entries.retain(|it| is_helper(it.start));
+            if !entries.is_empty() {
+                removed.entry(at).or_default().extend(entries);
+            }
+        }
+    }
+}
+
+/// What is removed from attributes: the tokens, by the first token of the attribute.
+type Removed = BTreeMap<usize, Vec<Range<usize>>>;
+
+/// Returns the edits that are in no other.
+fn outermost(mut edits: Vec<Edit>) -> Vec<Edit> {
+    edits.sort_by_key(|it| (it.range.start, Reverse(it.range.end)));
+    let mut end = 0;
+    edits.retain(|it| {
+        let is_outer = it.range.start >= end;
+        end = end.max(it.range.end);
+        is_outer
+    });
+    edits
+}
+
+fn lexed(text: &str) -> Result<Vec<Token>> {
+    lex(text).map_err(|error| {
+        Error::tool(
+            "a procedural macro",
+            format!("its output is no Rust: {error}: {text}"),
+        )
+    })
+}
+
+fn is_same_but_for_gaps(one: &str, other: &str) -> bool {
+    one.split_whitespace().collect::<String>() == other.split_whitespace().collect::<String>()
+}
+
+const TYPES: [&str; 3] = ["enum", "struct", "union"];
+
+/// Returns what the type is called that begins at an index with attributes.
+fn name_of_type(tokens: &[Token], first: usize) -> Option<&str> {
+    let mut all = first..tokens.len();
+    let keyword = all.find(|&it| tokens.word(it).is_some_and(|it| TYPES.contains(&it)))?;
+    tokens.word(keyword + 1)
+}
+
+fn name_of_given_type(tokens: &[Given]) -> &str {
+    let keyword = tokens
+        .iter()
+        .position(|it| TYPES.contains(&it.text.as_str()));
+    let name = keyword.and_then(|it| tokens.get(it + 1));
+    name.map_or("", |it| &it.text)
+}
+
+fn texts(tokens: &[Given]) -> Vec<&str> {
+    tokens.iter().map(|it| it.text.as_str()).collect()
+}
+
+/// Returns tokens without white space.
+fn squeezed(text: &str, tokens: &[Token]) -> String {
+    tokens.iter().map(|it| &text[it.range.clone()]).collect()
+}
+
+/// Returns all that may be calls, but for those in the definitions of macros.
+fn calls(tokens: &[Token]) -> Vec<Call> {
+    let mut calls = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        if tokens.is_word(at, "macro_rules") && tokens.is_punct(at + 1, '!') {
+            at = tokens.close(at + 3).unwrap_or(at);
+        } else if let (true, Some(close)) = (tokens.is_punct(at, '#'), tokens.close(at + 1)) {
+            attribute_calls(tokens, at..close + 1, at + 2..close, &mut calls);
+            at = close;
+        } else if let Some(call) = function_call(tokens, at) {
+            calls.push(call);
+        }
+        at += 1;
+    }
+    calls
+}
+
+fn function_call(tokens: &[Token], at: usize) -> Option<Call> {
+    tokens.word(at)?;
+    let close = tokens
+        .close(at + 2)
+        .filter(|_| tokens.is_punct(at + 1, '!'))?;
+    let mut first = at;
+    while tokens.follows_path_separator(first) {
+        first -= 2;
+        if first > 0
+            && tokens.word(first - 1).is_some()
+            && !tokens.follows_leading_separator(first + 2)
+        {
+            first -= 1;
+        } else {
+            break;
+        }
+    }
+    Some(Call {
+        kind: Kind::Function,
+        name: tokens.word(at).unwrap_or_default().to_string(),
+        range: tokens[first].range.start..tokens[close].range.end,
+        tokens: first..close + 1,
+        inside: at + 3..close,
+        attribute: at..at,
+    })
+}
+
+/// Adds what may be calls in `meta`, which is one attribute: itself, what it derives, or those of a `cfg_attr`.
+fn attribute_calls(
+    tokens: &[Token],
+    attribute: Range<usize>,
+    meta: Range<usize>,
+    calls: &mut Vec<Call>,
+) {
+    let open = (meta.start..meta.end).find(|&it| tokens.close(it).is_some());
+    if tokens.is_word(meta.start, "cfg_attr") {
+        for inner in metas(tokens, meta.start + 1).into_iter().skip(1) {
+            attribute_calls(tokens, attribute.clone(), inner, calls);
+        }
+        return;
+    }
+    let is_list = open.is_some_and(|it| tokens.close(it) == Some(meta.end - 1));
+    let inside = open.map_or(meta.end..meta.end, |it| it + 1..meta.end - 1);
+    if let (true, Some(open)) = (is_list && tokens.is_word(meta.start, "derive"), open) {
+        for entry in metas(tokens, open) {
+            calls.push(Call {
+                kind: Kind::Derive,
+                name: tokens.word(entry.end - 1).unwrap_or_default().to_string(),
+                range: bytes(tokens, &entry),
+                tokens: entry,
+                inside: inside.clone(),
+                attribute: attribute.clone(),
+            });
+        }
+        return;
+    }
+    let end_of_path = open.unwrap_or(meta.end);
+    let name = tokens.word(end_of_path - 1).unwrap_or_default();
+    let is_whole = attribute.start + 2 == meta.start;
+    let call = if is_whole { attribute.clone() } else { meta };
+    calls.push(Call {
+        kind: Kind::Attribute,
+        name: name.to_string(),
+        range: bytes(tokens, &call),
+        tokens: call,
+        inside,
+        attribute,
+    });
+}
+
+fn bytes(tokens: &[Token], range: &Range<usize>) -> Range<usize> {
+    tokens[range.start].range.start..tokens[range.end - 1].range.end
+}
+
+/// Returns the parts between the commas of the group that opens at an index.
+fn metas(tokens: &[Token], open: usize) -> Vec<Range<usize>> {
+    let mut metas = Vec::new();
+    let Some(close) = tokens.close(open) else {
+        return metas;
+    };
+    let (mut start, mut at) = (open + 1, open + 1);
+    while at <= close {
+        if at == close || tokens.is_punct(at, ',') {
+            metas.extend((start < at).then_some(start..at));
+            start = at + 1;
+        }
+        at = tokens.close(at).unwrap_or(at) + 1;
+    }
+    metas
+}
+
+/// Returns what removes parts of an attribute, and the attribute if nothing is left of it.
+fn without(text: &str, tokens: &[Token], attribute: usize, removed: &[Range<usize>]) -> Edit {
+    let close = tokens.close(attribute + 1).unwrap_or(attribute + 1);
+    let left = left_of(text, tokens, attribute + 2..close, removed);
+    let left = left.map(|it| format!("#[{it}]")).unwrap_or_default();
+    Edit {
+        range: bytes(tokens, &(attribute..close + 1)),
+        new: Document::from(left.as_str()),
+    }
+}
+
+/// Returns what is left of an attribute, a list of derives or a `cfg_attr` with its parts.
+fn left_of(
+    text: &str,
+    tokens: &[Token],
+    meta: Range<usize>,
+    removed: &[Range<usize>],
+) -> Option<String> {
+    if removed.contains(&meta) {
+        return None;
+    }
+    let is_inside = |it: &Range<usize>| it.start > meta.start && it.end < meta.end;
+    if !removed.iter().any(is_inside) {
+        return Some(text[bytes(tokens, &meta)].to_string());
+    }
+    let is_conditional = tokens.is_word(meta.start, "cfg_attr");
+    let parts = metas(tokens, meta.start + 1);
+    let left = parts
+        .into_iter()
+        .filter_map(|it| left_of(text, tokens, it, removed));
+    let left: Vec<_> = left.collect();
+    let name = tokens.word(meta.start).unwrap_or_default();
+    (left.len() > usize::from(is_conditional)).then(|| format!("{name}({})", left.join(", ")))
+}
+
+/// Returns where the attribute or comment begins that ends before an index, and whether it is given to a
+/// macro that stands there.
+fn attribute_before(tokens: &[Token], index: usize) -> Option<(usize, bool)> {
+    match tokens.kind(index.checked_sub(1)?)? {
+        TokenKind::Doc => Some((index - 1, true)),
+        TokenKind::Close(Delimiter::Bracket, open) => {
+            let start = open.checked_sub(1).filter(|&it| tokens.is_punct(it, '#'))?;
+            let is_given = !matches!(tokens.word(open + 1), Some("cfg" | "derive"));
+            Some((start, is_given))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the last token of the item that begins at an index with attributes.
+fn item_end(tokens: &[Token], first: usize) -> usize {
+    const ENDED_BY_SEMICOLON: [&str; 5] = ["const", "let", "static", "type", "use"];
+    let mut at = first;
+    while tokens.kind(at) == Some(&TokenKind::Doc) || tokens.is_punct(at, '#') {
+        at = tokens
+            .close(at + 1)
+            .filter(|_| tokens.is_punct(at, '#'))
+            .unwrap_or(at)
+            + 1;
+    }
+    if tokens.is_word(at, "pub") {
+        at += 1;
+        at = tokens.close(at).map_or(at, |it| it + 1);
+    }
+    let of_function = ["fn", "unsafe", "extern", "async"];
+    let is_function = tokens.is_word(at, "const")
+        && tokens
+            .word(at + 1)
+            .is_some_and(|it| of_function.contains(&it));
+    let needs_semicolon = !is_function
+        && (tokens
+            .word(at)
+            .is_some_and(|it| ENDED_BY_SEMICOLON.contains(&it))
+            || tokens.is_word(at, "extern") && tokens.is_word(at + 1, "crate"));
+    while at + 1 < tokens.len() {
+        if tokens.is_punct(at, ';') {
+            return at;
+        }
+        let close = tokens.close(at).unwrap_or(at);
+        if matches!(tokens.kind(at), Some(TokenKind::Open(Delimiter::Brace, _))) && !needs_semicolon
+        {
+            return close;
+        }
+        at = close + 1;
+    }
+    tokens.len().saturating_sub(1)
+}

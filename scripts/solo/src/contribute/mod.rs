@@ -1,0 +1,135 @@
+//! What the build adds to each crate of a program: what build scripts say, and what procedural macros return.
+//!
+//! Cargo runs both, in a target folder of its own. The macro crates are compiled from copies whose macros note
+//! what they return (`copies`, `recorder`, `wrapper`), and the notes become edits of the crates' files.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use crate::error::{Error, Refusal, Result};
+use crate::source::text::{Source, Text};
+
+mod check;
+mod copies;
+mod document;
+mod expand;
+mod records;
+mod render;
+mod splice;
+
+pub use copies::MacroCrate;
+
+/// What the build adds to a crate.
+#[derive(Clone, Debug, Default)]
+pub struct Contribution {
+    /// Conditions that the build script sets, as `rustc --print cfg` shows them.
+    pub cfgs: Vec<String>,
+    /// Environment variables that the build script sets.
+    pub env: BTreeMap<String, String>,
+    /// Where the build script writes files.
+    pub out_dir: Option<PathBuf>,
+    /// What replaces parts of the crate's files.
+    pub expansions: Vec<Expansion>,
+    /// Why the crate cannot be inlined, if it cannot.
+    pub refusal: Option<Refusal>,
+}
+
+/// A part of a file, and the text that replaces it because of a procedural macro.
+#[derive(Clone, Debug)]
+pub struct Expansion {
+    pub file: PathBuf,
+    /// In bytes, of the text as the compiler reads it: see `text::as_compiled`.
+    pub range: Range<usize>,
+    pub text: String,
+    /// Which byte of the text comes from which byte of the file, in ascending order of the former.
+    pub origins: Vec<(usize, usize)>,
+}
+
+/// A program whose crates may get something from the build.
+pub struct Question {
+    pub cargo: OsString,
+    pub rustc: PathBuf,
+    /// The manifest of the program's package.
+    pub manifest: PathBuf,
+    /// `--bin` or `--example`.
+    pub option: &'static str,
+    pub name: String,
+    pub root: PathBuf,
+    pub target_directory: PathBuf,
+    pub crates: Vec<Asked>,
+    /// The macros to expand.
+    pub macros: Vec<MacroCrate>,
+}
+
+/// A crate of the program.
+pub struct Asked {
+    /// The name that the source uses: with underscores.
+    pub name: String,
+    pub manifest: PathBuf,
+    pub has_build_script: bool,
+    /// Which crate depends on it, and so on: `a → b → c`.
+    pub way: String,
+}
+
+/// Returns the folder for files that the bundler makes in a target folder.
+pub fn folder(target_directory: &Path) -> PathBuf {
+    target_directory.join("solo")
+}
+
+/// Returns what the build adds to each crate. Without macros and build scripts, nothing is built.
+///
+/// # Errors
+///
+/// If cargo cannot build the program. What stands in one crate's way is that crate's refusal: the program may not
+/// need it.
+pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
+    let has_build_script = question.crates.iter().any(|it| it.has_build_script);
+    if !has_build_script && question.macros.is_empty() {
+        let none = question.crates.iter().map(|_| Contribution::default());
+        return Ok(none.collect());
+    }
+    let built = check::check(question)?;
+    let mut contributions = Vec::new();
+    for (asked, built) in question.crates.iter().zip(built) {
+        let refusal = check::native(&built, asked);
+        let (expansions, refusal) = match expand::expansions(built.records, question) {
+            Ok(expansions) => (expansions, refusal),
+            Err(Error::Refusal(it)) => (Vec::new(), Some(it)),
+            Err(error) => return Err(error),
+        };
+        contributions.push(Contribution {
+            cfgs: built.cfgs,
+            env: built.env,
+            out_dir: built.out_dir,
+            expansions,
+            refusal,
+        });
+    }
+    Ok(contributions)
+}
+
+/// Returns a file's text with the expansions in it. What a macro made comes from where its call begins.
+pub fn apply(source: &Rc<Source>, expansions: &[Expansion]) -> Text {
+    let whole = Text::of(source);
+    let of_file = expansions.iter().filter(|it| *it.file == *source.path);
+    let mut of_file: Vec<_> = of_file.collect();
+    of_file.sort_by_key(|it| (it.range.start, it.range.end));
+    let mut applied = Text::default();
+    let mut end = 0;
+    for expansion in of_file {
+        applied.push_range(&whole, end..expansion.range.start);
+        let mut from = 0;
+        let mut origin = expansion.range.start;
+        for (at, next) in &expansion.origins {
+            applied.push_made(&expansion.text[from..*at], source, origin);
+            (from, origin) = (*at, *next);
+        }
+        applied.push_made(&expansion.text[from..], source, origin);
+        end = expansion.range.end;
+    }
+    applied.push_range(&whole, end..source.text.len());
+    applied
+}

@@ -1,0 +1,151 @@
+//! What the macros noted: where they were called, what they were given and what they returned.
+
+use std::path::{Path, PathBuf};
+
+use crate::error::{Error, Result};
+
+/// One call of a procedural macro.
+pub struct Record {
+    /// The macro's crate: `name version`.
+    pub krate: String,
+    pub kind: Kind,
+    pub name: String,
+    /// The attributes that a derive takes.
+    pub helpers: Vec<String>,
+    /// Where the call stands; its context is that of tokens which are resolved there.
+    pub call: Span,
+    /// The context of tokens whose local variables are the macro's own.
+    pub mixed: u32,
+    pub arguments: Vec<Token>,
+    pub input: Vec<Token>,
+    pub output: Vec<Token>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    Attribute,
+    Derive,
+    Function,
+}
+
+/// A token as a macro sees it; a delimiter of a group is one, and one without a text may be.
+#[derive(Clone, Debug)]
+pub struct Token {
+    pub text: String,
+    pub is_word: bool,
+    /// Whether the next token follows without a gap.
+    pub is_joint: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Span {
+    /// Where names are resolved; 0 is what stands in a file itself.
+    pub context: u32,
+    pub file: PathBuf,
+    /// Line and column, both from 1.
+    pub start: (usize, usize),
+    pub end: (usize, usize),
+}
+
+/// Returns the calls noted in a file's text.
+pub fn parse(text: &str) -> Result<Vec<Record>> {
+    let mut records = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let record = head(line).and_then(|record| rest(record, &mut lines));
+        records.push(record.ok_or_else(|| Error::Tool {
+            tool: "the compiler".to_string(),
+            said: format!("what a macro was given cannot be read: {line}"),
+        })?);
+    }
+    Ok(records)
+}
+
+fn head(line: &str) -> Option<Record> {
+    let mut fields = line.strip_prefix("R\t")?.split('\t');
+    let krate = fields.next()?.to_string();
+    let kind = match fields.next()? {
+        "attribute" => Kind::Attribute,
+        "derive" => Kind::Derive,
+        _ => Kind::Function,
+    };
+    let name = fields.next()?.to_string();
+    let helpers = fields.next()?.split_whitespace();
+    Some(Record {
+        krate,
+        kind,
+        name,
+        helpers: helpers.map(str::to_string).collect(),
+        call: Span {
+            context: 0,
+            file: PathBuf::new(),
+            start: (0, 0),
+            end: (0, 0),
+        },
+        mixed: 0,
+        arguments: Vec::new(),
+        input: Vec::new(),
+        output: Vec::new(),
+    })
+}
+
+fn rest<'a>(mut record: Record, lines: &mut impl Iterator<Item = &'a str>) -> Option<Record> {
+    let mut folder = PathBuf::new();
+    loop {
+        let (mark, rest) = match lines.next()? {
+            "E" => return Some(record),
+            line => line.split_once('\t')?,
+        };
+        match mark {
+            "D" => folder = rest.into(),
+            "C" => record.call = span(rest, &folder)?,
+            "M" => record.mixed = span(rest, &folder)?.context,
+            "A" => record.arguments.push(token(rest, &folder)?),
+            "I" => record.input.push(token(rest, &folder)?),
+            "O" => record.output.push(token(rest, &folder)?),
+            _ => return None,
+        }
+    }
+}
+
+fn token(text: &str, folder: &Path) -> Option<Token> {
+    let (kind, rest) = text.split_once('\t')?;
+    let (place, said) = rest.rsplit_once('\t')?;
+    let (said, is_escaped) = (said.to_string(), said.contains('\\'));
+    Some(Token {
+        text: if is_escaped { unescaped(&said) } else { said },
+        is_word: kind == "i",
+        is_joint: kind == "j",
+        span: span(place, folder)?,
+    })
+}
+
+fn span(text: &str, folder: &Path) -> Option<Span> {
+    let mut fields = text.splitn(6, '\t');
+    let context = fields.next()?.strip_prefix('#')?.parse().ok()?;
+    let mut number = || fields.next()?.parse().ok();
+    let (start, end) = ((number()?, number()?), (number()?, number()?));
+    Some(Span {
+        context,
+        file: folder.join(fields.next()?),
+        start,
+        end,
+    })
+}
+
+fn unescaped(text: &str) -> String {
+    let mut unescaped = String::new();
+    let mut chars = text.chars();
+    while let Some(char) = chars.next() {
+        unescaped.push(match char {
+            '\\' => match chars.next() {
+                Some('n') => '\n',
+                Some('r') => '\r',
+                _ => '\\',
+            },
+            char => char,
+        });
+    }
+    unescaped
+}

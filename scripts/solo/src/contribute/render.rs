@@ -1,0 +1,201 @@
+//! A macro's output as text that means the same where the call stood.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::document::{Document, Files, Mark, Place};
+use super::records::{Record, Span, Token};
+use crate::error::{Refusal, Result};
+use crate::source::tokens::lex;
+
+/// A token, or several that are one in a text: a lifetime, a documentation comment.
+struct Piece<'a> {
+    text: String,
+    token: &'a Token,
+    place: Option<Place>,
+    /// Whether it is the text at its place.
+    is_exact: bool,
+}
+
+/// Returns the output of a call as text. Names are resolved in it as around the call, where tokens of these
+/// contexts are resolved too; a macro's own local variables get names that nothing else has.
+pub fn render(record: &Record, contexts: &BTreeSet<u32>, files: &mut Files) -> Result<Document> {
+    let renamed = own_names(record, contexts, files)?;
+    let pieces = pieces(&record.output, files);
+    let mut document = Document::default();
+    let mut before: Option<&Piece> = None;
+    for piece in &pieces {
+        let gap = before.and_then(|it| gap(it, piece, files));
+        let is_tight = before.is_none_or(|it| it.token.is_joint && !piece.token.is_word);
+        document.text += match &gap {
+            Some(gap) => gap,
+            None if is_tight => "",
+            None if before.is_some_and(|it| it.text.starts_with("//")) => "\n",
+            None => " ",
+        };
+        let start = document.text.len();
+        let name = renamed.iter().find(|(name, _)| {
+            piece.token.span.context == record.mixed && piece.text.trim_start_matches('\'') == *name
+        });
+        match name {
+            Some((name, new)) => document.text += &piece.text.replace(name, new),
+            None => document.text += &piece.text,
+        }
+        if let Some(place) = &piece.place {
+            document.marks.push(Mark {
+                at: start..document.text.len(),
+                place: place.clone(),
+            });
+        }
+        before = Some(piece);
+    }
+    if document
+        .text
+        .lines()
+        .last()
+        .is_some_and(|it| it.contains("//"))
+    {
+        document.text.push('\n');
+    }
+    Ok(document)
+}
+
+/// Returns the white space and comments between two tokens of a file that follow each other there too.
+fn gap(before: &Piece, after: &Piece, files: &mut Files) -> Option<String> {
+    let (first, second) = (before.place.as_ref()?, after.place.as_ref()?);
+    let is_in_order = first.file == second.file && first.range.end <= second.range.start;
+    if !before.is_exact || !after.is_exact || !is_in_order {
+        return None;
+    }
+    let gap = files.slice(&Place {
+        file: Rc::clone(&first.file),
+        range: first.range.end..second.range.start,
+    })?;
+    let is_empty = lex(&gap).is_ok_and(|tokens| tokens.is_empty());
+    is_empty.then_some(gap)
+}
+
+/// Returns the tokens as they stand in a text.
+pub fn texts(tokens: &[Token], files: &mut Files) -> Vec<String> {
+    pieces(tokens, files)
+        .into_iter()
+        .map(|it| it.text)
+        .collect()
+}
+
+fn pieces<'a>(tokens: &'a [Token], files: &mut Files) -> Vec<Piece<'a>> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let place = files.place(&token.span);
+        let source = place.as_ref().and_then(|it| files.slice(it));
+        let is_comment = source
+            .as_ref()
+            .is_some_and(|it| it.starts_with("//") || it.starts_with("/*"));
+        let same = tokens[at..].iter().take_while(|it| it.span == token.span);
+        let (count, text) = if is_comment && token.text == "#" {
+            // One comment, unless the next one is a copy of it.
+            (same.count().min(6), source.clone().unwrap_or_default())
+        } else if token.text == "'" && tokens.get(at + 1).is_some_and(|it| it.is_word) {
+            (2, format!("'{}", tokens[at + 1].text))
+        } else {
+            (1, token.text.clone())
+        };
+        if !text.is_empty() {
+            pieces.push(Piece {
+                is_exact: token.span.context == 0 && source.as_ref() == Some(&text),
+                token: &tokens[at + count - 1],
+                text,
+                place,
+            });
+        }
+        at += count;
+    }
+    pieces
+}
+
+/// Returns the names of local variables that are the macro's own and that something else has, and their new
+/// names.
+fn own_names(
+    record: &Record,
+    contexts: &BTreeSet<u32>,
+    files: &mut Files,
+) -> Result<Vec<(String, String)>> {
+    let is_known = |it: &&Token| {
+        let context = it.span.context;
+        contexts.contains(&context) || context == record.call.context || context == record.mixed
+    };
+    if !record.output.iter().all(|it| is_known(&it)) {
+        let reason = "it returns names that are resolved neither where it is called nor as its own";
+        return Err(refusal(record, files, reason));
+    }
+    let is_own = |it: &Token| it.span.context == record.mixed;
+    let own = (0..record.output.len()).filter(|&at| is_local(&record.output, at));
+    let own: BTreeSet<&str> = own
+        .filter(|&at| is_own(&record.output[at]))
+        .map(|at| record.output[at].text.as_str())
+        .collect();
+    let others = record.output.iter().filter(|it| !is_own(it));
+    let mut others: BTreeSet<String> = others.map(|it| it.text.clone()).collect();
+    if !own.is_empty() {
+        others.extend(files.words(&record.call.file));
+    }
+    let mut renamed = Vec::new();
+    for name in own {
+        if !others.contains(name) {
+            continue;
+        }
+        let captured = format!("{{{name}");
+        if record
+            .output
+            .iter()
+            .any(|it| is_own(it) && it.text.contains(&captured))
+        {
+            let reason = format!("its own variable `{name}` stands in a string");
+            return Err(refusal(record, files, &reason));
+        }
+        let mut candidates = (1..).map(|number| format!("{name}_{number}"));
+        let new = candidates.find(|it| !others.contains(it));
+        let new = new.unwrap_or_default();
+        others.insert(new.clone());
+        renamed.push((name.to_string(), new));
+    }
+    Ok(renamed)
+}
+
+/// Returns whether the word at an index may name a local variable or a label.
+fn is_local(tokens: &[Token], at: usize) -> bool {
+    const KEYWORDS: [&str; 39] = [
+        "_", "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum",
+        "extern", "false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move",
+        "mut", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
+        "type", "unsafe", "use", "where", "while", "yield",
+    ];
+    const BEFORE_ITEMS: [&str; 7] = ["enum", "fn", "mod", "struct", "trait", "type", "use"];
+    let token = &tokens[at];
+    let text = |at: Option<usize>| at.and_then(|it| tokens.get(it)).map_or("", |it| &it.text);
+    let (before, after) = (text(at.checked_sub(1)), text(Some(at + 1)));
+    let is_path = before == ":" && text(at.checked_sub(2)) == ":"
+        || after == ":" && text(Some(at + 2)) == ":";
+    token.is_word
+        && token
+            .text
+            .starts_with(|it: char| it.is_lowercase() || it == '_')
+        && !KEYWORDS.contains(&token.text.as_str())
+        && !BEFORE_ITEMS.contains(&before)
+        && !is_path
+        && before != "."
+        && after != "!"
+}
+
+/// Returns the refusal of a call.
+pub fn refusal(record: &Record, files: &mut Files, reason: &str) -> crate::error::Error {
+    let Span { file, start, .. } = &record.call;
+    let reason = format!(
+        "the procedural macro `{}` cannot be expanded: {reason}",
+        record.name
+    );
+    let remedy = "write out what it makes";
+    let place = format!("{}:{}", files.shown(file), start.0);
+    Refusal::new(reason, remedy).at(place).into()
+}

@@ -1,0 +1,680 @@
+//! The files of one crate, put together: each `mod name;` becomes `mod name { … }`, and what a `cfg` leaves out
+//! goes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{
+    AttrStyle, Attribute, Expr, ExprLit, ImplItem, Item, ItemExternCrate, ItemMacro, ItemMod,
+    ItemUse, Lit, Meta, TraitItem, UseTree,
+};
+
+use crate::cargo::{Crate, Dependency};
+use crate::error::{Error, Refusal, Result};
+use crate::inline::read::read;
+use crate::source::cfg::{Cfg, CfgAttr, Predicate};
+use crate::source::text::{Edits, Text};
+
+/// What a name that a crate may use without importing it stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Name {
+    /// Another crate, or the crate itself: its place among the program's crates.
+    Crate(usize),
+    /// The standard library: what `alloc` has, `std` has too.
+    Std,
+}
+
+impl Name {
+    /// Returns the path in the bundle, with the crate's marker in place of its module's name.
+    pub fn path(self) -> String {
+        match self {
+            Self::Crate(0) => "crate".to_string(),
+            Self::Crate(index) => format!("crate::{}", marker(index)),
+            Self::Std => "::std".to_string(),
+        }
+    }
+}
+
+/// What each marker begins with.
+pub const MARKER: &str = "__solo_crate_";
+
+/// Returns the word that stands for the name of a crate's module until that name is known.
+pub fn marker(index: usize) -> String {
+    format!("{MARKER}{index}__")
+}
+
+/// One crate while its files are put together.
+pub struct Unit<'a> {
+    pub index: usize,
+    pub krate: &'a Crate,
+    /// The workspace's folder.
+    pub root: &'a Path,
+    pub cfg: Cfg,
+    /// What the crate's extern prelude holds.
+    pub names: BTreeMap<String, Name>,
+    /// The crates whose macros the crate may call without importing them.
+    pub macros_used: Vec<usize>,
+    pub recursion_limit: Option<u32>,
+}
+
+/// Where the files of a module's children are looked for.
+#[derive(Clone)]
+struct Folder {
+    path: PathBuf,
+    /// A `#[path]` is seen from here.
+    of_file: PathBuf,
+}
+
+impl<'a> Unit<'a> {
+    pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
+        let inlined = krate.dependencies.iter().filter_map(|(name, it)| match it {
+            Dependency::Inlined(index) => Some((name.clone(), Name::Crate(*index))),
+            Dependency::Kept => None,
+        });
+        Self {
+            index,
+            krate,
+            root,
+            cfg,
+            names: inlined.collect(),
+            macros_used: Vec::new(),
+            recursion_limit: None,
+        }
+    }
+
+    pub fn is_library(&self) -> bool {
+        self.index > 0
+    }
+
+    /// Returns the text of the whole crate.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or is no Rust, or a module has no file.
+    pub fn text(&mut self) -> Result<Text> {
+        let file = self.krate.file.clone();
+        let folder = Folder {
+            path: folder_of(&file),
+            of_file: folder_of(&file),
+        };
+        Ok(self.file(&file, &folder, true)?.unwrap_or_default())
+    }
+
+    /// Returns the text of a module's file, or `None` if the file's own `#![cfg]` leaves it out.
+    fn file(&mut self, file: &Path, folder: &Folder, is_root: bool) -> Result<Option<Text>> {
+        let text = read(self.krate, file, self.root)?;
+        let ast = syn::parse_file(&text.text).map_err(|error| {
+            let place = text.origin(error.span().byte_range().start);
+            let refusal = Refusal::new(error.to_string(), "");
+            refusal.at(place.unwrap_or_default())
+        })?;
+        if self.cfg.admits(&ast.attrs) == Some(false) {
+            return Ok(None);
+        }
+        let mut visitor = Visitor {
+            unit: self,
+            text: &text,
+            folder: folder.clone(),
+            is_root,
+            in_block: false,
+            edits: Edits::default(),
+            error: None,
+        };
+        visitor.visit_file(&ast);
+        let Visitor { edits, error, .. } = visitor;
+        match error {
+            Some(error) => Err(error),
+            None => Ok(Some(edits.apply(&text))),
+        }
+    }
+
+    /// Returns the text that a macro is called with, if it is one literal, or `concat!` and `env!` of such.
+    pub fn string(&self, tokens: TokenStream) -> Option<String> {
+        if let Ok(literal) = syn::parse2::<syn::LitStr>(tokens.clone()) {
+            return Some(literal.value());
+        }
+        let call: syn::Macro = syn::parse2(tokens).ok()?;
+        let name = call.path.segments.last()?.ident.to_string();
+        match name.as_str() {
+            "env" => {
+                let variable = call.parse_body::<syn::LitStr>().ok()?;
+                let out_dir = self.krate.contribution.out_dir.as_ref();
+                let out_dir = out_dir.filter(|_| variable.value() == "OUT_DIR");
+                let out_dir = out_dir.map(|it| it.display().to_string());
+                out_dir.or_else(|| self.krate.variables.get(&variable.value()).cloned())
+            }
+            "concat" => {
+                let mut parts = vec![TokenStream::new()];
+                for tree in call.tokens {
+                    match tree {
+                        TokenTree::Punct(it) if it.as_char() == ',' => {
+                            parts.push(TokenStream::new());
+                        }
+                        tree => parts.last_mut()?.extend([tree]),
+                    }
+                }
+                let parts = parts.into_iter().filter(|it| !it.is_empty());
+                parts.map(|it| self.string(it)).collect()
+            }
+            _ => None,
+        }
+    }
+}
+
+fn folder_of(file: &Path) -> PathBuf {
+    file.parent().unwrap_or(file).to_path_buf()
+}
+
+struct Visitor<'u, 'c, 't> {
+    unit: &'u mut Unit<'c>,
+    text: &'t Text,
+    folder: Folder,
+    /// Whether the items stand in the crate's root.
+    is_root: bool,
+    /// Whether they stand in a block.
+    in_block: bool,
+    edits: Edits,
+    error: Option<Error>,
+}
+
+impl Visitor<'_, '_, '_> {
+    fn delete(&mut self, node: &impl Spanned) {
+        self.edits.delete(node.span().byte_range());
+    }
+
+    /// Deletes a node that is left out by a `cfg`, or is a test; returns whether it was.
+    fn left_out(&mut self, node: &impl Spanned, attributes: &[Attribute]) -> bool {
+        let is_test = |it: &Attribute| it.path().is_ident("test") || it.path().is_ident("bench");
+        let out = self.unit.cfg.admits(attributes) == Some(false) || attributes.iter().any(is_test);
+        if out {
+            self.delete(node);
+        }
+        out
+    }
+
+    /// Keeps the first refusal, with its place.
+    fn attempt(&mut self, node: &impl Spanned, step: impl FnOnce(&mut Self) -> Result<()>) {
+        if self.error.is_some() {
+            return;
+        }
+        let Err(error) = step(self) else {
+            return;
+        };
+        // What failed inside is told first, and has its place.
+        if self.error.is_some() {
+            return;
+        }
+        let place = self.text.origin(node.span().byte_range().start);
+        self.error = Some(match error {
+            Error::Refusal(it) if it.place.is_none() => it.at(place.unwrap_or_default()).into(),
+            other => other,
+        });
+    }
+
+    fn module(&mut self, module: &ItemMod) -> Result<()> {
+        let name = unraw(&module.ident);
+        let explicit = self.path_attribute(&module.attrs);
+        if module.content.is_some() {
+            let folder = self.folder.path.join(explicit.unwrap_or(name));
+            let folder = Folder {
+                path: folder.clone(),
+                of_file: folder,
+            };
+            let folder = std::mem::replace(&mut self.folder, folder);
+            let around = (self.is_root, self.in_block);
+            (self.is_root, self.in_block) = (false, false);
+            visit::visit_item_mod(self, module);
+            (self.is_root, self.in_block) = around;
+            self.folder = folder;
+            return Ok(());
+        }
+        let (file, folder) = self.find(&name, explicit.as_deref())?;
+        for attribute in &module.attrs {
+            self.visit_attribute(attribute);
+            if attribute.path().is_ident("path") {
+                self.delete(attribute);
+            }
+        }
+        let Some(text) = self.unit.file(&file, &folder, false)? else {
+            self.delete(module);
+            return Ok(());
+        };
+        let mut body = Text::from(" {\n");
+        body.push(&text);
+        body.push_str("\n}");
+        let end = module.semi.span().byte_range();
+        self.edits.replace(end, body);
+        Ok(())
+    }
+
+    fn path_attribute(&self, attributes: &[Attribute]) -> Option<String> {
+        let metas = attributes
+            .iter()
+            .flat_map(|attribute| self.metas(attribute));
+        let mut values = metas.filter_map(|meta| match meta {
+            Meta::NameValue(pair) if pair.path.is_ident("path") => literal(&pair.value),
+            _ => None,
+        });
+        values.next()
+    }
+
+    /// Returns what an attribute stands for: itself, or what its `cfg_attr` admits.
+    fn metas(&self, attribute: &Attribute) -> Vec<Meta> {
+        match attribute.parse_args::<CfgAttr>() {
+            Ok(it) if attribute.path().is_ident("cfg_attr") => {
+                if self.unit.cfg.holds(&it.predicate) {
+                    it.attributes
+                } else {
+                    Vec::new()
+                }
+            }
+            _ => vec![attribute.meta.clone()],
+        }
+    }
+
+    fn find(&self, name: &str, explicit: Option<&str>) -> Result<(PathBuf, Folder)> {
+        if let Some(explicit) = explicit {
+            let file = self.folder.of_file.join(explicit);
+            let folder = Folder {
+                path: folder_of(&file),
+                of_file: folder_of(&file),
+            };
+            return Ok((file, folder));
+        }
+        let children = self.folder.path.join(name);
+        let flat = self.folder.path.join(format!("{name}.rs"));
+        let nested = children.join("mod.rs");
+        let file = if flat.is_file() { flat } else { nested };
+        if !file.is_file() {
+            let reason = format!("the module `{name}` has no file");
+            return Err(Refusal::new(reason, "").into());
+        }
+        let of_file = folder_of(&file);
+        let path = children;
+        Ok((file, Folder { path, of_file }))
+    }
+
+    /// An `extern crate` adds to the names that the crate may use, and becomes an import.
+    fn extern_crate(&mut self, item: &ItemExternCrate) {
+        let name = unraw(&item.ident);
+        let alias = item.rename.as_ref().map(|(_, alias)| unraw(alias));
+        let alias = alias.unwrap_or_else(|| name.clone());
+        let is_std = ["alloc", "core", "std"].contains(&name.as_str());
+        let target = match name.as_str() {
+            "self" => Some(Name::Crate(self.unit.index)),
+            _ if is_std => Some(Name::Std),
+            _ => self.unit.names.get(&name).copied(),
+        };
+        if let (Some(Name::Crate(index)), true) = (target, has(&item.attrs, "macro_use")) {
+            self.unit.macros_used.push(index);
+        }
+        // The binary's own root is that of the bundle, so what it says of the compiler's crates stands.
+        let stays = !self.unit.is_library() && (is_std || name == "self");
+        let Some(target) = target.filter(|_| !stays) else {
+            return;
+        };
+        if alias == "_" {
+            self.delete(item);
+            return;
+        }
+        let is_known = is_std && name == alias && name != "alloc";
+        if self.is_root && !is_known {
+            self.unit.names.insert(alias.clone(), target);
+        }
+        let path = match target {
+            Name::Std if name != "alloc" => format!("::{name}"),
+            target => target.path(),
+        };
+        let vis = &self.text.text[item.vis.span().byte_range()];
+        let text = format!("{vis} use {path} as {alias};");
+        self.edits.replace(item.span().byte_range(), text.as_str());
+    }
+
+    /// Writes the path of a crate where a `use` means the crate for certain: what is imported under the crate's
+    /// name (`use lib;`) cannot be found by that name.
+    fn use_item(&mut self, item: &ItemUse) {
+        let is_absolute = item.leading_colon.is_some();
+        // In a block, an item of the module around it may be meant.
+        if self.in_block && !is_absolute {
+            return;
+        }
+        self.use_tree(&item.tree, is_absolute);
+        if let Some(colons) = item.leading_colon {
+            self.edits.delete(colons.span().byte_range());
+        }
+    }
+
+    /// Rewrites the heads of a tree.
+    fn use_tree(&mut self, tree: &UseTree, is_absolute: bool) {
+        let (head, rest) = match tree {
+            UseTree::Group(group) => {
+                let trees = group.items.iter();
+                return trees.for_each(|it| self.use_tree(it, is_absolute));
+            }
+            UseTree::Glob(_) => return,
+            UseTree::Name(it) => (&it.ident, None),
+            UseTree::Rename(it) => (&it.ident, None),
+            UseTree::Path(it) => (&it.ident, Some(&*it.tree)),
+        };
+        let name = unraw(head);
+        let range = head.span().byte_range();
+        let Some(target) = self.unit.names.get(&name) else {
+            if is_absolute {
+                self.edits.insert(range.start, "::");
+            }
+            return;
+        };
+        let path = target.path();
+        let Some(rest) = rest else {
+            let is_name = matches!(tree, UseTree::Name(_));
+            let alias = if is_name {
+                format!(" as {name}")
+            } else {
+                String::new()
+            };
+            let text = format!("{path}{alias}");
+            return self.edits.replace(range, text.as_str());
+        };
+        let own = self_leaves(rest);
+        for leaf in &own {
+            let range = leaf.span().byte_range();
+            self.edits.insert(range.end, &format!(" as {name}"));
+        }
+        if is_absolute || !own.is_empty() {
+            self.edits.replace(range, path.as_str());
+        }
+    }
+
+    /// A macro that is called as an item, with items of its own in it.
+    fn macro_item(&mut self, item: &ItemMacro) -> Result<()> {
+        let last = item.mac.path.segments.last().map(|it| it.ident.to_string());
+        match last.as_deref() {
+            Some("include") if item.ident.is_none() => self.include(item),
+            Some("cfg_if") if item.ident.is_none() => self.cfg_if(item),
+            _ => Ok(()),
+        }
+    }
+
+    fn include(&mut self, item: &ItemMacro) -> Result<()> {
+        let name = self.unit.string(item.mac.tokens.clone());
+        let remedy = "write the name of the file as one string";
+        let name = name.ok_or_else(|| Refusal::new("the included file is not known", remedy))?;
+        let file = self.folder.of_file.join(name);
+        let folder = self.folder.clone();
+        let text = self.unit.file(&file, &folder, self.is_root)?;
+        self.edits
+            .replace(item.span().byte_range(), text.unwrap_or_default());
+        Ok(())
+    }
+
+    /// Puts the arm of a `cfg_if!` that is taken in its place: modules may stand in it, and those of the other
+    /// arms may have no file.
+    fn cfg_if(&mut self, item: &ItemMacro) -> Result<()> {
+        let trees: Vec<_> = item.mac.tokens.clone().into_iter().collect();
+        let mut holds = true;
+        for tree in &trees {
+            let TokenTree::Group(group) = tree else {
+                continue;
+            };
+            if group.delimiter() == Delimiter::Bracket {
+                let attribute: Option<syn::MetaList> = syn::parse2(group.stream()).ok();
+                let predicate = attribute.and_then(|it| it.parse_args::<Predicate>().ok());
+                let Some(predicate) = predicate else {
+                    return Ok(());
+                };
+                holds = self.unit.cfg.holds(&predicate);
+                continue;
+            }
+            if !holds {
+                // What follows is another condition, or the last arm.
+                holds = true;
+                continue;
+            }
+            let file: syn::File = syn::parse2(group.stream()).map_err(anyhow::Error::from)?;
+            let whole = item.span().byte_range();
+            let open = group.span_open().byte_range().end;
+            let close = group.span_close().byte_range().start;
+            self.edits.delete(whole.start..open);
+            self.edits.delete(close..whole.end);
+            self.visit_file(&file);
+            return Ok(());
+        }
+        self.delete(item);
+        Ok(())
+    }
+
+    fn attributed<'a>(
+        &mut self,
+        node: &impl Spanned,
+        attributes: impl Into<Option<&'a Vec<Attribute>>>,
+        visit: impl FnOnce(&mut Self),
+    ) {
+        let attributes = attributes.into().map_or(&[][..], Vec::as_slice);
+        if !self.left_out(node, attributes) {
+            visit(self);
+        }
+    }
+}
+
+/// Returns the `self` of a tree that stands for the path before it, if it has no other name.
+fn self_leaves(tree: &UseTree) -> Vec<&syn::Ident> {
+    match tree {
+        UseTree::Name(it) if it.ident == "self" => vec![&it.ident],
+        UseTree::Group(group) => group.items.iter().flat_map(self_leaves).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn has(attributes: &[Attribute], name: &str) -> bool {
+    attributes.iter().any(|it| it.path().is_ident(name))
+}
+
+impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
+    fn visit_item(&mut self, item: &'ast Item) {
+        if self.left_out(item, attributes(item)) {
+            return;
+        }
+        match item {
+            Item::Mod(module) => self.attempt(module, |it| it.module(module)),
+            Item::ExternCrate(it) => self.extern_crate(it),
+            Item::Macro(it) => {
+                self.attempt(it, |visitor| visitor.macro_item(it));
+                visit::visit_item(self, item);
+            }
+            Item::Use(it) => {
+                self.use_item(it);
+                visit::visit_item(self, item);
+            }
+            _ => visit::visit_item(self, item),
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
+        let attributes = match item {
+            ImplItem::Const(it) => Some(&it.attrs),
+            ImplItem::Fn(it) => Some(&it.attrs),
+            ImplItem::Macro(it) => Some(&it.attrs),
+            ImplItem::Type(it) => Some(&it.attrs),
+            _ => None,
+        };
+        self.attributed(item, attributes, |it| visit::visit_impl_item(it, item));
+    }
+
+    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
+        let attributes = match item {
+            TraitItem::Const(it) => Some(&it.attrs),
+            TraitItem::Fn(it) => Some(&it.attrs),
+            TraitItem::Macro(it) => Some(&it.attrs),
+            TraitItem::Type(it) => Some(&it.attrs),
+            _ => None,
+        };
+        self.attributed(item, attributes, |it| visit::visit_trait_item(it, item));
+    }
+
+    fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
+        let attributes = match statement {
+            syn::Stmt::Local(it) => Some(&it.attrs),
+            syn::Stmt::Macro(it) => Some(&it.attrs),
+            _ => None,
+        };
+        self.attributed(statement, attributes, |it| visit::visit_stmt(it, statement));
+    }
+
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        let around = (self.is_root, self.in_block);
+        (self.is_root, self.in_block) = (false, true);
+        visit::visit_block(self, block);
+        (self.is_root, self.in_block) = around;
+    }
+
+    fn visit_attribute(&mut self, attribute: &'ast Attribute) {
+        let path = attribute.path();
+        let is_inner = matches!(attribute.style, AttrStyle::Inner(_));
+        if path.is_ident("cfg") {
+            let holds = self.unit.cfg.admits(std::slice::from_ref(attribute)) != Some(false);
+            let text = if holds { "" } else { "#[cfg(any())]" };
+            self.edits.replace(attribute.span().byte_range(), text);
+        } else if path.is_ident("cfg_attr") {
+            self.cfg_attribute(attribute, is_inner);
+        } else if path.is_ident("recursion_limit") {
+            if let Meta::NameValue(pair) = &attribute.meta {
+                self.unit.recursion_limit = literal(&pair.value).and_then(|it| it.parse().ok());
+            }
+            self.delete(attribute);
+        } else if is_inner && !self.unit.is_library() && self.is_root {
+            self.binary_attribute(attribute);
+        } else if self.unit.is_library()
+            && (is_for_readers(&attribute.meta) || self.is_for_crates(attribute, is_inner))
+        {
+            self.delete(attribute);
+        }
+    }
+}
+
+impl Visitor<'_, '_, '_> {
+    /// Returns whether an attribute says something that only a crate can have said of it.
+    fn is_for_crates(&self, attribute: &Attribute, is_inner: bool) -> bool {
+        const NAMES: [&str; 7] = [
+            "crate_name",
+            "crate_type",
+            "feature",
+            "no_main",
+            "no_std",
+            "reexport_test_harness_main",
+            "type_length_limit",
+        ];
+        let is_one = |name: &str| attribute.path().is_ident(name);
+        is_inner && self.is_root && NAMES.iter().any(|it| is_one(it))
+    }
+
+    /// What the binary denies itself is not denied to its libraries, which are a part of it now.
+    fn binary_attribute(&mut self, attribute: &Attribute) {
+        let path = attribute.path();
+        let is_strict = path.is_ident("deny") || path.is_ident("forbid");
+        if is_strict && !self.unit.names.is_empty() {
+            self.edits.replace(path.span().byte_range(), "warn");
+        }
+    }
+
+    fn cfg_attribute(&mut self, attribute: &Attribute, is_inner: bool) {
+        let metas = self.metas(attribute);
+        let is_kept =
+            |meta: &&Meta| !(self.unit.is_library() && (is_inner || is_for_readers(meta)));
+        let texts = metas
+            .iter()
+            .filter(is_kept)
+            .filter(|meta| !meta.path().is_ident("path"));
+        let hash = if is_inner { "#!" } else { "#" };
+        let texts = texts.map(|meta| &self.text.text[meta.span().byte_range()]);
+        let text: Vec<_> = texts.map(|text| format!("{hash}[{text}]")).collect();
+        let text = text.concat();
+        self.edits
+            .replace(attribute.span().byte_range(), text.as_str());
+    }
+}
+
+/// Returns whether an attribute is for who reads or compiles the library, and nothing to the program.
+fn is_for_readers(meta: &Meta) -> bool {
+    const NAMES: [&str; 10] = [
+        "allow",
+        "automatically_derived",
+        "deny",
+        "deprecated",
+        "doc",
+        "expect",
+        "forbid",
+        "must_use",
+        "non_exhaustive",
+        "warn",
+    ];
+    let tools = ["clippy", "diagnostic", "rustfmt"];
+    let path = meta.path();
+    let first = path.segments.first().map(|it| it.ident.to_string());
+    let first = first.unwrap_or_default();
+    let is_tool = path.segments.len() > 1 && tools.contains(&first.as_str());
+    if path.is_ident("allow") && allows_an_error(meta) {
+        return false;
+    }
+    is_tool || NAMES.iter().any(|name| path.is_ident(name))
+}
+
+/// Returns whether an `allow` names a lint that is an error where nobody allows it.
+fn allows_an_error(meta: &Meta) -> bool {
+    const LINTS: [&str; 9] = [
+        "arithmetic_overflow",
+        "bindings_with_variant_name",
+        "invalid_reference_casting",
+        "let_underscore_lock",
+        "long_running_const_eval",
+        "overflowing_literals",
+        "static_mut_refs",
+        "unconditional_panic",
+        "useless_deprecated",
+    ];
+    let Meta::List(list) = meta else {
+        return false;
+    };
+    let text = list.tokens.to_string();
+    let mut lints = text.split(',').map(str::trim);
+    lints.any(|lint| LINTS.contains(&lint))
+}
+
+fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Const(it) => &it.attrs,
+        Item::Enum(it) => &it.attrs,
+        Item::ExternCrate(it) => &it.attrs,
+        Item::Fn(it) => &it.attrs,
+        Item::ForeignMod(it) => &it.attrs,
+        Item::Impl(it) => &it.attrs,
+        Item::Macro(it) => &it.attrs,
+        Item::Mod(it) => &it.attrs,
+        Item::Static(it) => &it.attrs,
+        Item::Struct(it) => &it.attrs,
+        Item::Trait(it) => &it.attrs,
+        Item::TraitAlias(it) => &it.attrs,
+        Item::Type(it) => &it.attrs,
+        Item::Union(it) => &it.attrs,
+        Item::Use(it) => &it.attrs,
+        _ => &[],
+    }
+}
+
+fn literal(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// Returns an identifier without its `r#`.
+pub fn unraw(ident: &syn::Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map_or(text.clone(), str::to_string)
+}

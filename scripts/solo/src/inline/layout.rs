@@ -1,0 +1,455 @@
+//! The file as it stands at some point: each crate's text with all that was decided put into it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use crate::inline::files::{marker, Name, Unit, MARKER};
+use crate::inline::regions::Shape;
+use crate::source::text::{Edits, Piece, Text};
+use crate::source::tokens::{Look, Token};
+
+/// One crate of the file.
+pub struct Part<'a> {
+    pub unit: Unit<'a>,
+    pub text: Text,
+    pub shape: Shape,
+    /// What is written otherwise whatever the compiler says.
+    edits: Edits,
+    /// What the modules import, each by its region.
+    pub imports: BTreeSet<(usize, Import)>,
+    /// How each exported macro gets its path, by its place among the definitions.
+    pub exports: BTreeMap<usize, Export>,
+    /// What the compiler's answers ask for: a range of bytes, and what stands there instead.
+    pub repairs: BTreeMap<(usize, usize), String>,
+    /// Lints that are errors, which cargo does not show of a library.
+    pub allowed: BTreeSet<String>,
+}
+
+/// Something that a module finds without importing it, under cargo.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Import {
+    /// Another crate, by the name it has in this one.
+    Crate(String),
+    /// A macro of a crate: of `#[macro_use] extern crate`, or one of its own that was renamed.
+    Macro(String, usize),
+    /// What edition 2021 has in its prelude.
+    Prelude,
+}
+
+/// How a macro that was exported is found at its crate's root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Export {
+    /// By an import beside it.
+    Plain,
+    /// By a module of its own, since something else has its name there.
+    Wrapped,
+    /// By another name of its own, since a crate has its name.
+    Renamed,
+}
+
+impl<'a> Part<'a> {
+    pub fn new(unit: Unit<'a>, text: Text, shape: Shape, edits: Edits) -> Self {
+        Self {
+            unit,
+            text,
+            shape,
+            edits,
+            imports: BTreeSet::new(),
+            exports: BTreeMap::new(),
+            repairs: BTreeMap::new(),
+            allowed: BTreeSet::new(),
+        }
+    }
+
+    /// Returns a word that the crate does not have, for a macro's module or other name.
+    fn fresh(&self, name: &str) -> String {
+        let mut fresh = format!("{name}_macro");
+        let tokens = &self.shape.tokens;
+        while (0..tokens.len()).any(|it| tokens.is_word(it, &fresh)) {
+            fresh.push('_');
+        }
+        fresh
+    }
+}
+
+/// How the file is written.
+pub struct Style<'a> {
+    /// What each crate's module is called.
+    pub names: &'a [String],
+    /// Whether modules that may get names unseen import crates by a glob, which gives way to those names.
+    pub globs: bool,
+    /// Whether libraries stand above the binary, whose macros they do not see then.
+    pub above: bool,
+}
+
+/// The file, and where each part of it comes from.
+pub struct Layout {
+    pub text: Text,
+    pub places: Vec<Range<usize>>,
+    pieces: Vec<Placed>,
+}
+
+/// A piece of the file.
+struct Placed {
+    start: usize,
+    end: usize,
+    krate: usize,
+    /// Where it stands in the crate's text.
+    offset: usize,
+    /// Words of ours, if it is no part of the crate's text.
+    new: Option<String>,
+}
+
+/// What the name of a module with a crate's extern prelude begins with.
+const PRELUDE: &str = "__solo_prelude_";
+
+/// What a byte of the file is.
+pub enum Found<'a> {
+    /// A byte of a crate's text.
+    Kept(usize, usize),
+    /// Words of ours, before that byte.
+    New(usize, usize, &'a str),
+}
+
+impl Layout {
+    /// Returns what the byte at `offset` is; `None` if it is of what holds the crates together.
+    pub fn find(&self, offset: usize) -> Option<Found<'_>> {
+        let after = self.pieces.partition_point(|it| it.start <= offset);
+        let mut before = self.pieces[..after].iter().rev();
+        let piece = before.find(|it| it.start < it.end)?;
+        if offset >= piece.end {
+            return None;
+        }
+        Some(match &piece.new {
+            Some(text) => Found::New(piece.krate, piece.offset, text),
+            None => Found::Kept(piece.krate, piece.offset + offset - piece.start),
+        })
+    }
+}
+
+/// Returns the file that the parts make up; there are `count` crates.
+pub fn lay_out(parts: &BTreeMap<usize, Part>, count: usize, style: &Style) -> Layout {
+    let mut layout = Layout {
+        text: Text::default(),
+        places: vec![0..0; count],
+        pieces: Vec::new(),
+    };
+    let limits = parts.values().filter_map(|it| it.unit.recursion_limit);
+    if let Some(limit) = limits.max() {
+        let line = format!("#![recursion_limit = \"{limit}\"]\n");
+        layout.text.push_str(&line);
+    }
+    let binary = &parts[&0];
+    let mut pieces = Pieces::new(binary, style);
+    if style.above {
+        // Inner attributes and documentation come first.
+        pieces.push_until(binary.shape.regions[0].start, 0, &mut layout);
+        layout.libraries(parts, style);
+        layout.text.push_str("\n");
+    }
+    let start = layout.text.text.len();
+    pieces.push_until(usize::MAX, 0, &mut layout);
+    layout.places[0] = start..layout.text.text.len();
+    if !style.above {
+        layout.libraries(parts, style);
+    }
+    if style.globs {
+        for part in parts.values() {
+            layout.text.push_str(&preludes(part, style));
+        }
+    }
+    layout
+}
+
+impl Layout {
+    fn libraries(&mut self, parts: &BTreeMap<usize, Part>, style: &Style) {
+        for (&index, part) in parts.iter().filter(|(&index, _)| index > 0) {
+            self.text.push_str("\n\n");
+            let start = self.text.text.len();
+            let allowed: Vec<_> = part.allowed.iter().map(String::as_str).collect();
+            let allowed = match allowed[..] {
+                [] => String::new(),
+                _ => format!("#[allow({})]\n", allowed.join(", ")),
+            };
+            let head = format!("{allowed}mod {} {{\n", style.names[index]);
+            self.text.push_str(&head);
+            Pieces::new(part, style).push_until(usize::MAX, index, self);
+            self.text.push_str("\n}\n");
+            self.places[index] = start..self.text.text.len();
+        }
+    }
+}
+
+/// Returns a module for each thing that the crate's modules import by globs, as its extern prelude has it.
+fn preludes(part: &Part, style: &Style) -> String {
+    let all: BTreeSet<&Import> = part.imports.iter().map(|(_, it)| it).collect();
+    let modules = all
+        .into_iter()
+        .filter(|it| **it != Import::Prelude)
+        .map(|it| {
+            let name = prelude_name(it, part);
+            format!(
+                "\nmod {name} {{ pub(crate) {} }}\n",
+                import(it, part, style)
+            )
+        });
+    modules.collect()
+}
+
+fn prelude_name(import: &Import, part: &Part) -> String {
+    let index = part.unit.index;
+    match import {
+        Import::Crate(name) => format!("{PRELUDE}{index}_{name}"),
+        Import::Macro(name, of) => format!("{PRELUDE}{index}_{name}_{of}"),
+        Import::Prelude => format!("{PRELUDE}{index}"),
+    }
+}
+
+/// Returns the item that imports something by a glob, which gives way to other names.
+pub fn glob(import: &Import, part: &Part) -> String {
+    format!("use crate::{}::*;\n", prelude_name(import, part))
+}
+
+/// Returns the item that imports something.
+pub fn import(import: &Import, part: &Part, style: &Style) -> String {
+    match import {
+        Import::Prelude => "use std::prelude::rust_2021::*;\n".to_string(),
+        Import::Macro(name, index) => {
+            let path = module_path(*index, style.names);
+            format!("use {path}::{name};\n")
+        }
+        Import::Crate(name) => match part.unit.names.get(name) {
+            Some(Name::Crate(index)) if style.names[*index] == *name && *index > 0 => {
+                format!("use crate::{name};\n")
+            }
+            Some(Name::Crate(0)) => format!("use crate as {name};\n"),
+            Some(Name::Crate(index)) => {
+                format!("use {} as {name};\n", module_path(*index, style.names))
+            }
+            _ => format!("use ::std as {name};\n"),
+        },
+    }
+}
+
+fn module_path(index: usize, names: &[String]) -> String {
+    if index == 0 {
+        return "crate".to_string();
+    }
+    format!("crate::{}", names[index])
+}
+
+/// The pieces of one crate, in order.
+struct Pieces {
+    queue: std::vec::IntoIter<(usize, Option<Range<usize>>, Text)>,
+    rest: Option<Range<usize>>,
+    text: Text,
+}
+
+impl Pieces {
+    fn new(part: &Part, style: &Style) -> Self {
+        let mut edits = all_edits(part, style);
+        let mut offset = 0;
+        let mut pieces = Vec::new();
+        for piece in edits.pieces(part.text.text.len()) {
+            match piece {
+                Piece::Kept(range) => {
+                    offset = range.end;
+                    pieces.push((range.start, Some(range), Text::default()));
+                }
+                Piece::New(text) => {
+                    let text = with_names(text, style.names);
+                    pieces.push((offset, None, text));
+                }
+            }
+        }
+        Self {
+            queue: pieces.into_iter(),
+            rest: None,
+            text: part.text.clone(),
+        }
+    }
+
+    /// Appends the pieces before a byte of the crate's text.
+    fn push_until(&mut self, end: usize, krate: usize, layout: &mut Layout) {
+        if let Some(rest) = self.rest.take() {
+            self.push_kept(rest, end, krate, layout);
+        }
+        while self.rest.is_none() {
+            let is_before = self.queue.as_slice().first();
+            let Some((offset, _, _)) = is_before.filter(|(offset, _, _)| *offset < end) else {
+                return;
+            };
+            let offset = *offset;
+            let Some((_, kept, new)) = self.queue.next() else {
+                return;
+            };
+            if let Some(range) = kept {
+                self.push_kept(range, end, krate, layout);
+                continue;
+            }
+            let start = layout.text.text.len();
+            layout.text.push(&new);
+            layout.pieces.push(Placed {
+                start,
+                end: layout.text.text.len(),
+                krate,
+                offset,
+                new: Some(new.text),
+            });
+        }
+    }
+
+    fn push_kept(&mut self, range: Range<usize>, end: usize, krate: usize, layout: &mut Layout) {
+        let cut = range.end.min(end.max(range.start));
+        let start = layout.text.text.len();
+        layout.text.push_range(&self.text, range.start..cut);
+        layout.pieces.push(Placed {
+            start,
+            end: layout.text.text.len(),
+            krate,
+            offset: range.start,
+            new: None,
+        });
+        if cut < range.end {
+            self.rest = Some(cut..range.end);
+        }
+    }
+}
+
+/// Returns a text with the names of the modules that it has markers for.
+fn with_names(text: &Text, names: &[String]) -> Text {
+    if !text.text.contains(MARKER) {
+        return text.clone();
+    }
+    let mut written = text.text.clone();
+    for (index, name) in names.iter().enumerate() {
+        written = written.replace(&marker(index), name);
+    }
+    Text::from(written.as_str())
+}
+
+fn all_edits(part: &Part, style: &Style) -> Edits {
+    let mut edits = part.edits.clone();
+    for ((start, end), text) in &part.repairs {
+        edits.replace(*start..*end, text.as_str());
+    }
+    for (region, it) in &part.imports {
+        let module = &part.shape.regions[*region];
+        let is_glob = style.globs && module.is_open && *it != Import::Prelude;
+        let is_there = *region == 0 && part.unit.index == 0 && stands_at_the_top(it, part, style);
+        if is_glob {
+            edits.insert(module.start, &glob(it, part));
+        } else if !is_there {
+            edits.insert(module.start, &import(it, part, style));
+        }
+    }
+    for (definition, form) in &part.exports {
+        export(part, *definition, *form, &mut edits);
+    }
+    markers(part, style, &mut edits);
+    edits
+}
+
+/// Returns whether the binary's root has a crate's module under this very name.
+fn stands_at_the_top(import: &Import, part: &Part, style: &Style) -> bool {
+    match import {
+        Import::Crate(name) => match part.unit.names.get(name) {
+            Some(Name::Crate(index)) => *index > 0 && style.names[*index] == *name,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Gives an exported macro the path that `#[macro_export]` gave it: at its crate's root.
+fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
+    let shape = &part.shape;
+    let definition = &shape.definitions[definition];
+    let name = &definition.name;
+    if let Some(attribute) = &definition.export {
+        let start = shape.tokens[attribute.start].range.start;
+        edits.delete(start..shape.tokens[attribute.end - 1].range.end);
+    }
+    let fresh = part.fresh(name);
+    let mut region = shape.region(definition.ident);
+    let mut last = match form {
+        Export::Plain => format!("\npub(crate) use {name};\n"),
+        Export::Wrapped => format!("\npub(crate) mod {fresh} {{ pub(crate) use {name}; }}\n"),
+        Export::Renamed => {
+            let range = shape.tokens[definition.ident].range.clone();
+            edits.replace(range, fresh.as_str());
+            format!("\npub(crate) use {fresh} as {name};\n")
+        }
+    };
+    let is_wrapped = form == Export::Wrapped;
+    if is_wrapped && region == 0 {
+        let _ = writeln!(last, "pub(crate) use self::{fresh}::{name};");
+    }
+    edits.insert(shape.tokens[definition.end].range.end, &last);
+    while let Some(parent) = shape.regions[region].parent {
+        let close = shape.regions[region].tokens.end;
+        let module = shape.tokens.word(close_of(shape, region)).unwrap_or("");
+        let line = match (is_wrapped, parent) {
+            (false, _) => format!("\npub(crate) use self::{module}::{name};\n"),
+            (true, 0) => format!("\npub(crate) use self::{module}::{fresh}::{name};\n"),
+            (true, _) => format!("\npub(crate) use self::{module}::{fresh};\n"),
+        };
+        edits.insert(shape.tokens[close].range.end, &line);
+        region = parent;
+    }
+}
+
+/// Returns the token of a region's name.
+fn close_of(shape: &Shape, region: usize) -> usize {
+    shape.regions[region].tokens.start.saturating_sub(2)
+}
+
+/// Writes the modules' names where their markers stand in the text.
+fn markers(part: &Part, style: &Style, edits: &mut Edits) {
+    let tokens = &part.shape.tokens[..];
+    for index in 0..tokens.len() {
+        let Some(word) = tokens.word(index).filter(|it| it.starts_with(MARKER)) else {
+            continue;
+        };
+        let krate = (0..style.names.len()).find(|it| marker(*it) == word);
+        let Some(name) = krate.map(|it| &style.names[it]) else {
+            continue;
+        };
+        edits.replace(tokens[index].range.clone(), name.as_str());
+        // `use crate::lib as lib;`
+        let is_same = tokens.is_word(index + 1, "as") && tokens.is_word(index + 2, name);
+        if !is_same {
+            continue;
+        }
+        let is_root = part.unit.index == 0 && part.shape.region(index) == 0;
+        match statement(tokens, index).filter(|_| is_root) {
+            Some(statement) => {
+                let start = tokens[statement.start].range.start;
+                edits.delete(start..tokens[statement.end - 1].range.end);
+            }
+            None => edits.delete(tokens[index].range.end..tokens[index + 2].range.end),
+        }
+    }
+}
+
+/// Returns the tokens of `use crate::marker as name;` around its marker.
+fn statement(tokens: &[Token], index: usize) -> Option<Range<usize>> {
+    let first = index.checked_sub(4)?;
+    if !tokens.is_word(first, "use") || !tokens.is_punct(index + 3, ';') {
+        return None;
+    }
+    let before = first.checked_sub(1);
+    let start = match before.and_then(|it| tokens.word(it)) {
+        Some("pub") => first - 1,
+        _ => match before.and_then(|it| tokens.kind(it)) {
+            Some(crate::source::tokens::Kind::Close(_, open))
+                if *open > 0 && tokens.is_word(open - 1, "pub") =>
+            {
+                open - 1
+            }
+            _ => first,
+        },
+    };
+    Some(start..index + 4)
+}

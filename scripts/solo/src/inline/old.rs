@@ -1,0 +1,162 @@
+//! The syntax of edition 2015, written as later editions have it.
+
+use crate::error::Result;
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::{lex, Kind, Look, Token};
+
+/// Returns the text of a file of edition 2015 with words that are keywords now as raw identifiers, `..=` in
+/// patterns, and a name for each parameter of a trait's methods.
+pub fn syntax(text: &Text) -> Result<Text> {
+    let tokens = lex(&text.text)?;
+    let mut edits = Edits::default();
+    for index in 0..tokens.len() {
+        match tokens.word(index) {
+            Some(word @ ("async" | "await" | "try")) => raw(&tokens[index], word, &mut edits),
+            Some("dyn") if !begins_type(&tokens, index + 1) => {
+                raw(&tokens[index], "dyn", &mut edits);
+            }
+            Some("trait") => parameters(&tokens, index, &mut edits),
+            _ => range_pattern(&tokens, index, &mut edits),
+        }
+    }
+    Ok(edits.apply(text))
+}
+
+fn raw(token: &Token, word: &str, edits: &mut Edits) {
+    edits.replace(token.range.clone(), format!("r#{word}").as_str());
+}
+
+/// Returns whether a type may begin at `index`, so that a `dyn` before it is none of the program's names.
+fn begins_type(tokens: &[Token], index: usize) -> bool {
+    match tokens.kind(index) {
+        Some(Kind::Word(word)) => !["as", "in", "else", "if"].contains(&word.as_str()),
+        Some(
+            Kind::Punct('\'' | '$' | '?') | Kind::Open(proc_macro2::Delimiter::Parenthesis, _),
+        ) => true,
+        _ => false,
+    }
+}
+
+/// `a...b` is `a..=b`; the three dots of a C function stand before its parenthesis.
+fn range_pattern(tokens: &[Token], index: usize, edits: &mut Edits) {
+    let is_dots = (0..3).all(|it| tokens.is_punct(index + it, '.'))
+        && !tokens.is_punct(index + 3, '.')
+        && (index == 0 || !tokens.is_punct(index - 1, '.'));
+    let is_last = matches!(tokens.kind(index + 3), Some(Kind::Close(..)));
+    if is_dots && !is_last {
+        let range = tokens[index].range.start..tokens[index + 2].range.end;
+        edits.replace(range, "..=");
+    }
+}
+
+/// A parameter of a trait's method may have a type alone.
+fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
+    let Some(body) = (index..tokens.len()).find(|&it| {
+        matches!(
+            tokens.kind(it),
+            Some(Kind::Open(proc_macro2::Delimiter::Brace, _))
+        )
+    }) else {
+        return;
+    };
+    let end = tokens.close(body).unwrap_or(body);
+    let mut at = body + 1;
+    while at < end {
+        if tokens.is_word(at, "fn") {
+            let is_open = |it: &usize| {
+                matches!(
+                    tokens.kind(*it),
+                    Some(Kind::Open(proc_macro2::Delimiter::Parenthesis, _))
+                )
+            };
+            // The first parenthesis after the generic parameters, which may hold some of their own.
+            let mut depth = 0_usize;
+            let list = (at..end).find(|it| {
+                if tokens.is_punct(*it, '<') {
+                    depth += 1;
+                } else if tokens.is_punct(*it, '>') && !tokens.ends_arrow(*it) {
+                    depth = depth.saturating_sub(1);
+                }
+                depth == 0 && is_open(it)
+            });
+            if let Some(list) = list {
+                name_parameters(tokens, list, edits);
+                at = tokens.close(list).unwrap_or(list);
+            }
+        }
+        at = match tokens.kind(at) {
+            Some(Kind::Open(_, close)) => close + 1,
+            _ => at + 1,
+        };
+    }
+}
+
+fn name_parameters(tokens: &[Token], list: usize, edits: &mut Edits) {
+    let close = tokens.close(list).unwrap_or(list);
+    let mut start = list + 1;
+    while start < close {
+        let mut depth = 0_usize;
+        let mut has_name = false;
+        let mut at = start;
+        while at < close && !(depth == 0 && tokens.is_punct(at, ',')) {
+            let is_path = tokens.is_path_separator(at);
+            has_name |= depth == 0 && tokens.is_punct(at, ':') && !is_path;
+            has_name |= tokens.is_word(at, "self");
+            if tokens.is_punct(at, '<') {
+                depth += 1;
+            } else if tokens.is_punct(at, '>') && !tokens.ends_arrow(at) {
+                depth = depth.saturating_sub(1);
+            }
+            at = match tokens.close(at) {
+                Some(close) => close + 1,
+                None if is_path => at + 2,
+                None => at + 1,
+            };
+        }
+        if !has_name {
+            edits.insert(tokens[start].range.start, "_: ");
+        }
+        start = at + 1;
+    }
+}
+
+/// Returns `text` as a file of its own.
+#[cfg(test)]
+fn file(text: &str) -> Text {
+    let source = crate::source::text::Source {
+        shown: "lib.rs".to_string(),
+        path: std::path::Path::new("lib.rs").into(),
+        text: text.to_string(),
+    };
+    Text::of(&std::rc::Rc::new(source))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{file, syntax};
+
+    #[track_caller]
+    fn check(before: &str, after: &str) {
+        assert_eq!(syntax(&file(before)).unwrap().text, after);
+    }
+
+    #[test]
+    fn words_that_are_keywords_now_become_raw_identifiers() {
+        check("fn async() { try!(dyn) }", "fn r#async() { r#try!(r#dyn) }");
+        check("type T = Box<dyn Fn()>;", "type T = Box<dyn Fn()>;");
+    }
+
+    #[test]
+    fn three_dots_in_a_pattern_become_two_and_an_equals_sign() {
+        check("match a { 1...2 => 3 }", "match a { 1..=2 => 3 }");
+        check("fn f(a: i32, ...);", "fn f(a: i32, ...);");
+    }
+
+    #[test]
+    fn parameters_of_a_trait_get_names() {
+        check(
+            "trait T { fn f(&self, u8, Vec<a::B>, c: D) -> E; fn g<F: Fn(u8)>(F) {} }",
+            "trait T { fn f(&self, _: u8, _: Vec<a::B>, c: D) -> E; fn g<F: Fn(u8)>(_: F) {} }",
+        );
+    }
+}

@@ -1,0 +1,281 @@
+//! Paths whose beginning means something else in one file: `crate`, `$crate` and `::name`. All other paths stay
+//! as they are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::Delimiter;
+
+use crate::error::{Refusal, Result};
+use crate::inline::files::{marker, Name, Unit, MARKER};
+use crate::inline::regions::{Definition, Shape};
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::{Kind, Look, Token};
+
+/// One crate, its paths to be rewritten.
+pub struct Paths<'a> {
+    pub unit: &'a Unit<'a>,
+    pub text: &'a Text,
+    pub shape: &'a Shape,
+    /// The crates that depend on this one, and their words and names.
+    pub seen_from: Vec<Other<'a>>,
+}
+
+/// A crate that depends on another.
+pub struct Other<'a> {
+    pub index: usize,
+    pub words: &'a BTreeSet<String>,
+    pub names: &'a BTreeMap<String, Name>,
+}
+
+impl Paths<'_> {
+    /// Adds to `edits` what the tokens ask for.
+    ///
+    /// # Errors
+    ///
+    /// If a path in an exported macro means something else for each crate that calls the macro.
+    pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
+        for index in 0..self.tokens().len() {
+            match self.tokens().word(index) {
+                Some("crate") if self.unit.is_library() => self.crate_word(index, edits)?,
+                Some("use") if self.is_2015() => self.old_use(index, edits),
+                Some("in") if self.is_2015() => self.old_visibility(index, edits),
+                Some(word) if self.tokens().follows_leading_separator(index) => {
+                    self.absolute(index, word, edits)?;
+                }
+                _ => {}
+            }
+        }
+        for definition in &self.shape.definitions {
+            if definition.is_local_inner && self.unit.is_library() {
+                self.local_inner(definition, edits);
+            }
+        }
+        Ok(())
+    }
+
+    fn tokens(&self) -> &[Token] {
+        &self.shape.tokens
+    }
+
+    fn is_2015(&self) -> bool {
+        self.unit.krate.edition == "2015"
+    }
+
+    fn exported(&self, index: usize) -> Option<&Definition> {
+        let definitions = self.shape.definitions.iter();
+        let mut around = definitions.filter(|it| it.body.contains(&index));
+        around.find(|it| it.export.is_some())
+    }
+
+    /// `crate` is the crate's module now; in an exported macro it is the caller's.
+    fn crate_word(&self, index: usize, edits: &mut Edits) -> Result<()> {
+        let tokens = self.tokens();
+        let range = tokens[index].range.clone();
+        let is_ours = |word: &str| word.starts_with(MARKER);
+        if tokens.word(index + 3).is_some_and(is_ours) {
+            return Ok(());
+        }
+        let is_dollar = index > 0 && tokens.is_punct(index - 1, '$');
+        let is_visibility = matches!(
+            tokens.kind(index + 1),
+            Some(Kind::Close(Delimiter::Parenthesis, _))
+        ) && tokens.word(index.wrapping_sub(2)) == Some("pub");
+        let exported = self.exported(index).filter(|_| !is_dollar);
+        if is_visibility {
+            let is_matched = self.shape.definitions.iter().any(|it| it.is_matcher(index));
+            if exported.is_none() && !is_matched && self.is_named_elsewhere(index + 2) {
+                let text = format!("in crate::{}", marker(self.unit.index));
+                edits.replace(range, text.as_str());
+            }
+            return Ok(());
+        }
+        let owner = match exported {
+            Some(definition) => self.caller(definition, index)?,
+            None => self.unit.index,
+        };
+        if owner > 0 {
+            edits.insert(range.end, &format!("::{}", marker(owner)));
+        }
+        Ok(())
+    }
+
+    /// Returns whether crates that can see this one have the name of what is declared at `index`. It was
+    /// hidden from them, and what they mean by the name may be another thing.
+    fn is_named_elsewhere(&self, index: usize) -> bool {
+        const BEFORE_NAMES: [&str; 12] = [
+            "async", "const", "enum", "extern", "fn", "mod", "mut", "static", "struct", "trait",
+            "type", "unsafe",
+        ];
+        let tokens = self.tokens();
+        let is_before = |it: &str| BEFORE_NAMES.contains(&it);
+        let mut at = index;
+        while tokens.word(at).is_some_and(is_before) || tokens.kind(at) == Some(&Kind::Literal) {
+            at += 1;
+        }
+        match tokens.word(at) {
+            // What a `use` brings is not always told by its names.
+            None | Some("use") => true,
+            Some(word) => {
+                let word = word.trim_start_matches("r#");
+                self.seen_from.iter().any(|it| it.words.contains(word))
+            }
+        }
+    }
+
+    /// Returns the crate that `crate` means in an exported macro: the one that calls it.
+    fn caller(&self, definition: &Definition, index: usize) -> Result<usize> {
+        let name = &definition.name;
+        let others = self.seen_from.iter();
+        let mut callers: BTreeSet<usize> = others
+            .filter(|it| it.words.contains(name))
+            .map(|it| it.index)
+            .collect();
+        let mut handed_on = false;
+        for at in 0..self.tokens().len() {
+            if self.tokens().is_word(at, name) && at != definition.ident {
+                // In the crate itself, or in a macro that others may call.
+                let is_exported = self.exported(at).is_some();
+                handed_on |= is_exported;
+                if !is_exported {
+                    callers.insert(self.unit.index);
+                }
+            }
+        }
+        let callers: Vec<_> = callers.into_iter().collect();
+        match callers[..] {
+            _ if handed_on && !self.seen_from.is_empty() => {}
+            [] => return Ok(self.unit.index),
+            [caller] => return Ok(caller),
+            _ => {}
+        }
+        let reason = format!(
+            "`crate` in the exported macro `{name}` means something else for each crate that calls it"
+        );
+        Err(self.refuse(index, reason, "write `$crate` or `std::`"))
+    }
+
+    fn refuse(&self, index: usize, reason: String, remedy: &str) -> crate::error::Error {
+        let place = self.text.origin(self.tokens()[index].range.start);
+        Refusal::new(reason, remedy)
+            .at(place.unwrap_or_default())
+            .into()
+    }
+
+    /// `::name` is another crate, and that is a module now.
+    fn absolute(&self, index: usize, word: &str, edits: &mut Edits) -> Result<()> {
+        let tokens = self.tokens();
+        let name = word.trim_start_matches("r#");
+        let colons = tokens[index - 2].range.start;
+        let Some(target) = self.unit.names.get(name) else {
+            let is_std = ["alloc", "core", "std"].contains(&name);
+            if self.is_2015() && !is_std && self.exported(index).is_none() {
+                // The crate's own root.
+                edits.insert(colons, &Name::Crate(self.unit.index).path());
+            }
+            return Ok(());
+        };
+        if let Some(definition) = self.exported(index) {
+            let is_other = |it: &&Other| {
+                let there = it.names.get(name);
+                it.words.contains(&definition.name) && there.is_some_and(|there| there != target)
+            };
+            if self.seen_from.iter().any(|it| is_other(&it)) {
+                let reason = format!(
+                    "`::{name}` in the exported macro `{}` is another crate for each that calls it",
+                    definition.name
+                );
+                return Err(self.refuse(index, reason, "write `$crate::` and a re-export"));
+            }
+        }
+        edits.replace(colons..tokens[index].range.end, target.path().as_str());
+        Ok(())
+    }
+
+    /// With `local_inner_macros`, calls in an exported macro are of the crate's own macros.
+    fn local_inner(&self, definition: &Definition, edits: &mut Edits) {
+        let tokens = self.tokens();
+        for index in definition.body.clone() {
+            let is_call = tokens.word(index).is_some_and(|it| it != "macro_rules")
+                && tokens.is_punct(index + 1, '!')
+                && tokens.close(index + 2).is_some();
+            let is_named = !tokens.follows_path_separator(index)
+                && !index
+                    .checked_sub(1)
+                    .is_some_and(|it| tokens.is_punct(it, '$'));
+            if is_call && is_named && !definition.is_matcher(index) {
+                let text = format!("$crate::{}::", marker(self.unit.index));
+                edits.insert(tokens[index].range.start, &text);
+            }
+        }
+    }
+
+    /// In edition 2015 the path of a `use` begins at the crate's root, where other crates are items.
+    fn old_use(&self, index: usize, edits: &mut Edits) {
+        let tokens = self.tokens();
+        if self.exported(index).is_some() || tokens.follows_dot(index) {
+            return;
+        }
+        let Some(close) = tokens.close(index + 1) else {
+            return self.old_head(index + 1, edits);
+        };
+        // `use {a::b, c};`
+        let mut at = index + 2;
+        while at < close {
+            self.old_head(at, edits);
+            while at < close && !tokens.is_punct(at, ',') {
+                at = tokens.close(at).unwrap_or(at) + 1;
+            }
+            at += 1;
+        }
+    }
+
+    fn old_head(&self, index: usize, edits: &mut Edits) {
+        let Some(word) = self.tokens().word(index) else {
+            // All of the crate's root: `use *;`.
+            if self.tokens().is_punct(index, '*') {
+                let start = self.tokens()[index].range.start;
+                edits.insert(start, &format!("{}::", Name::Crate(self.unit.index).path()));
+            }
+            return;
+        };
+        let name = word.trim_start_matches("r#");
+        if ["self", "super", "crate"].contains(&name) {
+            return;
+        }
+        let range = self.tokens()[index].range.clone();
+        let is_std = ["core", "std"].contains(&name);
+        let text = match self.unit.names.get(name) {
+            Some(target) if !self.is_in_root(name) => {
+                return edits.replace(range, target.path().as_str());
+            }
+            None if is_std && !self.is_in_root(name) => "::".to_string(),
+            _ => format!("{}::", Name::Crate(self.unit.index).path()),
+        };
+        edits.insert(range.start, &text);
+    }
+
+    /// Returns whether the crate's root declares a module of this name.
+    fn is_in_root(&self, name: &str) -> bool {
+        let mut root = self.shape.own(0);
+        root.any(|it| {
+            self.tokens().is_word(it, name)
+                && it
+                    .checked_sub(1)
+                    .is_some_and(|before| self.tokens().is_word(before, "mod"))
+        })
+    }
+
+    /// `pub(in a::b)`.
+    fn old_visibility(&self, index: usize, edits: &mut Edits) {
+        let tokens = self.tokens();
+        let is_visibility = index >= 2
+            && tokens.is_word(index - 2, "pub")
+            && matches!(
+                tokens.kind(index - 1),
+                Some(Kind::Open(Delimiter::Parenthesis, _))
+            );
+        if is_visibility {
+            self.old_head(index + 1, edits);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The one place where a crate's source files are read.
+
+use std::fs;
+use std::path::Path;
+use std::rc::Rc;
+
+use crate::cargo::Crate;
+use crate::contribute;
+use crate::error::{Error, Result};
+use crate::inline::old;
+use crate::source::text::{as_compiled, shown, Source, Text};
+
+/// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.
+///
+/// What cargo's build contributes to the file, and older syntax, is replaced here; each part knows its origin.
+pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
+    let shown = shown(path, root);
+    let text = fs::read_to_string(path).map_err(|source| Error::Io {
+        what: format!("{shown} cannot be read"),
+        source,
+    })?;
+    let text = as_compiled(&text);
+    let source = Rc::new(Source {
+        shown,
+        path: path.into(),
+        text,
+    });
+    let text = contribute::apply(&source, &krate.contribution.expansions);
+    if krate.edition == "2015" {
+        return old::syntax(&text);
+    }
+    Ok(text)
+}

@@ -1,0 +1,291 @@
+//! Words that mean something else in the bundle, paths aside: conditions that cargo decides, macros that tell
+//! where they stand, fragments and keywords of another edition.
+
+use std::fs;
+use std::path::Path;
+
+use proc_macro2::{Delimiter, Literal};
+
+use crate::error::{Error, Result};
+use crate::inline::files::Unit;
+use crate::inline::regions::Shape;
+use crate::source::cfg::Predicate;
+use crate::source::text::{Edits, Text};
+use crate::source::tokens::{Kind, Look, Token};
+
+/// One crate, its words to be rewritten.
+pub struct Words<'a> {
+    pub unit: &'a Unit<'a>,
+    pub text: &'a Text,
+    pub shape: &'a Shape,
+    /// The editions that the bundle is for.
+    pub editions: &'a [String],
+    /// Whether the program has a macro of this name.
+    pub is_macro: &'a dyn Fn(&str) -> bool,
+}
+
+impl Words<'_> {
+    /// Adds to `edits` what the tokens ask for.
+    ///
+    /// # Errors
+    ///
+    /// If an included file cannot be read.
+    pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
+        if self.unit.is_library() {
+            self.remove_comments(edits);
+        }
+        for index in 0..self.tokens().len() {
+            let Some(word) = self.tokens().word(index) else {
+                continue;
+            };
+            if self.tokens().is_punct(index + 1, '!') {
+                self.macro_call(index, word, edits)?;
+            }
+            match word {
+                "cfg" | "cfg_attr" => self.condition(index, edits),
+                "pat" => self.pattern_fragment(index, edits),
+                "expr" => self.expression_fragment(index, edits),
+                "gen" if self.is_new_keyword() => {
+                    edits.replace(self.tokens()[index].range.clone(), "r#gen");
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn tokens(&self) -> &[Token] {
+        &self.shape.tokens
+    }
+
+    fn is_for(&self, edition: &str) -> bool {
+        self.editions.iter().any(|it| it == edition)
+    }
+
+    /// Returns whether `gen` is a keyword in the bundle, and was none where it was written.
+    fn is_new_keyword(&self) -> bool {
+        self.unit.krate.edition.as_str() < "2024" && self.is_for("2024")
+    }
+
+    /// Replaces comments, which stand between tokens, by white space.
+    fn remove_comments(&self, edits: &mut Edits) {
+        let tokens = self.tokens();
+        let ends = [0].into_iter().chain(tokens.iter().map(|it| it.range.end));
+        let starts = tokens.iter().map(|it| it.range.start);
+        for (start, end) in ends.zip(starts.chain([self.text.text.len()])) {
+            let gap = self.text.text.get(start..end).unwrap_or("");
+            if !gap.trim().is_empty() {
+                let last = gap.rfind('\n').map(|newline| &gap[newline..]);
+                let is_comment = |it: &&str| it.contains("/*") || it.contains("//");
+                let blank = last.map(|it| if is_comment(&it) { "\n" } else { it });
+                edits.replace(start..end, blank.unwrap_or(" "));
+            }
+        }
+        let docs = tokens
+            .iter()
+            .filter(|it| matches!(it.kind, Kind::Doc | Kind::InnerDoc));
+        for token in docs {
+            edits.replace(token.range.clone(), " ");
+        }
+    }
+
+    /// Returns whether a word is an attribute or a macro, not what the program calls so.
+    fn is_condition(&self, index: usize) -> bool {
+        let tokens = self.tokens();
+        let opens = tokens.kind(index.wrapping_sub(1));
+        let is_attribute = matches!(opens, Some(Kind::Open(Delimiter::Bracket, _)))
+            && (tokens.is_punct(index.wrapping_sub(2), '#')
+                || tokens.is_punct(index.wrapping_sub(2), '!'));
+        is_attribute || tokens.is_word(index, "cfg") && tokens.is_punct(index + 1, '!')
+    }
+
+    /// A condition that cargo decides is decided; what the compiler knows by itself stays.
+    fn condition(&self, index: usize, edits: &mut Edits) {
+        let tokens = self.tokens();
+        let open = if tokens.is_punct(index + 1, '!') {
+            index + 2
+        } else {
+            index + 1
+        };
+        let Some(close) = tokens.close(open) else {
+            return;
+        };
+        let inside = tokens[open].range.end..self.end_of_condition(open, close);
+        let text = &self.text.text[inside.clone()];
+        let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
+            return;
+        };
+        // A macro may be given a condition to put into an attribute; what has no text is a call.
+        if !self.is_condition(index) && !text.contains('"') {
+            return;
+        }
+        if !predicate.is_plain() {
+            let text = if self.unit.cfg.holds(&predicate) {
+                "all()"
+            } else {
+                "any()"
+            };
+            edits.replace(inside, text);
+        }
+    }
+
+    /// Returns where the condition ends that begins in the parentheses at `open`: `cfg_attr` has more in them.
+    fn end_of_condition(&self, open: usize, close: usize) -> usize {
+        let tokens = self.tokens();
+        let mut at = open + 1;
+        while at < close && !tokens.is_punct(at, ',') {
+            at = tokens.close(at).unwrap_or(at) + 1;
+        }
+        tokens[at.min(close)].range.start
+    }
+
+    /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
+    fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
+        let is_old = self.unit.krate.edition.as_str() < "2021";
+        let is_changed = self.editions.iter().any(|it| it.as_str() >= "2021");
+        if is_old && is_changed && self.is_fragment(index) {
+            edits.replace(self.tokens()[index].range.clone(), "pat_param");
+        }
+    }
+
+    /// Before edition 2024 `$x:expr` took no `_` and no `const { … }`: where another rule of the macro does,
+    /// it is what is now `expr_2021`.
+    fn expression_fragment(&self, index: usize, edits: &mut Edits) {
+        if !self.is_new_keyword() || !self.is_fragment(index) {
+            return;
+        }
+        let definition = self.shape.definition(index);
+        let definition = definition.map(|it| &self.shape.definitions[it]);
+        let is_asked = |it: usize| matches!(self.tokens().word(it), Some("_" | "const"));
+        let tells_apart = definition.is_some_and(|it| {
+            let mut asked = it.body.clone().filter(|&at| is_asked(at));
+            asked.any(|at| it.is_matcher(at))
+        });
+        if tells_apart {
+            edits.replace(self.tokens()[index].range.clone(), "expr_2021");
+        }
+    }
+
+    /// Returns whether a word is what a macro's variable stands for.
+    fn is_fragment(&self, index: usize) -> bool {
+        index >= 3
+            && self.tokens().is_punct(index - 1, ':')
+            && self.tokens().is_punct(index - 3, '$')
+            && self.shape.definition(index).is_some()
+    }
+
+    /// Writes out what a call of the compiler's own macros stands for, if the bundle would answer otherwise.
+    fn macro_call(&self, index: usize, name: &str, edits: &mut Edits) -> Result<()> {
+        let Some(close) = self.tokens().close(index + 2) else {
+            return Ok(());
+        };
+        if (self.is_macro)(name) {
+            return Ok(());
+        }
+        let open = self.tokens()[index + 2].range.end;
+        let argument = self.text.text[open..self.tokens()[close].range.start].trim();
+        if let Some(text) = self.expansion(index, name, argument)? {
+            let range = self.start_of_path(index)..self.tokens()[close].range.end;
+            edits.replace(range, text.as_str());
+        }
+        Ok(())
+    }
+
+    /// Returns where the path begins that leads to the word at `index`: `std::env` as well as `env`.
+    fn start_of_path(&self, index: usize) -> usize {
+        let tokens = self.tokens();
+        let mut first = index;
+        while tokens.follows_path_separator(first) {
+            first = match tokens.word(first.wrapping_sub(3)) {
+                Some("core" | "std") => first - 3,
+                _ => first - 2,
+            };
+        }
+        tokens[first].range.start
+    }
+
+    fn expansion(&self, index: usize, name: &str, argument: &str) -> Result<Option<String>> {
+        let text = |text: &str| Some(Literal::string(text).to_string());
+        let value = || {
+            let tokens = argument.trim_end_matches(',').parse().ok()?;
+            self.unit.string(tokens)
+        };
+        let offset = self.tokens()[index].range.start;
+        let in_macro = self.shape.definition(index).is_some();
+        Ok(match name {
+            // It is a message or a file's name, known only as a whole.
+            // No path of this machine is to be in the bundle.
+            "env" if argument.contains("OUT_DIR") => None,
+            "env" => self
+                .unit
+                .string(format!("env!({argument})").parse().unwrap_or_default())
+                .and_then(|it| text(&it)),
+            "include_str" => match value() {
+                Some(file) => text(&self.included_text(offset, &file)?),
+                None => None,
+            },
+            "include_bytes" => match value() {
+                Some(file) => {
+                    Some(Literal::byte_string(&self.included(offset, &file)?).to_string())
+                }
+                None => None,
+            },
+            "include" => match value() {
+                Some(file) => Some(braced(&self.included_text(offset, &file)?)),
+                None => None,
+            },
+            _ if in_macro || !argument.is_empty() => None,
+            "module_path" => text(&self.module_path(index)),
+            "file" if !self.unit.krate.is_from_registry => {
+                self.text.source(offset).and_then(|(it, _)| text(&it.shown))
+            }
+            "line" | "column" => self.text.source(offset).map(|(source, at)| {
+                let before = &source.text[..at];
+                let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+                let number = match name {
+                    "line" => before.matches('\n').count() + 1,
+                    _ => before[line_start..].chars().count() + 1,
+                };
+                format!("{number}_u32")
+            }),
+            _ => None,
+        })
+    }
+
+    fn included(&self, offset: usize, name: &str) -> Result<Vec<u8>> {
+        let source = self.text.source(offset);
+        let folder = source.and_then(|(it, _)| it.path.parent());
+        let file = folder.unwrap_or(Path::new("")).join(name);
+        let place = self.text.origin(offset).unwrap_or_default();
+        fs::read(file).map_err(|source| Error::Io {
+            what: format!("{place}: {name} cannot be read"),
+            source,
+        })
+    }
+
+    fn included_text(&self, offset: usize, name: &str) -> Result<String> {
+        let bytes = self.included(offset, name)?;
+        String::from_utf8(bytes).map_err(|error| anyhow::Error::from(error).into())
+    }
+
+    fn module_path(&self, index: usize) -> String {
+        let region = &self.shape.regions[self.shape.region(index)];
+        let whole = [self.unit.krate.name.as_str()].into_iter();
+        let whole = whole.chain(region.path.iter().map(String::as_str));
+        whole.collect::<Vec<_>>().join("::")
+    }
+}
+
+/// Returns an included expression in braces, unless it is one token or in brackets of its own.
+fn braced(text: &str) -> String {
+    let text = text.trim().to_string();
+    let is_one = text.starts_with(['[', '(', '"'])
+        || text
+            .chars()
+            .all(|it| it.is_ascii_alphanumeric() || it == '_');
+    if is_one {
+        text
+    } else {
+        format!("{{ {text} }}")
+    }
+}

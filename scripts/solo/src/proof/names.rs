@@ -1,0 +1,61 @@
+//! Names of functions that are the same in the program as cargo builds it and in the bundle.
+
+use rustc_demangle::demangle;
+
+/// How the crates of a program are called in its symbols.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    /// The crate of the binary, as symbols name it, with its hash: `main[1f3a]`.
+    pub binary: String,
+    /// In a bundle, the module of each crate, and the crate's name.
+    pub modules: Vec<(String, String)>,
+}
+
+impl Names {
+    /// Returns the name of a symbol, without hashes, the binary's crate called `crate`.
+    pub fn of(&self, symbol: &str) -> String {
+        if !symbol.starts_with("_R") {
+            return format!("{:#}", demangle(symbol));
+        }
+        self.plain(&demangle(symbol).to_string())
+    }
+
+    /// Returns a demangled name with `name[hash]` put as `crate`, as the crate of a module, or as `name`.
+    fn plain(&self, demangled: &str) -> String {
+        let mut plain = String::with_capacity(demangled.len());
+        let mut rest = demangled;
+        while let Some(bracket) = rest.find('[') {
+            let (before, after) = rest.split_at(bracket);
+            let start = before.rfind(|it: char| !it.is_alphanumeric() && it != '_');
+            let (head, name) = before.split_at(start.map_or(0, |it| it + 1));
+            let hash = after[1..].find(']').map(|end| &after[1..=end]);
+            let is_hash = |it: &&str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_hexdigit());
+            let Some(hash) = hash.filter(is_hash).filter(|_| !name.is_empty()) else {
+                plain.push_str(before);
+                plain.push('[');
+                rest = &after[1..];
+                continue;
+            };
+            plain.push_str(head);
+            rest = &after[hash.len() + 2..];
+            if format!("{name}[{hash}]") != self.binary {
+                plain.push_str(name);
+            } else if let Some((krate, after)) = self.module(rest) {
+                plain.push_str(krate);
+                rest = after;
+            } else {
+                plain.push_str("crate");
+            }
+        }
+        plain + rest
+    }
+
+    /// Returns the crate of the module that `path` begins with, and what follows.
+    fn module<'a>(&self, path: &'a str) -> Option<(&str, &'a str)> {
+        let path = path.strip_prefix("::")?;
+        let end = path.find(|it: char| !it.is_alphanumeric() && it != '_');
+        let (first, rest) = path.split_at(end.unwrap_or(path.len()));
+        let module = self.modules.iter().find(|(module, _)| module == first);
+        module.map(|(_, krate)| (krate.as_str(), rest))
+    }
+}

@@ -1,0 +1,104 @@
+//! The program as cargo builds it, in machine code.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cargo_metadata::{Artifact, Message};
+
+use crate::cargo::{cargo, Program};
+use crate::error::{Error, Result};
+
+use super::code::Code;
+use super::names::Names;
+use super::same::Summary;
+
+/// How both programs are compiled: each function by itself, as it is written.
+///
+/// Without position-independent code, a call has one form, whether the function is of another crate or not.
+pub const UNOPTIMISED: [&str; 8] = [
+    "-Copt-level=0",
+    "-Cdebuginfo=1",
+    "-Cdebug-assertions=off",
+    "-Coverflow-checks=off",
+    "-Ccodegen-units=1",
+    "-Cpanic=unwind",
+    "-Csymbol-mangling-version=v0",
+    #[cfg(target_os = "linux")]
+    "-Crelocation-model=static",
+    #[cfg(not(target_os = "linux"))]
+    "-Crelocation-model=pic",
+];
+
+/// Returns what the program consists of as cargo builds it, in a folder of its own below the target folder.
+///
+/// # Errors
+///
+/// If cargo cannot build it.
+pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<Summary> {
+    let (object, artifacts) = build(program, rustc, host)?;
+    let mut code = Code::default();
+    add(&mut code, &object)?;
+    let names = Names {
+        binary: code.crate_of_main(),
+        modules: Vec::new(),
+    };
+    for artifact in artifacts {
+        let libraries = artifact.filenames.iter();
+        for library in libraries.filter(|it| it.extension() == Some("rlib")) {
+            add(&mut code, library.as_std_path())?;
+        }
+    }
+    Ok(Summary::new(&code, &names))
+}
+
+fn add(code: &mut Code, path: &Path) -> Result<()> {
+    let unread = |why: String| Error::tool("cargo build", format!("{}: {why}", path.display()));
+    let bytes = fs::read(path).map_err(|it| unread(it.to_string()))?;
+    code.add(&bytes).map_err(|it| unread(it.to_string()))
+}
+
+/// Builds the program, and returns the binary's object file and what else was built.
+fn build(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Artifact>)> {
+    let option = if program.is_example {
+        "--example"
+    } else {
+        "--bin"
+    };
+    let krate = program.binary();
+    let binary = &krate.variables["CARGO_BIN_NAME"];
+    let folder = program.target_directory.join("cargo-solo");
+    let object = folder.join(format!("{binary}.o"));
+    let output = Command::new(cargo())
+        .args(["rustc", "--quiet", "--message-format=json", option, binary])
+        .arg("--manifest-path")
+        .arg(&krate.manifest)
+        .arg("--target-dir")
+        .arg(&folder)
+        // What runs on this machine while building is not the program: flags are for the target only.
+        .args(["--target", host])
+        .args(["--config", "profile.dev.debug=0"])
+        .arg("--")
+        .arg(format!("--emit=obj={}", object.display()))
+        .env("RUSTC", rustc)
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_ENCODED_RUSTFLAGS", UNOPTIMISED.join("\u{1f}"))
+        .env_remove("RUSTFLAGS")
+        .output()
+        .map_err(Error::io("cargo cannot be run"))?;
+    let mut artifacts = Vec::new();
+    let mut errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    for message in Message::parse_stream(&output.stdout[..]) {
+        match message.map_err(Error::io("the output of cargo cannot be read"))? {
+            Message::CompilerArtifact(artifact) => artifacts.push(artifact),
+            Message::CompilerMessage(it) => {
+                errors.push_str(it.message.rendered.as_deref().unwrap_or_default());
+            }
+            _ => {}
+        }
+    }
+    if !output.status.success() {
+        return Err(Error::tool("cargo rustc", errors));
+    }
+    Ok((object, artifacts))
+}

@@ -1,0 +1,5 @@
+//! Source text: its tokens, its conditions, and edits that keep its origins.
+
+pub mod cfg;
+pub mod text;
+pub mod tokens;

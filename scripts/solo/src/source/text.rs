@@ -1,0 +1,201 @@
+//! Text that knows which file each of its parts comes from, and edits of it by byte ranges.
+
+use std::ops::Range;
+use std::path::Path;
+use std::rc::Rc;
+
+/// A file that was read: what is shown of its path, and its text.
+pub struct Source {
+    pub shown: String,
+    pub path: Box<Path>,
+    pub text: String,
+}
+
+/// Text put together from parts of files and from words of ours.
+#[derive(Clone, Default)]
+pub struct Text {
+    pub text: String,
+    parts: Vec<Part>,
+}
+
+/// The bytes from `start` come from `source`, where they begin at `offset`.
+#[derive(Clone)]
+struct Part {
+    start: usize,
+    length: usize,
+    source: Rc<Source>,
+    offset: usize,
+}
+
+impl Text {
+    /// Returns the whole text of a file.
+    pub fn of(source: &Rc<Source>) -> Self {
+        Self {
+            text: source.text.clone(),
+            parts: vec![Part {
+                start: 0,
+                length: source.text.len(),
+                source: Rc::clone(source),
+                offset: 0,
+            }],
+        }
+    }
+
+    pub fn push_str(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Appends text that was made because of the byte at `offset` of a file.
+    pub fn push_made(&mut self, text: &str, source: &Rc<Source>, offset: usize) {
+        self.parts.push(Part {
+            start: self.text.len(),
+            length: 0,
+            source: Rc::clone(source),
+            offset,
+        });
+        self.text.push_str(text);
+    }
+
+    pub fn push(&mut self, other: &Self) {
+        self.push_range(other, 0..other.text.len());
+    }
+
+    /// Appends a range of another text.
+    pub fn push_range(&mut self, other: &Self, range: Range<usize>) {
+        let start = self.text.len();
+        self.text.push_str(&other.text[range.clone()]);
+        let first = other
+            .parts
+            .partition_point(|part| part.start + part.length <= range.start);
+        for part in &other.parts[first..] {
+            if part.start >= range.end {
+                break;
+            }
+            let from = part.start.max(range.start);
+            let to = (part.start + part.length).min(range.end);
+            self.parts.push(Part {
+                start: start + from - range.start,
+                length: to - from,
+                source: Rc::clone(&part.source),
+                offset: part.offset + from - part.start,
+            });
+        }
+    }
+
+    /// Returns the file and line that the byte at `offset` comes from, as `file:line`.
+    pub fn origin(&self, offset: usize) -> Option<String> {
+        let (source, offset) = self.source(offset)?;
+        Some(place(source, offset))
+    }
+
+    /// Returns the file that the byte at `offset` comes from and its offset there; for words of ours, the
+    /// end of what stands before them.
+    pub fn source(&self, offset: usize) -> Option<(&Source, usize)> {
+        let after = self.parts.partition_point(|part| part.start <= offset);
+        let part = self.parts[..after].last().or(self.parts.first())?;
+        let within = offset.saturating_sub(part.start).min(part.length);
+        Some((&part.source, part.offset + within))
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Self {
+        Self {
+            text: text.to_string(),
+            parts: Vec::new(),
+        }
+    }
+}
+
+/// Returns `file:line` of a place in a file.
+pub fn place(source: &Source, offset: usize) -> String {
+    let before = source.text.get(..offset).unwrap_or(&source.text);
+    let line = before.matches('\n').count() + 1;
+    format!("{}:{line}", source.shown)
+}
+
+/// Replacements of byte ranges of one text. A range inside another is not looked at.
+#[derive(Clone, Default)]
+pub struct Edits(Vec<(Range<usize>, Text)>);
+
+/// A piece of an edited text.
+pub enum Piece<'a> {
+    /// A range of the text that stays.
+    Kept(Range<usize>),
+    /// What an edit puts there.
+    New(&'a Text),
+}
+
+impl Edits {
+    pub fn replace(&mut self, range: Range<usize>, text: impl Into<Text>) {
+        self.0.push((range, text.into()));
+    }
+
+    pub fn insert(&mut self, offset: usize, text: &str) {
+        self.replace(offset..offset, text);
+    }
+
+    pub fn delete(&mut self, range: Range<usize>) {
+        self.replace(range, "");
+    }
+
+    /// Returns the pieces of a text of this length with the edits made.
+    pub fn pieces(&mut self, length: usize) -> Vec<Piece<'_>> {
+        // What is put before something stays, even if that something is replaced.
+        self.0.sort_by_key(|(range, _)| {
+            (range.start, !range.is_empty(), std::cmp::Reverse(range.end))
+        });
+        let mut pieces = Vec::new();
+        let mut end = 0;
+        for (range, text) in &self.0 {
+            if range.start < end {
+                continue;
+            }
+            pieces.push(Piece::Kept(end..range.start));
+            pieces.push(Piece::New(text));
+            end = range.end;
+        }
+        pieces.push(Piece::Kept(end..length));
+        pieces
+    }
+
+    /// Returns `text` with the edits made.
+    pub fn apply(mut self, text: &Text) -> Text {
+        let mut done = Text::default();
+        for piece in self.pieces(text.text.len()) {
+            match piece {
+                Piece::Kept(range) => done.push_range(text, range),
+                Piece::New(new) => done.push(new),
+            }
+        }
+        done
+    }
+}
+
+/// Returns a file's text as the compiler reads it, byte for byte: without the mark at its start, with the
+/// line ends of Unix, and with blanks for a first line that is for a shell.
+pub fn as_compiled(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let first = text.lines().next().unwrap_or_default();
+    if !first.starts_with("#!") || text[2..].trim_start().starts_with('[') {
+        return text;
+    }
+    " ".repeat(first.len()) + &text[first.len()..]
+}
+
+/// Returns `path` as it is shown: from the top of the workspace, or from the crate's own folder.
+pub fn shown(path: &Path, root: &Path) -> String {
+    let below = path.strip_prefix(root).ok().map(Path::to_path_buf);
+    let registry = || {
+        let package = path
+            .ancestors()
+            .find(|it| it.join("Cargo.toml").is_file())?;
+        path.strip_prefix(package.parent()?)
+            .ok()
+            .map(Path::to_path_buf)
+    };
+    let shown = below
+        .or_else(registry)
+        .unwrap_or_else(|| path.to_path_buf());
+    shown.display().to_string()
+}

@@ -1,0 +1,159 @@
+//! The tokens of a source text, flat, each with the bytes it stands in.
+
+use std::ops::Range;
+
+use anyhow::{anyhow, Result};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// A token, or one of the two delimiters of a group.
+#[derive(Clone, Debug)]
+pub struct Token {
+    pub range: Range<usize>,
+    pub kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    Word(String),
+    Punct(char),
+    Literal,
+    /// A documentation comment.
+    Doc,
+    /// A documentation comment of what it stands in.
+    InnerDoc,
+    /// The index is that of the delimiter at the other end.
+    Open(Delimiter, usize),
+    Close(Delimiter, usize),
+}
+
+/// Returns the tokens of `text`.
+///
+/// # Errors
+///
+/// If it is no Rust; the error says on which line.
+pub fn lex(text: &str) -> Result<Vec<Token>> {
+    let stream: TokenStream = text
+        .parse()
+        .map_err(|error: proc_macro2::LexError| anyhow!("line {}", error.span().start().line))?;
+    let mut tokens = Vec::new();
+    flatten(stream, &mut tokens);
+    Ok(tokens)
+}
+
+fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
+    let mut trees = stream.into_iter().peekable();
+    while let Some(tree) = trees.next() {
+        let range = tree.span().byte_range();
+        match tree {
+            // The tokens that a documentation comment stands for all have its place.
+            TokenTree::Punct(punct) if punct.as_char() == '#' && range.len() > 1 => {
+                let mut is_inner = false;
+                while let Some(part) = trees.next_if(|it| it.span().byte_range() == range) {
+                    is_inner |= matches!(part, TokenTree::Punct(it) if it.as_char() == '!');
+                }
+                let kind = if is_inner { Kind::InnerDoc } else { Kind::Doc };
+                push(tokens, range, kind);
+            }
+            TokenTree::Punct(punct) => push(tokens, range, Kind::Punct(punct.as_char())),
+            TokenTree::Ident(word) => push(tokens, range, Kind::Word(word.to_string())),
+            TokenTree::Literal(_) => push(tokens, range, Kind::Literal),
+            TokenTree::Group(group) => {
+                let delimiter = group.delimiter();
+                let open = tokens.len();
+                push(tokens, group.span_open().byte_range(), Kind::Literal);
+                flatten(group.stream(), tokens);
+                let close = tokens.len();
+                push(
+                    tokens,
+                    group.span_close().byte_range(),
+                    Kind::Close(delimiter, open),
+                );
+                tokens[open].kind = Kind::Open(delimiter, close);
+            }
+        }
+    }
+}
+
+fn push(tokens: &mut Vec<Token>, range: Range<usize>, kind: Kind) {
+    tokens.push(Token { range, kind });
+}
+
+/// A look at tokens by index, where none is there as well.
+pub trait Look {
+    fn kind(&self, index: usize) -> Option<&Kind>;
+
+    fn word(&self, index: usize) -> Option<&str> {
+        match self.kind(index)? {
+            Kind::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    fn is_word(&self, index: usize, word: &str) -> bool {
+        self.word(index) == Some(word)
+    }
+
+    fn is_punct(&self, index: usize, punct: char) -> bool {
+        self.kind(index) == Some(&Kind::Punct(punct))
+    }
+
+    /// Returns the index of the delimiter that ends the group begun at `index`.
+    fn close(&self, index: usize) -> Option<usize> {
+        match self.kind(index)? {
+            Kind::Open(_, close) => Some(*close),
+            _ => None,
+        }
+    }
+
+    /// Tells whether `::` stands at `index`: what is apart, as in `name: ::path`, is not one.
+    fn is_path_separator(&self, index: usize) -> bool;
+
+    /// Tells whether `::` ends just before `index`.
+    fn follows_path_separator(&self, index: usize) -> bool {
+        index >= 2 && self.is_path_separator(index - 2)
+    }
+
+    /// Tells whether a field or a method stands at `index`; what follows two dots ends a range.
+    fn follows_dot(&self, index: usize) -> bool {
+        let is_dot = |back: usize| index >= back && self.is_punct(index - back, '.');
+        is_dot(1) && !is_dot(2)
+    }
+
+    /// Tells whether the `>` at `index` is that of `->` or `=>`, not of a type.
+    fn ends_arrow(&self, index: usize) -> bool {
+        index >= 1 && (self.is_punct(index - 1, '-') || self.is_punct(index - 1, '='))
+    }
+
+    /// Tells whether the `::` that ends just before `index` begins its path.
+    fn follows_leading_separator(&self, index: usize) -> bool {
+        self.follows_path_separator(index)
+            && (index < 3
+                || match self.kind(index - 3) {
+                    Some(Kind::Word(word)) => is_keyword_before_path(word),
+                    Some(Kind::Punct('>')) => self.ends_arrow(index - 3),
+                    Some(Kind::Close(delimiter, _)) => *delimiter != Delimiter::Parenthesis,
+                    _ => true,
+                })
+    }
+}
+
+impl Look for [Token] {
+    fn kind(&self, index: usize) -> Option<&Kind> {
+        self.get(index).map(|token| &token.kind)
+    }
+
+    fn is_path_separator(&self, index: usize) -> bool {
+        let end = |at: usize| self.get(at).map(|it| it.range.end);
+        let start = |at: usize| self.get(at).map(|it| it.range.start);
+        self.is_punct(index, ':') && self.is_punct(index + 1, ':') && end(index) == start(index + 1)
+    }
+}
+
+/// Tells whether a path may begin after `word`: a keyword that names nothing.
+fn is_keyword_before_path(word: &str) -> bool {
+    const KEYWORDS: [&str; 19] = [
+        "as", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "match", "move",
+        "mut", "pub", "ref", "return", "use", "where", "while",
+    ];
+    KEYWORDS.contains(&word)
+}

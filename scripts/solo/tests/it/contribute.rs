@@ -1,0 +1,90 @@
+//! What the build adds to a program's crates: when it is asked, and how often.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::small::Small;
+
+const MANIFEST: &str = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\n";
+
+/// Returns the files that tell what macros returned while crates were compiled.
+fn records(small: &Small) -> Vec<PathBuf> {
+    let mut folders = vec![small.path().join("target/solo")];
+    let mut records = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "records") {
+                records.push(path);
+            }
+        }
+    }
+    records
+}
+
+#[track_caller]
+fn bundled(small: &Small, more: &[&str]) -> String {
+    let output = small.bundle(more);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn macros_of_a_crate_that_the_site_has_are_not_expanded() {
+    let manifest =
+        format!("{MANIFEST}proconio = {{ version = \"=0.5.0\", features = [\"derive\"] }}\n");
+    let small = Small::new(&[
+        ("main/Cargo.toml", &manifest),
+        (
+            "main/src/main.rs",
+            "use proconio::fastout;\n\n#[fastout]\nfn main() {\n    println!(\"1\");\n}\n",
+        ),
+    ]);
+    let text = bundled(&small, &["--for", "atcoder"]);
+    assert!(text.contains("#[fastout]"), "{text}");
+    let folder = small.path().join("target/solo");
+    assert!(!folder.exists(), "a build was made that nothing needs");
+}
+
+#[test]
+fn the_build_is_cached_until_a_macro_changes() {
+    let library = "use proc_macro::TokenStream;\n#[proc_macro]\npub fn number(_: TokenStream) -> TokenStream {\n    \"1\".parse().unwrap()\n}\n";
+    let small = Small::new(&[
+        (
+            "main/Cargo.toml",
+            &format!("{MANIFEST}macros = {{ path = \"../macros\" }}\n"),
+        ),
+        (
+            "main/src/main.rs",
+            "fn main() {\n    println!(\"{}\", macros::number!());\n}\n",
+        ),
+        (
+            "macros/Cargo.toml",
+            "[package]\nname = \"macros\"\nedition = \"2021\"\n\n[lib]\nproc-macro = true\n",
+        ),
+        ("macros/src/lib.rs", library),
+    ]);
+    let first = bundled(&small, &[]);
+    assert!(first.contains("println!(\"{}\", 1)"), "{first}");
+    let written = |records: &[PathBuf]| -> Vec<_> {
+        let times = records
+            .iter()
+            .map(|it| it.metadata().unwrap().modified().unwrap());
+        times.collect()
+    };
+    let before = records(&small);
+    assert_eq!(before.len(), 1);
+    let times = written(&before);
+    assert_eq!(bundled(&small, &[]), first);
+    assert_eq!(
+        written(&records(&small)),
+        times,
+        "the program was built again"
+    );
+    small.write("macros/src/lib.rs", &library.replace("\"1\"", "\"2\""));
+    let second = bundled(&small, &[]);
+    assert!(second.contains("println!(\"{}\", 2)"), "{second}");
+}

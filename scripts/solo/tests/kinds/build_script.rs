@@ -1,0 +1,40 @@
+//- lib/Cargo.toml
+[package]
+name = "lib"
+version = "1.2.3"
+edition = "2021"
+build = "script.rs"
+
+//- lib/script.rs
+use std::{env, fs, path::Path};
+
+fn main() {
+    println!("cargo:rustc-cfg=fast");
+    println!("cargo:rustc-cfg=width=\"64\"");
+    println!("cargo:rustc-check-cfg=cfg(fast, slow, width, values(\"64\"))");
+    println!("cargo:rustc-env=GREETING=hello \"you\"");
+    let folder = env::var("OUT_DIR").unwrap();
+    let folder = Path::new(&folder);
+    fs::write(folder.join("items.rs"), "/// Made.\npub const MADE: &[i32] = &[1, 2];\nmod deep { pub fn g() -> i32 { 5 } }\n").unwrap();
+    fs::write(folder.join("table.in"), "[3, 4]").unwrap();
+    fs::write(folder.join("text.txt"), "text\n").unwrap();
+}
+
+//- lib/src/lib.rs
+include!(concat!(env!("OUT_DIR"), "/items.rs"));
+
+mod more {
+    pub const TABLE: [i32; 2] = include!(concat!(env!("OUT_DIR"), "/table.in"));
+    pub const TEXT: &str = include_str!(concat!(env!("OUT_DIR"), "/", "text.txt"));
+}
+
+#[cfg(fast)]
+pub fn f() -> String {
+    let width = if cfg!(all(width = "64", not(slow))) { 64 } else { 0 };
+    format!("{:?} {:?} {} {} {} {}", MADE, more::TABLE, more::TEXT, env!("GREETING"), width, deep::g())
+}
+
+#[cfg(not(fast))]
+pub fn f() -> String {
+    String::new()
+}

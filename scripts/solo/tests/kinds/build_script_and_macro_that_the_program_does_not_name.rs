@@ -1,0 +1,23 @@
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2021"
+
+[dependencies]
+lib = { path = "../lib" }
+
+//- main/src/main.rs
+fn main() {
+    println!("alone");
+}
+
+//- lib/Cargo.toml
+[package]
+name = "lib"
+edition = "2021"
+build = "script.rs"
+
+//- lib/script.rs
+fn main() {
+    println!("cargo:rustc-link-lib=m");
+}

@@ -1,0 +1,37 @@
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2021"
+
+[dependencies]
+lib = { path = "../lib" }
+scripted = { path = "../scripted" }
+
+//- scripted/Cargo.toml
+[package]
+name = "scripted"
+edition = "2021"
+build = "build.rs"
+
+//- scripted/build.rs
+fn main() {}
+
+//- scripted/src/lib.rs
+pub fn f() -> i32 {
+    1
+}
+
+//- lib/src/lib.rs
+pub fn f() -> i32 {
+    4
+}
+
+//- main/src/main.rs
+// What scripted::f is for is tested.
+fn main() {
+    println!("{}", lib::f());
+}
+#[cfg(test)]
+mod tests {
+    use scripted::f;
+}
