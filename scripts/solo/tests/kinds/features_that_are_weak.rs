@@ -1,0 +1,46 @@
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2021"
+[dependencies]
+lib = { path = "../lib", default-features = false, features = ["fast"] }
+
+//- lib/Cargo.toml
+[package]
+name = "lib"
+edition = "2021"
+[dependencies]
+other = { path = "../other", optional = true }
+[features]
+default = ["slow"]
+slow = []
+fast = ["other?/extra"]
+
+//- lib/src/lib.rs
+pub fn f() -> i32 {
+    let mut n = 0;
+    if cfg!(feature = "fast") {
+        n += 1;
+    }
+    #[cfg(feature = "slow")]
+    {
+        n += 10;
+    }
+    #[cfg(feature = "other")]
+    {
+        n += other::f();
+    }
+    n
+}
+
+//- other/Cargo.toml
+[package]
+name = "other"
+edition = "2021"
+[features]
+extra = []
+
+//- other/src/lib.rs
+pub fn f() -> i32 {
+    100
+}
