@@ -8,9 +8,10 @@ use std::path::{self, Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{ensure, Context, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use tempfile::TempDir;
+
+use crate::error::{Error, Result};
 
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
@@ -26,7 +27,7 @@ pub struct Compiler {
 impl Compiler {
     pub fn new(rustc: &Path, edition: &str, externs: Vec<OsString>) -> Result<Self> {
         let runs = Runs {
-            folder: tempfile::tempdir().context("no temporary folder can be made")?,
+            folder: tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))?,
             done: Mutex::default(),
         };
         Ok(Self {
@@ -49,21 +50,27 @@ impl Compiler {
 
     /// Returns what the compiler says of itself, and the edition: what its answers depend on.
     pub fn version(&self) -> Result<String> {
-        let said = String::from_utf8(self.plain(&["-vV"])?.stdout)?;
+        let said = text(self.plain(&["-vV"])?.stdout)?;
         Ok(format!("{said}edition: {}", self.edition))
     }
 
     /// Returns what is set for conditional compilation when a judge compiles.
     pub fn cfg(&self) -> Result<String> {
         let output = self.plain(&["--print", "cfg", "-O"])?;
-        Ok(String::from_utf8(output.stdout)?)
+        text(output.stdout)
+    }
+
+    fn not_run(&self) -> String {
+        format!("cannot run {}", self.rustc.display())
     }
 
     fn plain(&self, arguments: &[&str]) -> Result<Output> {
         let output = Command::new(&self.rustc).args(arguments).output();
-        let output = output.with_context(|| format!("{} cannot be run", self.rustc.display()))?;
+        let output = output.map_err(Error::io(self.not_run()))?;
         let said = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "rustc: {}", said.trim());
+        if !output.status.success() {
+            return Err(Error::tool("rustc", said.trim()));
+        }
         Ok(output)
     }
 
@@ -108,7 +115,7 @@ impl Compiler {
             return Ok(file);
         }
         let source = folder.join("empty.rs");
-        fs::write(&source, "").context("a temporary file cannot be written")?;
+        fs::write(&source, "").map_err(Error::io(UNWRITTEN))?;
         let source = source.display().to_string();
         let output = file.display().to_string();
         let arguments = ["--crate-name=empty", "--crate-type=lib", "--emit=metadata"];
@@ -135,7 +142,7 @@ impl Compiler {
         let all = lines.map(serde_json::from_str::<Diagnostic>);
         let all: Vec<_> = all
             .collect::<Result<_, _>>()
-            .context("what rustc says cannot be read")?;
+            .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))?;
         let is_error =
             |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
         let (errors, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_error);
@@ -145,12 +152,10 @@ impl Compiler {
             errors,
             warnings: others.into_iter().filter(is_warning).collect(),
         };
-        ensure!(
-            output.status.success() || !report.errors.is_empty(),
-            "rustc ended with {}: {}",
-            output.status,
-            said.trim()
-        );
+        if !output.status.success() && report.errors.is_empty() {
+            let said = format!("{}: {}", output.status, said.trim());
+            return Err(Error::tool("rustc", said));
+        }
         Ok(report)
     }
 
@@ -162,9 +167,8 @@ impl Compiler {
             return Ok(None);
         }
         let file = run.folder.join("main.s");
-        Ok(Some(
-            fs::read_to_string(file).context("rustc wrote no assembly")?,
-        ))
+        let assembly = fs::read_to_string(file).map_err(Error::io("rustc wrote no assembly"))?;
+        Ok(Some(assembly))
     }
 
     /// Returns the object file of `text` with these options, or `None` if it does not compile.
@@ -175,14 +179,16 @@ impl Compiler {
             return Ok(None);
         }
         let file = run.folder.join("main.o");
-        Ok(Some(fs::read(file).context("rustc wrote no object file")?))
+        let object = fs::read(file).map_err(Error::io("rustc wrote no object file"))?;
+        Ok(Some(object))
     }
 
     /// Returns the machine that the compiler compiles for by default.
     pub fn host(&self) -> Result<String> {
-        let said = String::from_utf8(self.plain(&["-vV"])?.stdout)?;
+        let said = text(self.plain(&["-vV"])?.stdout)?;
         let host = said.lines().find_map(|line| line.strip_prefix("host: "));
-        let host = host.context("rustc does not say for which machine it compiles")?;
+        let unknown = || Error::tool("rustc", "it does not say for which machine it compiles");
+        let host = host.ok_or_else(unknown)?;
         Ok(host.to_string())
     }
 
@@ -215,9 +221,8 @@ impl Compiler {
     }
 
     fn run_in(&self, folder: PathBuf, text: &str, arguments: &[&str]) -> Result<Run> {
-        const UNWRITTEN: &str = "a temporary file cannot be written";
-        fs::create_dir_all(&folder).context(UNWRITTEN)?;
-        fs::write(folder.join(FILE), text).context(UNWRITTEN)?;
+        fs::create_dir_all(&folder).map_err(Error::io(UNWRITTEN))?;
+        fs::write(folder.join(FILE), text).map_err(Error::io(UNWRITTEN))?;
         let output = Command::new(&self.rustc)
             .args([
                 "--edition",
@@ -233,7 +238,7 @@ impl Compiler {
             .current_dir(&folder)
             .stdin(Stdio::null())
             .output()
-            .with_context(|| format!("{} cannot be run", self.rustc.display()))?;
+            .map_err(Error::io(self.not_run()))?;
         Ok(Run { output, folder })
     }
 }
@@ -270,10 +275,16 @@ impl Runs {
     }
 }
 
+const UNWRITTEN: &str = "cannot write a temporary file";
+
+fn text(bytes: Vec<u8>) -> Result<String> {
+    String::from_utf8(bytes).map_err(|error| Error::tool("rustc", error.to_string()))
+}
+
 /// Returns a compiler that can be run from any folder.
 fn found(rustc: &Path) -> Result<PathBuf> {
     if rustc.components().count() > 1 {
-        return path::absolute(rustc).with_context(|| rustc.display().to_string());
+        return path::absolute(rustc).map_err(Error::io(rustc.display().to_string()));
     }
     Ok(behind_rustup(rustc).unwrap_or_else(|| rustc.to_path_buf()))
 }

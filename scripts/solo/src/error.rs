@@ -104,20 +104,3 @@ impl From<Refusal> for Error {
         Self::Refusal(refusal)
     }
 }
-
-/// The rooms that read and shake the source still use `anyhow`; their errors become typed here.
-impl From<anyhow::Error> for Error {
-    fn from(error: anyhow::Error) -> Self {
-        let error = match error.downcast::<Self>() {
-            Ok(typed) => return typed,
-            Err(other) => other,
-        };
-        let chain: Vec<_> = error.chain().map(ToString::to_string).collect();
-        let (what, _) = chain.split_at(chain.len() - 1);
-        let what = what.join(": ");
-        match error.downcast::<io::Error>() {
-            Ok(source) => Self::Io { what, source },
-            Err(_) => Refusal::new(chain.join(": "), "").into(),
-        }
-    }
-}

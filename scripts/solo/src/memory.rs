@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -126,7 +126,7 @@ impl Memory {
 
     /// Writes the file at one stroke. That it cannot be written is no harm but to the time it takes.
     fn write(&self, of: &str, what: &impl Serialize) {
-        let write = || -> anyhow::Result<()> {
+        let write = || -> io::Result<()> {
             fs::create_dir_all(&self.folder)?;
             let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
             file.write_all(&serde_json::to_vec(what)?)?;

@@ -8,11 +8,11 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use std::thread::Scope;
 
-use anyhow::{bail, ensure, Context, Result};
 use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::assembly::canonical;
 use crate::compiler::{offset, Compiler};
+use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
 use crate::memory::{Known, Memory};
 use crate::nodes::{nodes, Kind, Node};
@@ -26,6 +26,10 @@ const REPAIRS: usize = 8;
 pub struct Shaken {
     pub text: String,
     pub steps: Vec<(String, usize)>,
+}
+
+fn not_compiling() -> Error {
+    Refusal::new("the file does not compile", "").into()
 }
 
 /// A shaken file that compiles, but is not yet proved to be the same program: `prove` does that.
@@ -96,7 +100,7 @@ fn shaken<'a>(
     memory: &Memory,
 ) -> Result<Option<(Shaker<'a>, (String, Vec<bool>))>> {
     let tokens = lex(text)?;
-    let nodes = nodes(text, &tokens)?;
+    let nodes = nodes(text, &tokens).map_err(|error| Refusal::new(error.to_string(), ""))?;
     let mut shaker = Shaker {
         compiler,
         gone: vec![false; nodes.len()],
@@ -131,22 +135,22 @@ impl Draft<'_> {
                     });
                 }
                 let again = shaken(&self.whole, &self.solution, self.compiler, self.memory)?;
-                again.context("the file does not compile")?
+                again.ok_or_else(not_compiling)?
             }
             Way::Shaken { shaker, linted } => (shaker, linted),
         };
         // What comes next is the proof, nearly always: it is made while the assembly of the whole file is.
         self.compiler.assembly(&shaker.text)?;
         let reference = self.compiler.assembly(&self.whole)?;
-        shaker.reference = canonical(&reference.context("the file does not compile")?);
+        shaker.reference = canonical(&reference.ok_or_else(not_compiling)?);
         if !shaker.is_same()? {
             shaker.try_with_care(&self.whole, linted)?;
         }
         shaker.try_kinds(&LAST, Proof::Assembly)?;
-        ensure!(
-            shaker.is_same()?,
-            "removing unused code changed the program: use --no-shake"
-        );
+        if !shaker.is_same()? {
+            let reason = "removing unused code changed the program";
+            return Err(Refusal::new(reason, "use --no-shake").into());
+        }
         let gone = shaker.gone_ranges();
         self.memory.remember(&self.whole, &gone);
         if !asks_environment(&shaker.tokens) {
@@ -294,7 +298,8 @@ impl Shaker<'_> {
         loop {
             let report = self.compiler.lint(&self.text)?;
             if let Some(error) = report.errors.first() {
-                bail!("the file does not compile: {}", error.message);
+                let reason = format!("the file does not compile: {}", error.message);
+                return Err(Refusal::new(reason, "").into());
             }
             let dead = report.warnings.iter().flat_map(|it| self.named_by(it));
             let dead: Vec<_> = dead.filter(|it| !self.stuck.contains(it)).collect();

@@ -433,7 +433,8 @@ impl Visitor<'_, '_, '_> {
                 holds = true;
                 continue;
             }
-            let file: syn::File = syn::parse2(group.stream()).map_err(anyhow::Error::from)?;
+            let file: syn::File =
+                syn::parse2(group.stream()).map_err(|error| Refusal::new(error.to_string(), ""))?;
             let whole = item.span().byte_range();
             let open = group.span_open().byte_range().end;
             let close = group.span_close().byte_range().start;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, Literal};
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Refusal, Result};
 use crate::inline::files::Unit;
 use crate::inline::regions::Shape;
 use crate::source::cfg::Predicate;
@@ -265,7 +265,12 @@ impl Words<'_> {
 
     fn included_text(&self, offset: usize, name: &str) -> Result<String> {
         let bytes = self.included(offset, name)?;
-        String::from_utf8(bytes).map_err(|error| anyhow::Error::from(error).into())
+        String::from_utf8(bytes).map_err(|error| {
+            let place = self.text.origin(offset).unwrap_or_default();
+            Refusal::new(format!("{name} is not text: {error}"), "")
+                .at(place)
+                .into()
+        })
     }
 
     fn module_path(&self, index: usize) -> String {

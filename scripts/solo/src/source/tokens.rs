@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use anyhow::{anyhow, Result};
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, LexError, TokenStream, TokenTree};
+
+use crate::error::{Refusal, Result};
 
 /// A token, or one of the two delimiters of a group.
 #[derive(Clone, Debug)]
@@ -32,9 +33,10 @@ pub enum Kind {
 ///
 /// If it is no Rust; the error says on which line.
 pub fn lex(text: &str) -> Result<Vec<Token>> {
-    let stream: TokenStream = text
-        .parse()
-        .map_err(|error: proc_macro2::LexError| anyhow!("line {}", error.span().start().line))?;
+    let stream: TokenStream = text.parse().map_err(|error: LexError| {
+        let line = error.span().start().line;
+        Refusal::new(format!("line {line} cannot be split into tokens"), "")
+    })?;
     let mut tokens = Vec::new();
     flatten(stream, &mut tokens);
     Ok(tokens)
