@@ -53,7 +53,7 @@ fn libraries(shaken: &str, places: &[&Range<usize>], allowed: &[String]) -> Resu
         }
         libraries.push('\n');
         if !allowed.is_empty() {
-            let _ = writeln!(libraries, "#[allow({})]", allowed.join(", "));
+            let _ = writeln!(libraries, "#[allow(unknown_lints, {})]", allowed.join(", "));
         }
         libraries.push_str(&without_blank_lines(library)?);
         libraries.push('\n');

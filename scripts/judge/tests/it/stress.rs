@@ -207,7 +207,7 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
     };
     interrupt(&stress);
     stdout.read_to_string(&mut said).unwrap();
-    assert!(said.contains("  smallest  WA"), "{said}");
+    assert!(said.contains("\n  smallest "), "{said}");
     assert_eq!(stress.wait().unwrap().code(), Some(1));
 }
 
