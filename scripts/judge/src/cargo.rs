@@ -36,8 +36,8 @@ pub fn reference(workspace: &Workspace, problem: &Problem) -> PathBuf {
     folder.join(format!("examples/{}-reference.rs", problem.name))
 }
 
-/// Builds the solution of a problem and its reference, in this order.
-pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
+/// Fails unless a problem has a reference; returns its name.
+fn name_of_reference(workspace: &Workspace, problem: &Problem) -> Result<String> {
     let source = reference(workspace, problem);
     ensure!(
         source.is_file(),
@@ -45,7 +45,42 @@ pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathB
         problem.name,
         workspace.shown(&source)
     );
-    let reference = format!("{}-reference", problem.name);
+    Ok(format!("{}-reference", problem.name))
+}
+
+/// Builds the references of `problems`; each that does not compile has an error instead.
+pub fn references(
+    workspace: &Workspace,
+    problems: &[&Problem],
+) -> Result<BTreeMap<String, Result<PathBuf>>> {
+    let mut references = BTreeMap::new();
+    for problem in problems {
+        references.insert(problem.name.clone(), name_of_reference(workspace, problem));
+    }
+    let names: Vec<_> = references.values().flatten().cloned().collect();
+    if names.is_empty() {
+        return Ok(references
+            .into_iter()
+            .filter_map(|(name, it)| Some((name, Err(it.err()?))))
+            .collect());
+    }
+    let mut arguments = Vec::new();
+    for name in &names {
+        arguments.extend(["--example", name]);
+    }
+    arguments.extend(packages(problems));
+    let mut built = cargo_build(&workspace.root, &arguments)?;
+    let mut build = |name: String| {
+        let program = built.take(&name, names.iter().cloned());
+        program.map_err(|why| anyhow!("{name} does not compile: {why}"))
+    };
+    let built = |(problem, name): (String, Result<String>)| (problem, name.and_then(&mut build));
+    Ok(references.into_iter().map(built).collect())
+}
+
+/// Builds the solution of a problem and its reference, in this order.
+pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
+    let reference = name_of_reference(workspace, problem)?;
     let mut arguments = vec!["--bins", "--example", &reference];
     arguments.extend(packages(&[problem]));
     let mut built = cargo_build(&workspace.root, &arguments)?;
