@@ -58,23 +58,17 @@ pub fn references(
         references.insert(problem.name.clone(), name_of_reference(workspace, problem));
     }
     let names: Vec<_> = references.values().flatten().cloned().collect();
-    if names.is_empty() {
-        return Ok(references
-            .into_iter()
-            .filter_map(|(name, it)| Some((name, Err(it.err()?))))
-            .collect());
-    }
-    let mut arguments = Vec::new();
-    for name in &names {
-        arguments.extend(["--example", name]);
-    }
-    arguments.extend(packages(problems));
-    let mut built = cargo_build(&workspace.root, &arguments)?;
-    let mut build = |name: String| {
-        let program = built.take(&name, names.iter().cloned());
+    let examples = names.iter().flat_map(|name| ["--example", name]);
+    let arguments: Vec<_> = examples.chain(packages(problems)).collect();
+    let mut log = match &names[..] {
+        [] => BuildLog::default(),
+        _ => cargo_build(&workspace.root, &arguments)?,
+    };
+    let mut program = |name: String| {
+        let program = log.take(&name, names.iter().cloned());
         program.map_err(|why| anyhow!("{name} does not compile: {why}"))
     };
-    let built = |(problem, name): (String, Result<String>)| (problem, name.and_then(&mut build));
+    let built = |(problem, name): (String, Result<String>)| (problem, name.and_then(&mut program));
     Ok(references.into_iter().map(built).collect())
 }
 
@@ -154,6 +148,7 @@ pub fn cargo() -> OsString {
 }
 
 /// What cargo built, and the errors.
+#[derive(Default)]
 struct BuildLog {
     programs: HashMap<String, PathBuf>,
     libraries: Vec<Library>,
@@ -214,11 +209,7 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
     let output = cargo.output().context("cannot run cargo")?;
     spinner.finish_and_clear();
 
-    let mut built = BuildLog {
-        programs: HashMap::new(),
-        libraries: Vec::new(),
-        errors: Vec::new(),
-    };
+    let mut built = BuildLog::default();
     for message in Message::parse_stream(&output.stdout[..]) {
         match message.context("cannot read the output of cargo")? {
             Message::CompilerArtifact(it) => {
