@@ -94,6 +94,7 @@ mod oracle;
 mod play;
 mod program;
 mod search;
+mod weight;
 
 pub use self::dialogue::Dialogue;
 pub use self::game::{Asked, Ending, Game, Played, Theory};

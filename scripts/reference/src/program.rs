@@ -89,9 +89,9 @@ pub fn game<G: Game + 'static>(
     answer: Answer<G>,
 ) -> Reference<Asked<G>> {
     // What is too large is given up for the whole input, not for each of its games.
-    let moves = Rc::default();
+    let work = Rc::default();
     let answer =
-        move |(game, positions): &Asked<G>| answer(&mut Search::counting(game, &moves), positions);
+        move |(game, positions): &Asked<G>| answer(&mut Search::counting(game, &work), positions);
     Reference {
         answer: Box::new(answer),
         explain: Some(explain),
