@@ -88,6 +88,7 @@ mod dialogue;
 mod explain;
 mod failure;
 mod game;
+mod games;
 mod heaps;
 mod input;
 mod oracle;
@@ -98,6 +99,7 @@ mod weight;
 
 pub use self::dialogue::Dialogue;
 pub use self::game::{Asked, Ending, Game, Played, Theory};
+pub use self::games::{euclid_pair, nim_games, nim_position, Euclid, MisereNim, Nim};
 pub use self::heaps::{heap_values, sorted, takes, Take};
 pub use self::input::Input;
 pub use self::program::{calculation, game, row, Answer, Reference, Size};
