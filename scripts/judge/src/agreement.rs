@@ -6,14 +6,18 @@ use std::path::PathBuf;
 
 use anyhow::{bail, ensure, Context, Result};
 
+use crate::candidate::Candidate;
 use crate::readme::{self, Readme};
 use crate::referee::Referee;
 use crate::reference::{Answer, Reference, SIZES};
+use crate::sandbox::{Limits, Request};
 use crate::testdata::{self, TestFile};
+use crate::verdict::Verdict;
 use crate::workspace::{write, Checker, Problem, Workspace};
+use crate::wrong::WrongPrograms;
 
 /// How many generated inputs of each size the solution and the reference must agree on.
-const SEEDS: [u64; 3] = [50, 5, 1];
+const SEEDS: [u64; 3] = [100, 10, 2];
 
 /// A problem whose reference and solution are built.
 pub struct Agreement<'a> {
@@ -46,6 +50,7 @@ impl<'a> Agreement<'a> {
             self.refusals(),
             self.objections(),
             self.generated(),
+            self.wrong_programs(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
         errors.map(|error| format!("{error:#}")).collect()
@@ -124,12 +129,21 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    /// Returns the answer of the solution, which must give one.
-    fn solution(&self, input: &str) -> Result<Vec<u8>> {
-        match self.reference.answer_of_solution(input)? {
-            Answer::Of(answer) => Ok(answer),
-            _ => bail!("the solution gives no answer"),
-        }
+    /// Fails unless the solution is accepted, within the limits of the problem.
+    fn accepts_solution(&self, input: &str, answer: &[u8], what: &str) -> Result<()> {
+        let solution = Candidate::native(self.reference.solution());
+        let request = Request {
+            program: solution.command,
+            limits: Limits::of(self.problem, solution.room),
+            is_trusted: true,
+        };
+        let judged = self.referee.judge(&request, input.as_bytes(), answer)?;
+        let (verdict, why) = (judged.verdict, judged.why.join("; "));
+        ensure!(
+            verdict == Verdict::Accepted,
+            "the solution is not accepted on {what}: {verdict}: {why}"
+        );
+        Ok(())
     }
 
     /// Returns the answer of the reference, or of the solution where the game is too large.
@@ -138,6 +152,16 @@ impl<'a> Agreement<'a> {
             Answer::Of(answer) => Ok(answer),
             _ => bail!("the reference refuses {what}"),
         }
+    }
+
+    fn wrong_programs(&self) -> Result<()> {
+        let programs = WrongPrograms {
+            workspace: self.workspace,
+            problem: self.problem,
+            reference: &self.reference,
+            referee: &self.referee,
+        };
+        programs.are_caught()
     }
 
     fn is_right(&self, input: &str, output: &[u8], answer: &[u8]) -> Result<bool> {
@@ -190,17 +214,13 @@ impl<'a> Agreement<'a> {
             let expected = fs::read(&test.answer)?;
             let reference = self.search(&input, name)?;
             searched += usize::from(reference.is_some());
-            let answers = [
-                ("reference", reference),
-                ("solution", Some(self.solution(&input)?)),
-            ];
-            for (who, answer) in answers {
-                let is_right = |answer: Vec<u8>| self.is_right(&input, &answer, &expected);
+            if let Some(answer) = reference {
                 ensure!(
-                    answer.map_or(Ok(true), is_right)?,
-                    "the {who} does not answer {name}.in with {name}.out"
+                    self.is_right(&input, &answer, &expected)?,
+                    "the reference does not answer {name}.in with {name}.out"
                 );
             }
+            self.accepts_solution(&input, &expected, &format!("{name}.in"))?;
         }
         ensure!(
             searched > 0,
@@ -229,10 +249,7 @@ impl<'a> Agreement<'a> {
                 let input = self.reference.generate(seed, size)?;
                 let input = input.context("the deadline came first")?;
                 let answer = self.reference(&input, &what)?;
-                ensure!(
-                    self.is_right(&input, &self.solution(&input)?, &answer)?,
-                    "the solution and the reference disagree: {what}"
-                );
+                self.accepts_solution(&input, &answer, &what)?;
             }
         }
         Ok(())

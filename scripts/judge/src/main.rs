@@ -24,6 +24,7 @@ mod trusted;
 mod verdict;
 mod watch;
 mod workspace;
+mod wrong;
 
 use std::process::ExitCode;
 

@@ -25,6 +25,15 @@ pub struct Reference {
 /// The sizes of inputs that a reference generates: tiny, medium and at the limits.
 pub const SIZES: [u8; 3] = [0, 1, 2];
 
+/// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
+pub fn size(index: u64) -> u8 {
+    match index % 64 {
+        20 => SIZES[2],
+        rest if rest % 8 == 7 => SIZES[1],
+        _ => SIZES[0],
+    }
+}
+
 /// What a reference says of an input.
 pub enum Answer {
     Of(Vec<u8>),
@@ -111,6 +120,17 @@ impl Reference {
             Answer::Invalid => bail!("the reference refuses an input that it generated"),
             answer => Ok(answer),
         }
+    }
+
+    /// Returns the input of this index that `stress` tries with a seed, and its answer; `None` if the
+    /// deadline came first.
+    pub fn nth(&self, seed: u64, index: u64) -> Result<Option<(String, Answer)>> {
+        let size = size(index);
+        let Some(input) = self.generate(seed.wrapping_add(index), size)? else {
+            return Ok(None);
+        };
+        let answer = self.answer_generated(&input, size)?;
+        Ok(Some((input, answer)))
     }
 
     /// Lets the reference print what these arguments ask for.

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::reference::{Answer, Reference, SIZES};
 use crate::terminal::quoted;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(Serialize)]
 pub struct TestFile {
@@ -127,13 +127,9 @@ pub fn is_hidden_name(name: &str) -> bool {
     name.starts_with("hidden-")
 }
 
-/// Returns the hidden tests of a problem, or `only` the one of that name, and the folder that holds them as
-/// long as it lives. The reference generates them.
-pub fn hidden_tests(
-    workspace: &Workspace,
-    problem: &Problem,
-    only: Option<&str>,
-) -> Result<(Vec<TestFile>, TempDir)> {
+/// Returns the hidden tests of a problem, which its reference generates, or `only` the one of that name, and
+/// the folder that holds them as long as it lives.
+pub fn hidden_tests(reference: &Reference, only: Option<&str>) -> Result<(Vec<TestFile>, TempDir)> {
     let sizes = SIZES.into_iter().zip(HIDDEN);
     let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
     let named = (1..).zip(inputs);
@@ -147,7 +143,6 @@ pub fn hidden_tests(
         quoted(only.unwrap_or_default()),
         HIDDEN.iter().sum::<u64>()
     );
-    let reference = Reference::build(workspace, problem)?;
     let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
     let mut tests = Vec::new();
     for (name, (size, seed)) in wanted {

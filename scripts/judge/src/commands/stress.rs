@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::candidate::{Candidate, Choice};
 use crate::judging;
 use crate::referee::Referee;
-use crate::reference::{Answer, Reference, SIZES};
+use crate::reference::{size, Answer, Reference};
 use crate::report;
 use crate::sandbox::{Limits, Request};
 use crate::shrink::{shrink, Kinds};
@@ -127,15 +127,6 @@ fn interrupted() -> Result<&'static AtomicBool> {
     Ok(&INTERRUPT)
 }
 
-/// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
-fn size(index: u64) -> u8 {
-    match index % 64 {
-        20 => SIZES[2],
-        rest if rest % 8 == 7 => SIZES[1],
-        _ => SIZES[0],
-    }
-}
-
 impl Stress<'_> {
     /// Returns the time that is left of so many fifths of the whole.
     fn left(&self, fifths: u32) -> Duration {
@@ -198,13 +189,8 @@ impl Stress<'_> {
     }
 
     fn try_index(&self, index: u64) -> Result<Option<Failure>> {
-        let size = size(index);
-        let seed = self.seed.wrapping_add(index);
-        let Some(input) = self.reference.generate(seed, size)? else {
-            return Ok(None);
-        };
-        match self.reference.answer_generated(&input, size)? {
-            Answer::Of(answer) => self.try_input(input, answer),
+        match self.reference.nth(self.seed, index)? {
+            Some((input, Answer::Of(answer))) => self.try_input(input, answer),
             _ => Ok(None),
         }
     }

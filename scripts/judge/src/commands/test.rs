@@ -11,6 +11,7 @@ use crate::cargo::{self, Built};
 use crate::judging::{judge_all, judge_until_failure, TestRun};
 use crate::progress::Progress;
 use crate::referee::Referee;
+use crate::reference::Reference;
 use crate::report;
 use crate::terminal::say;
 use crate::testdata::{self, TestFile};
@@ -182,7 +183,8 @@ fn judge(
         None => args.hidden || args.choice.practice,
     };
     if with_hidden {
-        let (hidden, in_folder) = testdata::hidden_tests(workspace, problem, only)?;
+        let (hidden, in_folder) =
+            testdata::hidden_tests(&Reference::build(workspace, problem)?, only)?;
         files.extend(hidden);
         folder = Some(in_folder);
     }

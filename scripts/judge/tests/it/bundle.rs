@@ -80,11 +80,16 @@ fn check(rustc: &Path, editions: &[&str], sample: &Path) {
     }
 }
 
-// Every problem has one `sample-1`.
+// Five problems; `.ci/bundles` bundles all of them.
 
 #[rstest]
 fn todays_compiler_prints_nothing_and_the_tests_pass(
-    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+    #[files("../../testdata/hdu-1536-s-nim/sample-1.in")]
+    #[files("../../testdata/hdu-1848-fibonacci-again/sample-1.in")]
+    #[files("../../testdata/pku-1067-wythoff/sample-1.in")]
+    #[files("../../testdata/pku-1143-number-game/sample-1.in")]
+    #[files("../../testdata/poi-2000-stripes/sample-1.in")]
+    sample: PathBuf,
 ) {
     check(Path::new("rustc"), &EDITIONS, &sample);
 }
@@ -104,7 +109,12 @@ fn rust_1_63() -> Option<PathBuf> {
 
 #[rstest]
 fn rust_1_63_prints_nothing_and_the_tests_pass(
-    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+    #[files("../../testdata/hdu-1536-s-nim/sample-1.in")]
+    #[files("../../testdata/hdu-1848-fibonacci-again/sample-1.in")]
+    #[files("../../testdata/pku-1067-wythoff/sample-1.in")]
+    #[files("../../testdata/pku-1143-number-game/sample-1.in")]
+    #[files("../../testdata/poi-2000-stripes/sample-1.in")]
+    sample: PathBuf,
 ) {
     if let Some(rustc) = rust_1_63() {
         check(&rustc, &EDITIONS[..2], &sample);
@@ -141,7 +151,12 @@ fn all_of_common_compiles_on_both_compilers() {
 
 #[rstest]
 fn it_is_small_and_its_head_names_its_origin(
-    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+    #[files("../../testdata/hdu-1536-s-nim/sample-1.in")]
+    #[files("../../testdata/hdu-1848-fibonacci-again/sample-1.in")]
+    #[files("../../testdata/pku-1067-wythoff/sample-1.in")]
+    #[files("../../testdata/pku-1143-number-game/sample-1.in")]
+    #[files("../../testdata/poi-2000-stripes/sample-1.in")]
+    sample: PathBuf,
 ) {
     let problem = problem(&sample);
     let text = bundle_of(&problem);
@@ -167,25 +182,18 @@ fn a_bundle_for_a_site_with_the_crates_imports_them() {
 
 #[test]
 fn all_problems_go_into_a_folder_and_it_says_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let shown = folder.path().display().to_string();
-    let said = judge(
-        root(),
-        &["bundle", "--all", "-o", &shown, "--for", "atcoder"],
-    );
+    let toy = Toy::new("7\n", "7\n");
+    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-more");
+    toy.write("crates/toy-2-more/Cargo.toml", &manifest);
+    toy.write("crates/toy-2-more/src/main.rs", Toy::SOLUTION);
+    toy.write("testdata/toy-2-more/test.in", "8\n");
+    toy.write("testdata/toy-2-more/test.out", "8\n");
+    let said = toy.judge(&["bundle", "--all", "-o", "all", "--for", "atcoder"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
-    let problems = fs::read_dir(root().join("crates")).unwrap();
-    for problem in problems
-        .map(|it| it.unwrap())
-        .filter(|it| it.path().is_dir())
-    {
-        let problem = problem.file_name().into_string().unwrap();
-        let file = folder.path().join(format!("{problem}.rs"));
-        let bytes = fs::read(&file).unwrap().len();
-        let line = format!(
-            "wrote {}: {bytes} bytes; AtCoder takes 524288",
-            file.display()
-        );
+    for problem in ["toy-1-echo", "toy-2-more"] {
+        let bytes = fs::read(toy.path().join(format!("all/{problem}.rs")));
+        let bytes = bytes.unwrap().len();
+        let line = format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288");
         assert!(said.stderr.lines().any(|it| it == line), "{}", said.stderr);
     }
 }
