@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use crate::candidate::practice_package;
 use crate::candidate::Candidate;
 use crate::judging::TestRun;
+use crate::report;
 use crate::terminal::say;
 use crate::testdata;
 use crate::verdict::Verdict;
@@ -77,31 +78,47 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let workspace = Workspace::load()?;
     let wanted: Vec<_> = args.problem.iter().cloned().collect();
-    for problem in workspace.select(&wanted)? {
-        let solution = Solution::of(args, &workspace, problem)?;
-        let request = Request {
-            entry: Entry::Binary(solution.binary.clone()),
-            title: vec![problem.title.clone(), problem.url.clone()],
-            command: command(args, &format!("{}{}", problem.name, solution.option)),
-            editions: editions(args),
-            ..request(args, &solution.manifest)
-        };
-        let accept = |program: &Path| {
-            let accepted = accept(program, &workspace, problem);
-            accepted.map_err(|why| format!("{why:#}"))
-        };
-        let bundle = bundle(&request, Some(&accept));
-        let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
-        let file = args.output.as_ref().map(|output| {
-            if args.all {
-                output.join(format!("{}.rs", problem.name))
-            } else {
-                output.clone()
-            }
-        });
-        deliver(args, &bundle, file.as_deref())?;
+    let problems = workspace.select(&wanted)?;
+    let mut errors = Vec::new();
+    if args.all {
+        errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
     }
-    Ok(ExitCode::SUCCESS)
+    // One that cannot be bundled does not stop the others.
+    for problem in problems {
+        let error = bundle_problem(args, &workspace, problem).err();
+        errors.extend(error.map(|error| format!("{error:#}")));
+    }
+    report::errors(&errors);
+    Ok(if errors.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(2)
+    })
+}
+
+fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
+    let solution = Solution::of(args, workspace, problem)?;
+    let request = Request {
+        entry: Entry::Binary(solution.binary.clone()),
+        title: vec![problem.title.clone(), problem.url.clone()],
+        command: command(args, &format!("{}{}", problem.name, solution.option)),
+        editions: editions(args),
+        ..request(args, &solution.manifest)
+    };
+    let accept = |program: &Path| {
+        let accepted = accept(program, workspace, problem);
+        accepted.map_err(|why| format!("{why:#}"))
+    };
+    let bundle = bundle(&request, Some(&accept));
+    let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
+    let file = args.output.as_ref().map(|output| {
+        if args.all {
+            output.join(format!("{}.rs", problem.name))
+        } else {
+            output.clone()
+        }
+    });
+    deliver(args, &bundle, file.as_deref())
 }
 
 /// Bundles a binary of a workspace that has no problems.
