@@ -67,6 +67,12 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
         let _ = fs::remove_dir_all(crate_folder);
         return Err(error);
     }
+    if let Err(error) = Workspace::load() {
+        for path in &targets {
+            let _ = fs::remove_dir_all(path);
+        }
+        return Err(error.context(format!("cargo cannot load the workspace with {name}")));
+    }
     for path in files.keys() {
         let (part, rest) = path.split_once('/').unwrap_or_default();
         let folder = if part == "crate" { crate_folder } else { tests };

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use crate::util::{command, root, Said};
+use crate::util::{command, root, Said, Toy};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -48,11 +48,8 @@ impl Copy {
         copy.take_folder(&root().join("common/src"));
         copy.take_folder(&root().join("scripts/reference/src"));
         copy.take_folder(&root().join("common/benches"));
-        copy.write(
-            "crates/toy-1-echo/Cargo.toml",
-            &crate::util::Toy::manifest(),
-        );
-        copy.write("crates/toy-1-echo/src/main.rs", crate::util::Toy::SOLUTION);
+        copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
+        copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
         copy
     }
 
@@ -275,6 +272,21 @@ fn what_cannot_be_written_leaves_nothing_behind() {
     assert!(!copy.path().join("crates/hdu-1-x").exists());
 }
 
+/// The template takes its edition from the workspace, and this one has none.
+#[test]
+fn a_crate_that_cargo_cannot_load_is_removed_again() {
+    let toy = Toy::new("1\n", "1\n");
+    let said = toy.judge(&["new", "site-2-game"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "error: cargo cannot load the workspace with site-2-game: ";
+    assert!(said.stderr.starts_with(why), "{said:#?}");
+    for folder in ["crates", "testdata"] {
+        let names = fs::read_dir(toy.path().join(folder)).unwrap();
+        let names: Vec<_> = names.map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(names, ["toy-1-echo"], "{folder}");
+    }
+}
+
 #[test]
 fn what_is_not_a_problem_is_refused() {
     let said = Copy::new().judge(&["new", "--companion"], "{}");
@@ -346,6 +358,11 @@ fn the_extension_is_listened_to() {
     let copy = Copy::new();
     let listener = Listener::start(&copy);
     assert_eq!(listener.post("nonsense"), "HTTP/1.1 400");
+    let long = format!("\"{}\"", "5".repeat(100_000));
+    assert_eq!(
+        listener.post(&COMPANION.replace("500", &long)),
+        "HTTP/1.1 400"
+    );
     assert_eq!(
         listener.post(&COMPANION.replace("500", "0")),
         "HTTP/1.1 422"
@@ -359,6 +376,8 @@ fn the_extension_is_listened_to() {
         errors.contains("refused: the time limit is 0 ms"),
         "{errors}"
     );
+    // What is long is not repeated.
+    assert!(errors.len() < 1000, "{errors}");
     assert_eq!(
         copy.read(&format!("testdata/{NAME}/sample-1.out")),
         "first\n"
