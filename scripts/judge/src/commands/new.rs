@@ -18,6 +18,9 @@ use crate::workspace::{write, Workspace};
 /// The theory of a new problem, which is to be replaced.
 pub const THEORY: &str = "name the theory";
 
+/// No site shows more samples of a problem.
+const MOST_SAMPLES: usize = 100;
+
 #[derive(clap::Args)]
 pub struct Args {
     /// The problem's name, `<site>-<id>-<slug>`; taken from its address and title if omitted
@@ -130,6 +133,11 @@ fn files(
         );
     }
     ensure!(!title.is_empty(), "the title is empty");
+    let samples = problem.tests.len();
+    ensure!(
+        samples <= MOST_SAMPLES,
+        "the problem has {samples} samples: at most {MOST_SAMPLES} are accepted"
+    );
     let is_web = ["http://", "https://"]
         .iter()
         .any(|it| problem.url.starts_with(it));

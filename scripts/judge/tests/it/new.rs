@@ -245,6 +245,17 @@ fn what_no_file_can_hold_is_refused_before_anything_is_written(
     assert!(!copy.path().join("testdata").exists());
 }
 
+/// Each would be two files.
+#[test]
+fn more_samples_than_any_site_has_are_refused() {
+    let copy = Copy::new();
+    let samples = r#"{"input": "", "output": ""}, "#.repeat(1000);
+    let problem = COMPANION.replace("\"tests\": [", &format!("\"tests\": [{samples}"));
+    copy.judge(&["new", "--companion"], &problem)
+        .refused("the problem has 1002 samples: at most 100 are accepted");
+    assert!(!copy.path().join("testdata").exists());
+}
+
 #[test]
 fn a_title_like_a_template_is_a_title() {
     let copy = Copy::new();
