@@ -210,6 +210,17 @@ os.execlp('sleep', 'sleep', '{seconds}')
     }
 }
 
+/// Only root can do that here; all others are ended just the same.
+#[test]
+fn limits_hold_for_one_that_mounts_over_proc() {
+    let program = "import ctypes
+ctypes.CDLL(None).mount(b'x', b'/proc', b'tmpfs', 0, None)
+while True: pass";
+    let toy = Toy::hurried(300, "", "");
+    toy.test_program(&python(program))
+        .verdict("TLE", "more than 300ms of CPU time");
+}
+
 #[test]
 fn a_supervisor_that_was_ended_is_told() {
     let toy = Toy::new("", "1\n");
