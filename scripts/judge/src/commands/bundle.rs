@@ -8,12 +8,12 @@ use anyhow::{ensure, Context, Result};
 use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{Accept, Bundle, Entry, Request};
-use tempfile::TempDir;
 
 use crate::candidate::practice_package;
 use crate::candidate::Candidate;
 use crate::judging::TestRun;
 use crate::report;
+use crate::scratch::Scratch;
 use crate::terminal::say;
 use crate::testdata;
 use crate::verdict::Verdict;
@@ -77,6 +77,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
+    // The bundler's temporary files: nobody clears them away if this is interrupted, but the next runner.
+    let scratch = Scratch::new(&workspace.target)?;
+    let _ = tempfile::env::override_temp_dir(scratch.path());
     let wanted: Vec<_> = args.problem.iter().cloned().collect();
     let problems = workspace.select(&wanted)?;
     let mut errors = Vec::new();
@@ -143,7 +146,7 @@ struct Solution {
     /// The option that chose it.
     option: &'static str,
     /// The package made for `--source`, which is removed with this.
-    _folder: Option<TempDir>,
+    _folder: Option<Scratch>,
 }
 
 impl Solution {
@@ -180,8 +183,7 @@ impl Solution {
             "--source {name}: only a Rust file can be bundled; submit another one as it is"
         );
         let text = fs::read_to_string(source).with_context(|| format!("--source {name}"))?;
-        fs::create_dir_all(&workspace.target)?;
-        let folder = TempDir::with_prefix_in("judge-", &workspace.target)?;
+        let folder = Scratch::new(&workspace.target)?;
         let path = folder.path();
         let binary = format!("source-{}", problem.name);
         write(&path.join("src/main.rs"), &text)?;
