@@ -21,7 +21,9 @@ impl Game for Splitting {
     type Move = String;
 
     fn rules(&self) -> String {
-        "A move takes a bean from a bottle, and puts two new beans into bottles with larger numbers, both into one or each into another.".into()
+        "A move takes a bean from a bottle, and puts two new beans into bottles with larger numbers, \
+            both into one or each into another."
+            .into()
     }
 
     fn moves(&self, beans: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {

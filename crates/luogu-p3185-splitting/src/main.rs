@@ -20,25 +20,21 @@ fn solve(input: &str) -> String {
     });
     let answer = |beans: &Vec<u32>| {
         let value = |bottle: usize| values[beans.len() - 1 - bottle];
-        let bottles = 0..beans.len();
-        let odd = bottles.clone().filter(|&bottle| beans[bottle] % 2 == 1);
+        let count = beans.len();
+        let odd = (0..count).filter(|&bottle| beans[bottle] % 2 == 1);
         let sum = nim_sum(odd.map(value));
-        let moves = bottles.clone().flat_map(|from| {
-            let targets = (from + 1..beans.len()).combinations_with_replacement(2);
-            targets.map(move |to| (from, to[0], to[1]))
-        });
+        let full = (0..count).filter(|&from| beans[from] > 0);
+        let targets = full.flat_map(|from| (from + 1..count).map(move |to| (from, to)));
+        let moves = targets.flat_map(|(from, to)| (to..count).map(move |other| (from, to, other)));
         let wins = |&(from, to, other): &(usize, usize, usize)| {
-            beans[from] > 0 && nim_sum([sum, value(from), value(to), value(other)]) == 0
+            nim_sum([sum, value(from), value(to), value(other)]) == 0
         };
         let winning = moves.filter(wins).collect_vec();
-        let first = winning
-            .first()
-            .map(|(from, to, other)| format!("{} {} {}", from, to, other));
-        format!(
-            "{}\n{}",
-            first.unwrap_or_else(|| "-1 -1 -1".to_string()),
-            winning.len()
-        )
+        let first = match winning.first() {
+            None => "-1 -1 -1".to_string(),
+            Some((from, to, other)) => format!("{from} {to} {other}"),
+        };
+        format!("{first}\n{}", winning.len())
     };
     cases.iter().map(answer).join("\n")
 }
