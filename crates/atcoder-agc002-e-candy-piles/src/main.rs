@@ -1,4 +1,4 @@
-//! Candy Piles: a move eats the largest pile, or one candy from each; who eats the last candy loses.
+//! Candy Piles: a move eats the largest pile, or one candy from each; the player who eats the last candy loses.
 //!
 //! Draw the piles as columns, in descending order. After x piles and y candies of each are eaten, the
 //! square (x, y) is the lowest on the left that remains: a token goes right or up and stays in the
