@@ -25,6 +25,7 @@
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
 //! | Euclid's game | [`is_euclid_game_p_position`] | [`euclid_game_winning_move`] |
 //! | Fibonacci Nim | [`fibonacci_nim_winning_move`], by [`zeckendorf`] | [`fibonacci_nim_winning_move`], the least |
+//! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
@@ -37,6 +38,7 @@ mod bounded_nim;
 mod euclid;
 mod fibonacci_nim;
 mod grundy;
+mod hackenbush;
 mod mex;
 mod named;
 mod nim;
@@ -54,6 +56,7 @@ pub use self::bounded_nim::{bash_winning_move, bounded_nim_value, bounded_nim_wi
 pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
+pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
 pub use self::mex::mex;
 pub use self::named::{
     grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
