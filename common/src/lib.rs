@@ -28,6 +28,8 @@
 //! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
+//! A [`nim_product`] is the value of a product of two coin-turning games.
+//!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
 //! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
 //! values of an octal game are rare.
@@ -42,6 +44,7 @@ mod hackenbush;
 mod mex;
 mod named;
 mod nim;
+mod nim_product;
 mod number_game;
 mod octal;
 mod period;
@@ -65,6 +68,7 @@ pub use self::nim::{
     is_misere_nim_p_position, misere_nim_winning_moves, nim_simplest_form, nim_sum,
     nim_winning_moves,
 };
+pub use self::nim_product::nim_product;
 pub use self::number_game::{number_game_table, NumberGame};
 pub use self::octal::{
     octal_code, octal_table, octal_values, octal_values_with_progress, octal_winning_moves,
