@@ -15,6 +15,7 @@
 //! | any, heap by heap | [`grundy_table`] | [`winning_moves`] |
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
+//! | Moore's Nim, from several heaps at once | [`is_moore_nim_p_position`] | [`moore_nim_winning_move`], one of them |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
 //! | staircase Nim | [`staircase_nim_value`] | [`staircase_nim_winning_moves`] |
 //! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
@@ -42,6 +43,7 @@ mod fibonacci_nim;
 mod grundy;
 mod hackenbush;
 mod mex;
+mod moore_nim;
 mod named;
 mod nim;
 mod nim_product;
@@ -61,6 +63,7 @@ pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
 pub use self::mex::mex;
+pub use self::moore_nim::{is_moore_nim_p_position, moore_nim_winning_move};
 pub use self::named::{
     grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
 };
