@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
-use tempfile::TempDir;
 
 use crate::reference::{Answer, Reference, SIZES};
+use crate::scratch::Scratch;
 use crate::terminal::quoted;
 use crate::workspace::Workspace;
 
@@ -129,7 +129,11 @@ pub fn is_hidden_name(name: &str) -> bool {
 
 /// Returns the hidden tests of a problem, which its reference generates, or `only` the one of that name, and
 /// the folder that holds them as long as it lives.
-pub fn hidden_tests(reference: &Reference, only: Option<&str>) -> Result<(Vec<TestFile>, TempDir)> {
+pub fn hidden_tests(
+    workspace: &Workspace,
+    reference: &Reference,
+    only: Option<&str>,
+) -> Result<(Vec<TestFile>, Scratch)> {
     let sizes = SIZES.into_iter().zip(HIDDEN);
     let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
     let named = (1..).zip(inputs);
@@ -143,7 +147,7 @@ pub fn hidden_tests(reference: &Reference, only: Option<&str>) -> Result<(Vec<Te
         quoted(only.unwrap_or_default()),
         HIDDEN.iter().sum::<u64>()
     );
-    let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let folder = Scratch::new(&workspace.target)?;
     let mut tests = Vec::new();
     for (name, (size, seed)) in wanted {
         let input = folder.path().join(format!("{name}.in"));

@@ -72,7 +72,7 @@ impl WrongPrograms<'_> {
     }
 
     fn hidden_tests_reject(&self, programs: &[Wrong]) -> Result<()> {
-        let (tests, _folder) = testdata::hidden_tests(self.reference, None)?;
+        let (tests, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
         for program in programs {
             let mut is_caught = false;
             for test in &tests {
