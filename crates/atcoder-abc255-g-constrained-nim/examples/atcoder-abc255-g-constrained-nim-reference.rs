@@ -13,8 +13,6 @@ use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Siz
 
 const LARGEST: usize = 1_000_000_000_000_000_000;
 const MOST: usize = 200_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 /// The heaps X of which Y must not be taken, as (X, Y).
 struct Forbidden(HashSet<(usize, usize)>);
@@ -157,11 +155,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Forbidden>>, String> {
 }
 
 fn answer(search: &mut Search<Forbidden>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     search.lines(positions, "Takahashi", "Aoki")
 }

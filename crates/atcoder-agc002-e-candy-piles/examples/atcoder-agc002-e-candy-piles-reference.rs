@@ -11,8 +11,6 @@ use reference::{row, Asked, Ending, Game, Input, Search, Size};
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 100_000;
-/// Positions of more piles fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct CandyPiles;
 
@@ -99,11 +97,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<CandyPiles>>, String> {
 }
 
 fn answer(search: &mut Search<CandyPiles>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(piles) = positions.iter().find(|piles| piles.len() > MOST_SEARCHED) {
-        let count = piles.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} piles"
-        ));
-    }
     search.lines(positions, "First", "Second")
 }

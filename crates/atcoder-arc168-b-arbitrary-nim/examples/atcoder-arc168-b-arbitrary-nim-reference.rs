@@ -12,8 +12,6 @@ use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Siz
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 250_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct ArbitraryNim;
 
@@ -135,12 +133,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<ArbitraryNim>>, String> {
 
 fn answer(search: &mut Search<ArbitraryNim>, positions: &[Heaps]) -> Result<String, String> {
     let start = &positions[0];
-    if start.heaps.len() > MOST_SEARCHED {
-        return Err(format!(
-            "the game is too large to be searched: {} heaps",
-            start.heaps.len()
-        ));
-    }
     let winning = search.winning_moves(start)?;
     let bound = winning.iter().filter_map(|(_, after)| after.bound).max();
     match bound.unwrap_or(0) {

@@ -11,8 +11,6 @@ use reference::{row, sorted, Asked, Game, Input, Search, Size};
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct AnotherGame;
 
@@ -104,11 +102,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<AnotherGame>>, String> {
 }
 
 fn answer(search: &mut Search<AnotherGame>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     search.lines(positions, "first", "second")
 }

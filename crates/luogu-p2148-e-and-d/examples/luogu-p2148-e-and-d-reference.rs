@@ -13,8 +13,6 @@ use reference::{row, Asked, Game, Input, Search, Size, Theory};
 const LARGEST: usize = 2_000_000_000;
 const HEAPS: usize = 20_000;
 const GAMES: usize = 20;
-/// Positions of more pairs fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 type Pair = (usize, usize);
 
@@ -128,11 +126,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Pairs>>, String> {
 }
 
 fn answer(search: &mut Search<Pairs>, positions: &[Vec<Pair>]) -> Result<String, String> {
-    if let Some(pairs) = positions.iter().find(|pairs| pairs.len() > MOST_SEARCHED) {
-        let count = pairs.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} pairs"
-        ));
-    }
     search.lines(positions, "YES", "NO")
 }

@@ -12,8 +12,6 @@ use reference::{row, Asked, Game, Input, Search, Size, Theory};
 /// The statement that we saw has no limits.
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
-/// Positions of more boxes fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct BoxedNim;
 
@@ -106,11 +104,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<BoxedNim>>, String> {
 }
 
 fn answer(search: &mut Search<BoxedNim>, positions: &[Vec<Stones>]) -> Result<String, String> {
-    if let Some(boxes) = positions.iter().find(|boxes| boxes.len() > MOST_SEARCHED) {
-        let count = boxes.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} boxes"
-        ));
-    }
     search.lines(positions, "First", "Second")
 }
