@@ -74,6 +74,30 @@ impl Compiler {
         Ok(output)
     }
 
+    /// Returns what the compiler says of `text`, every lint of what is unused included, and, if it compiles, the
+    /// unoptimised assembly, which says where in the text its instructions come from.
+    pub fn examine(&self, text: &str) -> Result<Examined> {
+        const ARGUMENTS: [&str; 8] = [
+            "--emit=asm=main.s",
+            "-Wunused",
+            "-Wunused_macro_rules",
+            "-Copt-level=0",
+            "-Coverflow-checks=off",
+            "-Ccodegen-units=1",
+            "-Cdebuginfo=line-tables-only",
+            "-Ccollapse-macro-debuginfo=yes",
+        ];
+        let (report, run) = self.reported(text, &ARGUMENTS)?;
+        let assembly = report.errors.is_empty().then(|| {
+            let file = run.folder.join("main.s");
+            fs::read_to_string(file).map_err(Error::io("rustc wrote no assembly"))
+        });
+        Ok(Examined {
+            report,
+            assembly: assembly.transpose()?,
+        })
+    }
+
     /// Returns what the compiler says of `text`, every lint of what is unused included.
     pub fn lint(&self, text: &str) -> Result<Report> {
         self.report(
@@ -90,9 +114,7 @@ impl Compiler {
     /// Returns what the compiler says of the names in `text`, where the site has these crates, with nothing in
     /// them. It stops before it looks at types.
     pub fn resolve(&self, text: &str, crates: &[String]) -> Result<Report> {
-        const STOP: &str = "names are resolved";
-        let text = format!("{text}\nconst _: () = ::core::compile_error!(\"{STOP}\");\n");
-        let mut arguments = vec!["--emit=metadata".to_string()];
+        let mut arguments = vec!["--emit=dep-info=main.d".to_string()];
         if !crates.is_empty() {
             let empty = self.empty()?.display().to_string();
             let externs = crates.iter();
@@ -100,11 +122,7 @@ impl Compiler {
             arguments.extend(externs);
         }
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-        let mut report = self.report(&text, &arguments)?;
-        report
-            .errors
-            .retain(|it| it.message != STOP && !it.message.starts_with("aborting due to"));
-        Ok(report)
+        self.report(text, &arguments)
     }
 
     /// Returns a library with nothing in it.
@@ -132,10 +150,15 @@ impl Compiler {
     }
 
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
-        let more = ["--error-format=json", "-Cdebug-assertions=off"];
-        let run = self.run(text, &[arguments, &more].concat())?;
+        let (report, run) = self.reported(text, arguments)?;
         // The metadata themselves are of no use, and hundreds of them fill a disk.
         let _ = fs::remove_dir_all(&run.folder);
+        Ok(report)
+    }
+
+    fn reported(&self, text: &str, arguments: &[&str]) -> Result<(Report, Arc<Run>)> {
+        let more = ["--error-format=json", "-Cdebug-assertions=off"];
+        let run = self.run(text, &[arguments, &more].concat())?;
         let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr);
         let lines = said.lines().filter(|line| line.starts_with('{'));
@@ -156,7 +179,7 @@ impl Compiler {
             let said = format!("{}: {}", output.status, said.trim());
             return Err(Error::tool("rustc", said));
         }
-        Ok(report)
+        Ok((report, run))
     }
 
     /// Returns the optimised assembly of `text`, or `None` if it does not compile.
@@ -301,6 +324,12 @@ fn behind_rustup(rustc: &Path) -> Option<PathBuf> {
     let output = Command::new(file).arg("which").arg(rustc).output().ok()?;
     let found = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     (output.status.success() && found.is_file()).then_some(found)
+}
+
+/// What the compiler said, and the assembly if it made one.
+pub struct Examined {
+    pub report: Report,
+    pub assembly: Option<String>,
 }
 
 /// What the compiler said.

@@ -3,7 +3,6 @@
 //! [`bundle`] makes a [`Bundle`] of a [`Request`]. The library prints nothing; [`Bundle`] has what is worth
 //! saying. The command `cargo solo` is a thin layer over it.
 
-mod assembly;
 mod cargo;
 mod compiler;
 mod contribute;
@@ -12,11 +11,8 @@ mod edition;
 mod error;
 mod format;
 mod inline;
-mod memory;
-mod nodes;
 mod pipeline;
 mod proof;
-mod reach;
 mod refuse;
 mod shake;
 mod site;

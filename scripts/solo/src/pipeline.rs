@@ -1,14 +1,12 @@
 //! One bundle from beginning to end: load, inline, shake, finish, verify.
 
 use std::path::PathBuf;
-use std::thread;
 
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
-use crate::error::{Error, Refusal, Result};
+use crate::error::{Refusal, Result};
 use crate::format::{self, Lints, Tidy};
 use crate::inline::{self, Inlined};
-use crate::memory::Memory;
 use crate::shake::{self, Shaken};
 use crate::site::{self, Site};
 use crate::verify::{self, Accept, Note};
@@ -168,29 +166,17 @@ impl Job<'_> {
     }
 
     /// Returns the shaken file and the text of the bundle, or `None` if the file does not compile.
-    ///
-    /// The last proof takes long and hardly ever fails, so the bundle is finished meanwhile.
     fn made(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
         if !self.request.shake {
             return self.whole(inlined, compiler);
         }
-        let memory = Memory::new(self.program, inlined, compiler.version()?);
         (self.progress)("removing unused code");
-        thread::scope(|scope| {
-            let Some(draft) = shake::shake(inlined, compiler, &memory, scope)? else {
-                return Ok(None);
-            };
-            (self.progress)("verifying");
-            let text = draft.text.clone();
-            let proof = scope.spawn(move || draft.prove());
-            let finished = self.finish(&text, inlined);
-            let shaken = proof.join();
-            let shaken = shaken.map_err(|_| Error::tool("rustc", "a thread panicked"))??;
-            // What failed beside other work must fail alone too: programs under test have time limits.
-            let finished = finished.ok().filter(|_| shaken.text == text);
-            let finished = finished.map_or_else(|| self.finish(&shaken.text, inlined), Ok)?;
-            Ok(Some((shaken, finished)))
-        })
+        let Some(shaken) = shake::shake(self.program, inlined, compiler)? else {
+            return Ok(None);
+        };
+        (self.progress)("verifying");
+        let text = self.finish(&shaken.text, inlined)?;
+        Ok(Some((shaken, text)))
     }
 
     /// Returns the file as it is and the text of the bundle, or `None` if the file does not compile.

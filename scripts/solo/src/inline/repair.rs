@@ -263,7 +263,7 @@ impl Repair<'_> {
             let report = if globs || !crates.is_empty() {
                 compiler.resolve(&layout.text.text, crates)?
             } else {
-                compiler.lint(&layout.text.text)?
+                compiler.examine(&layout.text.text)?.report
             };
             let remedy = "write paths that begin with `crate`, `self` or `::`";
             left = report.errors.first().map(|it| {
@@ -625,7 +625,7 @@ impl Repair<'_> {
             return Ok(());
         }
         let layout = self.lay_out(false);
-        for warning in &compiler.lint(&layout.text.text)?.warnings {
+        for warning in &compiler.examine(&layout.text.text)?.report.warnings {
             let is_unused = |it: &str| it == "unused_imports";
             if !warning.code.as_ref().is_some_and(|it| is_unused(&it.code)) {
                 continue;
