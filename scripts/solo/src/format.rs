@@ -8,7 +8,6 @@ use std::process::{Command, Stdio};
 
 use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
-use crate::edition;
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
 use crate::source::tokens::{lex, Kind, Token};
@@ -83,7 +82,6 @@ pub fn lints(
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
-            edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
             let code = warning.code.map(|code| code.code);
             if in_library {
                 lints.extend(code);

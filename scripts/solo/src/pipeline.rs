@@ -213,8 +213,7 @@ impl Job<'_> {
             return Ok(text);
         }
         // Only the shaken file knows which place in the source a warning is about.
-        edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
-        edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
+        edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers)?;
         let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {
