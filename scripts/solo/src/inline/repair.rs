@@ -38,6 +38,8 @@ pub fn repair(
         names: Vec::new(),
         above: is_above(&parts, &words),
         dropped: BTreeSet::new(),
+        yielded: BTreeSet::new(),
+        is_beside_crates: false,
         editions,
         parts,
         words,
@@ -85,6 +87,10 @@ struct Repair<'a> {
     above: bool,
     /// Imports that another name took the place of.
     dropped: BTreeSet<(usize, usize, Import)>,
+    /// Those of them that gave way to a crate of a site only.
+    yielded: BTreeSet<(usize, usize, Import)>,
+    /// Whether the file is compiled as at a site that has the crates.
+    is_beside_crates: bool,
     editions: &'a [String],
 }
 
@@ -261,6 +267,7 @@ impl Repair<'_> {
         globs: bool,
     ) -> Result<Option<Refusal>> {
         let mut left = None;
+        self.is_beside_crates = !crates.is_empty();
         for _ in 0..ROUNDS {
             let layout = self.lay_out(globs);
             let report = if globs || !crates.is_empty() {
@@ -320,18 +327,50 @@ impl Repair<'_> {
     fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|it| it.is_primary) {
-            let Some(name) = head(span, layout) else {
-                continue;
-            };
             let Some((krate, region)) = self.region(span, layout) else {
                 continue;
             };
-            let part = &self.parts[&krate];
-            if part.unit.names.contains_key(&name) {
+            let names = &self.parts[&krate].unit.names;
+            let is_crate = |name: &String| names.contains_key(name);
+            if let Some(name) = head(span, layout).filter(is_crate) {
                 is_changed |= self.add(krate, region, Import::Crate(name));
+            }
+            if self.is_beside_crates {
+                is_changed |= self.write_out(span, layout);
             }
         }
         is_changed
+    }
+
+    /// Writes the path of a crate in full where its import gave way to a crate of the site.
+    fn write_out(&mut self, span: &DiagnosticSpan, layout: &Layout) -> bool {
+        let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
+        let Some(Some(Found::Kept(krate, offset))) = found else {
+            return false;
+        };
+        let Some(part) = self.parts.get_mut(&krate) else {
+            return false;
+        };
+        let tokens = &part.shape.tokens[..];
+        let mut first = part.shape.token_at(offset);
+        while first >= 3 && tokens.follows_path_separator(first) {
+            first -= 3;
+        }
+        let Some(name) = tokens.word(first) else {
+            return false;
+        };
+        let import = Import::Crate(name.to_string());
+        let region = part.shape.region(first);
+        let target = part.unit.names.get(name);
+        match target {
+            Some(target) if self.yielded.contains(&(krate, region, import)) => {
+                let range = tokens[first].range.clone();
+                let text = target.path();
+                let before = part.repairs.insert((range.start, range.end), text);
+                before.is_none()
+            }
+            _ => false,
+        }
     }
 
     fn add(&mut self, krate: usize, region: usize, import: Import) -> bool {
@@ -434,6 +473,9 @@ impl Repair<'_> {
             return false;
         };
         part.imports.remove(&(region, it.clone()));
+        if self.is_beside_crates {
+            self.yielded.insert((krate, region, it.clone()));
+        }
         self.dropped.insert((krate, region, it))
     }
 

@@ -58,7 +58,7 @@ impl Summary {
                     // The compiler writes the first function, and with debug information it writes another.
                     content: match piece.symbol.as_str() {
                         "main" => 0,
-                        _ => walk.content(piece, 0),
+                        _ => walk.content(index, 0),
                     },
                 };
                 pieces.entry(name).or_default().insert(shape);
@@ -161,13 +161,16 @@ impl Walk<'_> {
     }
 
     /// Returns what stands for the bytes of a piece, and of the constants without a name that it refers to.
-    fn content(&mut self, piece: &Piece, depth: usize) -> u64 {
+    fn content(&mut self, index: usize, depth: usize) -> u64 {
         let mut hasher = DefaultHasher::new();
+        let code = self.code;
+        let piece = &code.pieces[index];
         if self.is_location(piece) {
             return 0;
         }
-        piece.bytes.hash(&mut hasher);
-        for link in &piece.links {
+        let (bytes, links) = piece.linked(index);
+        bytes.hash(&mut hasher);
+        for link in links {
             (link.at, link.addend).hash(&mut hasher);
             match &link.target {
                 Target::Symbol(symbol) => self.name_hash(symbol).hash(&mut hasher),
@@ -201,7 +204,7 @@ impl Walk<'_> {
         if depth > DEEPEST {
             return 0;
         }
-        let content = self.content(piece, depth + 1);
+        let content = self.content(index, depth + 1);
         self.contents.insert(index, content);
         content
     }
