@@ -154,7 +154,7 @@ impl Change {
     /// compiler from saying it.
     ///
     /// Crates that were written for the newer edition may not compile in the older one. They get the newer
-    /// prelude, and if that is not enough, the solution is left out.
+    /// prelude, and if that is not enough, those that no older crate depends on are left out.
     fn warnings(
         &self,
         whole: &Whole,
@@ -163,7 +163,7 @@ impl Change {
     ) -> Result<Option<Vec<Diagnostic>>> {
         let lints: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
         let lints: Vec<_> = lints.into_iter().collect();
-        let alone = whole.without_solution();
+        let alone = whole.of_older_crates(self);
         let alone = Whole {
             text: &alone,
             ..*whole
@@ -193,20 +193,29 @@ impl Change {
     }
 }
 
-/// A file and where its crates stand.
+/// A file and where the crates of the program stand in it.
 #[derive(Clone, Copy)]
 pub struct Whole<'a> {
     pub text: &'a str,
     pub places: &'a [Range<usize>],
-    pub crates: &'a [Crate],
+    pub program: &'a Program,
 }
 
 impl Whole<'_> {
-    fn without_solution(&self) -> String {
-        let solution = self.places[0].clone();
+    /// Returns the text with blanks for the crates that no crate written before the change depends on.
+    fn of_older_crates(&self, change: &Change) -> String {
+        let crates = self.program.crates.iter().enumerate();
+        let older = crates.filter(|(_, krate)| krate.edition.as_str() < change.newer);
+        let needed: BTreeSet<usize> = older
+            .flat_map(|(index, _)| self.program.seen_by(index))
+            .collect();
         let mut text = self.text.to_string();
-        if let Some(blank) = solution.len().checked_sub(MAIN.len()) {
-            text.replace_range(solution, &(MAIN.to_string() + &" ".repeat(blank)));
+        for (index, place) in self.places.iter().enumerate() {
+            let main = if index == 0 { MAIN } else { "" };
+            let blank = place.len().checked_sub(main.len());
+            if let Some(blank) = blank.filter(|_| !needed.contains(&index)) {
+                text.replace_range(place.clone(), &(main.to_string() + &" ".repeat(blank)));
+            }
         }
         text
     }
@@ -215,7 +224,7 @@ impl Whole<'_> {
     fn with_prelude(&self, change: &Change) -> Result<Extended> {
         let import = format!(" use std::prelude::rust_{}::*;", change.newer);
         let mut ends = BTreeSet::new();
-        let both = self.crates.iter().zip(self.places).enumerate();
+        let both = self.program.crates.iter().zip(self.places).enumerate();
         let newer = both.filter(|(_, (krate, _))| krate.edition.as_str() >= change.newer);
         for (index, (_, place)) in newer {
             let tokens = lex(&self.text[place.clone()])?;
@@ -295,7 +304,7 @@ pub fn refuse_other_meanings(
     let whole = Whole {
         text: shaken,
         places: &inlined.places,
-        crates: &program.crates,
+        program,
     };
     for change in &CHANGES {
         for compiler in compilers {

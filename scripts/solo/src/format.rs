@@ -6,6 +6,8 @@ use std::io::Write as _;
 use std::ops::Range;
 use std::process::{Command, Stdio};
 
+use cargo_metadata::diagnostic::Diagnostic;
+
 use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Result};
@@ -82,11 +84,11 @@ pub fn lints(
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
-            let code = warning.code.map(|code| code.code);
+            let lint = lint(&warning);
             if in_library {
-                lints.extend(code);
+                lints.extend(lint);
             } else if is_generated {
-                generated.extend(code);
+                generated.extend(lint);
             }
         }
     }
@@ -94,6 +96,18 @@ pub fn lints(
         libraries: lints.into_iter().collect(),
         generated: generated.into_iter().collect(),
     })
+}
+
+/// Returns the lint that a warning is of. Some have the number of an error, and the first of these names its lint.
+fn lint(warning: &Diagnostic) -> Option<String> {
+    let code = &warning.code.as_ref()?.code;
+    let is_lint = |it: &str| !it.starts_with(char::is_uppercase);
+    let notes = warning.children.iter().map(|it| it.message.as_str());
+    let mut named = notes.filter_map(|it| it.strip_prefix("`#[warn(")?.split(')').next());
+    if is_lint(code) {
+        return Some(code.clone());
+    }
+    named.next().map(str::to_string)
 }
 
 fn without_blank_lines(library: &str) -> Result<String> {

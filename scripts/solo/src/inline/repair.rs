@@ -662,7 +662,7 @@ impl Repair<'_> {
         let whole = Whole {
             text: &layout.text.text,
             places: &layout.places,
-            crates: &self.program.crates,
+            program: self.program,
         };
         let mut is_changed = false;
         for warning in &change.fixes(&whole, compiler)? {
