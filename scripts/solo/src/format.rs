@@ -12,6 +12,7 @@ use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
+use crate::process;
 use crate::source::tokens::{lex, Kind, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
@@ -170,20 +171,20 @@ fn with_tabs(text: &str) -> Result<String> {
 fn format(text: &str, edition: &str) -> Result<String> {
     let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
     let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
-    let mut rustfmt = Command::new("rustfmt")
+    let mut rustfmt = Command::new("rustfmt");
+    rustfmt
         .args(["--edition", edition, "--quiet"])
         .current_dir(&folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(Error::io(missing))?;
+        .stderr(Stdio::piped());
+    let mut rustfmt = process::spawn(&mut rustfmt).map_err(Error::io(missing))?;
     // Rustfmt reads all of its input before it writes, so neither waits for the other.
     let written = rustfmt
         .stdin
         .take()
         .map(|mut it| it.write_all(text.as_bytes()));
-    let output = rustfmt.wait_with_output();
+    let output = process::wait(rustfmt);
     let output = output.map_err(Error::io("rustfmt cannot be run"))?;
     if !output.status.success() {
         return Err(Error::tool(

@@ -153,7 +153,7 @@ impl Draft<'_> {
         }
         let gone = shaker.gone_ranges();
         self.memory.remember(&self.whole, &gone);
-        if !asks_environment(&shaker.tokens) {
+        if !asks_environment(&shaker.tokens) && !self.compiler.is_late() {
             self.memory
                 .know(&self.whole, &shaker.reference, &gone, &shaker.steps);
         }
@@ -303,7 +303,7 @@ impl Shaker<'_> {
             }
             let dead = report.warnings.iter().flat_map(|it| self.named_by(it));
             let dead: Vec<_> = dead.filter(|it| !self.stuck.contains(it)).collect();
-            if dead.is_empty() {
+            if dead.is_empty() || self.compiler.is_late() {
                 break;
             }
             self.delete_all(&dead)?;
@@ -407,7 +407,7 @@ impl Shaker<'_> {
         let mut suspects = Vec::new();
         loop {
             candidates.retain(|&it| !self.gone[it]);
-            if candidates.is_empty() {
+            if candidates.is_empty() || self.compiler.is_late() {
                 return self.reduce_suspects(suspects, proof);
             }
             let attempt = self.without(&candidates);
@@ -442,7 +442,7 @@ impl Shaker<'_> {
 
     /// Tries by themselves those that were spared on a suspicion only.
     fn reduce_suspects(&mut self, suspects: Vec<usize>, proof: Proof) -> Result<()> {
-        if suspects.is_empty() {
+        if suspects.is_empty() || self.compiler.is_late() {
             return Ok(());
         }
         self.reduce(suspects, proof)
@@ -629,6 +629,7 @@ impl Shaker<'_> {
     fn accept(&mut self, attempt: Attempt) {
         self.text = attempt.text;
         self.gone = attempt.gone;
+        self.compiler.note_size(self.size());
     }
 
     fn size(&self) -> usize {
