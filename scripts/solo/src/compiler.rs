@@ -151,9 +151,12 @@ impl Compiler {
         Ok(file)
     }
 
-    /// Returns what the compiler says of `text` with these lints on.
+    /// Returns what the compiler says of `text` with these lints on, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let on: Vec<_> = lints.iter().map(|lint| format!("-W{lint}")).collect();
+        let on: Vec<_> = lints
+            .iter()
+            .map(|lint| format!("--force-warn={lint}"))
+            .collect();
         let on = on.iter().map(String::as_str);
         let arguments: Vec<_> = ["--emit=metadata"].into_iter().chain(on).collect();
         self.report(text, &arguments)

@@ -150,7 +150,7 @@ impl Change {
         Ok(warnings.unwrap_or_default())
     }
 
-    /// Returns what these lints say of a text in an edition before the change, or `None` if errors keep the
+    /// Returns what these lints say of a text in an edition before the change, or the error that keeps the
     /// compiler from saying it.
     ///
     /// Crates that were written for the newer edition may not compile in the older one. They get the newer
@@ -160,7 +160,8 @@ impl Change {
         whole: &Whole,
         compiler: &Compiler,
         lints: &[&'static str],
-    ) -> Result<Option<Vec<Diagnostic>>> {
+    ) -> Result<Result<Vec<Diagnostic>, String>> {
+        let mut error = String::new();
         let lints: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
         let lints: Vec<_> = lints.into_iter().collect();
         let alone = whole.of_older_crates(self);
@@ -177,7 +178,8 @@ impl Change {
             let extended = make()?;
             let end = extended.text.len();
             let text = extended.text.clone() + self.canary;
-            let mut warnings = compiler.check_for(&text, &lints)?.warnings;
+            let report = compiler.check_for(&text, &lints)?;
+            let mut warnings = report.warnings;
             let is_of_canary = |it: &Diagnostic| offset(it).is_some_and(|it| it >= end);
             let sings = |lint: &&str| {
                 let mut own = warnings.iter().filter(|it| is_of_canary(it));
@@ -186,10 +188,12 @@ impl Change {
             if self.sings.iter().all(|it| sings(it)) {
                 warnings.retain(|it| !is_of_canary(it) && lints.contains(&code(it)));
                 warnings.iter_mut().for_each(|it| extended.restore(it));
-                return Ok(Some(warnings));
+                return Ok(Ok(warnings));
             }
+            let first = report.errors.into_iter().next();
+            error = first.map_or(error, |it| it.message);
         }
-        Ok(None)
+        Ok(Err(error))
     }
 }
 
@@ -324,9 +328,8 @@ pub fn refuse_other_meanings(
             let Some((first, _)) = moved.first() else {
                 continue;
             };
-            let Some(warnings) = change.warnings(&whole, &older, change.meanings)? else {
-                return Err(unknown_meaning(first, &older).into());
-            };
+            let warnings = change.warnings(&whole, &older, change.meanings)?;
+            let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
             let is_moved = |it: &&Diagnostic| {
                 let mut places = moved.iter().map(|(_, place)| place);
                 change.meanings.contains(&code(it))
@@ -352,9 +355,9 @@ fn is_same_program(text: &str, older: &Compiler, newer: &Compiler) -> Result<boo
     Ok(both.is_some_and(|(older, newer)| canonical(&older) == canonical(&newer)))
 }
 
-fn unknown_meaning(krate: &Crate, compiler: &Compiler) -> Refusal {
+fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     let reason = format!(
-        "the crate `{}` may mean something else in the bundle, which rustc cannot check: the program does not compile in edition {}",
+        "the crate `{}` may mean something else in the bundle, which rustc cannot check: the program does not compile in edition {} ({error})",
         krate.name, compiler.edition
     );
     Refusal::new(reason, "give all crates of the program the same edition")
