@@ -70,6 +70,7 @@ pub const CHANGES: [Change; 2] = [
             "dependency_on_unit_never_type_fallback",
             "deprecated_safe_2024",
             "if_let_rescope",
+            "impl_trait_overcaptures",
             "missing_unsafe_on_extern",
             "never_type_fallback_flowing_into_unsafe",
             "rust_2024_incompatible_pat",

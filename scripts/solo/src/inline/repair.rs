@@ -676,7 +676,7 @@ impl Repair<'_> {
         let is_sure = |it: &&Diagnostic| {
             let is_sure = |it: &DiagnosticSpan| {
                 it.suggestion_applicability == Some(Applicability::MachineApplicable)
-                    && it.expansion.is_none()
+                    && is_written(it)
                     && it.file_name == FILE
             };
             !it.spans.is_empty() && it.spans.iter().all(is_sure)
@@ -784,6 +784,13 @@ fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     };
     let remedy = "write a path that begins with `crate`, `self` or `::`";
     Err(refusal(error, layout, error.message.clone(), remedy).into())
+}
+
+/// Returns whether what a span covers is no part of a macro: a desugaring is written as it stands.
+fn is_written(span: &DiagnosticSpan) -> bool {
+    let expansion = span.expansion.as_ref();
+    expansion
+        .is_none_or(|it| it.macro_decl_name.starts_with("desugaring of ") && is_written(&it.span))
 }
 
 fn is_error(diagnostic: &Diagnostic) -> bool {
