@@ -5,13 +5,16 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use tempfile::TempDir;
 
 use crate::error::{Error, Result};
+use crate::process;
 
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
@@ -25,10 +28,18 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    pub fn new(rustc: &Path, edition: &str, externs: Vec<OsString>) -> Result<Self> {
+    pub fn new(
+        rustc: &Path,
+        edition: &str,
+        externs: Vec<OsString>,
+        deadline: Option<Instant>,
+    ) -> Result<Self> {
         let runs = Runs {
             folder: tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))?,
             done: Mutex::default(),
+            deadline,
+            count: AtomicUsize::new(0),
+            size: AtomicUsize::new(0),
         };
         Ok(Self {
             rustc: found(rustc)?,
@@ -48,6 +59,23 @@ impl Compiler {
         }
     }
 
+    /// Returns whether the time to look for more to remove is over.
+    pub fn is_late(&self) -> bool {
+        let deadline = self.runs.deadline;
+        deadline.is_some_and(|it| Instant::now() >= it)
+    }
+
+    /// Notes the size of the smallest file so far, for a person who waits.
+    pub fn note_size(&self, bytes: usize) {
+        self.runs.size.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Returns how often the compiler ran, and the size of the smallest file so far, or 0.
+    pub fn progress(&self) -> (usize, usize) {
+        let load = |it: &AtomicUsize| it.load(Ordering::Relaxed);
+        (load(&self.runs.count), load(&self.runs.size))
+    }
+
     /// Returns what the compiler says of itself, and the edition: what its answers depend on.
     pub fn version(&self) -> Result<String> {
         let said = text(self.plain(&["-vV"])?.stdout)?;
@@ -65,7 +93,7 @@ impl Compiler {
     }
 
     fn plain(&self, arguments: &[&str]) -> Result<Output> {
-        let output = Command::new(&self.rustc).args(arguments).output();
+        let output = process::output(Command::new(&self.rustc).args(arguments));
         let output = output.map_err(Error::io(self.not_run()))?;
         let said = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
@@ -141,9 +169,12 @@ impl Compiler {
         Ok(file)
     }
 
-    /// Returns what the compiler says of `text` with these lints on.
+    /// Returns what the compiler says of `text` with these lints on, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let on: Vec<_> = lints.iter().map(|lint| format!("-W{lint}")).collect();
+        let on: Vec<_> = lints
+            .iter()
+            .map(|lint| format!("--force-warn={lint}"))
+            .collect();
         let on = on.iter().map(String::as_str);
         let arguments: Vec<_> = ["--emit=metadata"].into_iter().chain(on).collect();
         self.report(text, &arguments)
@@ -226,6 +257,16 @@ impl Compiler {
         Ok(Ok(run.folder.join("main")))
     }
 
+    /// Returns the program that `text` is, built as a judge builds it, whatever the compiler warns about.
+    pub fn program(&self, text: &str) -> Result<PathBuf> {
+        let run = self.run(text, &["-O", "-Awarnings", "-o", "main"])?;
+        if !run.output.status.success() {
+            let said = String::from_utf8_lossy(&run.output.stderr);
+            return Err(Error::tool("rustc", said));
+        }
+        Ok(run.folder.join("main"))
+    }
+
     /// Runs the compiler, or returns how the same run went before. Who asks meanwhile waits for the answer.
     fn run(&self, text: &str, arguments: &[&str]) -> Result<Arc<Run>> {
         let (answer, number) = self.runs.answer(Question {
@@ -246,7 +287,8 @@ impl Compiler {
     fn run_in(&self, folder: PathBuf, text: &str, arguments: &[&str]) -> Result<Run> {
         fs::create_dir_all(&folder).map_err(Error::io(UNWRITTEN))?;
         fs::write(folder.join(FILE), text).map_err(Error::io(UNWRITTEN))?;
-        let output = Command::new(&self.rustc)
+        let mut rustc = Command::new(&self.rustc);
+        rustc
             .args([
                 "--edition",
                 &self.edition,
@@ -258,10 +300,9 @@ impl Compiler {
             .args(arguments)
             .args(&self.externs)
             .arg(FILE)
-            .current_dir(&folder)
-            .stdin(Stdio::null())
-            .output()
-            .map_err(Error::io(self.not_run()))?;
+            .current_dir(&folder);
+        let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
+        self.runs.count.fetch_add(1, Ordering::Relaxed);
         Ok(Run { output, folder })
     }
 }
@@ -270,6 +311,12 @@ impl Compiler {
 struct Runs {
     folder: TempDir,
     done: Mutex<HashMap<Question, (Answer, usize)>>,
+    /// When to stop looking for more to remove.
+    deadline: Option<Instant>,
+    /// How often the compiler ran.
+    count: AtomicUsize,
+    /// The size of the smallest file so far, white space not counted.
+    size: AtomicUsize,
 }
 
 /// All that a run depends on but what is the same for all.

@@ -3,7 +3,9 @@
 //! [`bundle`] makes a [`Bundle`] of a [`Request`]. The library prints nothing; [`Bundle`] has what is worth
 //! saying. The command `cargo solo` is a thin layer over it.
 
+mod assembly;
 mod cargo;
+mod check;
 mod compiler;
 mod contribute;
 mod deliver;
@@ -12,6 +14,7 @@ mod error;
 mod format;
 mod inline;
 mod pipeline;
+mod process;
 mod proof;
 mod refuse;
 mod shake;
@@ -23,6 +26,7 @@ pub use crate::cargo::{manifest_of, Entry};
 pub use crate::deliver::has_clipboard;
 pub use crate::error::{Error, Refusal, Result};
 pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
+pub use crate::process::{interrupt, interruptible, is_interrupted};
 pub use crate::site::{site, sites, Site};
 pub use crate::verify::{Accept, Note};
 

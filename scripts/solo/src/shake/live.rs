@@ -211,10 +211,10 @@ impl<'a> Live<'a> {
 
     /// Returns whether a derive has no code that could tell, or stands beside one that needs it.
     fn is_wanted_derive(&self, index: usize) -> bool {
+        const WITHOUT_CODE: [&str; 2] = ["Clone", "Copy"];
         if self.known.coded.is_none() {
             return true;
         }
-        const WITHOUT_CODE: [&str; 2] = ["Clone", "Copy"];
         let name = self.file.nodes[index].name.as_str();
         let Some(list) = self.file.nodes[index].parent else {
             return true;

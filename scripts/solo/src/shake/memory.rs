@@ -41,7 +41,7 @@ impl Known {
 }
 
 impl Memory {
-    pub fn new(program: &Program, compiler: String) -> Self {
+    pub fn new(program: &Program, compiler: &str) -> Self {
         let krate = &program.crates[0];
         let mut hasher = DefaultHasher::new();
         (

@@ -5,7 +5,6 @@
 //! calls unused is tried. Whatever goes is blanked, so that all that stays keeps its line and column. The result
 //! counts only if its unoptimised assembly is that of the whole file.
 
-mod assembly;
 mod code;
 mod demand;
 mod file;
@@ -15,11 +14,11 @@ mod nodes;
 
 use std::collections::{BTreeMap, HashSet};
 
+use crate::assembly::canonical;
 use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::Result;
 use crate::inline::Inlined;
-use crate::shake::assembly::canonical;
 use crate::shake::file::File;
 use crate::shake::live::Known;
 use crate::shake::memory::Memory;
@@ -38,7 +37,7 @@ pub struct Shaken {
 /// the file does not compile.
 pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
     let whole = &inlined.text.text;
-    let memory = Memory::new(program, compiler.version()?);
+    let memory = Memory::new(program, &compiler.version()?);
     if let Some(known) = memory.known(whole) {
         let assembly = compiler.examine(&known.text)?.assembly;
         if assembly.is_some_and(|it| canonical(&it) == known.assembly) {
@@ -49,28 +48,27 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
         return Ok(None);
     };
     let file = File::new(whole, &inlined.places[0])?;
-    let mut shaker = Shaker {
+    let mut search = Shaking {
         compiler,
         coded: code::coded(&file, &assembly),
         reference: canonical(&assembly),
         file,
     };
-    let mut shaken = shaker.shaken()?;
-    if shaken.is_none() && shaker.coded.take().is_some() {
-        shaken = shaker.shaken()?;
+    let mut smallest = search.smallest()?;
+    if smallest.is_none() && search.coded.take().is_some() {
+        smallest = search.smallest()?;
     }
-    let unshaken = || Shaken {
+    let shaken = smallest.unwrap_or_else(|| Shaken {
         text: whole.clone(),
         steps: Vec::new(),
-    };
-    let shaken = shaken.unwrap_or_else(unshaken);
-    if !shaker.file.asks_environment() {
-        memory.know(whole, &shaker.reference, &shaken);
+    });
+    if !search.file.asks_environment() && !compiler.is_late() {
+        memory.know(whole, &search.reference, &shaken);
     }
     Ok(Some(shaken))
 }
 
-struct Shaker<'a> {
+struct Shaking<'a> {
     compiler: &'a Compiler,
     file: File,
     /// The nodes that have code in the program, if that is known.
@@ -85,9 +83,9 @@ struct Candidate {
     step: &'static str,
 }
 
-impl Shaker<'_> {
+impl Shaking<'_> {
     /// Returns the smallest text found that is the same program; `None` if none is.
-    fn shaken(&self) -> Result<Option<Shaken>> {
+    fn smallest(&self) -> Result<Option<Shaken>> {
         let mut candidates = self.candidates()?;
         while let Some(candidate) = candidates.pop() {
             if !self.is_same(&candidate.text)? {
@@ -115,7 +113,7 @@ impl Shaker<'_> {
     /// Returns the texts that compile on the way to the smallest, which comes last.
     fn candidates(&self) -> Result<Vec<Candidate>> {
         let mut search = Search {
-            shaker: self,
+            shaking: self,
             known: Known {
                 coded: self.coded.clone(),
                 ..Known::default()
@@ -126,6 +124,9 @@ impl Shaker<'_> {
         let Some(alive) = search.settle("unused code")? else {
             return Ok(search.found);
         };
+        if self.compiler.is_late() {
+            return Ok(search.found);
+        }
         let tries = (0..self.file.nodes.len()).filter(|&it| {
             let is_free = alive[it] && !search.kept.contains(&it) && !self.has_code(it);
             is_free
@@ -175,7 +176,7 @@ impl Shaker<'_> {
 
 /// The way from what is known at first to what compiles.
 struct Search<'a> {
-    shaker: &'a Shaker<'a>,
+    shaking: &'a Shaking<'a>,
     known: Known,
     /// What was left out and had to be put back.
     kept: HashSet<usize>,
@@ -186,18 +187,19 @@ impl Search<'_> {
     /// Puts back what the compiler misses and leaves out what it calls unused, until it does neither. Returns what
     /// is alive then; `None` if the compiler misses what cannot be found.
     fn settle(&mut self, step: &'static str) -> Result<Option<Vec<bool>>> {
-        let file = &self.shaker.file;
+        let file = &self.shaking.file;
         for _ in 0..ROUNDS {
             let alive = live::alive(file, &self.known);
             let text = file.keeping(&alive);
-            let report = self.shaker.compiler.lint(&text)?;
+            let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
+                self.shaking.compiler.note_size(size(&text));
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());
                 let unused = report.warnings.iter();
                 let unused = unused.flat_map(|it| demand::unused(file, &alive, it));
                 let unused: Vec<_> = unused.filter(|it| !self.kept.contains(it)).collect();
-                if unused.is_empty() {
+                if unused.is_empty() || self.shaking.compiler.is_late() {
                     return Ok(Some(alive));
                 }
                 self.delete(unused);
@@ -234,7 +236,7 @@ impl Search<'_> {
         let mut is_changed = false;
         for node in nodes {
             is_changed |= self.known.demanded.insert(node);
-            for outer in self.shaker.file.chain(node) {
+            for outer in self.shaking.file.chain(node) {
                 if self.known.deleted.remove(&outer) {
                     self.kept.insert(outer);
                 }

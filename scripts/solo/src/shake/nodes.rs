@@ -6,8 +6,8 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, ImplItem, Item, ItemImpl, ItemMacro, ItemUse, Meta, Signature, Token, TraitItem,
-    Type, UseTree, Variant,
+    Attribute, ImplItem, Item, ItemEnum, ItemImpl, ItemMacro, ItemUse, Meta, Signature, Token,
+    TraitItem, Type, UseTree, Variant,
 };
 
 use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
@@ -289,6 +289,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         self.inside(node, |it| visit::visit_trait_item(it, item));
     }
 
+    fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
+        if !has_numbers(item) {
+            return visit::visit_item_enum(self, item);
+        }
+        for attribute in &item.attrs {
+            self.attribute(attribute);
+        }
+    }
+
     fn visit_variant(&mut self, variant: &'ast Variant) {
         let range = self.with_comma(range(variant));
         let name = variant.ident.to_string();
@@ -304,6 +313,13 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         self.attribute(attribute);
     }
+}
+
+/// Returns whether the variants of an enum stand for numbers, which depend on the variants before them.
+fn has_numbers(item: &ItemEnum) -> bool {
+    let is_unit = |it: &Variant| it.fields.is_empty();
+    let has_number = |it: &Variant| it.discriminant.is_some();
+    item.variants.iter().all(is_unit) || item.variants.iter().any(has_number)
 }
 
 /// Returns the name of a type, references left aside.

@@ -1,4 +1,4 @@
-//! Whether two programs are the same: their optimised assembly, symbols renumbered.
+//! Whether two programs are the same: their assembly, symbols renumbered.
 //!
 //! The compiler names and orders symbols by hashes, which deleting an unused item changes. So a program
 //! is written down anew from where it starts: each section when it is first referred to, each symbol by
@@ -90,7 +90,7 @@ fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
 }
 
 /// Returns the label that a line defines.
-fn label<'a>(line: &'a str) -> Option<&'a str> {
+fn label(line: &str) -> Option<&str> {
     let label = line.strip_suffix(':')?;
     (!line.starts_with(char::is_whitespace)).then_some(label)
 }
@@ -98,16 +98,14 @@ fn label<'a>(line: &'a str) -> Option<&'a str> {
 /// Returns whether a line only says where in the source the instructions around it come from, or what kind of thing
 /// a symbol is. The latter stands before the section of the symbol, at the end of another.
 fn is_of_no_matter(line: &str, referred: &HashSet<&str>) -> bool {
-    match label(line) {
-        Some(label) => label.starts_with(".L") && !referred.contains(label),
-        None => {
-            let first = line.split_whitespace().next();
-            matches!(
-                first,
-                Some(".loc" | ".file" | ".type" | ".cv_loc" | ".cv_file")
-            )
-        }
+    if let Some(label) = label(line) {
+        return label.starts_with(".L") && !referred.contains(label);
     }
+    let first = line.split_whitespace().next();
+    matches!(
+        first,
+        Some(".loc" | ".file" | ".type" | ".cv_loc" | ".cv_file")
+    )
 }
 
 /// Returns the sections that are there without being referred to: what the linker or the loader looks for by name.
@@ -216,7 +214,7 @@ mod tests {
         #[case] deleted: &str,
         #[case] same: bool,
     ) {
-        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new(), None).unwrap();
         let assembly = |text: &str| canonical(&compiler.assembly(text).unwrap().unwrap());
         assert!(text.contains(deleted));
         let blank = text.replace(deleted, &" ".repeat(deleted.len()));
