@@ -98,7 +98,7 @@ impl Shaking<'_> {
                 before = size(&it.text);
             }
             let text = self.without_attributes(candidate.text)?;
-            *steps.entry("attributes").or_insert(0) += before - size(&text);
+            *steps.entry("by attributes").or_insert(0) += before - size(&text);
             let steps = steps
                 .into_iter()
                 .map(|(step, bytes)| (step.to_string(), bytes));
@@ -121,7 +121,7 @@ impl Shaking<'_> {
             kept: HashSet::new(),
             found: Vec::new(),
         };
-        let Some(alive) = search.settle("unused code")? else {
+        let Some(alive) = search.settle("by code and lints")? else {
             return Ok(search.found);
         };
         if self.compiler.is_late() {
@@ -135,7 +135,7 @@ impl Shaking<'_> {
         });
         let tries: Vec<_> = tries.collect();
         search.delete(tries);
-        search.settle("unused impls and macros")?;
+        search.settle("by trying")?;
         Ok(search.found)
     }
 
