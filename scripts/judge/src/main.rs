@@ -15,6 +15,7 @@ mod readme;
 mod reference;
 mod report;
 mod sandbox;
+mod scratch;
 mod shrink;
 mod terminal;
 mod testdata;

@@ -28,8 +28,15 @@ const INVALID: i32 = 2;
 /// The exit status of a reference on an input too large to search.
 const TOO_LARGE: i32 = 3;
 
-/// How long one run may take: a reference gives up a search after about a second.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How much CPU time one run may take: a reference gives up a search after about a second.
+const CPU: Duration = Duration::from_secs(5);
+
+/// How much wall-clock time one run may take, less the time it waits for a CPU. On a busy machine it may wait
+/// long for the disk, or to be swapped in.
+const WALL: Duration = Duration::from_mins(1);
+
+/// The same if there is a deadline: a run that hangs must be named before it.
+const WALL_BEFORE_DEADLINE: Duration = CPU;
 
 /// What a reference says of an input.
 pub enum Answer {
@@ -140,10 +147,10 @@ impl Reference {
 
     /// Runs a program of the workspace, under a supervisor as every program: nothing of it is left.
     fn run(&self, program: &Path, arguments: &[String], input: &str) -> Result<Option<Run>> {
-        let left = self.deadline.map_or(PATIENCE, |deadline| {
-            deadline.saturating_duration_since(Instant::now())
-        });
-        if left.is_zero() {
+        let left = self
+            .deadline
+            .map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        if left.is_some_and(|left| left.is_zero()) {
             return Ok(None);
         }
         let name = program.to_string_lossy().into_owned();
@@ -153,10 +160,10 @@ impl Reference {
                 .chain(arguments.iter().cloned())
                 .collect(),
             limits: Limits {
-                cpu: PATIENCE,
-                wall: left.min(PATIENCE),
+                cpu: CPU,
+                wall: left.map_or(WALL, |left| left.min(WALL_BEFORE_DEADLINE)),
                 // On a busy machine it may take longer, but never longer than there is time.
-                deadline: self.deadline.map_or(PATIENCE * 10, |_| left),
+                deadline: left.unwrap_or(WALL * 10),
                 memory: 4 << 30,
                 output: 256 << 20,
                 processes: 64,
