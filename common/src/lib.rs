@@ -29,6 +29,8 @@
 //! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
+//! Where play may return to a position, a [`LoopyGame`] knows the [`Outcome`]s, draws among them.
+//!
 //! A [`nim_product`] is the value of a product of two coin-turning games.
 //!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
@@ -42,6 +44,7 @@ mod euclid;
 mod fibonacci_nim;
 mod grundy;
 mod hackenbush;
+mod loopy_game;
 mod mex;
 mod moore_nim;
 mod named;
@@ -62,6 +65,7 @@ pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
+pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::moore_nim::{is_moore_nim_p_position, moore_nim_winning_move};
 pub use self::named::{

@@ -90,7 +90,7 @@ fn main() -> ExitCode {
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let (cases, most) = size.pick([(3, 6), (5, 14), (CASES, MOST)]);
+    let (cases, most) = size.pick([(3, 10), (5, 14), (CASES, MOST)]);
     let mut lines = vec![cases.to_string()];
     for _ in 0..cases {
         let count = size.pick([rng.random_range(1..=most), rng.random_range(1..=most), most]);

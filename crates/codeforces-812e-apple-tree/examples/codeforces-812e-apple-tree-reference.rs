@@ -156,8 +156,8 @@ fn main() -> ExitCode {
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let count = size.pick([rng.random_range(1..=3), rng.random_range(2..=4), MOST / 2]);
-    let largest = size.pick([3, 2, [1, 3, LARGEST][rng.random_range(0..3)]]);
+    let count = size.pick([rng.random_range(1..=4), rng.random_range(3..=4), MOST / 2]);
+    let largest = size.pick([2, 2, [1, 3, LARGEST][rng.random_range(0..3)]]);
     // A tree of any shape, or one that is almost a path.
     let width = [count, 2][rng.random_range(0..2)];
     let parent = |child: usize| rng.random_range(child.saturating_sub(width)..child);

@@ -12,8 +12,6 @@ use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Siz
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct Nim;
 
@@ -93,11 +91,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
 }
 
 fn answer(search: &mut Search<Nim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     search.lines(positions, "first", "second")
 }

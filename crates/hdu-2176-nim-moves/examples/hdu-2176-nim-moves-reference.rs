@@ -14,8 +14,6 @@ use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Siz
 /// The statement that we saw has no limit for a heap.
 const LARGEST: usize = 2_147_483_647;
 const HEAPS: usize = 200_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct Nim;
 
@@ -103,12 +101,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
 }
 
 fn answer(search: &mut Search<Nim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     let mut lines = Vec::new();
     for heaps in positions {
         let winning = search.winning_moves(heaps)?;

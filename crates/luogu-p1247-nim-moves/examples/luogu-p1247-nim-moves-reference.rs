@@ -12,8 +12,6 @@ use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Siz
 
 const LARGEST: usize = 1_000_000_000;
 const HEAPS: usize = 500_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct Nim;
 
@@ -88,12 +86,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
 }
 
 fn answer(search: &mut Search<Nim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     let winning = search.winning_moves(&positions[0])?;
     Ok(match &winning[..] {
         [] => "lose".into(),

@@ -13,8 +13,6 @@ use reference::{row, Asked, Game, Input, Search, Size, Theory};
 const LARGEST: usize = 10_000;
 const MEN: usize = 1_000;
 const GAMES: usize = 20;
-/// Positions of more chessmen cost too much time before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct Strip;
 
@@ -126,14 +124,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Strip>>, String> {
 }
 
 fn answer(search: &mut Search<Strip>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(squares) = positions
-        .iter()
-        .find(|squares| squares.len() > MOST_SEARCHED)
-    {
-        let count = squares.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} chessmen"
-        ));
-    }
     search.lines(positions, "Georgia will win", "Bob will win")
 }

@@ -11,8 +11,6 @@ use reference::{row, takes, Asked, Game, Input, Search, Size, Take, Theory};
 
 const LARGEST: usize = 1_000_000_000;
 const HEAPS: usize = 200_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct SortedNim;
 
@@ -102,11 +100,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<SortedNim>>, String> {
 }
 
 fn answer(search: &mut Search<SortedNim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     search.lines(positions, "First", "Second")
 }

@@ -7,9 +7,10 @@ use std::path::PathBuf;
 use anyhow::{bail, ensure, Context, Result};
 
 use crate::readme::{self, Readme};
+use crate::referee::Referee;
 use crate::reference::{Answer, Reference, SIZES};
 use crate::testdata::{self, TestFile};
-use crate::workspace::{write, Problem, Workspace};
+use crate::workspace::{write, Checker, Problem, Workspace};
 
 /// How many generated inputs of each size the solution and the reference must agree on.
 const SEEDS: [u64; 3] = [50, 5, 1];
@@ -20,16 +21,19 @@ pub struct Agreement<'a> {
     problem: &'a Problem,
     folder: PathBuf,
     reference: Reference,
+    referee: Referee,
     tests: Vec<TestFile>,
 }
 
 impl<'a> Agreement<'a> {
     pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Result<Self> {
+        let reference = Reference::build(workspace, problem)?;
         Ok(Self {
             workspace,
             problem,
             folder: workspace.root.join("crates").join(&problem.name),
-            reference: Reference::build(workspace, problem)?,
+            referee: Referee::new(problem.checker, reference.program()),
+            reference,
             tests: testdata::tests_of(workspace, &problem.name, None)?,
         })
     }
@@ -40,10 +44,29 @@ impl<'a> Agreement<'a> {
             self.readme(),
             self.answers(),
             self.refusals(),
+            self.objections(),
             self.generated(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
         errors.map(|error| format!("{error:#}")).collect()
+    }
+
+    /// Writes the answers of the tests that have none.
+    pub fn answer(workspace: &Workspace, problem: &Problem) -> Result<()> {
+        let inputs = testdata::unanswered(workspace, &problem.name)?;
+        if inputs.is_empty() {
+            return Ok(());
+        }
+        let reference = Reference::build(workspace, problem)?;
+        for path in inputs {
+            let shown = workspace.shown(&path).to_string();
+            let input = fs::read_to_string(&path).with_context(|| shown.clone())?;
+            let Answer::Of(answer) = reference.answer(&input)? else {
+                bail!("the reference refuses {shown}");
+            };
+            fs::write(path.with_extension("out"), answer)?;
+        }
+        Ok(())
     }
 
     fn readme_path(&self) -> PathBuf {
@@ -117,20 +140,72 @@ impl<'a> Agreement<'a> {
         }
     }
 
+    fn is_right(&self, input: &str, output: &[u8], answer: &[u8]) -> Result<bool> {
+        let objection = self.referee.objection(input.as_bytes(), output, answer)?;
+        Ok(objection.is_none())
+    }
+
+    /// Where the reference checks the outputs, it refuses those with too few words or too many.
+    fn objections(&self) -> Result<()> {
+        if self.problem.checker != Checker::Reference {
+            return Ok(());
+        }
+        for test in &self.tests {
+            let name = &test.name;
+            let input = fs::read_to_string(&test.input)?;
+            let answer = fs::read_to_string(&test.answer)?;
+            let cut = answer.trim_end().rsplit_once(char::is_whitespace);
+            let (cut, _) = cut.unwrap_or_default();
+            if cut == answer.trim_end() {
+                continue;
+            }
+            let outputs = [
+                ("without its last word", cut),
+                ("with one word more", &format!("{answer} 1")),
+            ];
+            for (how, output) in outputs {
+                ensure!(
+                    !self.is_right(&input, output.as_bytes(), answer.as_bytes())?,
+                    "the reference's `check` accepts {name}.out {how}"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the reference's own answer, which no theory stands behind, or `None` if it gives none.
+    fn search(&self, input: &str, name: &str) -> Result<Option<Vec<u8>>> {
+        match self.reference.search(input)? {
+            Answer::Of(answer) => Ok(Some(answer)),
+            Answer::TooLarge => Ok(None),
+            _ => bail!("the reference refuses {name}.in"),
+        }
+    }
+
     fn answers(&self) -> Result<()> {
+        let mut searched = 0;
         for test in &self.tests {
             let name = &test.name;
             let input = fs::read_to_string(&test.input)?;
             let expected = fs::read(&test.answer)?;
-            ensure!(
-                self.reference(&input, &format!("{name}.in"))? == expected,
-                "the reference does not answer {name}.in with {name}.out"
-            );
-            ensure!(
-                self.solution(&input)? == expected,
-                "the solution does not answer {name}.in with {name}.out"
-            );
+            let reference = self.search(&input, name)?;
+            searched += usize::from(reference.is_some());
+            let answers = [
+                ("reference", reference),
+                ("solution", Some(self.solution(&input)?)),
+            ];
+            for (who, answer) in answers {
+                let is_right = |answer: Vec<u8>| self.is_right(&input, &answer, &expected);
+                ensure!(
+                    answer.map_or(Ok(true), is_right)?,
+                    "the {who} does not answer {name}.in with {name}.out"
+                );
+            }
         }
+        ensure!(
+            searched > 0,
+            "every test is too large for the reference to search"
+        );
         Ok(())
     }
 
@@ -153,8 +228,9 @@ impl<'a> Agreement<'a> {
                 let what = format!("generate {seed} {size}");
                 let input = self.reference.generate(seed, size)?;
                 let input = input.context("the deadline came first")?;
+                let answer = self.reference(&input, &what)?;
                 ensure!(
-                    self.reference(&input, &what)? == self.solution(&input)?,
+                    self.is_right(&input, &self.solution(&input)?, &answer)?,
                     "the solution and the reference disagree: {what}"
                 );
             }

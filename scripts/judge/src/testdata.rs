@@ -77,6 +77,16 @@ pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Res
         .collect()
 }
 
+/// Returns the inputs of a problem that have no answer yet.
+pub fn unanswered(workspace: &Workspace, problem: &str) -> Result<Vec<PathBuf>> {
+    let mut paths = entries(&workspace.testdata(problem))?;
+    paths.retain(|path| {
+        let is_input = path.extension().is_some_and(|it| it == "in");
+        is_input && !path.with_extension("out").exists()
+    });
+    Ok(paths)
+}
+
 /// Returns the names of the tests in a folder, in order; none if there is no such folder.
 fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     let mut names = BTreeSet::new();

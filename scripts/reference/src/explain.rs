@@ -7,19 +7,32 @@ use crate::search::Outcome;
 /// How many moves of a lost position are shown with an answer to each.
 const MOST_ANSWERS: usize = 8;
 
+/// How many positions of an input are looked at: each may take a second.
+pub(crate) const MOST_POSITIONS: usize = 30;
+
 /// Returns an explanation of each position.
 pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
     let mut lines = Vec::new();
     let mut number = 0;
     for (game, positions) in cases {
+        if number == MOST_POSITIONS {
+            break;
+        }
         lines.push(rules(game, G::ENDING));
         lines.push(String::new());
-        for position in positions {
+        for position in positions.iter().take(MOST_POSITIONS - number) {
             number += 1;
             lines.push(format!("Position {number}: {}", game.show(position)));
             lines.extend(position_lines(game, position));
             lines.push(String::new());
         }
+    }
+    let all: usize = cases.iter().map(|(_, positions)| positions.len()).sum();
+    if number < all {
+        let more = all - number;
+        lines.push(format!(
+            "… and {more} more positions, which are not explained: use a smaller input."
+        ));
     }
     lines.join("\n").trim_end().to_string()
 }

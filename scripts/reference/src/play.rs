@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::iter;
 use std::mem;
 
-use crate::explain::rules;
+use crate::explain::{rules, MOST_POSITIONS};
 use crate::failure::Failure;
 use crate::game::{nim_sum, Asked, Ending, Game, Theory};
 use crate::oracle::{Moves, Oracle};
@@ -152,8 +152,9 @@ fn playable<G: Game>(cases: &[Asked<G>], ending: Ending) -> Result<(&G, &G::Posi
         let outcome = Oracle::new(*game, ending).outcome(position);
         matches!(outcome, Ok(Outcome::Win))
     };
-    let won = positions(cases).filter(has_move).find(is_won);
-    let found = won.or_else(|| positions(cases).find(has_move));
+    let with_moves = || positions(cases).filter(has_move);
+    let won = with_moves().take(MOST_POSITIONS).find(is_won);
+    let found = won.or_else(|| with_moves().next());
     found.ok_or_else(|| Failure::invalid("no position of the input has a move"))
 }
 

@@ -14,13 +14,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::candidate::{Candidate, Choice};
 use crate::judging;
+use crate::referee::Referee;
 use crate::reference::{Answer, Reference, SIZES};
 use crate::report;
 use crate::sandbox::{Limits, Request};
 use crate::shrink::{shrink, Kinds};
 use crate::terminal::say;
 use crate::verdict::{Judged, Verdict};
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::{Checker, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -48,6 +49,7 @@ const INTERRUPTED: u8 = 130;
 /// A program under test, with what is needed to test it.
 struct Stress<'a> {
     problem: &'a Problem,
+    referee: Referee,
     reference: Reference,
     candidate: Candidate,
     seed: u64,
@@ -82,6 +84,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let deadline = start.checked_add(time);
     let stress = Stress {
         problem,
+        referee: Referee::new(problem.checker, reference.program()),
         reference: match deadline {
             Some(deadline) => reference.until(deadline),
             None => reference,
@@ -202,7 +205,7 @@ impl Stress<'_> {
         };
         match self.reference.answer_generated(&input, size)? {
             Answer::Of(answer) => self.try_input(input, answer),
-            Answer::Invalid | Answer::Late => Ok(None),
+            _ => Ok(None),
         }
     }
 
@@ -219,7 +222,7 @@ impl Stress<'_> {
             limits,
             is_trusted: false,
         };
-        let judged = judging::judge(self.problem, &request, input.as_bytes(), &answer)?;
+        let judged = self.referee.judge(&request, input.as_bytes(), &answer)?;
         let is_late = is_cut_short && self.left(5).is_zero();
         let failed = judged.verdict != Verdict::Accepted && !is_late;
         Ok(failed.then_some(Failure {
@@ -285,7 +288,10 @@ impl Failure {
         report::test("smallest", &self.judged);
         say!("\ninput of {}:", problem.name);
         report::text(&self.input);
-        say!("answer:");
+        match problem.checker {
+            Checker::Interactive => say!("dialogue of the solution:"),
+            _ => say!("answer:"),
+        }
         report::text(&String::from_utf8_lossy(&self.answer));
     }
 }

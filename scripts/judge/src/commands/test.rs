@@ -11,6 +11,7 @@ use crate::candidate::{Candidate, Choice};
 use crate::cargo::{self, Built};
 use crate::judging::{judge_all, judge_until_failure, TestRun};
 use crate::progress::Progress;
+use crate::referee::Referee;
 use crate::report;
 use crate::terminal::say;
 use crate::testdata::{self, TestFile};
@@ -90,9 +91,14 @@ fn once(args: &Args) -> Result<ExitCode> {
         .filter(|problem| tests.contains_key(&problem.name))
         .collect();
     let mut outcomes = Vec::new();
+    let mut referees = Referee::of_all(&workspace, &problems)?;
     for (problem, candidate) in candidates(&workspace, &problems, &args.choice)? {
         let files = tests.remove(&problem.name).unwrap_or_default();
-        match judge(args, &workspace, problem, candidate, files) {
+        let referee = referees
+            .remove(&problem.name)
+            .with_context(|| problem.name.clone())?;
+        let judged = referee.and_then(|it| judge(args, &workspace, problem, &it, candidate, files));
+        match judged {
             Ok(outcome) => outcomes.push(outcome),
             Err(error) => errors.push(format!("{error:#}")),
         }
@@ -163,6 +169,7 @@ fn judge(
     args: &Args,
     workspace: &Workspace,
     problem: &Problem,
+    referee: &Referee,
     candidate: Built<Candidate>,
     mut files: Vec<TestFile>,
 ) -> Result<Outcome> {
@@ -197,7 +204,7 @@ fn judge(
     let total = files.len();
     let run = |file: TestFile| TestRun {
         hidden: file.is_hidden && !args.show,
-        ..TestRun::new(problem, file, &candidate)
+        ..TestRun::new(problem, referee, file, &candidate)
     };
     let runs = files.into_iter().map(run).collect();
     let tests = if stops {

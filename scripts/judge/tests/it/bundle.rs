@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rstest::rstest;
@@ -60,13 +60,6 @@ fn assert_silent(edition: &str, output: &Output, text: &str) {
     );
 }
 
-/// Runs a program on the input in a file, and returns what it prints.
-fn run(program: &Path, input: &Path) -> Vec<u8> {
-    let input = fs::File::open(input).unwrap();
-    let output = Command::new(program).stdin(Stdio::from(input)).output();
-    output.unwrap().stdout
-}
-
 /// Returns the name of a problem from its folder in `testdata`.
 fn problem(sample: &Path) -> String {
     let folder = sample.parent().unwrap().file_name().unwrap();
@@ -76,29 +69,14 @@ fn problem(sample: &Path) -> String {
 /// Compiles the bundle of a problem in each edition and runs all tests of the problem on it.
 #[track_caller]
 fn check(rustc: &Path, editions: &[&str], sample: &Path) {
-    let bundle = bundle_of(&problem(sample));
+    let problem = problem(sample);
+    let bundle = bundle_of(&problem);
     let folder = tempfile::tempdir().unwrap();
-    let words = |output: &[u8]| {
-        let output = String::from_utf8_lossy(output);
-        let words = output.split_whitespace().map(str::to_string);
-        words.collect::<Vec<_>>()
-    };
-    let files = fs::read_dir(sample.parent().unwrap()).unwrap();
-    let paths = files.map(|file| file.unwrap().path());
-    let inputs: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|it| it == "in"))
-        .collect();
     for edition in editions {
         let program = compile(rustc, edition, &bundle, folder.path());
-        for test in &inputs {
-            let answer = fs::read(test.with_extension("out")).unwrap();
-            assert_eq!(
-                words(&run(&program, test)),
-                words(&answer),
-                "{}",
-                test.display()
-            );
-        }
+        let program = program.to_str().unwrap();
+        let said = judge(root(), &["test", &problem, "--all", "--program", program]);
+        assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
     }
 }
 

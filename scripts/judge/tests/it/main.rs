@@ -12,6 +12,8 @@ mod new;
 #[cfg(target_os = "linux")]
 mod practice;
 mod readme;
+#[cfg(target_os = "linux")]
+mod referees;
 mod references;
 mod samples;
 mod solutions;
