@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
@@ -28,16 +28,11 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    pub fn new(
-        rustc: &Path,
-        edition: &str,
-        externs: Vec<OsString>,
-        deadline: Option<Instant>,
-    ) -> Result<Self> {
+    pub fn new(rustc: &Path, edition: &str, externs: Vec<OsString>) -> Result<Self> {
         let runs = Runs {
             folder: tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))?,
             done: Mutex::default(),
-            deadline,
+            deadline: OnceLock::new(),
             count: AtomicUsize::new(0),
             size: AtomicUsize::new(0),
         };
@@ -61,8 +56,13 @@ impl Compiler {
 
     /// Returns whether the time to look for more to remove is over.
     pub fn is_late(&self) -> bool {
-        let deadline = self.runs.deadline;
-        deadline.is_some_and(|it| Instant::now() >= it)
+        let deadline = self.runs.deadline.get();
+        deadline.is_some_and(|it| Instant::now() >= *it)
+    }
+
+    /// Sets the end of the time to look for more to remove.
+    pub fn set_deadline(&self, deadline: Instant) {
+        self.runs.deadline.get_or_init(|| deadline);
     }
 
     /// Notes the size of the smallest file so far, for a person who waits.
@@ -312,7 +312,7 @@ struct Runs {
     folder: TempDir,
     done: Mutex<HashMap<Question, (Answer, usize)>>,
     /// When to stop looking for more to remove.
-    deadline: Option<Instant>,
+    deadline: OnceLock<Instant>,
     /// How often the compiler ran.
     count: AtomicUsize,
     /// The size of the smallest file so far, white space not counted.

@@ -186,9 +186,11 @@ impl Change {
                 let mut own = warnings.iter().filter(|it| is_of_canary(it));
                 own.any(|it| code(it) == *lint)
             };
-            if self.sings.iter().all(|it| sings(it)) {
+            if self.sings.iter().all(sings) {
                 warnings.retain(|it| !is_of_canary(it) && lints.contains(&code(it)));
-                warnings.iter_mut().for_each(|it| extended.restore(it));
+                for warning in &mut warnings {
+                    extended.restore(warning);
+                }
                 return Ok(Ok(warnings));
             }
             let first = report.errors.into_iter().next();
@@ -280,10 +282,9 @@ impl Extended {
         for span in &mut diagnostic.spans {
             (span.byte_start, span.byte_end) = (before(span.byte_start), before(span.byte_end));
         }
-        diagnostic
-            .children
-            .iter_mut()
-            .for_each(|it| self.restore(it));
+        for child in &mut diagnostic.children {
+            self.restore(child);
+        }
     }
 }
 

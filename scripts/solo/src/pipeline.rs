@@ -124,8 +124,10 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
-    let deadline = request.time.and_then(|it| start.checked_add(it));
-    let compiler = Compiler::new(&request.rustc, &editions[0], externs, deadline)?;
+    let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
+    if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
+        compiler.set_deadline(deadline);
+    }
     let job = Job {
         request,
         accept,

@@ -47,11 +47,11 @@ pub fn repair(
     repair.names = repair.fresh_names();
     repair.expect();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
-    let mut compiles = repair.settle(compiler)?;
-    if repair.write_older_meanings(compiler, compiles)? && !compiles {
-        compiles = repair.settle(compiler)?;
+    let mut is_settled = repair.settle(compiler)?;
+    if repair.write_older_meanings(compiler, is_settled)? && !is_settled {
+        is_settled = repair.settle(compiler)?;
     }
-    while compiles {
+    while is_settled {
         let known = repair.dropped.len();
         let crates = repair.crates_of_a_site();
         repair.rounds(compiler, &crates, false)?;
@@ -59,7 +59,7 @@ pub fn repair(
             repair.drop_unused(compiler)?;
             break;
         }
-        compiles = repair.settle(compiler)?;
+        is_settled = repair.settle(compiler)?;
     }
     let layout = repair.lay_out(false);
     Ok(Inlined {
@@ -624,7 +624,7 @@ impl Repair<'_> {
 
     /// Writes what newer editions read otherwise, or not at all, as the compiler suggests. Returns whether there is
     /// such a thing. If the file compiles before, it does so after.
-    fn write_older_meanings(&mut self, compiler: &Compiler, compiles: bool) -> Result<bool> {
+    fn write_older_meanings(&mut self, compiler: &Compiler, is_settled: bool) -> Result<bool> {
         let mut is_changed = false;
         for change in &CHANGES {
             for _ in 0..ROUNDS {
@@ -633,7 +633,7 @@ impl Repair<'_> {
                     break;
                 }
                 let layout = self.lay_out(false);
-                if compiles && !compiler.lint(&layout.text.text)?.errors.is_empty() {
+                if is_settled && !compiler.lint(&layout.text.text)?.errors.is_empty() {
                     for (part, repairs) in self.parts.values_mut().zip(before) {
                         part.repairs = repairs;
                     }

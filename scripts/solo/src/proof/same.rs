@@ -307,7 +307,7 @@ mod tests {
     }";
 
     fn summary(text: &str) -> Summary {
-        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new(), None).unwrap();
+        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
         let (code, names) = code_of(&object, Vec::new()).unwrap();
         Summary::new(&code, &names)

@@ -223,7 +223,9 @@ pub fn unused(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
 pub fn is_never_called_unused(file: &File, index: usize) -> bool {
     let node = &file.nodes[index];
     match node.kind {
-        Kind::Named => node.name.starts_with('_'),
+        // Nor are macros where this is allowed, as it is for those that stand in for procedural ones.
+        Kind::Named => node.name.starts_with('_') || node.is_macro,
+        Kind::Use => file.nodes.iter().any(|it| it.is_macro && it.name == node.name),
         // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
         Kind::Impl => node.of_trait.as_ref().is_some_and(|it| it != "Drop"),
         // Nor are rules that report an error.

@@ -135,6 +135,10 @@ impl Shaking<'_> {
         });
         let tries: Vec<_> = tries.collect();
         search.delete(tries);
+        // A module that was missed for an import goes with what it was imported for.
+        let nodes = &self.file.nodes;
+        let demanded = &mut search.known.demanded;
+        demanded.retain(|&it| nodes[it].kind != Kind::Module);
         search.settle("by trying")?;
         Ok(search.found)
     }
