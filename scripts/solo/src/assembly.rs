@@ -214,7 +214,7 @@ mod tests {
         #[case] deleted: &str,
         #[case] same: bool,
     ) {
-        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new(), None).unwrap();
+        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let assembly = |text: &str| canonical(&compiler.assembly(text).unwrap().unwrap());
         assert!(text.contains(deleted));
         let blank = text.replace(deleted, &" ".repeat(deleted.len()));

@@ -225,7 +225,10 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
     match node.kind {
         // Nor are macros where this is allowed, as it is for those that stand in for procedural ones.
         Kind::Named => node.name.starts_with('_') || node.is_macro,
-        Kind::Use => file.nodes.iter().any(|it| it.is_macro && it.name == node.name),
+        Kind::Use => file
+            .nodes
+            .iter()
+            .any(|it| it.is_macro && it.name == node.name),
         // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
         Kind::Impl => node.of_trait.as_ref().is_some_and(|it| it != "Drop"),
         // Nor are rules that report an error.

@@ -155,7 +155,7 @@ impl<'a> Live<'a> {
                 let is_inside = parent.is_some_and(|it| it.kind != Kind::Module);
                 is_named && (parent_lives || !is_inside) && !self.lacks_code(node)
             }
-            Kind::Module => false,
+            Kind::Derive | Kind::Module => false,
             Kind::Call => self.defines_what_is_named(index),
             Kind::Impl => self.is_wanted_impl(index),
             Kind::TraitImplItem => parent_lives && self.is_wanted_of(node, parent),
@@ -170,7 +170,6 @@ impl<'a> Live<'a> {
                 is_named && !is_dead
             }
             Kind::Glob => true,
-            Kind::Derive => parent_lives && self.is_wanted_derive(index),
             Kind::Variant | Kind::Rule | Kind::Attribute => parent_lives,
         }
     }
@@ -207,20 +206,6 @@ impl<'a> Live<'a> {
             return is_local && is_named && self.file.is_required(of_trait, &node.name);
         }
         !is_local || is_named
-    }
-
-    /// Returns whether a derive has no code that could tell, or stands beside one that needs it.
-    fn is_wanted_derive(&self, index: usize) -> bool {
-        const WITHOUT_CODE: [&str; 2] = ["Clone", "Copy"];
-        if self.known.coded.is_none() {
-            return true;
-        }
-        let name = self.file.nodes[index].name.as_str();
-        let Some(list) = self.file.nodes[index].parent else {
-            return true;
-        };
-        let mut beside = self.file.children(list);
-        WITHOUT_CODE.contains(&name) && beside.any(|it| self.file.nodes[it].name == "Copy")
     }
 
     fn defines_what_is_named(&self, index: usize) -> bool {

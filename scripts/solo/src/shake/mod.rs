@@ -231,7 +231,8 @@ impl Search<'_> {
         let Some(enough) = &self.known.enough else {
             return false;
         };
-        let alive = (0..enough.len()).filter(|&it| enough[it]);
+        let nodes = &self.shaking.file.nodes;
+        let alive = (0..enough.len()).filter(|&it| enough[it] && nodes[it].kind != Kind::Module);
         self.put_back(alive.collect())
     }
 
