@@ -6,8 +6,8 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, ImplItem, Item, ItemImpl, ItemMacro, ItemUse, Meta, Token, TraitItem, Type, UseTree,
-    Variant,
+    Attribute, ImplItem, Item, ItemEnum, ItemImpl, ItemMacro, ItemUse, Meta, Signature, Token,
+    TraitItem, Type, UseTree, Variant,
 };
 
 use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
@@ -47,6 +47,10 @@ pub struct Node {
     /// The trait of an impl.
     pub of_trait: Option<String>,
     pub parent: Option<usize>,
+    /// Whether it is a function with a body.
+    pub is_function: bool,
+    pub is_const: bool,
+    pub is_macro: bool,
 }
 
 /// Returns the nodes of a file, each after the one that it is part of.
@@ -82,6 +86,9 @@ impl Finder<'_> {
             name,
             of_trait: None,
             parent: self.parent,
+            is_function: false,
+            is_const: false,
+            is_macro: false,
         });
         self.nodes.len() - 1
     }
@@ -95,6 +102,13 @@ impl Finder<'_> {
 
     fn named(&mut self, kind: Kind, node: &impl Spanned, ident: &syn::Ident) -> usize {
         self.add(kind, range(node), range(ident), ident.to_string())
+    }
+
+    fn function(&mut self, kind: Kind, node: &impl Spanned, signature: &Signature) -> usize {
+        let index = self.named(kind, node, &signature.ident);
+        self.nodes[index].is_function = true;
+        self.nodes[index].is_const = signature.constness.is_some();
+        index
     }
 
     /// Returns a range, with the comma that follows it.
@@ -170,6 +184,7 @@ impl Finder<'_> {
             return;
         };
         let node = self.named(Kind::Named, item, ident);
+        self.nodes[node].is_macro = true;
         self.inside(node, |it| it.rules(&range(&item.mac)));
     }
 
@@ -231,7 +246,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Macro(it) => return self.macro_item(it),
             Item::Const(it) => self.named(Kind::Named, it, &it.ident),
             Item::Enum(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Fn(it) => self.named(Kind::Named, it, &it.sig.ident),
+            Item::Fn(it) => self.function(Kind::Named, it, &it.sig),
             Item::Mod(it) => self.named(Kind::Module, it, &it.ident),
             Item::Static(it) => self.named(Kind::Named, it, &it.ident),
             Item::Struct(it) => self.named(Kind::Named, it, &it.ident),
@@ -254,7 +269,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         };
         let node = match item {
             ImplItem::Const(it) => self.named(kind, it, &it.ident),
-            ImplItem::Fn(it) => self.named(kind, it, &it.sig.ident),
+            ImplItem::Fn(it) => self.function(kind, it, &it.sig),
             ImplItem::Type(it) => self.named(kind, it, &it.ident),
             _ => return visit::visit_impl_item(self, item),
         };
@@ -264,11 +279,23 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
         let node = match item {
             TraitItem::Const(it) => self.named(Kind::TraitItem, it, &it.ident),
+            TraitItem::Fn(it) if it.default.is_some() => {
+                self.function(Kind::TraitItem, it, &it.sig)
+            }
             TraitItem::Fn(it) => self.named(Kind::TraitItem, it, &it.sig.ident),
             TraitItem::Type(it) => self.named(Kind::TraitItem, it, &it.ident),
             _ => return visit::visit_trait_item(self, item),
         };
         self.inside(node, |it| visit::visit_trait_item(it, item));
+    }
+
+    fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
+        if !has_numbers(item) {
+            return visit::visit_item_enum(self, item);
+        }
+        for attribute in &item.attrs {
+            self.attribute(attribute);
+        }
     }
 
     fn visit_variant(&mut self, variant: &'ast Variant) {
@@ -286,6 +313,13 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         self.attribute(attribute);
     }
+}
+
+/// Returns whether the variants of an enum stand for numbers, which depend on the variants before them.
+fn has_numbers(item: &ItemEnum) -> bool {
+    let is_unit = |it: &Variant| it.fields.is_empty();
+    let has_number = |it: &Variant| it.discriminant.is_some();
+    item.variants.iter().all(is_unit) || item.variants.iter().any(has_number)
 }
 
 /// Returns the name of a type, references left aside.

@@ -1,4 +1,4 @@
-//! refused: lib/src/lib.rs:3: this may mean something else
+//! contains: panic!("{}", "{}")
 
 //- main/Cargo.toml
 [package]
