@@ -24,6 +24,7 @@ pub fn demanded(
         file,
         alive,
         names: names(error, it),
+        is_of_type: error.code.as_ref().is_some_and(|it| it.code == "E0599"),
         around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
     });
     let ways = [
@@ -87,6 +88,8 @@ struct Demand<'a> {
     file: &'a File,
     alive: &'a [bool],
     names: HashSet<String>,
+    /// Whether a type lacks an item, which no function by itself can be.
+    is_of_type: bool,
     /// The nodes that the error stands in.
     around: HashSet<usize>,
 }
@@ -117,6 +120,7 @@ impl Demand<'_> {
                 self.has(&node.name) && node.parent.is_some_and(|it| self.is_of(it))
             }
             Kind::Call => self.defines_one(index),
+            Kind::Named if node.is_function && self.is_of_type => false,
             _ => !node.name.is_empty() && self.has(&node.name),
         }
     }

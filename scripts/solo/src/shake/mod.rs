@@ -14,9 +14,11 @@ mod nodes;
 
 use std::collections::{BTreeMap, HashSet};
 
+use cargo_metadata::diagnostic::Diagnostic;
+
 use crate::assembly::canonical;
 use crate::cargo::Program;
-use crate::compiler::Compiler;
+use crate::compiler::{offset, Compiler};
 use crate::error::Result;
 use crate::inline::Inlined;
 use crate::shake::file::File;
@@ -119,6 +121,7 @@ impl Shaking<'_> {
                 ..Known::default()
             },
             kept: HashSet::new(),
+            spared: HashSet::new(),
             found: Vec::new(),
         };
         let Some(alive) = search.settle("by code and lints")? else {
@@ -128,13 +131,15 @@ impl Shaking<'_> {
             return Ok(search.found);
         }
         let tries = (0..self.file.nodes.len()).filter(|&it| {
-            let is_free = alive[it] && !search.kept.contains(&it) && !self.has_code(it);
+            let is_free = alive[it] && !self.has_code(it);
             is_free
                 && !self.file.is_of_solution(it)
                 && demand::is_never_called_unused(&self.file, it)
         });
         let tries: Vec<_> = tries.collect();
         search.delete(tries);
+        // What was put back before may have been so for one of these.
+        search.kept.clear();
         // A module that was missed for an import goes with what it was imported for.
         let nodes = &self.file.nodes;
         let demanded = &mut search.known.demanded;
@@ -184,6 +189,8 @@ struct Search<'a> {
     known: Known,
     /// What was left out and had to be put back.
     kept: HashSet<usize>,
+    /// What was tried again to be left out.
+    spared: HashSet<usize>,
     found: Vec<Candidate>,
 }
 
@@ -202,21 +209,60 @@ impl Search<'_> {
                 self.known.enough = Some(alive.clone());
                 let unused = report.warnings.iter();
                 let unused = unused.flat_map(|it| demand::unused(file, &alive, it));
-                let unused: Vec<_> = unused.filter(|it| !self.kept.contains(it)).collect();
-                if unused.is_empty() || self.shaking.compiler.is_late() {
+                let (mut kept, unused): (Vec<_>, Vec<_>) =
+                    unused.partition(|it| self.kept.contains(it));
+                if self.shaking.compiler.is_late() {
                     return Ok(Some(alive));
                 }
-                self.delete(unused);
+                if unused.is_empty() {
+                    // What was put back for another's sake has a second chance to go.
+                    kept.retain(|&it| self.spared.insert(it));
+                    if kept.is_empty() {
+                        return Ok(Some(alive));
+                    }
+                }
+                self.delete(if unused.is_empty() { kept } else { unused });
                 continue;
             }
-            let missed = report.errors.iter();
-            let missed = missed
-                .flat_map(|it| demand::demanded(file, &alive, self.known.enough.as_deref(), it));
-            if !self.put_back(missed.collect()) && !self.put_all_back() {
+            let (blamed, missed) = self.answers(&report.errors, &alive);
+            let is_changed = !blamed.is_empty();
+            self.delete(blamed);
+            if !self.put_back(missed) && !is_changed && !self.put_all_back() {
                 return Ok(None);
             }
         }
         Ok(None)
+    }
+
+    /// Returns what to leave out and what to put back for errors to go. What needs what is unused is unused, once
+    /// the file has compiled, unless it has code.
+    fn answers(&self, errors: &[Diagnostic], alive: &[bool]) -> (Vec<usize>, Vec<usize>) {
+        let file = &self.shaking.file;
+        let enough = self.known.enough.as_deref();
+        let (mut blamed, mut missed) = (Vec::new(), Vec::new());
+        for error in errors {
+            match offset(error).and_then(|it| self.blamed(it)) {
+                Some(node) if enough.is_some() => blamed.push(node),
+                _ => missed.extend(demand::demanded(file, alive, enough, error)),
+            }
+        }
+        (blamed, missed)
+    }
+
+    /// Returns the innermost node around an error, if it may go.
+    fn blamed(&self, offset: usize) -> Option<usize> {
+        let file = &self.shaking.file;
+        let node = file.innermost(offset)?;
+        let may_go = match file.nodes[node].kind {
+            Kind::Attribute | Kind::Module | Kind::Rule | Kind::Variant => false,
+            Kind::Named => !file.nodes[node].is_macro,
+            _ => true,
+        };
+        let is_needed = file.is_of_solution(node)
+            || self.shaking.coded.is_none()
+            || self.shaking.has_code(node)
+            || self.kept.contains(&node);
+        (may_go && !is_needed).then_some(node)
     }
 
     fn delete(&mut self, nodes: Vec<usize>) {
