@@ -1,13 +1,12 @@
 //! What is judged: the workspace's solution of a problem or a program of the user's.
 
-use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{bail, ensure, Context, Result};
-use tempfile::TempDir;
 
 use crate::cargo::{self, Built};
+use crate::scratch::Scratch;
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -30,38 +29,7 @@ pub struct Candidate {
     /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
     /// The folder it was compiled to, which is removed with this.
-    _folder: Option<Folder>,
-}
-
-/// A folder to compile to, which is locked for as long as its runner lives: the lock tells the next one
-/// what was left behind by one that was killed.
-struct Folder {
-    folder: TempDir,
-    _lock: File,
-}
-
-impl Folder {
-    fn new(target: &Path) -> Result<Self> {
-        const PREFIX: &str = "judge-";
-        fs::create_dir_all(target)?;
-        for entry in fs::read_dir(target)?.flatten() {
-            let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
-            // Without a lock, somebody is just making it.
-            let lock = File::open(entry.path().join("lock"));
-            if is_one && lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
-                fs::remove_dir_all(entry.path())?;
-            }
-        }
-        let folder = TempDir::with_prefix_in(PREFIX, target)?;
-        let unready = folder.path().join("unready");
-        let lock = File::create(&unready)?;
-        lock.lock()?;
-        fs::rename(unready, folder.path().join("lock"))?;
-        Ok(Self {
-            folder,
-            _lock: lock,
-        })
-    }
+    _folder: Option<Scratch>,
 }
 
 /// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
@@ -176,8 +144,8 @@ fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<B
         source.display()
     );
     let text = |path: &Path| path.to_string_lossy().into_owned();
-    let folder = Folder::new(&workspace.target)?;
-    let path = folder.folder.path();
+    let folder = Scratch::new(&workspace.target)?;
+    let path = folder.path();
     let output = text(&path.join("program"));
     let file = text(source);
     let stem = text(Path::new(source.file_stem().unwrap_or_default()));

@@ -17,6 +17,7 @@ mod referee;
 mod reference;
 mod report;
 mod sandbox;
+mod scratch;
 mod shrink;
 mod terminal;
 mod testdata;

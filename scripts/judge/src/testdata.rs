@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
-use tempfile::TempDir;
 
 use crate::reference::{Answer, Reference, SIZES};
+use crate::scratch::Scratch;
 use crate::terminal::quoted;
 use crate::workspace::{Problem, Workspace};
 
@@ -133,7 +133,7 @@ pub fn hidden_tests(
     workspace: &Workspace,
     problem: &Problem,
     only: Option<&str>,
-) -> Result<(Vec<TestFile>, TempDir)> {
+) -> Result<(Vec<TestFile>, Scratch)> {
     let sizes = SIZES.into_iter().zip(HIDDEN);
     let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
     let named = (1..).zip(inputs);
@@ -148,7 +148,7 @@ pub fn hidden_tests(
         HIDDEN.iter().sum::<u64>()
     );
     let reference = Reference::build(workspace, problem)?;
-    let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let folder = Scratch::new(&workspace.target)?;
     let mut tests = Vec::new();
     for (name, (size, seed)) in wanted {
         let input = folder.path().join(format!("{name}.in"));

@@ -19,23 +19,31 @@ pub const TOO_LARGE: i32 = 3;
 /// The exit status of a reference that was in a dialogue when the program ended.
 pub const CUT_SHORT: i32 = 5;
 
-/// How long one run may take: a reference gives up a search after about a second.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How much CPU time one run may take: a reference gives up a search after about a second.
+const CPU: Duration = Duration::from_secs(5);
+
+/// How much wall-clock time one run may take, less the time it waits for a CPU. On a busy machine it may wait
+/// long for the disk, or to be swapped in.
+const WALL: Duration = Duration::from_mins(1);
+
+/// The same if there is a deadline: a run that hangs must be named before it.
+const WALL_BEFORE_DEADLINE: Duration = CPU;
 
 /// Returns the request to run a program of the workspace; `None` if the deadline has come.
 pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) -> Option<Request> {
-    let left = deadline.map_or(PATIENCE, |deadline| {
-        deadline.saturating_duration_since(Instant::now())
-    });
+    let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+    if left.is_some_and(|left| left.is_zero()) {
+        return None;
+    }
     let name = program.to_string_lossy().into_owned();
     let words = [name].into_iter().chain(arguments.iter().cloned());
-    (!left.is_zero()).then(|| Request {
+    Some(Request {
         program: words.collect(),
         limits: Limits {
-            cpu: PATIENCE,
-            wall: left.min(PATIENCE),
+            cpu: CPU,
+            wall: left.map_or(WALL, |left| left.min(WALL_BEFORE_DEADLINE)),
             // On a busy machine it may take longer, but never longer than there is time.
-            deadline: deadline.map_or(PATIENCE * 10, |_| left),
+            deadline: left.unwrap_or(WALL * 10),
             memory: 4 << 30,
             output: 256 << 20,
             processes: 64,

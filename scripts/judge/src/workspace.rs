@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use solo::Site;
 
 use crate::chapters::CHAPTERS;
+use crate::scratch;
 use crate::terminal::quoted;
 
 pub struct Workspace {
@@ -117,7 +118,8 @@ impl Problem {
 }
 
 impl Workspace {
-    /// Asks cargo about the workspace that the current folder is in.
+    /// Asks cargo about the workspace that the current folder is in, and clears away what runners that were
+    /// killed have left in its target folder.
     pub fn load() -> Result<Self> {
         let metadata = MetadataCommand::new()
             .no_deps()
@@ -129,6 +131,7 @@ impl Workspace {
                 error => anyhow!("cargo cannot be run: {error}"),
             })?;
         let manifest = metadata.workspace_root.join("Cargo.toml");
+        scratch::sweep(metadata.target_directory.as_std_path());
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
         let (mut problems, mut broken) = (Vec::new(), Vec::new());

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
@@ -50,15 +51,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return once(args);
     }
     let workspace = Workspace::load()?;
-    let problems = workspace.select(&args.problems)?;
-    let mut files = args.choice.files();
-    files.push(workspace.root.join("common"));
-    for problem in problems {
-        files.push(workspace.root.join("crates").join(&problem.name));
-        files.push(workspace.testdata(&problem.name));
-        files.push(workspace.practice(problem));
+    watch::repeat(&watched(args, &workspace)?, || once(args).map(|_| ()))
+}
+
+/// Returns the files and folders that a verdict depends on.
+fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
+    let mut paths = args.choice.files();
+    paths.push(workspace.root.join("common"));
+    if args.problems.is_empty() {
+        // Those that are broken or do not exist yet, too.
+        paths.extend(["crates", "testdata", "practice"].map(|it| workspace.root.join(it)));
+        return Ok(paths);
     }
-    watch::repeat(&files, || once(args).map(|_| ()))
+    for problem in workspace.select(&args.problems)? {
+        paths.push(workspace.root.join("crates").join(&problem.name));
+        paths.push(workspace.testdata(&problem.name));
+        paths.push(workspace.practice(problem));
+    }
+    Ok(paths)
 }
 
 fn once(args: &Args) -> Result<ExitCode> {

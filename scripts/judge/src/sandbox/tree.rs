@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{ensure, Result};
 use procfs::process::Process;
-use procfs::{Current, LoadAverage};
+use procfs::{FromRead, LoadAverage};
 use rustix::io::Errno;
 use rustix::process::{getpid, kill_process, kill_process_group, wait, Pid, Signal, WaitOptions};
 
@@ -264,7 +264,9 @@ fn name(signal: i32) -> String {
     named.map_or_else(|_| format!("signal {signal}"), |signal| signal.to_string())
 }
 
-/// Returns how many threads there are on the machine, whoever they belong to.
+/// Returns how many threads there are on the machine, whoever they belong to. The current folder must be
+/// `ROOT`: the program may have mounted something else on `/proc`.
 pub fn tasks_on_the_machine() -> Result<usize> {
-    Ok(usize::try_from(LoadAverage::current()?.max)?)
+    let load = LoadAverage::from_file(Path::new(ROOT).join("loadavg"))?;
+    Ok(usize::try_from(load.max)?)
 }

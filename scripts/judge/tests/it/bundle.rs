@@ -274,6 +274,32 @@ fn an_own_solution_that_fails_a_test_is_not_bundled() {
 }
 
 #[test]
+fn a_problem_that_cannot_be_bundled_does_not_stop_the_others() {
+    let toy = Toy::new("7\n", "7\n");
+    let of = |name| Toy::manifest().replace("toy-1-echo", name);
+    toy.write("crates/a-fails/Cargo.toml", &of("a-fails"));
+    toy.write(
+        "crates/a-fails/src/main.rs",
+        "fn main() { println!(\"8\"); }\n",
+    );
+    toy.write("testdata/a-fails/test.in", "7\n");
+    toy.write("testdata/a-fails/test.out", "7\n");
+    let broken = of("b-broken").replace("title", "titel");
+    toy.write("crates/b-broken/Cargo.toml", &broken);
+    toy.write("crates/b-broken/src/main.rs", Toy::SOLUTION);
+    let said = toy.judge(&["bundle", "--all", "-o", "out"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    for why in [
+        "wrote out/toy-1-echo.rs: ",
+        "a-fails cannot be bundled: ",
+        "unknown field `titel`",
+    ] {
+        assert!(said.stderr.contains(why), "{said:#?}");
+    }
+    assert_eq!(fs::read_dir(toy.path().join("out")).unwrap().count(), 1);
+}
+
+#[test]
 fn a_binary_of_another_workspace_is_bundled() {
     let toy = toy_with_a_library();
     toy.write("crates/toy-1-echo/src/main.rs", MINE);

@@ -109,6 +109,33 @@ fn a_change_is_judged_at_once() {
 }
 
 #[test]
+fn a_broken_problem_is_reported_while_watching_until_it_is_mended() {
+    let toy = Toy::new("1\n", "1\n");
+    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bad");
+    let broken = manifest.replace("title", "titel");
+    toy.write("crates/toy-2-bad/Cargo.toml", &broken);
+    toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
+    let mut runner = command(toy.path(), &["test", "--watch"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(runner.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    let mut errors = BufReader::new(runner.stderr.take().unwrap()).lines();
+    let error = errors.next().unwrap().unwrap();
+    assert!(error.contains("toy-2-bad/Cargo.toml"), "{error}");
+    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    toy.write("testdata/toy-2-bad/test.in", "1\n");
+    toy.write("testdata/toy-2-bad/test.out", "1\n");
+    toy.write("crates/toy-2-bad/Cargo.toml", &manifest);
+    assert!(lines.any(|line| line.starts_with(" toy-2-bad ") && line.contains(" AC ")));
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+}
+
+#[test]
 fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     let mut runner = command(root(), &["list"])
         .stdout(Stdio::piped())
