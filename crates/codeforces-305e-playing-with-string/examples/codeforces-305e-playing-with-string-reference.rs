@@ -10,8 +10,6 @@ use rand_pcg::Pcg64;
 use reference::{row, Asked, Game, Input, Search, Size, Theory};
 
 const LETTERS: usize = 5000;
-/// Longer strings fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 200;
 
 struct Strings;
 
@@ -127,12 +125,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Strings>>, String> {
 }
 
 fn answer(search: &mut Search<Strings>, positions: &[Vec<String>]) -> Result<String, String> {
-    let length = positions[0][0].len();
-    if length > MOST_SEARCHED {
-        return Err(format!(
-            "the game is too large to be searched: {length} letters"
-        ));
-    }
     let winning = search.winning_moves(&positions[0])?;
     let before = |strings: &Vec<String>| strings[0].len();
     Ok(match winning.first() {

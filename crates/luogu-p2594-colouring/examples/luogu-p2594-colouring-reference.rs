@@ -13,8 +13,6 @@ use reference::{row, Asked, Game, Input, Search, Size, Theory};
 
 const GAMES: usize = 50;
 const SIDE: usize = 100;
-/// More coins have too many positions to be searched.
-const MOST_SEARCHED: usize = 12;
 /// The value of a coin is computed if it has at most so many coins on its upper left.
 const MOST_COMPUTED: usize = 16;
 
@@ -197,11 +195,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>, String> {
 }
 
 fn answer(search: &mut Search<Grid>, positions: &[Coins]) -> Result<String, String> {
-    let Grid(height, width) = search.game();
-    if height * width > MOST_SEARCHED {
-        return Err(format!(
-            "the game is too large to be searched: {height} times {width} coins"
-        ));
-    }
     search.lines(positions, "-_-", "=_=")
 }

@@ -20,7 +20,7 @@ fn solve(input: &str) -> String {
         input! { from &mut source, height: usize, width: usize, coins: [Chars; height] }
         let mut is_odd = vec![false; height + width];
         for (row, line) in coins.iter().enumerate() {
-            for (column, _) in line.iter().enumerate().filter(|(_, &coin)| coin == 'T') {
+            for (column, _) in line.iter().enumerate().filter(|&(_, &coin)| coin == 'T') {
                 let exponent = match row.min(column) {
                     0 => (row + column + 1).trailing_zeros() as usize,
                     _ => row + column,
