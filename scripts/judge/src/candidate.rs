@@ -1,5 +1,6 @@
 //! What is judged: the workspace's solution of a problem or a program of the user's.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -84,7 +85,11 @@ impl Choice {
             return Ok(Some(Ok(program(command)?)));
         }
         if let Some(source) = &self.source {
-            return Ok(Some(compiled(workspace, problem, source)?));
+            let externs = match source.extension() {
+                Some(extension) if extension == "rs" => cargo::externs(workspace, problem)?,
+                _ => Vec::new(),
+            };
+            return Ok(Some(compile(&workspace.target, source, &externs)?));
         }
         if self.practice {
             let built = build_practice(workspace, problem)?;
@@ -136,15 +141,16 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
     cargo::package(workspace, &folder, &practice_package(problem))
 }
 
-/// Compiles a source file as sites do. A Rust file may use the crates that the problem's solution uses.
-fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<Built<Candidate>> {
+/// Compiles a source file as sites do, into a folder of its own in `target`. `externs` are the arguments by
+/// which rustc finds the crates that a Rust file may use.
+pub fn compile(target: &Path, source: &Path, externs: &[OsString]) -> Result<Built<Candidate>> {
     ensure!(
         source.is_file(),
         "--source {}: there is no such file",
         source.display()
     );
     let text = |path: &Path| path.to_string_lossy().into_owned();
-    let folder = Scratch::new(&workspace.target)?;
+    let folder = Scratch::new(target)?;
     let path = folder.path();
     let output = text(&path.join("program"));
     let file = text(source);
@@ -168,10 +174,6 @@ fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<B
             ROOM_FOR_PYTHON,
         ),
         _ => bail!("--source {file}: the extension `.{extension}` is not one of rs, c, cc, cpp, cxx, java, py: use --program"),
-    };
-    let externs = match &*extension {
-        "rs" => cargo::externs(workspace, problem)?,
-        _ => Vec::new(),
     };
     let said = Command::new(compiler[0])
         .args(&compiler[1..])

@@ -8,10 +8,12 @@ mod chapters;
 mod commands;
 mod companion;
 mod compare;
+mod dialogue;
 mod http;
 mod judging;
 mod progress;
 mod readme;
+mod referee;
 mod reference;
 mod report;
 mod sandbox;
@@ -19,9 +21,11 @@ mod scratch;
 mod shrink;
 mod terminal;
 mod testdata;
+mod trusted;
 mod verdict;
 mod watch;
 mod workspace;
+mod wrong;
 
 use std::process::ExitCode;
 

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use solo::Site;
 
 use crate::chapters::CHAPTERS;
-use crate::compare::Checker;
 use crate::scratch;
 use crate::terminal::quoted;
 
@@ -52,6 +51,20 @@ pub struct Problem {
     pub mirrors: Vec<Mirror>,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
+}
+
+/// What decides whether an output is right.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checker {
+    /// The answer, token by token.
+    Tokens,
+    /// The answer, line by line.
+    Lines,
+    /// The reference's `check`, where several outputs are right.
+    Reference,
+    /// The reference's `interact`, which talks to the program.
+    Interactive,
 }
 
 /// A place in the curriculum, written `chapter.place`.

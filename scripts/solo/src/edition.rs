@@ -3,45 +3,91 @@
 //! A bundle has one edition, and each of its crates was written for its own.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
+use crate::assembly::canonical;
 use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
-use crate::error::Result;
+use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
 use crate::refuse;
 use crate::site::Site;
+use crate::source::tokens::{lex, Look};
 
-/// The lints that warn where a text has one meaning before an edition, and another from it on: the edition
-/// before, that edition, and the lints.
-const MEANINGS: [(&str, &str, &[&str]); 2] = [
-    (
-        "2018",
-        "2021",
-        &[
+/// What an edition changed, as the lints of the edition before tell.
+pub struct Change {
+    older: &'static str,
+    newer: &'static str,
+    /// The lints that warn where a text means something else from the newer edition on.
+    meanings: &'static [&'static str],
+    /// The lints whose suggestion keeps the meaning in both editions, or makes a text compile in the newer one.
+    fixes: &'static [&'static str],
+    /// A module that one lint of each stage of the compiler warns about. If an error stops the compiler before a
+    /// stage, its warnings are missing here, too.
+    canary: &'static str,
+    /// The lints that must warn about the canary.
+    sings: &'static [&'static str],
+}
+
+pub const CHANGES: [Change; 2] = [
+    Change {
+        older: "2018",
+        newer: "2021",
+        meanings: &[
             "array_into_iter",
             "non_fmt_panics",
             "rust_2021_incompatible_closure_captures",
             "rust_2021_incompatible_or_patterns",
             "rust_2021_prelude_collisions",
         ],
-    ),
-    (
-        "2021",
-        "2024",
-        &[
+        fixes: &[
+            "array_into_iter",
+            "bare_trait_objects",
+            "non_fmt_panics",
+            "rust_2021_incompatible_closure_captures",
+            "rust_2021_prelude_collisions",
+        ],
+        canary: "\nmod __solo_canary { struct D; impl Drop for D { fn drop(&mut self) {} }
+            fn captures(x: (D, D)) { let _c = move || { let _y = &x.0; }; }
+            fn array() { for _ in [0].into_iter() {} } }\n",
+        sings: &["array_into_iter", "rust_2021_incompatible_closure_captures"],
+    },
+    Change {
+        older: "2021",
+        newer: "2024",
+        meanings: &[
+            "boxed_slice_into_iter",
+            "dependency_on_unit_never_type_fallback",
+            "if_let_rescope",
+            "never_type_fallback_flowing_into_unsafe",
+            "rust_2024_prelude_collisions",
+            "tail_expr_drop_order",
+        ],
+        fixes: &[
+            "boxed_slice_into_iter",
+            "dependency_on_unit_never_type_fallback",
+            "deprecated_safe_2024",
+            "if_let_rescope",
+            "impl_trait_overcaptures",
+            "missing_unsafe_on_extern",
+            "never_type_fallback_flowing_into_unsafe",
+            "rust_2024_incompatible_pat",
+            "rust_2024_prelude_collisions",
+            "unsafe_attr_outside_unsafe",
+        ],
+        canary: "\nmod __solo_canary { struct D; impl Drop for D { fn drop(&mut self) {} }
+            impl D { fn get(&self) -> Option<u8> { None } }
+            fn tail() -> Option<u8> { let _d = D; D.get() }
+            fn scrutinee() { if let Some(_) = D.get() {} else {} }
+            fn boxed(b: Box<[u8]>) { for _ in b.into_iter() {} } }\n",
+        sings: &[
             "boxed_slice_into_iter",
             "if_let_rescope",
             "tail_expr_drop_order",
         ],
-    ),
-];
-
-/// Those of the lints that warn in an older edition of what a newer one changed.
-const NEWER_MEANINGS: [(&str, &[&str]); 2] = [
-    ("2021", &["rust_2021_incompatible_closure_captures"]),
-    ("2024", &["if_let_rescope", "tail_expr_drop_order"]),
+    },
 ];
 
 /// Returns the editions that the bundle must compile in: first that of the site or else of the binary, then
@@ -75,87 +121,256 @@ pub fn lints<'a>(editions: &BTreeSet<&'a str>) -> BTreeMap<&'a str, BTreeSet<&'s
     for &edition in editions {
         lints_of.entry(edition).or_default();
     }
-    for (older, newer, lints) in MEANINGS {
-        let in_older = editions.iter().copied().filter(|it| *it < newer);
-        let has_newer = editions.iter().any(|it| *it >= newer);
-        for edition in in_older.chain(has_newer.then_some(older)) {
-            lints_of.entry(edition).or_default().extend(lints);
+    for change in &CHANGES {
+        let in_older = editions.iter().copied().filter(|it| *it < change.newer);
+        let has_newer = editions.iter().any(|it| *it >= change.newer);
+        for edition in in_older.chain(has_newer.then_some(change.older)) {
+            lints_of.entry(edition).or_default().extend(change.meanings);
         }
     }
     lints_of
 }
 
-/// Refuses crates of an older edition whose text means something else in an edition of the bundle.
-pub fn refuse_older_crates(
+impl Change {
+    /// Returns whether a crate was written before this change, and one of these editions has it.
+    pub fn comes_to(&self, krate: &Crate, editions: &[String]) -> bool {
+        let is_newer = |edition: &str| edition >= self.newer;
+        !is_newer(&krate.edition) && editions.iter().any(|it| is_newer(it))
+    }
+
+    /// Returns whether this change lies between the edition of a crate and that of the bundle.
+    fn parts(&self, krate: &Crate, edition: &str) -> bool {
+        (krate.edition.as_str() < self.newer) != (edition < self.newer)
+    }
+
+    /// Returns the warnings after which the compiler's suggestion keeps the meaning of a text in the newer
+    /// edition; none if errors keep the compiler from saying it.
+    pub fn fixes(&self, whole: &Whole, compiler: &Compiler) -> Result<Vec<Diagnostic>> {
+        let compiler = compiler.with_edition(self.older);
+        let warnings = self.warnings(whole, &compiler, self.fixes)?;
+        Ok(warnings.unwrap_or_default())
+    }
+
+    /// Returns what these lints say of a text in an edition before the change, or the error that keeps the
+    /// compiler from saying it.
+    ///
+    /// Crates that were written for the newer edition may not compile in the older one. They get the newer
+    /// prelude, and if that is not enough, those that no older crate depends on are left out.
+    fn warnings(
+        &self,
+        whole: &Whole,
+        compiler: &Compiler,
+        lints: &[&'static str],
+    ) -> Result<Result<Vec<Diagnostic>, String>> {
+        let mut error = String::new();
+        let lints: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
+        let lints: Vec<_> = lints.into_iter().collect();
+        let alone = whole.of_older_crates(self);
+        let alone = Whole {
+            text: &alone,
+            ..*whole
+        };
+        let makers: [&dyn Fn() -> Result<Extended>; 3] = [
+            &|| Ok(Extended::from(whole.text)),
+            &|| whole.with_prelude(self),
+            &|| alone.with_prelude(self),
+        ];
+        for make in makers {
+            let extended = make()?;
+            let end = extended.text.len();
+            let text = extended.text.clone() + self.canary;
+            let report = compiler.check_for(&text, &lints)?;
+            let mut warnings = report.warnings;
+            let is_of_canary = |it: &Diagnostic| offset(it).is_some_and(|it| it >= end);
+            let sings = |lint: &&str| {
+                let mut own = warnings.iter().filter(|it| is_of_canary(it));
+                own.any(|it| code(it) == *lint)
+            };
+            if self.sings.iter().all(sings) {
+                warnings.retain(|it| !is_of_canary(it) && lints.contains(&code(it)));
+                for warning in &mut warnings {
+                    extended.restore(warning);
+                }
+                return Ok(Ok(warnings));
+            }
+            let first = report.errors.into_iter().next();
+            error = first.map_or(error, |it| it.message);
+        }
+        Ok(Err(error))
+    }
+}
+
+/// A file and where the crates of the program stand in it.
+#[derive(Clone, Copy)]
+pub struct Whole<'a> {
+    pub text: &'a str,
+    pub places: &'a [Range<usize>],
+    pub program: &'a Program,
+}
+
+impl Whole<'_> {
+    /// Returns the text with blanks for the crates that no crate written before the change depends on.
+    fn of_older_crates(&self, change: &Change) -> String {
+        let crates = self.program.crates.iter().enumerate();
+        let older = crates.filter(|(_, krate)| krate.edition.as_str() < change.newer);
+        let needed: BTreeSet<usize> = older
+            .flat_map(|(index, _)| self.program.seen_by(index))
+            .collect();
+        let mut text = self.text.to_string();
+        for (index, place) in self.places.iter().enumerate() {
+            let main = if index == 0 { MAIN } else { "" };
+            let blank = place.len().checked_sub(main.len());
+            if let Some(blank) = blank.filter(|_| !needed.contains(&index)) {
+                text.replace_range(place.clone(), &(main.to_string() + &" ".repeat(blank)));
+            }
+        }
+        text
+    }
+
+    /// Returns the text with the prelude of the newer edition in the crates that were written for it.
+    fn with_prelude(&self, change: &Change) -> Result<Extended> {
+        let import = format!(" use std::prelude::rust_{}::*;", change.newer);
+        let mut ends = BTreeSet::new();
+        let both = self.program.crates.iter().zip(self.places).enumerate();
+        let newer = both.filter(|(_, (krate, _))| krate.edition.as_str() >= change.newer);
+        for (index, (_, place)) in newer {
+            let tokens = lex(&self.text[place.clone()])?;
+            let modules = (0..tokens.len()).filter(|&it| tokens.is_word(it, "mod"));
+            let closes = modules.filter_map(|it| tokens.close(it + 2));
+            ends.extend(closes.map(|it| place.start + tokens[it].range.start));
+            ends.extend((index == 0).then_some(place.end));
+        }
+        let mut extended = Extended::default();
+        let mut start = 0;
+        for end in ends {
+            extended.text.push_str(&self.text[start..end]);
+            extended.added.push((extended.text.len(), import.len()));
+            extended.text.push_str(&import);
+            start = end;
+        }
+        extended.text.push_str(&self.text[start..]);
+        Ok(extended)
+    }
+}
+
+/// A text in which something was put.
+#[derive(Default)]
+struct Extended {
+    text: String,
+    /// Where each addition begins, and how long it is.
+    added: Vec<(usize, usize)>,
+}
+
+impl From<&str> for Extended {
+    fn from(text: &str) -> Self {
+        Self {
+            text: text.to_string(),
+            added: Vec::new(),
+        }
+    }
+}
+
+impl Extended {
+    /// Gives a diagnostic the offsets of the text before anything was added.
+    fn restore(&self, diagnostic: &mut Diagnostic) {
+        let before = |offset: u32| {
+            let offset = offset as usize;
+            let added = self.added.iter().take_while(|(start, _)| *start < offset);
+            let added = added.map(|(start, length)| (*length).min(offset - start));
+            u32::try_from(offset - added.sum::<usize>()).unwrap_or_default()
+        };
+        for span in &mut diagnostic.spans {
+            (span.byte_start, span.byte_end) = (before(span.byte_start), before(span.byte_end));
+        }
+        for child in &mut diagnostic.children {
+            self.restore(child);
+        }
+    }
+}
+
+/// What stands for a solution that is left out.
+const MAIN: &str = "fn main() {}";
+
+fn code(diagnostic: &Diagnostic) -> &str {
+    let code = diagnostic.code.as_ref();
+    code.map_or("", |it| it.code.as_str())
+}
+
+/// Refuses crates whose text means something else in an edition of the bundle than in their own.
+///
+/// The lints find the places where it may. Whether it does is seen from the program: if its optimised assembly is
+/// the same in both editions, what the lints found is never reached, or makes no difference for the types that it
+/// is used with.
+pub fn refuse_other_meanings(
     shaken: &str,
     inlined: &Inlined,
     program: &Program,
     compilers: &[Compiler],
 ) -> Result<()> {
-    for (older, newer, lints) in MEANINGS {
-        let Some(compiler) = compilers.iter().find(|it| it.edition.as_str() >= newer) else {
-            continue;
-        };
-        // What does not compile in the older edition was written for the newer one.
-        let compiler = compiler.with_edition(older);
-        let report = compiler.check_for(shaken, lints)?;
-        let is_older = |krate: &Crate| krate.edition.as_str() < newer;
-        for warning in &report.warnings {
-            if is_in(warning, program, inlined, is_older) {
-                refuse_meaning(warning, inlined, newer)?;
+    let whole = Whole {
+        text: shaken,
+        places: &inlined.places,
+        program,
+    };
+    for change in &CHANGES {
+        for compiler in compilers {
+            let is_newer = compiler.edition.as_str() >= change.newer;
+            let older = if is_newer {
+                change.older
+            } else {
+                &compiler.edition
+            };
+            let older = compiler.with_edition(older);
+            let both = program.crates.iter().zip(&inlined.places);
+            let moved = both.filter(|(krate, place)| {
+                change.parts(krate, &compiler.edition)
+                    && !shaken[(*place).clone()].trim().is_empty()
+            });
+            let moved: Vec<_> = moved.collect();
+            let Some((first, _)) = moved.first() else {
+                continue;
+            };
+            let warnings = change.warnings(&whole, &older, change.meanings)?;
+            let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
+            let is_moved = |it: &&Diagnostic| {
+                let mut places = moved.iter().map(|(_, place)| place);
+                change.meanings.contains(&code(it))
+                    && offset(it).is_some_and(|it| places.any(|place| place.contains(&it)))
+            };
+            let Some(warning) = warnings.iter().find(is_moved) else {
+                continue;
+            };
+            let newer = compiler.with_edition(change.newer);
+            let text = whole.with_prelude(change)?.text;
+            if !is_same_program(&text, &older, &newer)? {
+                return Err(other_meaning(warning, inlined, &compiler.edition));
             }
         }
     }
     Ok(())
 }
 
-/// Refuses crates of a newer edition whose text means something else in an edition of the bundle.
-pub fn refuse_newer_crates(
-    shaken: &str,
-    inlined: &Inlined,
-    program: &Program,
-    compilers: &[Compiler],
-) -> Result<()> {
-    for (newer, lints) in NEWER_MEANINGS {
-        let is_newer = |krate: &Crate| krate.edition.as_str() >= newer;
-        let older = compilers.iter().find(|it| it.edition.as_str() < newer);
-        let has_newer = program.crates.iter().any(is_newer);
-        let Some(compiler) = older.filter(|_| has_newer) else {
-            continue;
-        };
-        for warning in &compiler.check_for(shaken, lints)?.warnings {
-            if is_in(warning, program, inlined, is_newer) {
-                refuse_meaning(warning, inlined, &compiler.edition)?;
-            }
-        }
-    }
-    Ok(())
+/// Returns whether a text is the same program in two editions.
+fn is_same_program(text: &str, older: &Compiler, newer: &Compiler) -> Result<bool> {
+    let (older, newer) = (older.assembly(text)?, newer.assembly(text)?);
+    let both = older.zip(newer);
+    Ok(both.is_some_and(|(older, newer)| canonical(&older) == canonical(&newer)))
 }
 
-/// Returns whether a warning points into a crate of this kind.
-fn is_in(
-    warning: &Diagnostic,
-    program: &Program,
-    inlined: &Inlined,
-    is_meant: impl Fn(&Crate) -> bool,
-) -> bool {
-    let both = program.crates.iter().zip(&inlined.places);
-    let mut places = both
-        .filter(|(krate, _)| is_meant(krate))
-        .map(|(_, place)| place);
-    offset(warning).is_some_and(|it| places.any(|place| place.contains(&it)))
-}
-
-/// Refuses a text if the warning is one of a meaning that changes in this edition.
-pub fn refuse_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) -> Result<()> {
-    let code = warning.code.as_ref().map_or("", |code| code.code.as_str());
-    if !MEANINGS.iter().any(|(_, _, lints)| lints.contains(&code)) {
-        return Ok(());
-    }
+fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     let reason = format!(
-        "this may mean something else in edition {edition}: {} ({code})",
-        warning.message
+        "the crate `{}` may mean something else in the bundle, which rustc cannot check: the program does not compile in edition {} ({error})",
+        krate.name, compiler.edition
+    );
+    Refusal::new(reason, "give all crates of the program the same edition")
+}
+
+fn other_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) -> Error {
+    let reason = format!(
+        "this may mean something else in edition {edition}: {} ({})",
+        warning.message,
+        code(warning)
     );
     let remedy = "write it so that it means the same in both editions";
-    Err(refuse::at(inlined, offset(warning), reason, remedy))
+    refuse::at(inlined, offset(warning), reason, remedy)
 }

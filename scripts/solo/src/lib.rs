@@ -5,6 +5,7 @@
 
 mod assembly;
 mod cargo;
+mod check;
 mod compiler;
 mod contribute;
 mod deliver;
@@ -12,11 +13,9 @@ mod edition;
 mod error;
 mod format;
 mod inline;
-mod memory;
-mod nodes;
 mod pipeline;
+mod process;
 mod proof;
-mod reach;
 mod refuse;
 mod shake;
 mod site;
@@ -27,6 +26,7 @@ pub use crate::cargo::{manifest_of, Entry};
 pub use crate::deliver::has_clipboard;
 pub use crate::error::{Error, Refusal, Result};
 pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
+pub use crate::process::{interrupt, interruptible, is_interrupted};
 pub use crate::site::{site, sites, Site};
 pub use crate::verify::{Accept, Note};
 

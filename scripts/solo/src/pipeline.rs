@@ -1,18 +1,19 @@
 //! One bundle from beginning to end: load, inline, shake, finish, verify.
 
 use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
-use crate::error::{Error, Refusal, Result};
+use crate::error::{Refusal, Result};
 use crate::format::{self, Lints, Tidy};
 use crate::inline::{self, Inlined};
-use crate::memory::Memory;
 use crate::shake::{self, Shaken};
 use crate::site::{self, Site};
 use crate::verify::{self, Accept, Note};
-use crate::{edition, proof, refuse};
+use crate::{check, edition, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -27,6 +28,11 @@ pub struct Request {
     pub editions: Vec<String>,
     /// Whether to remove code that the program does not use.
     pub shake: bool,
+    /// How long to look for more to remove.
+    pub time: Option<Duration>,
+    /// A command whose output must be the same for the program that cargo builds and for that of the bundle; `{}` in
+    /// it stands for the program.
+    pub check: Option<String>,
     /// Whether to compare the functions of the bundle with those of cargo's build, and refuse a difference.
     pub prove: bool,
     /// Whether to remove white space and comments.
@@ -48,6 +54,8 @@ impl Request {
             site: None,
             editions: Vec::new(),
             shake: true,
+            time: None,
+            check: None,
             prove: false,
             minify: false,
             rustc: PathBuf::from("rustc"),
@@ -95,7 +103,7 @@ pub struct Step {
 }
 
 /// Called with what is done next, to be shown to a person who waits.
-pub type Progress<'a> = dyn Fn(&str) + 'a;
+pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
 /// the bundle is right, and the bundle must compile without warnings.
@@ -105,6 +113,7 @@ pub type Progress<'a> = dyn Fn(&str) + 'a;
 /// If no single file has the same meaning, or the bundle fails a check, the error is a refusal; it is another
 /// if cargo, rustc, rustfmt or `accept` fails, or a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
+    let start = Instant::now();
     progress("reading the crates");
     let metadata = cargo::metadata(&request.manifest_path)?;
     let sites = site::sites(Some(&metadata.workspace_metadata))?;
@@ -116,10 +125,14 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
+    if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
+        compiler.set_deadline(deadline);
+    }
     let job = Job {
         request,
         accept,
         progress,
+        start,
         program: &program,
         site: site.as_ref(),
         compilers: editions
@@ -136,6 +149,7 @@ struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
     progress: &'a Progress<'a>,
+    start: Instant,
     program: &'a Program,
     site: Option<&'a Site>,
     /// The editions that the bundle must compile in.
@@ -152,6 +166,11 @@ impl Job<'_> {
             let compiler = self.compilers[0].with_edition(&edition);
             let inlined = inline::inline(self.program, &compiler, &self.editions)?;
             if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
+                if let Some(command) = &self.request.check {
+                    (self.progress)("comparing what the programs print");
+                    let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
+                    check::check(command, &text, self.program, compiler, rustc)?;
+                }
                 if self.request.prove {
                     (self.progress)("comparing with the build of cargo");
                     let modules = inlined.left_in(&text);
@@ -168,28 +187,47 @@ impl Job<'_> {
     }
 
     /// Returns the shaken file and the text of the bundle, or `None` if the file does not compile.
-    ///
-    /// The last proof takes long and hardly ever fails, so the bundle is finished meanwhile.
     fn made(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
         if !self.request.shake {
             return self.whole(inlined, compiler);
         }
-        let memory = Memory::new(self.program, inlined, compiler.version()?);
-        (self.progress)("removing unused code");
+        let shaken = self.telling("removing unused code", || {
+            shake::shake(self.program, inlined, compiler)
+        });
+        let Some(shaken) = shaken? else {
+            return Ok(None);
+        };
+        (self.progress)("verifying");
+        let text = self.finish(&shaken.text, inlined)?;
+        Ok(Some((shaken, text)))
+    }
+
+    /// Does something that takes long, and tells how far it is meanwhile.
+    fn telling<T>(&self, step: &str, work: impl FnOnce() -> T) -> T {
+        const OFTEN: Duration = Duration::from_millis(500);
+        let (progress, start, compiler) = (self.progress, self.start, &self.compilers[0]);
+        let (done, is_done) = mpsc::channel::<()>();
         thread::scope(|scope| {
-            let Some(draft) = shake::shake(inlined, compiler, &memory, scope)? else {
-                return Ok(None);
-            };
-            (self.progress)("verifying");
-            let text = draft.text.clone();
-            let proof = scope.spawn(move || draft.prove());
-            let finished = self.finish(&text, inlined);
-            let shaken = proof.join();
-            let shaken = shaken.map_err(|_| Error::tool("rustc", "a thread panicked"))??;
-            // What failed beside other work must fail alone too: programs under test have time limits.
-            let finished = finished.ok().filter(|_| shaken.text == text);
-            let finished = finished.map_or_else(|| self.finish(&shaken.text, inlined), Ok)?;
-            Ok(Some((shaken, finished)))
+            scope.spawn(move || {
+                let tell = || {
+                    let (runs, bytes) = compiler.progress();
+                    let seconds = start.elapsed().as_secs();
+                    let bytes = match bytes {
+                        0 => String::new(),
+                        bytes => format!(", {bytes} bytes so far"),
+                    };
+                    progress(&format!(
+                        "{step} ({seconds} s, {runs} compiler runs{bytes})"
+                    ));
+                };
+                progress(step);
+                while is_done.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
+                    tell();
+                }
+            });
+            let result = work();
+            drop(done);
+            result
         })
     }
 
@@ -213,8 +251,7 @@ impl Job<'_> {
             return Ok(text);
         }
         // Only the shaken file knows which place in the source a warning is about.
-        edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
-        edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
+        edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers)?;
         let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {

@@ -12,6 +12,7 @@ use solo::{Accept, Bundle, Entry, Request};
 use crate::candidate::practice_package;
 use crate::candidate::Candidate;
 use crate::judging::TestRun;
+use crate::referee::Referee;
 use crate::report;
 use crate::scratch::Scratch;
 use crate::terminal::say;
@@ -271,9 +272,10 @@ fn command(args: &Args, what: &str) -> String {
 /// Refuses a program that does not pass all the tests of its problem.
 fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let candidate = Candidate::native(program);
+    let referee = Referee::of(workspace, problem)?;
     for test in testdata::tests_of(workspace, &problem.name, None)? {
         let name = test.name.clone();
-        let judged = TestRun::new(problem, test, &candidate).judge()?;
+        let judged = TestRun::new(problem, &referee, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
             verdict == Verdict::Accepted,

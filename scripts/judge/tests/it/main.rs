@@ -14,6 +14,8 @@ mod page;
 #[cfg(target_os = "linux")]
 mod practice;
 mod readme;
+#[cfg(target_os = "linux")]
+mod referees;
 mod references;
 mod samples;
 mod solutions;
