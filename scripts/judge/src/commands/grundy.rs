@@ -1,5 +1,6 @@
 //! `cargo judge grundy`: the values of a game, their period with its proof, and the winning moves.
 
+mod boards;
 mod game;
 mod page;
 mod plot;
@@ -13,7 +14,8 @@ use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
 
-use self::game::Game;
+use self::boards::Board;
+use self::game::{normalised, Game, Kind};
 use self::values::Values;
 use crate::terminal::say;
 
@@ -25,7 +27,7 @@ use crate::terminal::say;
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct Args {
-    /// Name or octal code: kayles, "dawson's chess", treblecross, nim, grundy, stripes 2,3,7, 0.77
+    /// Name or octal code: kayles, "dawson's chess", treblecross, nim, grundy, wythoff, number game, stripes 2,3,7, 0.77
     #[arg(required_unless_present_any = ["subtract", "at_most"], conflicts_with_all = ["subtract", "at_most"])]
     game: Vec<String>,
     /// Play the game in which a move takes one of these numbers of counters, such as 1,3,4
@@ -40,7 +42,8 @@ pub struct Args {
     /// Print the value of this heap
     #[arg(long)]
     heap: Option<u64>,
-    /// Print the values of these heaps, their nim-sum and every winning move
+    /// Print the values of these heaps, their nim-sum and every winning move; for the Number Game, the numbers
+    /// that are allowed
     #[arg(long, value_delimiter = ',', conflicts_with = "heap")]
     heaps: Vec<u64>,
     /// With --heaps: the player who makes the last move loses; only for Nim
@@ -55,12 +58,15 @@ pub struct Args {
     /// Draw the values and a heat map with one period a row as an SVG picture
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Write a page to explore the values and to play the game; it needs no network
+    /// Write a page to explore the values and to play the game, from --heaps if given; it needs no network
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if let Some(board) = Board::named(&normalised(&args.game.join(" "))) {
+        return show_board(board, args);
+    }
     let game = game(args)?;
     let heaps = args.heaps.iter().copied();
     let needed = heaps.chain(args.heap).chain(args.upto).max();
@@ -73,25 +79,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         write(&game, &values, last)?;
         return Ok(ExitCode::SUCCESS);
     }
-    say!("{}", game.headline());
-    say!("{}\n", game.rule);
-    if !args.heaps.is_empty() {
-        say!(
-            "{}",
-            text::position(&game, &values, &args.heaps, args.misere)?
-        );
-        return Ok(ExitCode::SUCCESS);
-    }
     if args.plot.is_some() || args.html.is_some() {
-        if let Some(file) = &args.plot {
-            write(file, &plot::svg(&game, &values, args.upto))?;
-        }
-        if let Some(file) = &args.html {
-            write(file, &page::html(&game, &values, args.upto)?)?;
-        }
-        say!("{}", values.certificate);
+        return write_files(&game, &values, args);
+    }
+    if !args.heaps.is_empty() {
+        let position = text::position(&game, &values, &args.heaps, args.misere)?;
+        say!("{}\n{}\n\n{position}", game.headline(), game.rule);
         return Ok(ExitCode::SUCCESS);
     }
+    say!("{}\n{}\n", game.headline(), game.rule);
     say!("{}", text::table(&values, args.upto));
     say!("{}", values.certificate);
     if let Some(exceptions) = text::exceptions(&values) {
@@ -106,6 +102,23 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
+    let wants_values = args.csv || args.json || args.heap.is_some();
+    if wants_values || args.plot.is_some() || args.misere {
+        bail!(
+            "{} takes only --heaps, --upto and --html: single heaps have no values",
+            board.title()
+        );
+    }
+    if let Some(file) = &args.html {
+        write(file, &board.page())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let told = board.answer(&args.heaps, args.upto)?;
+    say!("{}\n{}\n\n{told}", board.title(), board.rule());
+    Ok(ExitCode::SUCCESS)
+}
+
 fn write(file: &Path, text: &str) -> Result<()> {
     fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
     say!(
@@ -114,6 +127,22 @@ fn write(file: &Path, text: &str) -> Result<()> {
         text.len().div_ceil(1000)
     );
     Ok(())
+}
+
+fn write_files(game: &Game, values: &Values, args: &Args) -> Result<ExitCode> {
+    if let Some(file) = &args.plot {
+        write(file, &plot::svg(game, values, args.upto))?;
+    }
+    if let Some(file) = &args.html {
+        let page = match (&game.kind, args.misere) {
+            (Kind::Nim, true) => boards::misere_nim_page(&args.heaps)?,
+            (_, true) => bail!("--misere answers Nim alone"),
+            (_, false) => page::html(game, values, args.upto, &args.heaps)?,
+        };
+        write(file, &page)?;
+    }
+    say!("{}", values.certificate);
+    Ok(ExitCode::SUCCESS)
 }
 
 fn game(args: &Args) -> Result<Game> {

@@ -35,6 +35,11 @@ use tempfile::TempDir;
 #[case(&["kayles", "--heaps", "5"], "  heap of 5: take 1, leaving 2 and 2")]
 #[case(&["kayles", "--heaps", "5,5"], "The player to move loses: the nim-sum is 0.")]
 #[case(&["nim", "--heaps", "3,4,5"], "  heap of 3: take 2, leaving 1")]
+#[case(&["wythoff"], "    11     18")]
+#[case(&["wythoff", "--heaps", "3,4"], "  take 2 from both heaps, leaving 1 and 2")]
+#[case(&["Wythoff's game", "--heaps", "8,13"], "The player to move loses: every move has an answer.")]
+#[case(&["number game", "--heaps", "2,3,4,5,6"], "The player to move wins. Winning moves:")]
+#[case(&["number", "game", "--heaps", "2,3"], "The player to move loses: every move has an answer.")]
 #[case(&["nim", "--heaps", "1,1", "--misere"], "With misère play, the player to move wins. Winning moves:")]
 #[case(&["nim", "--heaps", "1,1,1", "--misere"], "With misère play, the player to move loses.")]
 fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
@@ -51,6 +56,9 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["stripes"], "Stripes needs the lengths of its stripes: stripes 2,3,7")]
 #[case(&["--subtract", "1,x"], "`x` is not a number, or too large")]
 #[case(&["--subtract", "1,0"], "0 is in the list `1,0`: a move takes at least 1")]
+#[case(&["kayles", "--heaps", "3", "--misere"], "--misere answers Nim alone: in misère play the values do not decide who wins Kayles")]
+#[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
+#[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
 #[case(&["--at-most", "0"], "--at-most 0: a move takes from 1 to 1000000 counters at most")]
 fn what_is_no_game_is_refused(#[case] game: &[&str], #[case] why: &str) {
     judge(root(), &[&["grundy"], game].concat()).refused(why);

@@ -145,3 +145,64 @@ fn shown_moves_win_and_from_lost_positions_the_computer_wins(
         .replace("RULE", rule);
     assert_eq!(title_after(&file_of(game, "--html"), &script), "played");
 }
+
+/// The same on boards: who wins is found by search from the name of the position. `OPTIONS` lists the names of
+/// the positions that a rule written here leads to.
+#[rstest]
+#[case(&["wythoff"], "name => {
+    const [x, y] = name.match(/\\d+/g).map(Number), found = [];
+    for (let n = 1; n <= Math.max(x, y); n++) {
+        for (const [a, b] of [[x - n, y], [x, y - n], [x - n, y - n]]) if (a >= 0 && b >= 0) found.push(`heaps ${a} and ${b}`);
+    }
+    return found;
+}")]
+#[case(&["number game"], "name => {
+    const allowed = (name.match(/\\d+/g) || []).map(Number);
+    return allowed.map(number => {
+        const sums = new Set([0]);
+        for (let sum = 1; sum <= 16; sum++) {
+            for (let part = 2; part <= sum; part++) {
+                if ((part === number || !allowed.includes(part)) && sums.has(sum - part)) sums.add(sum);
+            }
+        }
+        return 'allowed: ' + (allowed.filter(it => !sums.has(it)).join(', ') || 'nothing');
+    });
+}")]
+#[case(&["nim", "--misere", "--heaps", "3,4,1"], "name => {
+    const heaps = name.match(/\\d+/g).map(Number);
+    return heaps.flatMap((heap, at) => Array.from({ length: heap }, (_, left) => 'heaps ' + heaps.with(at, left).join(', ')));
+}")]
+fn shown_moves_win_on_boards(#[case] game: &[&str], #[case] options: &str) {
+    let script = "
+        const options = OPTIONS, known = new Map();
+        const wins = name => {
+            if (!known.has(name)) {
+                const found = options(name), isEnd = found.length === 0;
+                known.set(name, isEnd ? Boolean(data.misere) : found.some(option => !wins(option)));
+            }
+            return known.get(name);
+        };
+        data.positions.forEach(([name, isWon, moves]) => {
+            const led = moves.map(it => data.positions[it[1]][0]).sort().join(';');
+            if (led !== options(name).sort().join(';')) throw `${name} has other moves`;
+            if (isWon !== wins(name)) throw `${name}: ${isWon}`;
+        });
+        by('hint').checked = true;
+        for (const start of by('position').options) {
+            by('position').value = start.value;
+            by('start').click();
+            const expected = wins(start.text);
+            for (let turn = 0; by('board').querySelector('button'); turn++) {
+                const winning = by('board').querySelectorAll('button.wins'), all = by('board').querySelectorAll('button');
+                if (expected !== winning.length > 0) throw `${start.text}: ${by('status').textContent}`;
+                (expected ? winning[0] : all[all.length >> 1]).click();
+            }
+            const end = expected ? 'you win.' : 'the computer wins.';
+            if (!by('status').textContent.endsWith(end)) throw `${start.text}: ${by('status').textContent}`;
+        }
+        return 'played';"
+        .replace("OPTIONS", options);
+    let page = file_of(game, "--html");
+    assert!(page.len() < 500_000, "{} bytes", page.len());
+    assert_eq!(title_after(&page, &script), "played");
+}

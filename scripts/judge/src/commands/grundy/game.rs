@@ -301,7 +301,7 @@ impl Named {
 }
 
 /// Returns a name without what people write in different ways: capitals, spaces and apostrophes.
-fn normalised(name: &str) -> String {
+pub fn normalised(name: &str) -> String {
     let letters = name.chars().filter(|char| char.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }
@@ -309,7 +309,10 @@ fn normalised(name: &str) -> String {
 /// Returns the error that no game has this name, with the most similar name if there is one.
 fn unknown(words: &str, name: &str) -> anyhow::Error {
     const SIMILAR: f64 = 0.5;
-    let names = NAMED.iter().flat_map(Named::names).chain(["Stripes"]);
+    let names = NAMED
+        .iter()
+        .flat_map(Named::names)
+        .chain(["Stripes", "Wythoff", "Number Game"]);
     let scored = names.map(|own| {
         let score = strsim::normalized_damerau_levenshtein(&normalised(own), name);
         (score, own)
@@ -322,7 +325,7 @@ fn unknown(words: &str, name: &str) -> anyhow::Error {
     let titles: Vec<_> = NAMED.iter().map(|named| named.title).collect();
     anyhow!(
         "no game is called {words}: give an octal code such as 0.77, `stripes 2,3,7`, --subtract, --at-most, \
-         or one of {}",
+         or one of Wythoff, Number Game, {}",
         titles.join(", ")
     )
 }

@@ -16,12 +16,22 @@ const DATA: &str = "\"the data\"";
 const PERIODS: u64 = 20;
 const LAST: u64 = 9_999;
 
-/// Returns the page, with the values up to heap `upto`.
-pub fn html(game: &Game, values: &Values, upto: Option<u64>) -> Result<String> {
+/// The heaps to begin with, as the page has them.
+const HEAPS: &str = "value=\"5\"";
+
+/// Returns the page, with the values up to heap `upto`, and these heaps to begin with.
+pub fn html(game: &Game, values: &Values, upto: Option<u64>, heaps: &[u64]) -> Result<String> {
     let last = upto.unwrap_or_else(|| values.last_of_interest(PERIODS, LAST).max(99));
     let mut data = Vec::new();
     write_json(game, values, last, &mut data)?;
+    let heaps = if heaps.is_empty() { &[5] } else { heaps };
+    let heaps: Vec<_> = heaps.iter().map(u64::to_string).collect();
+    let page = PAGE.replacen(HEAPS, &format!("value=\"{}\"", heaps.join(", ")), 1);
+    Ok(with_data(&page, String::from_utf8(data)?.trim_end()))
+}
+
+/// Returns a page with its data, which are JSON.
+pub fn with_data(page: &str, data: &str) -> String {
     // A `<` could end the script that holds the data.
-    let data = String::from_utf8(data)?.trim_end().replace('<', "\\u003c");
-    Ok(PAGE.replacen(DATA, &data, 1))
+    page.replacen(DATA, &data.replace('<', "\\u003c"), 1)
 }

@@ -96,31 +96,33 @@ impl Picture<'_> {
 
     fn plot(&mut self) {
         self.y += 40;
-        self.text(
-            "",
-            MARGIN,
-            "Grundy value (0, in red: the player to move loses); exceptions are circled",
-        );
+        let size = (3000 / self.shown.len().max(1)).clamp(2, 6);
+        // Circles would cover smaller points.
+        let has_circles = size > 3;
+        let heaps = 0..self.shown.len();
+        let circled: Vec<_> = heaps
+            .clone()
+            .filter(|&heap| has_circles && self.values.is_exception(heap as u64))
+            .collect();
+        let legend = if circled.is_empty() {
+            ""
+        } else {
+            "; exceptions are circled"
+        };
+        let caption = "Grundy value (0, in red: the player to move loses)";
+        self.text("", MARGIN, &format!("{caption}{legend}"));
         self.y += 2 * LINE;
         let bottom = self.y + PLOT_HEIGHT;
         self.grid(bottom);
         let value_y = |value: u64| 10 * bottom - value * 10 * PLOT_HEIGHT / self.largest;
-        let size = (3000 / self.shown.len().max(1)).clamp(2, 6);
         let point = |heap: usize| (self.x(heap as u64), value_y(self.shown[heap]));
-        let heaps = 0..self.shown.len();
-        let exceptions: Vec<_> = heaps
-            .clone()
-            .filter(|&heap| self.values.is_exception(heap as u64))
-            .collect();
         let mut drawn = String::new();
-        if size > 3 {
-            for (x, y) in exceptions.into_iter().map(point) {
-                let (x, y) = (tenths(x), tenths(y));
-                let _ = write!(
-                    drawn,
-                    "<circle class=\"points exceptions\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"
-                );
-            }
+        for (x, y) in circled.into_iter().map(point) {
+            let (x, y) = (tenths(x), tenths(y));
+            let _ = write!(
+                drawn,
+                "<circle class=\"points exceptions\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"
+            );
         }
         for (class, is_lost) in [("values", false), ("lost", true)] {
             let points = heaps
