@@ -31,7 +31,7 @@
 //!
 //! Where play may return to a position, a [`LoopyGame`] knows the [`Outcome`]s, draws among them.
 //!
-//! A [`nim_product`] is the value of a product of two coin-turning games.
+//! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
 //! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
