@@ -134,14 +134,6 @@ fn packages<'a>(problems: &[&'a Problem]) -> impl Iterator<Item = &'a str> {
     names.into_iter().flat_map(|name| ["--package", name])
 }
 
-/// Builds an example program of a package of the workspace.
-pub fn example(workspace: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
-    let arguments = ["--package", package, "--example", name];
-    let mut built = cargo_build(&workspace.root, &arguments)?;
-    let program = built.take(name, [name.to_string()].into_iter());
-    program.map_err(|why| anyhow!("the example {name} of {package} does not compile: {why}"))
-}
-
 /// Returns the cargo that runs this, or else the one in `PATH`.
 pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))

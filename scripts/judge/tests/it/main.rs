@@ -9,6 +9,8 @@ mod grundy;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod new;
+#[cfg(has_chromium)]
+mod page;
 #[cfg(target_os = "linux")]
 mod practice;
 mod readme;

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::grundy::file_of;
 use crate::util::{judge, root};
 use rstest::rstest;
 
@@ -23,6 +24,16 @@ fn generated_parts_are_up_to_date(#[case] file: &str, #[case] command: &[&str]) 
         printed.trim(),
         "paste this into {file}:\n\n{printed}"
     );
+}
+
+#[test]
+fn the_picture_is_up_to_date() {
+    let file = "scripts/judge/kayles.svg";
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(readme.contains(&format!("]({file})")));
+    let picture = fs::read_to_string(root().join(file)).unwrap();
+    let is_fresh = picture == file_of(&["kayles"], "--plot");
+    assert!(is_fresh, "run: cargo judge grundy kayles --plot {file}");
 }
 
 #[test]
