@@ -155,7 +155,8 @@ impl Change {
     /// compiler from saying it.
     ///
     /// Crates that were written for the newer edition may not compile in the older one. They get the newer
-    /// prelude, and if that is not enough, those that no older crate depends on are left out.
+    /// prelude; then all do, since what an older crate imports of it may have been removed as unused; and if that is
+    /// not enough, those that no older crate depends on are left out.
     fn warnings(
         &self,
         whole: &Whole,
@@ -170,10 +171,12 @@ impl Change {
             text: &alone,
             ..*whole
         };
-        let makers: [&dyn Fn() -> Result<Extended>; 3] = [
+        let makers: [&dyn Fn() -> Result<Extended>; 5] = [
             &|| Ok(Extended::from(whole.text)),
-            &|| whole.with_prelude(self),
-            &|| alone.with_prelude(self),
+            &|| whole.with_prelude(self, self.newer),
+            &|| whole.with_prelude(self, ""),
+            &|| alone.with_prelude(self, self.newer),
+            &|| alone.with_prelude(self, ""),
         ];
         for make in makers {
             let extended = make()?;
@@ -227,13 +230,13 @@ impl Whole<'_> {
         text
     }
 
-    /// Returns the text with the prelude of the newer edition in the crates that were written for it.
-    fn with_prelude(&self, change: &Change) -> Result<Extended> {
+    /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
+    fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extended> {
         let import = format!(" use std::prelude::rust_{}::*;", change.newer);
         let mut ends = BTreeSet::new();
         let both = self.program.crates.iter().zip(self.places).enumerate();
-        let newer = both.filter(|(_, (krate, _))| krate.edition.as_str() >= change.newer);
-        for (index, (_, place)) in newer {
+        let chosen = both.filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
+        for (index, (_, place)) in chosen {
             let tokens = lex(&self.text[place.clone()])?;
             let modules = (0..tokens.len()).filter(|&it| tokens.is_word(it, "mod"));
             let closes = modules.filter_map(|it| tokens.close(it + 2));
@@ -341,7 +344,7 @@ pub fn refuse_other_meanings(
                 continue;
             };
             let newer = compiler.with_edition(change.newer);
-            let text = whole.with_prelude(change)?.text;
+            let text = whole.with_prelude(change, change.newer)?.text;
             if !is_same_program(&text, &older, &newer)? {
                 return Err(other_meaning(warning, inlined, &compiler.edition));
             }

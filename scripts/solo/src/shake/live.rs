@@ -174,10 +174,9 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// Returns whether a node is a function of which the program has no code. A `const fn` may have been used
-    /// when constants were evaluated.
+    /// Returns whether a node is a function that is not used, as far as code tells.
     fn lacks_code(&self, node: &Node) -> bool {
-        self.known.coded.is_some() && node.is_function && !node.is_const
+        self.known.coded.is_some() && node.is_function && !node.leaves_no_code
     }
 
     fn is_known(&self, name: &str) -> bool {

@@ -49,7 +49,8 @@ pub struct Node {
     pub parent: Option<usize>,
     /// Whether it is a function with a body.
     pub is_function: bool,
-    pub is_const: bool,
+    /// Whether it is a function that may be used and leave no code: evaluated at compile time, or always inlined.
+    pub leaves_no_code: bool,
     pub is_macro: bool,
 }
 
@@ -87,7 +88,7 @@ impl Finder<'_> {
             of_trait: None,
             parent: self.parent,
             is_function: false,
-            is_const: false,
+            leaves_no_code: false,
             is_macro: false,
         });
         self.nodes.len() - 1
@@ -104,10 +105,21 @@ impl Finder<'_> {
         self.add(kind, range(node), range(ident), ident.to_string())
     }
 
-    fn function(&mut self, kind: Kind, node: &impl Spanned, signature: &Signature) -> usize {
+    fn function(
+        &mut self,
+        kind: Kind,
+        node: &impl Spanned,
+        signature: &Signature,
+        attributes: &[Attribute],
+    ) -> usize {
         let index = self.named(kind, node, &signature.ident);
+        let is_always_inlined = |it: &Attribute| {
+            let argument = it.parse_args::<syn::Ident>();
+            it.path().is_ident("inline") && argument.is_ok_and(|it| it == "always")
+        };
         self.nodes[index].is_function = true;
-        self.nodes[index].is_const = signature.constness.is_some();
+        self.nodes[index].leaves_no_code =
+            signature.constness.is_some() || attributes.iter().any(is_always_inlined);
         index
     }
 
@@ -246,7 +258,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Macro(it) => return self.macro_item(it),
             Item::Const(it) => self.named(Kind::Named, it, &it.ident),
             Item::Enum(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Fn(it) => self.function(Kind::Named, it, &it.sig),
+            Item::Fn(it) => self.function(Kind::Named, it, &it.sig, &it.attrs),
             Item::Mod(it) => self.named(Kind::Module, it, &it.ident),
             Item::Static(it) => self.named(Kind::Named, it, &it.ident),
             Item::Struct(it) => self.named(Kind::Named, it, &it.ident),
@@ -269,7 +281,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         };
         let node = match item {
             ImplItem::Const(it) => self.named(kind, it, &it.ident),
-            ImplItem::Fn(it) => self.function(kind, it, &it.sig),
+            ImplItem::Fn(it) => self.function(kind, it, &it.sig, &it.attrs),
             ImplItem::Type(it) => self.named(kind, it, &it.ident),
             _ => return visit::visit_impl_item(self, item),
         };
@@ -280,7 +292,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let node = match item {
             TraitItem::Const(it) => self.named(Kind::TraitItem, it, &it.ident),
             TraitItem::Fn(it) if it.default.is_some() => {
-                self.function(Kind::TraitItem, it, &it.sig)
+                self.function(Kind::TraitItem, it, &it.sig, &it.attrs)
             }
             TraitItem::Fn(it) => self.named(Kind::TraitItem, it, &it.sig.ident),
             TraitItem::Type(it) => self.named(Kind::TraitItem, it, &it.ident),
