@@ -34,11 +34,11 @@ pub struct WrongPrograms<'a> {
 }
 
 impl WrongPrograms<'_> {
-    /// Fails unless the hidden tests reject each wrong program, and `stress` finds an input on which it
-    /// gives a wrong answer.
+    /// Fails unless the tests, hidden ones included, reject each wrong program, and `stress` finds an input on which
+    /// it gives a wrong answer.
     pub fn are_caught(&self) -> Result<()> {
         let programs = self.compiled()?;
-        self.hidden_tests_reject(&programs)?;
+        self.tests_reject(&programs)?;
         self.stress_finds(programs.iter().collect())
     }
 
@@ -71,8 +71,10 @@ impl WrongPrograms<'_> {
         })
     }
 
-    fn hidden_tests_reject(&self, programs: &[Wrong]) -> Result<()> {
-        let (tests, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
+    fn tests_reject(&self, programs: &[Wrong]) -> Result<()> {
+        let (hidden, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
+        let mut tests = testdata::tests_of(self.workspace, &self.problem.name, None)?;
+        tests.extend(hidden);
         for program in programs {
             let mut is_caught = false;
             for test in &tests {
@@ -84,7 +86,7 @@ impl WrongPrograms<'_> {
             }
             ensure!(
                 is_caught,
-                "the hidden tests accept {}",
+                "the tests, hidden ones included, accept {}",
                 self.workspace.shown(&program.source)
             );
         }
