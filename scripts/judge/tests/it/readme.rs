@@ -49,7 +49,7 @@ fn the_chapters_are_those_of_the_curriculum() {
     }
 }
 
-/// The figures differ from run to run: every number that is one, and the spaces before it.
+/// The figures differ from run to run: every number that is one, the spaces before it, and how wide they make a table.
 fn without_figures(text: &str) -> String {
     let mut lines = Vec::new();
     for line in text.lines().map(str::trim_end) {
@@ -59,7 +59,12 @@ fn without_figures(text: &str) -> String {
         let words: Vec<_> = words
             .filter(|word| !has_figures || !is_figure(word))
             .collect();
-        lines.push(words.join(" "));
+        let is_rule = line.starts_with('─');
+        lines.push(if is_rule {
+            "─".to_string()
+        } else {
+            words.join(" ")
+        });
     }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")
