@@ -5,6 +5,7 @@
 
 mod assembly;
 mod cargo;
+mod changes;
 mod check;
 mod compiler;
 mod contribute;

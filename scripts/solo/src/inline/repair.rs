@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::diagnostic::{Applicability, Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 use crate::cargo::Program;
+use crate::changes::{Change, Whole, CHANGES};
 use crate::compiler::{Compiler, Report, FILE};
-use crate::edition::{Change, Whole, CHANGES};
 use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, MARKER};
 use crate::inline::layout::{glob, import, lay_out, Export, Found, Import, Layout, Part, Style};

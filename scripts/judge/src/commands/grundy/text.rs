@@ -7,7 +7,7 @@ use anyhow::{anyhow, ensure, Result};
 use common::{misere_nim_winning_moves, nim_sum, winning_moves};
 
 use super::game::{Game, Kind, Move};
-use super::values::Values;
+use super::values::{grouped, Values};
 use crate::terminal;
 
 /// How many rows of a table are printed if nothing else is asked for.
@@ -194,17 +194,4 @@ fn misere_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
         Ok((index, (usize::try_from(taken)?, [0, left])))
     });
     moves.collect()
-}
-
-/// Returns a number with commas between its thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -9,7 +9,6 @@ use common::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::game::Kind;
-use super::text::grouped;
 
 /// How many values are computed at most to prove a period.
 const EFFORT: u64 = 1 << 23;
@@ -202,4 +201,17 @@ fn proof(it: Period, window: Option<usize>) -> String {
         grouped(it.period as u64),
         grouped((it.certified_from as u64).saturating_sub(1)),
     )
+}
+
+/// Returns a number with commas between its thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
