@@ -70,6 +70,8 @@ fn a_narrow_terminal_gets_fewer_columns() {
         let output = list.env("COLUMNS", columns).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
+    // A name is not cut, however narrow the terminal is; a blank stands before and behind it.
+    let widest_name = names.iter().map(|it| it.len() + 2).max();
     for columns in [40, 60, 80, 100] {
         let text = listed(&[], &columns.to_string());
         for name in &names {
@@ -77,7 +79,8 @@ fn a_narrow_terminal_gets_fewer_columns() {
         }
         assert_eq!(text.lines().count(), names.len() + 2, "{text}");
         let longest = text.lines().map(|line| line.chars().count()).max();
-        assert!(longest <= Some(columns), "{columns} columns:\n{text}");
+        let most = widest_name.max(Some(columns));
+        assert!(longest <= most, "{columns} columns:\n{text}");
         let sites = listed(&["--sites"], &columns.to_string());
         let longest = sites.lines().map(|line| line.chars().count()).max();
         assert!(longest <= Some(columns), "{columns} columns:\n{sites}");
@@ -160,10 +163,16 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     );
 }
 
-/// What online-judge-tools does: each `.in` to the program, its output against the `.out`.
+/// What online-judge-tools does: each `.in` to the program, its output against the `.out`. The `.out` of an
+/// interactive problem is a dialogue.
 #[test]
 fn the_test_folders_are_those_of_other_tools() {
     for (problem, solution) in &*SOLUTIONS {
+        let manifest = root().join("crates").join(problem).join("Cargo.toml");
+        let manifest = std::fs::read_to_string(manifest).unwrap();
+        if manifest.contains("checker = \"interactive\"") {
+            continue;
+        }
         let folder = root().join("testdata").join(problem);
         let input = std::fs::File::open(folder.join("sample-1.in")).unwrap();
         let output = Command::new(solution).stdin(input).output().unwrap();
