@@ -169,17 +169,10 @@ impl Shaking<'_> {
         if without == text {
             return Ok(text);
         }
-        let both = [&text, &without].map(|it| self.compiler.assembly(it));
-        let [Some(with), Some(alone)] =
-            [both[0].as_ref(), both[1].as_ref()].map(|it| it.ok().and_then(Option::as_ref))
-        else {
-            return Ok(text);
-        };
-        Ok(if canonical(with) == canonical(alone) {
-            without
-        } else {
-            text
-        })
+        let with = self.compiler.assembly(&text)?;
+        let both = with.zip(self.compiler.assembly(&without)?);
+        let is_same = both.is_some_and(|(with, alone)| canonical(&with) == canonical(&alone));
+        Ok(if is_same { without } else { text })
     }
 }
 
