@@ -241,7 +241,8 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
             let inside = |at: usize| node.range.contains(&file.tokens[at].range.start);
             tokens.any(|it| inside(it) && file.tokens.is_word(it, "compile_error"))
         }
-        Kind::Call | Kind::Derive => true,
+        Kind::Derive => node.name != "Copy",
+        Kind::Call => true,
         _ => false,
     }
 }

@@ -78,6 +78,19 @@ impl File {
         std::iter::successors(Some(node), |&it| self.nodes[it].parent)
     }
 
+    /// Returns the `Copy` that is derived together with `Clone`, if `node` is the latter: what `Clone` generates
+    /// depends on it.
+    pub fn copy_beside(&self, node: usize) -> Option<usize> {
+        let is_derived = |it: usize, name: &str| {
+            self.nodes[it].kind == Kind::Derive && self.nodes[it].name == name
+        };
+        let item = self
+            .chain(node)
+            .nth(2)
+            .filter(|_| is_derived(node, "Clone"))?;
+        self.inside(item).find(|&it| is_derived(it, "Copy"))
+    }
+
     /// Returns whether a trait of the file's own has an item that each impl has to give.
     pub fn is_required(&self, of_trait: Option<&str>, item: &str) -> bool {
         self.nodes.iter().any(|it| {

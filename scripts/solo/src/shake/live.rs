@@ -143,6 +143,10 @@ impl<'a> Live<'a> {
         for child in file.children(index) {
             self.consider(child);
         }
+        let copy = file.copy_beside(index).filter(|&it| !self.alive[it]);
+        for node in copy.into_iter().flat_map(|it| file.chain(it).take(2)) {
+            self.awake(node);
+        }
     }
 
     fn is_wanted(&self, index: usize) -> bool {

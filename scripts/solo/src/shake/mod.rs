@@ -249,6 +249,8 @@ impl Search<'_> {
         let may_go = match file.nodes[node].kind {
             Kind::Attribute | Kind::Module | Kind::Rule | Kind::Variant => false,
             Kind::Named => !file.nodes[node].is_macro,
+            // Alive for the sake of `Clone`.
+            Kind::Derive => file.nodes[node].name != "Copy",
             _ => true,
         };
         let is_needed = file.is_of_solution(node)
