@@ -235,7 +235,7 @@ impl Search<'_> {
         let (mut blamed, mut missed) = (Vec::new(), Vec::new());
         for error in errors {
             match offset(error).and_then(|it| self.blamed(it)) {
-                Some(node) if enough.is_some() => blamed.push(node),
+                Some(node) if enough.is_some() || self.is_guess(node) => blamed.push(node),
                 _ => missed.extend(demand::demanded(file, alive, enough, error)),
             }
         }
@@ -258,6 +258,12 @@ impl Search<'_> {
             || self.shaking.has_code(node)
             || self.kept.contains(&node);
         (may_go && !is_needed).then_some(node)
+    }
+
+    /// Returns whether a node is only there since an error may have meant it.
+    fn is_guess(&self, node: usize) -> bool {
+        let mut around = self.shaking.file.chain(node);
+        around.any(|it| self.known.demanded.contains(&it))
     }
 
     fn delete(&mut self, nodes: Vec<usize>) {
