@@ -159,7 +159,7 @@ fn what_was_written_is_never_overwritten() {
     let said = toy.judge(&["practice", "echo"]);
     assert!(said.stdout.contains("\nPrint the number.\n"), "{said:#?}");
     assert!(
-        said.stdout.contains("\nwrite your solution in  practice/"),
+        said.stdout.contains("\nwrite your solution:    practice/"),
         "{said:#?}"
     );
     toy.write(MINE, "mine");
