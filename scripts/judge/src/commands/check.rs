@@ -103,11 +103,6 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
     if let (true, Err(error)) = (tests.is_dir(), testdata::tests_of(workspace, name, None)) {
         missing.push(format!("{error:#}"));
     }
-    if files(&folder.join("invalid"), "", "in") == 0 {
-        missing.push(format!(
-            "crates/{name}/invalid has no inputs: add some that the solution must refuse"
-        ));
-    }
     let count = files(&folder.join("wrong"), "", "rs");
     if count < WRONG {
         missing.push(format!(

@@ -125,7 +125,6 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         ),
         format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
         format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
-        format!("{NAME}: crates/{NAME}/invalid has no inputs: add some that the solution must refuse"),
         format!(
             "{NAME}: crates/{NAME}/wrong has 0 programs: add plausible ones that the tests must reject, \
              at least 2"
