@@ -37,7 +37,8 @@
 //! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
 //! values of an octal game are rare.
 //!
-//! [`run()`] is the frame of every solution: it reads standard input and prints the answer.
+//! [`run()`] is the frame of every solution: it reads standard input and prints the answer. That of an
+//! interactive one is [`run_interactive`].
 
 mod bounded_nim;
 mod euclid;
@@ -82,7 +83,7 @@ pub use self::octal::{
     parse_octal_code, Rarity,
 };
 pub use self::period::{GrundyValues, Period};
-pub use self::run::run;
+pub use self::run::{run, run_interactive};
 pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;

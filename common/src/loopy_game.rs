@@ -1,3 +1,7 @@
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
+use std::mem;
+
 /// What a position of a game with cycles is worth to the player who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -121,6 +125,155 @@ impl LoopyGame {
         }
         outcomes
     }
+
+    /// Returns the outcome of each round, which is a start and a target: that of [`outcomes`](Self::outcomes)
+    /// at the start if the target is lost for the player to move.
+    ///
+    /// The same analysis for 64 rounds at a time, one in each bit of a word. Positions are decided in an order
+    /// in which options come first, where cycles permit it: then most rounds decide a position together.
+    ///
+    /// # Panics
+    ///
+    /// If a round names a position that is not there.
+    ///
+    /// # Complexity
+    ///
+    /// O((positions + moves) · log positions) for 64 rounds if play cannot return to a position. At most as
+    /// much for each round otherwise.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use common::{LoopyGame, Outcome};
+    ///
+    /// let game = LoopyGame::new(4, &[(0, 1), (1, 0), (1, 2), (3, 3)]);
+    /// assert_eq!(game.round_outcomes(&[(0, 1), (0, 3)]), [Outcome::Win, Outcome::Loss]);
+    /// ```
+    pub fn round_outcomes(&self, rounds: &[(usize, usize)]) -> Vec<Outcome> {
+        let (game, rank) = self.options_first();
+        let rounds: Vec<_> = (rounds.iter())
+            .map(|&(start, target)| (rank[start], rank[target]))
+            .collect();
+        let words = rounds.chunks(64);
+        words.flat_map(|it| game.word_outcomes(it)).collect()
+    }
+
+    /// Returns the same game with other numbers, and the number of each position there: larger than those of its
+    /// options where cycles permit it. Where they do not, a position that is won without a target comes next,
+    /// after a lost option of it.
+    fn options_first(&self) -> (Self, Vec<usize>) {
+        let outcomes = self.outcomes(&[]);
+        let mut missing = self.options.clone();
+        let (mut complete, mut won) = (Vec::new(), VecDeque::new());
+        let mut others = 0..self.options.len();
+        complete.extend(others.clone().filter(|&it| missing[it] == 0));
+        let mut rank = vec![usize::MAX; self.options.len()];
+        let mut placed = 0;
+        while let Some(position) = complete
+            .pop()
+            .or_else(|| won.pop_front())
+            .or_else(|| others.next())
+        {
+            if rank[position] < placed {
+                continue;
+            }
+            rank[position] = placed;
+            placed += 1;
+            for &earlier in &self.before[self.begin[position]..self.begin[position + 1]] {
+                missing[earlier] -= 1;
+                if missing[earlier] == 0 {
+                    complete.push(earlier);
+                } else if outcomes[position] == Outcome::Loss {
+                    won.push_back(earlier);
+                }
+            }
+        }
+        let before = |to: usize| &self.before[self.begin[to]..self.begin[to + 1]];
+        let moves = (0..placed).flat_map(|to| before(to).iter().map(move |&from| (from, to)));
+        let moves: Vec<_> = moves.map(|(from, to)| (rank[from], rank[to])).collect();
+        (Self::new(placed, &moves), rank)
+    }
+
+    /// Returns the outcomes of at most 64 rounds: round k is bit k of each word.
+    fn word_outcomes(&self, rounds: &[(usize, usize)]) -> Vec<Outcome> {
+        let positions = self.options.len();
+        let mut won = vec![0_u64; positions];
+        let mut lost: Vec<u64> = (self.options.iter())
+            .map(|&options| if options == 0 { !0 } else { 0 })
+            .collect();
+        for (round, &(_, target)) in rounds.iter().enumerate() {
+            lost[target] |= 1 << round;
+        }
+        // The rounds in which a position is decided, but not yet the positions before it.
+        let mut decided = lost.clone();
+        let first = (0..positions).filter(|&it| decided[it] != 0);
+        let mut queue: BinaryHeap<_> = first.map(Reverse).collect();
+        let mut not_won = Counters::new(&self.options);
+        while let Some(Reverse(position)) = queue.pop() {
+            let decided_here = mem::take(&mut decided[position]);
+            let (lost_here, won_here) =
+                (decided_here & lost[position], decided_here & won[position]);
+            for &earlier in &self.before[self.begin[position]..self.begin[position + 1]] {
+                let open = !(won[earlier] | lost[earlier]);
+                if open == 0 {
+                    continue;
+                }
+                let wins = lost_here & open;
+                let loses = not_won.decrement(earlier, won_here) & open;
+                won[earlier] |= wins;
+                lost[earlier] |= loses;
+                if wins | loses != 0 && decided[earlier] == 0 {
+                    queue.push(Reverse(earlier));
+                }
+                decided[earlier] |= wins | loses;
+            }
+        }
+        let outcome = |(round, &(start, _)): (usize, &(usize, usize))| match (
+            won[start] >> round & 1,
+            lost[start] >> round & 1,
+        ) {
+            (0, 0) => Outcome::Draw,
+            (0, _) => Outcome::Loss,
+            _ => Outcome::Win,
+        };
+        rounds.iter().enumerate().map(outcome).collect()
+    }
+}
+
+/// For each position 64 counters, one in each bit of its words: word k has bit k of all of them.
+struct Counters {
+    words: Vec<u64>,
+    /// Where the words of each position begin, and the end of all.
+    begin: Vec<usize>,
+}
+
+impl Counters {
+    /// Returns counters that are all as large as that of their position.
+    fn new(counts: &[usize]) -> Self {
+        let mut words = Vec::new();
+        let mut begin = vec![0];
+        for &count in counts {
+            let mut rest = count;
+            while rest > 0 {
+                words.push(if rest % 2 == 1 { !0 } else { 0 });
+                rest /= 2;
+            }
+            begin.push(words.len());
+        }
+        Self { words, begin }
+    }
+
+    /// Subtracts 1 from the counters with the bits in `mask`, none of which is 0; returns which of these
+    /// become 0.
+    fn decrement(&mut self, position: usize, mask: u64) -> u64 {
+        let (mut borrow, mut not_zero) = (mask, 0);
+        for word in &mut self.words[self.begin[position]..self.begin[position + 1]] {
+            *word ^= borrow;
+            borrow &= *word;
+            not_zero |= *word;
+        }
+        mask & !not_zero
+    }
 }
 
 #[cfg(test)]
@@ -167,6 +320,11 @@ mod tests {
                 let outcomes = by_rounds(3, &moves, lost);
                 assert_eq!(game.outcomes(lost), outcomes, "{moves:?} {lost:?}");
             }
+            for target in 0..3 {
+                let rounds = [0, 1, 2].map(|start| (start, target));
+                let outcomes = by_rounds(3, &moves, &[target]);
+                assert_eq!(game.round_outcomes(&rounds), outcomes, "{moves:?} {target}");
+            }
         }
     }
 
@@ -197,6 +355,35 @@ mod tests {
             }
         }
         assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+    }
+
+    #[test]
+    fn rounds_that_are_decided_together_have_the_outcomes_of_each_alone() {
+        let mut state = 2_u32;
+        let mut next = |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % below
+        };
+        for positions in 1..200 {
+            let count = next(5 * positions);
+            // Most moves lead to a smaller position, a few to any.
+            let moves: Vec<_> = (0..count)
+                .map(|_| {
+                    let from = next(positions);
+                    let is_any = next(10) == 0;
+                    (from, next(if is_any { positions } else { from + 1 }))
+                })
+                .collect();
+            let game = LoopyGame::new(positions, &moves);
+            let rounds: Vec<_> = (0..next(200))
+                .map(|_| (next(positions), next(positions)))
+                .collect();
+            let alone = rounds
+                .iter()
+                .map(|&(start, target)| game.outcomes(&[target])[start]);
+            let alone: Vec<_> = alone.collect();
+            assert_eq!(game.round_outcomes(&rounds), alone, "{moves:?} {rounds:?}");
+        }
     }
 
     #[test]

@@ -21,25 +21,7 @@ use std::process;
 /// common::run(|input| input.lines().map(|line| line.len().to_string() + "\n").collect());
 /// ```
 pub fn run(solve: impl FnOnce(&str) -> String) {
-    panic::set_hook(Box::new(|panic| {
-        let payload = panic.payload();
-        let message = payload.downcast_ref::<&str>().copied();
-        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        let message = message.unwrap_or("the solution panicked");
-        // A token that it quotes may be as long as the input.
-        let cut = |word: &str| match word.char_indices().nth(41) {
-            Some((end, _)) => format!("{}…", &word[..end]),
-            None => word.to_string(),
-        };
-        let words: Vec<String> = message.split_whitespace().map(cut).collect();
-        let message = words.join(" ");
-        // The file of a dependency is an absolute path, which does not help the reader.
-        let own = panic
-            .location()
-            .filter(|place| Path::new(place.file()).is_relative());
-        let place = own.map(|place| format!(" [{}:{}]", place.file(), place.line()));
-        eprintln!("error: {}{}", message, place.unwrap_or_default());
-    }));
+    report_panics();
     let mut input = String::new();
     if let Err(error) = io::stdin().lock().read_to_string(&mut input) {
         fail(&format!("standard input cannot be read: {}", error));
@@ -59,6 +41,45 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
         }
         _ => {}
     }
+}
+
+/// Runs the solution of an interactive problem, which reads standard input and prints by itself.
+///
+/// # Errors
+///
+/// If `play` panics, the program ends as [`run`] does.
+///
+/// # Examples
+///
+/// ```no_run
+/// common::run_interactive(|| println!("First"));
+/// ```
+pub fn run_interactive(play: impl FnOnce()) {
+    report_panics();
+    play();
+}
+
+/// Makes a panic print one line: its message, and where it is if that is in the source of the solution.
+fn report_panics() {
+    panic::set_hook(Box::new(|panic| {
+        let payload = panic.payload();
+        let message = payload.downcast_ref::<&str>().copied();
+        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let message = message.unwrap_or("the solution panicked");
+        // A token that it quotes may be as long as the input.
+        let cut = |word: &str| match word.char_indices().nth(41) {
+            Some((end, _)) => format!("{}…", &word[..end]),
+            None => word.to_string(),
+        };
+        let words: Vec<String> = message.split_whitespace().map(cut).collect();
+        let message = words.join(" ");
+        // The file of a dependency is an absolute path, which does not help the reader.
+        let own = panic
+            .location()
+            .filter(|place| Path::new(place.file()).is_relative());
+        let place = own.map(|place| format!(" [{}:{}]", place.file(), place.line()));
+        eprintln!("error: {}{}", message, place.unwrap_or_default());
+    }));
 }
 
 fn fail(message: &str) -> ! {

@@ -10,28 +10,32 @@ use rand::seq::SliceRandom;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::{row, Asked, Computed, Game, Input, Search, Size, Theory};
 
 const WORDS: usize = 200_000;
 const LENGTHS: RangeInclusive<usize> = 3..=8;
 
 /// The words, and by three letters those that begin with them.
-struct Words {
+struct Shiritori {
     words: Vec<String>,
     beginning: HashMap<String, Vec<usize>>,
+    /// What `common` says of the player to move after each word.
+    outcomes: Computed<Vec<Outcome>>,
 }
 
-impl Words {
+impl Shiritori {
     fn new(words: Vec<String>) -> Self {
         let by_beginning = words
             .iter()
             .enumerate()
             .map(|(index, word)| (begin(word), index));
-        let beginning = by_beginning.into_group_map();
-        Self { words, beginning }
+        Self {
+            beginning: by_beginning.into_group_map(),
+            words,
+            outcomes: Computed::default(),
+        }
     }
 
-    /// Returns what `common` says of the player to move after each word.
     fn outcomes(&self) -> Vec<Outcome> {
         let ends = self.words.iter().flat_map(|word| [begin(word), end(word)]);
         let ends = ends.collect_vec();
@@ -50,7 +54,7 @@ fn end(word: &str) -> String {
     word[word.len() - 3..].to_string()
 }
 
-impl Game for Words {
+impl Game for Shiritori {
     /// The word that was said last.
     type Position = usize;
     type Move = usize;
@@ -73,11 +77,8 @@ impl Game for Words {
     }
 
     fn theory(&self, last: &usize) -> Theory {
-        match self.outcomes()[*last] {
-            Outcome::Win => Theory::wins("LoopyGame", true),
-            Outcome::Loss => Theory::wins("LoopyGame", false),
-            Outcome::Draw => Theory::None,
-        }
+        let outcomes = self.outcomes.get(|| self.outcomes());
+        Theory::wins("LoopyGame", outcomes[*last])
     }
 }
 
@@ -85,7 +86,7 @@ fn main() -> ExitCode {
     reference::game(generate, read, answer)
         .table("outcomes", || {
             let words = ["oneTwo", "Twofour", "ourone", "ourend", "endall"];
-            let words = Words::new(words.map(str::to_string).to_vec());
+            let words = Shiritori::new(words.map(str::to_string).to_vec());
             let outcomes = words.outcomes();
             let name = |it: &Outcome| format!("{it:?}").to_lowercase();
             vec![
@@ -124,7 +125,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lines.join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Words>>, String> {
+fn read(input: &mut Input) -> Result<Vec<Asked<Shiritori>>, String> {
     let count = input.number("number of words", &(1..=WORDS))?;
     let mut words = Vec::new();
     for _ in 0..count {
@@ -134,10 +135,10 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Words>>, String> {
         }
         words.push(word.to_string());
     }
-    Ok(vec![(Words::new(words), (0..count).collect())])
+    Ok(vec![(Shiritori::new(words), (0..count).collect())])
 }
 
-fn answer(search: &mut Search<Words>, words: &[usize]) -> Result<String, String> {
+fn answer(search: &mut Search<Shiritori>, words: &[usize]) -> Result<String, String> {
     let mut answers = Vec::new();
     for word in words {
         // After the first word it is Aoki's turn.

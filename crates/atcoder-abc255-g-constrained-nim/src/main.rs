@@ -1,9 +1,8 @@
 //! Constrained Nim: Nim in which some numbers may not be taken from heaps of some sizes.
 //!
-//! A heap without forbidden moves has a new value, one more than the largest value of the smaller heaps. Another
-//! heap has an old value if the forbidden moves lead to all smaller heaps with that value. Only the heaps with
-//! old values are stored: any other value is the size of the heap minus the number of smaller heaps with old
-//! values. O((N + M) log M) time.
+//! A heap has an old value, one that a smaller heap has, if forbidden moves lead to all smaller heaps with it. Only
+//! such heaps are stored. Any other has the least value that is new: its size minus the number of smaller heaps
+//! with old values. O((N + M) log M) time.
 
 use std::collections::HashMap;
 
@@ -22,23 +21,19 @@ fn solve(input: &str) -> String {
         heaps: [usize; count], forbidden: [(usize, usize); forbidden_count],
     }
     let mut old = Vec::new();
+    // One more than the heaps in `old` that have a value: a heap once had it for the first time.
     let mut heaps_with: HashMap<usize, usize> = HashMap::new();
     let by_heap = forbidden.into_iter().into_group_map().into_iter().sorted();
     for (heap, taken) in by_heap {
         let out_of_reach = taken.iter().map(|taken| value(&old, heap - taken)).counts();
-        let missing = |&(value, count): &(usize, usize)| {
-            count == heaps_with.get(&value).map_or(1, |others| others + 1)
-        };
-        if let Some((value, _)) = out_of_reach.into_iter().filter(missing).min() {
+        let is_missing = |it: &(usize, usize)| heaps_with.get(&it.0).unwrap_or(&1) == &it.1;
+        if let Some((value, _)) = out_of_reach.into_iter().filter(is_missing).min() {
             old.push((heap, value));
-            *heaps_with.entry(value).or_insert(0) += 1;
+            *heaps_with.entry(value).or_insert(1) += 1;
         }
     }
-    let winner = match nim_sum(heaps.iter().map(|&heap| value(&old, heap))) {
-        0 => "Aoki",
-        _ => "Takahashi",
-    };
-    winner.to_string()
+    let sum = nim_sum(heaps.iter().map(|&heap| value(&old, heap)));
+    if sum == 0 { "Aoki" } else { "Takahashi" }.to_string()
 }
 
 /// Returns the value of a heap; `old` holds the smaller heaps that have old values, and may hold the heap itself.

@@ -91,7 +91,7 @@ impl Game for Removal {
     fn theory(&self, rows: &Rows) -> Theory {
         if self.least < self.most {
             return match rows[..] {
-                [(_, count)] => Theory::wins("no function", count >= self.least),
+                [(_, count)] => Theory::wins("by symmetry", count >= self.least),
                 _ => Theory::None,
             };
         }

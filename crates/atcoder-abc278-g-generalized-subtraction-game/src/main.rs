@@ -1,64 +1,54 @@
 //! Generalized Subtraction Game: a move removes L to R adjacent cards of a row. Play it and win.
 //!
-//! If cards can be removed from the middle so that two equal rows are left, each move is answered by its mirror
-//! image. Otherwise L = R and all moves remove the same number: the Grundy values of rows say what to do.
+//! A move leaves two rows, one of which may be empty: an octal game. The Grundy values of the rows say who
+//! wins, and a winning move leaves the nim-sum 0.
 
-use std::io::{stdin, BufReader};
+use std::io::stdin;
 
-use common::{octal_table, winning_moves};
-use itertools::Itertools;
+use common::{nim_sum, octal_table};
+use itertools::{chain, repeat_n, Itertools};
 use proconio::{input, source::line::LineSource};
 
 fn main() {
-    let mut source = LineSource::new(BufReader::new(stdin()));
-    input! { from &mut source, cards: usize, least: usize, most: usize }
-    // Says a line, and returns the opponent's move.
-    let mut say = |line: String| {
-        println!("{}", line);
-        input! { from &mut source, first: usize, count: usize }
-        Some((first, count)).filter(|_| count > 0)
-    };
-    if let Some(middle) = (least..=most.min(cards)).find(|count| (cards - count) % 2 == 0) {
-        println!("First");
-        let mut heard = say(format!("{} {}", (cards - middle) / 2 + 1, middle));
-        while let Some((first, count)) = heard {
-            heard = say(format!("{} {}", cards + 2 - first - count, count));
+    common::run_interactive(play);
+}
+
+fn play() {
+    let mut source = LineSource::new(stdin().lock());
+    input! { from &mut source, count: usize, least: usize, most: usize }
+    let digits = chain!(repeat_n(0, least), repeat_n(7, most + 1 - least)).collect_vec();
+    let grundy = octal_table(&digits, count);
+    // Cards that were removed are 0.
+    let mut cards = (1..=count).collect_vec();
+    let begins = grundy[count] != 0;
+    println!("{}", if begins { "First" } else { "Second" });
+    for &is_my_turn in [begins, !begins].iter().cycle() {
+        let (first, count) = if is_my_turn {
+            winning_move(&cards, least, most, &grundy)
+        } else {
+            input! { from &mut source, heard: (usize, usize) }
+            heard
+        };
+        if is_my_turn {
+            println!("{} {}", first, count);
+        } else if count == 0 {
+            return;
         }
-        return;
-    }
-    let digits = (0..=least).map(|count| if count == least { 7 } else { 0 });
-    let grundy = octal_table(&digits.collect_vec(), cards);
-    // The first card and the number of cards of each row.
-    let mut rows = vec![(1, cards)];
-    let mut heard = if grundy[cards] == 0 {
-        say("Second".to_string())
-    } else {
-        println!("First");
-        say(reply(&mut rows, least, &grundy))
-    };
-    while let Some((first, _)) = heard {
-        remove(&mut rows, first, least);
-        heard = say(reply(&mut rows, least, &grundy));
+        cards[first - 1..][..count].fill(0);
     }
 }
 
-/// Makes a winning move; returns its line.
-fn reply(rows: &mut Vec<(usize, usize)>, least: usize, grundy: &[usize]) -> String {
-    let values = rows.iter().map(|&(_, count)| grundy[count]).collect_vec();
-    let moves = winning_moves(&values, |index| {
-        let (first, count) = rows[index];
-        let rests = (least..=count).map(move |end| (end - least, count - end));
-        rests.map(move |(left, right)| (first + left, grundy[left] ^ grundy[right]))
+/// Returns the first card and the number of cards of a move that leaves the nim-sum 0.
+fn winning_move(cards: &[usize], least: usize, most: usize, grundy: &[usize]) -> (usize, usize) {
+    let rows = || cards.split(|&card| card == 0);
+    let sum = nim_sum(rows().map(|row| grundy[row.len()]));
+    let mut moves = rows().flat_map(|row| {
+        let lefts = move |count| (0..=row.len() - count).map(move |left| (row, left, count));
+        (least..=most.min(row.len())).flat_map(lefts)
     });
-    let (_, first) = moves[0];
-    remove(rows, first, least);
-    format!("{} {}", first, least)
-}
-
-/// Removes cards, which cuts their row in two. The rows are in order.
-fn remove(rows: &mut Vec<(usize, usize)>, first: usize, count: usize) {
-    let index = rows.iter().filter(|row| row.0 <= first).count() - 1;
-    let (begin, of_row) = rows[index];
-    rows[index].1 = first - begin;
-    rows.insert(index + 1, (first + count, begin + of_row - first - count));
+    let wins = |&(row, left, count): &(&[usize], usize, usize)| {
+        grundy[row.len()] ^ grundy[left] ^ grundy[row.len() - left - count] == sum
+    };
+    let (row, left, count) = moves.find(wins).expect("the nim-sum is not 0");
+    (row[left], count)
 }

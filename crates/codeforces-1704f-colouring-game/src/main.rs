@@ -31,15 +31,10 @@ fn solve(input: &str) -> String {
         let breaks = (1..cells.len()).filter(|&index| cells[index - 1] == cells[index]);
         let ends = chain!([0], breaks, [cells.len()]).collect_vec();
         let pieces = ends.windows(2).map(|ends| ends[1] - ends[0]);
-        let alice_wins = match count('R').cmp(&count('B')) {
-            Ordering::Less => false,
-            Ordering::Equal => nim_sum(pieces.map(value)) != 0,
-            Ordering::Greater => true,
-        };
-        if alice_wins {
-            "Alice"
-        } else {
-            "Bob"
+        match count('R').cmp(&count('B')) {
+            Ordering::Greater => "Alice",
+            Ordering::Equal if nim_sum(pieces.map(value)) != 0 => "Alice",
+            _ => "Bob",
         }
     };
     rows.iter().map(winner).join("\n")

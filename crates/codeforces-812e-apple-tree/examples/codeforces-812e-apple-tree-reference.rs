@@ -20,6 +20,7 @@ struct Tree {
     /// The parents of the vertices 1, 2, ….
     parents: Vec<usize>,
     depths: Vec<usize>,
+    deepest: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -35,8 +36,7 @@ impl Tree {
 
     /// Returns whether a vertex has as even or odd a depth as the leaves.
     fn is_heap(&self, vertex: usize) -> bool {
-        let deepest = self.depths.iter().max().expect("a tree has a root");
-        (deepest - self.depths[vertex]) % 2 == 0
+        (self.deepest - self.depths[vertex]) % 2 == 0
     }
 
     fn heaps(&self) -> impl Iterator<Item = usize> + '_ {
@@ -201,6 +201,7 @@ fn tree(parents: &[usize]) -> Option<Tree> {
     }
     (seen.len() == children.len()).then_some(Tree {
         parents: parents.to_vec(),
+        deepest: depths.iter().copied().max().unwrap_or(0),
         children,
         depths,
     })

@@ -1,5 +1,6 @@
 //! Stair Game by definition: positions of all stairs together are searched.
 
+use std::mem;
 use std::process::ExitCode;
 
 use common::staircase_nim_value;
@@ -24,15 +25,15 @@ impl Game for Stairs {
             .into()
     }
 
-    fn moves(&self, balls: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
-        let moves = takes(balls, |balls| 1..=balls);
-        moves
-            .filter(|(take, _)| take.heap > 0)
-            .map(|(take, mut after)| {
-                after[take.heap - 1] += take.count;
-                let (stair, count) = (take.heap + 1, take.count);
-                (format!("move {count} from stair {stair}"), after)
-            })
+    fn moves(&self, mut balls: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
+        // Balls on the lowest stair cannot move.
+        let lowest = mem::take(&mut balls[0]);
+        takes(balls, |balls| 1..=balls).map(move |(take, mut after)| {
+            after[0] = lowest;
+            after[take.heap - 1] += take.count;
+            let (stair, count) = (take.heap + 1, take.count);
+            (format!("move {count} from stair {stair}"), after)
+        })
     }
 
     fn show(&self, balls: &Vec<usize>) -> String {
@@ -40,7 +41,6 @@ impl Game for Stairs {
     }
 
     fn normal(&self, mut balls: Vec<usize>) -> Vec<usize> {
-        // Balls on the lowest stair cannot move.
         balls[0] = 0;
         balls
     }

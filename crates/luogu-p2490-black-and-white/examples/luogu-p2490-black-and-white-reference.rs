@@ -12,8 +12,6 @@ use reference::{row, Game, Input, Search, Size};
 const CELLS: usize = 10_000;
 const PIECES: usize = 100;
 const MODULUS: usize = 1_000_000_007;
-/// Longer boards have too many starts to be played out.
-const MOST_SEARCHED: usize = 12;
 
 /// How many pieces a move may take.
 struct Board(usize);
@@ -150,11 +148,6 @@ fn answer(
         most,
     }: &Start,
 ) -> Result<String, String> {
-    if cells > MOST_SEARCHED {
-        return Err(format!(
-            "the starts on {cells} cells are too many to be played out"
-        ));
-    }
     let board = Board(most);
     let mut search = Search::new(&board);
     let mut winning = 0;

@@ -7,11 +7,15 @@ use itertools::Itertools;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::{row, Asked, Computed, Game, Input, Search, Size, Theory};
 
 const MOST: usize = 1_000_000;
 
-struct Digits;
+#[derive(Default)]
+struct Digits {
+    /// What `common` computes for all numbers.
+    values: Computed<Vec<usize>>,
+}
 
 impl Game for Digits {
     type Position = usize;
@@ -35,7 +39,8 @@ impl Game for Digits {
     }
 
     fn theory(&self, &number: &usize) -> Theory {
-        Theory::wins("grundy_table", values(number)[number] > 0)
+        let values = self.values.get(|| values(MOST));
+        Theory::wins("grundy_table", values[number] > 0)
     }
 }
 
@@ -84,7 +89,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Asked<Digits>>, String> {
     let games = input.number("number of games", &(1..=100))?;
     let numbers = input.numbers(games, "number", &(1..=MOST))?;
-    Ok(vec![(Digits, numbers)])
+    Ok(vec![(Digits::default(), numbers)])
 }
 
 fn answer(search: &mut Search<Digits>, numbers: &[usize]) -> Result<String, String> {

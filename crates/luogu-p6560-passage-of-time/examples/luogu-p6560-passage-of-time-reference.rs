@@ -8,7 +8,7 @@ use itertools::Itertools;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::{row, Asked, Computed, Game, Input, Search, Size, Theory};
 
 const VERTICES: usize = 100_000;
 const ARROWS: usize = 500_000;
@@ -18,6 +18,19 @@ const ROUNDS: usize = 500;
 struct Graph {
     next: Rc<Vec<Vec<usize>>>,
     target: usize,
+    /// What `common` says of each vertex.
+    outcomes: Computed<Vec<Outcome>>,
+}
+
+impl Graph {
+    fn outcomes(&self) -> Vec<Outcome> {
+        let from = |(from, next): (usize, &Vec<usize>)| {
+            let arrow = move |&to: &usize| (from, to);
+            next.iter().map(arrow).collect_vec()
+        };
+        let arrows = self.next.iter().enumerate().flat_map(from).collect_vec();
+        LoopyGame::new(self.next.len(), &arrows).outcomes(&[self.target])
+    }
 }
 
 impl Game for Graph {
@@ -44,17 +57,8 @@ impl Game for Graph {
     }
 
     fn theory(&self, vertex: &usize) -> Theory {
-        let from = |(from, next): (usize, &Vec<usize>)| {
-            let arrow = move |&to: &usize| (from, to);
-            next.iter().map(arrow).collect_vec()
-        };
-        let arrows = self.next.iter().enumerate().flat_map(from).collect_vec();
-        let game = LoopyGame::new(self.next.len(), &arrows);
-        match game.outcomes(&[self.target])[*vertex] {
-            Outcome::Win => Theory::wins("LoopyGame", true),
-            Outcome::Loss => Theory::wins("LoopyGame", false),
-            Outcome::Draw => Theory::None,
-        }
+        let outcomes = self.outcomes.get(|| self.outcomes());
+        Theory::wins("LoopyGame", outcomes[*vertex])
     }
 }
 
@@ -83,11 +87,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let forward = [0.0, 0.05, 0.3][rng.random_range(0..3)];
     let arrows = rng.random_range(vertices - 1..=vertices * 3).min(ARROWS);
     let arrows = size.pick([arrows, arrows, ARROWS]);
-    let rounds = size.pick([
-        rng.random_range(1..=4),
-        5,
-        if forward > 0.0 { ROUNDS } else { 20 },
-    ]);
+    let rounds = size.pick([rng.random_range(1..=4), 5, ROUNDS]);
     let mut names = (1..=vertices).collect_vec();
     rand::seq::SliceRandom::shuffle(&mut names[..], rng);
     let mut lines = vec![format!("{vertices} {arrows} {rounds}")];
@@ -126,7 +126,13 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Graph>>, String> {
             return Err(input.error("the token starts at the target"));
         }
         let next = Rc::clone(&next);
-        games.push((Graph { next, target }, vec![start]));
+        let outcomes = Computed::default();
+        let graph = Graph {
+            next,
+            target,
+            outcomes,
+        };
+        games.push((graph, vec![start]));
     }
     Ok(games)
 }

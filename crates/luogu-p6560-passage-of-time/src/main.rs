@@ -1,7 +1,7 @@
 //! The passage of time: a token moves on a directed graph with cycles, and who brings it to the target wins.
 //!
 //! Reaching the target wins, so it is a lost position for the player to move, like one without a move. From
-//! these the outcomes are carried backward, and what is left over is drawn: O(n + m) for each round.
+//! these the outcomes are carried backward, and what is left over is drawn; for 64 rounds at a time.
 
 use common::{LoopyGame, Outcome};
 use itertools::Itertools;
@@ -19,10 +19,11 @@ fn solve(input: &str) -> String {
         rounds: [(Usize1, Usize1); rounds],
     }
     let game = LoopyGame::new(positions, &moves);
-    let answer = |&(start, target): &(usize, usize)| match game.outcomes(&[target])[start] {
+    let answer = |outcome| match outcome {
         Outcome::Win => 1,
         Outcome::Loss => -1,
         Outcome::Draw => 0,
     };
-    rounds.iter().map(answer).join("\n")
+    let outcomes = game.round_outcomes(&rounds).into_iter();
+    outcomes.map(answer).join("\n")
 }

@@ -1,10 +1,10 @@
 //! Chomp: a move takes a square with all that is above it or on its right; the last square loses.
 //!
-//! A position is a staircase of columns. Put a bead at height + k for the k-th column from the right, counted from 0:
-//! ten different beads below 20, so a number of 20 bits with ten ones. A move lowers beads, so it makes the number
-//! smaller, and one table upward answers all: 184 756 positions with at most 100 moves each.
+//! Walk along the rim from the right: a step up is a bit 0, a step over a column a bit 1. Between some step up and
+//! a later step over a column, a move puts the steps over columns first. So the number becomes smaller, and one
+//! table upward answers all: 184 756 rims with at most 100 moves each.
 
-use itertools::Itertools;
+use itertools::{chain, iproduct, Itertools};
 use proconio::{input, source::once::OnceSource};
 
 const COLUMNS: usize = 10;
@@ -16,45 +16,31 @@ fn main() {
 
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), positions: [[usize; COLUMNS]] }
-    let numbers = positions
-        .iter()
-        .map(|heights| number(heights))
-        .collect_vec();
-    let is_lost = lost_positions(numbers.iter().copied().max().unwrap_or(EMPTY));
-    let letter = |&number: &usize| if is_lost[number] { 'L' } else { 'W' };
-    numbers.iter().map(letter).join("\n")
-}
-
-fn number(heights: &[usize]) -> usize {
-    let is_shape = heights[0] <= COLUMNS && heights.windows(2).all(|pair| pair[0] >= pair[1]);
-    assert!(
-        is_shape,
-        "the heights do not go down from at most 10: {:?}",
-        heights
-    );
-    (0..COLUMNS)
-        .zip(heights.iter().rev())
-        .map(|(k, height)| 1 << (height + k))
-        .sum()
-}
-
-/// Returns which of the positions with numbers up to `most` are lost for the player to move.
-fn lost_positions(most: usize) -> Vec<bool> {
+    let rims = positions.iter().map(|heights| rim(heights)).collect_vec();
+    let most = rims.iter().copied().max().unwrap_or(EMPTY);
     let mut is_lost = vec![false; most + 1];
     // Who finds nothing has won: the opponent took the last square.
-    for position in (EMPTY + 1..=most).filter(|it| it.count_ones() == EMPTY.count_ones()) {
-        let beads = (0..2 * COLUMNS)
-            .filter(|bead| position >> bead & 1 == 1)
-            .collect_vec();
-        let wins = (0..COLUMNS).any(|height| {
-            let mut left = position;
-            let mut higher = (0..COLUMNS).filter(|&k| beads[k] > height + k);
-            higher.any(|k| {
-                left ^= 1 << beads[k] | 1 << (height + k);
-                is_lost[left]
-            })
-        });
-        is_lost[position] = !wins;
+    for rim in (EMPTY + 1..=most).filter(|rim| rim.count_ones() == EMPTY.count_ones()) {
+        is_lost[rim] = !options(rim).any(|option| is_lost[option]);
     }
-    is_lost
+    let letter = |&rim: &usize| if is_lost[rim] { 'L' } else { 'W' };
+    rims.iter().map(letter).join("\n")
+}
+
+fn rim(heights: &[usize]) -> usize {
+    let mut pairs = chain!([&COLUMNS], heights).tuple_windows();
+    let is_staircase = pairs.all(|(left, right)| left >= right);
+    assert!(is_staircase, "not a staircase: {:?}", heights);
+    let heights = heights.iter().rev().enumerate();
+    heights.map(|(column, height)| 1 << (height + column)).sum()
+}
+
+fn options(rim: usize) -> impl Iterator<Item = usize> {
+    let steps = |bit| (0..2 * COLUMNS).filter(move |step| rim >> step & 1 == bit);
+    let ends = iproduct!(steps(0), steps(1)).filter(|(up, over)| up < over);
+    ends.map(move |(up, over)| {
+        let between = (2 << over) - (1 << up);
+        let columns = (rim & between).count_ones();
+        rim & !between | ((1 << columns) - 1) << up
+    })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 
@@ -10,8 +10,9 @@ use crate::candidate::Candidate;
 use crate::readme::{self, Readme};
 use crate::referee::Referee;
 use crate::reference::{Answer, Reference, SIZES};
-use crate::sandbox::{Limits, Request};
+use crate::sandbox::{End, Limits, Request};
 use crate::testdata::{self, TestFile};
+use crate::trusted;
 use crate::verdict::Verdict;
 use crate::workspace::{write, Checker, Problem, Workspace};
 use crate::wrong::WrongPrograms;
@@ -229,7 +230,8 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    /// What stands before a sample or after it is refused.
+    /// What stands before a sample or after it is refused, and so is what is in `invalid/`: by the solution as
+    /// well, unless it is in `invalid/answered/`.
     fn refusals(&self) -> Result<()> {
         let path = testdata::first_sample(self.workspace, &self.problem.name)?;
         let sample = fs::read_to_string(path)?;
@@ -239,6 +241,64 @@ impl<'a> Agreement<'a> {
                 "the reference accepts an invalid input: {input:?}"
             );
         }
+        let invalid = self.folder.join("invalid");
+        for path in testdata::inputs(&invalid)? {
+            self.reference_refuses(&path)?;
+            self.solution_refuses(&path)?;
+        }
+        for path in testdata::inputs(&invalid.join("answered"))? {
+            self.reference_refuses(&path)?;
+            self.solution_answers(&path)?;
+        }
+        Ok(())
+    }
+
+    fn reference_refuses(&self, path: &Path) -> Result<()> {
+        let is_refused = matches!(self.reference.search(&read(path)?)?, Answer::Invalid);
+        ensure!(
+            is_refused,
+            "the reference accepts {}",
+            self.workspace.shown(path)
+        );
+        Ok(())
+    }
+
+    /// The solution ends with one line that says why, and prints no answer.
+    fn solution_refuses(&self, path: &Path) -> Result<()> {
+        let shown = self.workspace.shown(path);
+        let run = trusted::run(self.reference.solution(), &[], &read(path)?, None)?;
+        let run = run.context("the deadline came first")?;
+        let has_answered = self.problem.checker != Checker::Interactive && !run.stdout.is_empty();
+        ensure!(
+            run.report.end != End::Exited(0) && !has_answered,
+            "the solution accepts {shown}"
+        );
+        let error = run.stderr.trim_end();
+        ensure!(
+            error.starts_with("error: ") && error.lines().count() == 1,
+            "the solution refuses {shown}, but not with one line that begins with `error:`: {error}"
+        );
+        if let Ok(part) = fs::read_to_string(path.with_extension("err")) {
+            let part = part.trim_end();
+            ensure!(
+                error.contains(part),
+                "the solution refuses {shown} with `{error}`, which does not contain `{part}`"
+            );
+        }
+        Ok(())
+    }
+
+    fn solution_answers(&self, path: &Path) -> Result<()> {
+        let shown = self.workspace.shown(path);
+        let Answer::Of(output) = self.reference.answer_of_solution(&read(path)?)? else {
+            bail!("the solution does not answer {shown}");
+        };
+        let answer = path.with_extension("out");
+        ensure!(
+            !answer.exists() || fs::read(&answer)? == output,
+            "the solution does not answer {shown} with {}",
+            self.workspace.shown(&answer)
+        );
         Ok(())
     }
 
@@ -254,4 +314,8 @@ impl<'a> Agreement<'a> {
         }
         Ok(())
     }
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| path.display().to_string())
 }

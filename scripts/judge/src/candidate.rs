@@ -19,7 +19,7 @@ pub struct Choice {
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
-    /// Judge your solution in `practice/`, with the hidden tests
+    /// Judge your solution in `practice/`; `test` runs the hidden tests, too
     #[arg(long)]
     pub practice: bool,
 }

@@ -1,4 +1,4 @@
-//! `cargo judge`: lists the problems of the workspace, judges solutions on their tests and helps to
+//! `cargo judge`: judges, explains and bundles solutions of the problems in this workspace, and helps to
 //! practise.
 
 mod agreement;

@@ -134,11 +134,21 @@ fn split(text: &str, heading: &str) -> Result<Vec<(String, String)>> {
     Ok(parts)
 }
 
-/// Returns a section as a terminal shows it: without comments and the blank lines around it.
+/// Returns a section as a terminal shows it: without comments and the blank lines around it. Where a comment
+/// names a sample, the sample gets a title.
 fn shown(text: &str) -> String {
-    let lines = text.lines().filter(|line| comment(line).is_none());
-    let lines: Vec<_> = lines.collect();
+    let line = |line: &str| match comment(line) {
+        None => Some(line.to_string()),
+        Some(name) => sample_title(name),
+    };
+    let lines: Vec<_> = text.lines().filter_map(line).collect();
     lines.join("\n").trim().to_string()
+}
+
+fn sample_title(name: &str) -> Option<String> {
+    let (number, extension) = name.strip_prefix("sample-")?.split_once('.')?;
+    let what = if extension == "in" { "input" } else { "output" };
+    Some(format!("Sample {number}, {what}:"))
 }
 
 fn comment(line: &str) -> Option<&str> {

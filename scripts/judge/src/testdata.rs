@@ -79,11 +79,16 @@ pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Res
 
 /// Returns the inputs of a problem that have no answer yet.
 pub fn unanswered(workspace: &Workspace, problem: &str) -> Result<Vec<PathBuf>> {
-    let mut paths = entries(&workspace.testdata(problem))?;
-    paths.retain(|path| {
-        let is_input = path.extension().is_some_and(|it| it == "in");
-        is_input && !path.with_extension("out").exists()
-    });
+    let mut paths = inputs(&workspace.testdata(problem))?;
+    paths.retain(|path| !path.with_extension("out").exists());
+    Ok(paths)
+}
+
+/// Returns the inputs in a folder, in order; none if there is no such folder.
+pub fn inputs(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut paths = entries(folder)?;
+    paths.retain(|path| path.extension().is_some_and(|it| it == "in"));
+    paths.sort();
     Ok(paths)
 }
 

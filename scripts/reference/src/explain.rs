@@ -1,8 +1,7 @@
 //! `explain`: who wins, by which moves, and why.
 
-use crate::game::{nim_sum, Asked, Ending, Game, Theory};
-use crate::oracle::{Moves, Oracle};
-use crate::search::Outcome;
+use crate::game::{nim_sum, Asked, Ending, Game, Outcome, Theory};
+use crate::oracle::{Moves, Oracle, Work};
 
 /// How many moves of a lost position are shown with an answer to each.
 const MOST_ANSWERS: usize = 8;
@@ -10,12 +9,13 @@ const MOST_ANSWERS: usize = 8;
 /// How many positions of an input are explained.
 const MOST_POSITIONS: usize = 30;
 
-/// How many of them may be too large to be searched: each takes about a second.
-pub(crate) const MOST_TOO_LARGE: usize = 3;
+/// How many of them may be too large to be searched: theory may take long.
+const MOST_TOO_LARGE: usize = 3;
 
 /// Returns an explanation of each position.
 pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
     let mut lines = Vec::new();
+    let mut work = Work::new();
     let (mut number, mut too_large) = (0, 0);
     let is_enough = |number, too_large| number == MOST_POSITIONS || too_large == MOST_TOO_LARGE;
     for (game, positions) in cases {
@@ -30,8 +30,9 @@ pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
             }
             number += 1;
             lines.push(format!("Position {number}: {}", game.show(position)));
-            let mut oracle = Oracle::new(game, G::ENDING);
+            let mut oracle = work.oracle(game, G::ENDING);
             lines.extend(position_lines(game, position, &mut oracle));
+            work.spend(&oracle);
             too_large += usize::from(oracle.gave_up());
             lines.push(String::new());
         }
@@ -68,9 +69,10 @@ fn position_lines<G: Game>(
     let moves = oracle.moves(position).unwrap_or_default();
     let theory = game.theory(position);
     let mut lines = Vec::new();
-    if let (true, Some(by)) = (oracle.gave_up(), theory.by()) {
+    let source = theory.source().unwrap_or_default();
+    if oracle.gave_up() {
         lines.push(format!(
-            "  Too large to be searched. By theory alone (`{by}` of `common`):"
+            "  Too large to be searched. By theory alone ({source}):"
         ));
     }
     let verdict = verdict(outcome);
@@ -83,8 +85,8 @@ fn position_lines<G: Game>(
         }
         Some(moves) => lines.extend(good_moves(game, moves, outcome)),
     }
-    if let Theory::Sum { by, components } = &theory {
-        lines.extend(sum_lines(by, components));
+    if let Theory::Sum { components, .. } = &theory {
+        lines.extend(sum_lines(&source, components));
     }
     lines
 }
@@ -145,7 +147,7 @@ fn columns(lines: Vec<(String, String)>) -> Vec<String> {
 }
 
 /// Returns the values of the components, their nim-sum in binary, and what can make it 0.
-fn sum_lines(by: &str, components: &[(String, u64)]) -> Vec<String> {
+fn sum_lines(source: &str, components: &[(String, u64)]) -> Vec<String> {
     let sum = nim_sum(components);
     let largest = components.iter().map(|(_, value)| *value).max();
     let binary = format!("{:b}", largest.unwrap_or(0)).len();
@@ -156,7 +158,7 @@ fn sum_lines(by: &str, components: &[(String, u64)]) -> Vec<String> {
     let line = |it: &str, value| format!("    {it:name$}  {value:>decimal$}  {value:0binary$b}");
 
     let mut lines = vec![format!(
-        "  Grundy values (`{by}` of `common`), in binary on the right:"
+        "  Grundy values ({source}), in binary on the right:"
     )];
     lines.extend(components.iter().map(|(it, value)| line(it, *value)));
     if components.len() < 2 {
@@ -167,7 +169,9 @@ fn sum_lines(by: &str, components: &[(String, u64)]) -> Vec<String> {
         lines.push("  The nim-sum is 0. Every move changes one value, and so the nim-sum.".into());
         return lines;
     }
-    lines.push("  A winning move makes the nim-sum 0. It can lower one of these values:".into());
+    let lower =
+        "  A winning move makes the nim-sum 0, for example by lowering one of these values:";
+    lines.push(lower.into());
     let lowered = components.iter().filter(|(_, value)| value ^ sum < *value);
     lines.extend(
         lowered.map(|(it, value)| format!("    {it:name$}  from {value} to {}", value ^ sum)),

@@ -37,7 +37,7 @@ pub trait Game {
         position
     }
 
-    /// Returns what `common` says of a position. `solve` never asks.
+    /// Returns what theory says of a position. `solve` never asks.
     fn theory(&self, _position: &Self::Position) -> Theory {
         Theory::None
     }
@@ -60,21 +60,54 @@ pub enum Ending {
     Fixed,
 }
 
-/// What `common` knows of a position, and which function knows it.
+/// What a position is worth to the player who is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// An N-position: some move leads to a position that is lost for the opponent.
+    Win,
+    /// A P-position: every move leads to a position that is won for the opponent.
+    Loss,
+    /// Neither: the players can go on for ever, and one of them must, in order not to lose.
+    Draw,
+}
+
+impl From<common::Outcome> for Outcome {
+    fn from(outcome: common::Outcome) -> Self {
+        match outcome {
+            common::Outcome::Win => Self::Win,
+            common::Outcome::Loss => Self::Loss,
+            common::Outcome::Draw => Self::Draw,
+        }
+    }
+}
+
+impl From<bool> for Outcome {
+    /// Returns the outcome of a game without draws, if the player to move wins or not.
+    fn from(wins: bool) -> Self {
+        if wins {
+            Self::Win
+        } else {
+            Self::Loss
+        }
+    }
+}
+
+/// What is known of a position without a search, and from where: a function of `common` by its name, or a
+/// reason in more than one word.
 #[derive(Clone, Debug)]
 pub enum Theory {
     /// Nothing.
     None,
-    /// Whether the player to move wins.
+    /// Who wins.
     Outcome {
-        /// The function.
+        /// The function or the reason.
         by: &'static str,
         /// Its answer.
-        wins: bool,
+        outcome: Outcome,
     },
     /// The position is a sum of components.
     Sum {
-        /// The function.
+        /// The function or the reason.
         by: &'static str,
         /// What each component is called, and its Grundy value.
         components: Vec<(String, u64)>,
@@ -82,12 +115,14 @@ pub enum Theory {
 }
 
 impl Theory {
-    /// Returns the theory of a game of which a function `by` of `common` knows who wins.
-    pub fn wins(by: &'static str, wins: bool) -> Self {
-        Self::Outcome { by, wins }
+    /// Returns the theory of a game of which `by` says who wins: whether the player to move does, or an outcome
+    /// where there are draws.
+    pub fn wins(by: &'static str, outcome: impl Into<Outcome>) -> Self {
+        let outcome = outcome.into();
+        Self::Outcome { by, outcome }
     }
 
-    /// Returns the theory of a sum, the values of whose components a function `by` of `common` knows.
+    /// Returns the theory of a sum, the values of whose components `by` knows.
     ///
     /// # Panics
     ///
@@ -105,20 +140,25 @@ impl Theory {
         Self::Sum { by, components }
     }
 
-    /// Returns the function that knows.
-    pub(crate) fn by(&self) -> Option<&'static str> {
-        match self {
-            Self::None => None,
-            Self::Outcome { by, .. } | Self::Sum { by, .. } => Some(by),
-        }
+    /// Returns from where it is known.
+    pub(crate) fn source(&self) -> Option<String> {
+        let (Self::Outcome { by, .. } | Self::Sum { by, .. }) = self else {
+            return None;
+        };
+        let is_function = !by.contains(' ');
+        Some(if is_function {
+            format!("`{by}` of `common`")
+        } else {
+            (*by).to_string()
+        })
     }
 
-    /// Returns whether the player to move wins, if anything is known.
-    pub(crate) fn first_player_wins(&self) -> Option<bool> {
+    /// Returns who wins, if anything is known.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::None => None,
-            Self::Outcome { wins, .. } => Some(*wins),
-            Self::Sum { components, .. } => Some(nim_sum(components) != 0),
+            Self::Outcome { outcome, .. } => Some(*outcome),
+            Self::Sum { components, .. } => Some((nim_sum(components) != 0).into()),
         }
     }
 }

@@ -51,8 +51,7 @@ pub fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
     heaps
 }
 
-/// Returns the theory of a game that is played with each heap apart, whose value a function `by` of
-/// `common` knows.
+/// Returns the theory of a game that is played with each heap apart, whose value `by` knows: see [`Theory`].
 pub fn heap_values<Value: TryInto<u64>>(
     by: &'static str,
     heaps: &[usize],

@@ -59,7 +59,7 @@
 //!     }
 //!
 //!     fn theory(&self, heap: &usize) -> Theory {
-//!         // A solution would name a function of `common`.
+//!         // Mostly this is the name of a function of `common`.
 //!         Theory::wins("the remainder modulo 7", ![0, 2].contains(&(heap % 7)))
 //!     }
 //! }
@@ -84,6 +84,7 @@
 //! }
 //! ```
 
+mod computed;
 mod dialogue;
 mod explain;
 mod failure;
@@ -97,10 +98,11 @@ mod program;
 mod search;
 mod weight;
 
+pub use self::computed::Computed;
 pub use self::dialogue::Dialogue;
-pub use self::game::{Asked, Ending, Game, Played, Theory};
+pub use self::game::{Asked, Ending, Game, Outcome, Played, Theory};
 pub use self::games::{euclid_pair, nim_games, nim_position, Euclid, MisereNim, Nim};
 pub use self::heaps::{heap_values, sorted, takes, Take};
 pub use self::input::Input;
 pub use self::program::{calculation, game, row, Answer, Reference, Size};
-pub use self::search::{Outcome, Search};
+pub use self::search::Search;

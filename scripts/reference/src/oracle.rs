@@ -1,7 +1,7 @@
 //! Who wins, by search if the game is small enough and by theory if not.
 
-use crate::game::{Ending, Game};
-use crate::search::{Outcome, Search};
+use crate::game::{Ending, Game, Outcome};
+use crate::search::{Search, MOST_WORK};
 use crate::weight::weight;
 
 /// How many bytes the positions have at most that the moves of one position lead to.
@@ -10,10 +10,33 @@ const MOST_MOVES: usize = 2_000_000;
 /// The moves of a position, what each leads to, and what that is worth to the opponent.
 pub(crate) type Moves<G> = Vec<(<G as Game>::Move, <G as Game>::Position, Outcome)>;
 
+/// How much work is left for all the positions of an input that are looked at one after the other.
+pub(crate) struct Work(usize);
+
+impl Work {
+    /// Returns the work of one search, about a second.
+    pub fn new() -> Self {
+        Self(MOST_WORK)
+    }
+
+    /// Returns an oracle of the next position, which may do half of the work that is left, or a little.
+    pub fn oracle<'a, G: Game>(&self, game: &'a G, ending: Ending) -> Oracle<'a, G> {
+        Oracle::with(game, ending, self.0 / 2 + MOST_WORK / 64)
+    }
+
+    /// Takes off the work of an oracle.
+    pub fn spend<G: Game>(&mut self, oracle: &Oracle<G>) {
+        let spent = oracle.work.saturating_sub(oracle.search.work_left());
+        self.0 = self.0.saturating_sub(spent);
+    }
+}
+
 /// What knows who wins a game.
 pub(crate) struct Oracle<'a, G: Game> {
     game: &'a G,
     search: Search<'a, G>,
+    /// How much work the search may do.
+    work: usize,
     /// Theory answers from here on.
     gave_up: bool,
     /// Theory is about the game as its own rules end it.
@@ -22,9 +45,14 @@ pub(crate) struct Oracle<'a, G: Game> {
 
 impl<'a, G: Game> Oracle<'a, G> {
     pub fn new(game: &'a G, ending: Ending) -> Self {
+        Self::with(game, ending, MOST_WORK)
+    }
+
+    fn with(game: &'a G, ending: Ending, work: usize) -> Self {
         Self {
             game,
-            search: Search::with_ending(game, ending),
+            search: Search::with(game, ending, work),
+            work,
             gave_up: false,
             has_theory: ending == G::ENDING,
         }
@@ -45,12 +73,10 @@ impl<'a, G: Game> Oracle<'a, G> {
             }
             self.gave_up = true;
         }
-        let theory = self.game.theory(position).first_player_wins();
-        match theory.filter(|_| self.has_theory) {
-            Some(true) => Ok(Outcome::Win),
-            Some(false) => Ok(Outcome::Loss),
-            None => Err(too_large),
+        if !self.has_theory {
+            return Err(too_large);
         }
+        self.game.theory(position).outcome().ok_or(too_large)
     }
 
     /// Returns the moves of a position with what each leaves and who then wins; `None` if there are

@@ -4,17 +4,19 @@ use std::io::{BufRead, Write};
 use std::iter;
 use std::mem;
 
-use crate::explain::{rules, MOST_TOO_LARGE};
+use crate::explain::rules;
 use crate::failure::Failure;
-use crate::game::{nim_sum, Asked, Ending, Game, Theory};
-use crate::oracle::{Moves, Oracle};
-use crate::search::Outcome;
+use crate::game::{nim_sum, Asked, Ending, Game, Outcome, Theory};
+use crate::oracle::{Moves, Oracle, Work};
 
 /// How many moves are listed; the others can be typed.
 const MOST_LISTED: usize = 12;
 
 /// How many moves of a lost position the computer compares.
 const MOST_COMPARED: usize = 50;
+
+/// Among how many positions one that can be won is looked for.
+const MOST_TRIED: usize = 30;
 
 /// How often a position occurs before the game is a draw.
 const MOST_REPEATED: usize = 3;
@@ -136,32 +138,39 @@ fn positions<G: Game>(cases: &[Asked<G>]) -> impl Iterator<Item = (&G, &G::Posit
 fn numbered<G: Game>(cases: &[Asked<G>], number: usize) -> Result<(&G, &G::Position), Failure> {
     let index = number.checked_sub(1);
     let found = index.and_then(|index| positions(cases).nth(index));
-    found.ok_or_else(|| {
+    let (game, position) = found.ok_or_else(|| {
         let all = positions(cases).count();
         Failure::invalid(format!(
             "--position {number}: the input has {all} positions"
         ))
-    })
+    })?;
+    if !has_move(game, position) {
+        let shown = game.show(position);
+        let why = format!("position {number}, {shown}, has no move: there is nothing to play");
+        return Err(Failure::invalid(why));
+    }
+    Ok((game, position))
+}
+
+fn has_move<G: Game>(game: &G, position: &G::Position) -> bool {
+    game.moves(position.clone()).next().is_some()
 }
 
 /// Returns the first position that the player to move can win, or else the first that has a move.
 fn playable<G: Game>(cases: &[Asked<G>], ending: Ending) -> Result<(&G, &G::Position), Failure> {
-    let has_move =
-        |(game, position): &(&G, &G::Position)| game.moves((*position).clone()).next().is_some();
-    let mut too_large = 0;
+    let mut work = Work::new();
     let mut is_won = |(game, position): &(&G, &G::Position)| {
-        if too_large == MOST_TOO_LARGE {
-            return false;
-        }
-        let mut oracle = Oracle::new(*game, ending);
+        let mut oracle = work.oracle(*game, ending);
         let outcome = oracle.outcome(position);
-        too_large += usize::from(oracle.gave_up());
+        work.spend(&oracle);
         outcome == Ok(Outcome::Win)
     };
-    let with_moves = || positions(cases).filter(has_move);
-    let won = with_moves().find(&mut is_won);
+    let with_moves = || positions(cases).filter(|(game, position)| has_move(*game, position));
+    let won = with_moves().take(MOST_TRIED).find(&mut is_won);
     let found = won.or_else(|| with_moves().next());
-    found.ok_or_else(|| Failure::invalid("no position of the input has a move"))
+    found.ok_or_else(|| {
+        Failure::invalid("no position of the input has a move: there is nothing to play")
+    })
 }
 
 impl<G: Game> Table<'_, G> {
@@ -210,7 +219,7 @@ impl<G: Game> Table<'_, G> {
             ))?;
             return Ok(true);
         }
-        if self.game.moves(self.position.clone()).next().is_some() {
+        if has_move(self.game, &self.position) {
             return Ok(false);
         }
         let mover_wins = self.ending == Ending::LastMoveLoses;

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::game::{Ending, Game, Played};
+use crate::game::{Ending, Game, Outcome, Played};
 use crate::weight::weight;
 
 /// How much a search remembers at most: better no answer than one that nobody waits for. With what
@@ -12,21 +12,10 @@ use crate::weight::weight;
 const MOST_REMEMBERED: usize = 8_000_000;
 
 /// How much work a search does at most, in all the games of an input together: about a second.
-const MOST_WORK: usize = 96_000_000;
+pub(crate) const MOST_WORK: usize = 96_000_000;
 
 /// The work of a move, beside that of copying its position.
 const MOVE: usize = 32;
-
-/// What a position is worth to the player who is to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// An N-position: some move leads to a position that is lost for the opponent.
-    Win,
-    /// A P-position: every move leads to a position that is won for the opponent.
-    Loss,
-    /// Neither: the players can go on for ever, and one of them must, in order not to lose.
-    Draw,
-}
 
 /// A search of one game, which remembers the outcomes that it found.
 pub struct Search<'a, G: Game> {
@@ -50,17 +39,23 @@ enum Stop {
 impl<'a, G: Game> Search<'a, G> {
     /// Returns a search of a game by its own rules.
     pub fn new(game: &'a G) -> Self {
-        Self::with_ending(game, G::ENDING)
+        Self::with(game, G::ENDING, MOST_WORK)
     }
 
-    pub(crate) fn with_ending(game: &'a G, ending: Ending) -> Self {
+    /// Returns a search that does only so much work.
+    pub(crate) fn with(game: &'a G, ending: Ending, work: usize) -> Self {
         Self {
             game,
             misere: ending == Ending::LastMoveLoses,
             outcomes: HashMap::new(),
             remembered: 0,
-            work: Rc::default(),
+            work: Rc::new(Cell::new(MOST_WORK.saturating_sub(work))),
         }
+    }
+
+    /// Returns how much work it may still do.
+    pub(crate) fn work_left(&self) -> usize {
+        MOST_WORK.saturating_sub(self.work.get())
     }
 
     /// Returns a search of another game of the same input: both together do only so much work.

@@ -12,7 +12,7 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name, or a part of it that no other has
+    /// The problem: its name or any unambiguous part of it
     problem: String,
     /// An input of the problem, `-` for standard input [default: the first sample]
     file: Option<PathBuf>,

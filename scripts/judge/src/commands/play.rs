@@ -14,17 +14,17 @@ use crate::workspace::{write, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name, or a part of it that no other has
+    /// The problem: its name or any unambiguous part of it
     problem: String,
     /// An input of the problem [default: the first sample]
     file: Option<PathBuf>,
     /// Play a generated position
     #[arg(long, conflicts_with = "file")]
     random: bool,
-    /// Generate the position from this seed, to meet it again
+    /// Generate the position from this seed, to play it again; random by default
     #[arg(long, value_name = "N", requires = "random")]
     seed: Option<u64>,
-    /// Play the position of this number [default: the first that you can win]
+    /// Play position number N of the input [default: the first that you can win]
     #[arg(long, value_name = "N")]
     position: Option<usize>,
     /// Let the computer begin

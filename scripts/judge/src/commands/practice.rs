@@ -15,9 +15,9 @@ use crate::workspace::{write, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name, or a part of it that no other has [default: show the curriculum]
+    /// The problem: its name or any unambiguous part of it [default: show the curriculum]
     problem: Option<String>,
-    /// Show the next hint, or that of a STEP; after the hints come the idea and the solution
+    /// Show the next hint, or hint number STEP; the idea and the solution follow the last hint
     #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "0",
           requires = "problem")]
     hint: Option<usize>,
@@ -102,9 +102,10 @@ fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
     say!("{}\n", readme(workspace, problem)?.problem);
     let name = &problem.name;
     let write = if is_new { "write" } else { "continue" };
-    say!("{write} your solution in  {}", workspace.shown(&source));
-    say!("judge it with  cargo judge test {name} --practice");
-    say!("get the next hint with  cargo judge practice {name} --hint");
+    let title = format!("{write} your solution:");
+    say!("{title:23} {}", workspace.shown(&source));
+    say!("judge it:               cargo judge test {name} --practice");
+    say!("get the next hint:      cargo judge practice {name} --hint");
     Ok(())
 }
 

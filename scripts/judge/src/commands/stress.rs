@@ -25,7 +25,7 @@ use crate::workspace::{Checker, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name, or any unambiguous part of it
+    /// The problem: its name or any unambiguous part of it
     problem: String,
     #[command(flatten)]
     choice: Choice,

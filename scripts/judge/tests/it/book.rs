@@ -134,7 +134,7 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
     heap 2, of 4  0  0
     heap 3, of 7  0  0
     nim-sum       1  1
-  A winning move makes the nim-sum 0. It can lower one of these values:
+  A winning move makes the nim-sum 0, for example by lowering one of these values:
     heap 1, of 2  from 1 to 0
 ";
     assert!(said.stdout.contains(second), "{}", said.stdout);

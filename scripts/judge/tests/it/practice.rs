@@ -159,15 +159,14 @@ fn what_was_written_is_never_overwritten() {
     let said = toy.judge(&["practice", "echo"]);
     assert!(said.stdout.contains("\nPrint the number.\n"), "{said:#?}");
     assert!(
-        said.stdout.contains("\nwrite your solution in  practice/"),
+        said.stdout.contains("\nwrite your solution:    practice/"),
         "{said:#?}"
     );
     toy.write(MINE, "mine");
     let said = toy.judge(&["practice", "echo"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
     assert!(
-        said.stdout
-            .contains("\ncontinue your solution in  practice/"),
+        said.stdout.contains("\ncontinue your solution: practice/"),
         "{said:#?}"
     );
     assert_eq!(fs::read_to_string(toy.path().join(MINE)).unwrap(), "mine");
