@@ -268,9 +268,12 @@ impl Repair<'_> {
     ) -> Result<Option<Refusal>> {
         let mut left = None;
         self.is_beside_crates = !crates.is_empty();
+        let is_about_names = globs || self.is_beside_crates;
+        // Which names are missing is known soonest.
+        let mut is_resolved = false;
         for _ in 0..ROUNDS {
             let layout = self.lay_out(globs);
-            let report = if globs || !crates.is_empty() {
+            let report = if is_about_names || !is_resolved {
                 compiler.resolve(&layout.text.text, crates)?
             } else {
                 compiler.examine(&layout.text.text)?.report
@@ -285,6 +288,10 @@ impl Repair<'_> {
                 is_changed |= self.answer(error, &layout);
             }
             if is_changed {
+                continue;
+            }
+            if !is_about_names && !is_resolved {
+                is_resolved = true;
                 continue;
             }
             refuse_ambiguous(&report, &layout)?;
