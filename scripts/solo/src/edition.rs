@@ -56,6 +56,36 @@ pub fn lints<'a>(editions: &BTreeSet<&'a str>) -> BTreeMap<&'a str, BTreeSet<&'s
     lints_of
 }
 
+/// Returns whether the compiler suggests to write something in the shaken file otherwise, so that an older crate
+/// keeps its meaning.
+pub fn has_suggestions(
+    shaken: &str,
+    inlined: &Inlined,
+    program: &Program,
+    compiler: &Compiler,
+    editions: &[String],
+) -> Result<bool> {
+    let whole = Whole {
+        text: shaken,
+        places: &inlined.places,
+        program,
+    };
+    for change in &CHANGES {
+        let both = program.crates.iter().zip(&inlined.places);
+        let old = both.filter(|(krate, _)| change.comes_to(krate, editions));
+        let old: Vec<_> = old.map(|(_, place)| place).collect();
+        if old.is_empty() {
+            continue;
+        }
+        let fixes = change.fixes(&whole, compiler)?;
+        let mut places = fixes.iter().filter_map(offset);
+        if places.any(|it| old.iter().any(|place| place.contains(&it))) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// Refuses crates whose text means something else in an edition of the bundle than in their own.
 ///
 /// The lints find the places where it may. Whether it does is seen from the program: if its optimised assembly is

@@ -48,13 +48,27 @@ impl Inlined {
     }
 }
 
+/// What becomes of a text that newer editions read otherwise.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum Meanings {
+    /// It stays, if the file compiles.
+    Kept,
+    /// It is written as the compiler suggests.
+    Written,
+}
+
 /// Returns `program` as one file for these editions; `compiler` says which names it finds.
 ///
 /// # Errors
 ///
 /// If a crate that the program names cannot be inlined, or a file of it cannot be read, or something in it has no
 /// equal in one file.
-pub fn inline(program: &Program, compiler: &Compiler, editions: &[String]) -> Result<Inlined> {
+pub fn inline(
+    program: &Program,
+    compiler: &Compiler,
+    editions: &[String],
+    meanings: Meanings,
+) -> Result<Inlined> {
     let mut gathered = gather(program, &compiler.cfg()?)?;
     let words: BTreeMap<usize, BTreeSet<String>> = gathered
         .iter()
@@ -97,7 +111,7 @@ pub fn inline(program: &Program, compiler: &Compiler, editions: &[String]) -> Re
             parts.insert(index, Part::new(unit, text, shape, edits));
         }
     }
-    repair::repair(program, parts, words, compiler, editions)
+    repair::repair(program, parts, words, compiler, editions, meanings)
 }
 
 type Gathered<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;

@@ -9,7 +9,7 @@ use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::format::{self, Lints, Tidy};
-use crate::inline::{self, Inlined};
+use crate::inline::{self, Inlined, Meanings};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Site};
 use crate::verify::{self, Accept, Note};
@@ -164,19 +164,15 @@ impl Job<'_> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
-            let inlined = inline::inline(self.program, &compiler, &self.editions)?;
-            if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
-                if let Some(command) = &self.request.check {
-                    (self.progress)("comparing what the programs print");
-                    let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
-                    check::check(command, &text, self.program, compiler, rustc)?;
-                }
-                if self.request.prove {
-                    (self.progress)("comparing with the build of cargo");
-                    let modules = inlined.left_in(&text);
-                    let rustc = &self.request.rustc;
-                    proof::prove(&text, &modules, self.program, &self.compilers[0], rustc)?;
-                }
+            let mut inlined = self.inlined(&compiler, Meanings::Kept)?;
+            let mut shaken = self.shaken(&inlined, &compiler)?;
+            if self.is_to_be_rewritten(shaken.as_ref(), &inlined)? {
+                inlined = self.inlined(&compiler, Meanings::Written)?;
+                shaken = self.shaken(&inlined, &compiler)?;
+            }
+            if let Some(shaken) = shaken {
+                let text = self.finish(&shaken.text, &inlined)?;
+                self.compare(&text, &inlined)?;
                 return self.described(&inlined, shaken, text);
             }
             if refusal.is_none() {
@@ -186,20 +182,52 @@ impl Job<'_> {
         Err(refusal.unwrap_or_else(|| Refusal::new("the program does not compile", "").into()))
     }
 
-    /// Returns the shaken file and the text of the bundle, or `None` if the file does not compile.
-    fn made(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
-        if !self.request.shake {
-            return self.whole(inlined, compiler);
+    fn inlined(&self, compiler: &Compiler, meanings: Meanings) -> Result<Inlined> {
+        inline::inline(self.program, compiler, &self.editions, meanings)
+    }
+
+    /// Returns the shaken file, or the whole if it is not to be shaken; `None` if it does not compile.
+    fn shaken(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
+        if self.request.shake {
+            return self.telling("removing unused code", || {
+                shake::shake(self.program, inlined, compiler)
+            });
         }
-        let shaken = self.telling("removing unused code", || {
-            shake::shake(self.program, inlined, compiler)
-        });
-        let Some(shaken) = shaken? else {
-            return Ok(None);
+        let text = inlined.text.text.clone();
+        let is_valid = compiler.check(&text)?.errors.is_empty();
+        let steps = Vec::new();
+        Ok(is_valid.then_some(Shaken { text, steps }))
+    }
+
+    /// Returns whether something in the shaken file is to be written otherwise for the sake of an edition. Most
+    /// files have no such thing, so that it is not looked for in what is shaken off.
+    fn is_to_be_rewritten(&self, shaken: Option<&Shaken>, inlined: &Inlined) -> Result<bool> {
+        let Some(shaken) = shaken else {
+            return Ok(false);
         };
-        (self.progress)("verifying");
-        let text = self.finish(&shaken.text, inlined)?;
-        Ok(Some((shaken, text)))
+        Ok(self.silent(&shaken.text, inlined)?.is_none()
+            && edition::has_suggestions(
+                &shaken.text,
+                inlined,
+                self.program,
+                &self.compilers[0],
+                &self.editions,
+            )?)
+    }
+
+    /// Compares the bundle with the program that cargo builds, as far as it was asked for.
+    fn compare(&self, text: &str, inlined: &Inlined) -> Result<()> {
+        let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
+        if let Some(command) = &self.request.check {
+            (self.progress)("comparing what the programs print");
+            check::check(command, text, self.program, compiler, rustc)?;
+        }
+        if self.request.prove {
+            (self.progress)("comparing with the build of cargo");
+            let modules = inlined.left_in(text);
+            proof::prove(text, &modules, self.program, compiler, rustc)?;
+        }
+        Ok(())
     }
 
     /// Does something that takes long, and tells how far it is meanwhile.
@@ -231,20 +259,9 @@ impl Job<'_> {
         })
     }
 
-    /// Returns the file as it is and the text of the bundle, or `None` if the file does not compile.
-    fn whole(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
-        (self.progress)("verifying");
-        let text = inlined.text.text.clone();
-        if !compiler.check(&text)?.errors.is_empty() {
-            return Ok(None);
-        }
-        let finished = self.finish(&text, inlined)?;
-        let steps = Vec::new();
-        Ok(Some((Shaken { text, steps }, finished)))
-    }
-
     /// Returns the bundle of a shaken file, verified.
     fn finish(&self, shaken: &str, inlined: &Inlined) -> Result<String> {
+        (self.progress)("verifying");
         refuse::refuse(shaken, inlined)?;
         if let Some(text) = self.silent(shaken, inlined)? {
             self.verify(&text)?;

@@ -15,7 +15,7 @@ use crate::compiler::{Compiler, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, MARKER};
 use crate::inline::layout::{glob, import, lay_out, Export, Found, Import, Layout, Part, Style};
-use crate::inline::Inlined;
+use crate::inline::{Inlined, Meanings};
 use crate::source::tokens::{Kind, Look, Token};
 
 /// More rounds than any program needs: each adds or removes something.
@@ -32,6 +32,7 @@ pub fn repair(
     words: BTreeMap<usize, BTreeSet<String>>,
     compiler: &Compiler,
     editions: &[String],
+    meanings: Meanings,
 ) -> Result<Inlined> {
     let mut repair = Repair {
         program,
@@ -48,7 +49,8 @@ pub fn repair(
     repair.expect();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
     let mut is_settled = repair.settle(compiler)?;
-    if repair.write_older_meanings(compiler, is_settled)? && !is_settled {
+    let is_rewritten = !is_settled || meanings == Meanings::Written;
+    if is_rewritten && repair.write_older_meanings(compiler, is_settled)? && !is_settled {
         is_settled = repair.settle(compiler)?;
     }
     while is_settled {

@@ -29,6 +29,10 @@ use crate::shake::nodes::Kind;
 /// More rounds than any program needs: each leaves something out or puts something back.
 const ROUNDS: usize = 60;
 
+/// How often all that was put back is left out anew. What was put back for the sake of what is unused itself goes
+/// with it then.
+const CHANCES: usize = 3;
+
 /// A shaken file, as long as it was before, and what each step took away, in bytes.
 pub struct Shaken {
     pub text: String,
@@ -88,32 +92,42 @@ struct Candidate {
 impl Shaking<'_> {
     /// Returns the smallest text found that is the same program; `None` if none is.
     fn smallest(&self) -> Result<Option<Shaken>> {
-        let mut candidates = self.candidates()?;
+        let mut candidates = self.candidates(true)?;
+        if let Some(last) = candidates.pop() {
+            if self.is_same(&last.text)? {
+                return Ok(Some(self.shaken(&candidates, last)?));
+            }
+            candidates = self.candidates(false)?;
+        }
         while let Some(candidate) = candidates.pop() {
-            if !self.is_same(&candidate.text)? {
-                continue;
+            if self.is_same(&candidate.text)? {
+                return Ok(Some(self.shaken(&candidates, candidate)?));
             }
-            let mut steps = BTreeMap::new();
-            let mut before = size(&self.file.text);
-            for it in candidates.iter().chain([&candidate]) {
-                *steps.entry(it.step).or_insert(0) += before.saturating_sub(size(&it.text));
-                before = size(&it.text);
-            }
-            let text = self.without_attributes(candidate.text)?;
-            *steps.entry("by attributes").or_insert(0) += before - size(&text);
-            let steps = steps
-                .into_iter()
-                .map(|(step, bytes)| (step.to_string(), bytes));
-            return Ok(Some(Shaken {
-                text,
-                steps: steps.collect(),
-            }));
         }
         Ok(None)
     }
 
-    /// Returns the texts that compile on the way to the smallest, which comes last.
-    fn candidates(&self) -> Result<Vec<Candidate>> {
+    fn shaken(&self, before: &[Candidate], last: Candidate) -> Result<Shaken> {
+        let mut steps = BTreeMap::new();
+        let mut left = size(&self.file.text);
+        for it in before.iter().chain([&last]) {
+            *steps.entry(it.step).or_insert(0) += left.saturating_sub(size(&it.text));
+            left = size(&it.text);
+        }
+        let text = self.without_attributes(last.text)?;
+        *steps.entry("by attributes").or_insert(0) += left - size(&text);
+        let steps = steps
+            .into_iter()
+            .map(|(step, bytes)| (step.to_string(), bytes));
+        Ok(Shaken {
+            text,
+            steps: steps.collect(),
+        })
+    }
+
+    /// Returns the texts that compile on the way to the smallest, which comes last. What is never called unused is
+    /// only left out if it is to be tried.
+    fn candidates(&self, is_trying: bool) -> Result<Vec<Candidate>> {
         let mut search = Search {
             shaking: self,
             known: Known {
@@ -121,31 +135,23 @@ impl Shaking<'_> {
                 ..Known::default()
             },
             kept: HashSet::new(),
-            spared: HashSet::new(),
+            chances: CHANCES,
+            tried: HashSet::new(),
+            is_trying,
             found: Vec::new(),
         };
-        let Some(alive) = search.settle("by code and lints")? else {
-            return Ok(search.found);
-        };
-        if self.compiler.is_late() {
-            return Ok(search.found);
-        }
-        let tries = (0..self.file.nodes.len()).filter(|&it| {
-            let is_free = alive[it] && !self.has_code(it);
-            is_free
-                && !self.file.is_of_solution(it)
-                && demand::is_never_called_unused(&self.file, it)
-        });
-        let tries: Vec<_> = tries.collect();
-        search.delete(tries);
-        // What was put back before may have been so for one of these.
-        search.kept.clear();
-        // A module that was missed for an import goes with what it was imported for.
-        let nodes = &self.file.nodes;
-        let demanded = &mut search.known.demanded;
-        demanded.retain(|&it| nodes[it].kind != Kind::Module);
-        search.settle("by trying")?;
+        search.settle()?;
         Ok(search.found)
+    }
+
+    /// Returns what is alive without having code, and that the compiler never calls unused.
+    fn tries(&self, alive: &[bool]) -> Vec<usize> {
+        let is_free = |it: &usize| alive[*it] && !self.has_code(*it);
+        let is_try = |it: &usize| {
+            !self.file.is_of_solution(*it) && demand::is_never_called_unused(&self.file, *it)
+        };
+        let nodes = 0..self.file.nodes.len();
+        nodes.filter(is_free).filter(is_try).collect()
     }
 
     fn has_code(&self, node: usize) -> bool {
@@ -182,15 +188,19 @@ struct Search<'a> {
     known: Known,
     /// What was left out and had to be put back.
     kept: HashSet<usize>,
-    /// What was tried again to be left out.
-    spared: HashSet<usize>,
+    /// How often all that was put back for another's sake may be left out anew.
+    chances: usize,
+    /// What had such a chance without being called unused.
+    tried: HashSet<usize>,
+    /// Whether to try what the compiler never calls unused.
+    is_trying: bool,
     found: Vec<Candidate>,
 }
 
 impl Search<'_> {
-    /// Puts back what the compiler misses and leaves out what it calls unused, until it does neither. Returns what
-    /// is alive then; `None` if the compiler misses what cannot be found.
-    fn settle(&mut self, step: &'static str) -> Result<Option<Vec<bool>>> {
+    /// Puts back what the compiler misses and leaves out what it calls unused, until it does neither, or misses what
+    /// cannot be found.
+    fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
             let alive = live::alive(file, &self.known);
@@ -198,33 +208,57 @@ impl Search<'_> {
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
                 self.shaking.compiler.note_size(size(&text));
+                let step = self.step();
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());
-                let unused = report.warnings.iter();
-                let unused = unused.flat_map(|it| demand::unused(file, &alive, it));
-                let (mut kept, unused): (Vec<_>, Vec<_>) =
-                    unused.partition(|it| self.kept.contains(it));
-                if self.shaking.compiler.is_late() {
-                    return Ok(Some(alive));
+                if self.shaking.compiler.is_late() || !self.leave_out(&alive, &report.warnings) {
+                    return Ok(());
                 }
-                if unused.is_empty() {
-                    // What was put back for another's sake has a second chance to go.
-                    kept.retain(|&it| self.spared.insert(it));
-                    if kept.is_empty() {
-                        return Ok(Some(alive));
-                    }
-                }
-                self.delete(if unused.is_empty() { kept } else { unused });
                 continue;
             }
             let (blamed, missed) = self.answers(&report.errors, &alive);
             let is_changed = !blamed.is_empty();
             self.delete(blamed);
             if !self.put_back(missed) && !is_changed && !self.put_all_back() {
-                return Ok(None);
+                return Ok(());
             }
         }
-        Ok(None)
+        Ok(())
+    }
+
+    fn step(&self) -> &'static str {
+        if self.found.is_empty() {
+            "by code"
+        } else {
+            "by lints and trying"
+        }
+    }
+
+    /// Leaves out what the compiler calls unused in a file that compiles; returns whether there is such a thing.
+    fn leave_out(&mut self, alive: &[bool], warnings: &[Diagnostic]) -> bool {
+        let unused = warnings.iter();
+        let unused = unused.flat_map(|it| demand::unused(&self.shaking.file, alive, it));
+        let (kept, mut unused): (Vec<_>, Vec<_>) = unused.partition(|it| self.kept.contains(it));
+        let tries = if self.is_trying {
+            self.shaking.tries(alive)
+        } else {
+            Vec::new()
+        };
+        if self.found.len() == 1 {
+            unused.extend(tries);
+        } else if unused.is_empty() && self.chances > 0 {
+            self.chances -= 1;
+            unused = kept;
+            unused.extend(tries.into_iter().filter(|&it| self.tried.insert(it)));
+            self.kept.clear();
+            // A module that was missed for an import goes with what it was imported for.
+            let nodes = &self.shaking.file.nodes;
+            let demanded = &mut self.known.demanded;
+            demanded.retain(|&it| nodes[it].kind != Kind::Module);
+        }
+        let is_changed = !unused.is_empty();
+        self.delete(unused);
+        is_changed
     }
 
     /// Returns what to leave out and what to put back for errors to go. What needs what is unused is unused, once
@@ -235,7 +269,7 @@ impl Search<'_> {
         let (mut blamed, mut missed) = (Vec::new(), Vec::new());
         for error in errors {
             match offset(error).and_then(|it| self.blamed(it)) {
-                Some(node) if enough.is_some() || self.is_guess(node) => blamed.push(node),
+                Some(node) => blamed.push(node),
                 _ => missed.extend(demand::demanded(file, alive, enough, error)),
             }
         }
@@ -258,12 +292,6 @@ impl Search<'_> {
             || self.shaking.has_code(node)
             || self.kept.contains(&node);
         (may_go && !is_needed).then_some(node)
-    }
-
-    /// Returns whether a node is only there since an error may have meant it.
-    fn is_guess(&self, node: usize) -> bool {
-        let mut around = self.shaking.file.chain(node);
-        around.any(|it| self.known.demanded.contains(&it))
     }
 
     fn delete(&mut self, nodes: Vec<usize>) {
