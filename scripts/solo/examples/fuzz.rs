@@ -4,18 +4,23 @@
 //! name, globs, macros that make modules and imports, `extern crate` in all its forms, crates of four editions. Each
 //! function returns a number of its own, so a path that leads elsewhere shows. What is dropped is printed, and so is
 //! whatever else depends on the edition of a crate. rustc builds the crates as cargo would
-//! and the bundle, and the outputs are compared. A program that does not compile is not counted.
+//! and the bundle, and the outputs are compared. One program in four is shaken.
+//!
+//! What is made up often does not compile. The lines that rustc blames are removed until it does, so the generator
+//! needs no rules of what is valid: each piece that may be removed is a line of its own, with all its brackets closed.
 
 #![expect(
     clippy::format_push_string,
     reason = "pieces of source text are easier to read as they are"
 )]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 const CRATES: [&str; 3] = ["alpha", "beta", "gamma"];
 
@@ -106,14 +111,14 @@ impl Program {
     }
 
     fn function(&mut self, name: &str) -> String {
-        format!("pub fn {name}() -> u32 {{ {} }}\n", self.number())
+        format!("pub fn {name}() -> u32 {{ {} }} ", self.number())
     }
 
     /// Returns what every crate has, and what stands in for one.
     fn content(&mut self) -> String {
         let f = self.function("f");
         let g = self.function("f");
-        format!("{f}pub mod deep {{ {g} }}\n")
+        format!("{f} pub mod deep {{ {g} }} ")
     }
 
     /// Returns something with a crate's name.
@@ -161,6 +166,7 @@ impl Program {
         }
         if !is_binary {
             source += &self.content();
+            source.push('\n');
             source += &self.library_items(index);
         } else if self.random.one_in(3) {
             let name = self
@@ -216,20 +222,20 @@ impl Program {
                 _ => "let v = vec![1, 2]; let _a = 3; v.iter().map(|x| x + 1).sum()",
             };
             items += &format!("pub fn p{piece}() -> u32 {{ {body} }}\n");
-            calls += &format!("{{ let it = p{piece}(); all.push(it); }} ");
+            calls += &format!("{{ let it = p{piece}(); all.push(it); }}\n");
         }
         if edition >= "2021" && self.random.one_in(2) {
             items += "impl TryFrom<u32> for D { type Error = (); fn try_from(it: u32) -> Result<D, ()> { Ok(D(it)) } }\n";
-            calls += "drop(D::try_from(9)); ";
+            calls += "drop(D::try_from(9));\n";
         }
         if edition >= "2024" && index == CRATES.len() && self.random.one_in(2) {
-            calls += "if let Some(x) = D(10).get() && x > 0 { all.push(x); } ";
+            calls += "if let Some(x) = D(10).get() && x > 0 { all.push(x); }\n";
         }
         format!(
             "pub mod order {{ thread_local! {{ static LOG: ::std::cell::RefCell<Vec<u32>> = ::std::cell::RefCell::new(Vec::new()); }}
             pub struct D(u32); impl Drop for D {{ fn drop(&mut self) {{ LOG.with(|it| it.borrow_mut().push(100 + self.0)) }} }}
             impl D {{ fn get(&self) -> Option<u32> {{ None }} fn value(&self) -> u32 {{ self.0 }} }}
-            {items} pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new(); {calls} LOG.with(|it| all.extend(it.borrow().iter().cloned())); all }} }}\n"
+            {items}pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new();\n{calls}LOG.with(|it| all.extend(it.borrow().iter().cloned())); all }} }}\n"
         )
     }
 
@@ -303,7 +309,7 @@ impl Program {
                 items += &self.shadow(name);
             }
         }
-        format!("pub mod stock {{ {items} }}\n")
+        format!("pub mod stock {{\n{items}}}\n")
     }
 
     fn module(&mut self, index: usize, module: usize) -> String {
@@ -340,7 +346,7 @@ impl Program {
         }
         let nested = if self.random.one_in(3) {
             let calls = self.calls(index);
-            format!("pub mod nested {{ use super::*; pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new(); {calls} all }} }}\n")
+            format!("pub mod nested {{\nuse super::*;\npub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new();\n{calls}all }} }}\n")
         } else {
             String::new()
         };
@@ -348,9 +354,9 @@ impl Program {
         let more = if nested.is_empty() {
             ""
         } else {
-            "all.extend(nested::run());"
+            "all.extend(nested::run());\n"
         };
-        format!("pub mod m{module} {{ {items}{nested}pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new(); {calls}{more} all }} }}\n")
+        format!("pub mod m{module} {{\n{items}{nested}pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new();\n{calls}{more}all }} }}\n")
     }
 
     fn calls(&mut self, index: usize) -> String {
@@ -372,7 +378,7 @@ impl Program {
                 7 => format!("u32::from(vec![{name}::f()].len() == 1)"),
                 _ => format!("{name}::f()"),
             };
-            calls += &format!("all.push({call}); ");
+            calls += &format!("all.push({call});\n");
         }
         calls
     }
@@ -401,34 +407,83 @@ impl Program {
         }
     }
 
-    /// Returns what the program prints, or `None` if it does not compile.
-    fn run(&self, folder: &Path) -> Option<String> {
+    /// Builds the crates, without the lines that rustc blames. Returns what the program prints, or what rustc says if
+    /// there is nothing left to remove.
+    fn run(&mut self, folder: &Path) -> Result<String, String> {
         for index in 0..self.sources.len() {
-            let name = CRATES.get(index).unwrap_or(&"main");
-            let mut rustc = Command::new("rustc");
-            rustc.args(["--edition", self.editions[index], "--crate-name", name]);
-            rustc.args(["--cap-lints=allow", "-Cdebuginfo=0"]);
-            let built = folder.join("built");
-            rustc.arg("-L").arg(&built).arg("--out-dir").arg(&built);
-            if index < CRATES.len() {
-                rustc.arg("--crate-type=rlib");
-            }
-            for (name, &it) in &self.dependencies[index] {
-                let library = built.join(format!("lib{}.rlib", CRATES[it]));
-                rustc
-                    .arg("--extern")
-                    .arg(format!("{name}={}", library.display()));
-            }
-            let output = rustc.arg(file(folder, index)).output().ok()?;
-            if env::var_os("VERBOSE").is_some() && !output.status.success() {
-                eprintln!("{}", String::from_utf8_lossy(&output.stderr));
-            }
-            if !output.status.success() {
-                return None;
+            while let Err(errors) = self.compile(index, folder) {
+                self.remove(index, &errors, folder)?;
             }
         }
-        printed(&folder.join("built/main"))
+        Ok(printed(&folder.join("built/main")))
     }
+
+    fn compile(&self, index: usize, folder: &Path) -> Result<(), Vec<Diagnostic>> {
+        let name = CRATES.get(index).unwrap_or(&"main");
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition", self.editions[index], "--crate-name", name]);
+        rustc.args(["--cap-lints=allow", "-Cdebuginfo=0", "--error-format=json"]);
+        let built = folder.join("built");
+        rustc.arg("-L").arg(&built).arg("--out-dir").arg(&built);
+        if index < CRATES.len() {
+            rustc.arg("--crate-type=rlib");
+        }
+        for (name, &it) in &self.dependencies[index] {
+            let library = built.join(format!("lib{}.rlib", CRATES[it]));
+            rustc
+                .arg("--extern")
+                .arg(format!("{name}={}", library.display()));
+        }
+        let output = rustc.arg(file(folder, index)).output().expect("rustc runs");
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        let said = said.lines().filter_map(|it| serde_json::from_str(it).ok());
+        Err(said
+            .filter(|it: &Diagnostic| it.level == DiagnosticLevel::Error)
+            .collect())
+    }
+
+    /// Removes the lines of a crate that errors are about.
+    fn remove(&mut self, index: usize, errors: &[Diagnostic], folder: &Path) -> Result<(), String> {
+        let source = file(folder, index).display().to_string();
+        let places = errors.iter().flat_map(|it| &it.spans);
+        let places = places.filter(|it| it.is_primary);
+        let blamed: BTreeSet<usize> = places.filter_map(|it| line(it, &source)).collect();
+        let mut is_changed = false;
+        let lines = self.sources[index].lines().enumerate().map(|(at, line)| {
+            let goes = blamed.contains(&(at + 1)) && is_removable(line);
+            is_changed |= goes;
+            if goes {
+                "\n".to_string()
+            } else {
+                format!("{line}\n")
+            }
+        });
+        let left: String = lines.collect();
+        if !is_changed {
+            let all = errors.iter().filter_map(|it| it.rendered.clone());
+            return Err(all.collect());
+        }
+        fs::write(file(folder, index), &left).expect("a source file");
+        self.sources[index] = left;
+        Ok(())
+    }
+}
+
+/// Returns the line of a source file that a span is about, directly or as the call of a macro.
+fn line(span: &DiagnosticSpan, source: &str) -> Option<usize> {
+    if span.file_name == source {
+        return Some(span.line_start);
+    }
+    line(&span.expansion.as_ref()?.span, source)
+}
+
+/// Returns whether a line is a piece by itself.
+fn is_removable(line: &str) -> bool {
+    let count = |bracket: char| line.matches(bracket).count();
+    !line.trim().is_empty() && count('{') == count('}') && !line.starts_with("all }")
 }
 
 fn file(folder: &Path, index: usize) -> PathBuf {
@@ -438,27 +493,29 @@ fn file(folder: &Path, index: usize) -> PathBuf {
     }
 }
 
-fn printed(program: &Path) -> Option<String> {
-    let output = Command::new(program).output().ok()?;
-    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+fn printed(program: &Path) -> String {
+    let output = Command::new(program).output().expect("a program");
+    let said = String::from_utf8_lossy(&output.stdout);
+    format!("{}{said}", output.status)
 }
 
 /// What became of a program.
 enum Outcome {
-    Invalid,
+    Invalid(String),
     Right,
     Refused(String),
     Wrong(String),
 }
 
 fn try_seed(seed: u64, folder: &Path) -> Outcome {
-    let program = Program::new(seed);
+    let mut program = Program::new(seed);
     program.write(folder);
-    let Some(expected) = program.run(folder) else {
-        return Outcome::Invalid;
+    let expected = match program.run(folder) {
+        Ok(said) => said,
+        Err(why) => return Outcome::Invalid(why),
     };
     let mut request = solo::Request::new(folder.join("main/Cargo.toml"));
-    request.shake = false;
+    request.shake = seed.is_multiple_of(4);
     let bundle = match solo::bundle(&request, None, &|_| {}) {
         Ok(bundle) => bundle,
         Err(error) => return Outcome::Refused(error.to_string()),
@@ -481,8 +538,8 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
         return Outcome::Wrong(String::from_utf8_lossy(&output.stderr).into_owned());
     }
     match printed(&folder.join("bundle")) {
-        Some(said) if said == expected => Outcome::Right,
-        said => Outcome::Wrong(format!("{expected}{}", said.unwrap_or_default())),
+        said if said == expected => Outcome::Right,
+        said => Outcome::Wrong(format!("{expected}{said}")),
     }
 }
 
@@ -495,7 +552,10 @@ fn main() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         match try_seed(seed, folder.path()) {
             Outcome::Right => right += 1,
-            Outcome::Invalid => invalid += 1,
+            Outcome::Invalid(why) => {
+                invalid += 1;
+                println!("seed {seed}: does not compile: {why}");
+            }
             Outcome::Refused(why) => {
                 refused += 1;
                 println!("seed {seed}: refused: {why}");
@@ -506,7 +566,7 @@ fn main() {
             }
         }
         if env::var_os("KEEP").is_some() {
-            println!("{}", folder.keep().display());
+            println!("seed {seed}: {}", folder.keep().display());
         }
         if (seed - first + 1).is_multiple_of(50) || seed - first + 1 == count {
             println!(

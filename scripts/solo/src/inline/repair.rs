@@ -452,6 +452,14 @@ impl Repair<'_> {
         for span in error.spans.iter().filter(|it| it.file_name == FILE) {
             let offset = span.byte_start as usize;
             match layout.find(offset) {
+                // The import means the crate; a macro came along that the root has under the same name.
+                Some(Found::New(krate, at, text))
+                    if is_about_macros(error)
+                        && self.imports_crate(krate, at, text)
+                        && self.rename_crate(error) =>
+                {
+                    return true;
+                }
                 Some(Found::New(krate, at, text)) => {
                     let text = text.to_string();
                     is_changed |=
@@ -464,21 +472,30 @@ impl Repair<'_> {
         is_changed || self.rename_crate(error)
     }
 
-    fn drop_import(&mut self, krate: usize, offset: usize, text: &str) -> bool {
-        let names = self.names.clone();
-        let Some(part) = self.parts.get_mut(&krate) else {
-            return false;
-        };
+    /// Returns an import of ours by its text and where it stands.
+    fn import_at(&self, krate: usize, offset: usize, text: &str) -> Option<(usize, Import)> {
+        let part = self.parts.get(&krate)?;
         let style = Style {
-            names: &names,
+            names: &self.names,
             globs: false,
             above: self.above,
         };
-        let found = part.imports.iter().find(|(region, it)| {
+        let mut imports = part.imports.iter();
+        let found = imports.find(|(region, it)| {
             let is_it = import(it, part, &style) == text || glob(it, part) == text;
             part.shape.regions[*region].start == offset && is_it
         });
-        let Some((region, it)) = found.cloned() else {
+        found.cloned()
+    }
+
+    fn imports_crate(&self, krate: usize, offset: usize, text: &str) -> bool {
+        let found = self.import_at(krate, offset, text);
+        matches!(found, Some((_, Import::Crate(_))))
+    }
+
+    fn drop_import(&mut self, krate: usize, offset: usize, text: &str) -> bool {
+        let found = self.import_at(krate, offset, text);
+        let (Some((region, it)), Some(part)) = (found, self.parts.get_mut(&krate)) else {
             return false;
         };
         part.imports.remove(&(region, it.clone()));
@@ -782,6 +799,12 @@ fn wanted(
     }
     wanted.retain(|it| !matches!(it, Import::Crate(name) if bound.contains(name.as_str())));
     wanted
+}
+
+/// Returns whether two macros have one name, rather than two types or values.
+fn is_about_macros(error: &Diagnostic) -> bool {
+    let mut notes = error.children.iter();
+    notes.any(|it| it.message.contains("in the macro namespace"))
 }
 
 /// Refuses a name that the compiler finds two meanings of.

@@ -17,7 +17,8 @@ use crate::shake::Shaken;
 pub struct Memory {
     /// `None` if the assembly depends on crates that are not in the text.
     file: Option<PathBuf>,
-    /// The compiler, the edition and the bundler.
+    /// The compiler, the edition and the bundler, which is known by its sources: its version stays the same while it is
+    /// worked on.
     made_by: String,
 }
 
@@ -54,7 +55,7 @@ impl Memory {
         let folder = program.target_directory.join("judge-bundle");
         Self {
             file: program.kept.is_empty().then(|| folder.join(name)),
-            made_by: format!("{compiler}\nbundler: {}", env!("CARGO_PKG_VERSION")),
+            made_by: format!("{compiler}\nbundler: {}", env!("SOLO_SOURCES")),
         }
     }
 
