@@ -4,7 +4,9 @@
 //! saying. The command `cargo solo` is a thin layer over it.
 
 mod assembly;
+pub mod c;
 mod cargo;
+mod cc;
 mod changes;
 mod check;
 mod compiler;
@@ -13,7 +15,9 @@ mod deliver;
 mod edition;
 mod error;
 mod format;
+mod in_c;
 mod inline;
+mod narrow;
 mod pipeline;
 mod process;
 mod proof;
@@ -21,14 +25,16 @@ mod refuse;
 mod shake;
 mod site;
 mod source;
+mod toolchain;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};
 pub use crate::deliver::has_clipboard;
 pub use crate::error::{Error, Refusal, Result};
+pub use crate::in_c::InC;
 pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
 pub use crate::process::{interrupt, interruptible, is_interrupted};
-pub use crate::site::{site, sites, Site};
+pub use crate::site::{site, sites, Language, Site};
 pub use crate::verify::{Accept, Note};
 
 /// The README's example of the library compiles.

@@ -9,9 +9,10 @@ use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::format::{self, Lints, Tidy};
+use crate::in_c::{self, InC};
 use crate::inline::{self, Inlined, Meanings};
 use crate::shake::{self, Shaken};
-use crate::site::{self, Site};
+use crate::site::{self, Language, Site};
 use crate::verify::{self, Accept, Note};
 use crate::{check, edition, proof, refuse};
 
@@ -39,6 +40,10 @@ pub struct Request {
     pub minify: bool,
     /// The compiler.
     pub rustc: PathBuf,
+    /// The language of the bundle; that of the site, or else Rust, if there is none.
+    pub language: Option<Language>,
+    /// How a bundle in C is made.
+    pub in_c: InC,
     /// The first lines of the bundle; the package's name if empty.
     pub title: Vec<String>,
     /// The command that makes this bundle, which the bundle's head names.
@@ -59,6 +64,8 @@ impl Request {
             prove: false,
             minify: false,
             rustc: PathBuf::from("rustc"),
+            language: None,
+            in_c: InC::default(),
             title: Vec::new(),
             command: "cargo solo".to_string(),
         }
@@ -80,6 +87,10 @@ pub struct Bundle {
     pub notes: Vec<Note>,
     /// The site that the bundle is for.
     pub site: Option<Site>,
+    /// The program's own crate, before anything was removed.
+    pub solution: String,
+    /// Whether the file is in C.
+    pub is_in_c: bool,
 }
 
 /// A crate in a bundle.
@@ -128,20 +139,49 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
         compiler.set_deadline(deadline);
     }
+    let language = request.language;
+    let language = language.or(site.as_ref().map(|it| it.language));
+    let is_in_c = language == Some(Language::C);
     let job = Job {
         request,
         accept,
         progress,
         start,
         program: &program,
-        site: site.as_ref(),
+        // What the site takes is the C file.
+        site: site.as_ref().filter(|_| !is_in_c),
         compilers: editions
             .iter()
             .map(|it| compiler.with_edition(it))
             .collect(),
         editions,
     };
-    job.bundle()
+    let bundle = job.bundle()?;
+    if !is_in_c {
+        return Ok(bundle);
+    }
+    let in_c = in_c::Job {
+        rust: &bundle.text,
+        solution: &bundle.solution,
+        program: &program,
+        site: site.as_ref(),
+        wishes: &request.in_c,
+        title: &request.title,
+        command: &request.command,
+        native: &job.compilers[0],
+        rustc: &request.rustc,
+        edition: &job.editions[0],
+        accept,
+        progress,
+    };
+    let (text, notes) = in_c.file()?;
+    Ok(Bundle {
+        text,
+        notes: bundle.notes.iter().cloned().chain(notes).collect(),
+        site,
+        is_in_c: true,
+        ..bundle
+    })
 }
 
 /// One bundle to be made of a program.
@@ -325,6 +365,8 @@ impl Job<'_> {
             steps: steps.map(|(name, bytes)| Step { name, bytes }).collect(),
             notes: verify::notes(&shaken.text, inlined, self.program)?,
             site: self.site.cloned(),
+            solution: inlined.text.text[inlined.places[0].clone()].to_string(),
+            is_in_c: false,
         })
     }
 }

@@ -254,6 +254,15 @@ fn cpu(who: UsageWho) -> Duration {
 
 /// Returns the most memory that was resident in any one process that was waited for, in bytes.
 pub fn largest_waited_for() -> u64 {
-    let largest = getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss());
+    largest(UsageWho::RUSAGE_CHILDREN)
+}
+
+/// Returns the most memory that was resident in this process, in bytes.
+pub fn largest_here() -> u64 {
+    largest(UsageWho::RUSAGE_SELF)
+}
+
+fn largest(who: UsageWho) -> u64 {
+    let largest = getrusage(who).map_or(0, |usage| usage.max_rss());
     largest.unsigned_abs() << 10
 }

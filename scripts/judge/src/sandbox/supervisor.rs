@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use crate::sandbox::cgroup::{self, Cgroup};
 use crate::sandbox::namespaces;
 use crate::sandbox::output::Output;
-use crate::sandbox::processes::{file_in_memory, PROC};
+use crate::sandbox::processes::{file_in_memory, largest_here, PROC};
 use crate::sandbox::tree::{tasks_on_the_machine, Start, Tree, TICK};
 use crate::sandbox::types::{End, Limit, Limits, Report, Request};
 
@@ -136,6 +136,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     let tasks = tasks_on_the_machine()?;
     set_limits(limits, tasks)?;
     let input_id = file_in_memory(&input);
+    let inherited = largest_here();
     let time = Instant::now();
     let mut child = spawn(request, input, stdout, &folder)?;
     // To be heard when the program multiplies. Only root has the right to this, and for all others
@@ -155,6 +156,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         opponent,
         cgroup,
         input: input_id.map(|(id, _)| id),
+        inherited,
         time,
         tasks,
     });
@@ -169,7 +171,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
             end = End::Over(Limit::Output);
         }
     }
-    Ok(Some((tree.report(end), outputs)))
+    Ok(Some((tree.report(end, limits), outputs)))
 }
 
 fn spawn(request: &Request, input: File, stdout: Stdio, folder: &Path) -> Result<Child> {

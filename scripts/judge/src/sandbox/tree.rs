@@ -44,6 +44,8 @@ pub struct Start {
     pub cgroup: Option<Cgroup>,
     /// The program's input, if it lies in memory.
     pub input: Option<FileId>,
+    /// The most memory of the supervisor before: the kernel counts for the program what it began with.
+    pub inherited: u64,
     pub time: Instant,
     /// How many threads there were on the machine.
     pub tasks: usize,
@@ -93,12 +95,17 @@ impl Tree {
         }
     }
 
-    pub fn report(&self, end: End) -> Report {
+    pub fn report(&self, end: End, limits: &Limits) -> Report {
         let (cpu, measured_by) = self.cpu();
+        let mut memory = largest_waited_for();
+        // As much may have been the supervisor's, so nobody knows that it is too much.
+        if memory <= self.start.inherited {
+            memory = memory.min(limits.memory);
+        }
         Report {
             end,
             cpu,
-            memory: Some(self.memory.largest.max(largest_waited_for())),
+            memory: Some(self.memory.largest.max(memory)),
             measured_by,
         }
     }

@@ -88,6 +88,14 @@ fn memory_limit_exceeded() {
         .verdict("MLE", "more than 320 MiB of memory");
 }
 
+/// The supervisor has more than that when it starts the program.
+#[test]
+fn memory_of_the_supervisor_is_not_held_against_the_program() {
+    let toy = Toy::new("1\n", "1\n");
+    toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 3");
+    toy.test_program("cat").verdict("AC", "");
+}
+
 #[test]
 fn a_program_that_multiplies_is_ended() {
     // Three hundred at the most, should the runner fail to.

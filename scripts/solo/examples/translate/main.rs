@@ -1,0 +1,150 @@
+//! Looks for bugs of the translation from wasm to C.
+//!
+//! ```text
+//! cargo run --release -p cargo-solo --example translate -- modules SEED COUNT [CC…]
+//! cargo run --release -p cargo-solo --example translate -- programs SEED COUNT [CC…]
+//! cargo run --release -p cargo-solo --example translate -- show SEED
+//! cargo run --release -p cargo-solo --example translate -- rust FILE.rs
+//! cargo run --release -p cargo-solo --example translate -- specification [CC…]
+//! ```
+//!
+//! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and
+//! whether they trap. `programs` makes up Rust programs and compares what they print with and without C; the
+//! variable `SOLO_WASM_RUSTC` names the compiler to wasm. `show` writes the module of a seed into files. `rust`
+//! prints a program as C. `specification` runs the tests of WebAssembly's specification. Each CC is a command such
+//! as `gcc -O2 -m32`.
+
+mod driver;
+mod modules;
+mod programs;
+mod specification;
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::modules::Outcome;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let number = |place: usize| arguments.get(place).and_then(|it| it.parse::<u64>().ok());
+    let commands = |from: usize| {
+        let given = arguments.get(from..).unwrap_or_default().to_vec();
+        if given.is_empty() {
+            return vec!["cc -O1".to_string()];
+        }
+        given
+    };
+    match (arguments.first().map(String::as_str), number(1), number(2)) {
+        (Some("modules"), Some(seed), Some(count)) => {
+            let commands = commands(3);
+            compare(seed, count, |seed, folder| {
+                modules::compare(seed, &commands, folder)
+            })
+        }
+        (Some("programs"), Some(seed), Some(count)) => {
+            let commands = commands(3);
+            let rustc = rustc_for_wasm();
+            compare(seed, count, |seed, folder| {
+                programs::compare(seed, &rustc, &commands, folder)
+            })
+        }
+        (Some("show"), Some(seed), _) => show(seed),
+        (Some("rust"), ..) => rust(arguments.get(1)),
+        (Some("specification"), ..) => specification(&commands(1)),
+        _ => {
+            eprintln!("see the first lines of the source for what to give");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Compares modules or programs from a seed on, until so many could be.
+fn compare(first: u64, count: u64, mut one: impl FnMut(u64, &Path) -> Outcome) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (mut same, mut skipped, mut seed) = (0, 0, first);
+    while same < count {
+        match one(seed, folder.path()) {
+            Outcome::Same => same += 1,
+            Outcome::Skipped(why) => {
+                skipped += 1;
+                if env::var_os("VERBOSE").is_some() {
+                    println!("seed {seed}: {why}");
+                }
+            }
+            Outcome::Different(why) => {
+                println!("seed {seed}: {why}");
+                return ExitCode::FAILURE;
+            }
+        }
+        if (same + skipped) % 500 == 0 {
+            println!("seeds {first} to {seed}: {same} the same, {skipped} skipped");
+        }
+        seed += 1;
+    }
+    println!(
+        "seeds {first} to {}: {same} the same, {skipped} skipped",
+        seed - 1
+    );
+    ExitCode::SUCCESS
+}
+
+/// Writes the module of a seed, and how C is called, into files.
+fn show(seed: u64) -> ExitCode {
+    let Some(wasm) = modules::module(seed) else {
+        return ExitCode::FAILURE;
+    };
+    let text = driver::Driver::new(&wasm).map(|it| it.text());
+    let text = text.unwrap_or_else(|error| error.to_string());
+    let written = fs::write("module.wasm", wasm).and_then(|()| fs::write("module.c", text));
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::from(2),
+    }
+}
+
+/// Prints a program of one Rust file as C.
+fn rust(file: Option<&String>) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = file.ok_or("give a file".to_string());
+    let text = file.and_then(|it| {
+        let file = fs::canonicalize(it).map_err(|error| format!("{it}: {error}"))?;
+        programs::in_c(&file, &rustc_for_wasm(), folder.path())
+    });
+    match text {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Returns the compiler that has a standard library for wasm.
+fn rustc_for_wasm() -> String {
+    env::var("SOLO_WASM_RUSTC").unwrap_or_else(|_| "rustc".to_string())
+}
+
+fn specification(commands: &[String]) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut total = specification::Tally::default();
+    let mut is_right = true;
+    for (name, text) in specification::files() {
+        match specification::run_file(&name, text, commands, folder.path()) {
+            Ok(tally) => total += tally,
+            Err(why) => {
+                println!("{name}: {why}");
+                is_right = false;
+            }
+        }
+    }
+    println!("{total}");
+    if is_right {
+        return ExitCode::SUCCESS;
+    }
+    ExitCode::FAILURE
+}

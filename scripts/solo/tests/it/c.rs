@@ -1,0 +1,167 @@
+//! Bundles in C, and the translation from wasm.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use rstest::rstest;
+
+use crate::small::Small;
+
+#[path = "../../examples/translate/driver.rs"]
+#[allow(dead_code)] // the example uses more
+mod driver;
+#[path = "../../examples/translate/modules.rs"]
+#[allow(dead_code)] // the example uses more
+mod modules;
+#[path = "../../examples/translate/specification.rs"]
+mod specification;
+
+/// `.ci/c` has more, and all of the specification's tests.
+#[test]
+fn c_computes_what_an_interpreter_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut same = 0;
+    for seed in 0..12 {
+        match modules::compare(seed, &["cc -O0".to_string()], folder.path()) {
+            modules::Outcome::Same => same += 1,
+            modules::Outcome::Skipped(_) => {}
+            modules::Outcome::Different(why) => panic!("seed {seed}: {why}"),
+        }
+    }
+    assert!(same >= 5, "only {same} modules could be compared");
+}
+
+/// Numbers, jumps and calls by address. Version 2 tests jumps and calls with what has no translation, too.
+#[rstest]
+fn the_specification_holds(
+    #[values(
+        "v2/i64",
+        "v2/f64",
+        "v2/conversions",
+        "v1/br_table",
+        "v1/call_indirect"
+    )]
+    wanted: &str,
+) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = format!("{wanted}.wast");
+    let (name, text) = specification::files()
+        .into_iter()
+        .find(|(name, _)| *name == file)
+        .unwrap();
+    let command = ["cc -O0".to_string()];
+    let tally = specification::run_file(&name, text, &command, folder.path()).unwrap();
+    assert!(tally.assertions > 20, "{tally}");
+}
+
+const PROGRAM: &str = "use std::collections::BTreeMap;
+use std::io::{self, BufRead};
+
+fn main() {
+    let mut counts = BTreeMap::new();
+    for line in io::stdin().lock().lines() {
+        for word in line.unwrap().split_whitespace() {
+            *counts.entry(word.len() as u64).or_insert(0u32) += 1;
+        }
+    }
+    println!(\"{counts:?} {:.3}\", 1.0 / 3.0);
+}
+";
+
+/// With a compiler to wasm, the file is what the program is; without one, the error says how to get it.
+#[test]
+fn a_program_with_std_io_becomes_one_c_file() {
+    let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
+    let output = small.bundle(&["--lang", "c"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    if env::var_os("SOLO_WASM_RUSTC").is_none() && !output.status.success() {
+        assert!(said.contains("rustup target add wasm32-wasip1"), "{said}");
+        return;
+    }
+    assert!(output.status.success(), "{said}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("BTreeMap::new()"), "{text}");
+    for options in [["-O2", "-std=gnu89"], ["-O0", "-std=c89"]] {
+        let program = compiled(&text, &options, small.path());
+        assert_eq!(
+            printed(&program.with_extension("in"), &program, "a bb cc\nddd"),
+            "{1: 1, 2: 2, 3: 1} 0.333\n"
+        );
+    }
+}
+
+#[rstest]
+#[case::thread(
+    "fn main() { std::thread::spawn(|| ()).join().unwrap(); println!(\"1\"); }",
+    "starts a thread"
+)]
+#[case::caught(
+    "fn main() { std::panic::catch_unwind(|| ()).unwrap(); println!(\"1\"); }",
+    "catches panics"
+)]
+fn what_has_no_meaning_in_c_is_refused(#[case] program: &str, #[case] why: &str) {
+    let small = Small::new(&[("main/src/main.rs", program)]);
+    let output = small.bundle(&["--lang", "c"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains(why), "{said}");
+}
+
+/// What both programs print is right in 32 bits, too: only how they compute it needs more.
+#[rstest]
+#[case::overflow("fn main() { let n: usize = read(); println!(\"{}\", (n + n) % 2); }")]
+#[case::cut("fn main() { let n: u64 = read(); println!(\"{}\", n.pow(2) as usize % 2); }")]
+fn integers_that_need_64_bits_are_refused(#[case] main: &str) {
+    if env::var_os("SOLO_WASM_RUSTC").is_none() {
+        // The test above checks what is said then.
+        return;
+    }
+    let read = "fn read<T: std::str::FromStr<Err = std::num::ParseIntError>>() -> T {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).unwrap();
+    line.trim().parse().unwrap()
+}
+";
+    let small = Small::new(&[("main/src/main.rs", &format!("{main}\n{read}"))]);
+    let error = in_c(&small, "4000000000\n", "0\n").unwrap_err().to_string();
+    assert!(
+        error.contains("`usize` has 32 bits in the C file"),
+        "{error}"
+    );
+    in_c(&small, "40000\n", "0\n").unwrap();
+}
+
+/// Makes the C file of a program that must print this for this input.
+fn in_c(small: &Small, input: &str, answer: &str) -> Result<solo::Bundle, solo::Error> {
+    let mut request = solo::Request::new(small.path().join("main/Cargo.toml"));
+    request.language = Some(solo::Language::C);
+    let accept = |program: &Path| match printed(&small.path().join("input"), program, input) {
+        text if text == answer => Ok(()),
+        text => Err(format!("{text:?} instead of {answer:?}")),
+    };
+    solo::bundle(&request, Some(&accept), &|_| ())
+}
+
+fn compiled(text: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
+    let (file, program) = (folder.join("main.c"), folder.join("program"));
+    fs::write(&file, text).unwrap();
+    let mut cc = Command::new("cc");
+    cc.args(options)
+        .arg("-o")
+        .args([&program, &file])
+        .arg("-lm");
+    let output = cc.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    program
+}
+
+/// Returns what a program prints for an input, which is written to a file.
+fn printed(file: &Path, program: &Path, input: &str) -> String {
+    fs::write(file, input).unwrap();
+    let stdin = Stdio::from(fs::File::open(file).unwrap());
+    let output = Command::new(program).stdin(stdin).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
