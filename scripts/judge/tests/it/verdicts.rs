@@ -93,7 +93,7 @@ fn memory_limit_exceeded() {
 fn memory_of_the_supervisor_is_not_held_against_the_program() {
     let toy = Toy::new("1\n", "1\n");
     toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 3");
-    toy.test_program("cat").verdict("AC", "");
+    toy.judge(&["test"]).verdict("AC", "");
 }
 
 #[test]
