@@ -4,6 +4,7 @@
 //! saying. The command `cargo solo` is a thin layer over it.
 
 mod assembly;
+pub mod c;
 mod cargo;
 mod compiler;
 mod contribute;

@@ -1,0 +1,342 @@
+//! Functions as C.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use super::express::Express;
+use super::ir::{Expr, Function, Label, Statement, Type, Unary};
+use super::names;
+use super::read::Module;
+
+/// What the functions refer to.
+pub struct Emitter<'a> {
+    pub module: &'a Module<'a>,
+    /// The name of each function: its own, or that of what stands in its place.
+    pub functions: &'a BTreeMap<u32, String>,
+    /// Whether a call by address is checked.
+    pub is_checked: bool,
+    /// The functions of the runtime that are used.
+    pub used: RefCell<BTreeSet<&'static str>>,
+    /// The types of functions that are called by address.
+    pub signatures: RefCell<BTreeSet<u32>>,
+}
+
+/// Returns the name of a type.
+pub fn type_name(of: Type) -> &'static str {
+    match of {
+        Type::I32 => "U",
+        Type::I64 => "Q",
+        Type::F32 => "F",
+        Type::F64 => "D",
+    }
+}
+
+/// Returns what a function begins with, with the names of its parameters or without.
+pub fn signature(name: &str, of: &Function, names: Option<&[String]>) -> String {
+    let result = of.result.map_or("void", type_name);
+    let parameters = of.locals[..of.parameters].iter().enumerate();
+    let parameters = parameters.map(|(place, it)| match names {
+        Some(names) => format!("{} {}", type_name(*it), names[place]),
+        None => type_name(*it).to_string(),
+    });
+    let parameters: Vec<_> = parameters.collect();
+    let parameters = match parameters.is_empty() {
+        true => "void".to_string(),
+        false => parameters.join(","),
+    };
+    format!("static {result} {name}({parameters})")
+}
+
+impl Emitter<'_> {
+    /// Returns the text of a function.
+    pub fn function(&self, name: &str, function: &Function) -> String {
+        let names = names::locals(function);
+        let body = Body {
+            emitter: self,
+            express: Express {
+                names: &names,
+                locals: &function.locals,
+                used: &self.used,
+            },
+            labels: RefCell::default(),
+        };
+        let mut text = signature(name, function, Some(&names));
+        text.push('{');
+        text.push_str(&declarations(function, &names));
+        body.list(&function.body, &mut text);
+        text.push_str("}\n");
+        wrapped(&text)
+    }
+}
+
+/// Returns the declarations of the variables that have names. Those of wasm begin as zero.
+fn declarations(function: &Function, names: &[String]) -> String {
+    let mut text = String::new();
+    for of in [Type::I32, Type::I64, Type::F32, Type::F64] {
+        let mut variables: Vec<String> = Vec::new();
+        for place in function.parameters..function.locals.len() {
+            if function.locals[place] != of || names[place].is_empty() {
+                continue;
+            }
+            let zero = if place < function.variables { "=0" } else { "" };
+            variables.push(format!("{}{zero}", names[place]));
+        }
+        if !variables.is_empty() {
+            let _ = write!(text, "{} {};", type_name(of), variables.join(","));
+        }
+    }
+    text
+}
+
+/// Returns the text with lines of at most about a hundred characters. It holds no strings.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 100;
+    let mut wrapped = String::new();
+    let mut width = 0;
+    let mut line = String::new();
+    for part in text.split_inclusive([';', '{', '}']) {
+        if width > 0 && width + part.len() > WIDTH {
+            wrapped.push_str(&line);
+            wrapped.push('\n');
+            line.clear();
+            width = 0;
+        }
+        line.push_str(part);
+        width += part.len();
+    }
+    wrapped + &line
+}
+
+struct Body<'a> {
+    emitter: &'a Emitter<'a>,
+    express: Express<'a>,
+    labels: RefCell<BTreeMap<Label, String>>,
+}
+
+impl Body<'_> {
+    fn label(&self, label: Label) -> String {
+        let mut labels = self.labels.borrow_mut();
+        let rank = labels.len();
+        labels
+            .entry(label)
+            .or_insert_with(|| names::label(rank))
+            .clone()
+    }
+
+    fn list(&self, list: &[Statement], text: &mut String) {
+        for statement in list {
+            self.statement(statement, text);
+        }
+    }
+
+    fn statement(&self, statement: &Statement, text: &mut String) {
+        let value = |it| self.express.value(it);
+        match statement {
+            Statement::Set(local, it) => self.assignment(*local, it, text),
+            Statement::SetGlobal(global, it) => {
+                let _ = write!(text, "{}={};", names::global(*global), value(it));
+            }
+            Statement::Store(access, address, offset, it) => {
+                let place = self.express.memory(*access, address, *offset);
+                let _ = write!(text, "{place}={};", value(it));
+            }
+            Statement::Evaluate(it) => {
+                let _ = write!(text, "(void)({});", value(it));
+            }
+            Statement::Call(function, arguments, result) => {
+                self.result(*result, text);
+                let name = &self.emitter.functions[function];
+                let _ = write!(text, "{name}({});", self.arguments(arguments));
+            }
+            Statement::CallIndirect(of, arguments, result, place) => {
+                self.result(*result, text);
+                self.emitter.signatures.borrow_mut().insert(*of);
+                let (place, arguments) = (value(place), self.arguments(arguments));
+                let function = match self.emitter.is_checked {
+                    true => format!("at({place},{of})"),
+                    false => format!("table[{place}]"),
+                };
+                let _ = write!(text, "((t_{of}){function})({arguments});");
+            }
+            Statement::Grow(pages, result) => {
+                self.result(Some(*result), text);
+                let name = self.express.runtime("grow");
+                let _ = write!(text, "{name}({});", value(pages));
+            }
+            Statement::Copy([target, source, length]) => {
+                let (target, source) = (self.range(target, length), self.range(source, length));
+                let _ = write!(text, "memmove({target},{source},{});", value(length));
+            }
+            Statement::Fill([target, it, length]) => {
+                let target = self.range(target, length);
+                let _ = write!(text, "memset({target},{},{});", value(it), value(length));
+            }
+            Statement::Block(label, body) => {
+                self.list(body, text);
+                let _ = write!(text, "{}:;", self.label(*label));
+            }
+            Statement::Loop(label, body) => self.repeated(*label, body, text),
+            Statement::If(condition, then, otherwise) => {
+                self.branches(condition, then, otherwise, text);
+            }
+            Statement::Branch(label) => {
+                let _ = write!(text, "goto {};", self.label(*label));
+            }
+            Statement::Switch(it, labels, default) => self.switch(it, labels, *default, text),
+            Statement::Return(None) => text.push_str("return;"),
+            Statement::Return(Some(it)) => {
+                let it = value(it);
+                let gap = if it.starts_with('(') { "" } else { " " };
+                let _ = write!(text, "return{gap}{it};");
+            }
+            Statement::Trap => text.push_str("trap();"),
+        }
+    }
+
+    /// Writes an assignment, as `a+=b` where it can be.
+    fn assignment(&self, local: u32, value: &Expr, text: &mut String) {
+        let name = names::local(self.express.names, local);
+        let value = self.express.value(value);
+        let rest = value.strip_prefix(&name);
+        let short = rest.and_then(|rest| {
+            let operators = ["+", "-", "*", "&", "|", "^", "<<", ">>"];
+            let operator = operators.iter().find(|it| rest.starts_with(**it))?;
+            let operand = &rest[operator.len()..];
+            // Only a single operand follows, so that none binds less.
+            let is_single = operand
+                .chars()
+                .all(|it| it.is_ascii_alphanumeric() || it == '_');
+            is_single.then(|| format!("{name}{operator}={operand};"))
+        });
+        match short {
+            Some(short) => text.push_str(&short),
+            None => {
+                let _ = write!(text, "{name}={value};");
+            }
+        }
+    }
+
+    fn result(&self, result: Option<u32>, text: &mut String) {
+        let names = self.express.names;
+        let Some(local) = result else { return };
+        text.push_str(&names[local as usize]);
+        text.push('=');
+    }
+
+    fn arguments(&self, arguments: &[Expr]) -> String {
+        let arguments: Vec<_> = arguments.iter().map(|it| self.express.value(it)).collect();
+        arguments.join(",")
+    }
+
+    /// Returns where a range of the memory begins.
+    fn range(&self, start: &Expr, length: &Expr) -> String {
+        let start = self.express.value(start);
+        if self.emitter.is_checked {
+            let length = self.express.value(length);
+            return format!("P({start},0,{length})");
+        }
+        format!("mem+({start})")
+    }
+
+    fn repeated(&self, label: Label, body: &[Statement], text: &mut String) {
+        let mut count = 0;
+        let is_back = |it: &Statement| matches!(it, Statement::Branch(to) if *to == label);
+        for statement in body {
+            statement.visit(&mut |it| count += usize::from(is_back(it)));
+            statement.visit(&mut |it| {
+                if let Statement::Switch(_, labels, default) = it {
+                    count += labels.iter().chain([default]).filter(|it| **it == label).count();
+                }
+            });
+        }
+        match body.split_last() {
+            Some((Statement::If(condition, then, otherwise), rest))
+                if then.len() == 1 && is_back(&then[0]) && otherwise.is_empty() =>
+            {
+                self.head(label, count - 1, text);
+                text.push_str("do{");
+                self.list(rest, text);
+                let _ = write!(text, "}}while({});", self.express.condition(condition));
+            }
+            Some((last, rest)) if is_back(last) => {
+                self.head(label, count - 1, text);
+                text.push_str("for(;;){");
+                self.list(rest, text);
+                text.push('}');
+            }
+            _ => {
+                self.head(label, count, text);
+                self.list(body, text);
+            }
+        }
+    }
+
+    /// Writes the label of a loop if a branch goes there.
+    fn head(&self, label: Label, uses: usize, text: &mut String) {
+        if uses > 0 {
+            let _ = write!(text, "{}:;", self.label(label));
+        }
+    }
+
+    fn branches(
+        &self,
+        condition: &Expr,
+        then: &[Statement],
+        otherwise: &[Statement],
+        text: &mut String,
+    ) {
+        let _ = write!(text, "if({})", self.express.condition(condition));
+        self.braced(then, !otherwise.is_empty(), text);
+        if otherwise.is_empty() {
+            return;
+        }
+        text.push_str("else");
+        let mut rest = String::new();
+        self.braced(otherwise, false, &mut rest);
+        if !rest.starts_with('{') {
+            text.push(' ');
+        }
+        text.push_str(&rest);
+    }
+
+    /// Writes statements as one.
+    fn braced(&self, list: &[Statement], before_else: bool, text: &mut String) {
+        let is_simple = |it: &Statement| match it {
+            Statement::Block(..) | Statement::Loop(..) => false,
+            // An `else` would belong to the inner one.
+            Statement::If(..) => !before_else,
+            _ => true,
+        };
+        if let [one] = list {
+            if is_simple(one) {
+                return self.statement(one, text);
+            }
+        }
+        text.push('{');
+        self.list(list, text);
+        text.push('}');
+    }
+
+    fn switch(&self, value: &Expr, labels: &[Label], default: Label, text: &mut String) {
+        let value = match value {
+            // Nothing is cut in a `switch`.
+            Expr::Unary(Unary::Wrap, _) => format!("(U)({})", self.express.value(value)),
+            value => self.express.value(value),
+        };
+        let _ = write!(text, "switch({value}){{");
+        let mut cases: BTreeMap<Label, Vec<usize>> = BTreeMap::new();
+        for (number, label) in labels.iter().enumerate() {
+            if *label != default {
+                cases.entry(*label).or_default().push(number);
+            }
+        }
+        for (label, numbers) in cases {
+            for number in numbers {
+                let _ = write!(text, "case {number}:");
+            }
+            let _ = write!(text, "goto {};", self.label(label));
+        }
+        let _ = write!(text, "default:goto {};}}", self.label(default));
+    }
+}

@@ -1,0 +1,561 @@
+//! From wasm's stack to expressions and statements.
+//!
+//! Values on the stack stay expressions until they are used. Whatever would change such a value, or end the
+//! program before it is computed, first saves it in a variable of its own. No such variable is used twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use wasmparser::{BlockType, FuncType, Operator};
+
+use super::ir::{Access, Expr, Function, Label, Offset, Statement, Type};
+use super::numeric;
+use super::read::{malformed, name_of, type_of, unsupported, Module};
+use crate::error::Result;
+
+/// Returns a function of a module; `index` counts without the imported ones.
+pub fn lower(module: &Module, index: usize) -> Result<Function> {
+    let body = &module.bodies[index];
+    let number = u32::try_from(module.imports.len() + index).unwrap_or(u32::MAX);
+    let of = module.type_of(number);
+    let parameters = types(of.params())?;
+    let mut locals = parameters.clone();
+    for it in body.get_locals_reader().map_err(malformed)? {
+        let (count, of) = it.map_err(malformed)?;
+        let of = type_of(of)?;
+        if count as usize + locals.len() > MOST_LOCALS {
+            return Err(unsupported("a function with this many variables"));
+        }
+        locals.extend((0..count).map(|_| of));
+    }
+    let result = result_of(of)?;
+    let mut lowering = Lowering {
+        module,
+        variables: locals.len(),
+        locals,
+        stack: Vec::new(),
+        frames: Vec::new(),
+        labels: 0,
+        unreachable: None,
+        lists: vec![Vec::new()],
+    };
+    let results: Vec<_> = result.into_iter().collect();
+    let whole = lowering.frame(Kind::Function, Vec::new(), results);
+    lowering.frames.push(whole);
+    let reader = body.get_operators_reader().map_err(malformed)?;
+    for it in reader.into_iter_with_offsets() {
+        let (operator, offset) = it.map_err(malformed)?;
+        lowering.operator(&operator, offset)?;
+    }
+    Ok(Function {
+        parameters: parameters.len(),
+        variables: lowering.variables,
+        locals: lowering.locals,
+        result,
+        body: lowering.lists.pop().unwrap_or_default(),
+    })
+}
+
+/// A function of more variables than this is no program's.
+const MOST_LOCALS: usize = 50_000;
+
+fn types(values: &[wasmparser::ValType]) -> Result<Vec<Type>> {
+    values.iter().map(|&it| type_of(it)).collect()
+}
+
+fn result_of(of: &FuncType) -> Result<Option<Type>> {
+    match of.results() {
+        [] => Ok(None),
+        &[one] => Ok(Some(type_of(one)?)),
+        _ => Err(unsupported("a function with more than one result")),
+    }
+}
+
+struct Lowering<'a> {
+    module: &'a Module<'a>,
+    locals: Vec<Type>,
+    variables: usize,
+    stack: Vec<(Expr, Type)>,
+    frames: Vec<Frame>,
+    labels: u32,
+    /// How many blocks began since the code became unreachable.
+    unreachable: Option<usize>,
+    /// The statements of the open blocks; that of the innermost is last.
+    lists: Vec<Vec<Statement>>,
+}
+
+enum Kind {
+    Function,
+    Block,
+    Loop,
+    /// With the condition.
+    If(Expr),
+    /// With the condition and the statements of the other branch.
+    Else(Expr, Vec<Statement>),
+}
+
+/// A block that has not ended.
+struct Frame {
+    kind: Kind,
+    label: Label,
+    /// The variables that hold the parameters: a branch to a loop sets them.
+    parameters: Vec<u32>,
+    /// The variables that hold the results: a branch to anything else sets them.
+    results: Vec<u32>,
+    /// How many values are on the stack below the block's own.
+    height: usize,
+    /// The parameters as they are when the block begins, which is where its other branch begins, too.
+    begin: Vec<(Expr, Type)>,
+}
+
+impl Lowering<'_> {
+    fn operator(&mut self, operator: &Operator, offset: u64) -> Result<()> {
+        if self.unreachable.is_some() {
+            return self.skip(operator);
+        }
+        use Operator as O;
+        match operator {
+            O::Nop => {}
+            O::Unreachable => {
+                self.emit(Statement::Trap);
+                self.dead();
+            }
+            O::Block { blockty } => self.open(Kind::Block, *blockty)?,
+            O::Loop { blockty } => self.open(Kind::Loop, *blockty)?,
+            O::If { blockty } => {
+                let condition = self.pop();
+                self.open(Kind::If(condition), *blockty)?;
+            }
+            O::Else => self.otherwise(),
+            O::End => self.end(),
+            O::Br { relative_depth } => {
+                self.branch(*relative_depth);
+                self.dead();
+            }
+            O::BrIf { relative_depth } => self.branch_if(*relative_depth),
+            O::BrTable { targets } => {
+                let labels: Result<Vec<_>, _> = targets.targets().collect();
+                self.switch(&labels.map_err(malformed)?, targets.default());
+                self.dead();
+            }
+            O::Return => {
+                self.branch(u32::try_from(self.frames.len() - 1).unwrap_or(0));
+                self.dead();
+            }
+            O::Call { function_index } => {
+                let of = self.module.type_of(*function_index).clone();
+                self.call(&of, |arguments, result| {
+                    Statement::Call(*function_index, arguments, result)
+                })?;
+            }
+            O::CallIndirect { type_index, .. } => {
+                let of = self.module.types[*type_index as usize].clone();
+                let place = self.pop();
+                let kind = self.module.canonical(*type_index);
+                self.call(&of, |arguments, result| {
+                    Statement::CallIndirect(kind, arguments, result, place)
+                })?;
+            }
+            O::Drop => {
+                let value = self.pop();
+                if value.may_trap() {
+                    self.emit(Statement::Evaluate(value));
+                }
+            }
+            O::Select => self.select(),
+            O::LocalGet { local_index } => {
+                let of = self.locals[*local_index as usize];
+                self.stack.push((Expr::Local(*local_index), of));
+            }
+            O::LocalSet { local_index } => self.set(*local_index),
+            O::LocalTee { local_index } => {
+                self.set(*local_index);
+                let of = self.locals[*local_index as usize];
+                self.stack.push((Expr::Local(*local_index), of));
+            }
+            O::GlobalGet { global_index } => {
+                let global = &self.module.globals[*global_index as usize];
+                let value = match global.is_mutable {
+                    true => Expr::Global(*global_index),
+                    false => Expr::Constant(global.of, global.value, None),
+                };
+                self.stack.push((value, global.of));
+            }
+            O::GlobalSet { global_index } => {
+                let value = self.pop();
+                let global = Expr::Global(*global_index);
+                self.save(|it| it.has(|it| *it == global));
+                self.emit(Statement::SetGlobal(*global_index, value));
+            }
+            O::MemorySize { .. } => self.stack.push((Expr::MemorySize, Type::I32)),
+            O::MemoryGrow { .. } => {
+                let pages = self.pop();
+                self.save(|it| it.has(|it| matches!(it, Expr::MemorySize | Expr::Load(..))));
+                let result = self.fresh(Type::I32);
+                self.emit(Statement::Grow(pages, result));
+                self.stack.push((Expr::Local(result), Type::I32));
+            }
+            O::MemoryCopy { .. } => {
+                let operands = self.three();
+                self.save_memory();
+                self.emit(Statement::Copy(operands));
+            }
+            O::MemoryFill { .. } => {
+                let operands = self.three();
+                self.save_memory();
+                self.emit(Statement::Fill(operands));
+            }
+            O::I32Const { value } => {
+                let symbol = self.symbol(offset, 1);
+                let bits = u64::from(value.cast_unsigned());
+                let value = Expr::Constant(Type::I32, bits, symbol);
+                self.stack.push((value, Type::I32));
+            }
+            O::I64Const { value } => self.constant(Type::I64, value.cast_unsigned()),
+            O::F32Const { value } => self.constant(Type::F32, value.bits().into()),
+            O::F64Const { value } => self.constant(Type::F64, value.bits()),
+            _ => self.number(operator, offset)?,
+        }
+        Ok(())
+    }
+
+    /// An instruction that computes a number, or reads or writes one.
+    fn number(&mut self, operator: &Operator, offset: u64) -> Result<()> {
+        if let Some(unary) = numeric::unary(operator) {
+            let operand = Box::new(self.pop());
+            self.stack
+                .push((Expr::Unary(unary, operand), unary.result()));
+        } else if let Some(binary) = numeric::binary(operator) {
+            let right = self.pop();
+            let left = self.pop();
+            let value = Expr::Binary(binary, Box::new([left, right]));
+            self.stack.push((value, binary.result()));
+        } else if let Some((access, bytes)) = numeric::load(operator) {
+            let address = Box::new(self.pop());
+            let bytes = self.offset(bytes, offset)?;
+            self.stack
+                .push((Expr::Load(access, address, bytes), access.value));
+        } else if let Some((access, bytes)) = numeric::store(operator) {
+            let bytes = self.offset(bytes, offset)?;
+            self.store(access, bytes);
+        } else {
+            return Err(unsupported(&name_of(operator)));
+        }
+        Ok(())
+    }
+
+    fn store(&mut self, access: Access, offset: Offset) {
+        let value = self.pop();
+        let address = self.pop();
+        self.save_memory();
+        self.emit(Statement::Store(access, address, offset, value));
+    }
+
+    fn offset(&self, bytes: u64, offset: u64) -> Result<Offset> {
+        let bytes = u32::try_from(bytes).map_err(|_| unsupported("an address of 64 bits"))?;
+        // The instruction's alignment comes first.
+        let symbol = self.symbol(offset, 2);
+        Ok(Offset { bytes, symbol })
+    }
+
+    /// Returns the linker's symbol of an operand that begins so many bytes after the instruction does.
+    fn symbol(&self, offset: u64, after: u64) -> Option<u32> {
+        let relocations = self.module.relocations.as_ref()?;
+        let place = u32::try_from(offset + after - self.module.code_start).ok()?;
+        relocations.code.get(&place).copied()
+    }
+
+    fn constant(&mut self, of: Type, bits: u64) {
+        self.stack.push((Expr::Constant(of, bits, None), of));
+    }
+
+    fn emit(&mut self, statement: Statement) {
+        self.lists
+            .last_mut()
+            .expect("a block is open")
+            .push(statement);
+    }
+
+    fn pop(&mut self) -> Expr {
+        self.stack.pop().expect("the compiler's stack is right").0
+    }
+
+    fn three(&mut self) -> [Expr; 3] {
+        let third = self.pop();
+        let second = self.pop();
+        [self.pop(), second, third]
+    }
+
+    /// Returns a new variable.
+    fn fresh(&mut self, of: Type) -> u32 {
+        self.locals.push(of);
+        u32::try_from(self.locals.len() - 1).expect("there are not this many")
+    }
+
+    /// Saves the values on the stack that are as `is` says in variables of their own.
+    fn save(&mut self, is: impl Fn(&Expr) -> bool) {
+        for place in 0..self.stack.len() {
+            let (value, of) = &self.stack[place];
+            if !is(value) {
+                continue;
+            }
+            let of = *of;
+            let saved = self.fresh(of);
+            let value = std::mem::replace(&mut self.stack[place].0, Expr::Local(saved));
+            self.emit(Statement::Set(saved, value));
+        }
+    }
+
+    /// Saves what a change of the memory would change.
+    fn save_memory(&mut self) {
+        self.save(|it| it.has(|it| matches!(it, Expr::Load(..))));
+    }
+
+    fn set(&mut self, local: u32) {
+        let value = self.pop();
+        let variable = Expr::Local(local);
+        self.save(|it| it.has(|it| *it == variable));
+        if value != variable {
+            self.emit(Statement::Set(local, value));
+        }
+    }
+
+    fn select(&mut self) {
+        let condition = self.pop();
+        // C computes only one of the two.
+        let height = self.stack.len() - 2;
+        for place in height..height + 2 {
+            let (value, of) = self.stack[place].clone();
+            if value.may_trap() {
+                let saved = self.fresh(of);
+                self.emit(Statement::Set(saved, value));
+                self.stack[place].0 = Expr::Local(saved);
+            }
+        }
+        let of = self.stack[height].1;
+        let otherwise = self.pop();
+        let then = self.pop();
+        let value = Expr::Select(Box::new([then, otherwise, condition]));
+        self.stack.push((value, of));
+    }
+
+    fn call(
+        &mut self,
+        of: &FuncType,
+        statement: impl FnOnce(Vec<Expr>, Option<u32>) -> Statement,
+    ) -> Result<()> {
+        let result = result_of(of)?;
+        let first = self.stack.len() - of.params().len();
+        let arguments = self.stack.split_off(first);
+        let arguments = arguments.into_iter().map(|(value, _)| value).collect();
+        let changes = |it: &Expr| matches!(it, Expr::Load(..) | Expr::Global(_) | Expr::MemorySize);
+        self.save(|it| it.may_trap() || it.has(changes));
+        let variable = result.map(|it| self.fresh(it));
+        self.emit(statement(arguments, variable));
+        if let (Some(of), Some(variable)) = (result, variable) {
+            self.stack.push((Expr::Local(variable), of));
+        }
+        Ok(())
+    }
+
+    /// Returns a block that begins here, with variables for its parameters and results.
+    fn frame(&mut self, kind: Kind, parameters: Vec<Type>, results: Vec<Type>) -> Frame {
+        self.labels += 1;
+        let is_loop = matches!(kind, Kind::Loop);
+        let height = self.stack.len() - parameters.len();
+        // A loop comes back to its parameters; those of another block are computed once.
+        let parameters = match is_loop {
+            true => parameters.into_iter().map(|it| self.fresh(it)).collect(),
+            false => Vec::new(),
+        };
+        Frame {
+            kind,
+            label: self.labels,
+            parameters,
+            results: results.into_iter().map(|it| self.fresh(it)).collect(),
+            height,
+            begin: self.stack[height..].to_vec(),
+        }
+    }
+
+    fn open(&mut self, kind: Kind, of: BlockType) -> Result<()> {
+        let (parameters, results) = match of {
+            BlockType::Empty => (Vec::new(), Vec::new()),
+            BlockType::Type(it) => (Vec::new(), vec![type_of(it)?]),
+            BlockType::FuncType(it) => {
+                let of = &self.module.types[it as usize];
+                (types(of.params())?, types(of.results())?)
+            }
+        };
+        // What is on the stack may be changed in the block, or never be computed.
+        self.save(|it| !matches!(it, Expr::Constant(..)));
+        let frame = self.frame(kind, parameters, results);
+        for (place, &parameter) in (frame.height..).zip(&frame.parameters) {
+            let value = std::mem::replace(&mut self.stack[place].0, Expr::Local(parameter));
+            self.emit(Statement::Set(parameter, value));
+        }
+        self.frames.push(frame);
+        self.lists.push(Vec::new());
+        Ok(())
+    }
+
+    fn otherwise(&mut self) {
+        self.fall_through();
+        let list = self.lists.last_mut().map(std::mem::take);
+        let frame = self.frames.last_mut().expect("a block is open");
+        let kind = std::mem::replace(&mut frame.kind, Kind::Block);
+        if let Kind::If(condition) = kind {
+            frame.kind = Kind::Else(condition, list.unwrap_or_default());
+        }
+        self.stack.truncate(frame.height);
+        self.stack.extend(frame.begin.iter().cloned());
+        self.unreachable = None;
+    }
+
+    /// Ends the innermost block with what is on the stack, if the code is reachable.
+    fn fall_through(&mut self) {
+        if self.unreachable.is_some() {
+            return;
+        }
+        let frame = self.frames.last().expect("a block is open");
+        if matches!(frame.kind, Kind::Function) {
+            return self.leave();
+        }
+        let results = frame.results.clone();
+        self.assign(&results);
+    }
+
+    /// Sets variables to the last values on the stack, which stay there.
+    fn assign(&mut self, variables: &[u32]) {
+        let first = self.stack.len() - variables.len();
+        let values: Vec<_> = self.stack[first..]
+            .iter()
+            .map(|(it, _)| it.clone())
+            .collect();
+        // A value may be one of the variables, which is set before it is read.
+        let reads = |value: &Expr, set: &[u32]| {
+            value.has(|it| matches!(it, Expr::Local(local) if set.contains(local)))
+        };
+        let mut values = values;
+        for place in 1..values.len() {
+            if reads(&values[place], &variables[..place]) {
+                let saved = self.fresh(self.locals[variables[place] as usize]);
+                let value = std::mem::replace(&mut values[place], Expr::Local(saved));
+                self.emit(Statement::Set(saved, value));
+            }
+        }
+        for (&variable, value) in variables.iter().zip(values) {
+            if value != Expr::Local(variable) {
+                self.emit(Statement::Set(variable, value));
+            }
+        }
+    }
+
+    fn end(&mut self) {
+        self.fall_through();
+        let frame = self.frames.pop().expect("a block is open");
+        let list = self.lists.pop().expect("a block is open");
+        self.unreachable = None;
+        self.stack.truncate(frame.height);
+        let label = frame.label;
+        match frame.kind {
+            Kind::Function => {
+                self.lists.push(list);
+                return;
+            }
+            Kind::Block => self.emit(Statement::Block(label, list)),
+            Kind::Loop => self.emit(Statement::Loop(label, list)),
+            Kind::If(condition) => {
+                // Without another branch, the results are the parameters.
+                self.lists.push(Vec::new());
+                self.stack.extend(frame.begin);
+                self.assign(&frame.results);
+                self.stack.truncate(frame.height);
+                let otherwise = self.lists.pop().unwrap_or_default();
+                let list = vec![Statement::If(condition, list, otherwise)];
+                self.emit(Statement::Block(label, list));
+            }
+            Kind::Else(condition, then) => {
+                let list = vec![Statement::If(condition, then, list)];
+                self.emit(Statement::Block(label, list));
+            }
+        }
+        for result in frame.results {
+            let of = self.locals[result as usize];
+            self.stack.push((Expr::Local(result), of));
+        }
+    }
+
+    fn branch(&mut self, depth: u32) {
+        let frame = &self.frames[self.frames.len() - 1 - depth as usize];
+        let label = frame.label;
+        let variables = match frame.kind {
+            Kind::Function => return self.leave(),
+            Kind::Loop => frame.parameters.clone(),
+            _ => frame.results.clone(),
+        };
+        self.assign(&variables);
+        self.emit(Statement::Branch(label));
+    }
+
+    /// Returns from the function with what is on the stack.
+    fn leave(&mut self) {
+        let has_result = !self.frames[0].results.is_empty();
+        let value = self.stack.last().filter(|_| has_result);
+        let value = value.map(|(value, _)| value.clone());
+        self.emit(Statement::Return(value));
+    }
+
+    fn branch_if(&mut self, depth: u32) {
+        let condition = self.pop();
+        self.save(Expr::may_trap);
+        self.lists.push(Vec::new());
+        self.branch(depth);
+        let list = self.lists.pop().unwrap_or_default();
+        self.emit(Statement::If(condition, list, Vec::new()));
+    }
+
+    fn switch(&mut self, depths: &[u32], default: u32) {
+        let value = self.pop();
+        // A block for each target, after which the branch is.
+        self.save(|it| !matches!(it, Expr::Constant(..)));
+        let targets: Vec<_> = depths.iter().chain([&default]).copied().collect();
+        let distinct: BTreeSet<_> = targets.iter().copied().collect();
+        let inner: BTreeMap<_, _> = distinct.iter().map(|&it| (it, self.next_label())).collect();
+        let labels: Vec<_> = targets.iter().map(|it| inner[it]).collect();
+        let (default, labels) = labels.split_last().expect("there is a default");
+        let mut list = vec![Statement::Switch(value, labels.to_vec(), *default)];
+        for (depth, label) in inner {
+            self.lists.push(vec![Statement::Block(label, list)]);
+            self.branch(depth);
+            list = self.lists.pop().unwrap_or_default();
+        }
+        list.into_iter().for_each(|it| self.emit(it));
+    }
+
+    fn next_label(&mut self) -> Label {
+        self.labels += 1;
+        self.labels
+    }
+
+    /// What follows is not reachable until the block ends.
+    fn dead(&mut self) {
+        let height = self.frames.last().map_or(0, |it| it.height);
+        self.stack.truncate(height);
+        self.unreachable = Some(0);
+    }
+
+    /// Skips an instruction that is not reachable.
+    fn skip(&mut self, operator: &Operator) -> Result<()> {
+        let depth = self.unreachable.unwrap_or(0);
+        match operator {
+            Operator::Block { .. } | Operator::Loop { .. } | Operator::If { .. } => {
+                self.unreachable = Some(depth + 1);
+            }
+            Operator::End if depth == 0 => self.end(),
+            Operator::Else if depth == 0 => self.otherwise(),
+            Operator::End => self.unreachable = Some(depth - 1),
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,542 @@
+//! From wasm to one C file.
+//!
+//! ```text
+//! read ── lower ── simplify ── live ── emit
+//! ```
+//!
+//! `read` is the module; `lower` turns the stack into expressions and statements; `simplify` cuts what comes
+//! before a trap; `live` is what is needed; `emit` and `express` write C. `runtime` and `host` are what the
+//! file has besides.
+//!
+//! The C file is C89 but for 64-bit integers, and C++98. It has no undefined behaviour unless the module
+//! leaves its memory, which is checked only if asked for.
+
+mod emit;
+mod express;
+mod host;
+mod ir;
+mod live;
+mod lower;
+mod names;
+mod numeric;
+mod read;
+mod runtime;
+mod simplify;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use self::emit::{signature, type_name, Emitter};
+use self::ir::{Function, Statement, Type};
+use self::live::Live;
+use self::read::Module;
+use self::simplify::Facts;
+use crate::error::{Refusal, Result};
+
+/// The size of a page of wasm's memory.
+const PAGE: u64 = 65536;
+
+/// What to translate, and how.
+pub struct Options {
+    /// The largest size of the memory, in bytes.
+    pub memory: u64,
+    /// Whether addresses are checked, so that what leaves the memory traps.
+    pub is_checked: bool,
+    /// Whether the module is a program for WASI, and not a library of which each exported function is kept.
+    pub is_program: bool,
+}
+
+/// A module in C.
+pub struct Translation {
+    /// The C file but for `main`.
+    pub text: String,
+    /// The function that sets up the memory and runs what runs at the start.
+    pub begin: &'static str,
+    /// The exported functions: the name in the module, the name in C, the parameters and the result.
+    pub exports: Vec<Export>,
+}
+
+/// An exported function, with C's names of types.
+pub struct Export {
+    pub name: String,
+    pub c: String,
+    pub parameters: Vec<&'static str>,
+    pub result: Option<&'static str>,
+}
+
+/// Returns the C file of a program that was compiled for WASI with relocations.
+pub fn program(wasm: &[u8], memory: u64) -> Result<String> {
+    let translation = translate(
+        wasm,
+        &Options {
+            memory,
+            is_checked: false,
+            is_program: true,
+        },
+    )?;
+    let start = translation.exports.iter().find(|it| it.name == "_start");
+    let start = start.ok_or_else(|| Refusal::new("the program has no beginning", ""))?;
+    let (text, begin, start) = (&translation.text, translation.begin, &start.c);
+    Ok(format!(
+        "{text}int main(void){{{begin}();{start}();return 0;}}\n"
+    ))
+}
+
+/// Returns a module as C.
+///
+/// # Errors
+///
+/// If the module uses something that has no translation, which the error names.
+pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
+    let module = read::read(wasm)?;
+    let mut functions = BTreeMap::new();
+    let first = module.imports.len();
+    let mut names = stands(&module, options)?;
+    for index in 0..module.bodies.len() {
+        let number = number(first + index);
+        if !names.contains_key(&number) {
+            functions.insert(number, lower::lower(&module, index)?);
+        }
+    }
+    simplify_all(&module, &mut functions, options);
+    let live = live::live(&module, &functions, &roots(&module, options));
+    functions.retain(|it, _| live.functions.contains(it));
+    refuse_imports(&module, &live, &names)?;
+    let order = order(&functions);
+    for (rank, function) in order.iter().enumerate() {
+        names.insert(*function, names::function(rank));
+    }
+    let emitter = Emitter {
+        module: &module,
+        functions: &names,
+        is_checked: options.is_checked,
+        used: RefCell::default(),
+        signatures: RefCell::default(),
+    };
+    let writer = Writer {
+        module: &module,
+        options,
+        names: &names,
+        functions: &functions,
+        live: &live,
+        emitter: &emitter,
+    };
+    writer.translation(&order)
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("a module has fewer functions")
+}
+
+/// Returns the C functions that stand for functions of the module.
+fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
+    let mut names = BTreeMap::new();
+    for (index, (_, name)) in module.imports.iter().enumerate() {
+        let system = host::SYSTEM.iter().find(|it| it.name == name);
+        match system {
+            Some(stand) if options.is_program => {
+                names.insert(number(index), stand.c.to_string());
+            }
+            _ if options.is_program => {}
+            _ => return Err(read::unsupported(&format!("the import {name}"))),
+        }
+    }
+    if options.is_program {
+        for (&index, name) in &module.names {
+            let library = host::LIBRARY.iter().find(|it| it.name == name);
+            if let Some(stand) = library {
+                names.insert(index, stand.c.to_string());
+            }
+        }
+    }
+    Ok(names)
+}
+
+fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -> Result<()> {
+    let missing = live.functions.iter().find(|it| {
+        (**it as usize) < module.imports.len() && !names.contains_key(it)
+    });
+    let Some(&missing) = missing else {
+        return Ok(());
+    };
+    let (_, name) = &module.imports[missing as usize];
+    let reason = format!("the program uses {} ({name})", host::meaning(name));
+    let remedy = "C's standard library has nothing like it: leave it out";
+    Err(Refusal::new(reason, remedy).into())
+}
+
+/// Returns the functions that are called from outside.
+fn roots(module: &Module, options: &Options) -> Vec<u32> {
+    let exports = module.exports.iter();
+    let exports = exports.filter(|(name, _)| !options.is_program || name == "_start");
+    exports.map(|(_, it)| *it).chain(module.start).collect()
+}
+
+/// Simplifies functions until no more of them turn out to do nothing but trap.
+fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, options: &Options) {
+    let mut facts = Facts::default();
+    if options.is_program {
+        let demangled = |name: &str| format!("{:#}", rustc_demangle::demangle(name));
+        for (&index, name) in &module.names {
+            let name = demangled(name);
+            if host::ENDS.contains(&name.as_str()) {
+                facts.traps.insert(index);
+            }
+            if host::NOTHING.contains(&name.as_str()) {
+                facts.empty.insert(index);
+            }
+        }
+    }
+    loop {
+        facts.quiet = quiet(module, functions, &facts);
+        for function in functions.values_mut() {
+            let body = std::mem::take(&mut function.body);
+            function.body = simplify::simplify(body, &facts);
+        }
+        let before = facts.traps.len();
+        let traps = functions
+            .iter()
+            .filter(|(_, it)| it.body == [Statement::Trap]);
+        facts.traps.extend(traps.map(|(index, _)| *index));
+        if facts.traps.len() == before {
+            return;
+        }
+    }
+}
+
+/// Returns the functions that call nothing of the system, also through others.
+fn quiet(module: &Module, functions: &BTreeMap<u32, Function>, facts: &Facts) -> BTreeSet<u32> {
+    let imports = number(module.imports.len());
+    let mut quiet: BTreeSet<u32> = (imports..number(module.functions.len())).collect();
+    loop {
+        let before = quiet.len();
+        for (index, function) in functions {
+            let mut is_quiet = true;
+            for statement in &function.body {
+                statement.visit(&mut |it| match it {
+                    Statement::Call(callee, ..) => {
+                        is_quiet &= quiet.contains(callee) || facts.traps.contains(callee);
+                    }
+                    // What does not end is not quiet, and loops may not.
+                    Statement::CallIndirect(..) | Statement::Loop(..) => is_quiet = false,
+                    _ => {}
+                });
+            }
+            if !is_quiet {
+                quiet.remove(index);
+            }
+        }
+        if quiet.len() == before {
+            return quiet;
+        }
+    }
+}
+
+/// Returns the functions in an order in which most are defined before they are called.
+fn order(functions: &BTreeMap<u32, Function>) -> Vec<u32> {
+    let mut order = Vec::new();
+    let mut seen = BTreeSet::new();
+    for &root in functions.keys() {
+        // A stack of functions and of what each calls, so that no depth of calls is too much.
+        let mut open = vec![(root, callees(functions, root))];
+        if !seen.insert(root) {
+            continue;
+        }
+        while let Some((function, waiting)) = open.last_mut() {
+            match waiting.pop() {
+                Some(next) if seen.insert(next) => open.push((next, callees(functions, next))),
+                Some(_) => {}
+                None => {
+                    order.push(*function);
+                    open.pop();
+                }
+            }
+        }
+    }
+    order
+}
+
+/// Returns the functions that a function calls, the last one first.
+fn callees(functions: &BTreeMap<u32, Function>, of: u32) -> Vec<u32> {
+    let mut callees = Vec::new();
+    for statement in &functions[&of].body {
+        statement.visit(&mut |it| {
+            if let Statement::Call(callee, ..) = it {
+                if functions.contains_key(callee) {
+                    callees.push(*callee);
+                }
+            }
+        });
+    }
+    callees.reverse();
+    callees
+}
+
+/// Puts the file together.
+struct Writer<'a> {
+    module: &'a Module<'a>,
+    options: &'a Options,
+    names: &'a BTreeMap<u32, String>,
+    functions: &'a BTreeMap<u32, Function>,
+    live: &'a Live,
+    emitter: &'a Emitter<'a>,
+}
+
+impl Writer<'_> {
+    fn translation(&self, order: &[u32]) -> Result<Translation> {
+        let mut bodies = String::new();
+        for function in order {
+            bodies.push_str(
+                &self
+                    .emitter
+                    .function(&self.names[function], &self.functions[function]),
+            );
+        }
+        let begin = self.begin();
+        let mut text = runtime::HEAD.to_string();
+        let used = self.emitter.used.borrow();
+        if self.has_numbers() {
+            text.push_str(runtime::NUMBERS);
+        }
+        self.memory(&mut text)?;
+        text.push_str(runtime::TRAP);
+        text.push_str(match self.options.is_checked {
+            true => runtime::CHECKED_MEMORY,
+            false => runtime::MEMORY,
+        });
+        text.push_str(runtime::ACCESS);
+        text.push_str(&runtime::functions(&used));
+        self.host(&mut text);
+        self.globals(&mut text);
+        self.prototypes(order, &mut text);
+        self.table(&mut text);
+        text.push_str(&bodies);
+        text.push_str(&begin);
+        Ok(Translation {
+            text,
+            begin: "begin",
+            exports: self.exports(),
+        })
+    }
+
+    fn has_numbers(&self) -> bool {
+        let is_number = |it: &Type| matches!(it, Type::F32 | Type::F64);
+        let mut functions = self.functions.values();
+        let used = self.emitter.used.borrow();
+        functions.any(|it| it.locals.iter().any(is_number) || it.result.iter().any(is_number))
+            || used.iter().any(|it| runtime::is_about_numbers(it))
+    }
+
+    fn memory(&self, text: &mut String) -> Result<()> {
+        let (initial, maximum) = self.module.memory.unwrap_or((0, None));
+        let most = u32::try_from(self.options.memory / PAGE).unwrap_or(u32::MAX);
+        let most = most.min(maximum.unwrap_or(u32::MAX));
+        if initial > most {
+            let needed = u64::from(initial) * PAGE;
+            let reason = format!(
+                "the program needs {needed} bytes for its stack and constants, which is more than the {} \
+                 that it may use",
+                self.options.memory
+            );
+            return Err(Refusal::new(reason, "").into());
+        }
+        let _ = write!(
+            text,
+            "#define MOST {most}u\n#define HEAP {}u\nstatic unsigned char mem[{}];\nstatic U pages={initial};\n",
+            u64::from(initial) * PAGE,
+            (u64::from(most) * PAGE).max(1),
+        );
+        Ok(())
+    }
+
+    /// Writes the functions that stand for those of the system and the C library.
+    fn host(&self, text: &mut String) {
+        let all = host::SYSTEM.iter().chain(host::LIBRARY);
+        let names: BTreeSet<&str> = self
+            .live
+            .functions
+            .iter()
+            .filter(|it| !self.functions.contains_key(it))
+            .filter_map(|it| self.names.get(it).map(String::as_str))
+            .collect();
+        let mut wanted: Vec<_> = all.map(|it| it.c).filter(|it| names.contains(it)).collect();
+        wanted.dedup();
+        text.push_str(&host::text(&wanted));
+    }
+
+    fn globals(&self, text: &mut String) {
+        for (index, global) in self.module.globals.iter().enumerate() {
+            if !global.is_mutable {
+                continue;
+            }
+            let name = names::global(number(index));
+            let bits = global.value;
+            let of = type_name(global.of);
+            let _ = match global.of {
+                Type::I32 => writeln!(text, "static {of} {name}={bits}u;"),
+                Type::I64 => writeln!(
+                    text,
+                    "static {of} {name}=K({}u,{}u);",
+                    bits >> 32,
+                    bits & 0xffff_ffff
+                ),
+                // Set where the program begins: C89 has no constants for all numbers.
+                _ => writeln!(text, "static {of} {name};"),
+            };
+        }
+    }
+
+    /// Declares the functions that are used before they are defined.
+    fn prototypes(&self, order: &[u32], text: &mut String) {
+        let ranks: BTreeMap<_, _> = order.iter().enumerate().map(|(a, b)| (*b, a)).collect();
+        let mut needed: BTreeSet<u32> = self.live.in_table.clone();
+        for (rank, function) in order.iter().enumerate() {
+            let callees = callees(self.functions, *function);
+            // A function may call itself without having been declared.
+            needed.extend(callees.iter().filter(|it| ranks[*it] > rank));
+        }
+        for function in needed {
+            if let Some(of) = self.functions.get(&function) {
+                let _ = writeln!(text, "{};", signature(&self.names[&function], of, None));
+            }
+        }
+    }
+
+    /// Writes the table of functions that are called by address.
+    fn table(&self, text: &mut String) {
+        let table = &self.module.table;
+        let signatures = self.emitter.signatures.borrow();
+        for of in signatures.iter() {
+            let _ = writeln!(text, "{}", self.type_of_call(*of));
+        }
+        if signatures.is_empty() {
+            return;
+        }
+        let is_live = |it: &Option<u32>| it.filter(|it| self.live.in_table.contains(it));
+        let mut entries: Vec<String> = table
+            .iter()
+            .map(|it| is_live(it).map_or("0".to_string(), |it| format!("(V){}", self.names[&it])))
+            .collect();
+        while entries.len() > 1 && entries.last().is_some_and(|it| it == "0") {
+            entries.pop();
+        }
+        if entries.is_empty() {
+            entries.push("0".to_string());
+        }
+        let lines: Vec<_> = entries.chunks(12).map(|it| it.join(",")).collect();
+        let _ = writeln!(text, "static const V table[]={{{}}};", lines.join(",\n"));
+        if self.options.is_checked {
+            let types = table.iter().take(entries.len()).map(|it| self.kind(is_live(it)));
+            let types: Vec<_> = types.collect();
+            let _ = writeln!(
+                text,
+                "static const U kinds[]={{{}}};",
+                if types.is_empty() { "0".to_string() } else { types.join(",") }
+            );
+            let _ = writeln!(
+                text,
+                "static V at(U i,U k){{if(i>={}u||kinds[i]!=k+1)trap();return table[i];}}",
+                types.len()
+            );
+        }
+    }
+
+    /// Returns the number that stands for the type of a function, 0 for no function.
+    fn kind(&self, function: Option<u32>) -> String {
+        let Some(function) = function else {
+            return "0".to_string();
+        };
+        let of = self.module.functions[function as usize];
+        (self.module.canonical(of) + 1).to_string()
+    }
+
+    fn type_of_call(&self, of: u32) -> String {
+        let types = &self.module.types[of as usize];
+        let c = |it: &wasmparser::ValType| read::type_of(*it).map_or("U", type_name);
+        let result = types.results().first().map_or("void", c);
+        let parameters: Vec<_> = types.params().iter().map(c).collect();
+        let parameters = match parameters.is_empty() {
+            true => "void".to_string(),
+            false => parameters.join(","),
+        };
+        format!("typedef {result}(*t_{of})({parameters});")
+    }
+
+    /// Returns the function that sets up the memory.
+    fn begin(&self) -> String {
+        let mut text = "static void begin(void){\n".to_string();
+        for (start, bytes) in self.live.pieces(self.module) {
+            for (place, bytes) in (0..).zip(bytes.chunks(400)) {
+                let start = u64::from(start) + place * 400;
+                let _ = writeln!(
+                    text,
+                    "memcpy(mem+{start},{},{});",
+                    literal(bytes),
+                    bytes.len()
+                );
+            }
+        }
+        for (index, global) in self.module.globals.iter().enumerate() {
+            let name = names::global(number(index));
+            let bits = global.value;
+            if !global.is_mutable {
+                continue;
+            }
+            let _ = match global.of {
+                Type::F32 => {
+                    self.emitter.used.borrow_mut().insert("ofbitsf");
+                    writeln!(text, "{name}=ofbitsf({bits}u);")
+                }
+                Type::F64 => {
+                    self.emitter.used.borrow_mut().insert("ofbitsd");
+                    let (upper, lower) = (bits >> 32, bits & 0xffff_ffff);
+                    writeln!(text, "{name}=ofbitsd(K({upper}u,{lower}u));")
+                }
+                _ => Ok(()),
+            };
+        }
+        if let Some(start) = self.module.start {
+            if let Some(name) = self.names.get(&start) {
+                let _ = writeln!(text, "{name}();");
+            }
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    fn exports(&self) -> Vec<Export> {
+        let exports = self.module.exports.iter();
+        let exports = exports.filter_map(|(name, index)| {
+            let function = self.functions.get(index)?;
+            let parameters = function.locals[..function.parameters].iter();
+            Some(Export {
+                name: name.clone(),
+                c: self.names[index].clone(),
+                parameters: parameters.map(|it| type_name(*it)).collect(),
+                result: function.result.map(type_name),
+            })
+        });
+        exports.collect()
+    }
+}
+
+/// Returns bytes as a string of C.
+fn literal(bytes: &[u8]) -> String {
+    let mut text = "\"".to_string();
+    for (place, byte) in bytes.iter().enumerate() {
+        let next = bytes.get(place + 1);
+        let _ = match byte {
+            b'\n' => write!(text, "\\n"),
+            b'"' | b'\\' => write!(text, "\\{}", char::from(*byte)),
+            // Two of them may begin a trigraph.
+            b'?' => write!(text, "\\?"),
+            b' '..=b'~' => write!(text, "{}", char::from(*byte)),
+            // A digit that follows would belong to the number.
+            _ if next.is_some_and(u8::is_ascii_digit) => write!(text, "\\{byte:03o}"),
+            _ => write!(text, "\\{byte:o}"),
+        };
+    }
+    text.push('"');
+    text
+}

@@ -1,0 +1,80 @@
+//! The names in the C file.
+//!
+//! Variables are a small letter and digits, functions a capital letter and more, and what the runtime has is
+//! either a single capital letter or a word: so none is another's, and none is one of C's or C++'s words.
+
+use super::ir::{Function, Statement};
+use super::ir::Expr;
+
+const LETTERS: usize = 26;
+
+/// Returns the name of a number: a letter, and digits if there are more than letters.
+fn small(number: usize) -> String {
+    let letter = char::from(b'a' + u8::try_from(number % LETTERS).unwrap_or_default());
+    match number / LETTERS {
+        0 => letter.to_string(),
+        more => format!("{letter}{}", more - 1),
+    }
+}
+
+/// Returns the name of the function of this rank.
+pub fn function(rank: usize) -> String {
+    const MORE: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+    let first = char::from(b'A' + u8::try_from(rank % LETTERS).unwrap_or_default());
+    let mut name = first.to_string();
+    let mut rest = rank / LETTERS;
+    loop {
+        name.push(char::from(MORE[rest % MORE.len()]));
+        rest /= MORE.len();
+        if rest == 0 {
+            return name;
+        }
+        rest -= 1;
+    }
+}
+
+pub fn label(number: usize) -> String {
+    small(number)
+}
+
+pub fn global(number: u32) -> String {
+    format!("g_{number}")
+}
+
+pub fn local(names: &[String], number: u32) -> String {
+    names[number as usize].clone()
+}
+
+/// Returns the names of a function's locals: those that are used most are the shortest. What is not used has no
+/// name, except for parameters.
+pub fn locals(of: &Function) -> Vec<String> {
+    let mut uses = vec![0_usize; of.locals.len()];
+    for place in uses.iter_mut().take(of.parameters) {
+        *place = 1;
+    }
+    for statement in &of.body {
+        statement.visit(&mut |it| {
+            for value in it.expressions() {
+                value.visit(&mut |it| {
+                    if let Expr::Local(local) = it {
+                        uses[*local as usize] += 1;
+                    }
+                });
+            }
+            if let Statement::Set(local, _)
+            | Statement::Call(_, _, Some(local))
+            | Statement::CallIndirect(_, _, Some(local), _)
+            | Statement::Grow(_, local) = it
+            {
+                uses[*local as usize] += 1;
+            }
+        });
+    }
+    let mut order: Vec<_> = (0..uses.len()).filter(|&it| uses[it] > 0).collect();
+    order.sort_by_key(|&it| std::cmp::Reverse(uses[it]));
+    let mut names = vec![String::new(); uses.len()];
+    for (rank, local) in order.into_iter().enumerate() {
+        names[local] = small(rank);
+    }
+    names
+}

@@ -1,0 +1,263 @@
+//! The instructions that compute a number of numbers, or read or write one in memory.
+
+use wasmparser::Operator;
+
+use super::ir::Type::{self, F32, F64, I32, I64};
+use super::ir::{Access, Binary, Form, Unary};
+
+/// Returns what an instruction with one operand computes.
+pub fn unary(operator: &Operator) -> Option<Unary> {
+    use Operator as O;
+    let call = |name, to| Unary::Call {
+        name,
+        to,
+        traps: false,
+    };
+    let cut = |name, to| Unary::Call {
+        name,
+        to,
+        traps: true,
+    };
+    let float = |from, to, is_signed| Unary::ToFloat {
+        from,
+        to,
+        is_signed,
+    };
+    Some(match operator {
+        O::I32Eqz => Unary::IsZero(I32),
+        O::I64Eqz => Unary::IsZero(I64),
+        O::I32WrapI64 => Unary::Wrap,
+        O::I64ExtendI32S => Unary::Extend { is_signed: true },
+        O::I64ExtendI32U => Unary::Extend { is_signed: false },
+        O::I32Extend8S => Unary::Sign(I32, 8),
+        O::I32Extend16S => Unary::Sign(I32, 16),
+        O::I64Extend8S => Unary::Sign(I64, 8),
+        O::I64Extend16S => Unary::Sign(I64, 16),
+        O::I64Extend32S => Unary::Sign(I64, 32),
+        O::F32Neg => Unary::Negate(F32),
+        O::F64Neg => Unary::Negate(F64),
+        O::F32ConvertI32S => float(I32, F32, true),
+        O::F32ConvertI32U => float(I32, F32, false),
+        O::F32ConvertI64S => float(I64, F32, true),
+        O::F32ConvertI64U => float(I64, F32, false),
+        O::F64ConvertI32S => float(I32, F64, true),
+        O::F64ConvertI32U => float(I32, F64, false),
+        O::F64ConvertI64S => float(I64, F64, true),
+        O::F64ConvertI64U => float(I64, F64, false),
+        O::F32DemoteF64 => Unary::Resize(F32),
+        O::F64PromoteF32 => Unary::Resize(F64),
+        O::I32Clz => call("clz", I32),
+        O::I64Clz => call("clzq", I64),
+        O::I32Ctz => call("ctz", I32),
+        O::I64Ctz => call("ctzq", I64),
+        O::I32Popcnt => call("pop", I32),
+        O::I64Popcnt => call("popq", I64),
+        O::I32ReinterpretF32 => call("bitsf", I32),
+        O::I64ReinterpretF64 => call("bitsd", I64),
+        O::F32ReinterpretI32 => call("ofbitsf", F32),
+        O::F64ReinterpretI64 => call("ofbitsd", F64),
+        O::F32Abs => call("absf", F32),
+        O::F64Abs => call("absd", F64),
+        O::F32Sqrt => call("rootf", F32),
+        O::F64Sqrt => call("rootd", F64),
+        O::F32Ceil => call("upf", F32),
+        O::F64Ceil => call("upd", F64),
+        O::F32Floor => call("downf", F32),
+        O::F64Floor => call("downd", F64),
+        O::F32Trunc => call("cutf", F32),
+        O::F64Trunc => call("cutd", F64),
+        O::F32Nearest => call("nearf", F32),
+        O::F64Nearest => call("neard", F64),
+        O::I32TruncF32S | O::I32TruncF64S => cut("toint", I32),
+        O::I32TruncF32U | O::I32TruncF64U => cut("touint", I32),
+        O::I64TruncF32S | O::I64TruncF64S => cut("tolong", I64),
+        O::I64TruncF32U | O::I64TruncF64U => cut("toulong", I64),
+        O::I32TruncSatF32S | O::I32TruncSatF64S => call("satint", I32),
+        O::I32TruncSatF32U | O::I32TruncSatF64U => call("satuint", I32),
+        O::I64TruncSatF32S | O::I64TruncSatF64S => call("satlong", I64),
+        O::I64TruncSatF32U | O::I64TruncSatF64U => call("satulong", I64),
+        _ => return None,
+    })
+}
+
+/// Returns what an instruction with two operands computes.
+pub fn binary(operator: &Operator) -> Option<Binary> {
+    let (operand, form) = integer(operator).or_else(|| float(operator))?;
+    Some(Binary { form, operand })
+}
+
+fn integer(operator: &Operator) -> Option<(Type, Form)> {
+    use Operator as O;
+    let compare = |operator, is_signed| Form::Compare {
+        operator,
+        is_signed,
+    };
+    let divide = |is_quotient, is_signed| Form::Divide {
+        is_quotient,
+        is_signed,
+    };
+    let right = |is_signed| Form::ShiftRight { is_signed };
+    Some(match operator {
+        O::I32Add => (I32, Form::Ring('+')),
+        O::I64Add => (I64, Form::Ring('+')),
+        O::I32Sub => (I32, Form::Ring('-')),
+        O::I64Sub => (I64, Form::Ring('-')),
+        O::I32Mul => (I32, Form::Ring('*')),
+        O::I64Mul => (I64, Form::Ring('*')),
+        O::I32And => (I32, Form::Bits('&')),
+        O::I64And => (I64, Form::Bits('&')),
+        O::I32Or => (I32, Form::Bits('|')),
+        O::I64Or => (I64, Form::Bits('|')),
+        O::I32Xor => (I32, Form::Bits('^')),
+        O::I64Xor => (I64, Form::Bits('^')),
+        O::I32Shl => (I32, Form::ShiftLeft),
+        O::I64Shl => (I64, Form::ShiftLeft),
+        O::I32ShrS => (I32, right(true)),
+        O::I64ShrS => (I64, right(true)),
+        O::I32ShrU => (I32, right(false)),
+        O::I64ShrU => (I64, right(false)),
+        O::I32Rotl => (I32, Form::Call("rotl")),
+        O::I64Rotl => (I64, Form::Call("rotlq")),
+        O::I32Rotr => (I32, Form::Call("rotr")),
+        O::I64Rotr => (I64, Form::Call("rotrq")),
+        O::I32DivS => (I32, divide(true, true)),
+        O::I64DivS => (I64, divide(true, true)),
+        O::I32DivU => (I32, divide(true, false)),
+        O::I64DivU => (I64, divide(true, false)),
+        O::I32RemS => (I32, divide(false, true)),
+        O::I64RemS => (I64, divide(false, true)),
+        O::I32RemU => (I32, divide(false, false)),
+        O::I64RemU => (I64, divide(false, false)),
+        O::I32Eq => (I32, compare("==", false)),
+        O::I64Eq => (I64, compare("==", false)),
+        O::I32Ne => (I32, compare("!=", false)),
+        O::I64Ne => (I64, compare("!=", false)),
+        O::I32LtS => (I32, compare("<", true)),
+        O::I64LtS => (I64, compare("<", true)),
+        O::I32LtU => (I32, compare("<", false)),
+        O::I64LtU => (I64, compare("<", false)),
+        O::I32GtS => (I32, compare(">", true)),
+        O::I64GtS => (I64, compare(">", true)),
+        O::I32GtU => (I32, compare(">", false)),
+        O::I64GtU => (I64, compare(">", false)),
+        O::I32LeS => (I32, compare("<=", true)),
+        O::I64LeS => (I64, compare("<=", true)),
+        O::I32LeU => (I32, compare("<=", false)),
+        O::I64LeU => (I64, compare("<=", false)),
+        O::I32GeS => (I32, compare(">=", true)),
+        O::I64GeS => (I64, compare(">=", true)),
+        O::I32GeU => (I32, compare(">=", false)),
+        O::I64GeU => (I64, compare(">=", false)),
+        _ => return None,
+    })
+}
+
+fn float(operator: &Operator) -> Option<(Type, Form)> {
+    use Operator as O;
+    let compare = |operator| Form::Compare {
+        operator,
+        is_signed: true,
+    };
+    Some(match operator {
+        O::F32Add => (F32, Form::Float('+')),
+        O::F64Add => (F64, Form::Float('+')),
+        O::F32Sub => (F32, Form::Float('-')),
+        O::F64Sub => (F64, Form::Float('-')),
+        O::F32Mul => (F32, Form::Float('*')),
+        O::F64Mul => (F64, Form::Float('*')),
+        O::F32Div => (F32, Form::Float('/')),
+        O::F64Div => (F64, Form::Float('/')),
+        O::F32Min => (F32, Form::Call("minf")),
+        O::F64Min => (F64, Form::Call("mind")),
+        O::F32Max => (F32, Form::Call("maxf")),
+        O::F64Max => (F64, Form::Call("maxd")),
+        O::F32Copysign => (F32, Form::Call("signf")),
+        O::F64Copysign => (F64, Form::Call("signd")),
+        O::F32Eq => (F32, compare("==")),
+        O::F64Eq => (F64, compare("==")),
+        O::F32Ne => (F32, compare("!=")),
+        O::F64Ne => (F64, compare("!=")),
+        O::F32Lt => (F32, compare("<")),
+        O::F64Lt => (F64, compare("<")),
+        O::F32Gt => (F32, compare(">")),
+        O::F64Gt => (F64, compare(">")),
+        O::F32Le => (F32, compare("<=")),
+        O::F64Le => (F64, compare("<=")),
+        O::F32Ge => (F32, compare(">=")),
+        O::F64Ge => (F64, compare(">=")),
+        _ => return None,
+    })
+}
+
+/// Returns how an instruction reads a value from memory, and what it adds to the address.
+pub fn load(operator: &Operator) -> Option<(Access, u64)> {
+    use Operator as O;
+    let (value, bytes, is_signed, memarg) = match operator {
+        O::I32Load { memarg } => (I32, 4, false, memarg),
+        O::I64Load { memarg } => (I64, 8, false, memarg),
+        O::F32Load { memarg } => (F32, 4, false, memarg),
+        O::F64Load { memarg } => (F64, 8, false, memarg),
+        O::I32Load8S { memarg } => (I32, 1, true, memarg),
+        O::I32Load8U { memarg } => (I32, 1, false, memarg),
+        O::I32Load16S { memarg } => (I32, 2, true, memarg),
+        O::I32Load16U { memarg } => (I32, 2, false, memarg),
+        O::I64Load8S { memarg } => (I64, 1, true, memarg),
+        O::I64Load8U { memarg } => (I64, 1, false, memarg),
+        O::I64Load16S { memarg } => (I64, 2, true, memarg),
+        O::I64Load16U { memarg } => (I64, 2, false, memarg),
+        O::I64Load32S { memarg } => (I64, 4, true, memarg),
+        O::I64Load32U { memarg } => (I64, 4, false, memarg),
+        _ => return None,
+    };
+    let access = Access {
+        value,
+        bytes,
+        is_signed,
+    };
+    Some((access, memarg.offset))
+}
+
+/// Returns how an instruction writes a value to memory, and what it adds to the address.
+pub fn store(operator: &Operator) -> Option<(Access, u64)> {
+    use Operator as O;
+    let (value, bytes, memarg) = match operator {
+        O::I32Store { memarg } => (I32, 4, memarg),
+        O::I64Store { memarg } => (I64, 8, memarg),
+        O::F32Store { memarg } => (F32, 4, memarg),
+        O::F64Store { memarg } => (F64, 8, memarg),
+        O::I32Store8 { memarg } => (I32, 1, memarg),
+        O::I32Store16 { memarg } => (I32, 2, memarg),
+        O::I64Store8 { memarg } => (I64, 1, memarg),
+        O::I64Store16 { memarg } => (I64, 2, memarg),
+        O::I64Store32 { memarg } => (I64, 4, memarg),
+        _ => return None,
+    };
+    let access = Access {
+        value,
+        bytes,
+        is_signed: false,
+    };
+    Some((access, memarg.offset))
+}
+
+impl Unary {
+    /// Returns the type of the result.
+    pub fn result(&self) -> Type {
+        match self {
+            Self::IsZero(_) | Self::Wrap => I32,
+            Self::Extend { .. } => I64,
+            Self::Sign(of, _) | Self::Negate(of) | Self::Resize(of) => *of,
+            Self::ToFloat { to, .. } | Self::Call { to, .. } => *to,
+        }
+    }
+}
+
+impl Binary {
+    /// Returns the type of the result.
+    pub fn result(&self) -> Type {
+        match self.form {
+            Form::Compare { .. } => I32,
+            _ => self.operand,
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! Reads a wasm module: its functions, and what the linker knew about addresses.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use wasmparser::{
+    ConstExpr, DataKind, ElementItems, ElementKind, ExternalKind, FuncType, FunctionBody,
+    KnownCustom, Linking, Name, Operator, Parser, Payload, RelocationEntry, RelocationType,
+    SymbolInfo, TypeRef, ValType,
+};
+
+use super::ir::Type;
+use crate::error::{Refusal, Result};
+
+/// A module.
+#[derive(Default)]
+pub struct Module<'a> {
+    pub types: Vec<FuncType>,
+    /// The module and the name of each imported function; they come first.
+    pub imports: Vec<(String, String)>,
+    /// The type of each function, the imported ones first.
+    pub functions: Vec<u32>,
+    pub bodies: Vec<FunctionBody<'a>>,
+    pub globals: Vec<Global>,
+    /// The size of the memory in pages, at first and at most.
+    pub memory: Option<(u32, Option<u32>)>,
+    /// The functions in the table, by their place.
+    pub table: Vec<Option<u32>>,
+    pub data: Vec<Data<'a>>,
+    /// The names and numbers of exported functions.
+    pub exports: Vec<(String, u32)>,
+    pub start: Option<u32>,
+    pub names: BTreeMap<u32, String>,
+    /// Where the code begins in the file.
+    pub code_start: u64,
+    /// What the linker left, if it was asked to.
+    pub relocations: Option<Relocations>,
+}
+
+pub struct Global {
+    pub of: Type,
+    pub is_mutable: bool,
+    pub value: u64,
+}
+
+/// Bytes that the memory holds at first.
+pub struct Data<'a> {
+    pub address: u32,
+    pub bytes: &'a [u8],
+    /// Where the bytes begin in their section.
+    pub start: u64,
+}
+
+/// Which places of the code and the data are addresses of what.
+#[derive(Default)]
+pub struct Relocations {
+    pub symbols: Vec<Symbol>,
+    /// The symbol at each place, relative to the beginning of the code.
+    pub code: BTreeMap<u32, u32>,
+    /// The symbol at each place, relative to the beginning of the data section.
+    pub data: BTreeMap<u32, u32>,
+}
+
+/// What an address is of.
+#[derive(Clone, Debug)]
+pub enum Symbol {
+    Function(u32),
+    /// A range of a segment.
+    Data(u32, Range<u32>),
+    Other,
+}
+
+/// Returns the module in a file.
+pub fn read(wasm: &[u8]) -> Result<Module<'_>> {
+    let mut module = Module::default();
+    let mut sections = Sections::default();
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload.map_err(malformed)?;
+        module.section(&mut sections, payload)?;
+    }
+    module.relocations = sections.relocations(wasm.len());
+    Ok(module)
+}
+
+/// Where the sections with code and data are, and the linker's custom sections.
+#[derive(Default)]
+struct Sections {
+    number: u32,
+    code: Option<u32>,
+    data: Option<u32>,
+    symbols: Option<Vec<Symbol>>,
+    entries: Vec<(u32, RelocationEntry)>,
+}
+
+impl Sections {
+    fn relocations(self, size: usize) -> Option<Relocations> {
+        let mut relocations = Relocations {
+            symbols: self.symbols?,
+            ..Relocations::default()
+        };
+        for (section, entry) in self.entries {
+            let is_address = !matches!(
+                entry.ty,
+                RelocationType::TypeIndexLeb
+                    | RelocationType::GlobalIndexLeb
+                    | RelocationType::TableNumberLeb
+            );
+            debug_assert!((entry.offset as usize) < size);
+            let section = Some(section);
+            if is_address && section == self.code {
+                relocations.code.insert(entry.offset, entry.index);
+            } else if is_address && section == self.data {
+                relocations.data.insert(entry.offset, entry.index);
+            }
+        }
+        Some(relocations)
+    }
+}
+
+impl<'a> Module<'a> {
+    fn section(&mut self, sections: &mut Sections, payload: Payload<'a>) -> Result<()> {
+        let number = sections.number;
+        match payload {
+            Payload::Version { .. } | Payload::End(_) => return Ok(()),
+            Payload::CodeSectionEntry(body) => {
+                self.bodies.push(body);
+                return Ok(());
+            }
+            Payload::TypeSection(reader) => {
+                for it in reader.into_iter_err_on_gc_types() {
+                    self.types.push(it.map_err(malformed)?);
+                }
+            }
+            Payload::ImportSection(reader) => {
+                for it in reader.into_imports() {
+                    let it = it.map_err(malformed)?;
+                    let TypeRef::Func(of) = it.ty else {
+                        return Err(unsupported(&format!("the import {}.{}", it.module, it.name)));
+                    };
+                    self.imports
+                        .push((it.module.to_string(), it.name.to_string()));
+                    self.functions.push(of);
+                }
+            }
+            Payload::FunctionSection(reader) => {
+                for it in reader {
+                    self.functions.push(it.map_err(malformed)?);
+                }
+            }
+            Payload::TableSection(reader) => {
+                if reader.count() > 1 {
+                    return Err(unsupported("more than one table"));
+                }
+                for it in reader {
+                    let table = it.map_err(malformed)?;
+                    if table.ty.element_type != wasmparser::RefType::FUNCREF {
+                        return Err(unsupported("a table of anything but functions"));
+                    }
+                    let size = usize::try_from(table.ty.initial).unwrap_or(usize::MAX);
+                    if size > MOST_ENTRIES {
+                        return Err(unsupported("a table this large"));
+                    }
+                    self.table = vec![None; size];
+                }
+            }
+            Payload::MemorySection(reader) => {
+                if reader.count() > 1 {
+                    return Err(unsupported("more than one memory"));
+                }
+                for it in reader {
+                    let memory = it.map_err(malformed)?;
+                    if memory.memory64 || memory.shared || memory.page_size_log2.is_some() {
+                        return Err(unsupported("a memory that is shared, of 64 bits or of other pages"));
+                    }
+                    let pages = |it: u64| u32::try_from(it).unwrap_or(u32::MAX);
+                    self.memory = Some((pages(memory.initial), memory.maximum.map(pages)));
+                }
+            }
+            Payload::GlobalSection(reader) => {
+                for it in reader {
+                    let it = it.map_err(malformed)?;
+                    let of = type_of(it.ty.content_type)?;
+                    let value = self.constant(&it.init_expr)?;
+                    self.globals.push(Global {
+                        of,
+                        is_mutable: it.ty.mutable,
+                        value,
+                    });
+                }
+            }
+            Payload::ExportSection(reader) => {
+                for it in reader {
+                    let it = it.map_err(malformed)?;
+                    if it.kind == ExternalKind::Func {
+                        self.exports.push((it.name.to_string(), it.index));
+                    }
+                }
+            }
+            Payload::StartSection { func, .. } => self.start = Some(func),
+            Payload::ElementSection(reader) => {
+                for it in reader {
+                    self.element(it.map_err(malformed)?)?;
+                }
+            }
+            Payload::DataCountSection { .. } => {}
+            Payload::CodeSectionStart {
+                unchecked_range, ..
+            } => {
+                sections.code = Some(number);
+                self.code_start = unchecked_range.start;
+            }
+            Payload::DataSection(reader) => {
+                sections.data = Some(number);
+                let section = reader.range().start;
+                for it in reader {
+                    let it = it.map_err(malformed)?;
+                    let DataKind::Active { offset_expr, .. } = it.kind else {
+                        return Err(unsupported("data that is not in memory from the beginning"));
+                    };
+                    let address = self.constant(&offset_expr)?;
+                    // The bytes are what the entry ends with.
+                    let start = it.range.end - it.data.len() as u64 - section;
+                    self.data.push(Data {
+                        address: u32::try_from(address).unwrap_or_default(),
+                        bytes: it.data,
+                        start,
+                    });
+                }
+            }
+            Payload::CustomSection(section) => self.custom(sections, section.as_known())?,
+            Payload::TagSection(_) => return Err(unsupported("exceptions")),
+            _ => return Err(unsupported("a section of an unknown kind")),
+        }
+        sections.number += 1;
+        Ok(())
+    }
+
+    fn element(&mut self, element: wasmparser::Element) -> Result<()> {
+        let ElementKind::Active { offset_expr, .. } = element.kind else {
+            if matches!(element.kind, ElementKind::Declared) {
+                return Ok(());
+            }
+            return Err(unsupported("elements that are not in the table from the beginning"));
+        };
+        let start = usize::try_from(self.constant(&offset_expr)?).unwrap_or(usize::MAX);
+        let mut functions = Vec::new();
+        match element.items {
+            ElementItems::Functions(items) => {
+                for it in items {
+                    functions.push(Some(it.map_err(malformed)?));
+                }
+            }
+            ElementItems::Expressions(_, items) => {
+                for it in items {
+                    let mut operators = it.map_err(malformed)?.get_operators_reader();
+                    functions.push(match operators.read().map_err(malformed)? {
+                        Operator::RefFunc { function_index } => Some(function_index),
+                        Operator::RefNull { .. } => None,
+                        other => return Err(unsupported(&name_of(&other))),
+                    });
+                }
+            }
+        }
+        let places = self.table.get_mut(start..).unwrap_or_default();
+        if places.len() < functions.len() {
+            return Err(Refusal::new("elements are outside of the table", "").into());
+        }
+        places[..functions.len()].copy_from_slice(&functions);
+        Ok(())
+    }
+
+    fn custom(&mut self, sections: &mut Sections, section: KnownCustom) -> Result<()> {
+        match section {
+            KnownCustom::Name(reader) => {
+                // What cannot be read is not needed: names are a help only.
+                let functions = reader.into_iter().flatten().filter_map(|it| match it {
+                    Name::Function(names) => Some(names),
+                    _ => None,
+                });
+                let names = functions.flat_map(|it| it.into_iter().flatten());
+                self.names
+                    .extend(names.map(|it| (it.index, it.name.to_string())));
+            }
+            KnownCustom::Linking(reader) => {
+                for subsection in reader.subsections() {
+                    if let Linking::SymbolTable(table) = subsection.map_err(malformed)? {
+                        let symbols = table.into_iter();
+                        let symbols: Result<_, _> =
+                            symbols.map(|it| it.map(|it| symbol(&it))).collect();
+                        sections.symbols = Some(symbols.map_err(malformed)?);
+                    }
+                }
+            }
+            KnownCustom::Reloc(reader) => {
+                for entry in reader.entries() {
+                    let entry = entry.map_err(malformed)?;
+                    sections.entries.push((reader.section_index(), entry));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn constant(&self, expression: &ConstExpr) -> Result<u64> {
+        let mut operators = expression.get_operators_reader();
+        let value = match operators.read().map_err(malformed)? {
+            Operator::I32Const { value } => u64::from(value.cast_unsigned()),
+            Operator::I64Const { value } => value.cast_unsigned(),
+            Operator::F32Const { value } => u64::from(value.bits()),
+            Operator::F64Const { value } => value.bits(),
+            Operator::GlobalGet { global_index } => {
+                let global = self.globals.get(global_index as usize);
+                global.ok_or_else(|| unsupported("an imported global"))?.value
+            }
+            other => return Err(unsupported(&name_of(&other))),
+        };
+        match operators.read().map_err(malformed)? {
+            Operator::End => Ok(value),
+            other => Err(unsupported(&name_of(&other))),
+        }
+    }
+
+    /// Returns the type of a function.
+    pub fn type_of(&self, function: u32) -> &FuncType {
+        &self.types[self.functions[function as usize] as usize]
+    }
+
+    /// Returns the first type that is the same as a type.
+    pub fn canonical(&self, of: u32) -> u32 {
+        let mut types = (0..).zip(&self.types);
+        let same = types.find(|(_, it)| **it == self.types[of as usize]);
+        same.map_or(of, |(index, _)| index)
+    }
+}
+
+/// A table of more entries than this is no program's.
+const MOST_ENTRIES: usize = 1 << 20;
+
+fn symbol(info: &SymbolInfo) -> Symbol {
+    match info {
+        SymbolInfo::Func { index, .. } => Symbol::Function(*index),
+        SymbolInfo::Data {
+            symbol: Some(it), ..
+        } => Symbol::Data(it.index, it.offset..it.offset + it.size),
+        _ => Symbol::Other,
+    }
+}
+
+/// Returns the type of a value.
+pub fn type_of(of: ValType) -> Result<Type> {
+    match of {
+        ValType::I32 => Ok(Type::I32),
+        ValType::I64 => Ok(Type::I64),
+        ValType::F32 => Ok(Type::F32),
+        ValType::F64 => Ok(Type::F64),
+        ValType::V128 => Err(unsupported("SIMD")),
+        ValType::Ref(_) => Err(unsupported("references as values")),
+    }
+}
+
+/// Returns the name of an instruction, as this program knows it.
+pub fn name_of(operator: &Operator) -> String {
+    let shown = format!("{operator:?}");
+    let name = shown.split([' ', '(']).next().unwrap_or_default();
+    format!("the instruction {name}")
+}
+
+/// Returns the refusal of what has no translation.
+pub fn unsupported(what: &str) -> crate::error::Error {
+    let reason = format!("{what} cannot be translated to C");
+    Refusal::new(reason, "").into()
+}
+
+pub fn malformed(error: wasmparser::BinaryReaderError) -> crate::error::Error {
+    crate::error::Error::tool("the wasm module", error.to_string())
+}

@@ -1,0 +1,207 @@
+//! What every C file has, and the functions that some need: their C text.
+
+use std::collections::BTreeSet;
+
+/// Types, memory and traps.
+///
+/// `__extension__` lets C89 compilers accept 64 bits without a warning. The types that read memory may lie
+/// at any address and may alias anything; compilers that do not know the attribute do not use such rules.
+pub const HEAD: &str = r"#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef __GNUC__
+#define ANY __attribute__((__may_alias__,__aligned__(1)))
+#define NEVER __attribute__((__noreturn__))
+#define NOTE __extension__
+#else
+#define ANY
+#define NEVER
+#define NOTE
+#endif
+typedef unsigned U;
+typedef int S;
+NOTE typedef unsigned long long Q;
+NOTE typedef long long R;
+typedef float F;
+typedef double D;
+typedef unsigned short ANY h_;
+typedef U ANY w_;
+typedef Q ANY x_;
+typedef F ANY f_;
+typedef D ANY d_;
+typedef void(*V)(void);
+#define K(h,l) ((Q)(h)<<32|(l))
+";
+
+/// Where numbers are computed, 32-bit x86 must round them as any other machine does.
+pub const NUMBERS: &str = r#"#include <math.h>
+#if defined __i386__&&!defined __SSE2_MATH__
+#pragma GCC target("sse2,fpmath=sse")
+#endif
+"#;
+
+/// Memory without checks of addresses.
+pub const MEMORY: &str = r"#define P(a,o,n) (mem+(a)+(o))
+";
+
+/// Memory with checks of addresses.
+pub const CHECKED_MEMORY: &str = r"static unsigned char*P(U a,U o,U n){if((Q)a+o+n>(Q)pages<<16)trap();return mem+a+o;}
+";
+
+pub const ACCESS: &str = r"#define B(a,o) (*P(a,o,1))
+#define H(a,o) (*(h_*)P(a,o,2))
+#define W(a,o) (*(w_*)P(a,o,4))
+#define X(a,o) (*(x_*)P(a,o,8))
+#define G(a,o) (*(f_*)P(a,o,4))
+#define E(a,o) (*(d_*)P(a,o,8))
+";
+
+pub const TRAP: &str = "NEVER static void trap(void){exit(3);}\n";
+
+/// The functions that some files need: a name, what else it needs, and the text.
+const FUNCTIONS: &[(&str, &[&str], &str)] = &[
+    ("clz", &[], "static U clz(U a){U n=32;if(a)for(n=0;!(a>>31);a<<=1)n++;return n;}"),
+    ("clzq", &[], "static Q clzq(Q a){Q n=64;if(a)for(n=0;!(a>>63);a<<=1)n++;return n;}"),
+    ("ctz", &[], "static U ctz(U a){U n=32;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}"),
+    ("ctzq", &[], "static Q ctzq(Q a){Q n=64;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}"),
+    ("pop", &[], "static U pop(U a){U n=0;for(;a;a&=a-1)n++;return n;}"),
+    ("popq", &[], "static Q popq(Q a){Q n=0;for(;a;a&=a-1)n++;return n;}"),
+    ("rotl", &[], "static U rotl(U a,U b){return a<<(b&31)|a>>(-b&31);}"),
+    ("rotlq", &[], "static Q rotlq(Q a,Q b){return a<<(b&63)|a>>(-b&63);}"),
+    ("rotr", &[], "static U rotr(U a,U b){return a>>(b&31)|a<<(-b&31);}"),
+    ("rotrq", &[], "static Q rotrq(Q a,Q b){return a>>(b&63)|a<<(-b&63);}"),
+    ("udiv", &[], "static U udiv(U a,U b){if(!b)trap();return a/b;}"),
+    ("udivq", &[], "static Q udivq(Q a,Q b){if(!b)trap();return a/b;}"),
+    ("urem", &[], "static U urem(U a,U b){if(!b)trap();return a%b;}"),
+    ("uremq", &[], "static Q uremq(Q a,Q b){if(!b)trap();return a%b;}"),
+    ("sdiv", &[], "static U sdiv(U a,U b){if(!b||(a==2147483648u&&!~b))trap();return(S)a/(S)b;}"),
+    ("sdivq", &[], "static Q sdivq(Q a,Q b){if(!b||(a==(Q)1<<63&&!~b))trap();return(R)a/(R)b;}"),
+    ("srem", &[], "static U srem(U a,U b){if(!b)trap();return~b?(S)a%(S)b:0;}"),
+    ("sremq", &[], "static Q sremq(Q a,Q b){if(!b)trap();return~b?(R)a%(R)b:0;}"),
+    ("bitsf", &[], "static U bitsf(F a){U b;memcpy(&b,&a,4);return b;}"),
+    ("bitsd", &[], "static Q bitsd(D a){Q b;memcpy(&b,&a,8);return b;}"),
+    ("ofbitsf", &[], "static F ofbitsf(U a){F b;memcpy(&b,&a,4);return b;}"),
+    ("ofbitsd", &[], "static D ofbitsd(Q a){D b;memcpy(&b,&a,8);return b;}"),
+    ("absf", &["bitsf", "ofbitsf"], "static F absf(F a){return ofbitsf(bitsf(a)&2147483647);}"),
+    ("absd", &["bitsd", "ofbitsd"], "static D absd(D a){return ofbitsd(bitsd(a)<<1>>1);}"),
+    (
+        "signf",
+        &["bitsf", "ofbitsf"],
+        "static F signf(F a,F b){return ofbitsf((bitsf(a)&2147483647)|(bitsf(b)>>31<<31));}",
+    ),
+    (
+        "signd",
+        &["bitsd", "ofbitsd"],
+        "static D signd(D a,D b){return ofbitsd((bitsd(a)<<1>>1)|(bitsd(b)>>63<<63));}",
+    ),
+    ("rootf", &["rootd"], "static F rootf(F a){return(F)rootd(a);}"),
+    ("rootd", &[], "static D rootd(D a){return sqrt(a);}"),
+    ("upf", &["upd"], "static F upf(F a){return(F)upd(a);}"),
+    ("upd", &[], "static D upd(D a){return a!=a?a+a:ceil(a);}"),
+    ("downf", &["downd"], "static F downf(F a){return(F)downd(a);}"),
+    ("downd", &[], "static D downd(D a){return a!=a?a+a:floor(a);}"),
+    ("cutf", &["cutd"], "static F cutf(F a){return(F)cutd(a);}"),
+    ("cutd", &["signd"], "static D cutd(D a){return a!=a?a+a:signd(a<0?ceil(a):floor(a),a);}"),
+    ("nearf", &["neard"], "static F nearf(F a){return(F)neard(a);}"),
+    (
+        "neard",
+        &["signd", "absd"],
+        "static D neard(D a){D b=absd(a),c=floor(b);if(a!=a)return a+a;\
+         if(b-c>.5||(b-c==.5&&floor(c/2)*2!=c))c+=1;return signd(b<4503599627370496.?c:b,a);}",
+    ),
+    (
+        "minf",
+        &["signf"],
+        "static F minf(F a,F b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signf(1,a)<0?a:b;}",
+    ),
+    (
+        "mind",
+        &["signd"],
+        "static D mind(D a,D b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signd(1,a)<0?a:b;}",
+    ),
+    (
+        "maxf",
+        &["signf"],
+        "static F maxf(F a,F b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signf(1,a)<0?b:a;}",
+    ),
+    (
+        "maxd",
+        &["signd"],
+        "static D maxd(D a,D b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signd(1,a)<0?b:a;}",
+    ),
+    (
+        "toint",
+        &[],
+        "static U toint(D a){if(!(a>-2147483649.&&a<2147483648.))trap();return(S)a;}",
+    ),
+    ("touint", &[], "static U touint(D a){if(!(a>-1&&a<4294967296.))trap();return(U)a;}"),
+    (
+        "tolong",
+        &[],
+        "static Q tolong(D a){if(!(a>=-9223372036854775808.&&a<9223372036854775808.))trap();\
+         return(R)a;}",
+    ),
+    (
+        "toulong",
+        &[],
+        "static Q toulong(D a){if(!(a>-1&&a<18446744073709551616.))trap();return(Q)a;}",
+    ),
+    (
+        "satint",
+        &[],
+        "static U satint(D a){return a>=2147483647.?2147483647:a<=-2147483648.?2147483648u:\
+         a!=a?0:(S)a;}",
+    ),
+    (
+        "satuint",
+        &[],
+        "static U satuint(D a){return a>=4294967295.?4294967295u:a>0?(U)a:0;}",
+    ),
+    (
+        "satlong",
+        &[],
+        "static Q satlong(D a){return a>=9223372036854775808.?~(Q)0>>1:\
+         a<=-9223372036854775808.?(Q)1<<63:a!=a?0:(R)a;}",
+    ),
+    (
+        "satulong",
+        &[],
+        "static Q satulong(D a){return a>=18446744073709551616.?~(Q)0:a>0?(Q)a:0;}",
+    ),
+    (
+        "grow",
+        &[],
+        "static U grow(U n){U a=pages;if(n>MOST-a)return~0u;pages+=n;return a;}",
+    ),
+];
+
+/// Returns the text of these functions, and of those that they need.
+pub fn functions(names: &BTreeSet<&'static str>) -> String {
+    let mut text = String::new();
+    let mut done = BTreeSet::new();
+    for name in names {
+        add(name, &mut done, &mut text);
+    }
+    text
+}
+
+fn add(name: &'static str, done: &mut BTreeSet<&'static str>, text: &mut String) {
+    let Some((name, needed, function)) = FUNCTIONS.iter().find(|(it, ..)| *it == name) else {
+        return;
+    };
+    if !done.insert(name) {
+        return;
+    }
+    for name in *needed {
+        add(name, done, text);
+    }
+    text.push_str(function);
+    text.push('\n');
+}
+
+/// Returns whether a function of the runtime computes with numbers that are not integers.
+pub fn is_about_numbers(name: &str) -> bool {
+    FUNCTIONS
+        .iter()
+        .any(|(it, _, text)| *it == name && (text.contains("D ") || text.contains("F ")))
+}
