@@ -183,6 +183,25 @@ impl Compiler {
         Ok(Some(object))
     }
 
+    /// Returns where the compiler looks for the standard library of a target.
+    pub fn library_of(&self, target: &str) -> Result<PathBuf> {
+        let folder = self.plain(&["--print", "target-libdir", "--target", target])?;
+        Ok(PathBuf::from(text(folder.stdout)?.trim()))
+    }
+
+    /// Returns the wasm program of `text` for a target with these options, or what the compiler said.
+    pub fn wasm(&self, text: &str, options: &[&str]) -> Result<Result<Vec<u8>, String>> {
+        let arguments = ["-o", "main.wasm", "-Awarnings"];
+        let run = self.run(text, &[&arguments, options].concat())?;
+        if !run.output.status.success() {
+            let said = String::from_utf8_lossy(&run.output.stderr);
+            return Ok(Err(said.trim().to_string()));
+        }
+        let file = run.folder.join("main.wasm");
+        let wasm = fs::read(file).map_err(Error::io("rustc wrote no wasm file"))?;
+        Ok(Ok(wasm))
+    }
+
     /// Returns the machine that the compiler compiles for by default.
     pub fn host(&self) -> Result<String> {
         let said = text(self.plain(&["-vV"])?.stdout)?;
@@ -194,7 +213,16 @@ impl Compiler {
 
     /// Returns the program that `text` is, built as a judge builds it, and what the compiler said if it said a word.
     pub fn build(&self, text: &str) -> Result<Result<PathBuf, String>> {
-        let run = self.run(text, &["-O", "-o", "main"])?;
+        self.build_with(text, &[])
+    }
+
+    /// Does the same with more options.
+    pub fn build_with(
+        &self,
+        text: &str,
+        options: &[&str],
+    ) -> Result<Result<PathBuf, String>> {
+        let run = self.run(text, &[&["-O", "-o", "main"], options].concat())?;
         let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr).trim().to_string();
         if !output.status.success() || !said.is_empty() {

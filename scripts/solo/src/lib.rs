@@ -6,14 +6,17 @@
 mod assembly;
 pub mod c;
 mod cargo;
+mod cc;
 mod compiler;
 mod contribute;
 mod deliver;
 mod edition;
 mod error;
 mod format;
+mod in_c;
 mod inline;
 mod memory;
+mod narrow;
 mod nodes;
 mod pipeline;
 mod proof;
@@ -22,13 +25,14 @@ mod refuse;
 mod shake;
 mod site;
 mod source;
+mod toolchain;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};
 pub use crate::deliver::has_clipboard;
 pub use crate::error::{Error, Refusal, Result};
-pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
-pub use crate::site::{site, sites, Site};
+pub use crate::pipeline::{bundle, Bundle, InC, InlinedCrate, Progress, Request, Step};
+pub use crate::site::{site, sites, Language, Site};
 pub use crate::verify::{Accept, Note};
 
 /// The README's example of the library compiles.

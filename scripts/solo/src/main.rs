@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use solo::{Entry, Request};
+use solo::{Entry, InC, Language, Request};
 
 /// Bundles a Rust program and everything that it uses into one file for an online judge
 ///
@@ -34,6 +34,18 @@ struct Cli {
     /// Bundle for this site: its edition, crates and size limit. Without it, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
+    /// Write the bundle in this language, rust or c; without it, in that of the site
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
+    language: Option<Language>,
+    /// For C: use this compiler for wasm32-wasip1; the environment variable SOLO_WASM_RUSTC does the same
+    #[arg(long, value_name = "PATH")]
+    wasm_rustc: Option<PathBuf>,
+    /// For C: build a smaller standard library, which needs rustup's component rust-src
+    #[arg(long)]
+    build_std: bool,
+    /// For C: write the file even if there is no C compiler to verify it with
+    #[arg(long)]
+    unverified: bool,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -113,9 +125,25 @@ fn request(cli: &Cli) -> Result<Request> {
         prove: cli.prove,
         minify: cli.minify,
         rustc: cli.rustc.clone(),
+        language: cli.language,
+        in_c: InC {
+            rustc: cli.wasm_rustc.clone(),
+            build_std: cli.build_std,
+            unverified: cli.unverified,
+            memory: None,
+        },
         command: command(cli),
         ..Request::new(manifest_path)
     })
+}
+
+/// Returns the language of this name.
+fn language(name: &str) -> Result<Language, String> {
+    match name {
+        "rust" => Ok(Language::Rust),
+        "c" => Ok(Language::C),
+        _ => Err("choose rust or c".to_string()),
+    }
 }
 
 /// Returns the command that makes this bundle in the package's folder, without paths.
@@ -125,7 +153,12 @@ fn command(cli: &Cli) -> String {
         ("--example", &cli.example),
         ("--for", &cli.site),
     ];
-    let flags = [("--no-shake", cli.no_shake), ("--minify", cli.minify)];
+    let flags = [
+        ("--lang c", cli.language == Some(Language::C)),
+        ("--build-std", cli.build_std),
+        ("--no-shake", cli.no_shake),
+        ("--minify", cli.minify),
+    ];
     let mut command = "cargo solo".to_string();
     for (option, value) in with_value {
         if let Some(value) = value {

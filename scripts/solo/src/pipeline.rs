@@ -10,9 +10,9 @@ use crate::format::{self, Lints, Tidy};
 use crate::inline::{self, Inlined};
 use crate::memory::Memory;
 use crate::shake::{self, Shaken};
-use crate::site::{self, Site};
+use crate::site::{self, Language, Site};
 use crate::verify::{self, Accept, Note};
-use crate::{edition, proof, refuse};
+use crate::{edition, in_c, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -33,6 +33,10 @@ pub struct Request {
     pub minify: bool,
     /// The compiler.
     pub rustc: PathBuf,
+    /// The language of the bundle; that of the site, or else Rust, if there is none.
+    pub language: Option<Language>,
+    /// How a bundle in C is made.
+    pub in_c: InC,
     /// The first lines of the bundle; the package's name if empty.
     pub title: Vec<String>,
     /// The command that makes this bundle, which the bundle's head names.
@@ -51,10 +55,25 @@ impl Request {
             prove: false,
             minify: false,
             rustc: PathBuf::from("rustc"),
+            language: None,
+            in_c: InC::default(),
             title: Vec::new(),
             command: "cargo solo".to_string(),
         }
     }
+}
+
+/// How a bundle in C is made.
+#[derive(Clone, Debug, Default)]
+pub struct InC {
+    /// A compiler that has the standard library for wasm; that of the bundle if there is none.
+    pub rustc: Option<PathBuf>,
+    /// Whether to build a standard library that is smaller, because its panics say nothing.
+    pub build_std: bool,
+    /// Whether a file is returned that no C compiler has seen, if there is no C compiler.
+    pub unverified: bool,
+    /// The memory that the program may use, in bytes.
+    pub memory: Option<u64>,
 }
 
 /// A bundle, verified, and how it came about.
@@ -72,6 +91,10 @@ pub struct Bundle {
     pub notes: Vec<Note>,
     /// The site that the bundle is for.
     pub site: Option<Site>,
+    /// The program's own crate, before anything was removed.
+    pub solution: String,
+    /// Whether the file is in C.
+    pub is_in_c: bool,
 }
 
 /// A crate in a bundle.
@@ -116,19 +139,28 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
+    let language = request.language;
+    let language = language.or(site.as_ref().map(|it| it.language));
+    let is_in_c = language == Some(Language::C);
     let job = Job {
         request,
         accept,
         progress,
         program: &program,
-        site: site.as_ref(),
+        // What the site takes is the C file.
+        site: site.as_ref().filter(|_| !is_in_c),
         compilers: editions
             .iter()
             .map(|it| compiler.with_edition(it))
             .collect(),
         editions,
     };
-    job.bundle()
+    let bundle = job.bundle()?;
+    if !is_in_c {
+        return Ok(bundle);
+    }
+    let edition = &job.editions[0];
+    in_c::in_c(bundle, site, request, &program, edition, accept, progress)
 }
 
 /// One bundle to be made of a program.
@@ -271,6 +303,8 @@ impl Job<'_> {
             steps: steps.map(|(name, bytes)| Step { name, bytes }).collect(),
             notes: verify::notes(&shaken.text, inlined, self.program)?,
             site: self.site.cloned(),
+            solution: inlined.text.text[inlined.places[0].clone()].to_string(),
+            is_in_c: false,
         })
     }
 }

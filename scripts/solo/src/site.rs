@@ -1,4 +1,4 @@
-//! The online judges that take Rust.
+//! The online judges: those that take Rust, and those that take a bundle in C.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +16,9 @@ pub struct Site {
     /// Other short names of the site.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// Whether the site takes Rust.
-    #[serde(default = "yes", skip_serializing)]
-    pub rust: bool,
+    /// The language that a bundle for the site is in.
+    #[serde(default)]
+    pub language: Language,
     /// The version of its Rust compiler.
     pub compiler: Option<String>,
     /// The edition that it compiles.
@@ -28,15 +28,25 @@ pub struct Site {
     pub crates: Vec<String>,
     /// The size of the largest source that it takes, in bytes.
     pub source_limit: Option<u64>,
+    /// The memory that a program may use if its problem does not say, in MiB.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub memory_limit_mib: Option<u64>,
     /// Where all this was read.
     pub read_in: String,
 }
 
-fn yes() -> bool {
-    true
+/// The language of a bundle.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Language {
+    /// Rust.
+    #[default]
+    Rust,
+    /// C, for sites that take no Rust.
+    C,
 }
 
-/// Returns the sites that take Rust, by their short names. The `[workspace.metadata.sites]` of a workspace
+/// Returns the known sites, by their short names. The `[workspace.metadata.sites]` of a workspace
 /// take precedence over the embedded ones.
 ///
 /// # Errors
@@ -50,7 +60,6 @@ pub fn sites(metadata: Option<&Value>) -> Result<BTreeMap<String, Site>> {
         })?;
         sites.extend(own);
     }
-    sites.retain(|_, site| site.rust);
     Ok(sites)
 }
 
@@ -58,25 +67,15 @@ pub fn sites(metadata: Option<&Value>) -> Result<BTreeMap<String, Site>> {
 ///
 /// # Errors
 ///
-/// If `sites` has no such site; the error says so if the site is known to take no Rust.
+/// If `sites` has no such site.
 pub fn site(name: &str, sites: &BTreeMap<String, Site>) -> Result<Site> {
-    let name = name.to_lowercase();
-    if let Some(site) = named(&name, sites) {
+    if let Some(site) = named(&name.to_lowercase(), sites) {
         return Ok(site.clone());
     }
     let known: Vec<_> = sites.keys().map(String::as_str).collect();
-    let known = known.join(", ");
-    let refusal = match named(&name, &embedded()) {
-        Some(site) => Refusal::new(
-            format!("{} takes no Rust", site.name),
-            format!("choose a site that does: {known}"),
-        ),
-        None => Refusal::new(
-            format!("no site is called `{name}`"),
-            format!("choose one of {known}"),
-        ),
-    };
-    Err(refusal.into())
+    let reason = format!("no site is called `{}`", name.to_lowercase());
+    let remedy = format!("choose one of {}", known.join(", "));
+    Err(Refusal::new(reason, remedy).into())
 }
 
 fn named<'a>(name: &str, sites: &'a BTreeMap<String, Site>) -> Option<&'a Site> {
@@ -103,17 +102,14 @@ mod tests {
     #[rstest]
     #[case("atcoder", "AtCoder")]
     #[case("CodeForces", "Codeforces")]
+    #[case("poj", "POJ")]
+    #[case("pku", "POJ")]
+    #[case("szkopul", "Szkopul")]
     fn a_site_is_found_by_its_name(#[case] name: &str, #[case] shown: &str) {
         assert_eq!(site(name, &sites(None).unwrap()).unwrap().name, shown);
     }
 
     #[rstest]
-    #[case(
-        "poj",
-        "POJ takes no Rust: choose a site that does: atcoder, codeforces"
-    )]
-    #[case("pku", "POJ takes no Rust")]
-    #[case("szkopul", "Szkopul takes no Rust")]
     #[case(
         "nowhere",
         "no site is called `nowhere`: choose one of atcoder, codeforces"

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{ensure, Context, Result};
 use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
-use solo::{Accept, Bundle, Entry, Request};
+use solo::{Accept, Bundle, Entry, InC, Language, Request};
 use tempfile::TempDir;
 
 use crate::candidate::practice_package;
@@ -44,9 +44,21 @@ pub struct Args {
     /// With --manifest-path: the binary, if there is more than one
     #[arg(long, value_name = "NAME", requires = "manifest_path")]
     bin: Option<String>,
-    /// Bundle for this site: its edition, crates and size limit. Without it, no crates are assumed
+    /// Bundle for this site: its language, edition, crates and size limit. Without it, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
+    /// Bundle in C, as for a site that takes no Rust
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = ["rust", "c"])]
+    language: Option<String>,
+    /// For C: use this compiler for wasm32-wasip1; the environment variable SOLO_WASM_RUSTC does the same
+    #[arg(long, value_name = "PATH")]
+    wasm_rustc: Option<PathBuf>,
+    /// For C: build a smaller standard library, which needs rustup's component rust-src
+    #[arg(long)]
+    build_std: bool,
+    /// For C: write the file even if there is no C compiler to verify it with
+    #[arg(long)]
+    unverified: bool,
     /// Write to this file instead of standard output; with --all, to files in this folder
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -84,6 +96,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             title: vec![problem.title.clone(), problem.url.clone()],
             command: command(args, &format!("{}{}", problem.name, solution.option)),
             editions: editions(args),
+            in_c: InC {
+                memory: Some(problem.memory_limit()),
+                ..in_c(args)
+            },
             ..request(args, &solution.manifest)
         };
         let accept = |program: &Path| {
@@ -94,7 +110,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
         let file = args.output.as_ref().map(|output| {
             if args.all {
-                output.join(format!("{}.rs", problem.name))
+                let extension = if bundle.is_in_c { "c" } else { "rs" };
+                output.join(format!("{}.{extension}", problem.name))
             } else {
                 output.clone()
             }
@@ -223,7 +240,22 @@ fn request(args: &Args, manifest: &Path) -> Request {
         shake: !args.no_shake,
         minify: args.minify,
         rustc: args.rustc.clone(),
+        language: args.language.as_ref().map(|it| match it.as_str() {
+            "c" => Language::C,
+            _ => Language::Rust,
+        }),
+        in_c: in_c(args),
         ..Request::new(manifest)
+    }
+}
+
+/// Returns how a bundle in C is made.
+fn in_c(args: &Args) -> InC {
+    InC {
+        rustc: args.wasm_rustc.clone(),
+        build_std: args.build_std,
+        unverified: args.unverified,
+        memory: None,
     }
 }
 
@@ -243,7 +275,13 @@ fn command(args: &Args, what: &str) -> String {
     if let Some(site) = &args.site {
         command.extend([" --for ", site]);
     }
-    let options = [(args.no_shake, " --no-shake"), (args.minify, " --minify")];
+    let is_in_c = args.language.as_deref() == Some("c");
+    let options = [
+        (is_in_c, " --lang c"),
+        (args.build_std, " --build-std"),
+        (args.no_shake, " --no-shake"),
+        (args.minify, " --minify"),
+    ];
     let set = options.iter().filter(|(is_set, _)| *is_set);
     command.extend(set.map(|(_, option)| *option));
     command

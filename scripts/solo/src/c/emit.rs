@@ -7,11 +7,9 @@ use std::fmt::Write as _;
 use super::express::Express;
 use super::ir::{Expr, Function, Label, Statement, Type, Unary};
 use super::names;
-use super::read::Module;
 
 /// What the functions refer to.
 pub struct Emitter<'a> {
-    pub module: &'a Module<'a>,
     /// The name of each function: its own, or that of what stands in its place.
     pub functions: &'a BTreeMap<u32, String>,
     /// Whether a call by address is checked.

@@ -97,6 +97,9 @@ pub const LIBRARY: &[Stand] = &[
         "static U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}"),
     stand("bcmp", "compare", &[],
         "static U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}"),
+    // The system above has no errors to describe.
+    stand("strerror_r", "describe", &[],
+        "static U describe(U a,U b,U n){(void)a;if(n)B(b,0)=0;return 0;}"),
     stand("strlen", "length", &[], "static U length(U a){return(U)strlen((char*)mem+a);}"),
 ];
 
@@ -140,5 +143,12 @@ pub const ENDS: &[&str] = &[
     "std::process::abort",
 ];
 
-/// Functions of Rust's std that have no effect because panics print nothing.
-pub const NOTHING: &[&str] = &["std::panicking::set_hook"];
+/// Functions of Rust's std that have no effect: neither panics nor `eprint!` print anything.
+pub const NOTHING: &[&str] = &["std::io::stdio::_eprint", "std::panicking::set_hook"];
+
+/// Functions of Rust's std that end the program with the status that they are given. One that is not zero is
+/// as good as another, and what was not printed yet does not matter then.
+pub const EXITS: &[&str] = &["std::process::exit"];
+
+/// Functions of Rust's std that only make a text, though they call functions by address.
+pub const QUIET: &[&str] = &["alloc::fmt::format", "alloc::fmt::format::format_inner"];

@@ -149,10 +149,6 @@ pub struct Function {
 }
 
 impl Expr {
-    pub fn zero(of: Type) -> Self {
-        Self::Constant(of, 0, None)
-    }
-
     /// Calls `visit` for this and every expression in it.
     pub fn visit(&self, visit: &mut impl FnMut(&Expr)) {
         visit(self);

@@ -314,9 +314,30 @@ impl Lowering<'_> {
         let value = self.pop();
         let variable = Expr::Local(local);
         self.save(|it| it.has(|it| *it == variable));
+        if self.is_result(&value, local) {
+            return;
+        }
         if value != variable {
             self.emit(Statement::Set(local, value));
         }
+    }
+
+    /// Lets the call before set the variable itself, if the value is its result, and returns whether it does.
+    fn is_result(&mut self, value: &Expr, local: u32) -> bool {
+        let last = self.lists.last_mut().and_then(|it| it.last_mut());
+        let Some(
+            Statement::Call(_, _, Some(result))
+            | Statement::CallIndirect(_, _, Some(result), _)
+            | Statement::Grow(_, result),
+        ) = last
+        else {
+            return false;
+        };
+        let is_result = *value == Expr::Local(*result);
+        if is_result {
+            *result = local;
+        }
+        is_result
     }
 
     fn select(&mut self) {

@@ -43,8 +43,19 @@ pub struct Options {
     pub memory: u64,
     /// Whether addresses are checked, so that what leaves the memory traps.
     pub is_checked: bool,
-    /// Whether the module is a program for WASI, and not a library of which each exported function is kept.
-    pub is_program: bool,
+    /// What the module is.
+    pub kind: Kind,
+}
+
+/// What a module is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A library: each exported function is kept.
+    Library,
+    /// A program for WASI, made by rustc. Its panics print nothing, and nor does `eprint!`.
+    Program,
+    /// A program for WASI, made by rustc, with the messages of panics.
+    TalkingProgram,
 }
 
 /// A module in C.
@@ -53,28 +64,35 @@ pub struct Translation {
     pub text: String,
     /// The function that sets up the memory and runs what runs at the start.
     pub begin: &'static str,
-    /// The exported functions: the name in the module, the name in C, the parameters and the result.
+    /// The exported functions.
     pub exports: Vec<Export>,
 }
 
 /// An exported function, with C's names of types.
 pub struct Export {
+    /// Its name in the module.
     pub name: String,
+    /// Its name in C.
     pub c: String,
+    /// The types of its parameters.
     pub parameters: Vec<&'static str>,
+    /// The type of its result.
     pub result: Option<&'static str>,
 }
 
 /// Returns the C file of a program that was compiled for WASI with relocations.
-pub fn program(wasm: &[u8], memory: u64) -> Result<String> {
-    let translation = translate(
-        wasm,
-        &Options {
-            memory,
-            is_checked: false,
-            is_program: true,
-        },
-    )?;
+///
+/// # Errors
+///
+/// If the program uses something that has no translation, which the error names.
+pub fn program(wasm: &[u8], memory: u64, kind: Kind) -> Result<String> {
+    let is_checked = false;
+    let options = Options {
+        memory,
+        is_checked,
+        kind,
+    };
+    let translation = translate(wasm, &options)?;
     let start = translation.exports.iter().find(|it| it.name == "_start");
     let start = start.ok_or_else(|| Refusal::new("the program has no beginning", ""))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
@@ -108,7 +126,6 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
         names.insert(*function, names::function(rank));
     }
     let emitter = Emitter {
-        module: &module,
         functions: &names,
         is_checked: options.is_checked,
         used: RefCell::default(),
@@ -132,17 +149,18 @@ fn number(index: usize) -> u32 {
 /// Returns the C functions that stand for functions of the module.
 fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     let mut names = BTreeMap::new();
+    let is_program = options.kind != Kind::Library;
     for (index, (_, name)) in module.imports.iter().enumerate() {
         let system = host::SYSTEM.iter().find(|it| it.name == name);
         match system {
-            Some(stand) if options.is_program => {
+            Some(stand) if is_program => {
                 names.insert(number(index), stand.c.to_string());
             }
-            _ if options.is_program => {}
+            _ if is_program => {}
             _ => return Err(read::unsupported(&format!("the import {name}"))),
         }
     }
-    if options.is_program {
+    if is_program {
         for (&index, name) in &module.names {
             let library = host::LIBRARY.iter().find(|it| it.name == name);
             if let Some(stand) = library {
@@ -169,27 +187,24 @@ fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -
 /// Returns the functions that are called from outside.
 fn roots(module: &Module, options: &Options) -> Vec<u32> {
     let exports = module.exports.iter();
-    let exports = exports.filter(|(name, _)| !options.is_program || name == "_start");
+    let exports = exports.filter(|(name, _)| options.kind == Kind::Library || name == "_start");
     exports.map(|(_, it)| *it).chain(module.start).collect()
 }
 
 /// Simplifies functions until no more of them turn out to do nothing but trap.
 fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, options: &Options) {
     let mut facts = Facts::default();
-    if options.is_program {
-        let demangled = |name: &str| format!("{:#}", rustc_demangle::demangle(name));
-        for (&index, name) in &module.names {
-            let name = demangled(name);
-            if host::ENDS.contains(&name.as_str()) {
-                facts.traps.insert(index);
-            }
-            if host::NOTHING.contains(&name.as_str()) {
-                facts.empty.insert(index);
-            }
-        }
-    }
+    let named = |names: &[&str]| match options.kind {
+        Kind::Program => named(module, names),
+        _ => BTreeSet::new(),
+    };
+    facts.traps = named(host::ENDS);
+    facts.empty = named(host::NOTHING);
+    facts.exits = named(host::EXITS);
+    let texts = named(host::QUIET);
     loop {
         facts.quiet = quiet(module, functions, &facts);
+        facts.quiet.extend(&texts);
         for function in functions.values_mut() {
             let body = std::mem::take(&mut function.body);
             function.body = simplify::simplify(body, &facts);
@@ -205,6 +220,13 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
     }
 }
 
+/// Returns the functions with these names in Rust.
+fn named(module: &Module, names: &[&str]) -> BTreeSet<u32> {
+    let is_named = |name: &str| names.contains(&&*format!("{:#}", rustc_demangle::demangle(name)));
+    let named = module.names.iter().filter(|(_, name)| is_named(name));
+    named.map(|(index, _)| *index).collect()
+}
+
 /// Returns the functions that call nothing of the system, also through others.
 fn quiet(module: &Module, functions: &BTreeMap<u32, Function>, facts: &Facts) -> BTreeSet<u32> {
     let imports = number(module.imports.len());
@@ -216,10 +238,11 @@ fn quiet(module: &Module, functions: &BTreeMap<u32, Function>, facts: &Facts) ->
             for statement in &function.body {
                 statement.visit(&mut |it| match it {
                     Statement::Call(callee, ..) => {
-                        is_quiet &= quiet.contains(callee) || facts.traps.contains(callee);
+                        is_quiet &= [&quiet, &facts.traps, &facts.empty]
+                            .iter()
+                            .any(|it| it.contains(callee));
                     }
-                    // What does not end is not quiet, and loops may not.
-                    Statement::CallIndirect(..) | Statement::Loop(..) => is_quiet = false,
+                    Statement::CallIndirect(..) => is_quiet = false,
                     _ => {}
                 });
             }

@@ -17,6 +17,8 @@ pub struct Facts {
     pub quiet: BTreeSet<u32>,
     /// Functions that do nothing at all.
     pub empty: BTreeSet<u32>,
+    /// Functions that end the program with the status that they are given.
+    pub exits: BTreeSet<u32>,
 }
 
 /// Returns the statements that have the same effect.
@@ -60,6 +62,12 @@ impl Simplifier<'_> {
     fn statement(&self, statement: Statement, next: Option<&Statement>) -> Vec<Statement> {
         match statement {
             Statement::Call(function, _, _) if self.facts.traps.contains(&function) => {
+                vec![Statement::Trap]
+            }
+            Statement::Call(function, ref arguments, _)
+                if self.facts.exits.contains(&function)
+                    && matches!(arguments[..], [Expr::Constant(_, 1.., _)]) =>
+            {
                 vec![Statement::Trap]
             }
             Statement::Call(function, _, None) if self.facts.empty.contains(&function) => vec![],

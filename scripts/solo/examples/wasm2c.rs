@@ -1,1 +1,0 @@
-fn main(){ let a: Vec<_> = std::env::args().collect(); let w = std::fs::read(&a[1]).unwrap(); match solo::c::program(&w, 64<<20) { Ok(t)=>print!("{t}"), Err(e)=>{eprintln!("{e}"); std::process::exit(2)} } }

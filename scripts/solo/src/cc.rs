@@ -1,0 +1,84 @@
+//! The C compilers of this machine.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+use crate::error::{Error, Refusal, Result};
+
+/// A C compiler, for one size of pointers.
+pub struct CCompiler {
+    program: OsString,
+    pub bits: u32,
+}
+
+/// A program, in a folder that is removed with this.
+pub struct Built {
+    pub program: PathBuf,
+    _folder: TempDir,
+}
+
+/// Returns the C compilers that can build a program here: one for 64 bits and one for 32.
+pub fn compilers() -> Result<Vec<CCompiler>> {
+    let mut found = Vec::new();
+    for bits in [64, 32] {
+        let named = env::var_os("CC").filter(|it| !it.is_empty());
+        let names = ["cc", "gcc", "clang"].map(OsString::from);
+        for program in named.into_iter().chain(names) {
+            let compiler = CCompiler { program, bits };
+            if compiler.works()? {
+                found.push(compiler);
+                break;
+            }
+        }
+    }
+    Ok(found)
+}
+
+impl CCompiler {
+    fn works(&self) -> Result<bool> {
+        // The size of an array must not be negative.
+        let bytes = self.bits / 8;
+        let text = format!(
+            "#include <stdio.h>\nint a[sizeof(void*)=={bytes}?1:-1];int main(void){{return puts(\"\")<0;}}\n"
+        );
+        let folder = folder()?;
+        let output = self.run(&text, folder.path());
+        Ok(output.is_ok_and(|it| it.status.success()))
+    }
+
+    /// Returns the program that a C file is.
+    pub fn build(&self, text: &str) -> Result<Built> {
+        let folder = folder()?;
+        let output = self.run(text, folder.path());
+        let output = output.map_err(Error::io("the C compiler cannot be run"))?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let first = said.lines().find(|it| it.contains("error")).unwrap_or(&said);
+            let reason = format!("the C file does not compile in {} bits: {first}", self.bits);
+            return Err(Refusal::new(reason, "please report this").into());
+        }
+        Ok(Built {
+            program: folder.path().join("main"),
+            _folder: folder,
+        })
+    }
+
+    fn run(&self, text: &str, folder: &Path) -> std::io::Result<Output> {
+        fs::write(folder.join("main.c"), text)?;
+        Command::new(&self.program)
+            .arg(format!("-m{}", self.bits))
+            .args(["-O2", "-std=gnu89", "-o", "main", "main.c", "-lm"])
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .output()
+    }
+}
+
+fn folder() -> Result<TempDir> {
+    tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))
+}

@@ -1,0 +1,240 @@
+//! Looks for integers that are cut where `usize` has 32 bits.
+//!
+//! The bundle is compiled once more, so that arithmetic that overflows panics, and so does a cast to `usize` or
+//! `isize` of a value that 32 bits do not hold. If that program passes its tests with 64 bits, it must pass
+//! them as wasm, too.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+
+use crate::c::{self, Kind};
+use crate::cargo::Program;
+use crate::cc::CCompiler;
+use crate::compiler::{offset, Compiler};
+use crate::error::{Error, Refusal, Result};
+use crate::toolchain::Toolchain;
+use crate::verify::{Accept, Note};
+
+/// What the programs are made with, and what decides whether they are right.
+pub struct Check<'a> {
+    pub rust: &'a str,
+    pub program: &'a Program,
+    pub native: &'a Compiler,
+    pub toolchain: &'a Toolchain,
+    pub compiler: &'a CCompiler,
+    pub memory: u64,
+    pub accept: &'a Accept<'a>,
+}
+
+const OVERFLOW: &str = "-Coverflow-checks=on";
+
+/// What the program says where a cast cuts.
+const CUT: &str = "a cast to a size cuts a value to 32 bits";
+
+impl Check<'_> {
+    /// Refuses a program that needs more than 32 bits on its tests; returns what could not be looked for.
+    pub fn refuse(&self) -> Result<Option<Note>> {
+        let text = self.with_checked_casts()?;
+        match self.run_native(&text, &[OVERFLOW])? {
+            Ok(()) => {}
+            Err(why) if why.contains(CUT) => return Err(refusal(&why)),
+            // It overflows with 64 bits, too, and is right nevertheless: it means to.
+            Err(_) => {
+                if let Err(why) = self.run_native(&text, &[])? {
+                    return Err(refusal(&why));
+                }
+                let text = "the program overflows integers in 64 bits, so nothing is known about what \
+                            overflows in 32 bits only; use `wrapping_add` and so on where that is meant";
+                return Ok(Some(Note {
+                    is_own: true,
+                    text: text.to_string(),
+                }));
+            }
+        }
+        let wasm = self.toolchain.wasm(&text, &["-Copt-level=2", OVERFLOW])?;
+        let file = c::program(&wasm, self.memory, Kind::TalkingProgram)?;
+        let built = self.compiler.build(&file)?;
+        (self.accept)(&built.program).map_err(|why| refusal(&why))?;
+        Ok(None)
+    }
+
+    fn run_native(&self, text: &str, options: &[&str]) -> Result<Result<(), String>> {
+        let built = self.native.build_with(text, options)?;
+        let built = built.map_err(|said| Error::tool("rustc", said))?;
+        Ok((self.accept)(&built))
+    }
+
+    /// Returns the bundle with checks in all casts for which it still compiles.
+    fn with_checked_casts(&self) -> Result<String> {
+        let file = syn::parse_file(self.rust);
+        let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
+        let mut casts = Casts {
+            registry: registry_modules(self.program),
+            casts: Vec::new(),
+        };
+        casts.visit_file(&file);
+        let mut casts = casts.casts;
+        while !casts.is_empty() {
+            let (text, places) = checked(self.rust, &casts);
+            let report = self.native.check(&text)?;
+            if report.errors.is_empty() {
+                return Ok(text);
+            }
+            // In a constant or of a pointer, a cast cannot be a call.
+            let wrong: BTreeSet<usize> = report
+                .errors
+                .iter()
+                .filter_map(offset)
+                .filter_map(|error| innermost(&places, error))
+                .collect();
+            if wrong.is_empty() {
+                break;
+            }
+            let kept = casts.into_iter().enumerate();
+            let kept = kept.filter(|(index, _)| !wrong.contains(index));
+            casts = kept.map(|(_, cast)| cast).collect();
+        }
+        Ok(self.rust.to_string())
+    }
+}
+
+fn refusal(why: &str) -> Error {
+    let reason = format!(
+        "`usize` has 32 bits in the C file, which is too few on a test; where the Rust bundle \
+         overflows or cuts: {why}"
+    );
+    let remedy = "use u64 for what is large; where cutting is meant, mask the value first";
+    Refusal::new(reason, remedy).into()
+}
+
+/// Returns the modules of crates that others use with 32 bits, too.
+fn registry_modules(program: &Program) -> BTreeSet<String> {
+    let crates = program.crates.iter().filter(|it| it.is_from_registry);
+    crates.map(|it| it.name.clone()).collect()
+}
+
+/// A cast to `usize` or `isize`.
+struct Cast {
+    value: Range<usize>,
+    end: usize,
+    method: &'static str,
+}
+
+struct Casts {
+    registry: BTreeSet<String>,
+    casts: Vec<Cast>,
+}
+
+impl<'ast> Visit<'ast> for Casts {
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if !self.registry.contains(&item.ident.to_string()) {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_expr_cast(&mut self, cast: &'ast syn::ExprCast) {
+        let method = match &*cast.ty {
+            syn::Type::Path(it) if it.path.is_ident("usize") => "to_usize",
+            syn::Type::Path(it) if it.path.is_ident("isize") => "to_isize",
+            _ => return visit::visit_expr_cast(self, cast),
+        };
+        self.casts.push(Cast {
+            value: cast.expr.span().byte_range(),
+            end: cast.span().byte_range().end,
+            method,
+        });
+        visit::visit_expr_cast(self, cast);
+    }
+}
+
+/// Returns the text with checks in these casts, and where each cast is in it.
+fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
+    // What is put in, where, and how much is left out there. The outer of two casts begins first.
+    let mut edits: Vec<(usize, usize, String, usize)> = Vec::new();
+    for (index, cast) in casts.iter().enumerate() {
+        let call = format!("crate::narrow_cast::Cast::{}(", cast.method);
+        edits.push((cast.value.start, cast.value.start, call, index));
+        edits.push((cast.value.end, cast.end, ")".to_string(), index));
+    }
+    edits.sort_by_key(|(start, ..)| *start);
+    let mut text = String::new();
+    let mut places = vec![0..0; casts.len()];
+    let mut done = 0;
+    for (start, end, put, index) in edits {
+        text.push_str(&rust[done..start]);
+        if put == ")" {
+            places[index].end = text.len() + 1;
+        } else {
+            places[index].start = text.len();
+        }
+        text.push_str(&put);
+        done = end;
+    }
+    text.push_str(&rust[done..]);
+    text.push_str(&HELPER.replace("CUT", CUT));
+    (text, places)
+}
+
+fn innermost(places: &[Range<usize>], offset: usize) -> Option<usize> {
+    let around = places.iter().enumerate();
+    let around = around.filter(|(_, place)| place.contains(&offset));
+    around.min_by_key(|(_, place)| place.len()).map(|(index, _)| index)
+}
+
+const HELPER: &str = r#"
+#[allow(dead_code)]
+mod narrow_cast {
+    pub trait Cast: Sized {
+        fn to_usize(self) -> usize;
+        fn to_isize(self) -> isize;
+    }
+    macro_rules! casts {
+        ($($of:ty)*) => {$(
+            impl Cast for $of {
+                #[inline]
+                #[track_caller]
+                fn to_usize(self) -> usize {
+                    let bits = self as u64;
+                    let is_whole = bits as u32 as u64 == bits || bits as i32 as u64 == bits;
+                    assert!(is_whole, "CUT");
+                    self as usize
+                }
+                #[inline]
+                #[track_caller]
+                fn to_isize(self) -> isize {
+                    let bits = self as u64;
+                    assert!(bits as i32 as u64 == bits, "CUT");
+                    self as isize
+                }
+            }
+        )*};
+    }
+    casts!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize char bool);
+}
+"#;
+
+#[cfg(test)]
+mod tests {
+    use syn::visit::Visit;
+
+    use super::{checked, Casts};
+
+    #[test]
+    fn casts_become_calls() {
+        let text = "fn f(a: u64) -> usize { (a as u32 as usize + 1) as isize as usize }";
+        let mut casts = Casts {
+            registry: Default::default(),
+            casts: Vec::new(),
+        };
+        casts.visit_file(&syn::parse_file(text).unwrap());
+        let (text, _) = checked(text, &casts.casts);
+        let call = "crate::narrow_cast::Cast::to_";
+        let expected = format!(
+            "fn f(a: u64) -> usize {{ {call}usize({call}isize(({call}usize(a as u32) + 1))) }}"
+        );
+        assert!(text.starts_with(&expected), "{text}");
+    }
+}
