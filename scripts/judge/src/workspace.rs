@@ -1,4 +1,4 @@
-//! The workspace as cargo sees it: its problems, and the sites that take Rust.
+//! The workspace as cargo sees it: its problems, and the sites.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -93,6 +93,11 @@ pub struct Mirror {
 }
 
 impl Problem {
+    /// Returns the site that the problem comes from, which its name begins with.
+    pub fn home(&self) -> &str {
+        self.name.split('-').next().unwrap_or_default()
+    }
+
     pub fn time_limit(&self) -> Duration {
         Duration::from_millis(self.time_limit_ms.get().into())
     }

@@ -58,7 +58,10 @@ impl CCompiler {
         let output = output.map_err(Error::io("the C compiler cannot be run"))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
-            let first = said.lines().find(|it| it.contains("error")).unwrap_or(&said);
+            let first = said
+                .lines()
+                .find(|it| it.contains("error"))
+                .unwrap_or(&said);
             let reason = format!("the C file does not compile in {} bits: {first}", self.bits);
             return Err(Refusal::new(reason, "please report this").into());
         }

@@ -217,11 +217,7 @@ impl Compiler {
     }
 
     /// Does the same with more options.
-    pub fn build_with(
-        &self,
-        text: &str,
-        options: &[&str],
-    ) -> Result<Result<PathBuf, String>> {
+    pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
         let run = self.run(text, &[&["-O", "-o", "main"], options].concat())?;
         let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr).trim().to_string();

@@ -31,7 +31,8 @@ mod verify;
 pub use crate::cargo::{manifest_of, Entry};
 pub use crate::deliver::has_clipboard;
 pub use crate::error::{Error, Refusal, Result};
-pub use crate::pipeline::{bundle, Bundle, InC, InlinedCrate, Progress, Request, Step};
+pub use crate::in_c::InC;
+pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
 pub use crate::site::{site, sites, Language, Site};
 pub use crate::verify::{Accept, Note};
 

@@ -40,9 +40,6 @@ struct Cli {
     /// For C: use this compiler for wasm32-wasip1; the environment variable SOLO_WASM_RUSTC does the same
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
-    /// For C: build a smaller standard library, which needs rustup's component rust-src
-    #[arg(long)]
-    build_std: bool,
     /// For C: write the file even if there is no C compiler to verify it with
     #[arg(long)]
     unverified: bool,
@@ -128,7 +125,6 @@ fn request(cli: &Cli) -> Result<Request> {
         language: cli.language,
         in_c: InC {
             rustc: cli.wasm_rustc.clone(),
-            build_std: cli.build_std,
             unverified: cli.unverified,
             memory: None,
         },
@@ -155,7 +151,6 @@ fn command(cli: &Cli) -> String {
     ];
     let flags = [
         ("--lang c", cli.language == Some(Language::C)),
-        ("--build-std", cli.build_std),
         ("--no-shake", cli.no_shake),
         ("--minify", cli.minify),
     ];

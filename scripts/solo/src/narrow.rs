@@ -181,7 +181,9 @@ fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
 fn innermost(places: &[Range<usize>], offset: usize) -> Option<usize> {
     let around = places.iter().enumerate();
     let around = around.filter(|(_, place)| place.contains(&offset));
-    around.min_by_key(|(_, place)| place.len()).map(|(index, _)| index)
+    around
+        .min_by_key(|(_, place)| place.len())
+        .map(|(index, _)| index)
 }
 
 const HELPER: &str = r#"

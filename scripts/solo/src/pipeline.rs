@@ -7,12 +7,14 @@ use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::format::{self, Lints, Tidy};
+use crate::in_c::{self, InC};
 use crate::inline::{self, Inlined};
 use crate::memory::Memory;
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
+use crate::toolchain::Toolchain;
 use crate::verify::{self, Accept, Note};
-use crate::{edition, in_c, proof, refuse};
+use crate::{edition, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -61,19 +63,6 @@ impl Request {
             command: "cargo solo".to_string(),
         }
     }
-}
-
-/// How a bundle in C is made.
-#[derive(Clone, Debug, Default)]
-pub struct InC {
-    /// A compiler that has the standard library for wasm; that of the bundle if there is none.
-    pub rustc: Option<PathBuf>,
-    /// Whether to build a standard library that is smaller, because its panics say nothing.
-    pub build_std: bool,
-    /// Whether a file is returned that no C compiler has seen, if there is no C compiler.
-    pub unverified: bool,
-    /// The memory that the program may use, in bytes.
-    pub memory: Option<u64>,
 }
 
 /// A bundle, verified, and how it came about.
@@ -159,8 +148,28 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     if !is_in_c {
         return Ok(bundle);
     }
-    let edition = &job.editions[0];
-    in_c::in_c(bundle, site, request, &program, edition, accept, progress)
+    let (rustc, wishes) = (&request.rustc, &request.in_c);
+    let toolchain = Toolchain::new(wishes.rustc.as_deref(), rustc, &job.editions[0])?;
+    let in_c = in_c::Job {
+        rust: &bundle.text,
+        solution: &bundle.solution,
+        program: &program,
+        site: site.as_ref(),
+        wishes,
+        title: &request.title,
+        command: &request.command,
+        native: &job.compilers[0],
+        accept,
+        progress,
+    };
+    let (text, notes) = in_c.file(&toolchain)?;
+    Ok(Bundle {
+        text,
+        notes: bundle.notes.iter().cloned().chain(notes).collect(),
+        site,
+        is_in_c: true,
+        ..bundle
+    })
 }
 
 /// One bundle to be made of a program.

@@ -53,9 +53,6 @@ pub struct Args {
     /// For C: use this compiler for wasm32-wasip1; the environment variable SOLO_WASM_RUSTC does the same
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
-    /// For C: build a smaller standard library, which needs rustup's component rust-src
-    #[arg(long)]
-    build_std: bool,
     /// For C: write the file even if there is no C compiler to verify it with
     #[arg(long)]
     unverified: bool,
@@ -253,7 +250,6 @@ fn request(args: &Args, manifest: &Path) -> Request {
 fn in_c(args: &Args) -> InC {
     InC {
         rustc: args.wasm_rustc.clone(),
-        build_std: args.build_std,
         unverified: args.unverified,
         memory: None,
     }
@@ -278,7 +274,6 @@ fn command(args: &Args, what: &str) -> String {
     let is_in_c = args.language.as_deref() == Some("c");
     let options = [
         (is_in_c, " --lang c"),
-        (args.build_std, " --build-std"),
         (args.no_shake, " --no-shake"),
         (args.minify, " --minify"),
     ];

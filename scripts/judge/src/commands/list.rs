@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use comfy_table::Table;
+use solo::Language;
 
 use crate::chapters::CHAPTERS;
 use crate::report;
@@ -12,7 +13,7 @@ use crate::workspace::{Mirror, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// List the sites that take Rust instead: compiler, edition, crates and source limit
+    /// List the sites instead: language, compiler, edition, crates and source limit
     #[arg(long)]
     sites: bool,
     /// Print Markdown, as in the README
@@ -35,7 +36,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(status(&workspace));
     }
     if args.sites {
-        show(sites(&workspace), &[3, 1, 2, 4], args.markdown);
+        show(sites(&workspace), &[4, 2, 3, 5], args.markdown);
     } else if args.markdown {
         chapters(&workspace);
     } else {
@@ -74,7 +75,7 @@ fn in_order(workspace: &Workspace) -> Vec<&Problem> {
 }
 
 fn problems(workspace: &Workspace) -> Table {
-    let mut table = terminal::table(["lesson", "problem", "title", "theory", "submit in Rust at"]);
+    let mut table = terminal::table(["lesson", "problem", "title", "theory", "submit at"]);
     for problem in in_order(workspace) {
         let lesson = problem.lesson.map_or_else(String::new, String::from);
         let sites = sites_of(workspace, problem, |site, _| site.to_string());
@@ -100,7 +101,7 @@ fn chapters(workspace: &Workspace) {
         });
         say!("{gap}## {heading}\n");
         gap = "\n";
-        let mut table = terminal::table(["problem", "title", "theory", "submit in Rust at"]);
+        let mut table = terminal::table(["problem", "title", "theory", "submit at"]);
         for problem in chapter {
             let name = link(&problem.name, &problem.name);
             let title = link(&problem.title, &problem.url);
@@ -115,14 +116,19 @@ fn chapter(problem: &Problem) -> Option<usize> {
     problem.lesson.map(|it| it.chapter)
 }
 
-/// Returns the sites that take a problem in Rust, each as `show` has it.
+/// Returns the sites that take a bundle of a problem, each as `show` has it: those that take Rust, and the one
+/// that the problem comes from if it takes C.
 fn sites_of(
     workspace: &Workspace,
     problem: &Problem,
     show: impl Fn(&str, &str) -> String,
 ) -> String {
     let site = |mirror: &Mirror| show(&workspace.sites[&mirror.site].name, &mirror.url);
-    let sites: Vec<_> = problem.mirrors.iter().map(site).collect();
+    let mut sites: Vec<_> = problem.mirrors.iter().map(site).collect();
+    let home = workspace.sites.get(problem.home());
+    if let Some(home) = home.filter(|it| it.language == Language::C) {
+        sites.push(show(&format!("{} (C)", home.name), &problem.url));
+    }
     if sites.is_empty() {
         return "none: practise here".to_string();
     }
@@ -134,7 +140,14 @@ const MOST_CRATES: usize = 5;
 
 fn sites(workspace: &Workspace) -> Table {
     let unknown = || "?".to_string();
-    let mut table = terminal::table(["site", "compiler", "edition", "crates", "source limit"]);
+    let mut table = terminal::table([
+        "site",
+        "language",
+        "compiler",
+        "edition",
+        "crates",
+        "source limit",
+    ]);
     for site in workspace.sites.values() {
         let crates = match &site.crates[..] {
             [] => "none".to_string(),
@@ -143,6 +156,10 @@ fn sites(workspace: &Workspace) -> Table {
         };
         table.add_row([
             site.name.clone(),
+            match site.language {
+                Language::Rust => "Rust".to_string(),
+                Language::C => "C".to_string(),
+            },
             site.compiler.clone().unwrap_or_else(unknown),
             site.edition.clone().unwrap_or_else(unknown),
             crates,

@@ -213,7 +213,6 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
 }
 
 #[rstest]
-#[case::alias("poj", "POJ takes no Rust: choose a site that does: atcoder")]
 #[case::unknown("nowhere", "no site is called `nowhere`: choose one of atcoder")]
 fn a_site_is_refused(#[case] site: &str, #[case] why: &str) {
     let said = judge(root(), &["bundle", "1067", "--for", site]);

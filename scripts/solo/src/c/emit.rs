@@ -244,7 +244,11 @@ impl Body<'_> {
             statement.visit(&mut |it| count += usize::from(is_back(it)));
             statement.visit(&mut |it| {
                 if let Statement::Switch(_, labels, default) = it {
-                    count += labels.iter().chain([default]).filter(|it| **it == label).count();
+                    count += labels
+                        .iter()
+                        .chain([default])
+                        .filter(|it| **it == label)
+                        .count();
                 }
             });
         }

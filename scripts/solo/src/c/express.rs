@@ -76,11 +76,7 @@ impl Text {
     }
 
     fn cast(self, to: &str, kind: Kind) -> Self {
-        Self::new(
-            format!("({to}){}", self.at(level::CAST)),
-            level::CAST,
-            kind,
-        )
+        Self::new(format!("({to}){}", self.at(level::CAST)), level::CAST, kind)
     }
 
     /// Returns the integer with all its bits.
@@ -268,10 +264,11 @@ impl Express<'_> {
     fn is_zero(&self, of: Type, operand: &Expr) -> Text {
         if let Expr::Binary(
             Binary {
-                form: Form::Compare {
-                    operator,
-                    is_signed,
-                },
+                form:
+                    Form::Compare {
+                        operator,
+                        is_signed,
+                    },
                 operand,
             },
             operands,
@@ -309,12 +306,7 @@ impl Express<'_> {
             Form::Compare {
                 operator,
                 is_signed,
-            } => self.compare(
-                operator,
-                is_signed,
-                of,
-                &[left.clone(), right.clone()],
-            ),
+            } => self.compare(operator, is_signed, of, &[left.clone(), right.clone()]),
             Form::Divide {
                 is_quotient,
                 is_signed,
@@ -536,7 +528,11 @@ fn choice(condition: &str, then: &Text, otherwise: &Text, kind: Kind) -> Text {
 
 fn signed(bits: u64, size: u32) -> i64 {
     if size == 32 {
-        return i64::from(u32::try_from(bits & 0xffff_ffff).unwrap_or_default().cast_signed());
+        return i64::from(
+            u32::try_from(bits & 0xffff_ffff)
+                .unwrap_or_default()
+                .cast_signed(),
+        );
     }
     bits.cast_signed()
 }

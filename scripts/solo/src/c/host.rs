@@ -27,25 +27,80 @@ const fn stand(
 /// There are no arguments, no variables of the environment and no files but the standard ones. Random
 /// numbers are always the same: the order in a `HashMap` may be any.
 pub const SYSTEM: &[Stand] = &[
-    stand("fd_read", "fd_read", &[],
+    stand(
+        "fd_read",
+        "fd_read",
+        &[],
         "static U fd_read(U f,U v,U n,U r){U t=0,k;if(f)return 8;for(;n--;v+=8){\
-         k=fread(mem+W(v,0),1,W(v,4),stdin);t+=k;if(k<W(v,4))break;}W(r,0)=t;return 0;}"),
-    stand("fd_write", "fd_write", &[],
+         k=fread(mem+W(v,0),1,W(v,4),stdin);t+=k;if(k<W(v,4))break;}W(r,0)=t;return 0;}",
+    ),
+    stand(
+        "fd_write",
+        "fd_write",
+        &[],
         "static U fd_write(U f,U v,U n,U r){U t=0;if(f!=1&&f!=2)return 8;for(;n--;v+=8)\
-         t+=fwrite(mem+W(v,0),1,W(v,4),f==1?stdout:stderr);W(r,0)=t;return 0;}"),
-    stand("proc_exit", "proc_exit", &[], "NEVER static void proc_exit(U c){exit((int)c);}"),
-    stand("environ_get", "environ_get", &[], "static U environ_get(U a,U b){(void)a;(void)b;return 0;}"),
-    stand("environ_sizes_get", "environ_sizes", &[],
-        "static U environ_sizes(U a,U b){W(a,0)=W(b,0)=0;return 0;}"),
-    stand("args_get", "args_get", &[], "static U args_get(U a,U b){(void)a;(void)b;return 0;}"),
-    stand("args_sizes_get", "args_sizes", &[],
-        "static U args_sizes(U a,U b){W(a,0)=W(b,0)=0;return 0;}"),
-    stand("random_get", "random_get", &[],
-        "static U random_get(U a,U n){memset(mem+a,7,n);return 0;}"),
-    stand("sched_yield", "sched_yield_", &[], "static U sched_yield_(void){return 0;}"),
-    stand("fd_close", "fd_close", &[], "static U fd_close(U a){(void)a;return 8;}"),
-    stand("fd_prestat_get", "fd_prestat", &[], "static U fd_prestat(U a,U b){(void)a;(void)b;return 8;}"),
-    stand("fd_fdstat_get", "fd_fdstat", &[], "static U fd_fdstat(U a,U b){(void)a;(void)b;return 8;}"),
+         t+=fwrite(mem+W(v,0),1,W(v,4),f==1?stdout:stderr);W(r,0)=t;return 0;}",
+    ),
+    stand(
+        "proc_exit",
+        "proc_exit",
+        &[],
+        "NEVER static void proc_exit(U c){exit((int)c);}",
+    ),
+    stand(
+        "environ_get",
+        "environ_get",
+        &[],
+        "static U environ_get(U a,U b){(void)a;(void)b;return 0;}",
+    ),
+    stand(
+        "environ_sizes_get",
+        "environ_sizes",
+        &[],
+        "static U environ_sizes(U a,U b){W(a,0)=W(b,0)=0;return 0;}",
+    ),
+    stand(
+        "args_get",
+        "args_get",
+        &[],
+        "static U args_get(U a,U b){(void)a;(void)b;return 0;}",
+    ),
+    stand(
+        "args_sizes_get",
+        "args_sizes",
+        &[],
+        "static U args_sizes(U a,U b){W(a,0)=W(b,0)=0;return 0;}",
+    ),
+    stand(
+        "random_get",
+        "random_get",
+        &[],
+        "static U random_get(U a,U n){memset(mem+a,7,n);return 0;}",
+    ),
+    stand(
+        "sched_yield",
+        "sched_yield_",
+        &[],
+        "static U sched_yield_(void){return 0;}",
+    ),
+    stand(
+        "fd_close",
+        "fd_close",
+        &[],
+        "static U fd_close(U a){(void)a;return 8;}",
+    ),
+    stand(
+        "fd_prestat_get",
+        "fd_prestat",
+        &[],
+        "static U fd_prestat(U a,U b){(void)a;(void)b;return 8;}",
+    ),
+    stand(
+        "fd_fdstat_get",
+        "fd_fdstat",
+        &[],
+        "static U fd_fdstat(U a,U b){(void)a;(void)b;return 8;}",
+    ),
 ];
 
 /// What a program wants that uses another function of the system.

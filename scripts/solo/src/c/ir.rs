@@ -185,9 +185,7 @@ impl Statement {
             Self::Set(_, it) | Self::SetGlobal(_, it) | Self::Evaluate(it) => vec![it],
             Self::Store(_, address, _, value) => vec![address, value],
             Self::Call(_, arguments, _) => arguments.iter().collect(),
-            Self::CallIndirect(_, arguments, _, place) => {
-                arguments.iter().chain([place]).collect()
-            }
+            Self::CallIndirect(_, arguments, _, place) => arguments.iter().chain([place]).collect(),
             Self::Grow(pages, _) => vec![pages],
             Self::Copy(operands) | Self::Fill(operands) => operands.iter().collect(),
             Self::If(it, ..) | Self::Switch(it, ..) => vec![it],

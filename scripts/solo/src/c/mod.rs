@@ -172,9 +172,10 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
 }
 
 fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -> Result<()> {
-    let missing = live.functions.iter().find(|it| {
-        (**it as usize) < module.imports.len() && !names.contains_key(it)
-    });
+    let missing = live
+        .functions
+        .iter()
+        .find(|it| (**it as usize) < module.imports.len() && !names.contains_key(it));
     let Some(&missing) = missing else {
         return Ok(());
     };
@@ -450,12 +451,19 @@ impl Writer<'_> {
         let lines: Vec<_> = entries.chunks(12).map(|it| it.join(",")).collect();
         let _ = writeln!(text, "static const V table[]={{{}}};", lines.join(",\n"));
         if self.options.is_checked {
-            let types = table.iter().take(entries.len()).map(|it| self.kind(is_live(it)));
+            let types = table
+                .iter()
+                .take(entries.len())
+                .map(|it| self.kind(is_live(it)));
             let types: Vec<_> = types.collect();
             let _ = writeln!(
                 text,
                 "static const U kinds[]={{{}}};",
-                if types.is_empty() { "0".to_string() } else { types.join(",") }
+                if types.is_empty() {
+                    "0".to_string()
+                } else {
+                    types.join(",")
+                }
             );
             let _ = writeln!(
                 text,

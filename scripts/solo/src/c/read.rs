@@ -79,6 +79,11 @@ pub fn read(wasm: &[u8]) -> Result<Module<'_>> {
         module.section(&mut sections, payload)?;
     }
     module.relocations = sections.relocations(wasm.len());
+    let size = u64::from(module.memory.map_or(0, |(pages, _)| pages)) << 16;
+    let end = |it: &Data| u64::from(it.address) + it.bytes.len() as u64;
+    if module.data.iter().any(|it| end(it) > size) {
+        return Err(Refusal::new("data is outside of the memory", "").into());
+    }
     Ok(module)
 }
 
@@ -135,7 +140,10 @@ impl<'a> Module<'a> {
                 for it in reader.into_imports() {
                     let it = it.map_err(malformed)?;
                     let TypeRef::Func(of) = it.ty else {
-                        return Err(unsupported(&format!("the import {}.{}", it.module, it.name)));
+                        return Err(unsupported(&format!(
+                            "the import {}.{}",
+                            it.module, it.name
+                        )));
                     };
                     self.imports
                         .push((it.module.to_string(), it.name.to_string()));
@@ -170,7 +178,9 @@ impl<'a> Module<'a> {
                 for it in reader {
                     let memory = it.map_err(malformed)?;
                     if memory.memory64 || memory.shared || memory.page_size_log2.is_some() {
-                        return Err(unsupported("a memory that is shared, of 64 bits or of other pages"));
+                        return Err(unsupported(
+                            "a memory that is shared, of 64 bits or of other pages",
+                        ));
                     }
                     let pages = |it: u64| u32::try_from(it).unwrap_or(u32::MAX);
                     self.memory = Some((pages(memory.initial), memory.maximum.map(pages)));
@@ -240,7 +250,9 @@ impl<'a> Module<'a> {
             if matches!(element.kind, ElementKind::Declared) {
                 return Ok(());
             }
-            return Err(unsupported("elements that are not in the table from the beginning"));
+            return Err(unsupported(
+                "elements that are not in the table from the beginning",
+            ));
         };
         let start = usize::try_from(self.constant(&offset_expr)?).unwrap_or(usize::MAX);
         let mut functions = Vec::new();
@@ -311,7 +323,9 @@ impl<'a> Module<'a> {
             Operator::F64Const { value } => value.bits(),
             Operator::GlobalGet { global_index } => {
                 let global = self.globals.get(global_index as usize);
-                global.ok_or_else(|| unsupported("an imported global"))?.value
+                global
+                    .ok_or_else(|| unsupported("an imported global"))?
+                    .value
             }
             other => return Err(unsupported(&name_of(&other))),
         };

@@ -90,9 +90,7 @@ impl Simplifier<'_> {
                     _ => vec![Statement::Loop(label, body)],
                 }
             }
-            Statement::If(condition, then, otherwise) => {
-                self.branches(condition, then, otherwise)
-            }
+            Statement::If(condition, then, otherwise) => self.branches(condition, then, otherwise),
             statement => vec![statement],
         }
     }
@@ -148,10 +146,9 @@ impl Simplifier<'_> {
 /// Returns whether a program never goes on after a statement.
 pub fn never_ends(statement: &Statement) -> bool {
     match statement {
-        Statement::Trap
-        | Statement::Branch(_)
-        | Statement::Switch(..)
-        | Statement::Return(_) => true,
+        Statement::Trap | Statement::Branch(_) | Statement::Switch(..) | Statement::Return(_) => {
+            true
+        }
         Statement::If(_, then, otherwise) => {
             then.last().is_some_and(never_ends) && otherwise.last().is_some_and(never_ends)
         }

@@ -1,0 +1,83 @@
+//! Looks for bugs of the translation from wasm to C.
+//!
+//! ```text
+//! cargo run --release -p cargo-solo --example translate -- modules SEED COUNT [CC…]
+//! cargo run --release -p cargo-solo --example translate -- specification [CC…]
+//! cargo run --release -p cargo-solo --example translate -- programs SEED COUNT [CC…]
+//! ```
+//!
+//! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and
+//! whether they trap. `specification` runs the tests of WebAssembly's specification. `programs` makes up
+//! Rust programs and compares C with what rustc makes natively; the environment variable `SOLO_WASM_RUSTC`
+//! names the compiler to wasm. Each CC is a command such as `gcc -O2 -m32`.
+
+mod driver;
+mod modules;
+mod specification;
+
+use std::env;
+use std::process::ExitCode;
+
+use crate::modules::Outcome;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let number = |place: usize| arguments.get(place).and_then(|it| it.parse::<u64>().ok());
+    let commands = |from: usize| {
+        let given = arguments.get(from..).unwrap_or_default().to_vec();
+        match given.is_empty() {
+            true => vec!["cc -O1".to_string()],
+            false => given,
+        }
+    };
+    match (arguments.first().map(String::as_str), number(1), number(2)) {
+        (Some("modules"), Some(seed), Some(count)) => modules(seed, count, &commands(3)),
+        (Some("specification"), ..) => specification(&commands(1)),
+        _ => {
+            eprintln!("see the first lines of the source for what to give");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn modules(first: u64, count: u64, commands: &[String]) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (mut same, mut skipped, mut seed) = (0, 0, first);
+    while same < count {
+        match modules::compare(seed, commands, folder.path()) {
+            Outcome::Same => same += 1,
+            Outcome::Skipped(why) => {
+                skipped += 1;
+                if env::var_os("VERBOSE").is_some() {
+                    println!("seed {seed}: {why}");
+                }
+            }
+            Outcome::Different(why) => {
+                println!("seed {seed}: {why}");
+                return ExitCode::FAILURE;
+            }
+        }
+        seed += 1;
+        if same % 500 == 0 && same > 0 {
+            println!("seeds {first} to {seed}: {same} modules the same, {skipped} skipped");
+        }
+    }
+    println!("seeds {first} to {seed}: {same} modules the same, {skipped} skipped");
+    ExitCode::SUCCESS
+}
+
+fn specification(commands: &[String]) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut total = specification::Tally::default();
+    for (name, text) in specification::files() {
+        match specification::run_file(&name, text, commands, folder.path()) {
+            Ok(tally) => total += tally,
+            Err(why) => {
+                println!("{name}: {why}");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    println!("{total}");
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,132 @@
+//! Bundles in C, and the translation from wasm.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use rstest::rstest;
+
+use crate::small::Small;
+
+#[path = "../../examples/translate/driver.rs"]
+mod driver;
+#[path = "../../examples/translate/modules.rs"]
+mod modules;
+#[path = "../../examples/translate/specification.rs"]
+mod specification;
+
+/// `examples/translate` takes any number; these are a few.
+#[test]
+fn c_computes_what_an_interpreter_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut same = 0;
+    for seed in 0..40 {
+        match modules::compare(seed, &["cc -O0".to_string()], folder.path()) {
+            modules::Outcome::Same => same += 1,
+            modules::Outcome::Skipped(_) => {}
+            modules::Outcome::Different(why) => panic!("seed {seed}: {why}"),
+        }
+    }
+    assert!(same >= 10, "only {same} modules could be compared");
+}
+
+/// `examples/translate` runs all of the specification's tests; these are those of numbers and of jumps.
+#[rstest]
+fn the_specification_holds(
+    #[values(
+        "i32",
+        "i64",
+        "f64",
+        "conversions",
+        "br_table",
+        "call_indirect",
+        "memory_copy"
+    )]
+    wanted: &str,
+) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = format!("v2/{wanted}.wast");
+    let (name, text) = specification::files()
+        .into_iter()
+        .find(|(name, _)| *name == file)
+        .unwrap();
+    let command = ["cc -O0".to_string()];
+    let tally = specification::run_file(&name, text, &command, folder.path()).unwrap();
+    assert!(tally.assertions > 20, "{tally}");
+}
+
+const PROGRAM: &str = "use std::collections::BTreeMap;
+use std::io::{self, BufRead};
+
+fn main() {
+    let mut counts = BTreeMap::new();
+    for line in io::stdin().lock().lines() {
+        for word in line.unwrap().split_whitespace() {
+            *counts.entry(word.len() as u64).or_insert(0u32) += 1;
+        }
+    }
+    println!(\"{counts:?} {:.3}\", 1.0 / 3.0);
+}
+";
+
+/// With a compiler to wasm, the file is what the program is; without one, the error says how to get it.
+#[test]
+fn a_program_with_std_io_becomes_one_c_file() {
+    let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
+    let output = small.bundle(&["--lang", "c"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    if env::var_os("SOLO_WASM_RUSTC").is_none() && !output.status.success() {
+        assert!(said.contains("rustup target add wasm32-wasip1"), "{said}");
+        return;
+    }
+    assert!(output.status.success(), "{said}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("BTreeMap::new()"), "{text}");
+    for options in [["-O2", "-std=gnu89"], ["-O0", "-std=c89"]] {
+        let program = compiled(&text, &options, small.path());
+        assert_eq!(
+            printed(&program, "a bb cc\nddd"),
+            "{1: 1, 2: 2, 3: 1} 0.333\n"
+        );
+    }
+}
+
+#[rstest]
+#[case::thread(
+    "fn main() { std::thread::spawn(|| ()).join().unwrap(); println!(\"1\"); }",
+    "starts a thread"
+)]
+#[case::caught(
+    "fn main() { std::panic::catch_unwind(|| ()).unwrap(); println!(\"1\"); }",
+    "catches panics"
+)]
+fn what_has_no_meaning_in_c_is_refused(#[case] program: &str, #[case] why: &str) {
+    let small = Small::new(&[("main/src/main.rs", program)]);
+    let output = small.bundle(&["--lang", "c"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains(why), "{said}");
+}
+
+fn compiled(text: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
+    let (file, program) = (folder.join("main.c"), folder.join("program"));
+    fs::write(&file, text).unwrap();
+    let mut cc = Command::new("cc");
+    cc.args(options)
+        .arg("-o")
+        .args([&program, &file])
+        .arg("-lm");
+    let output = cc.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    program
+}
+
+fn printed(program: &Path, input: &str) -> String {
+    let file = program.with_extension("in");
+    fs::write(&file, input).unwrap();
+    let stdin = Stdio::from(fs::File::open(file).unwrap());
+    let output = Command::new(program).stdin(stdin).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}

@@ -1,2 +1,0 @@
-//! args: --for poj
-//! refused: POJ takes no Rust: choose a site that does: atcoder, codeforces
