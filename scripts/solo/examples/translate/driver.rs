@@ -37,7 +37,7 @@ impl Driver {
     /// Returns the driver of a module without calls.
     pub fn new(wasm: &[u8]) -> Result<Self, solo::Error> {
         let options = Options {
-            memory: 1 << 23,
+            memory: 1 << 26,
             is_checked: true,
             kind: Kind::Library,
         };

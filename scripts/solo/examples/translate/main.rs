@@ -2,20 +2,20 @@
 //!
 //! ```text
 //! cargo run --release -p cargo-solo --example translate -- modules SEED COUNT [CC…]
+//! cargo run --release -p cargo-solo --example translate -- show SEED
 //! cargo run --release -p cargo-solo --example translate -- specification [CC…]
-//! cargo run --release -p cargo-solo --example translate -- programs SEED COUNT [CC…]
 //! ```
 //!
 //! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and
-//! whether they trap. `specification` runs the tests of WebAssembly's specification. `programs` makes up
-//! Rust programs and compares C with what rustc makes natively; the environment variable `SOLO_WASM_RUSTC`
-//! names the compiler to wasm. Each CC is a command such as `gcc -O2 -m32`.
+//! whether they trap. `show` writes the module of a seed into files. `specification` runs the tests of
+//! WebAssembly's specification. Each CC is a command such as `gcc -O2 -m32`.
 
 mod driver;
 mod modules;
 mod specification;
 
 use std::env;
+use std::fs;
 use std::process::ExitCode;
 
 use crate::modules::Outcome;
@@ -32,6 +32,7 @@ fn main() -> ExitCode {
     };
     match (arguments.first().map(String::as_str), number(1), number(2)) {
         (Some("modules"), Some(seed), Some(count)) => modules(seed, count, &commands(3)),
+        (Some("show"), Some(seed), _) => show(seed),
         (Some("specification"), ..) => specification(&commands(1)),
         _ => {
             eprintln!("see the first lines of the source for what to give");
@@ -64,6 +65,20 @@ fn modules(first: u64, count: u64, commands: &[String]) -> ExitCode {
     }
     println!("seeds {first} to {seed}: {same} modules the same, {skipped} skipped");
     ExitCode::SUCCESS
+}
+
+/// Writes the module of a seed, and how C is called, into files.
+fn show(seed: u64) -> ExitCode {
+    let Some(wasm) = modules::module(seed) else {
+        return ExitCode::FAILURE;
+    };
+    let text = driver::Driver::new(&wasm).map(|it| it.text());
+    let text = text.unwrap_or_else(|error| error.to_string());
+    let written = fs::write("module.wasm", wasm).and_then(|()| fs::write("module.c", text));
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::from(2),
+    }
 }
 
 fn specification(commands: &[String]) -> ExitCode {

@@ -128,8 +128,7 @@ impl Lowering<'_> {
             O::Else => self.otherwise(),
             O::End => self.end(),
             O::Br { relative_depth } => {
-                self.branch(*relative_depth);
-                self.dead();
+                self.jump(*relative_depth);
             }
             O::BrIf { relative_depth } => self.branch_if(*relative_depth),
             O::BrTable { targets } => {
@@ -138,8 +137,7 @@ impl Lowering<'_> {
                 self.dead();
             }
             O::Return => {
-                self.branch(u32::try_from(self.frames.len() - 1).unwrap_or(0));
-                self.dead();
+                self.jump(u32::try_from(self.frames.len() - 1).unwrap_or(0));
             }
             O::Call { function_index } => {
                 let of = self.module.type_of(*function_index).clone();
@@ -504,6 +502,23 @@ impl Lowering<'_> {
             let of = self.locals[result as usize];
             self.stack.push((Expr::Local(result), of));
         }
+    }
+
+    /// Branches, and leaves on the stack what the branch does not take along: that is computed nevertheless.
+    fn jump(&mut self, depth: u32) {
+        let frame = &self.frames[self.frames.len() - 1 - depth as usize];
+        let taken = match frame.kind {
+            Kind::Loop => frame.parameters.len(),
+            _ => frame.results.len(),
+        };
+        let left = self.stack.len() - taken;
+        for (value, _) in self.stack[..left].to_vec() {
+            if value.may_trap() {
+                self.emit(Statement::Evaluate(value));
+            }
+        }
+        self.branch(depth);
+        self.dead();
     }
 
     fn branch(&mut self, depth: u32) {
