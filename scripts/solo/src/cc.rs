@@ -26,9 +26,9 @@ pub struct Built {
 pub fn compilers() -> Result<Vec<CCompiler>> {
     let mut found = Vec::new();
     for bits in [64, 32] {
-        let named = env::var_os("CC").filter(|it| !it.is_empty());
+        let wanted = env::var_os("CC").filter(|it| !it.is_empty());
         let names = ["cc", "gcc", "clang"].map(OsString::from);
-        for program in named.into_iter().chain(names) {
+        for program in wanted.into_iter().chain(names) {
             let compiler = CCompiler { program, bits };
             if compiler.works()? {
                 found.push(compiler);

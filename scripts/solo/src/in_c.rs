@@ -128,9 +128,10 @@ impl Job<'_> {
     /// Returns the comment on top: what this is, how it was made, and the program that a person wrote.
     fn head(&self) -> String {
         let package = [self.program.binary().package.clone()];
-        let title = match self.title.is_empty() {
-            true => &package[..],
-            false => self.title,
+        let title = if self.title.is_empty() {
+            &package[..]
+        } else {
+            self.title
         };
         let mut head = String::new();
         for line in title {

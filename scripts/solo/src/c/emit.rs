@@ -39,9 +39,10 @@ pub fn signature(name: &str, of: &Function, names: Option<&[String]>) -> String 
         None => type_name(*it).to_string(),
     });
     let parameters: Vec<_> = parameters.collect();
-    let parameters = match parameters.is_empty() {
-        true => "void".to_string(),
-        false => parameters.join(","),
+    let parameters = if parameters.is_empty() {
+        "void".to_string()
+    } else {
+        parameters.join(",")
     };
     format!("static {result} {name}({parameters})")
 }
@@ -73,12 +74,13 @@ fn declarations(function: &Function, names: &[String]) -> String {
     let mut text = String::new();
     for of in [Type::I32, Type::I64, Type::F32, Type::F64] {
         let mut variables: Vec<String> = Vec::new();
-        for place in function.parameters..function.locals.len() {
-            if function.locals[place] != of || names[place].is_empty() {
+        let all = function.locals.iter().zip(names).enumerate();
+        for (place, (it, name)) in all.skip(function.parameters) {
+            if *it != of || name.is_empty() {
                 continue;
             }
             let zero = if place < function.variables { "=0" } else { "" };
-            variables.push(format!("{}{zero}", names[place]));
+            variables.push(format!("{name}{zero}"));
         }
         if !variables.is_empty() {
             let _ = write!(text, "{} {};", type_name(of), variables.join(","));
@@ -151,9 +153,10 @@ impl Body<'_> {
                 self.result(*result, text);
                 self.emitter.signatures.borrow_mut().insert(*of);
                 let (place, arguments) = (value(place), self.arguments(arguments));
-                let function = match self.emitter.is_checked {
-                    true => format!("at({place},{of})"),
-                    false => format!("table[{place}]"),
+                let function = if self.emitter.is_checked {
+                    format!("at({place},{of})")
+                } else {
+                    format!("table[{place}]")
                 };
                 let _ = write!(text, "((t_{of}){function})({arguments});");
             }

@@ -39,6 +39,7 @@ enum Kind {
 }
 
 /// A C expression.
+#[allow(clippy::struct_field_names)] // the text of the text
 struct Text {
     text: String,
     level: u8,
@@ -196,14 +197,13 @@ impl Express<'_> {
             Unary::Wrap => {
                 let text = self.text(operand);
                 match text.kind {
-                    Kind::Full => text.cast("U", Kind::Full),
+                    Kind::Full | Kind::Signed => text.cast("U", Kind::Full),
                     // What fits 32 bits is one already.
                     Kind::Half => Text {
                         kind: Kind::Full,
                         ..text
                     },
                     Kind::Small => text,
-                    Kind::Signed => text.cast("U", Kind::Full),
                 }
             }
             Unary::Extend { is_signed: false } => {
@@ -434,9 +434,10 @@ impl Express<'_> {
         let (left, right) = (self.text(left), self.text(right));
         let is_full = left.kind == Kind::Full || right.kind == Kind::Full;
         let is_signed = left.kind == Kind::Signed || right.kind == Kind::Signed;
-        match is_signed && !is_full {
-            true => (left.full(of), right),
-            false => (left, right),
+        if is_signed && !is_full {
+            (left.full(of), right)
+        } else {
+            (left, right)
         }
     }
 

@@ -182,13 +182,16 @@ impl Statement {
     /// Returns the expressions that the statement itself computes.
     pub fn expressions(&self) -> Vec<&Expr> {
         match self {
-            Self::Set(_, it) | Self::SetGlobal(_, it) | Self::Evaluate(it) => vec![it],
+            Self::Set(_, it)
+            | Self::SetGlobal(_, it)
+            | Self::Evaluate(it)
+            | Self::If(it, ..)
+            | Self::Switch(it, ..) => vec![it],
             Self::Store(_, address, _, value) => vec![address, value],
             Self::Call(_, arguments, _) => arguments.iter().collect(),
             Self::CallIndirect(_, arguments, _, place) => arguments.iter().chain([place]).collect(),
             Self::Grow(pages, _) => vec![pages],
             Self::Copy(operands) | Self::Fill(operands) => operands.iter().collect(),
-            Self::If(it, ..) | Self::Switch(it, ..) => vec![it],
             Self::Return(it) => it.iter().collect(),
             Self::Block(..) | Self::Loop(..) | Self::Branch(_) | Self::Trap => vec![],
         }
@@ -207,7 +210,9 @@ impl Statement {
     pub fn visit(&self, visit: &mut impl FnMut(&Statement)) {
         visit(self);
         for list in self.inner() {
-            list.iter().for_each(|it| it.visit(visit));
+            for it in list {
+                it.visit(visit);
+            }
         }
     }
 }

@@ -117,7 +117,7 @@ impl Live {
         for (place, byte) in memory {
             match pieces.last_mut() {
                 // A few zeros between two pieces are shorter than a new piece.
-                Some((start, bytes)) if place - *start - (bytes.len() as u32) < FEW => {
+                Some((start, bytes)) if (place - *start) as usize - bytes.len() < FEW => {
                     bytes.resize((place - *start) as usize, 0);
                     bytes.push(byte);
                 }
@@ -129,4 +129,4 @@ impl Live {
 }
 
 /// So many zeros do not end a piece.
-const FEW: u32 = 8;
+const FEW: usize = 8;

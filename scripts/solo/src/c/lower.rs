@@ -108,11 +108,13 @@ struct Frame {
 }
 
 impl Lowering<'_> {
+    #[allow(clippy::too_many_lines)] // a table of instructions
     fn operator(&mut self, operator: &Operator, offset: u64) -> Result<()> {
-        if self.unreachable.is_some() {
-            return self.skip(operator);
-        }
         use Operator as O;
+        if self.unreachable.is_some() {
+            self.skip(operator);
+            return Ok(());
+        }
         match operator {
             O::Nop => {}
             O::Unreachable => {
@@ -172,9 +174,10 @@ impl Lowering<'_> {
             }
             O::GlobalGet { global_index } => {
                 let global = &self.module.globals[*global_index as usize];
-                let value = match global.is_mutable {
-                    true => Expr::Global(*global_index),
-                    false => Expr::Constant(global.of, global.value, None),
+                let value = if global.is_mutable {
+                    Expr::Global(*global_index)
+                } else {
+                    Expr::Constant(global.of, global.value, None)
                 };
                 self.stack.push((value, global.of));
             }
@@ -382,9 +385,10 @@ impl Lowering<'_> {
         let is_loop = matches!(kind, Kind::Loop);
         let height = self.stack.len() - parameters.len();
         // A loop comes back to its parameters; those of another block are computed once.
-        let parameters = match is_loop {
-            true => parameters.into_iter().map(|it| self.fresh(it)).collect(),
-            false => Vec::new(),
+        let parameters = if is_loop {
+            parameters.into_iter().map(|it| self.fresh(it)).collect()
+        } else {
+            Vec::new()
         };
         Frame {
             kind,
@@ -512,10 +516,10 @@ impl Lowering<'_> {
             _ => frame.results.len(),
         };
         let left = self.stack.len() - taken;
-        for (value, _) in self.stack[..left].to_vec() {
-            if value.may_trap() {
-                self.emit(Statement::Evaluate(value));
-            }
+        let traps = self.stack[..left].iter().filter(|(it, _)| it.may_trap());
+        let traps: Vec<_> = traps.map(|(it, _)| it.clone()).collect();
+        for value in traps {
+            self.emit(Statement::Evaluate(value));
         }
         self.branch(depth);
         self.dead();
@@ -565,7 +569,9 @@ impl Lowering<'_> {
             self.branch(depth);
             list = self.lists.pop().unwrap_or_default();
         }
-        list.into_iter().for_each(|it| self.emit(it));
+        for it in list {
+            self.emit(it);
+        }
     }
 
     fn next_label(&mut self) -> Label {
@@ -581,7 +587,7 @@ impl Lowering<'_> {
     }
 
     /// Skips an instruction that is not reachable.
-    fn skip(&mut self, operator: &Operator) -> Result<()> {
+    fn skip(&mut self, operator: &Operator) {
         let depth = self.unreachable.unwrap_or(0);
         match operator {
             Operator::Block { .. } | Operator::Loop { .. } | Operator::If { .. } => {
@@ -592,6 +598,5 @@ impl Lowering<'_> {
             Operator::End => self.unreachable = Some(depth - 1),
             _ => {}
         }
-        Ok(())
     }
 }

@@ -224,8 +224,8 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
 /// Returns the functions with these names in Rust.
 fn named(module: &Module, names: &[&str]) -> BTreeSet<u32> {
     let is_named = |name: &str| names.contains(&&*format!("{:#}", rustc_demangle::demangle(name)));
-    let named = module.names.iter().filter(|(_, name)| is_named(name));
-    named.map(|(index, _)| *index).collect()
+    let functions = module.names.iter().filter(|(_, name)| is_named(name));
+    functions.map(|(index, _)| *index).collect()
 }
 
 /// Returns the functions that call nothing of the system, also through others.
@@ -325,9 +325,10 @@ impl Writer<'_> {
         }
         self.memory(&mut text)?;
         text.push_str(runtime::TRAP);
-        text.push_str(match self.options.is_checked {
-            true => runtime::CHECKED_MEMORY,
-            false => runtime::MEMORY,
+        text.push_str(if self.options.is_checked {
+            runtime::CHECKED_MEMORY
+        } else {
+            runtime::MEMORY
         });
         text.push_str(runtime::ACCESS);
         text.push_str(&runtime::functions(&used));
@@ -487,9 +488,10 @@ impl Writer<'_> {
         let c = |it: &wasmparser::ValType| read::type_of(*it).map_or("U", type_name);
         let result = types.results().first().map_or("void", c);
         let parameters: Vec<_> = types.params().iter().map(c).collect();
-        let parameters = match parameters.is_empty() {
-            true => "void".to_string(),
-            false => parameters.join(","),
+        let parameters = if parameters.is_empty() {
+            "void".to_string()
+        } else {
+            parameters.join(",")
         };
         format!("typedef {result}(*t_{of})({parameters});")
     }

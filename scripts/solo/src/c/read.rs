@@ -123,6 +123,7 @@ impl Sections {
 }
 
 impl<'a> Module<'a> {
+    #[allow(clippy::too_many_lines)] // a table of sections
     fn section(&mut self, sections: &mut Sections, payload: Payload<'a>) -> Result<()> {
         let number = sections.number;
         match payload {
@@ -386,6 +387,7 @@ pub fn unsupported(what: &str) -> crate::error::Error {
     Refusal::new(reason, "").into()
 }
 
+#[allow(clippy::needless_pass_by_value)] // `map_err` gives it away
 pub fn malformed(error: wasmparser::BinaryReaderError) -> crate::error::Error {
     crate::error::Error::tool("the wasm module", error.to_string())
 }

@@ -204,9 +204,10 @@ fn drop_last_branch(list: &mut Vec<Statement>, label: Label) {
                 let condition = not(std::mem::replace(condition, Expr::MemorySize));
                 let otherwise = std::mem::take(otherwise);
                 list.pop();
-                list.push(match otherwise.is_empty() {
-                    true => Statement::Evaluate(condition),
-                    false => Statement::If(condition, otherwise, Vec::new()),
+                list.push(if otherwise.is_empty() {
+                    Statement::Evaluate(condition)
+                } else {
+                    Statement::If(condition, otherwise, Vec::new())
                 });
             }
         }
@@ -277,9 +278,10 @@ fn block_of_one_branch(label: Label, mut body: Vec<Statement>) -> Vec<Statement>
         return body;
     };
     then.pop();
-    body.push(match then.is_empty() {
-        true => Statement::If(not(condition), rest, Vec::new()),
-        false => Statement::If(condition, then, rest),
+    body.push(if then.is_empty() {
+        Statement::If(not(condition), rest, Vec::new())
+    } else {
+        Statement::If(condition, then, rest)
     });
     body
 }
