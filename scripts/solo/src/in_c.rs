@@ -185,7 +185,8 @@ fn refuse_meaningless(rust: &str, native: &Compiler) -> Result<()> {
 /// Returns a text that may stand in a comment of C: neither ends it nor begins another, and has no trigraph.
 fn commented(text: &str) -> String {
     let text = text.replace("*/", "* /").replace("/*", "/ *");
-    text.replace("??", "? ?")
+    // Of three, two are left by the first.
+    text.replace("??", "? ?").replace("??", "? ?")
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ struct Cli {
     /// Write the bundle in this language, rust or c; without it, in that of the site
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
     language: Option<Language>,
-    /// For C: use this compiler for wasm32-wasip1; the environment variable SOLO_WASM_RUSTC does the same
+    /// For C: use this compiler for wasm32-wasip1; the variable `SOLO_WASM_RUSTC` does the same
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
     /// For C: write the file even if there is no C compiler to verify it with

@@ -222,13 +222,15 @@ mod narrow_cast {
 mod tests {
     use syn::visit::Visit;
 
+    use std::collections::BTreeSet;
+
     use super::{checked, Casts};
 
     #[test]
     fn casts_become_calls() {
         let text = "fn f(a: u64) -> usize { (a as u32 as usize + 1) as isize as usize }";
         let mut casts = Casts {
-            registry: Default::default(),
+            registry: BTreeSet::default(),
             casts: Vec::new(),
         };
         casts.visit_file(&syn::parse_file(text).unwrap());

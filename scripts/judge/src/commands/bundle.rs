@@ -50,7 +50,7 @@ pub struct Args {
     /// Bundle in C, as for a site that takes no Rust
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = ["rust", "c"])]
     language: Option<String>,
-    /// For C: use this compiler for wasm32-wasip1; the environment variable SOLO_WASM_RUSTC does the same
+    /// For C: use this compiler for wasm32-wasip1; the variable `SOLO_WASM_RUSTC` does the same
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
     /// For C: write the file even if there is no C compiler to verify it with

@@ -6,7 +6,7 @@ use std::path::Path;
 use wasm_smith::{Config, Module};
 use wasmi::{Engine, Linker, Store, Val};
 
-use crate::driver::{run, Driver};
+use super::driver::{run, Driver};
 
 /// What became of a module.
 pub enum Outcome {

@@ -9,8 +9,8 @@ use wast::core::{NanPattern, WastArgCore, WastRetCore};
 use wast::parser::{self, ParseBuffer};
 use wast::{QuoteWat, Wast, WastArg, WastDirective, WastExecute, WastInvoke, WastRet};
 
-use crate::driver::{run, Driver};
-use crate::modules::wide;
+use super::driver::{run, Driver};
+use super::modules::wide;
 
 /// What was done with the tests.
 #[derive(Default)]
