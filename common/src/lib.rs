@@ -15,6 +15,7 @@
 //! | any, heap by heap | [`grundy_table`] | [`winning_moves`] |
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
+//! | Moore's Nim, from several heaps at once | [`is_moore_nim_p_position`] | [`moore_nim_winning_move`], one of them |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
 //! | staircase Nim | [`staircase_nim_value`] | [`staircase_nim_winning_moves`] |
 //! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
@@ -25,7 +26,12 @@
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
 //! | Euclid's game | [`is_euclid_game_p_position`] | [`euclid_game_winning_move`] |
 //! | Fibonacci Nim | [`fibonacci_nim_winning_move`], by [`zeckendorf`] | [`fibonacci_nim_winning_move`], the least |
+//! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
+//!
+//! Where play may return to a position, a [`LoopyGame`] knows the [`Outcome`]s, draws among them.
+//!
+//! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
 //! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
 //! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
@@ -37,9 +43,13 @@ mod bounded_nim;
 mod euclid;
 mod fibonacci_nim;
 mod grundy;
+mod hackenbush;
+mod loopy_game;
 mod mex;
+mod moore_nim;
 mod named;
 mod nim;
+mod nim_product;
 mod number_game;
 mod octal;
 mod period;
@@ -54,7 +64,10 @@ pub use self::bounded_nim::{bash_winning_move, bounded_nim_value, bounded_nim_wi
 pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
+pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
+pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
+pub use self::moore_nim::{is_moore_nim_p_position, moore_nim_winning_move};
 pub use self::named::{
     grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
 };
@@ -62,6 +75,7 @@ pub use self::nim::{
     is_misere_nim_p_position, misere_nim_winning_moves, nim_simplest_form, nim_sum,
     nim_winning_moves,
 };
+pub use self::nim_product::nim_product;
 pub use self::number_game::{number_game_table, NumberGame};
 pub use self::octal::{
     octal_code, octal_table, octal_values, octal_values_with_progress, octal_winning_moves,

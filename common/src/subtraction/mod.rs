@@ -24,9 +24,8 @@ use super::{grundy_table, winning_moves, GrundyValues};
 /// ```
 pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
     let set = checked(subtraction_set);
-    let in_heap = &set[..set.partition_point(|&taken| taken <= max)];
-    one_hot_table::<1>(in_heap, max)
-        .or_else(|| one_hot_table::<2>(in_heap, max))
+    one_hot_table::<1>(&set, max)
+        .or_else(|| one_hot_table::<4>(&set, max))
         .unwrap_or_else(|| grundy_table(max, |heap| options(&set, heap).map(|(_, rest)| [rest])))
 }
 

@@ -2,17 +2,15 @@
 
 use std::process::ExitCode;
 
-use common::{nim_sum, staircase_nim_value};
+use common::staircase_nim_value;
 use itertools::Itertools;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, takes, Asked, Game, Input, Search, Size, Theory};
+use reference::{nim_position, row, takes, Asked, Game, Input, Search, Size, Theory};
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
-/// Positions of more stairs fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct Stairs;
 
@@ -77,23 +75,12 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let mut lines = vec![games.to_string()];
     for _ in 0..games {
         let count = rng.random_range(1..=stairs);
-        let lower = numbers(rng, count - count / 2, largest);
-        let upper = numbers(rng, count / 2, largest);
+        let lower = nim_position(rng, count - count / 2, &(0..=largest));
+        let upper = nim_position(rng, count / 2, &(0..=largest));
         let balls = lower.into_iter().interleave(upper);
         lines.push(format!("{count}\n{}", balls.format(" ")));
     }
     lines.join("\n")
-}
-
-/// Returns numbers, every other time with nim-sum 0: at random few positions are lost.
-fn numbers(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
-    let number = |_| rng.random_range(0..=largest);
-    let mut numbers = (0..count).map(number).collect_vec();
-    if let (true, [first, others @ ..]) = (rng.random(), &mut numbers[..]) {
-        let rest = nim_sum(others.iter().copied());
-        *first = rest.min(largest);
-    }
-    numbers
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Stairs>>, String> {
@@ -109,11 +96,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Stairs>>, String> {
 }
 
 fn answer(search: &mut Search<Stairs>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(balls) = positions.iter().find(|balls| balls.len() > MOST_SEARCHED) {
-        let count = balls.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} stairs"
-        ));
-    }
     search.lines(positions, "first", "second")
 }

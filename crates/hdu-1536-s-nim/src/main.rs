@@ -2,6 +2,9 @@
 //!
 //! A heap's Grundy value depends on the set alone, so one table serves all the positions of a case.
 
+use std::io::BufRead;
+use std::iter;
+
 use common::{nim_sum, subtraction_table};
 use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};
@@ -12,26 +15,14 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
-    // Memory is allocated for as many numbers as a count says, so a wrong one must not be believed.
-    let checked = |count: usize| {
-        assert!(
-            count <= input.len(),
-            "the input ends before {} numbers",
-            count
-        );
-        count
-    };
     let case = || {
-        input! { from &mut source, size: usize, subtraction_set: [usize; checked(size)] }
+        let subtraction_set = numbers(&mut source);
         if subtraction_set.is_empty() {
             return None;
         }
         input! { from &mut source, count: usize }
-        let position = |_| {
-            input! { from &mut source, size: usize, heaps: [usize; checked(size)] }
-            heaps
-        };
-        let positions = (0..checked(count)).map(position).collect_vec();
+        let position = |_| Some(numbers(&mut source));
+        let positions = (0..count).map_while(position).collect_vec();
         let largest = positions.iter().flatten().copied().max().unwrap_or(0);
         let grundy = subtraction_table(&subtraction_set, largest);
         let outcome = |heaps: &Vec<usize>| match nim_sum(heaps.iter().map(|&heap| grundy[heap])) {
@@ -40,5 +31,15 @@ fn solve(input: &str) -> String {
         };
         Some(positions.iter().map(outcome).collect::<String>())
     };
-    std::iter::from_fn(case).join("\n")
+    iter::from_fn(case).join("\n")
+}
+
+/// Reads a count, which may be wrong, and that many numbers: `map_while` allocates only for those it has read.
+fn numbers(source: &mut OnceSource<impl BufRead>) -> Vec<usize> {
+    input! { from &mut *source, count: usize }
+    let number = |_| {
+        input! { from &mut *source, number: usize }
+        Some(number)
+    };
+    (0..count).map_while(number).collect()
 }

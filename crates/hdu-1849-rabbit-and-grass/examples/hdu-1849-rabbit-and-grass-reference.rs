@@ -4,11 +4,9 @@ use std::process::ExitCode;
 
 use common::nim_sum;
 use itertools::Itertools;
-use rand::seq::SliceRandom;
-use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, sorted, takes, Asked, Game, Input, Search, Size, Theory};
+use reference::{nim_games, row, sorted, takes, Asked, Game, Input, Search, Size, Theory};
 
 const LARGEST: usize = 10_000;
 const PIECES: usize = 1_000;
@@ -66,26 +64,9 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, pieces) = size.pick([(3, 4), (20, 4), (20, PIECES)]);
     let largest = size.pick([7, 15, LARGEST]);
-    let mut lines = Vec::new();
-    for _ in 0..games {
-        let count = rng.random_range(1..=pieces);
-        let squares = position(rng, count, largest);
-        lines.push(format!("{count}\n{}", squares.iter().format(" ")));
-    }
+    let mut lines = nim_games(rng, games, pieces, &(0..=largest));
     lines.push("0".into());
     lines.join("\n")
-}
-
-/// Returns a position, every other time one with nim-sum 0: at random few are lost.
-fn position(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
-    let square = |_| rng.random_range(0..=largest);
-    let mut squares = (0..count).map(square).collect_vec();
-    let rest = nim_sum(squares[1..].iter().copied());
-    if rng.random() && (0..=largest).contains(&rest) {
-        squares[0] = rest;
-    }
-    squares.shuffle(rng);
-    squares
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Board>>, String> {

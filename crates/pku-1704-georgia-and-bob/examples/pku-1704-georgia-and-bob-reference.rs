@@ -2,19 +2,17 @@
 
 use std::process::ExitCode;
 
-use common::{nim_sum, staircase_nim_value};
+use common::staircase_nim_value;
 use itertools::Itertools;
 use rand::seq::SliceRandom;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::{nim_position, row, Asked, Game, Input, Search, Size, Theory};
 
 const LARGEST: usize = 10_000;
 const MEN: usize = 1_000;
 const GAMES: usize = 20;
-/// Positions of more chessmen cost too much time before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct Strip;
 
@@ -90,25 +88,14 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 }
 
 fn from_gaps(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
-    let nim = numbers(rng, count - count / 2, largest);
-    let others = numbers(rng, count / 2, largest);
+    let nim = nim_position(rng, count - count / 2, &(0..=largest));
+    let others = nim_position(rng, count / 2, &(0..=largest));
     let gaps = nim.into_iter().interleave(others).collect_vec();
     let squares = gaps.iter().rev().scan(0, |square, gap| {
         *square += gap + 1;
         Some(*square)
     });
     squares.collect()
-}
-
-/// Returns numbers, every other time with nim-sum 0: at random few positions are lost.
-fn numbers(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
-    let number = |_| rng.random_range(0..=largest);
-    let mut numbers = (0..count).map(number).collect_vec();
-    if let (true, [first, others @ ..]) = (rng.random(), &mut numbers[..]) {
-        let rest = nim_sum(others.iter().copied());
-        *first = rest.min(largest);
-    }
-    numbers
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Strip>>, String> {
@@ -126,14 +113,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Strip>>, String> {
 }
 
 fn answer(search: &mut Search<Strip>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(squares) = positions
-        .iter()
-        .find(|squares| squares.len() > MOST_SEARCHED)
-    {
-        let count = squares.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} chessmen"
-        ));
-    }
     search.lines(positions, "Georgia will win", "Bob will win")
 }

@@ -4,43 +4,14 @@ use std::process::ExitCode;
 
 use common::{nim_sum, nim_winning_moves};
 use itertools::Itertools;
-use rand::seq::SliceRandom;
-use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{heap_values, row, sorted, takes, Asked, Game, Input, Search, Size, Take, Theory};
+use reference::{nim_games, row, Asked, Input, Nim, Search, Size};
 
 const LARGEST: usize = 1_000_000_000;
 const HEAPS: usize = 1_000;
 /// How many games a generated input has at most: the statement has no limit.
 const GAMES: usize = 50;
-
-struct Nim;
-
-impl Game for Nim {
-    type Position = Vec<usize>;
-    type Move = Take;
-
-    fn rules(&self) -> String {
-        "A move takes any number of counters, at least one, from one heap.".into()
-    }
-
-    fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
-        takes(heaps, |heap| 1..=heap)
-    }
-
-    fn show(&self, heaps: &Vec<usize>) -> String {
-        format!("heaps {}", heaps.iter().join(", "))
-    }
-
-    fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
-        sorted(heaps)
-    }
-
-    fn theory(&self, heaps: &Vec<usize>) -> Theory {
-        heap_values("nim_sum", heaps, |heap| heap)
-    }
-}
 
 fn main() -> ExitCode {
     reference::game(generate, read, answer)
@@ -60,26 +31,9 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, heaps) = size.pick([(3, 4), (20, 4), (GAMES, HEAPS)]);
     let largest = size.pick([7, 15, LARGEST]);
-    let mut lines = Vec::new();
-    for _ in 0..games {
-        let count = rng.random_range(1..=heaps);
-        let heaps = position(rng, count, largest);
-        lines.push(format!("{count}\n{}", heaps.iter().format(" ")));
-    }
+    let mut lines = nim_games(rng, games, heaps, &(1..=largest));
     lines.push("0".into());
     lines.join("\n")
-}
-
-/// Returns a position, every other time one with nim-sum 0: at random few are lost.
-fn position(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
-    let heap = |_| rng.random_range(1..=largest);
-    let mut heaps = (0..count).map(heap).collect_vec();
-    let rest = nim_sum(heaps[1..].iter().copied());
-    if rng.random() && (1..=largest).contains(&rest) {
-        heaps[0] = rest;
-    }
-    heaps.shuffle(rng);
-    heaps
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
@@ -87,7 +41,12 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
     loop {
         let count = input.number("number of heaps", &(0..=HEAPS))?;
         if count == 0 {
-            return Ok(vec![(Nim, positions)]);
+            return Ok(vec![(
+                Nim {
+                    counters: "counters",
+                },
+                positions,
+            )]);
         }
         positions.push(input.numbers(count, "heap", &(1..=LARGEST))?);
     }

@@ -84,10 +84,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>, String> {
 }
 
 fn answer(search: &mut Search<Heaps>, positions: &[Vec<usize>]) -> Result<String, String> {
-    // A position of many heaps would not fit in memory often enough to be searched.
-    if positions.iter().any(|it| it.len() > 100) {
-        return Err("more than 100 heaps are too many to be searched".into());
-    }
     let mut answers = Vec::new();
     for position in positions {
         let winning = search.winning_moves(position)?;

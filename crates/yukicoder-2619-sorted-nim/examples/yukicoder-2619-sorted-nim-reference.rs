@@ -2,17 +2,15 @@
 
 use std::process::ExitCode;
 
-use common::{nim_sum, staircase_nim_value};
+use common::staircase_nim_value;
 use itertools::Itertools;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
-use reference::{row, takes, Asked, Game, Input, Search, Size, Take, Theory};
+use reference::{nim_position, row, takes, Asked, Game, Input, Search, Size, Take, Theory};
 
 const LARGEST: usize = 1_000_000_000;
 const HEAPS: usize = 200_000;
-/// Positions of more heaps fill the memory before the search gives up.
-const MOST_SEARCHED: usize = 100;
 
 struct SortedNim;
 
@@ -68,8 +66,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let most = size.pick([4, 5, HEAPS]);
     let largest = size.pick([8, 12, LARGEST]);
     let count = rng.random_range(1..=most);
-    let nim = numbers(rng, count - count / 2, largest / count);
-    let others = numbers(rng, count / 2, largest / count);
+    let nim = nim_position(rng, count - count / 2, &(0..=largest / count));
+    let others = nim_position(rng, count / 2, &(0..=largest / count));
     // The differences from the right; the first heap has at least one stone.
     let mut differences = nim.into_iter().interleave(others).collect_vec();
     differences.reverse();
@@ -79,17 +77,6 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         Some(*heap)
     });
     format!("{count}\n{}", heaps.format(" "))
-}
-
-/// Returns numbers, every other time with nim-sum 0: at random few positions are lost.
-fn numbers(rng: &mut Pcg64, count: usize, largest: usize) -> Vec<usize> {
-    let number = |_| rng.random_range(0..=largest);
-    let mut numbers = (0..count).map(number).collect_vec();
-    if let (true, [first, others @ ..]) = (rng.random(), &mut numbers[..]) {
-        let rest = nim_sum(others.iter().copied());
-        *first = rest.min(largest);
-    }
-    numbers
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<SortedNim>>, String> {
@@ -102,11 +89,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<SortedNim>>, String> {
 }
 
 fn answer(search: &mut Search<SortedNim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    if let Some(heaps) = positions.iter().find(|heaps| heaps.len() > MOST_SEARCHED) {
-        let count = heaps.len();
-        return Err(format!(
-            "the game is too large to be searched: {count} heaps"
-        ));
-    }
     search.lines(positions, "First", "Second")
 }

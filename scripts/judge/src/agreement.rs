@@ -6,13 +6,18 @@ use std::path::PathBuf;
 
 use anyhow::{bail, ensure, Context, Result};
 
+use crate::candidate::Candidate;
 use crate::readme::{self, Readme};
+use crate::referee::Referee;
 use crate::reference::{Answer, Reference, SIZES};
+use crate::sandbox::{Limits, Request};
 use crate::testdata::{self, TestFile};
-use crate::workspace::{write, Problem, Workspace};
+use crate::verdict::Verdict;
+use crate::workspace::{write, Checker, Problem, Workspace};
+use crate::wrong::WrongPrograms;
 
 /// How many generated inputs of each size the solution and the reference must agree on.
-const SEEDS: [u64; 3] = [50, 5, 1];
+const SEEDS: [u64; 3] = [100, 10, 2];
 
 /// A problem whose reference and solution are built.
 pub struct Agreement<'a> {
@@ -20,16 +25,19 @@ pub struct Agreement<'a> {
     problem: &'a Problem,
     folder: PathBuf,
     reference: Reference,
+    referee: Referee,
     tests: Vec<TestFile>,
 }
 
 impl<'a> Agreement<'a> {
     pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Result<Self> {
+        let reference = Reference::build(workspace, problem)?;
         Ok(Self {
             workspace,
             problem,
             folder: workspace.root.join("crates").join(&problem.name),
-            reference: Reference::build(workspace, problem)?,
+            referee: Referee::new(problem.checker, reference.program()),
+            reference,
             tests: testdata::tests_of(workspace, &problem.name, None)?,
         })
     }
@@ -40,10 +48,30 @@ impl<'a> Agreement<'a> {
             self.readme(),
             self.answers(),
             self.refusals(),
+            self.objections(),
             self.generated(),
+            self.wrong_programs(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
         errors.map(|error| format!("{error:#}")).collect()
+    }
+
+    /// Writes the answers of the tests that have none.
+    pub fn answer(workspace: &Workspace, problem: &Problem) -> Result<()> {
+        let inputs = testdata::unanswered(workspace, &problem.name)?;
+        if inputs.is_empty() {
+            return Ok(());
+        }
+        let reference = Reference::build(workspace, problem)?;
+        for path in inputs {
+            let shown = workspace.shown(&path).to_string();
+            let input = fs::read_to_string(&path).with_context(|| shown.clone())?;
+            let Answer::Of(answer) = reference.answer(&input)? else {
+                bail!("the reference refuses {shown}");
+            };
+            fs::write(path.with_extension("out"), answer)?;
+        }
+        Ok(())
     }
 
     fn readme_path(&self) -> PathBuf {
@@ -101,12 +129,21 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    /// Returns the answer of the solution, which must give one.
-    fn solution(&self, input: &str) -> Result<Vec<u8>> {
-        match self.reference.answer_of_solution(input)? {
-            Answer::Of(answer) => Ok(answer),
-            _ => bail!("the solution gives no answer"),
-        }
+    /// Fails unless the solution is accepted, within the limits of the problem.
+    fn accepts_solution(&self, input: &str, answer: &[u8], what: &str) -> Result<()> {
+        let solution = Candidate::native(self.reference.solution());
+        let request = Request {
+            program: solution.command,
+            limits: Limits::of(self.problem, solution.room),
+            is_trusted: true,
+        };
+        let judged = self.referee.judge(&request, input.as_bytes(), answer)?;
+        let (verdict, why) = (judged.verdict, judged.why.join("; "));
+        ensure!(
+            verdict == Verdict::Accepted,
+            "the solution is not accepted on {what}: {verdict}: {why}"
+        );
+        Ok(())
     }
 
     /// Returns the answer of the reference, or of the solution where the game is too large.
@@ -117,20 +154,78 @@ impl<'a> Agreement<'a> {
         }
     }
 
+    fn wrong_programs(&self) -> Result<()> {
+        let programs = WrongPrograms {
+            workspace: self.workspace,
+            problem: self.problem,
+            reference: &self.reference,
+            referee: &self.referee,
+        };
+        programs.are_caught()
+    }
+
+    fn is_right(&self, input: &str, output: &[u8], answer: &[u8]) -> Result<bool> {
+        let objection = self.referee.objection(input.as_bytes(), output, answer)?;
+        Ok(objection.is_none())
+    }
+
+    /// Where the reference checks the outputs, it refuses those with too few words or too many.
+    fn objections(&self) -> Result<()> {
+        if self.problem.checker != Checker::Reference {
+            return Ok(());
+        }
+        for test in &self.tests {
+            let name = &test.name;
+            let input = fs::read_to_string(&test.input)?;
+            let answer = fs::read_to_string(&test.answer)?;
+            let cut = answer.trim_end().rsplit_once(char::is_whitespace);
+            let (cut, _) = cut.unwrap_or_default();
+            if cut == answer.trim_end() {
+                continue;
+            }
+            let outputs = [
+                ("without its last word", cut),
+                ("with one word more", &format!("{answer} 1")),
+            ];
+            for (how, output) in outputs {
+                ensure!(
+                    !self.is_right(&input, output.as_bytes(), answer.as_bytes())?,
+                    "the reference's `check` accepts {name}.out {how}"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the reference's own answer, which no theory stands behind, or `None` if it gives none.
+    fn search(&self, input: &str, name: &str) -> Result<Option<Vec<u8>>> {
+        match self.reference.search(input)? {
+            Answer::Of(answer) => Ok(Some(answer)),
+            Answer::TooLarge => Ok(None),
+            _ => bail!("the reference refuses {name}.in"),
+        }
+    }
+
     fn answers(&self) -> Result<()> {
+        let mut searched = 0;
         for test in &self.tests {
             let name = &test.name;
             let input = fs::read_to_string(&test.input)?;
             let expected = fs::read(&test.answer)?;
-            ensure!(
-                self.reference(&input, &format!("{name}.in"))? == expected,
-                "the reference does not answer {name}.in with {name}.out"
-            );
-            ensure!(
-                self.solution(&input)? == expected,
-                "the solution does not answer {name}.in with {name}.out"
-            );
+            let reference = self.search(&input, name)?;
+            searched += usize::from(reference.is_some());
+            if let Some(answer) = reference {
+                ensure!(
+                    self.is_right(&input, &answer, &expected)?,
+                    "the reference does not answer {name}.in with {name}.out"
+                );
+            }
+            self.accepts_solution(&input, &expected, &format!("{name}.in"))?;
         }
+        ensure!(
+            searched > 0,
+            "every test is too large for the reference to search"
+        );
         Ok(())
     }
 
@@ -153,10 +248,8 @@ impl<'a> Agreement<'a> {
                 let what = format!("generate {seed} {size}");
                 let input = self.reference.generate(seed, size)?;
                 let input = input.context("the deadline came first")?;
-                ensure!(
-                    self.reference(&input, &what)? == self.solution(&input)?,
-                    "the solution and the reference disagree: {what}"
-                );
+                let answer = self.reference(&input, &what)?;
+                self.accepts_solution(&input, &answer, &what)?;
             }
         }
         Ok(())

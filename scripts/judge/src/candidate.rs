@@ -1,13 +1,13 @@
 //! What is judged: the workspace's solution of a problem or a program of the user's.
 
-use std::fs::{self, File};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{bail, ensure, Context, Result};
-use tempfile::TempDir;
 
 use crate::cargo::{self, Built};
+use crate::scratch::Scratch;
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -30,38 +30,7 @@ pub struct Candidate {
     /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
     /// The folder it was compiled to, which is removed with this.
-    _folder: Option<Folder>,
-}
-
-/// A folder to compile to, which is locked for as long as its runner lives: the lock tells the next one
-/// what was left behind by one that was killed.
-struct Folder {
-    folder: TempDir,
-    _lock: File,
-}
-
-impl Folder {
-    fn new(target: &Path) -> Result<Self> {
-        const PREFIX: &str = "judge-";
-        fs::create_dir_all(target)?;
-        for entry in fs::read_dir(target)?.flatten() {
-            let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
-            // Without a lock, somebody is just making it.
-            let lock = File::open(entry.path().join("lock"));
-            if is_one && lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
-                fs::remove_dir_all(entry.path())?;
-            }
-        }
-        let folder = TempDir::with_prefix_in(PREFIX, target)?;
-        let unready = folder.path().join("unready");
-        let lock = File::create(&unready)?;
-        lock.lock()?;
-        fs::rename(unready, folder.path().join("lock"))?;
-        Ok(Self {
-            folder,
-            _lock: lock,
-        })
-    }
+    _folder: Option<Scratch>,
 }
 
 /// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
@@ -116,7 +85,11 @@ impl Choice {
             return Ok(Some(Ok(program(command)?)));
         }
         if let Some(source) = &self.source {
-            return Ok(Some(compiled(workspace, problem, source)?));
+            let externs = match source.extension() {
+                Some(extension) if extension == "rs" => cargo::externs(workspace, problem)?,
+                _ => Vec::new(),
+            };
+            return Ok(Some(compile(&workspace.target, source, &externs)?));
         }
         if self.practice {
             let built = build_practice(workspace, problem)?;
@@ -168,16 +141,17 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
     cargo::package(workspace, &folder, &practice_package(problem))
 }
 
-/// Compiles a source file as sites do. A Rust file may use the crates that the problem's solution uses.
-fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<Built<Candidate>> {
+/// Compiles a source file as sites do, into a folder of its own in `target`. `externs` are the arguments by
+/// which rustc finds the crates that a Rust file may use.
+pub fn compile(target: &Path, source: &Path, externs: &[OsString]) -> Result<Built<Candidate>> {
     ensure!(
         source.is_file(),
         "--source {}: there is no such file",
         source.display()
     );
     let text = |path: &Path| path.to_string_lossy().into_owned();
-    let folder = Folder::new(&workspace.target)?;
-    let path = folder.folder.path();
+    let folder = Scratch::new(target)?;
+    let path = folder.path();
     let output = text(&path.join("program"));
     let file = text(source);
     let stem = text(Path::new(source.file_stem().unwrap_or_default()));
@@ -200,10 +174,6 @@ fn compiled(workspace: &Workspace, problem: &Problem, source: &Path) -> Result<B
             ROOM_FOR_PYTHON,
         ),
         _ => bail!("--source {file}: the extension `.{extension}` is not one of rs, c, cc, cpp, cxx, java, py: use --program"),
-    };
-    let externs = match &*extension {
-        "rs" => cargo::externs(workspace, problem)?,
-        _ => Vec::new(),
     };
     let said = Command::new(compiler[0])
         .args(&compiler[1..])

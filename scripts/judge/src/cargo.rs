@@ -36,8 +36,8 @@ pub fn reference(workspace: &Workspace, problem: &Problem) -> PathBuf {
     folder.join(format!("examples/{}-reference.rs", problem.name))
 }
 
-/// Builds the solution of a problem and its reference, in this order.
-pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
+/// Fails unless a problem has a reference; returns its name.
+fn name_of_reference(workspace: &Workspace, problem: &Problem) -> Result<String> {
     let source = reference(workspace, problem);
     ensure!(
         source.is_file(),
@@ -45,7 +45,36 @@ pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathB
         problem.name,
         workspace.shown(&source)
     );
-    let reference = format!("{}-reference", problem.name);
+    Ok(format!("{}-reference", problem.name))
+}
+
+/// Builds the references of `problems`; each that does not compile has an error instead.
+pub fn references(
+    workspace: &Workspace,
+    problems: &[&Problem],
+) -> Result<BTreeMap<String, Result<PathBuf>>> {
+    let mut references = BTreeMap::new();
+    for problem in problems {
+        references.insert(problem.name.clone(), name_of_reference(workspace, problem));
+    }
+    let names: Vec<_> = references.values().flatten().cloned().collect();
+    let examples = names.iter().flat_map(|name| ["--example", name]);
+    let arguments: Vec<_> = examples.chain(packages(problems)).collect();
+    let mut log = match &names[..] {
+        [] => BuildLog::default(),
+        _ => cargo_build(&workspace.root, &arguments)?,
+    };
+    let mut program = |name: String| {
+        let program = log.take(&name, names.iter().cloned());
+        program.map_err(|why| anyhow!("{name} does not compile: {why}"))
+    };
+    let built = |(problem, name): (String, Result<String>)| (problem, name.and_then(&mut program));
+    Ok(references.into_iter().map(built).collect())
+}
+
+/// Builds the solution of a problem and its reference, in this order.
+pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
+    let reference = name_of_reference(workspace, problem)?;
     let mut arguments = vec!["--bins", "--example", &reference];
     arguments.extend(packages(&[problem]));
     let mut built = cargo_build(&workspace.root, &arguments)?;
@@ -105,20 +134,13 @@ fn packages<'a>(problems: &[&'a Problem]) -> impl Iterator<Item = &'a str> {
     names.into_iter().flat_map(|name| ["--package", name])
 }
 
-/// Builds an example program of a package of the workspace.
-pub fn example(workspace: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
-    let arguments = ["--package", package, "--example", name];
-    let mut built = cargo_build(&workspace.root, &arguments)?;
-    let program = built.take(name, [name.to_string()].into_iter());
-    program.map_err(|why| anyhow!("the example {name} of {package} does not compile: {why}"))
-}
-
 /// Returns the cargo that runs this, or else the one in `PATH`.
 pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
 /// What cargo built, and the errors.
+#[derive(Default)]
 struct BuildLog {
     programs: HashMap<String, PathBuf>,
     libraries: Vec<Library>,
@@ -179,11 +201,7 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
     let output = cargo.output().context("cannot run cargo")?;
     spinner.finish_and_clear();
 
-    let mut built = BuildLog {
-        programs: HashMap::new(),
-        libraries: Vec::new(),
-        errors: Vec::new(),
-    };
+    let mut built = BuildLog::default();
     for message in Message::parse_stream(&output.stdout[..]) {
         match message.context("cannot read the output of cargo")? {
             Message::CompilerArtifact(it) => {

@@ -2,16 +2,13 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-/// How an output is compared with the answer.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Checker {
+/// What an output and the answer are compared by.
+#[derive(Clone, Copy, Debug)]
+pub enum Unit {
     /// Token by token; spaces and line breaks between tokens do not matter.
-    Tokens,
+    Token,
     /// Line by line, ignoring white space at the ends of lines and of the output.
-    Lines,
+    Line,
 }
 
 /// Where an output first differs from the answer; `None` where the text has ended.
@@ -30,8 +27,8 @@ pub struct Place {
 }
 
 /// Returns the first difference between the answer and an output, or `None` if the output is right.
-pub fn first_difference(checker: Checker, expected: &[u8], got: &[u8]) -> Option<Difference> {
-    let (mut of_expected, mut of_got) = (units(checker, expected), units(checker, got));
+pub fn first_difference(by: Unit, expected: &[u8], got: &[u8]) -> Option<Difference> {
+    let (mut of_expected, mut of_got) = (units(by, expected), units(by, got));
     loop {
         let (unit, other) = (of_expected.next(), of_got.next());
         if unit.is_none() && other.is_none() {
@@ -52,14 +49,14 @@ pub fn first_difference(checker: Checker, expected: &[u8], got: &[u8]) -> Option
     }
 }
 
-/// Returns the tokens or the lines of a text, depending on the checker.
-fn units(checker: Checker, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
-    match checker {
-        Checker::Tokens => Box::new(
+/// Returns the tokens or the lines of a text.
+fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
+    match by {
+        Unit::Token => Box::new(
             text.split(u8::is_ascii_whitespace)
                 .filter(|token| !token.is_empty()),
         ),
-        Checker::Lines => {
+        Unit::Line => {
             let text = text.trim_ascii_end();
             let lines = if text.is_empty() { 0 } else { usize::MAX };
             Box::new(
@@ -138,33 +135,33 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::same(Checker::Tokens, "1 2\n3\n", "1 2\n3\n")]
-    #[case::spacing(Checker::Tokens, "1 2\n3\n", "1\n2   3")]
-    #[case::carriage_returns(Checker::Lines, "a b\nc\n", "a b\r\nc\r\n")]
-    #[case::blank_lines_at_the_end(Checker::Lines, "a\n\nb\n\n", "a \n\nb")]
-    #[case::nothing(Checker::Lines, "", "\n")]
-    fn right(#[case] checker: Checker, #[case] expected: &str, #[case] got: &str) {
-        assert!(first_difference(checker, expected.as_bytes(), got.as_bytes()).is_none());
+    #[case::same(Unit::Token, "1 2\n3\n", "1 2\n3\n")]
+    #[case::spacing(Unit::Token, "1 2\n3\n", "1\n2   3")]
+    #[case::carriage_returns(Unit::Line, "a b\nc\n", "a b\r\nc\r\n")]
+    #[case::blank_lines_at_the_end(Unit::Line, "a\n\nb\n\n", "a \n\nb")]
+    #[case::nothing(Unit::Line, "", "\n")]
+    fn right(#[case] by: Unit, #[case] expected: &str, #[case] got: &str) {
+        assert!(first_difference(by, expected.as_bytes(), got.as_bytes()).is_none());
     }
 
     #[rstest]
-    #[case::token(Checker::Tokens, "1 2\n3 4\n", "1 2 3 5", Some((2, "3 4")), Some((1, "1 2 3 5")))]
-    #[case::case_of_letters(Checker::Tokens, "Fibo\n", "fibo\n", Some((1, "Fibo")), Some((1, "fibo")))]
-    #[case::missing(Checker::Tokens, "1\n2\n", "1\n", Some((2, "2")), None)]
-    #[case::too_much(Checker::Tokens, "1\n", "1\n2\n", None, Some((2, "2")))]
-    #[case::nothing(Checker::Tokens, "1\n", "", Some((1, "1")), None)]
-    #[case::inner_spaces(Checker::Lines, "a b\n", "a  b\n", Some((1, "a b")), Some((1, "a  b")))]
-    #[case::leading_space(Checker::Lines, "a\n", " a\n", Some((1, "a")), Some((1, " a")))]
-    #[case::blank_line(Checker::Lines, "a\n\nb\n", "a\nb\n", Some((2, "")), Some((2, "b")))]
-    #[case::no_line(Checker::Lines, "a\n", "", Some((1, "a")), None)]
+    #[case::token(Unit::Token, "1 2\n3 4\n", "1 2 3 5", Some((2, "3 4")), Some((1, "1 2 3 5")))]
+    #[case::case_of_letters(Unit::Token, "Fibo\n", "fibo\n", Some((1, "Fibo")), Some((1, "fibo")))]
+    #[case::missing(Unit::Token, "1\n2\n", "1\n", Some((2, "2")), None)]
+    #[case::too_much(Unit::Token, "1\n", "1\n2\n", None, Some((2, "2")))]
+    #[case::nothing(Unit::Token, "1\n", "", Some((1, "1")), None)]
+    #[case::inner_spaces(Unit::Line, "a b\n", "a  b\n", Some((1, "a b")), Some((1, "a  b")))]
+    #[case::leading_space(Unit::Line, "a\n", " a\n", Some((1, "a")), Some((1, " a")))]
+    #[case::blank_line(Unit::Line, "a\n\nb\n", "a\nb\n", Some((2, "")), Some((2, "b")))]
+    #[case::no_line(Unit::Line, "a\n", "", Some((1, "a")), None)]
     fn wrong(
-        #[case] checker: Checker,
+        #[case] by: Unit,
         #[case] expected: &str,
         #[case] got: &str,
         #[case] line_expected: Option<(usize, &str)>,
         #[case] line_got: Option<(usize, &str)>,
     ) {
-        let difference = first_difference(checker, expected.as_bytes(), got.as_bytes()).unwrap();
+        let difference = first_difference(by, expected.as_bytes(), got.as_bytes()).unwrap();
         let line = |place: Option<Place>| place.map(|place| (place.line, place.to_string()));
         let owned = |line: Option<(usize, &str)>| line.map(|(line, text)| (line, text.to_string()));
         assert_eq!(line(difference.expected), owned(line_expected));
@@ -175,7 +172,7 @@ mod tests {
     fn a_long_line_is_cut_around_the_difference() {
         let expected = format!("{}x{}", "a".repeat(500), "b".repeat(500));
         let got = expected.replace('x', "y");
-        let difference = first_difference(Checker::Lines, expected.as_bytes(), got.as_bytes());
+        let difference = first_difference(Unit::Line, expected.as_bytes(), got.as_bytes());
         let shown = difference.unwrap().got.unwrap().to_string();
         assert_eq!(shown, format!("…{}y{}…", "a".repeat(36), "b".repeat(35)));
     }
@@ -187,13 +184,13 @@ mod tests {
     #[case::right_to_left("a", "\u{202e}a", "\\u{202e}a")]
     #[case::letters("中", "文", "文")]
     fn what_differs_can_be_seen(#[case] expected: &str, #[case] got: &str, #[case] shown: &str) {
-        let difference = first_difference(Checker::Tokens, expected.as_bytes(), got.as_bytes());
+        let difference = first_difference(Unit::Token, expected.as_bytes(), got.as_bytes());
         assert_eq!(difference.unwrap().got.unwrap().to_string(), shown);
     }
 
     #[test]
     fn bytes_that_are_no_text_are_compared_and_shown() {
-        let difference = first_difference(Checker::Tokens, b"a\n", b"\xff\x1b[1m\n").unwrap();
+        let difference = first_difference(Unit::Token, b"a\n", b"\xff\x1b[1m\n").unwrap();
         assert_eq!(difference.got.unwrap().to_string(), "\\xff\\u{1b}[1m");
     }
 }

@@ -8,19 +8,24 @@ mod chapters;
 mod commands;
 mod companion;
 mod compare;
+mod dialogue;
 mod http;
 mod judging;
 mod progress;
 mod readme;
+mod referee;
 mod reference;
 mod report;
 mod sandbox;
+mod scratch;
 mod shrink;
 mod terminal;
 mod testdata;
+mod trusted;
 mod verdict;
 mod watch;
 mod workspace;
+mod wrong;
 
 use std::process::ExitCode;
 
@@ -51,7 +56,7 @@ enum Command {
     Check(check::Args),
     /// Explain who wins each position of an input, by which moves, and why
     Explain(explain::Args),
-    /// Print the Grundy values of an octal or a subtraction game, and their period with its proof
+    /// Show the Grundy values of a game, their period with its proof, and winning moves
     Grundy(grundy::Args),
     /// List the problems: name, title, theory and the sites that take them in Rust
     List(list::Args),

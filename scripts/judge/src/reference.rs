@@ -3,18 +3,21 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{bail, ensure, Context, Result};
 
 use crate::cargo;
-use crate::sandbox::{self, End, Limits, Request, Run};
+use crate::dialogue::{Dialogue, Ending};
+use crate::sandbox::{End, Run};
 use crate::shrink::Kinds;
-use crate::workspace::{Problem, Workspace};
+use crate::trusted::{check_success, request, run, INVALID, TOO_LARGE};
+use crate::workspace::{Checker, Problem, Workspace};
 
 pub struct Reference {
     program: PathBuf,
     solution: PathBuf,
+    checker: Checker,
     /// When its answers are no longer wanted.
     deadline: Option<Instant>,
 }
@@ -22,19 +25,21 @@ pub struct Reference {
 /// The sizes of inputs that a reference generates: tiny, medium and at the limits.
 pub const SIZES: [u8; 3] = [0, 1, 2];
 
-/// The exit status of a reference on an invalid input.
-const INVALID: i32 = 2;
-
-/// The exit status of a reference on an input too large to search.
-const TOO_LARGE: i32 = 3;
-
-/// How long one run may take: a reference gives up a search after about a second.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
+pub fn size(index: u64) -> u8 {
+    match index % 64 {
+        20 => SIZES[2],
+        rest if rest % 8 == 7 => SIZES[1],
+        _ => SIZES[0],
+    }
+}
 
 /// What a reference says of an input.
 pub enum Answer {
     Of(Vec<u8>),
     Invalid,
+    /// No search answers it in time.
+    TooLarge,
     /// The deadline came first.
     Late,
 }
@@ -46,6 +51,7 @@ impl Reference {
         Ok(Self {
             program,
             solution,
+            checker: problem.checker,
             deadline: None,
         })
     }
@@ -58,6 +64,10 @@ impl Reference {
 
     pub fn solution(&self) -> &Path {
         &self.solution
+    }
+
+    pub fn program(&self) -> &Path {
+        &self.program
     }
 
     /// Returns a valid input, always the same for a seed and a size; `None` if the deadline came first.
@@ -73,14 +83,26 @@ impl Reference {
         )?))
     }
 
-    /// Returns the answer of an input.
+    /// Returns the answer of an input, by the solution where the game is too large. The answer of an
+    /// interactive problem is its dialogue with the solution.
     pub fn answer(&self, input: &str) -> Result<Answer> {
+        match self.search(input)? {
+            Answer::TooLarge => self.answer_of_solution(input),
+            answer => Ok(answer),
+        }
+    }
+
+    /// Returns the reference's own answer of an input.
+    pub fn search(&self, input: &str) -> Result<Answer> {
+        if self.checker == Checker::Interactive {
+            return self.dialogue(input);
+        }
         let Some(run) = self.run(&self.program, &["solve".to_string()], input)? else {
             return Ok(Answer::Late);
         };
         match run.report.end {
             End::Exited(INVALID) => Ok(Answer::Invalid),
-            End::Exited(TOO_LARGE) => self.answer_of_solution(input),
+            End::Exited(TOO_LARGE) => Ok(Answer::TooLarge),
             _ => {
                 check_success(&run, "the reference's `solve`")?;
                 Ok(Answer::Of(run.stdout))
@@ -98,6 +120,17 @@ impl Reference {
             Answer::Invalid => bail!("the reference refuses an input that it generated"),
             answer => Ok(answer),
         }
+    }
+
+    /// Returns the input of this index that `stress` tries with a seed, and its answer; `None` if the
+    /// deadline came first.
+    pub fn nth(&self, seed: u64, index: u64) -> Result<Option<(String, Answer)>> {
+        let size = size(index);
+        let Some(input) = self.generate(seed.wrapping_add(index), size)? else {
+            return Ok(None);
+        };
+        let answer = self.answer_generated(&input, size)?;
+        Ok(Some((input, answer)))
     }
 
     /// Lets the reference print what these arguments ask for.
@@ -118,8 +151,29 @@ impl Reference {
         Ok(String::from_utf8(run.stdout)?)
     }
 
+    fn dialogue(&self, input: &str) -> Result<Answer> {
+        let Some(request) = request(&self.solution, &[], self.deadline) else {
+            return Ok(Answer::Late);
+        };
+        let dialogue = Dialogue::hold(&self.program, &request, input.as_bytes())?;
+        match dialogue.ending {
+            Ending::Invalid(_) => Ok(Answer::Invalid),
+            Ending::Right => {
+                check_success(&dialogue.run, "the workspace's solution")?;
+                Ok(Answer::Of((dialogue.lines.join("\n") + "\n").into_bytes()))
+            }
+            _ if self.deadline.is_some_and(|it| Instant::now() >= it) => Ok(Answer::Late),
+            Ending::Wrong(why) | Ending::CutShort(why) => {
+                bail!("the workspace's solution fails: {why}")
+            }
+        }
+    }
+
     /// Returns what the workspace's solution answers.
     pub fn answer_of_solution(&self, input: &str) -> Result<Answer> {
+        if self.checker == Checker::Interactive {
+            return self.dialogue(input);
+        }
         let Some(run) = self.run(&self.solution, &[], input)? else {
             return Ok(Answer::Late);
         };
@@ -138,57 +192,7 @@ impl Reference {
         }))
     }
 
-    /// Runs a program of the workspace, under a supervisor as every program: nothing of it is left.
     fn run(&self, program: &Path, arguments: &[String], input: &str) -> Result<Option<Run>> {
-        let left = self.deadline.map_or(PATIENCE, |deadline| {
-            deadline.saturating_duration_since(Instant::now())
-        });
-        if left.is_zero() {
-            return Ok(None);
-        }
-        let name = program.to_string_lossy().into_owned();
-        let request = Request {
-            program: [name]
-                .into_iter()
-                .chain(arguments.iter().cloned())
-                .collect(),
-            limits: Limits {
-                cpu: PATIENCE,
-                wall: left.min(PATIENCE),
-                // On a busy machine it may take longer, but never longer than there is time.
-                deadline: self.deadline.map_or(PATIENCE * 10, |_| left),
-                memory: 4 << 30,
-                output: 256 << 20,
-                processes: 64,
-            },
-            is_trusted: true,
-        };
-        let run = sandbox::run(&request, input.as_bytes())?;
-        match run.report.end {
-            End::Over(_) if self.deadline.is_some_and(|it| Instant::now() >= it) => Ok(None),
-            End::Over(limit) => {
-                let name = program.file_stem().unwrap_or_default().display();
-                let arguments = arguments.join(" ");
-                bail!("`{name} {arguments}` was stopped: it exceeded its {limit:?} limit")
-            }
-            _ => Ok(Some(run)),
-        }
-    }
-}
-
-fn check_success(run: &Run, what: &str) -> Result<()> {
-    if run.report.end == End::Exited(0) {
-        return Ok(());
-    }
-    let said = run.stderr.trim();
-    let said = if said.is_empty() {
-        "it says nothing"
-    } else {
-        said
-    };
-    match &run.report.end {
-        End::Exited(status) => bail!("{what} fails with status {status}: {said}"),
-        End::Signaled(signal) => bail!("{what} is ended by {signal}: {said}"),
-        end => bail!("{what} fails: {end:?}"),
+        run(program, arguments, input, self.deadline)
     }
 }

@@ -48,7 +48,7 @@ pub fn table(header: impl Into<Row>) -> Table {
 /// out one by one until it fits: what remains can be copied, since no cell is cut or wrapped.
 pub fn fitted(table: &mut Table, dispensable: &[usize]) -> String {
     const PADDING: u16 = 2;
-    let Some(width) = width(table) else {
+    let Some(width) = width() else {
         return table.trim_fmt();
     };
     let widths = table.column_max_content_widths();
@@ -67,11 +67,11 @@ pub fn fitted(table: &mut Table, dispensable: &[usize]) -> String {
 
 /// Returns the width of the terminal: what `COLUMNS` says or else the terminal; `None` if standard output
 /// is not a terminal.
-fn width(table: &Table) -> Option<u16> {
+pub fn width() -> Option<u16> {
     let columns = env::var("COLUMNS").ok();
     columns
         .and_then(|columns| columns.parse().ok())
-        .or_else(|| table.width())
+        .or_else(|| Table::new().width())
 }
 
 /// Turns a table into a Markdown table.

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
-use tempfile::TempDir;
 
 use crate::reference::{Answer, Reference, SIZES};
+use crate::scratch::Scratch;
 use crate::terminal::quoted;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(Serialize)]
 pub struct TestFile {
@@ -77,6 +77,16 @@ pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Res
         .collect()
 }
 
+/// Returns the inputs of a problem that have no answer yet.
+pub fn unanswered(workspace: &Workspace, problem: &str) -> Result<Vec<PathBuf>> {
+    let mut paths = entries(&workspace.testdata(problem))?;
+    paths.retain(|path| {
+        let is_input = path.extension().is_some_and(|it| it == "in");
+        is_input && !path.with_extension("out").exists()
+    });
+    Ok(paths)
+}
+
 /// Returns the names of the tests in a folder, in order; none if there is no such folder.
 fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     let mut names = BTreeSet::new();
@@ -117,13 +127,13 @@ pub fn is_hidden_name(name: &str) -> bool {
     name.starts_with("hidden-")
 }
 
-/// Returns the hidden tests of a problem, or `only` the one of that name, and the folder that holds them as
-/// long as it lives. The reference generates them.
+/// Returns the hidden tests of a problem, which its reference generates, or `only` the one of that name, and
+/// the folder that holds them as long as it lives.
 pub fn hidden_tests(
     workspace: &Workspace,
-    problem: &Problem,
+    reference: &Reference,
     only: Option<&str>,
-) -> Result<(Vec<TestFile>, TempDir)> {
+) -> Result<(Vec<TestFile>, Scratch)> {
     let sizes = SIZES.into_iter().zip(HIDDEN);
     let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
     let named = (1..).zip(inputs);
@@ -137,8 +147,7 @@ pub fn hidden_tests(
         quoted(only.unwrap_or_default()),
         HIDDEN.iter().sum::<u64>()
     );
-    let reference = Reference::build(workspace, problem)?;
-    let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let folder = Scratch::new(&workspace.target)?;
     let mut tests = Vec::new();
     for (name, (size, seed)) in wanted {
         let input = folder.path().join(format!("{name}.in"));

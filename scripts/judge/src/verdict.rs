@@ -6,10 +6,9 @@ use std::time::Duration;
 use anstyle::{AnsiColor, Style};
 use serde::{Serialize, Serializer};
 
-use crate::compare::{first_difference, visible, Checker, Difference, Place};
+use crate::compare::{first_difference, visible, Difference, Place, Unit};
 use crate::sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use crate::testdata::TestFile;
-use crate::workspace::Problem;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(into = "&str")]
@@ -132,13 +131,11 @@ impl TestOutcome {
     }
 }
 
-/// Returns the verdict on a run, with the lines that say why.
-pub fn judge(
-    run: &Run,
-    problem: &Problem,
-    limits: &Limits,
-    answer: &[u8],
-) -> (Verdict, Vec<String>) {
+/// A verdict, and the lines that say why.
+pub type Reasoned = (Verdict, Vec<String>);
+
+/// Returns the verdict on a run that did not end well, whatever the program printed.
+pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
     let over_cpu = || format!("more than {:?} of CPU time", limits.cpu);
     let over_memory = || format!("more than {} MiB of memory", limits.memory >> 20);
     let (verdict, why) = match &run.report.end {
@@ -161,12 +158,7 @@ pub fn judge(
             (Verdict::MemoryLimitExceeded, over_memory())
         }
         End::Signaled(signal) => (Verdict::RuntimeError, format!("ended by {signal}")),
-        End::Exited(0) => {
-            return match first_difference(problem.checker, answer, &run.stdout) {
-                None => (Verdict::Accepted, Vec::new()),
-                Some(difference) => (wrong(answer, &run.stdout), show(&difference)),
-            };
-        }
+        End::Exited(0) => return None,
         End::WithoutSupervisor(how) => (
             Verdict::RuntimeError,
             format!("its supervisor process {how}"),
@@ -175,13 +167,21 @@ pub fn judge(
     };
     let mut lines = vec![why];
     lines.extend(last_lines(&run.stderr));
-    (verdict, lines)
+    Some((verdict, lines))
+}
+
+/// Returns the verdict on an output that is compared with the answer.
+pub fn of_output(by: Unit, answer: &[u8], output: &[u8]) -> Reasoned {
+    match first_difference(by, answer, output) {
+        None => (Verdict::Accepted, Vec::new()),
+        Some(difference) => (wrong(answer, output), show(&difference)),
+    }
 }
 
 /// Returns the verdict on an output that differs from the answer: a presentation error if only the
-/// spacing differs, for a checker that compares lines.
+/// spacing differs, where lines are compared.
 fn wrong(answer: &[u8], output: &[u8]) -> Verdict {
-    match first_difference(Checker::Tokens, answer, output) {
+    match first_difference(Unit::Token, answer, output) {
         None => Verdict::PresentationError,
         Some(_) => Verdict::WrongAnswer,
     }
@@ -198,15 +198,18 @@ fn show(difference: &Difference) -> Vec<String> {
     ]
 }
 
-/// Returns the last three lines of standard error, each cut to 160 characters.
+/// Returns the last three lines of standard error.
 fn last_lines(stderr: &str) -> Vec<String> {
-    const WIDTH: usize = 160;
     let lines: Vec<_> = stderr
         .lines()
         .filter(|line| !line.trim().is_empty())
         .collect();
     let last = &lines[lines.len().saturating_sub(3)..];
-    last.iter()
-        .map(|line| visible(line).chars().take(WIDTH).collect())
-        .collect()
+    last.iter().map(|line| shortened(line)).collect()
+}
+
+/// Returns a line to be shown, cut to 160 characters.
+pub fn shortened(line: &str) -> String {
+    const WIDTH: usize = 160;
+    visible(line).chars().take(WIDTH).collect()
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use solo::Site;
 
 use crate::chapters::CHAPTERS;
-use crate::compare::Checker;
+use crate::scratch;
 use crate::terminal::quoted;
 
 pub struct Workspace {
@@ -51,6 +51,20 @@ pub struct Problem {
     pub mirrors: Vec<Mirror>,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
+}
+
+/// What decides whether an output is right.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checker {
+    /// The answer, token by token.
+    Tokens,
+    /// The answer, line by line.
+    Lines,
+    /// The reference's `check`, where several outputs are right.
+    Reference,
+    /// The reference's `interact`, which talks to the program.
+    Interactive,
 }
 
 /// A place in the curriculum, written `chapter.place`.
@@ -109,7 +123,8 @@ impl Problem {
 }
 
 impl Workspace {
-    /// Asks cargo about the workspace that the current folder is in.
+    /// Asks cargo about the workspace that the current folder is in, and clears away what runners that were
+    /// killed have left in its target folder.
     pub fn load() -> Result<Self> {
         let metadata = MetadataCommand::new()
             .no_deps()
@@ -121,6 +136,7 @@ impl Workspace {
                 error => anyhow!("cargo cannot be run: {error}"),
             })?;
         let manifest = metadata.workspace_root.join("Cargo.toml");
+        scratch::sweep(metadata.target_directory.as_std_path());
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
         let (mut problems, mut broken) = (Vec::new(), Vec::new());

@@ -1,25 +1,40 @@
-//! `interact`: a conversation with the program that is judged.
+//! `interact`: a dialogue with the program that is judged.
 
 use std::fmt::Display;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 
-use crate::input::Input;
+use crate::failure::Failure;
+use crate::input::{quoted, Input};
 
-/// A conversation with the program that is judged, line by line.
+/// How long a line of the program may be, in bytes.
+const LONGEST: u64 = 1 << 16;
+
+/// A dialogue with the program that is judged, line by line.
 pub struct Dialogue<'a> {
-    input: &'a mut dyn BufRead,
+    input: BufReader<&'a mut dyn Read>,
     out: &'a mut dyn Write,
+    /// What was said, in order, each line after the name of the speaker.
+    said: Vec<String>,
+    /// The program said nothing more where it was expected to.
+    has_ended: bool,
 }
 
 impl<'a> Dialogue<'a> {
-    /// Returns a conversation with a program whose lines are read from `input`.
-    pub fn new(input: &'a mut dyn BufRead, out: &'a mut dyn Write) -> Self {
-        Self { input, out }
+    /// Returns a dialogue with a program that prints to `input` and reads from `out`.
+    pub(crate) fn new(input: &'a mut dyn Read, out: &'a mut dyn Write) -> Self {
+        Self {
+            // Large enough to pass by the buffer of standard input: `end` must see what is unread.
+            input: BufReader::with_capacity(1 << 16, input),
+            out,
+            said: Vec::new(),
+            has_ended: false,
+        }
     }
 
     /// Sends a line to the program. Whether the program reads it is for the program to decide.
     pub fn say(&mut self, line: impl Display) {
         let _ = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        self.said.push(format!("opponent  {line}"));
     }
 
     /// Returns what `read` makes of the program's next line; `what` names the line in an error.
@@ -32,12 +47,55 @@ impl<'a> Dialogue<'a> {
         what: &str,
         read: impl FnOnce(&mut Input) -> Result<T, String>,
     ) -> Result<T, String> {
-        let mut line = String::new();
-        if !matches!(self.input.read_line(&mut line), Ok(1..)) {
+        let line = self.line(what)?;
+        let mut input = Input::named("line", &line);
+        let said = read(&mut input).and_then(|said| input.end().map(|()| said));
+        // It is the only line there is.
+        said.map_err(|why| {
+            format!(
+                "the program's {what}: {}",
+                why.trim_start_matches("line 1: ")
+            )
+        })
+    }
+
+    fn line(&mut self, what: &str) -> Result<String, String> {
+        let mut line = Vec::new();
+        let read = self
+            .input
+            .by_ref()
+            .take(LONGEST)
+            .read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) {
+            self.has_ended = true;
             return Err(format!("the program ended where its {what} was expected"));
         }
-        let mut input = Input::new(&line);
-        let said = read(&mut input).and_then(|said| input.end().map(|()| said));
-        said.map_err(|why| format!("the program's {what}: {why}"))
+        let line = String::from_utf8_lossy(&line).into_owned();
+        self.said.push(format!("program   {}", line.trim_end()));
+        if line.len() as u64 >= LONGEST {
+            return Err(format!(
+                "the program's {what} is a line of {LONGEST} bytes or more"
+            ));
+        }
+        Ok(line)
+    }
+
+    /// Ends the dialogue; returns all that was said, and why the program was wrong if it was.
+    pub(crate) fn end(self, done: Result<(), String>) -> (Vec<String>, Result<(), Failure>) {
+        let has_ended = self.has_ended;
+        let failure = |why| {
+            if has_ended {
+                Failure::gone(why)
+            } else {
+                Failure::wrong(why)
+            }
+        };
+        let rest = String::from_utf8_lossy(self.input.buffer());
+        let more = rest.split_ascii_whitespace().next().map(quoted);
+        let done = done.and_then(|()| match more {
+            None => Ok(()),
+            Some(more) => Err(format!("the program said {more} after the end")),
+        });
+        (self.said, done.map_err(failure))
     }
 }

@@ -7,19 +7,41 @@ use crate::search::Outcome;
 /// How many moves of a lost position are shown with an answer to each.
 const MOST_ANSWERS: usize = 8;
 
+/// How many positions of an input are explained.
+const MOST_POSITIONS: usize = 30;
+
+/// How many of them may be too large to be searched: each takes about a second.
+pub(crate) const MOST_TOO_LARGE: usize = 3;
+
 /// Returns an explanation of each position.
 pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
     let mut lines = Vec::new();
-    let mut number = 0;
+    let (mut number, mut too_large) = (0, 0);
+    let is_enough = |number, too_large| number == MOST_POSITIONS || too_large == MOST_TOO_LARGE;
     for (game, positions) in cases {
+        if is_enough(number, too_large) {
+            break;
+        }
         lines.push(rules(game, G::ENDING));
         lines.push(String::new());
         for position in positions {
+            if is_enough(number, too_large) {
+                break;
+            }
             number += 1;
             lines.push(format!("Position {number}: {}", game.show(position)));
-            lines.extend(position_lines(game, position));
+            let mut oracle = Oracle::new(game, G::ENDING);
+            lines.extend(position_lines(game, position, &mut oracle));
+            too_large += usize::from(oracle.gave_up());
             lines.push(String::new());
         }
+    }
+    let all: usize = cases.iter().map(|(_, positions)| positions.len()).sum();
+    if number < all {
+        let more = all - number;
+        lines.push(format!(
+            "… and {more} more positions, which are not explained: use a smaller input."
+        ));
     }
     lines.join("\n").trim_end().to_string()
 }
@@ -34,8 +56,11 @@ pub(crate) fn rules<G: Game>(game: &G, ending: Ending) -> String {
     game.rules() + end
 }
 
-fn position_lines<G: Game>(game: &G, position: &G::Position) -> Vec<String> {
-    let mut oracle = Oracle::new(game, G::ENDING);
+fn position_lines<G: Game>(
+    game: &G,
+    position: &G::Position,
+    oracle: &mut Oracle<G>,
+) -> Vec<String> {
     let outcome = match oracle.outcome(position) {
         Ok(outcome) => outcome,
         Err(why) => return vec![format!("  Not known: {why}.")],
@@ -54,7 +79,7 @@ fn position_lines<G: Game>(game: &G, position: &G::Position) -> Vec<String> {
         Some(moves) if moves.is_empty() => lines.push(format!("  {verdict} There is no move.")),
         Some(moves) if outcome == Outcome::Loss => {
             lines.push(format!("  {verdict} Every move has an answer:"));
-            lines.extend(answers(game, moves, &mut oracle));
+            lines.extend(answers(game, moves, oracle));
         }
         Some(moves) => lines.extend(good_moves(game, moves, outcome)),
     }

@@ -22,6 +22,11 @@ impl Failure {
         Self::new(3, why)
     }
 
+    /// The program that is judged ended before its dialogue did.
+    pub fn gone(why: impl Into<String>) -> Self {
+        Self::new(5, why)
+    }
+
     /// The problem does not have this job.
     pub fn no_such_job(why: impl Into<String>) -> Self {
         Self::new(4, why)

@@ -11,6 +11,8 @@ const QUOTED: usize = 40;
 
 /// The tokens of an input that are still to be read, each with its line.
 pub struct Input<'a> {
+    /// What the text is called in an error.
+    name: &'static str,
     tokens: Peekable<vec::IntoIter<(usize, &'a str)>>,
     /// The line of the last token that was read.
     line: usize,
@@ -19,13 +21,19 @@ pub struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// Returns the tokens of a text.
+    /// Returns the tokens of an input.
     pub fn new(text: &'a str) -> Self {
+        Self::named("input", text)
+    }
+
+    /// Returns the tokens of a text that is called `name` in an error.
+    pub(crate) fn named(name: &'static str, text: &'a str) -> Self {
         let lines = text.lines().zip(1..);
         let tokens: Vec<_> = lines
             .flat_map(|(line, number)| line.split_ascii_whitespace().map(move |it| (number, it)))
             .collect();
         Self {
+            name,
             tokens: tokens.into_iter().peekable(),
             line: 1,
             kinds: vec![String::new(); text.lines().count()],
@@ -60,7 +68,7 @@ impl<'a> Input<'a> {
     pub fn word(&mut self, what: &str) -> Result<&'a str, String> {
         let next = self.tokens.next();
         let (line, token) =
-            next.ok_or_else(|| format!("the input ends where a {what} is expected"))?;
+            next.ok_or_else(|| format!("the {} ends where a {what} is expected", self.name))?;
         self.line = line;
         let kinds = &mut self.kinds[line - 1];
         // A list of any length is of one kind.
@@ -120,7 +128,7 @@ impl<'a> Input<'a> {
 }
 
 /// Returns a token between backticks, cut short if it is long.
-fn quoted(token: &str) -> String {
+pub(crate) fn quoted(token: &str) -> String {
     match token.char_indices().nth(QUOTED) {
         None => format!("`{token}`"),
         Some((end, _)) => format!("`{}`…", &token[..end]),

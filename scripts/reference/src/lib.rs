@@ -9,13 +9,14 @@
 //! | `solve` | answers the input on standard input by [`Search`], the definition of winning |
 //! | `lines` | prints what each line of an input holds, so that it can be made smaller |
 //! | `check INPUT OUTPUT ANSWER` | accepts or refuses an output, where several are right |
-//! | `interact INPUT` | plays the opponent of the program on standard input and output, by the protocol of the problem |
+//! | `interact INPUT` | talks to a program on standard input and output, and prints the dialogue on standard error |
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |
 //! | `tables` | prints the tables of the problem's README |
 //!
 //! The exit status is 0 on success, 1 if a check fails, 2 if the input is invalid, 3 if the game is
-//! too large to be searched, and 4 if the problem does not have this job.
+//! too large to be searched, 4 if the problem does not have this job, and 5 if a program ended before
+//! its dialogue did.
 //!
 //! # How to write one
 //!
@@ -87,15 +88,18 @@ mod dialogue;
 mod explain;
 mod failure;
 mod game;
+mod games;
 mod heaps;
 mod input;
 mod oracle;
 mod play;
 mod program;
 mod search;
+mod weight;
 
 pub use self::dialogue::Dialogue;
 pub use self::game::{Asked, Ending, Game, Played, Theory};
+pub use self::games::{euclid_pair, nim_games, nim_position, Euclid, MisereNim, Nim};
 pub use self::heaps::{heap_values, sorted, takes, Take};
 pub use self::input::Input;
 pub use self::program::{calculation, game, row, Answer, Reference, Size};

@@ -2,9 +2,10 @@
 
 use crate::game::{Ending, Game};
 use crate::search::{Outcome, Search};
+use crate::weight::weight;
 
-/// How many moves of one position are looked at by theory.
-const MOST_MOVES: usize = 100_000;
+/// How many bytes the positions have at most that the moves of one position lead to.
+const MOST_MOVES: usize = 2_000_000;
 
 /// The moves of a position, what each leads to, and what that is worth to the opponent.
 pub(crate) type Moves<G> = Vec<(<G as Game>::Move, <G as Game>::Position, Outcome)>;
@@ -56,8 +57,10 @@ impl<'a, G: Game> Oracle<'a, G> {
     /// too many to look at.
     pub fn moves(&mut self, position: &G::Position) -> Result<Option<Moves<G>>, String> {
         let mut moves = Vec::new();
+        let mut bytes = 0;
         for (played, option) in self.game.moves(position.clone()) {
-            if moves.len() == MOST_MOVES {
+            bytes += weight(&option);
+            if bytes > MOST_MOVES {
                 return Ok(None);
             }
             let outcome = self.outcome(&option)?;

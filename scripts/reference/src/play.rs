@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::iter;
 use std::mem;
 
-use crate::explain::rules;
+use crate::explain::{rules, MOST_TOO_LARGE};
 use crate::failure::Failure;
 use crate::game::{nim_sum, Asked, Ending, Game, Theory};
 use crate::oracle::{Moves, Oracle};
@@ -148,12 +148,19 @@ fn numbered<G: Game>(cases: &[Asked<G>], number: usize) -> Result<(&G, &G::Posit
 fn playable<G: Game>(cases: &[Asked<G>], ending: Ending) -> Result<(&G, &G::Position), Failure> {
     let has_move =
         |(game, position): &(&G, &G::Position)| game.moves((*position).clone()).next().is_some();
-    let is_won = |(game, position): &(&G, &G::Position)| {
-        let outcome = Oracle::new(*game, ending).outcome(position);
-        matches!(outcome, Ok(Outcome::Win))
+    let mut too_large = 0;
+    let mut is_won = |(game, position): &(&G, &G::Position)| {
+        if too_large == MOST_TOO_LARGE {
+            return false;
+        }
+        let mut oracle = Oracle::new(*game, ending);
+        let outcome = oracle.outcome(position);
+        too_large += usize::from(oracle.gave_up());
+        outcome == Ok(Outcome::Win)
     };
-    let won = positions(cases).filter(has_move).find(is_won);
-    let found = won.or_else(|| positions(cases).find(has_move));
+    let with_moves = || positions(cases).filter(has_move);
+    let won = with_moves().find(&mut is_won);
+    let found = won.or_else(|| with_moves().next());
     found.ok_or_else(|| Failure::invalid("no position of the input has a move"))
 }
 

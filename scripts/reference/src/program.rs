@@ -89,9 +89,9 @@ pub fn game<G: Game + 'static>(
     answer: Answer<G>,
 ) -> Reference<Asked<G>> {
     // What is too large is given up for the whole input, not for each of its games.
-    let moves = Rc::default();
+    let work = Rc::default();
     let answer =
-        move |(game, positions): &Asked<G>| answer(&mut Search::counting(game, &moves), positions);
+        move |(game, positions): &Asked<G>| answer(&mut Search::counting(game, &work), positions);
     Reference {
         answer: Box::new(answer),
         explain: Some(explain),
@@ -132,8 +132,9 @@ impl<Case> Reference<Case> {
         self
     }
 
-    /// Says which outputs are right where several are. `check` reads the output and the expected answer
-    /// of one case, and says what is wrong.
+    /// Says which outputs are right where several are: the problem's `checker` is `reference`. `check`
+    /// reads the output and the expected answer of one case, and says what is wrong. It must not search,
+    /// so that it works at the limits.
     #[must_use]
     pub fn check(
         mut self,
@@ -143,8 +144,9 @@ impl<Case> Reference<Case> {
         self
     }
 
-    /// Says how to talk to the program that is judged, where the problem is interactive. `interact` plays
-    /// one case, and says what the program did wrong.
+    /// Says how to talk to the program that is judged, where the problem's `checker` is `interactive`.
+    /// `interact` plays one case, and says what the program did wrong. It says the same in every dialogue
+    /// with the same program. An input that no program can win is invalid: `read` must refuse it.
     #[must_use]
     pub fn interact(mut self, interact: fn(&Case, &mut Dialogue) -> Result<(), String>) -> Self {
         self.interact = Some(interact);
@@ -179,11 +181,18 @@ impl<Case> Reference<Case> {
             ["lines"] => self.lines(&read_stdin()?),
             ["solve"] => self.solve(&read_stdin()?),
             ["check", input, output, answer] => {
-                self.checked(&read_file(input)?, &read_file(output)?, &read_file(answer)?)
+                // What a program prints need not be text.
+                let output = fs::read(output).unwrap_or_default();
+                let output = String::from_utf8_lossy(&output);
+                self.checked(&read_file(input)?, &output, &read_file(answer)?)
             }
             ["interact", input] => {
                 let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
-                self.talk(&read_file(input)?, &mut stdin, &mut stdout)
+                let (said, done) = self.talk(&read_file(input)?, &mut stdin, &mut stdout)?;
+                for line in said {
+                    eprintln!("{line}");
+                }
+                done.map(|()| String::new())
             }
             ["explain"] => {
                 let explain = self.explain.ok_or_else(no_game)?;
@@ -230,7 +239,8 @@ impl<Case> Reference<Case> {
             Failure::no_such_job("this problem has one right output: compare it with the answer")
         })?;
         let cases = self.cases(input)?;
-        let (mut output, mut answer) = (Input::new(output), Input::new(answer));
+        let mut output = Input::named("output", output);
+        let mut answer = Input::named("expected answer", answer);
         let mut checks = cases
             .iter()
             .map(|case| check(case, &mut output, &mut answer));
@@ -239,20 +249,22 @@ impl<Case> Reference<Case> {
         Ok(String::new())
     }
 
+    /// Returns the dialogue, and how the program did.
     fn talk(
         &self,
         input: &str,
-        stdin: &mut dyn BufRead,
+        stdin: &mut dyn Read,
         stdout: &mut dyn Write,
-    ) -> Result<String, Failure> {
+    ) -> Result<(Vec<String>, Result<(), Failure>), Failure> {
         let interact = self.interact;
         let interact =
             interact.ok_or_else(|| Failure::no_such_job("this problem is not interactive"))?;
         let cases = self.cases(input)?;
         let mut dialogue = Dialogue::new(stdin, stdout);
         let mut talks = cases.iter().map(|case| interact(case, &mut dialogue));
-        talks.try_for_each(|it| it).map_err(Failure::wrong)?;
-        Ok(String::new())
+        let done = talks.try_for_each(|it| it);
+        drop(talks);
+        Ok(dialogue.end(done))
     }
 
     /// Returns the tables as the README has them.
@@ -344,7 +356,7 @@ mod tests {
         assert_fails(
             checked("6 3 2"),
             1,
-            "the input ends where a divisor is expected",
+            "the output ends where a divisor is expected",
         );
         assert_fails(checked("6 3 2 1 1"), 1, "line 1: `1` stands after the end");
     }
@@ -352,25 +364,30 @@ mod tests {
     #[test]
     fn an_opponent_talks_to_the_program() {
         let talk = |program: &str| {
-            let mut said = Vec::new();
-            let done = divisors().talk("12", &mut program.as_bytes(), &mut said);
-            (done, String::from_utf8(said).unwrap())
+            let mut sent = Vec::new();
+            let talk = divisors().talk("12", &mut program.as_bytes(), &mut sent);
+            let (said, done) = talk.unwrap_or_else(|failure| panic!("{}", failure.why));
+            (done.map(|()| String::from_utf8(sent).unwrap()), said)
         };
         let (done, said) = talk("3\n");
-        assert!(done.is_ok());
-        assert_eq!(said, "12\n4\n");
-        assert_fails(
-            talk("").0,
+        assert!(done.is_ok_and(|sent| sent == "12\n4\n"));
+        assert_eq!(said, ["opponent  12", "program   3", "opponent  4"]);
+        let fails = |program: &str, status, why| assert_fails(talk(program).0, status, why);
+        fails("", 5, "the program ended where its move was expected");
+        let why = "the program's move: `1` is not a divisor, which is a number from 2 to 12";
+        fails("1\n", 1, why);
+        fails("3 4\n", 1, "the program's move: `4` stands after the end");
+        fails(
+            "\n",
             1,
-            "the program ended where its move was expected",
+            "the program's move: the line ends where a divisor is expected",
         );
-        let why =
-            "the program's move: line 1: `1` is not a divisor, which is a number from 2 to 12";
-        assert_fails(talk("1\n").0, 1, why);
-        assert_fails(
-            talk("3 4\n").0,
+        fails("3\n7\n", 1, "the program said `7` after the end");
+        let long = "3".repeat(70_000);
+        fails(
+            &long,
             1,
-            "the program's move: line 1: `4` stands after the end",
+            "the program's move is a line of 65536 bytes or more",
         );
     }
 

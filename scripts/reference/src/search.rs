@@ -2,27 +2,20 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::hash::Hash;
-use std::mem;
 use std::rc::Rc;
 
 use crate::game::{Ending, Game, Played};
+use crate::weight::weight;
 
-/// The bounds of a search, about a second and 50 MB: better no answer than one that nobody waits for.
-/// Positions that own memory, such as a hundred heaps, count more than plain numbers.
-const MOST: Bounds = Bounds {
-    positions: 500_000,
-    moves: 2_000_000,
-};
-const MOST_OWNING: Bounds = Bounds {
-    positions: 50_000,
-    moves: 500_000,
-};
+/// How much a search remembers at most: better no answer than one that nobody waits for. With what
+/// the positions are kept in, this is about 50 MB.
+const MOST_REMEMBERED: usize = 8_000_000;
 
-struct Bounds {
-    positions: usize,
-    moves: usize,
-}
+/// How much work a search does at most, in all the games of an input together: about a second.
+const MOST_WORK: usize = 96_000_000;
+
+/// The work of a move, beside that of copying its position.
+const MOVE: usize = 32;
 
 /// What a position is worth to the player who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +34,10 @@ pub struct Search<'a, G: Game> {
     misere: bool,
     /// The outcome of positions in normal form; `None` while it is being found.
     outcomes: HashMap<G::Position, Option<Outcome>>,
-    /// How many moves were tried, in all the games of an input together.
-    moves: Rc<Cell<usize>>,
+    /// The weight of those positions.
+    remembered: usize,
+    /// What was done in all the games of an input together.
+    work: Rc<Cell<usize>>,
 }
 
 /// Why a search ends without an outcome.
@@ -63,22 +58,23 @@ impl<'a, G: Game> Search<'a, G> {
             game,
             misere: ending == Ending::LastMoveLoses,
             outcomes: HashMap::new(),
-            moves: Rc::default(),
+            remembered: 0,
+            work: Rc::default(),
         }
     }
 
-    /// Returns a search of another game of the same input: both together try only so many moves.
+    /// Returns a search of another game of the same input: both together do only so much work.
     pub fn of<'b>(&self, game: &'b G) -> Search<'b, G> {
         Search {
-            moves: Rc::clone(&self.moves),
+            work: Rc::clone(&self.work),
             ..Search::new(game)
         }
     }
 
-    /// Returns a search that counts its moves here.
-    pub(crate) fn counting(game: &'a G, moves: &Rc<Cell<usize>>) -> Self {
+    /// Returns a search that counts its work here.
+    pub(crate) fn counting(game: &'a G, work: &Rc<Cell<usize>>) -> Self {
         Self {
-            moves: Rc::clone(moves),
+            work: Rc::clone(work),
             ..Self::new(game)
         }
     }
@@ -121,7 +117,7 @@ impl<'a, G: Game> Search<'a, G> {
     pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Played<G>>, String> {
         let mut winning = Vec::new();
         for (played, option) in self.game.moves(position.clone()) {
-            self.count_move(0)?;
+            self.count_move(&option)?;
             if self.outcome(&option)? == Outcome::Loss {
                 winning.push((played, option));
             }
@@ -143,7 +139,7 @@ impl<'a, G: Game> Search<'a, G> {
             Ok(outcome) => Ok(outcome),
             Err(Stop::TooLarge(why)) => Err(why),
             Err(Stop::Cycle) => {
-                self.outcomes.retain(|_, outcome| outcome.is_some());
+                self.forget_undecided();
                 self.backward(&root)
             }
         }
@@ -162,10 +158,21 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
+    fn forget_undecided(&mut self) {
+        let remembered = &mut self.remembered;
+        self.outcomes.retain(|position, outcome| {
+            if outcome.is_none() {
+                *remembered -= weight(position);
+            }
+            outcome.is_some()
+        });
+    }
+
     /// Finds the outcome of a game that ends, with as few positions as the order of the moves allows.
     /// The stack is a `Vec`, since play may last longer than recursion can.
     fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, Stop> {
         let open = |search: &mut Self, position: G::Position| {
+            search.remembered += weight(&position);
             search.outcomes.insert(position.clone(), None);
             let mut options = search.options(position.clone()).peekable();
             let outcome = match options.peek() {
@@ -176,10 +183,10 @@ impl<'a, G: Game> Search<'a, G> {
         };
         let mut stack = vec![open(self, root.clone())];
         loop {
-            self.count_move(0).map_err(Stop::TooLarge)?;
             let Some((position, untried, outcome)) = stack.last_mut() else {
                 return self.outcomes[root].ok_or(Stop::Cycle);
             };
+            self.count_move(position).map_err(Stop::TooLarge)?;
             let decided = match untried.peek() {
                 None => *outcome,
                 Some(option) => match self.outcomes.get(option) {
@@ -239,9 +246,12 @@ impl<'a, G: Game> Search<'a, G> {
             }
         }
         let outcome = outcomes[0];
-        let found = graph.positions.into_iter().zip(outcomes);
-        self.outcomes
-            .extend(found.map(|(position, outcome)| (position, Some(outcome))));
+        for (position, outcome) in graph.positions.into_iter().zip(outcomes) {
+            let weight = weight(&position);
+            let was_known = self.outcomes.insert(position, Some(outcome)).is_some();
+            // It was counted when it was reached.
+            self.remembered -= if was_known { weight } else { 0 };
+        }
         Ok(outcome)
     }
 
@@ -252,13 +262,15 @@ impl<'a, G: Game> Search<'a, G> {
             options: Vec::new(),
         };
         let mut indices = HashMap::from([(root.clone(), 0)]);
+        self.remembered += weight(root);
         while let Some(position) = graph.positions.get(graph.options.len()).cloned() {
             let mut found = Vec::new();
             for option in self.options(position) {
-                self.count_move(graph.positions.len())?;
+                self.count_move(&option)?;
                 let next = graph.positions.len();
                 let index = *indices.entry(option.clone()).or_insert(next);
                 if index == next {
+                    self.remembered += weight(&option);
                     graph.positions.push(option);
                 }
                 found.push(index);
@@ -268,26 +280,19 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(graph)
     }
 
-    fn count_move(&mut self, others: usize) -> Result<(), String> {
-        let moves = self.moves.get() + 1;
-        self.moves.set(moves);
-        let positions = self.outcomes.len() + others;
-        let most = if mem::needs_drop::<G::Position>() {
-            MOST_OWNING
-        } else {
-            MOST
-        };
-        if positions <= most.positions && moves <= most.moves {
+    /// Counts a move to or from a position.
+    fn count_move(&mut self, position: &G::Position) -> Result<(), String> {
+        let work = self.work.get() + MOVE + weight(position);
+        self.work.set(work);
+        if work <= MOST_WORK && self.remembered <= MOST_REMEMBERED {
             return Ok(());
         }
-        Err(format!(
-            "the game is too large to be searched: undecided after {positions} positions and {moves} moves"
-        ))
+        Err("the game is too large to be searched".into())
     }
 }
 
 /// Positions, and of each the indices of its options.
-struct Graph<Position: Eq + Hash> {
+struct Graph<Position> {
     positions: Vec<Position>,
     options: Vec<Vec<usize>>,
 }

@@ -2,7 +2,8 @@
 //!
 //! Each program is a small workspace in which names collide: crates, modules, structs, macros and re-exports of one
 //! name, globs, macros that make modules and imports, `extern crate` in all its forms, crates of four editions. Each
-//! function returns a number of its own, so a path that leads elsewhere shows. rustc builds the crates as cargo would
+//! function returns a number of its own, so a path that leads elsewhere shows. What is dropped is printed, and so is
+//! whatever else depends on the edition of a crate. rustc builds the crates as cargo would
 //! and the bundle, and the outputs are compared. A program that does not compile is not counted.
 
 #![expect(
@@ -174,6 +175,10 @@ impl Program {
             source += &self.module(index, module);
             calls += &format!("all.extend(m{module}::run());\n");
         }
+        if self.random.one_in(2) {
+            source += &self.order(index);
+            calls += "all.extend(order::run());\n";
+        }
         if is_binary {
             let own = self.calls(index);
             let others: String = (0..CRATES.len())
@@ -190,6 +195,42 @@ impl Program {
             );
         }
         source
+    }
+
+    /// Returns a module of what editions read in different ways: when values are dropped, what closures capture, and
+    /// what is iterated over. Crates of newer editions may
+    /// also have what older ones do not compile.
+    fn order(&mut self, index: usize) -> String {
+        let edition = self.editions[index];
+        let mut items = String::new();
+        let mut calls = String::new();
+        for piece in 0..=self.random.below(2) {
+            let body = match self.random.below(8) {
+                0 => "let _a = D(1); D(2).value()",
+                1 => "if let Some(x) = D(1).get() { x } else { let _b = D(2); 3 }",
+                2 => "let x = (D(1), D(2)); { let c = move || { let _y = &x.0; }; c(); } let _e = D(3); 4",
+                3 => "let mut n = 0; for x in [1u8, 2].into_iter() { n += std::mem::size_of_val(&x) as u32; } n",
+                4 => "let b: Box<[u8]> = vec![1, 2].into_boxed_slice(); b.into_iter().map(|x| std::mem::size_of_val(&x) as u32).sum()",
+                5 => "let _a = D(1); match D(2).get() { Some(x) => x, None => { let _b = D(3); D(4).value() } }",
+                6 => "let _a = D(1); { let _b = D(2); D(3).value() } + if let Some(x) = D(4).get() { x } else if let None = D(5).get() { let _c = D(6); 7 } else { 8 }",
+                _ => "let v = vec![1, 2]; let _a = 3; v.iter().map(|x| x + 1).sum()",
+            };
+            items += &format!("pub fn p{piece}() -> u32 {{ {body} }}\n");
+            calls += &format!("{{ let it = p{piece}(); all.push(it); }} ");
+        }
+        if edition >= "2021" && self.random.one_in(2) {
+            items += "impl TryFrom<u32> for D { type Error = (); fn try_from(it: u32) -> Result<D, ()> { Ok(D(it)) } }\n";
+            calls += "drop(D::try_from(9)); ";
+        }
+        if edition >= "2024" && index == CRATES.len() && self.random.one_in(2) {
+            calls += "if let Some(x) = D(10).get() && x > 0 { all.push(x); } ";
+        }
+        format!(
+            "pub mod order {{ thread_local! {{ static LOG: ::std::cell::RefCell<Vec<u32>> = ::std::cell::RefCell::new(Vec::new()); }}
+            pub struct D(u32); impl Drop for D {{ fn drop(&mut self) {{ LOG.with(|it| it.borrow_mut().push(100 + self.0)) }} }}
+            impl D {{ fn get(&self) -> Option<u32> {{ None }} fn value(&self) -> u32 {{ self.0 }} }}
+            {items} pub fn run() -> Vec<u32> {{ let mut all: Vec<u32> = Vec::new(); {calls} LOG.with(|it| all.extend(it.borrow().iter().cloned())); all }} }}\n"
+        )
     }
 
     /// Uses the name that an `extern crate … as` gave to all modules.

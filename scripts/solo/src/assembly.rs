@@ -1,4 +1,4 @@
-//! Whether two programs are the same: their optimised assembly, symbols renumbered.
+//! Whether two programs are the same: their assembly, symbols renumbered.
 //!
 //! The compiler names and orders symbols by hashes, which deleting an unused item changes. So a program
 //! is written down anew from where it starts: each section when it is first referred to, each symbol by
@@ -11,6 +11,7 @@ use std::fmt::Write;
 pub fn canonical(assembly: &str) -> String {
     let sections = sections(assembly);
     let homes = homes(&sections);
+    let referred = referred(&sections);
     let mut numbers = HashMap::new();
     let mut written = HashSet::new();
     let mut queue: VecDeque<usize> = roots(&sections).collect();
@@ -20,6 +21,9 @@ pub fn canonical(assembly: &str) -> String {
             continue;
         }
         for line in &sections[index] {
+            if is_of_no_matter(line, &referred) {
+                continue;
+            }
             for word in words(&without_symbol(line)) {
                 let Some(&home) = homes.get(word) else {
                     text.push_str(word);
@@ -61,9 +65,7 @@ fn homes<'a>(sections: &[Vec<&'a str>]) -> BTreeMap<&'a str, usize> {
     let mut homes = BTreeMap::new();
     for (index, section) in sections.iter().enumerate() {
         for line in section {
-            let defined = line
-                .strip_suffix(':')
-                .filter(|_| !line.starts_with(char::is_whitespace));
+            let defined = label(line);
             let set = line
                 .trim_start()
                 .strip_prefix(".set")
@@ -74,6 +76,36 @@ fn homes<'a>(sections: &[Vec<&'a str>]) -> BTreeMap<&'a str, usize> {
         }
     }
     homes
+}
+
+/// Returns the words that instructions and data refer to, what is there for a debugger left aside.
+fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
+    let is_of_program = |lines: &&Vec<&str>| {
+        let first = lines.first().copied().unwrap_or_default();
+        !first.contains(".debug_")
+    };
+    let lines = sections.iter().filter(is_of_program).flatten();
+    let lines = lines.filter(|line| label(line).is_none());
+    lines.flat_map(|line| words(line)).collect()
+}
+
+/// Returns the label that a line defines.
+fn label(line: &str) -> Option<&str> {
+    let label = line.strip_suffix(':')?;
+    (!line.starts_with(char::is_whitespace)).then_some(label)
+}
+
+/// Returns whether a line only says where in the source the instructions around it come from, or what kind of thing
+/// a symbol is. The latter stands before the section of the symbol, at the end of another.
+fn is_of_no_matter(line: &str, referred: &HashSet<&str>) -> bool {
+    if let Some(label) = label(line) {
+        return label.starts_with(".L") && !referred.contains(label);
+    }
+    let first = line.split_whitespace().next();
+    matches!(
+        first,
+        Some(".loc" | ".file" | ".type" | ".cv_loc" | ".cv_file")
+    )
 }
 
 /// Returns the sections that are there without being referred to: what the linker or the loader looks for by name.

@@ -13,6 +13,7 @@ use cargo_metadata::{
 
 use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
+use crate::process;
 use crate::site::Site;
 
 /// Which program of a package is bundled.
@@ -499,13 +500,12 @@ fn resolved_features(
 }
 
 fn tree(metadata: &Metadata, package: &Package, edges: &str, offline: bool) -> Result<String> {
-    let output = Command::new(cargo())
-        .args(["tree", "--edges", edges, "--prefix", "none"])
+    let mut tree = Command::new(cargo());
+    tree.args(["tree", "--edges", edges, "--prefix", "none"])
         .args(["--format", "{p}|{f}", "--package", &package.id.repr])
         .args(offline.then_some("--offline"))
-        .current_dir(&metadata.workspace_root)
-        .output()
-        .map_err(Error::io("cargo cannot be run"))?;
+        .current_dir(&metadata.workspace_root);
+    let output = process::output(&mut tree).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
         return Err(Error::tool(
             "cargo tree",
@@ -523,14 +523,14 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
     }
     let krate = program.binary();
     let option = program.option();
-    let output = Command::new(cargo())
+    let mut build = Command::new(cargo());
+    build
         .args(["build", "--release", "--message-format=json", option])
         .arg(&krate.variables["CARGO_BIN_NAME"])
         .arg("--manifest-path")
         .arg(&krate.manifest)
-        .env("RUSTC", rustc)
-        .output()
-        .map_err(Error::io("cargo cannot be run"))?;
+        .env("RUSTC", rustc);
+    let output = process::output(&mut build).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
         return Err(Error::tool(
             "cargo build",

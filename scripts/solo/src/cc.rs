@@ -4,11 +4,12 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
 use crate::error::{Error, Refusal, Result};
+use crate::process;
 
 /// A C compiler, for one size of pointers.
 pub struct CCompiler {
@@ -73,12 +74,12 @@ impl CCompiler {
 
     fn run(&self, text: &str, folder: &Path) -> std::io::Result<Output> {
         fs::write(folder.join("main.c"), text)?;
-        Command::new(&self.program)
+        let mut command = Command::new(&self.program);
+        command
             .arg(format!("-m{}", self.bits))
             .args(["-O2", "-std=gnu89", "-o", "main", "main.c", "-lm"])
-            .current_dir(folder)
-            .stdin(Stdio::null())
-            .output()
+            .current_dir(folder);
+        process::output(&mut command)
     }
 }
 

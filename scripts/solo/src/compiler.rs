@@ -5,13 +5,16 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Instant;
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use tempfile::TempDir;
 
 use crate::error::{Error, Result};
+use crate::process;
 
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
@@ -29,6 +32,9 @@ impl Compiler {
         let runs = Runs {
             folder: tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))?,
             done: Mutex::default(),
+            deadline: OnceLock::new(),
+            count: AtomicUsize::new(0),
+            size: AtomicUsize::new(0),
         };
         Ok(Self {
             rustc: found(rustc)?,
@@ -48,6 +54,28 @@ impl Compiler {
         }
     }
 
+    /// Returns whether the time to look for more to remove is over.
+    pub fn is_late(&self) -> bool {
+        let deadline = self.runs.deadline.get();
+        deadline.is_some_and(|it| Instant::now() >= *it)
+    }
+
+    /// Sets the end of the time to look for more to remove.
+    pub fn set_deadline(&self, deadline: Instant) {
+        self.runs.deadline.get_or_init(|| deadline);
+    }
+
+    /// Notes the size of the smallest file so far, for a person who waits.
+    pub fn note_size(&self, bytes: usize) {
+        self.runs.size.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Returns how often the compiler ran, and the size of the smallest file so far, or 0.
+    pub fn progress(&self) -> (usize, usize) {
+        let load = |it: &AtomicUsize| it.load(Ordering::Relaxed);
+        (load(&self.runs.count), load(&self.runs.size))
+    }
+
     /// Returns what the compiler says of itself, and the edition: what its answers depend on.
     pub fn version(&self) -> Result<String> {
         let said = text(self.plain(&["-vV"])?.stdout)?;
@@ -65,13 +93,37 @@ impl Compiler {
     }
 
     fn plain(&self, arguments: &[&str]) -> Result<Output> {
-        let output = Command::new(&self.rustc).args(arguments).output();
+        let output = process::output(Command::new(&self.rustc).args(arguments));
         let output = output.map_err(Error::io(self.not_run()))?;
         let said = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
             return Err(Error::tool("rustc", said.trim()));
         }
         Ok(output)
+    }
+
+    /// Returns what the compiler says of `text`, every lint of what is unused included, and, if it compiles, the
+    /// unoptimised assembly, which says where in the text its instructions come from.
+    pub fn examine(&self, text: &str) -> Result<Examined> {
+        const ARGUMENTS: [&str; 8] = [
+            "--emit=asm=main.s",
+            "-Wunused",
+            "-Wunused_macro_rules",
+            "-Copt-level=0",
+            "-Coverflow-checks=off",
+            "-Ccodegen-units=1",
+            "-Cdebuginfo=line-tables-only",
+            "-Ccollapse-macro-debuginfo=yes",
+        ];
+        let (report, run) = self.reported(text, &ARGUMENTS)?;
+        let assembly = report.errors.is_empty().then(|| {
+            let file = run.folder.join("main.s");
+            fs::read_to_string(file).map_err(Error::io("rustc wrote no assembly"))
+        });
+        Ok(Examined {
+            report,
+            assembly: assembly.transpose()?,
+        })
     }
 
     /// Returns what the compiler says of `text`, every lint of what is unused included.
@@ -90,9 +142,7 @@ impl Compiler {
     /// Returns what the compiler says of the names in `text`, where the site has these crates, with nothing in
     /// them. It stops before it looks at types.
     pub fn resolve(&self, text: &str, crates: &[String]) -> Result<Report> {
-        const STOP: &str = "names are resolved";
-        let text = format!("{text}\nconst _: () = ::core::compile_error!(\"{STOP}\");\n");
-        let mut arguments = vec!["--emit=metadata".to_string()];
+        let mut arguments = vec!["--emit=dep-info=main.d".to_string()];
         if !crates.is_empty() {
             let empty = self.empty()?.display().to_string();
             let externs = crates.iter();
@@ -100,11 +150,7 @@ impl Compiler {
             arguments.extend(externs);
         }
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-        let mut report = self.report(&text, &arguments)?;
-        report
-            .errors
-            .retain(|it| it.message != STOP && !it.message.starts_with("aborting due to"));
-        Ok(report)
+        self.report(text, &arguments)
     }
 
     /// Returns a library with nothing in it.
@@ -123,19 +169,27 @@ impl Compiler {
         Ok(file)
     }
 
-    /// Returns what the compiler says of `text` with these lints on.
+    /// Returns what the compiler says of `text` with these lints on, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let on: Vec<_> = lints.iter().map(|lint| format!("-W{lint}")).collect();
+        let on: Vec<_> = lints
+            .iter()
+            .map(|lint| format!("--force-warn={lint}"))
+            .collect();
         let on = on.iter().map(String::as_str);
         let arguments: Vec<_> = ["--emit=metadata"].into_iter().chain(on).collect();
         self.report(text, &arguments)
     }
 
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
-        let more = ["--error-format=json", "-Cdebug-assertions=off"];
-        let run = self.run(text, &[arguments, &more].concat())?;
+        let (report, run) = self.reported(text, arguments)?;
         // The metadata themselves are of no use, and hundreds of them fill a disk.
         let _ = fs::remove_dir_all(&run.folder);
+        Ok(report)
+    }
+
+    fn reported(&self, text: &str, arguments: &[&str]) -> Result<(Report, Arc<Run>)> {
+        let more = ["--error-format=json", "-Cdebug-assertions=off"];
+        let run = self.run(text, &[arguments, &more].concat())?;
         let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr);
         let lines = said.lines().filter(|line| line.starts_with('{'));
@@ -156,7 +210,7 @@ impl Compiler {
             let said = format!("{}: {}", output.status, said.trim());
             return Err(Error::tool("rustc", said));
         }
-        Ok(report)
+        Ok((report, run))
     }
 
     /// Returns the optimised assembly of `text`, or `None` if it does not compile.
@@ -227,6 +281,16 @@ impl Compiler {
         Ok(Ok(run.folder.join("main")))
     }
 
+    /// Returns the program that `text` is, built as a judge builds it, whatever the compiler warns about.
+    pub fn program(&self, text: &str) -> Result<PathBuf> {
+        let run = self.run(text, &["-O", "-Awarnings", "-o", "main"])?;
+        if !run.output.status.success() {
+            let said = String::from_utf8_lossy(&run.output.stderr);
+            return Err(Error::tool("rustc", said));
+        }
+        Ok(run.folder.join("main"))
+    }
+
     /// Runs the compiler, or returns how the same run went before. Who asks meanwhile waits for the answer.
     fn run(&self, text: &str, arguments: &[&str]) -> Result<Arc<Run>> {
         let (answer, number) = self.runs.answer(Question {
@@ -247,7 +311,8 @@ impl Compiler {
     fn run_in(&self, folder: PathBuf, text: &str, arguments: &[&str]) -> Result<Run> {
         fs::create_dir_all(&folder).map_err(Error::io(UNWRITTEN))?;
         fs::write(folder.join(FILE), text).map_err(Error::io(UNWRITTEN))?;
-        let output = Command::new(&self.rustc)
+        let mut rustc = Command::new(&self.rustc);
+        rustc
             .args([
                 "--edition",
                 &self.edition,
@@ -259,10 +324,9 @@ impl Compiler {
             .args(arguments)
             .args(&self.externs)
             .arg(FILE)
-            .current_dir(&folder)
-            .stdin(Stdio::null())
-            .output()
-            .map_err(Error::io(self.not_run()))?;
+            .current_dir(&folder);
+        let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
+        self.runs.count.fetch_add(1, Ordering::Relaxed);
         Ok(Run { output, folder })
     }
 }
@@ -271,6 +335,12 @@ impl Compiler {
 struct Runs {
     folder: TempDir,
     done: Mutex<HashMap<Question, (Answer, usize)>>,
+    /// When to stop looking for more to remove.
+    deadline: OnceLock<Instant>,
+    /// How often the compiler ran.
+    count: AtomicUsize,
+    /// The size of the smallest file so far, white space not counted.
+    size: AtomicUsize,
 }
 
 /// All that a run depends on but what is the same for all.
@@ -325,6 +395,12 @@ fn behind_rustup(rustc: &Path) -> Option<PathBuf> {
     let output = Command::new(file).arg("which").arg(rustc).output().ok()?;
     let found = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     (output.status.success() && found.is_file()).then_some(found)
+}
+
+/// What the compiler said, and the assembly if it made one.
+pub struct Examined {
+    pub report: Report,
+    pub assembly: Option<String>,
 }
 
 /// What the compiler said.

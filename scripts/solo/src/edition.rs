@@ -6,43 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cargo_metadata::diagnostic::Diagnostic;
 
+use crate::assembly::canonical;
 use crate::cargo::{Crate, Program};
+use crate::changes::{code, Whole, CHANGES};
 use crate::compiler::{offset, Compiler};
-use crate::error::Result;
+use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
 use crate::refuse;
 use crate::site::Site;
-
-/// The lints that warn where a text has one meaning before an edition, and another from it on: the edition
-/// before, that edition, and the lints.
-const MEANINGS: [(&str, &str, &[&str]); 2] = [
-    (
-        "2018",
-        "2021",
-        &[
-            "array_into_iter",
-            "non_fmt_panics",
-            "rust_2021_incompatible_closure_captures",
-            "rust_2021_incompatible_or_patterns",
-            "rust_2021_prelude_collisions",
-        ],
-    ),
-    (
-        "2021",
-        "2024",
-        &[
-            "boxed_slice_into_iter",
-            "if_let_rescope",
-            "tail_expr_drop_order",
-        ],
-    ),
-];
-
-/// Those of the lints that warn in an older edition of what a newer one changed.
-const NEWER_MEANINGS: [(&str, &[&str]); 2] = [
-    ("2021", &["rust_2021_incompatible_closure_captures"]),
-    ("2024", &["if_let_rescope", "tail_expr_drop_order"]),
-];
 
 /// Returns the editions that the bundle must compile in: first that of the site or else of the binary, then
 /// the others that were asked for.
@@ -75,87 +46,91 @@ pub fn lints<'a>(editions: &BTreeSet<&'a str>) -> BTreeMap<&'a str, BTreeSet<&'s
     for &edition in editions {
         lints_of.entry(edition).or_default();
     }
-    for (older, newer, lints) in MEANINGS {
-        let in_older = editions.iter().copied().filter(|it| *it < newer);
-        let has_newer = editions.iter().any(|it| *it >= newer);
-        for edition in in_older.chain(has_newer.then_some(older)) {
-            lints_of.entry(edition).or_default().extend(lints);
+    for change in &CHANGES {
+        let in_older = editions.iter().copied().filter(|it| *it < change.newer);
+        let has_newer = editions.iter().any(|it| *it >= change.newer);
+        for edition in in_older.chain(has_newer.then_some(change.older)) {
+            lints_of.entry(edition).or_default().extend(change.meanings);
         }
     }
     lints_of
 }
 
-/// Refuses crates of an older edition whose text means something else in an edition of the bundle.
-pub fn refuse_older_crates(
+/// Refuses crates whose text means something else in an edition of the bundle than in their own.
+///
+/// The lints find the places where it may. Whether it does is seen from the program: if its optimised assembly is
+/// the same in both editions, what the lints found is never reached, or makes no difference for the types that it
+/// is used with.
+pub fn refuse_other_meanings(
     shaken: &str,
     inlined: &Inlined,
     program: &Program,
     compilers: &[Compiler],
 ) -> Result<()> {
-    for (older, newer, lints) in MEANINGS {
-        let Some(compiler) = compilers.iter().find(|it| it.edition.as_str() >= newer) else {
-            continue;
-        };
-        // What does not compile in the older edition was written for the newer one.
-        let compiler = compiler.with_edition(older);
-        let report = compiler.check_for(shaken, lints)?;
-        let is_older = |krate: &Crate| krate.edition.as_str() < newer;
-        for warning in &report.warnings {
-            if is_in(warning, program, inlined, is_older) {
-                refuse_meaning(warning, inlined, newer)?;
+    let whole = Whole {
+        text: shaken,
+        places: &inlined.places,
+        program,
+    };
+    for change in &CHANGES {
+        for compiler in compilers {
+            let is_newer = compiler.edition.as_str() >= change.newer;
+            let older = if is_newer {
+                change.older
+            } else {
+                &compiler.edition
+            };
+            let older = compiler.with_edition(older);
+            let both = program.crates.iter().zip(&inlined.places);
+            let moved = both.filter(|(krate, place)| {
+                change.parts(krate, &compiler.edition)
+                    && !shaken[(*place).clone()].trim().is_empty()
+            });
+            let moved: Vec<_> = moved.collect();
+            let Some((first, _)) = moved.first() else {
+                continue;
+            };
+            let warnings = change.warnings(&whole, &older, change.meanings)?;
+            let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
+            let is_moved = |it: &&Diagnostic| {
+                let mut places = moved.iter().map(|(_, place)| place);
+                change.meanings.contains(&code(it))
+                    && offset(it).is_some_and(|it| places.any(|place| place.contains(&it)))
+            };
+            let Some(warning) = warnings.iter().find(is_moved) else {
+                continue;
+            };
+            let newer = compiler.with_edition(change.newer);
+            let text = whole.with_prelude(change, change.newer)?.text;
+            if !is_same_program(&text, &older, &newer)? {
+                return Err(other_meaning(warning, inlined, &compiler.edition));
             }
         }
     }
     Ok(())
 }
 
-/// Refuses crates of a newer edition whose text means something else in an edition of the bundle.
-pub fn refuse_newer_crates(
-    shaken: &str,
-    inlined: &Inlined,
-    program: &Program,
-    compilers: &[Compiler],
-) -> Result<()> {
-    for (newer, lints) in NEWER_MEANINGS {
-        let is_newer = |krate: &Crate| krate.edition.as_str() >= newer;
-        let older = compilers.iter().find(|it| it.edition.as_str() < newer);
-        let has_newer = program.crates.iter().any(is_newer);
-        let Some(compiler) = older.filter(|_| has_newer) else {
-            continue;
-        };
-        for warning in &compiler.check_for(shaken, lints)?.warnings {
-            if is_in(warning, program, inlined, is_newer) {
-                refuse_meaning(warning, inlined, &compiler.edition)?;
-            }
-        }
-    }
-    Ok(())
+/// Returns whether a text is the same program in two editions.
+fn is_same_program(text: &str, older: &Compiler, newer: &Compiler) -> Result<bool> {
+    let (older, newer) = (older.assembly(text)?, newer.assembly(text)?);
+    let both = older.zip(newer);
+    Ok(both.is_some_and(|(older, newer)| canonical(&older) == canonical(&newer)))
 }
 
-/// Returns whether a warning points into a crate of this kind.
-fn is_in(
-    warning: &Diagnostic,
-    program: &Program,
-    inlined: &Inlined,
-    is_meant: impl Fn(&Crate) -> bool,
-) -> bool {
-    let both = program.crates.iter().zip(&inlined.places);
-    let mut places = both
-        .filter(|(krate, _)| is_meant(krate))
-        .map(|(_, place)| place);
-    offset(warning).is_some_and(|it| places.any(|place| place.contains(&it)))
-}
-
-/// Refuses a text if the warning is one of a meaning that changes in this edition.
-pub fn refuse_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) -> Result<()> {
-    let code = warning.code.as_ref().map_or("", |code| code.code.as_str());
-    if !MEANINGS.iter().any(|(_, _, lints)| lints.contains(&code)) {
-        return Ok(());
-    }
+fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     let reason = format!(
-        "this may mean something else in edition {edition}: {} ({code})",
-        warning.message
+        "the crate `{}` may mean something else in the bundle, which rustc cannot check: the program does not compile in edition {} ({error})",
+        krate.name, compiler.edition
+    );
+    Refusal::new(reason, "give all crates of the program the same edition")
+}
+
+fn other_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) -> Error {
+    let reason = format!(
+        "this may mean something else in edition {edition}: {} ({})",
+        warning.message,
+        code(warning)
     );
     let remedy = "write it so that it means the same in both editions";
-    Err(refuse::at(inlined, offset(warning), reason, remedy))
+    refuse::at(inlined, offset(warning), reason, remedy)
 }

@@ -6,11 +6,13 @@ use std::io::Write as _;
 use std::ops::Range;
 use std::process::{Command, Stdio};
 
+use cargo_metadata::diagnostic::Diagnostic;
+
 use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
-use crate::edition;
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
+use crate::process;
 use crate::source::tokens::{lex, Kind, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
@@ -83,12 +85,11 @@ pub fn lints(
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
-            edition::refuse_meaning(&warning, inlined, &compiler.edition)?;
-            let code = warning.code.map(|code| code.code);
+            let lint = lint(&warning);
             if in_library {
-                lints.extend(code);
+                lints.extend(lint);
             } else if is_generated {
-                generated.extend(code);
+                generated.extend(lint);
             }
         }
     }
@@ -96,6 +97,18 @@ pub fn lints(
         libraries: lints.into_iter().collect(),
         generated: generated.into_iter().collect(),
     })
+}
+
+/// Returns the lint that a warning is of. Some have the number of an error, and the first of these names its lint.
+fn lint(warning: &Diagnostic) -> Option<String> {
+    let code = &warning.code.as_ref()?.code;
+    let is_lint = |it: &str| !it.starts_with(char::is_uppercase);
+    let notes = warning.children.iter().map(|it| it.message.as_str());
+    let mut named = notes.filter_map(|it| it.strip_prefix("`#[warn(")?.split(')').next());
+    if is_lint(code) {
+        return Some(code.clone());
+    }
+    named.next().map(str::to_string)
 }
 
 fn without_blank_lines(library: &str) -> Result<String> {
@@ -158,20 +171,20 @@ fn with_tabs(text: &str) -> Result<String> {
 fn format(text: &str, edition: &str) -> Result<String> {
     let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
     let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
-    let mut rustfmt = Command::new("rustfmt")
+    let mut rustfmt = Command::new("rustfmt");
+    rustfmt
         .args(["--edition", edition, "--quiet"])
         .current_dir(&folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(Error::io(missing))?;
+        .stderr(Stdio::piped());
+    let mut rustfmt = process::spawn(&mut rustfmt).map_err(Error::io(missing))?;
     // Rustfmt reads all of its input before it writes, so neither waits for the other.
     let written = rustfmt
         .stdin
         .take()
         .map(|mut it| it.write_all(text.as_bytes()));
-    let output = rustfmt.wait_with_output();
+    let output = process::wait(rustfmt);
     let output = output.map_err(Error::io("rustfmt cannot be run"))?;
     if !output.status.success() {
         return Err(Error::tool(

@@ -4,7 +4,7 @@
 //! the site would, in 64 and in 32 bits. `usize` has 32 bits there, so `narrow` looks for what is cut.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::c::{self, Kind};
 use crate::cargo::Program;
@@ -37,8 +37,10 @@ pub struct Job<'a> {
     /// The first lines of the file, and the command that makes it.
     pub title: &'a [String],
     pub command: &'a str,
-    /// The compiler of the bundle in Rust.
+    /// The compiler of the bundle in Rust, and the same by its name and edition.
     pub native: &'a Compiler,
+    pub rustc: &'a Path,
+    pub edition: &'a str,
     pub accept: Option<&'a Accept<'a>>,
     pub progress: &'a dyn Fn(&str),
 }
@@ -51,8 +53,10 @@ const RESERVE: u64 = 4 << 20;
 
 impl Job<'_> {
     /// Returns the C file, verified, and what may be worth knowing.
-    pub fn file(&self, toolchain: &Toolchain) -> Result<(String, Vec<Note>)> {
+    pub fn file(&self) -> Result<(String, Vec<Note>)> {
         refuse_meaningless(self.rust, self.native)?;
+        let named = self.wishes.rustc.as_deref();
+        let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
         (self.progress)("compiling to wasm");
         let text = self.translated(toolchain)?;
         let compilers = cc::compilers()?;

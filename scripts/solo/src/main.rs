@@ -3,7 +3,8 @@
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Parser;
@@ -55,6 +56,13 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
+    /// Stop looking for more to remove after this time; what remains to be checked takes longer
+    #[arg(long, value_name = "SECONDS", conflicts_with = "no_shake")]
+    time: Option<u64>,
+    /// Run this command for cargo's program and for the bundle's, and refuse the bundle if it prints something else.
+    /// `{}` in it is the program: --check '{} < input.txt'
+    #[arg(long, value_name = "COMMAND")]
+    check: Option<String>,
     /// Also compare every function of the bundle with cargo's build, and refuse the bundle if one differs
     #[arg(long)]
     prove: bool,
@@ -75,6 +83,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(arguments.map(|(_, argument)| argument));
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(_) if solo::is_interrupted() => ExitCode::from(INTERRUPTED),
         Err(error) => {
             anstream::eprintln!("\x1b[1;31merror\x1b[0m: {error:#}");
             ExitCode::from(2)
@@ -82,7 +91,23 @@ fn main() -> ExitCode {
     }
 }
 
+/// The exit status after Ctrl-C.
+const INTERRUPTED: u8 = 130;
+
+/// Has Ctrl-C and SIGTERM end what this program has started. The second one exits at once.
+fn handle_interrupts() -> Result<()> {
+    solo::interruptible();
+    let handler = || {
+        if solo::is_interrupted() {
+            process::exit(INTERRUPTED.into());
+        }
+        solo::interrupt();
+    };
+    ctrlc::set_handler(handler).context("cannot handle interrupts")
+}
+
 fn run(cli: &Cli) -> Result<()> {
+    handle_interrupts()?;
     if cli.copy {
         solo::has_clipboard()?;
     }
@@ -119,6 +144,8 @@ fn request(cli: &Cli) -> Result<Request> {
         entry,
         site: cli.site.clone(),
         shake: !cli.no_shake,
+        time: cli.time.map(Duration::from_secs),
+        check: cli.check.clone(),
         prove: cli.prove,
         minify: cli.minify,
         rustc: cli.rustc.clone(),

@@ -1,20 +1,20 @@
 //! One bundle from beginning to end: load, inline, shake, finish, verify.
 
 use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
-use crate::error::{Error, Refusal, Result};
+use crate::error::{Refusal, Result};
 use crate::format::{self, Lints, Tidy};
 use crate::in_c::{self, InC};
 use crate::inline::{self, Inlined};
-use crate::memory::Memory;
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
-use crate::toolchain::Toolchain;
 use crate::verify::{self, Accept, Note};
-use crate::{edition, proof, refuse};
+use crate::{check, edition, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -29,6 +29,11 @@ pub struct Request {
     pub editions: Vec<String>,
     /// Whether to remove code that the program does not use.
     pub shake: bool,
+    /// How long to look for more to remove.
+    pub time: Option<Duration>,
+    /// A command whose output must be the same for the program that cargo builds and for that of the bundle; `{}` in
+    /// it stands for the program.
+    pub check: Option<String>,
     /// Whether to compare the functions of the bundle with those of cargo's build, and refuse a difference.
     pub prove: bool,
     /// Whether to remove white space and comments.
@@ -54,6 +59,8 @@ impl Request {
             site: None,
             editions: Vec::new(),
             shake: true,
+            time: None,
+            check: None,
             prove: false,
             minify: false,
             rustc: PathBuf::from("rustc"),
@@ -107,7 +114,7 @@ pub struct Step {
 }
 
 /// Called with what is done next, to be shown to a person who waits.
-pub type Progress<'a> = dyn Fn(&str) + 'a;
+pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
 /// the bundle is right, and the bundle must compile without warnings.
@@ -117,6 +124,7 @@ pub type Progress<'a> = dyn Fn(&str) + 'a;
 /// If no single file has the same meaning, or the bundle fails a check, the error is a refusal; it is another
 /// if cargo, rustc, rustfmt or `accept` fails, or a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
+    let start = Instant::now();
     progress("reading the crates");
     let metadata = cargo::metadata(&request.manifest_path)?;
     let sites = site::sites(Some(&metadata.workspace_metadata))?;
@@ -128,6 +136,9 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
+    if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
+        compiler.set_deadline(deadline);
+    }
     let language = request.language;
     let language = language.or(site.as_ref().map(|it| it.language));
     let is_in_c = language == Some(Language::C);
@@ -135,6 +146,7 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
         request,
         accept,
         progress,
+        start,
         program: &program,
         // What the site takes is the C file.
         site: site.as_ref().filter(|_| !is_in_c),
@@ -148,21 +160,21 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     if !is_in_c {
         return Ok(bundle);
     }
-    let (rustc, wishes) = (&request.rustc, &request.in_c);
-    let toolchain = Toolchain::new(wishes.rustc.as_deref(), rustc, &job.editions[0])?;
     let in_c = in_c::Job {
         rust: &bundle.text,
         solution: &bundle.solution,
         program: &program,
         site: site.as_ref(),
-        wishes,
+        wishes: &request.in_c,
         title: &request.title,
         command: &request.command,
         native: &job.compilers[0],
+        rustc: &request.rustc,
+        edition: &job.editions[0],
         accept,
         progress,
     };
-    let (text, notes) = in_c.file(&toolchain)?;
+    let (text, notes) = in_c.file()?;
     Ok(Bundle {
         text,
         notes: bundle.notes.iter().cloned().chain(notes).collect(),
@@ -177,6 +189,7 @@ struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
     progress: &'a Progress<'a>,
+    start: Instant,
     program: &'a Program,
     site: Option<&'a Site>,
     /// The editions that the bundle must compile in.
@@ -193,6 +206,11 @@ impl Job<'_> {
             let compiler = self.compilers[0].with_edition(&edition);
             let inlined = inline::inline(self.program, &compiler, &self.editions)?;
             if let Some((shaken, text)) = self.made(&inlined, &compiler)? {
+                if let Some(command) = &self.request.check {
+                    (self.progress)("comparing what the programs print");
+                    let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
+                    check::check(command, &text, self.program, compiler, rustc)?;
+                }
                 if self.request.prove {
                     (self.progress)("comparing with the build of cargo");
                     let modules = inlined.left_in(&text);
@@ -209,28 +227,47 @@ impl Job<'_> {
     }
 
     /// Returns the shaken file and the text of the bundle, or `None` if the file does not compile.
-    ///
-    /// The last proof takes long and hardly ever fails, so the bundle is finished meanwhile.
     fn made(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<(Shaken, String)>> {
         if !self.request.shake {
             return self.whole(inlined, compiler);
         }
-        let memory = Memory::new(self.program, inlined, compiler.version()?);
-        (self.progress)("removing unused code");
+        let shaken = self.telling("removing unused code", || {
+            shake::shake(self.program, inlined, compiler)
+        });
+        let Some(shaken) = shaken? else {
+            return Ok(None);
+        };
+        (self.progress)("verifying");
+        let text = self.finish(&shaken.text, inlined)?;
+        Ok(Some((shaken, text)))
+    }
+
+    /// Does something that takes long, and tells how far it is meanwhile.
+    fn telling<T>(&self, step: &str, work: impl FnOnce() -> T) -> T {
+        const OFTEN: Duration = Duration::from_millis(500);
+        let (progress, start, compiler) = (self.progress, self.start, &self.compilers[0]);
+        let (done, is_done) = mpsc::channel::<()>();
         thread::scope(|scope| {
-            let Some(draft) = shake::shake(inlined, compiler, &memory, scope)? else {
-                return Ok(None);
-            };
-            (self.progress)("verifying");
-            let text = draft.text.clone();
-            let proof = scope.spawn(move || draft.prove());
-            let finished = self.finish(&text, inlined);
-            let shaken = proof.join();
-            let shaken = shaken.map_err(|_| Error::tool("rustc", "a thread panicked"))??;
-            // What failed beside other work must fail alone too: programs under test have time limits.
-            let finished = finished.ok().filter(|_| shaken.text == text);
-            let finished = finished.map_or_else(|| self.finish(&shaken.text, inlined), Ok)?;
-            Ok(Some((shaken, finished)))
+            scope.spawn(move || {
+                let tell = || {
+                    let (runs, bytes) = compiler.progress();
+                    let seconds = start.elapsed().as_secs();
+                    let bytes = match bytes {
+                        0 => String::new(),
+                        bytes => format!(", {bytes} bytes so far"),
+                    };
+                    progress(&format!(
+                        "{step} ({seconds} s, {runs} compiler runs{bytes})"
+                    ));
+                };
+                progress(step);
+                while is_done.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
+                    tell();
+                }
+            });
+            let result = work();
+            drop(done);
+            result
         })
     }
 
@@ -254,8 +291,7 @@ impl Job<'_> {
             return Ok(text);
         }
         // Only the shaken file knows which place in the source a warning is about.
-        edition::refuse_older_crates(shaken, inlined, self.program, &self.compilers)?;
-        edition::refuse_newer_crates(shaken, inlined, self.program, &self.compilers)?;
+        edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers)?;
         let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {

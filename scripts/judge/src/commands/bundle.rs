@@ -8,11 +8,13 @@ use anyhow::{ensure, Context, Result};
 use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{Accept, Bundle, Entry, InC, Language, Request};
-use tempfile::TempDir;
 
 use crate::candidate::practice_package;
 use crate::candidate::Candidate;
 use crate::judging::TestRun;
+use crate::referee::Referee;
+use crate::report;
+use crate::scratch::Scratch;
 use crate::terminal::say;
 use crate::testdata;
 use crate::verdict::Verdict;
@@ -85,37 +87,56 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
+    // The bundler's temporary files: nobody clears them away if this is interrupted, but the next runner.
+    let scratch = Scratch::new(&workspace.target)?;
+    let _ = tempfile::env::override_temp_dir(scratch.path());
     let wanted: Vec<_> = args.problem.iter().cloned().collect();
-    for problem in workspace.select(&wanted)? {
-        let solution = Solution::of(args, &workspace, problem)?;
-        let request = Request {
-            entry: Entry::Binary(solution.binary.clone()),
-            title: vec![problem.title.clone(), problem.url.clone()],
-            command: command(args, &format!("{}{}", problem.name, solution.option)),
-            editions: editions(args),
-            in_c: InC {
-                memory: Some(problem.memory_limit()),
-                ..in_c(args)
-            },
-            ..request(args, &solution.manifest)
-        };
-        let accept = |program: &Path| {
-            let accepted = accept(program, &workspace, problem);
-            accepted.map_err(|why| format!("{why:#}"))
-        };
-        let bundle = bundle(&request, Some(&accept));
-        let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
-        let file = args.output.as_ref().map(|output| {
-            if args.all {
-                let extension = if bundle.is_in_c { "c" } else { "rs" };
-                output.join(format!("{}.{extension}", problem.name))
-            } else {
-                output.clone()
-            }
-        });
-        deliver(args, &bundle, file.as_deref())?;
+    let problems = workspace.select(&wanted)?;
+    let mut errors = Vec::new();
+    if args.all {
+        errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
     }
-    Ok(ExitCode::SUCCESS)
+    // One that cannot be bundled does not stop the others.
+    for problem in problems {
+        let error = bundle_problem(args, &workspace, problem).err();
+        errors.extend(error.map(|error| format!("{error:#}")));
+    }
+    report::errors(&errors);
+    Ok(if errors.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(2)
+    })
+}
+
+fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
+    let solution = Solution::of(args, workspace, problem)?;
+    let request = Request {
+        entry: Entry::Binary(solution.binary.clone()),
+        title: vec![problem.title.clone(), problem.url.clone()],
+        command: command(args, &format!("{}{}", problem.name, solution.option)),
+        editions: editions(args),
+        in_c: InC {
+            memory: Some(problem.memory_limit()),
+            ..in_c(args)
+        },
+        ..request(args, &solution.manifest)
+    };
+    let accept = |program: &Path| {
+        let accepted = accept(program, workspace, problem);
+        accepted.map_err(|why| format!("{why:#}"))
+    };
+    let bundle = bundle(&request, Some(&accept));
+    let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
+    let file = args.output.as_ref().map(|output| {
+        if args.all {
+            let extension = if bundle.is_in_c { "c" } else { "rs" };
+            output.join(format!("{}.{extension}", problem.name))
+        } else {
+            output.clone()
+        }
+    });
+    deliver(args, &bundle, file.as_deref())
 }
 
 /// Bundles a binary of a workspace that has no problems.
@@ -140,7 +161,7 @@ struct Solution {
     /// The option that chose it.
     option: &'static str,
     /// The package made for `--source`, which is removed with this.
-    _folder: Option<TempDir>,
+    _folder: Option<Scratch>,
 }
 
 impl Solution {
@@ -177,8 +198,7 @@ impl Solution {
             "--source {name}: only a Rust file can be bundled; submit another one as it is"
         );
         let text = fs::read_to_string(source).with_context(|| format!("--source {name}"))?;
-        fs::create_dir_all(&workspace.target)?;
-        let folder = TempDir::with_prefix_in("judge-", &workspace.target)?;
+        let folder = Scratch::new(&workspace.target)?;
         let path = folder.path();
         let binary = format!("source-{}", problem.name);
         write(&path.join("src/main.rs"), &text)?;
@@ -285,9 +305,10 @@ fn command(args: &Args, what: &str) -> String {
 /// Refuses a program that does not pass all the tests of its problem.
 fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let candidate = Candidate::native(program);
+    let referee = Referee::of(workspace, problem)?;
     for test in testdata::tests_of(workspace, &problem.name, None)? {
         let name = test.name.clone();
-        let judged = TestRun::new(problem, test, &candidate).judge()?;
+        let judged = TestRun::new(problem, &referee, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
             verdict == Verdict::Accepted,

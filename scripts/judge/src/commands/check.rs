@@ -18,7 +18,8 @@ use crate::workspace::{Problem, Workspace};
 pub struct Args {
     /// Problems: names or any unambiguous parts of them; all problems by default
     problems: Vec<String>,
-    /// Write the samples and tables of a README under the comments that name them
+    /// Write the answers of tests that have none, and the samples and tables of the README under the
+    /// comments that name them
     #[arg(long)]
     fill: bool,
 }
@@ -32,6 +33,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut unfinished = 0;
     for problem in &problems {
         if args.fill {
+            Agreement::answer(&workspace, problem)?;
             Agreement::new(&workspace, problem)?.fill()?;
         }
         let mut missing = self::unfinished(&workspace, problem);

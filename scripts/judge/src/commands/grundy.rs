@@ -1,119 +1,155 @@
-//! `cargo judge grundy`: the values and the period of a game, computed by an example of `common`.
+//! `cargo judge grundy`: the values of a game, their period with its proof, and the winning moves.
 
-use std::io::{self, BufRead, BufReader, IsTerminal};
-use std::process::{ChildStdout, Command, ExitCode, ExitStatus, Stdio};
-use std::thread;
-use std::time::Duration;
+mod boards;
+mod game;
+mod page;
+mod plot;
+mod stream;
+mod text;
+mod values;
 
-use anyhow::{anyhow, Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use crate::cargo;
-use crate::workspace::Workspace;
+use anyhow::{bail, Context, Result};
 
+use self::boards::Board;
+use self::game::{normalised, Game, Kind};
+use self::values::Values;
+use crate::terminal::say;
+
+/// Examples:
+///   cargo judge grundy kayles
+///   cargo judge grundy 0.137 --heaps 5,7,12
+///   cargo judge grundy stripes 2,3,7
+///   cargo judge grundy --subtract 1,3,4 --csv --upto 100
 #[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
 pub struct Args {
-    /// Code of an octal game, such as 0.77 or 4.007
-    #[arg(required_unless_present = "subtract", conflicts_with = "subtract")]
-    code: Option<String>,
-    /// Subtraction set of a subtraction game, such as 1,3,4
-    #[arg(long, value_name = "NUMBERS")]
+    /// Name or octal code: kayles, "dawson's chess", treblecross, nim, grundy, wythoff, number game, stripes 2,3,7, 0.77
+    #[arg(required_unless_present_any = ["subtract", "at_most"], conflicts_with_all = ["subtract", "at_most"])]
+    game: Vec<String>,
+    /// Play the game in which a move takes one of these numbers of counters, such as 1,3,4
+    #[arg(long, value_name = "NUMBERS", conflicts_with = "at_most")]
     subtract: Option<String>,
-    /// Compute the values up to this heap; by default until a period is proved, at most 2²³ values
+    /// Play the game in which a move takes at least one counter and at most this many
+    #[arg(long, value_name = "NUMBER")]
+    at_most: Option<usize>,
+    /// Print, draw or embed the values up to this heap
     #[arg(long, value_name = "HEAP")]
     upto: Option<u64>,
     /// Print the value of this heap
     #[arg(long)]
     heap: Option<u64>,
-    /// Print all values as CSV: heap and value
-    #[arg(long)]
+    /// Print the values of these heaps, their nim-sum and every winning move; for the Number Game, the numbers
+    /// that are allowed
+    #[arg(long, value_delimiter = ',', conflicts_with = "heap")]
+    heaps: Vec<u64>,
+    /// With --heaps: the player who makes the last move loses; only for Nim
+    #[arg(long, requires = "heaps")]
+    misere: bool,
+    /// Print the values as CSV: heap and value
+    #[arg(long, conflicts_with_all = ["heap", "heaps", "json"])]
     csv: bool,
+    /// Print the values and what is proved of them as JSON
+    #[arg(long, conflicts_with_all = ["heap", "heaps"])]
+    json: bool,
+    /// Draw the values and a heat map with one period a row as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    /// Write a page to explore the values and to play the game, from --heaps if given; it needs no network
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let program = cargo::example(&Workspace::load()?, "common", "grundy")?;
-    let mut command = Command::new(program);
-    command.args(&args.code);
-    let numbers = [
-        ("--subtract", args.subtract.clone()),
-        ("--upto", args.upto.map(|heap| heap.to_string())),
-        ("--heap", args.heap.map(|heap| heap.to_string())),
-    ];
-    for (option, value) in numbers {
-        command.args(
-            value
-                .map(|value| [option.to_string(), value])
-                .into_iter()
-                .flatten(),
+    if let Some(board) = Board::named(&normalised(&args.game.join(" "))) {
+        return show_board(board, args);
+    }
+    let game = game(args)?;
+    let heaps = args.heaps.iter().copied();
+    let needed = heaps.chain(args.heap).chain(args.upto).max();
+    let values = Values::of(&game.kind, needed.unwrap_or(0));
+    if args.csv || args.json {
+        let last = args
+            .upto
+            .unwrap_or_else(|| values.last_of_interest(2, stream::MOST));
+        let write = if args.csv { stream::csv } else { stream::json };
+        write(&game, &values, last)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.plot.is_some() || args.html.is_some() {
+        return write_files(&game, &values, args);
+    }
+    if !args.heaps.is_empty() {
+        let position = text::position(&game, &values, &args.heaps, args.misere)?;
+        say!("{}\n{}\n\n{position}", game.headline(), game.rule);
+        return Ok(ExitCode::SUCCESS);
+    }
+    say!("{}\n{}\n", game.headline(), game.rule);
+    say!("{}", text::table(&values, args.upto));
+    say!("{}", values.certificate);
+    if let Some(exceptions) = text::exceptions(&values) {
+        say!("{exceptions}");
+    }
+    if let Some(heap) = args.heap {
+        match values.value(heap) {
+            Some(value) => say!("heap {heap}: {value}"),
+            None => say!("heap {heap}: not known"),
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
+    let wants_values = args.csv || args.json || args.heap.is_some();
+    if wants_values || args.plot.is_some() || args.misere {
+        bail!(
+            "{} takes only --heaps, --upto and --html: single heaps have no values",
+            board.title()
         );
     }
-    command.args(args.csv.then_some("--csv"));
-    if io::stderr().is_terminal() {
-        command.arg("--progress");
+    if let Some(file) = &args.html {
+        write(file, &board.page())?;
+        return Ok(ExitCode::SUCCESS);
     }
-    let status = watched(&mut command).context("cannot run the example `grundy` of common")?;
-    let status = status.code().and_then(|code| u8::try_from(code).ok());
-    Ok(ExitCode::from(status.unwrap_or(2)))
+    let told = board.answer(&args.heaps, args.upto)?;
+    say!("{}\n{}\n\n{told}", board.title(), board.rule());
+    Ok(ExitCode::SUCCESS)
 }
 
-/// Runs the program to its end and passes on what it prints. While it computes, lines `N of M` on its
-/// standard error are shown as a progress bar.
-fn watched(command: &mut Command) -> Result<ExitStatus> {
-    let bar = ProgressBar::new_spinner();
-    bar.set_style(ProgressStyle::with_template(
-        "{spinner} computing {elapsed}",
-    )?);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    let mut program = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
-    let messages = program.stderr.take().map(BufReader::new);
-    let output = program.stdout.take();
-    let show = || {
-        for line in messages.into_iter().flat_map(BufRead::lines) {
-            show_line(&bar, &line?)?;
-        }
-        Ok(())
-    };
-    // Both at once: the program blocks when one of its pipes is full.
-    let (shown, passed_on) = thread::scope(|scope| {
-        let shown = scope.spawn(show);
-        let passed_on = output.map_or(Ok(()), |output| pass_on(output, &bar));
-        (shown.join(), passed_on)
-    });
-    let status = program.wait();
-    bar.finish_and_clear();
-    shown.unwrap_or_else(|_| Err(anyhow!("the thread that shows progress panicked")))?;
-    passed_on?;
-    Ok(status?)
-}
-
-/// Copies what the program prints, which may be gigabytes. It prints nothing until it has computed all
-/// values, so the first bytes end the progress bar.
-fn pass_on(output: ChildStdout, bar: &ProgressBar) -> io::Result<()> {
-    let mut output = BufReader::new(output);
-    output.fill_buf()?;
-    bar.finish_and_clear();
-    match io::copy(&mut output, &mut io::stdout().lock()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
-        _ => Ok(()),
-    }
-}
-
-fn show_line(bar: &ProgressBar, line: &str) -> Result<()> {
-    let Some((count, effort)) = progress(line) else {
-        bar.suspend(|| anstream::eprintln!("{line}"));
-        return Ok(());
-    };
-    let style = "{bar:40} {human_pos} of {human_len} values, {elapsed}";
-    bar.set_style(ProgressStyle::with_template(style)?);
-    bar.set_length(effort);
-    bar.set_position(count);
+fn write(file: &Path, text: &str) -> Result<()> {
+    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
+    say!(
+        "wrote {} ({} kB)",
+        file.display(),
+        text.len().div_ceil(1000)
+    );
     Ok(())
 }
 
-fn progress(line: &str) -> Option<(u64, u64)> {
-    let (count, effort) = line.split_once(" of ")?;
-    Some((count.parse().ok()?, effort.parse().ok()?))
+fn write_files(game: &Game, values: &Values, args: &Args) -> Result<ExitCode> {
+    if let Some(file) = &args.plot {
+        write(file, &plot::svg(game, values, args.upto))?;
+    }
+    if let Some(file) = &args.html {
+        let page = match (&game.kind, args.misere) {
+            (Kind::Nim, true) => boards::misere_nim_page(&args.heaps)?,
+            (_, true) => bail!("--misere answers Nim alone"),
+            (_, false) => page::html(game, values, args.upto, &args.heaps)?,
+        };
+        write(file, &page)?;
+    }
+    say!("{}", values.certificate);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn game(args: &Args) -> Result<Game> {
+    match (&args.subtract, args.at_most) {
+        (Some(set), _) => Game::subtraction(set),
+        (_, Some(most)) => Game::at_most(most),
+        _ if args.game.is_empty() => bail!("give the name or the code of a game"),
+        _ => Game::named(&args.game.join(" ")),
+    }
 }

@@ -30,6 +30,9 @@ const PORTS: [u16; 7] = [10043, 10045, 10042, 27121, 6174, 4244, 1327];
 /// How many connections are read at a time; the extension opens one for each problem.
 const MOST_CONNECTIONS: usize = 16;
 
+/// How much of an error in a request is shown, in characters.
+const MOST_QUOTED: usize = 200;
+
 /// A problem that was sent, and whom to answer.
 type Posted = (Companion, TcpStream);
 
@@ -91,6 +94,8 @@ fn accept(listener: &TcpListener, port: u16, sender: &SyncSender<Posted>) {
 fn read(stream: &TcpStream, port: u16) -> Result<Companion, Refusal> {
     let body = http::read_post(stream, port)?;
     serde_json::from_slice(&body).map_err(|error| {
+        // It may quote any part of the request.
+        let error: String = error.to_string().chars().take(MOST_QUOTED).collect();
         let why = format!("the request is not a problem from Competitive Companion: {error}");
         Refusal::new(400, why)
     })

@@ -18,6 +18,9 @@ use crate::workspace::{write, Workspace};
 /// The theory of a new problem, which is to be replaced.
 pub const THEORY: &str = "name the theory";
 
+/// No site shows more samples of a problem.
+const MOST_SAMPLES: usize = 100;
+
 #[derive(clap::Args)]
 pub struct Args {
     /// The problem's name, `<site>-<id>-<slug>`; taken from its address and title if omitted
@@ -66,6 +69,12 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
     if let Err(error) = move_folder(&staged.path().join("testdata"), tests) {
         let _ = fs::remove_dir_all(crate_folder);
         return Err(error);
+    }
+    if let Err(error) = Workspace::load() {
+        for path in &targets {
+            let _ = fs::remove_dir_all(path);
+        }
+        return Err(error.context(format!("cargo cannot load the workspace with {name}")));
     }
     for path in files.keys() {
         let (part, rest) = path.split_once('/').unwrap_or_default();
@@ -124,6 +133,11 @@ fn files(
         );
     }
     ensure!(!title.is_empty(), "the title is empty");
+    let samples = problem.tests.len();
+    ensure!(
+        samples <= MOST_SAMPLES,
+        "the problem has {samples} samples: at most {MOST_SAMPLES} are accepted"
+    );
     let is_web = ["http://", "https://"]
         .iter()
         .any(|it| problem.url.starts_with(it));

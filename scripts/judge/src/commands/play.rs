@@ -1,17 +1,16 @@
 //! `judge play`: a game against the reference, on a terminal or over pipes.
 
 use std::ffi::OsStr;
-use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Stdio};
 
 use anyhow::{ensure, Context, Result};
-use tempfile::NamedTempFile;
 
 use crate::reference::{Reference, SIZES};
+use crate::scratch::Scratch;
 use crate::terminal::say;
 use crate::testdata;
-use crate::workspace::Workspace;
+use crate::workspace::{write, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -46,14 +45,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     );
     let reference = Reference::build(&workspace, problem)?;
     // Kept until the game is over.
-    let generated = args
-        .random
-        .then(|| generate(args, &reference))
-        .transpose()?;
-    let input = match (file, &generated) {
-        (Some(path), _) => path.to_path_buf(),
-        (None, Some(file)) => file.path().to_path_buf(),
-        (None, None) => testdata::first_sample(&workspace, &problem.name)?,
+    let scratch = Scratch::new(&workspace.target)?;
+    let input = match file {
+        Some(path) => path.to_path_buf(),
+        None if args.random => generate(args, &reference, scratch.path())?,
+        None => testdata::first_sample(&workspace, &problem.name)?,
     };
     let number = args.position.map(|number| number.to_string());
     let mut arguments = vec![OsStr::new("play"), input.as_os_str()];
@@ -67,12 +63,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn generate(args: &Args, reference: &Reference) -> Result<NamedTempFile> {
+/// Generates an input, and returns the file in `folder` that it is written to.
+fn generate(args: &Args, reference: &Reference, folder: &Path) -> Result<PathBuf> {
     let seed = args.seed.unwrap_or_else(|| rand::random::<u16>().into());
-    let mut file = NamedTempFile::new().context("no temporary file can be made")?;
     let input = reference.generate(seed, SIZES[0])?;
     let input = input.context("the deadline came first")?;
-    file.write_all(input.as_bytes())?;
+    let path = folder.join("generated.in");
+    write(&path, &input)?;
     say!("Seed {seed}.");
-    Ok(file)
+    Ok(path)
 }

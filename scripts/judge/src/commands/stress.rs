@@ -14,13 +14,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::candidate::{Candidate, Choice};
 use crate::judging;
-use crate::reference::{Answer, Reference, SIZES};
+use crate::referee::Referee;
+use crate::reference::{size, Answer, Reference};
 use crate::report;
 use crate::sandbox::{Limits, Request};
 use crate::shrink::{shrink, Kinds};
 use crate::terminal::say;
 use crate::verdict::{Judged, Verdict};
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::{Checker, Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -48,6 +49,7 @@ const INTERRUPTED: u8 = 130;
 /// A program under test, with what is needed to test it.
 struct Stress<'a> {
     problem: &'a Problem,
+    referee: Referee,
     reference: Reference,
     candidate: Candidate,
     seed: u64,
@@ -82,6 +84,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let deadline = start.checked_add(time);
     let stress = Stress {
         problem,
+        referee: Referee::new(problem.checker, reference.program()),
         reference: match deadline {
             Some(deadline) => reference.until(deadline),
             None => reference,
@@ -122,15 +125,6 @@ fn interrupted() -> Result<&'static AtomicBool> {
     };
     ctrlc::set_handler(handler).context("cannot handle interrupts")?;
     Ok(&INTERRUPT)
-}
-
-/// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
-fn size(index: u64) -> u8 {
-    match index % 64 {
-        20 => SIZES[2],
-        rest if rest % 8 == 7 => SIZES[1],
-        _ => SIZES[0],
-    }
 }
 
 impl Stress<'_> {
@@ -195,14 +189,9 @@ impl Stress<'_> {
     }
 
     fn try_index(&self, index: u64) -> Result<Option<Failure>> {
-        let size = size(index);
-        let seed = self.seed.wrapping_add(index);
-        let Some(input) = self.reference.generate(seed, size)? else {
-            return Ok(None);
-        };
-        match self.reference.answer_generated(&input, size)? {
-            Answer::Of(answer) => self.try_input(input, answer),
-            Answer::Invalid | Answer::Late => Ok(None),
+        match self.reference.nth(self.seed, index)? {
+            Some((input, Answer::Of(answer))) => self.try_input(input, answer),
+            _ => Ok(None),
         }
     }
 
@@ -219,7 +208,7 @@ impl Stress<'_> {
             limits,
             is_trusted: false,
         };
-        let judged = judging::judge(self.problem, &request, input.as_bytes(), &answer)?;
+        let judged = self.referee.judge(&request, input.as_bytes(), &answer)?;
         let is_late = is_cut_short && self.left(5).is_zero();
         let failed = judged.verdict != Verdict::Accepted && !is_late;
         Ok(failed.then_some(Failure {
@@ -285,7 +274,10 @@ impl Failure {
         report::test("smallest", &self.judged);
         say!("\ninput of {}:", problem.name);
         report::text(&self.input);
-        say!("answer:");
+        match problem.checker {
+            Checker::Interactive => say!("dialogue of the solution:"),
+            _ => say!("answer:"),
+        }
         report::text(&String::from_utf8_lossy(&self.answer));
     }
 }

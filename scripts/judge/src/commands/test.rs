@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
@@ -10,6 +11,8 @@ use crate::candidate::{Candidate, Choice};
 use crate::cargo::{self, Built};
 use crate::judging::{judge_all, judge_until_failure, TestRun};
 use crate::progress::Progress;
+use crate::referee::Referee;
+use crate::reference::Reference;
 use crate::report;
 use crate::terminal::say;
 use crate::testdata::{self, TestFile};
@@ -49,15 +52,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return once(args);
     }
     let workspace = Workspace::load()?;
-    let problems = workspace.select(&args.problems)?;
-    let mut files = args.choice.files();
-    files.push(workspace.root.join("common"));
-    for problem in problems {
-        files.push(workspace.root.join("crates").join(&problem.name));
-        files.push(workspace.testdata(&problem.name));
-        files.push(workspace.practice(problem));
+    watch::repeat(&watched(args, &workspace)?, || once(args).map(|_| ()))
+}
+
+/// Returns the files and folders that a verdict depends on.
+fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
+    let mut paths = args.choice.files();
+    paths.push(workspace.root.join("common"));
+    if args.problems.is_empty() {
+        // Those that are broken or do not exist yet, too.
+        paths.extend(["crates", "testdata", "practice"].map(|it| workspace.root.join(it)));
+        return Ok(paths);
     }
-    watch::repeat(&files, || once(args).map(|_| ()))
+    for problem in workspace.select(&args.problems)? {
+        paths.push(workspace.root.join("crates").join(&problem.name));
+        paths.push(workspace.testdata(&problem.name));
+        paths.push(workspace.practice(problem));
+    }
+    Ok(paths)
 }
 
 fn once(args: &Args) -> Result<ExitCode> {
@@ -80,9 +92,14 @@ fn once(args: &Args) -> Result<ExitCode> {
         .filter(|problem| tests.contains_key(&problem.name))
         .collect();
     let mut outcomes = Vec::new();
+    let mut referees = Referee::of_all(&workspace, &problems)?;
     for (problem, candidate) in candidates(&workspace, &problems, &args.choice)? {
         let files = tests.remove(&problem.name).unwrap_or_default();
-        match judge(args, &workspace, problem, candidate, files) {
+        let referee = referees
+            .remove(&problem.name)
+            .with_context(|| problem.name.clone())?;
+        let judged = referee.and_then(|it| judge(args, &workspace, problem, &it, candidate, files));
+        match judged {
             Ok(outcome) => outcomes.push(outcome),
             Err(error) => errors.push(format!("{error:#}")),
         }
@@ -153,6 +170,7 @@ fn judge(
     args: &Args,
     workspace: &Workspace,
     problem: &Problem,
+    referee: &Referee,
     candidate: Built<Candidate>,
     mut files: Vec<TestFile>,
 ) -> Result<Outcome> {
@@ -175,7 +193,8 @@ fn judge(
         None => args.hidden || args.choice.practice,
     };
     if with_hidden {
-        let (hidden, in_folder) = testdata::hidden_tests(workspace, problem, only)?;
+        let (hidden, in_folder) =
+            testdata::hidden_tests(workspace, &Reference::build(workspace, problem)?, only)?;
         files.extend(hidden);
         folder = Some(in_folder);
     }
@@ -187,7 +206,7 @@ fn judge(
     let total = files.len();
     let run = |file: TestFile| TestRun {
         hidden: file.is_hidden && !args.show,
-        ..TestRun::new(problem, file, &candidate)
+        ..TestRun::new(problem, referee, file, &candidate)
     };
     let runs = files.into_iter().map(run).collect();
     let tests = if stops {

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{Seek, Write};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
@@ -32,4 +33,47 @@ pub fn unnamed(content: &[u8]) -> Result<File> {
         std::io::Result::Ok(file)
     };
     write().context("the input cannot be copied to a temporary file")
+}
+
+/// A file that the programs of the workspace can open by its path for as long as this lives.
+pub struct Lent {
+    pub path: PathBuf,
+    #[cfg(target_os = "linux")]
+    _file: File,
+    #[cfg(not(target_os = "linux"))]
+    _file: tempfile::NamedTempFile,
+}
+
+impl Lent {
+    /// Returns a file with this content. On Linux it has no name of its own: nothing is to be cleared
+    /// away, whatever becomes of this process.
+    ///
+    /// # Errors
+    ///
+    /// If there is no room for it.
+    #[cfg(target_os = "linux")]
+    pub fn new(content: &[u8]) -> Result<Self> {
+        use std::os::fd::AsRawFd;
+        let file = unnamed(content)?;
+        let (process, number) = (std::process::id(), file.as_raw_fd());
+        Ok(Self {
+            path: PathBuf::from(format!("/proc/{process}/fd/{number}")),
+            _file: file,
+        })
+    }
+
+    /// Returns a file with this content.
+    ///
+    /// # Errors
+    ///
+    /// If there is no room for it.
+    #[cfg(not(target_os = "linux"))]
+    pub fn new(content: &[u8]) -> Result<Self> {
+        let mut file = tempfile::NamedTempFile::new()?;
+        file.write_all(content)?;
+        Ok(Self {
+            path: file.path().to_path_buf(),
+            _file: file,
+        })
+    }
 }

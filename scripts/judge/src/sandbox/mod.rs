@@ -29,11 +29,12 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use crate::sandbox::input::unnamed;
+pub use crate::sandbox::input::Lent;
 #[cfg(not(target_os = "linux"))]
 use crate::sandbox::plain::unsupervised as supervised;
 #[cfg(target_os = "linux")]
 use crate::sandbox::supervised::supervised;
-pub use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Request, Run};
+pub use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Opponent, Request, Run};
 
 /// Runs a program on this input to its end; nothing that it started is left when this returns.
 ///
@@ -41,7 +42,22 @@ pub use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Request, Run};
 ///
 /// If the program cannot be started. What it does then is no error but an `End`.
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
-    supervised(request, &unnamed(input)?)
+    supervised(request, unnamed(input)?.into(), None)
+}
+
+/// Runs a program against an opponent, as [`run`] does. While the opponent runs or waits for a CPU, no
+/// wall-clock time passes for the program.
+///
+/// # Errors
+///
+/// If the program cannot be started.
+pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
+    let Opponent {
+        process,
+        stdin,
+        stdout,
+    } = opponent;
+    supervised(request, stdin.into(), Some((process, stdout.into())))
 }
 
 /// Does the work of the sandbox if this process was started for it, and returns how that went; `None`

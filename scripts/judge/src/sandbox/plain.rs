@@ -4,7 +4,7 @@
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,8 +12,13 @@ use anyhow::{Context, Result};
 
 use crate::sandbox::types::{End, Limit, MeasuredBy, Report, Request, Run};
 
-/// Runs a program as well as the standard library can.
-pub fn unsupervised(request: &Request, input: &File) -> Result<Run> {
+/// Runs a program as well as the standard library can. Its standard output is kept, or goes to an
+/// opponent.
+pub fn unsupervised(
+    request: &Request,
+    stdin: Stdio,
+    opponent: Option<(u32, Stdio)>,
+) -> Result<Run> {
     let words = request.program.split_first();
     let (program, arguments) = words.context("no program is given")?;
     let limits = &request.limits;
@@ -21,8 +26,11 @@ pub fn unsupervised(request: &Request, input: &File) -> Result<Run> {
     let start = Instant::now();
     let mut child = Command::new(program)
         .args(arguments)
-        .stdin(input.try_clone()?)
-        .stdout(stdout.try_clone()?)
+        .stdin(stdin)
+        .stdout(match opponent {
+            None => stdout.try_clone()?.into(),
+            Some((_, stdout)) => stdout,
+        })
         .stderr(stderr.try_clone()?)
         .spawn()
         .with_context(|| format!("`{program}` cannot be started"))?;
@@ -97,7 +105,7 @@ mod tests {
             limits,
             is_trusted: true,
         };
-        let run = unsupervised(&request, &unnamed(b"one\ntwo\n").unwrap()).unwrap();
+        let run = unsupervised(&request, unnamed(b"one\ntwo\n").unwrap().into(), None).unwrap();
         assert_eq!(run.report.memory, None);
         assert_eq!(run.report.measured_by, MeasuredBy::WallClock);
         (run.report.end, String::from_utf8(run.stdout).unwrap())

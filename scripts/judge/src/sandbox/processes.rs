@@ -117,9 +117,7 @@ impl Alive {
 
     /// Returns whether one of its threads runs or waits for a CPU.
     pub fn could_run(&self) -> bool {
-        let tasks = self.process.tasks().into_iter().flatten().flatten();
-        let mut stats = tasks.filter_map(|task| task.stat().ok());
-        stats.any(|stat| stat.state == 'R')
+        could_run(&self.process)
     }
 
     fn body(&self) -> &Process {
@@ -179,10 +177,25 @@ impl Alive {
     }
 }
 
+/// Returns whether a thread of a process runs or waits for a CPU.
+pub fn could_run(process: &Process) -> bool {
+    let tasks = process.tasks().into_iter().flatten().flatten();
+    let mut stats = tasks.filter_map(|task| task.stat().ok());
+    stats.any(|stat| stat.state == 'R')
+}
+
 impl Scheduled {
     /// Returns what the scheduler tells about the first thread of a process.
     pub fn of(process: &Process) -> Option<Self> {
         Some(Self::new(process.pid(), &process.schedstat().ok()?))
+    }
+
+    /// Returns this with the time that it ran as time waited, too: what others waited for it.
+    pub fn all_waited(self) -> Self {
+        Self {
+            waited: self.ran + self.waited,
+            ..self
+        }
     }
 
     fn new(thread: i32, stat: &Schedstat) -> Self {

@@ -1,7 +1,6 @@
 //! The runner's side of a supervisor.
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
@@ -25,19 +24,22 @@ use crate::sandbox::{cgroup, namespaces};
 /// The supervisors at work.
 static AT_WORK: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-/// Runs a program under a supervisor of its own.
-pub fn supervised(request: &Request, input: &File) -> Result<Run> {
+/// Runs a program under a supervisor of its own. Its standard output is kept, or goes to the opponent of
+/// this process number.
+pub fn supervised(request: &Request, stdin: Stdio, opponent: Option<(u32, Stdio)>) -> Result<Run> {
     // Whatever is left by a program that ends its supervisor comes to the runner.
     set_child_subreaper(Some(getpid()))?;
     let namespaces = !request.is_trusted && namespaces::available();
+    let (opponent, stdout) = opponent.unzip();
     let task = Task {
         request: request.clone(),
         namespaces,
+        opponent,
     };
     let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
     // One that is silent for so long has been stopped: it is heard even on a busy machine.
     ours.set_read_timeout(Some(HEARTBEAT * 10 + PATIENCE))?;
-    let mut supervisor = start(theirs, input)?;
+    let mut supervisor = start(theirs, stdin, stdout)?;
     let answer = ask(&ours, &task);
     // One that has answered ends by itself.
     let silent = answer
@@ -62,15 +64,17 @@ pub fn supervised(request: &Request, input: &File) -> Result<Run> {
     answer.map_err(|message| anyhow!("{message}"))
 }
 
-fn start(socket: UnixStream, input: &File) -> Result<Child> {
+/// Starts a supervisor, whose standard streams are the program's input, this socket, and the program's
+/// output if that goes to an opponent.
+fn start(socket: UnixStream, stdin: Stdio, stdout: Option<Stdio>) -> Result<Child> {
     // Held until the process is among those at work: it is no orphan.
     let mut at_work = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
     // The binary that runs, though it may have been built anew meanwhile.
     let supervisor = Command::new("/proc/self/exe")
         .arg(COMMAND)
-        .stdin(input.try_clone()?)
+        .stdin(stdin)
         .stdout(OwnedFd::from(socket))
-        .stderr(Stdio::inherit())
+        .stderr(stdout.unwrap_or_else(Stdio::inherit))
         .spawn()
         .context("the runner cannot start itself as a supervisor")?;
     at_work.insert(supervisor.id());

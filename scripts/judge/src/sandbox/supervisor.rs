@@ -44,6 +44,9 @@ pub struct Task {
     pub request: Request,
     /// Whether the program is to live in namespaces.
     pub namespaces: bool,
+    /// The process that the program talks to, if there is one. Then the program's output is the
+    /// supervisor's standard error: a third stream without unsafe code.
+    pub opponent: Option<u32>,
 }
 
 /// What it answers when the program has ended, followed by what the program has printed.
@@ -99,6 +102,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     let Task {
         request,
         namespaces,
+        opponent,
     } = task;
     let limits = &request.limits;
     // To be read only, and from its beginning.
@@ -109,6 +113,12 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     setsid()?;
     set_child_subreaper(Some(getpid()))?;
     let supervisor = Process::myself()?;
+    let stdout = match opponent {
+        None => Stdio::piped(),
+        Some(_) => io::stderr().as_fd().try_clone_to_owned()?.into(),
+    };
+    // One that has ended already has no more to say.
+    let opponent = opponent.and_then(|it| Process::new(i32::try_from(it).ok()?).ok());
     let home = if request.is_trusted {
         None
     } else {
@@ -127,7 +137,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     set_limits(limits, tasks)?;
     let input_id = file_in_memory(&input);
     let time = Instant::now();
-    let mut child = spawn(request, input, &folder)?;
+    let mut child = spawn(request, input, stdout, &folder)?;
     // To be heard when the program multiplies. Only root has the right to this, and for all others
     // the kernel keeps the limit on processes.
     let _ = setpriority_process(None, -20);
@@ -142,6 +152,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         program: Pid::from_child(&child),
         init: init.as_ref().map(Pid::from_child),
         supervisor,
+        opponent,
         cgroup,
         input: input_id.map(|(id, _)| id),
         time,
@@ -161,14 +172,14 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     Ok(Some((tree.report(end), outputs)))
 }
 
-fn spawn(request: &Request, input: File, folder: &Path) -> Result<Child> {
+fn spawn(request: &Request, input: File, stdout: Stdio, folder: &Path) -> Result<Child> {
     let words = request.program.split_first();
     let (program, arguments) = words.context("no program is given")?;
     Command::new(program)
         .args(arguments)
         .current_dir(folder)
         .stdin(input)
-        .stdout(Stdio::piped())
+        .stdout(stdout)
         .stderr(Stdio::piped())
         .process_group(0)
         .spawn()

@@ -7,15 +7,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{ensure, Result};
 use procfs::process::Process;
-use procfs::{Current, LoadAverage};
+use procfs::{FromRead, LoadAverage};
 use rustix::io::Errno;
 use rustix::process::{getpid, kill_process, kill_process_group, wait, Pid, Signal, WaitOptions};
 
 use crate::sandbox::cgroup::Cgroup;
 use crate::sandbox::memory::Memory;
 use crate::sandbox::processes::{
-    cpu_waited_for, descendants_of, largest_waited_for, own_cpu, processes, Alive, FileId,
-    Scheduled,
+    could_run, cpu_waited_for, descendants_of, largest_waited_for, own_cpu, processes, Alive,
+    FileId, Scheduled,
 };
 use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Report};
 use crate::sandbox::waiting::Waiting;
@@ -39,6 +39,8 @@ pub struct Start {
     /// The first process of the namespaces, if there are some: it is not the program's.
     pub init: Option<Pid>,
     pub supervisor: Process,
+    /// What it talks to, if it talks to a process.
+    pub opponent: Option<Process>,
     pub cgroup: Option<Cgroup>,
     /// The program's input, if it lies in memory.
     pub input: Option<FileId>,
@@ -144,6 +146,8 @@ impl Tree {
         let cpu = self.note_cpu(alive, &threads);
         let mut threads: Vec<_> = threads.into_iter().flatten().collect();
         threads.extend(Scheduled::of(&self.start.supervisor));
+        let opponent = self.start.opponent.as_ref();
+        threads.extend(opponent.and_then(Scheduled::of).map(Scheduled::all_waited));
         let passed = now - self.start.time;
         self.waiting
             .add(&threads, self.start.cgroup.as_ref(), passed);
@@ -154,10 +158,16 @@ impl Tree {
             (Limit::Memory, self.memory.largest > limits.memory),
             (Limit::Processes, alive.len() > limits.processes),
             // One that could run may have waited for long, and the kernel has not counted that yet.
-            (Limit::Wall, is_late && !alive.iter().any(Alive::could_run)),
+            (Limit::Wall, is_late && !self.could_run(alive)),
         ];
         let mut passed = limits.into_iter().filter(|(_, is_passed)| *is_passed);
         passed.next().map(|(limit, _)| limit)
+    }
+
+    /// Returns whether the program or its opponent runs or waits for a CPU.
+    fn could_run(&self, alive: &[Alive]) -> bool {
+        let opponent = self.start.opponent.as_ref();
+        alive.iter().any(Alive::could_run) || opponent.is_some_and(could_run)
     }
 
     /// Returns the CPU time so far of those that live, given the threads of each, and of all others.
@@ -254,7 +264,9 @@ fn name(signal: i32) -> String {
     named.map_or_else(|_| format!("signal {signal}"), |signal| signal.to_string())
 }
 
-/// Returns how many threads there are on the machine, whoever they belong to.
+/// Returns how many threads there are on the machine, whoever they belong to. The current folder must be
+/// `ROOT`: the program may have mounted something else on `/proc`.
 pub fn tasks_on_the_machine() -> Result<usize> {
-    Ok(usize::try_from(LoadAverage::current()?.max)?)
+    let load = LoadAverage::from_file(Path::new(ROOT).join("loadavg"))?;
+    Ok(usize::try_from(load.max)?)
 }

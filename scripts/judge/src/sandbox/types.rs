@@ -1,5 +1,6 @@
 //! What the runner asks of the sandbox, and what it gets back.
 
+use std::io::{PipeReader, PipeWriter};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,13 @@ pub struct Request {
     /// Whether it is the workspace's own: what keeps hostile programs in, and measures them exactly, takes
     /// longer than most runs of a reference.
     pub is_trusted: bool,
+}
+
+/// What talks to a program: its standard input and standard output are pipes to this process.
+pub struct Opponent {
+    pub process: u32,
+    pub stdin: PipeReader,
+    pub stdout: PipeWriter,
 }
 
 /// The limits of a program and all that it starts.

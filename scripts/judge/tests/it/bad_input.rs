@@ -287,7 +287,7 @@ fn unknown_checker_in_the_metadata() {
     refused_manifest(
         "checker = 'tokens'",
         "checker = 'token'",
-        "unknown variant `token`, expected `tokens` or `lines`",
+        "unknown variant `token`, expected one of `tokens`, `lines`, `reference`, `interactive`",
     );
 }
 

@@ -142,7 +142,7 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
 
 #[test]
 fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
-    let said = with_input(&["explain", "wythoff", "-"], "165580140 267914295\n");
+    let said = with_input(&["explain", "pku-1067", "-"], "165580140 267914295\n");
     let marked = "Too large to be searched. By theory alone (`is_wythoff_p_position` of `common`):
   The player to move loses. There are too many moves to list.\n";
     assert!(said.stdout.contains(marked), "{said:#?}");
@@ -150,11 +150,11 @@ fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
 
 #[test]
 fn an_input_that_is_invalid_is_not_explained() {
-    with_input(&["explain", "wythoff", "-"], "1\n")
+    with_input(&["explain", "pku-1067", "-"], "1\n")
         .refused("the input is invalid: the input ends where a heap is expected");
     let token = "9".repeat(50);
     let quoted = "9".repeat(40);
-    with_input(&["explain", "wythoff", "-"], &format!("1 2\n3 {token}\n")).refused(&format!(
+    with_input(&["explain", "pku-1067", "-"], &format!("1 2\n3 {token}\n")).refused(&format!(
         "the input is invalid: line 2: `{quoted}`… is not a heap, which is a number from 0 to 1000000000"
     ));
 }
@@ -162,7 +162,7 @@ fn an_input_that_is_invalid_is_not_explained() {
 #[test]
 fn a_game_is_played_to_its_end() {
     let moves = "hint\n1\nundo\ntake 1 from heap 1\n1\n1\n";
-    let said = with_input(&["play", "wythoff"], moves);
+    let said = with_input(&["play", "pku-1067"], moves);
     assert_eq!(said.status, Some(0), "{said:#?}");
     for text in [
         "A player who cannot move loses.",
@@ -204,7 +204,7 @@ fn the_end_of_the_input_ends_the_game() {
 
 #[test]
 fn what_is_no_move_is_said_to_be_none() {
-    let said = with_input(&["play", "wythoff"], "0\n99\nundo\ntake\nfly\n\nquit\n");
+    let said = with_input(&["play", "pku-1067"], "0\n99\nundo\ntake\nfly\n\nquit\n");
     for text in [
         "There is no move 0: choose one of 1 to 16.",
         "There is no move 99: choose one of 1 to 16.",
@@ -220,7 +220,7 @@ fn what_is_no_move_is_said_to_be_none() {
 #[test]
 fn the_misere_game_is_lost_by_the_last_move() {
     // From 2 and 1, taking 2 leaves 1, which must be taken.
-    let options = ["play", "wythoff", "--misere", "--position", "1"];
+    let options = ["play", "pku-1067", "--misere", "--position", "1"];
     let said = with_input(&options, "take 2 from heap 1\n");
     assert!(
         said.stdout.contains("A player who cannot move wins."),
@@ -238,8 +238,8 @@ fn the_misere_game_is_lost_by_the_last_move() {
 
 #[test]
 fn a_position_that_is_not_there_cannot_be_played() {
-    with_input(&["play", "wythoff", "--position", "4"], "")
+    with_input(&["play", "pku-1067", "--position", "4"], "")
         .refused("--position 4: the input has 3 positions");
-    with_input(&["play", "wythoff", "-"], "")
+    with_input(&["play", "pku-1067", "-"], "")
         .refused("standard input is for your moves: name a file, or use --random");
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rstest::rstest;
@@ -60,13 +60,6 @@ fn assert_silent(edition: &str, output: &Output, text: &str) {
     );
 }
 
-/// Runs a program on the input in a file, and returns what it prints.
-fn run(program: &Path, input: &Path) -> Vec<u8> {
-    let input = fs::File::open(input).unwrap();
-    let output = Command::new(program).stdin(Stdio::from(input)).output();
-    output.unwrap().stdout
-}
-
 /// Returns the name of a problem from its folder in `testdata`.
 fn problem(sample: &Path) -> String {
     let folder = sample.parent().unwrap().file_name().unwrap();
@@ -76,37 +69,27 @@ fn problem(sample: &Path) -> String {
 /// Compiles the bundle of a problem in each edition and runs all tests of the problem on it.
 #[track_caller]
 fn check(rustc: &Path, editions: &[&str], sample: &Path) {
-    let bundle = bundle_of(&problem(sample));
+    let problem = problem(sample);
+    let bundle = bundle_of(&problem);
     let folder = tempfile::tempdir().unwrap();
-    let words = |output: &[u8]| {
-        let output = String::from_utf8_lossy(output);
-        let words = output.split_whitespace().map(str::to_string);
-        words.collect::<Vec<_>>()
-    };
-    let files = fs::read_dir(sample.parent().unwrap()).unwrap();
-    let paths = files.map(|file| file.unwrap().path());
-    let inputs: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|it| it == "in"))
-        .collect();
     for edition in editions {
         let program = compile(rustc, edition, &bundle, folder.path());
-        for test in &inputs {
-            let answer = fs::read(test.with_extension("out")).unwrap();
-            assert_eq!(
-                words(&run(&program, test)),
-                words(&answer),
-                "{}",
-                test.display()
-            );
-        }
+        let program = program.to_str().unwrap();
+        let said = judge(root(), &["test", &problem, "--all", "--program", program]);
+        assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
     }
 }
 
-// Every problem has one `sample-1`.
+// Five problems; `.ci/bundles` bundles all of them.
 
 #[rstest]
 fn todays_compiler_prints_nothing_and_the_tests_pass(
-    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+    #[files("../../testdata/hdu-1536-s-nim/sample-1.in")]
+    #[files("../../testdata/hdu-1848-fibonacci-again/sample-1.in")]
+    #[files("../../testdata/pku-1067-wythoff/sample-1.in")]
+    #[files("../../testdata/pku-1143-number-game/sample-1.in")]
+    #[files("../../testdata/poi-2000-stripes/sample-1.in")]
+    sample: PathBuf,
 ) {
     check(Path::new("rustc"), &EDITIONS, &sample);
 }
@@ -126,7 +109,12 @@ fn rust_1_63() -> Option<PathBuf> {
 
 #[rstest]
 fn rust_1_63_prints_nothing_and_the_tests_pass(
-    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+    #[files("../../testdata/hdu-1536-s-nim/sample-1.in")]
+    #[files("../../testdata/hdu-1848-fibonacci-again/sample-1.in")]
+    #[files("../../testdata/pku-1067-wythoff/sample-1.in")]
+    #[files("../../testdata/pku-1143-number-game/sample-1.in")]
+    #[files("../../testdata/poi-2000-stripes/sample-1.in")]
+    sample: PathBuf,
 ) {
     if let Some(rustc) = rust_1_63() {
         check(&rustc, &EDITIONS[..2], &sample);
@@ -163,7 +151,12 @@ fn all_of_common_compiles_on_both_compilers() {
 
 #[rstest]
 fn it_is_small_and_its_head_names_its_origin(
-    #[files("../../testdata/*/sample-1.in")] sample: PathBuf,
+    #[files("../../testdata/hdu-1536-s-nim/sample-1.in")]
+    #[files("../../testdata/hdu-1848-fibonacci-again/sample-1.in")]
+    #[files("../../testdata/pku-1067-wythoff/sample-1.in")]
+    #[files("../../testdata/pku-1143-number-game/sample-1.in")]
+    #[files("../../testdata/poi-2000-stripes/sample-1.in")]
+    sample: PathBuf,
 ) {
     let problem = problem(&sample);
     let text = bundle_of(&problem);
@@ -189,25 +182,18 @@ fn a_bundle_for_a_site_with_the_crates_imports_them() {
 
 #[test]
 fn all_problems_go_into_a_folder_and_it_says_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let shown = folder.path().display().to_string();
-    let said = judge(
-        root(),
-        &["bundle", "--all", "-o", &shown, "--for", "atcoder"],
-    );
+    let toy = Toy::new("7\n", "7\n");
+    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-more");
+    toy.write("crates/toy-2-more/Cargo.toml", &manifest);
+    toy.write("crates/toy-2-more/src/main.rs", Toy::SOLUTION);
+    toy.write("testdata/toy-2-more/test.in", "8\n");
+    toy.write("testdata/toy-2-more/test.out", "8\n");
+    let said = toy.judge(&["bundle", "--all", "-o", "all", "--for", "atcoder"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
-    let problems = fs::read_dir(root().join("crates")).unwrap();
-    for problem in problems
-        .map(|it| it.unwrap())
-        .filter(|it| it.path().is_dir())
-    {
-        let problem = problem.file_name().into_string().unwrap();
-        let file = folder.path().join(format!("{problem}.rs"));
-        let bytes = fs::read(&file).unwrap().len();
-        let line = format!(
-            "wrote {}: {bytes} bytes; AtCoder takes 524288",
-            file.display()
-        );
+    for problem in ["toy-1-echo", "toy-2-more"] {
+        let bytes = fs::read(toy.path().join(format!("all/{problem}.rs")));
+        let bytes = bytes.unwrap().len();
+        let line = format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288");
         assert!(said.stderr.lines().any(|it| it == line), "{}", said.stderr);
     }
 }
@@ -292,6 +278,32 @@ fn an_own_solution_that_fails_a_test_is_not_bundled() {
     assert_eq!(said.status, Some(2));
     assert!(said.stderr.contains("test test: WA"), "{}", said.stderr);
     assert!(!toy.path().join("out.rs").exists());
+}
+
+#[test]
+fn a_problem_that_cannot_be_bundled_does_not_stop_the_others() {
+    let toy = Toy::new("7\n", "7\n");
+    let of = |name| Toy::manifest().replace("toy-1-echo", name);
+    toy.write("crates/a-fails/Cargo.toml", &of("a-fails"));
+    toy.write(
+        "crates/a-fails/src/main.rs",
+        "fn main() { println!(\"8\"); }\n",
+    );
+    toy.write("testdata/a-fails/test.in", "7\n");
+    toy.write("testdata/a-fails/test.out", "7\n");
+    let broken = of("b-broken").replace("title", "titel");
+    toy.write("crates/b-broken/Cargo.toml", &broken);
+    toy.write("crates/b-broken/src/main.rs", Toy::SOLUTION);
+    let said = toy.judge(&["bundle", "--all", "-o", "out"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    for why in [
+        "wrote out/toy-1-echo.rs: ",
+        "a-fails cannot be bundled: ",
+        "unknown field `titel`",
+    ] {
+        assert!(said.stderr.contains(why), "{said:#?}");
+    }
+    assert_eq!(fs::read_dir(toy.path().join("out")).unwrap().count(), 1);
 }
 
 #[test]

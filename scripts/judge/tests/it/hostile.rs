@@ -210,6 +210,17 @@ os.execlp('sleep', 'sleep', '{seconds}')
     }
 }
 
+/// Only root can do that here; all others are ended just the same.
+#[test]
+fn limits_hold_for_one_that_mounts_over_proc() {
+    let program = "import ctypes
+ctypes.CDLL(None).mount(b'x', b'/proc', b'tmpfs', 0, None)
+while True: pass";
+    let toy = Toy::hurried(300, "", "");
+    toy.test_program(&python(program))
+        .verdict("TLE", "more than 300ms of CPU time");
+}
+
 #[test]
 fn a_supervisor_that_was_ended_is_told() {
     let toy = Toy::new("", "1\n");
@@ -293,15 +304,22 @@ fn names(folder: &std::path::Path) -> Vec<String> {
     entries.map(|entry| name(entry.unwrap())).collect()
 }
 
-#[test]
-fn no_file_is_left_when_the_runner_is_killed() {
-    let toy = Toy::new("1\n", "1\n");
-    let seconds = unique_seconds(4);
-    let program = format!("import os\nos.execlp('sleep', 'sleep', '{seconds}')\n");
-    toy.write("source.py", &program);
+/// Each runs a program that sleeps for long. Nothing that it needs lies where the next one does not look.
+#[rstest]
+#[case::compiled_source(5, &["test", "echo", "--source", "sleeps.rs"])]
+#[case::hidden_tests(6, &["test", "echo", "--hidden", "--program", "sh sleeps.sh"])]
+#[case::bundle(7, &["bundle", "echo", "--source", "sleeps.rs", "-o", "out.rs"])]
+fn no_file_is_left_when_the_runner_is_killed(#[case] case: u32, #[case] arguments: &[&str]) {
+    let toy = Toy::with_reference();
+    let seconds = unique_seconds(case);
+    let source = format!(
+        "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
+    );
+    toy.write("sleeps.rs", &source);
+    toy.write("sleeps.sh", &format!("exec sleep {seconds}\n"));
     let temporary = toy.path().join("temporary");
     fs::create_dir(&temporary).unwrap();
-    let mut runner = command(toy.path(), &["test", "echo", "--source", "source.py"])
+    let mut runner = command(toy.path(), arguments)
         .env("TMPDIR", &temporary)
         .stdout(Stdio::null())
         .spawn()
@@ -311,13 +329,9 @@ fn no_file_is_left_when_the_runner_is_killed() {
     runner.wait().unwrap();
     assert_none_left(&format!("sleep {seconds}"));
     assert_eq!(names(&temporary), [""; 0]);
-    // What it compiled to is cleared away by the next one.
-    toy.write("source.py", "print(1)\n");
-    toy.judge(&["test", "echo", "--source", "source.py"])
-        .verdict("AC", "");
-    let left: Vec<_> = names(&toy.path().join("target"));
-    assert!(
-        !left.iter().any(|name| name.starts_with("judge-")),
-        "{left:?}"
-    );
+    // What lies in the target folder is cleared away by the next one.
+    assert_eq!(toy.judge(&["list"]).status, Some(0));
+    let left = names(&toy.path().join("target"));
+    let mut left = left.iter().filter(|name| *name != "judge-bundle");
+    assert!(!left.any(|name| name.starts_with("judge-")), "{left:?}");
 }

@@ -9,9 +9,13 @@ mod grundy;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod new;
+#[cfg(has_chromium)]
+mod page;
 #[cfg(target_os = "linux")]
 mod practice;
 mod readme;
+#[cfg(target_os = "linux")]
+mod referees;
 mod references;
 mod samples;
 mod solutions;

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use crate::util::{command, root, Said};
+use crate::util::{command, root, Said, Toy};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -48,11 +48,8 @@ impl Copy {
         copy.take_folder(&root().join("common/src"));
         copy.take_folder(&root().join("scripts/reference/src"));
         copy.take_folder(&root().join("common/benches"));
-        copy.write(
-            "crates/toy-1-echo/Cargo.toml",
-            &crate::util::Toy::manifest(),
-        );
-        copy.write("crates/toy-1-echo/src/main.rs", crate::util::Toy::SOLUTION);
+        copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
+        copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
         copy
     }
 
@@ -248,6 +245,17 @@ fn what_no_file_can_hold_is_refused_before_anything_is_written(
     assert!(!copy.path().join("testdata").exists());
 }
 
+/// Each would be two files.
+#[test]
+fn more_samples_than_any_site_has_are_refused() {
+    let copy = Copy::new();
+    let samples = r#"{"input": "", "output": ""}, "#.repeat(1000);
+    let problem = COMPANION.replace("\"tests\": [", &format!("\"tests\": [{samples}"));
+    copy.judge(&["new", "--companion"], &problem)
+        .refused("the problem has 1002 samples: at most 100 are accepted");
+    assert!(!copy.path().join("testdata").exists());
+}
+
 #[test]
 fn a_title_like_a_template_is_a_title() {
     let copy = Copy::new();
@@ -273,6 +281,21 @@ fn what_cannot_be_written_leaves_nothing_behind() {
     let said = copy.judge(&["new", "hdu-1-x"], "");
     assert_eq!(said.status, Some(2), "{said:#?}");
     assert!(!copy.path().join("crates/hdu-1-x").exists());
+}
+
+/// The template takes its edition from the workspace, and this one has none.
+#[test]
+fn a_crate_that_cargo_cannot_load_is_removed_again() {
+    let toy = Toy::new("1\n", "1\n");
+    let said = toy.judge(&["new", "site-2-game"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "error: cargo cannot load the workspace with site-2-game: ";
+    assert!(said.stderr.starts_with(why), "{said:#?}");
+    for folder in ["crates", "testdata"] {
+        let names = fs::read_dir(toy.path().join(folder)).unwrap();
+        let names: Vec<_> = names.map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(names, ["toy-1-echo"], "{folder}");
+    }
 }
 
 #[test]
@@ -346,6 +369,11 @@ fn the_extension_is_listened_to() {
     let copy = Copy::new();
     let listener = Listener::start(&copy);
     assert_eq!(listener.post("nonsense"), "HTTP/1.1 400");
+    let long = format!("\"{}\"", "5".repeat(100_000));
+    assert_eq!(
+        listener.post(&COMPANION.replace("500", &long)),
+        "HTTP/1.1 400"
+    );
     assert_eq!(
         listener.post(&COMPANION.replace("500", "0")),
         "HTTP/1.1 422"
@@ -359,6 +387,8 @@ fn the_extension_is_listened_to() {
         errors.contains("refused: the time limit is 0 ms"),
         "{errors}"
     );
+    // What is long is not repeated.
+    assert!(errors.len() < 1000, "{errors}");
     assert_eq!(
         copy.read(&format!("testdata/{NAME}/sample-1.out")),
         "first\n"

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::grundy::file_of;
 use crate::util::{judge, root};
 use rstest::rstest;
 
@@ -26,6 +27,16 @@ fn generated_parts_are_up_to_date(#[case] file: &str, #[case] command: &[&str]) 
 }
 
 #[test]
+fn the_picture_is_up_to_date() {
+    let file = "scripts/judge/kayles.svg";
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(readme.contains(&format!("]({file})")));
+    let picture = fs::read_to_string(root().join(file)).unwrap();
+    let is_fresh = picture == file_of(&["kayles"], "--plot");
+    assert!(is_fresh, "run: cargo judge grundy kayles --plot {file}");
+}
+
+#[test]
 fn the_chapters_are_those_of_the_curriculum() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let printed = judge(root(), &["practice"]).stdout;
@@ -38,7 +49,7 @@ fn the_chapters_are_those_of_the_curriculum() {
     }
 }
 
-/// The figures differ from run to run: every number that is one, and the spaces before it.
+/// The figures differ from run to run: every number that is one, the spaces before it, and how wide they make a table.
 fn without_figures(text: &str) -> String {
     let mut lines = Vec::new();
     for line in text.lines().map(str::trim_end) {
@@ -48,7 +59,12 @@ fn without_figures(text: &str) -> String {
         let words: Vec<_> = words
             .filter(|word| !has_figures || !is_figure(word))
             .collect();
-        lines.push(words.join(" "));
+        let is_rule = line.starts_with('─');
+        lines.push(if is_rule {
+            "─".to_string()
+        } else {
+            words.join(" ")
+        });
     }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")

@@ -1,6 +1,6 @@
 //! What every solution does with bytes that are not text, and with output that cannot be written.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -20,9 +20,18 @@ fn run(solution: &Path, input: &[u8]) -> Output {
     solution.wait_with_output().unwrap()
 }
 
+/// Returns whether the solution of a problem talks to the reference.
+fn is_interactive(problem: &str) -> bool {
+    let manifest = root().join(format!("crates/{problem}/Cargo.toml"));
+    let manifest = fs::read_to_string(manifest).unwrap();
+    manifest.contains("checker = \"interactive\"")
+}
+
 #[test]
 fn bytes_that_are_no_text_are_refused() {
-    for (problem, solution) in &*SOLUTIONS {
+    // One that talks reads line by line, and may end before the last.
+    let reads_all = |(problem, _): &(&String, _)| !is_interactive(problem);
+    for (problem, solution) in SOLUTIONS.iter().filter(reads_all) {
         let output = run(solution, b"1 2 \xff");
         assert!(!output.status.success(), "{problem}");
         let stderr = String::from_utf8(output.stderr).unwrap();

@@ -70,6 +70,8 @@ fn a_narrow_terminal_gets_fewer_columns() {
         let output = list.env("COLUMNS", columns).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
+    // A name is not cut, however narrow the terminal is; a blank stands before and behind it.
+    let widest_name = names.iter().map(|it| it.len() + 2).max();
     for columns in [40, 60, 80, 100] {
         let text = listed(&[], &columns.to_string());
         for name in &names {
@@ -77,7 +79,8 @@ fn a_narrow_terminal_gets_fewer_columns() {
         }
         assert_eq!(text.lines().count(), names.len() + 2, "{text}");
         let longest = text.lines().map(|line| line.chars().count()).max();
-        assert!(longest <= Some(columns), "{columns} columns:\n{text}");
+        let most = widest_name.max(Some(columns));
+        assert!(longest <= most, "{columns} columns:\n{text}");
         let sites = listed(&["--sites"], &columns.to_string());
         let longest = sites.lines().map(|line| line.chars().count()).max();
         assert!(longest <= Some(columns), "{columns} columns:\n{sites}");
@@ -109,6 +112,33 @@ fn a_change_is_judged_at_once() {
 }
 
 #[test]
+fn a_broken_problem_is_reported_while_watching_until_it_is_mended() {
+    let toy = Toy::new("1\n", "1\n");
+    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bad");
+    let broken = manifest.replace("title", "titel");
+    toy.write("crates/toy-2-bad/Cargo.toml", &broken);
+    toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
+    let mut runner = command(toy.path(), &["test", "--watch"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(runner.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    let mut errors = BufReader::new(runner.stderr.take().unwrap()).lines();
+    let error = errors.next().unwrap().unwrap();
+    assert!(error.contains("toy-2-bad/Cargo.toml"), "{error}");
+    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    toy.write("testdata/toy-2-bad/test.in", "1\n");
+    toy.write("testdata/toy-2-bad/test.out", "1\n");
+    toy.write("crates/toy-2-bad/Cargo.toml", &manifest);
+    assert!(lines.any(|line| line.starts_with(" toy-2-bad ") && line.contains(" AC ")));
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+}
+
+#[test]
 fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     let mut runner = command(root(), &["list"])
         .stdout(Stdio::piped())
@@ -133,10 +163,16 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     );
 }
 
-/// What online-judge-tools does: each `.in` to the program, its output against the `.out`.
+/// What online-judge-tools does: each `.in` to the program, its output against the `.out`. The `.out` of an
+/// interactive problem is a dialogue.
 #[test]
 fn the_test_folders_are_those_of_other_tools() {
     for (problem, solution) in &*SOLUTIONS {
+        let manifest = root().join("crates").join(problem).join("Cargo.toml");
+        let manifest = std::fs::read_to_string(manifest).unwrap();
+        if manifest.contains("checker = \"interactive\"") {
+            continue;
+        }
         let folder = root().join("testdata").join(problem);
         let input = std::fs::File::open(folder.join("sample-1.in")).unwrap();
         let output = Command::new(solution).stdin(input).output().unwrap();

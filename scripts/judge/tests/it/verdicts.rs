@@ -220,7 +220,8 @@ fn time_of_children_that_nobody_waits_for_counts() {
 
 #[test]
 fn memory_of_children_that_nobody_waits_for_counts() {
-    let work = "x = bytearray(100 << 20); time.sleep(0.1)";
+    // Long enough to be seen on a busy machine.
+    let work = "x = bytearray(100 << 20); time.sleep(0.5)";
     let said = Toy::new("", "").test_program(&forgotten_children(work));
     assert!(memory(&said.stdout) > 100.0, "{said:#?}");
 }

@@ -95,10 +95,10 @@ impl Driver {
     /// Returns the C file.
     pub fn text(&self) -> String {
         let Translation { text, begin, .. } = &self.translation;
-        let calls: String = (0..self.count())
-            .map(|it| format!("call_{it}();"))
-            .collect();
-        let calls = calls.replace(';', ";\n");
+        let mut calls = String::new();
+        for call in 0..self.count() {
+            let _ = writeln!(calls, "call_{call}();");
+        }
         format!(
             "{BEFORE}{text}{AFTER}{}int main(void){{(void)show_U;(void)show_Q;(void)show_F;\n\
              (void)show_D;(void)make_F;(void)make_D;(void)show_memory;\n\

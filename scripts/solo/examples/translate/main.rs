@@ -25,10 +25,10 @@ fn main() -> ExitCode {
     let number = |place: usize| arguments.get(place).and_then(|it| it.parse::<u64>().ok());
     let commands = |from: usize| {
         let given = arguments.get(from..).unwrap_or_default().to_vec();
-        match given.is_empty() {
-            true => vec!["cc -O1".to_string()],
-            false => given,
+        if given.is_empty() {
+            return vec!["cc -O1".to_string()];
         }
+        given
     };
     match (arguments.first().map(String::as_str), number(1), number(2)) {
         (Some("modules"), Some(seed), Some(count)) => modules(seed, count, &commands(3)),

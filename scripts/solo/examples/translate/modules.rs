@@ -16,7 +16,7 @@ pub enum Outcome {
     Different(String),
 }
 
-/// Numbers that look random, the same for a seed (Steele, Lea and Flood 2014, SplitMix).
+/// Numbers that look random, the same for a seed (Steele, Lea and Flood 2014, `SplitMix`).
 pub struct Random(pub u64);
 
 impl Random {
@@ -45,7 +45,7 @@ pub fn module(seed: u64) -> Option<Vec<u8>> {
         max_memories: 1,
         max_tables: 1,
         max_table_elements: 50,
-        bulk_memory_enabled: seed % 4 == 0,
+        bulk_memory_enabled: seed.is_multiple_of(4),
         canonicalize_nans: true,
         multi_value_enabled: seed % 8 == 1,
         simd_enabled: false,

@@ -15,6 +15,7 @@ use super::copies::write_if_new;
 use super::records::{self, Record};
 use super::{folder, Asked, Question};
 use crate::error::{Error, Refusal, Result};
+use crate::process;
 
 const WRAPPER: &str = include_str!("wrapper.rs");
 const RECORDER: &str = include_str!("recorder.rs");
@@ -38,7 +39,8 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
     let folder = folder(&question.target_directory).join(format!("{:016x}", hasher.finish()));
     let wrapper = wrapper(&folder, &rustc)?;
     let copies = copies(question, &folder)?;
-    let output = Command::new(&question.cargo)
+    let mut check = Command::new(&question.cargo);
+    check
         .args(["check", "--release", question.option, &question.name])
         .args(["--message-format", "json-render-diagnostics", "--quiet"])
         // What is built for this machine to run during the build has a folder of its own then.
@@ -55,9 +57,8 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
         .env("SOLO_ASKED", &question.rustc)
         .env("SOLO_COPIES", copies)
         .env("CARGO_INCREMENTAL", "0")
-        .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "false")
-        .output()
-        .map_err(Error::io("cargo cannot be run"))?;
+        .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "false");
+    let output = process::output(&mut check).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         return Err(Error::tool("cargo check", explained(&said, question)));
@@ -94,7 +95,7 @@ fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
 }
 
 fn version(rustc: &Path) -> Result<String> {
-    let output = Command::new(rustc).arg("-vV").output();
+    let output = process::output(Command::new(rustc).arg("-vV"));
     let output = output.map_err(Error::io(format!("{} cannot be run", rustc.display())))?;
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -116,11 +117,11 @@ fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
     let made = tempfile::tempdir_in(folder).map_err(Error::io(unwritten))?;
     let source = made.path().join("wrapper.rs");
     fs::write(&source, WRAPPER).map_err(Error::io(unwritten))?;
-    let output = Command::new(rustc)
+    let mut build = Command::new(rustc);
+    build
         .args(["--edition", "2021", "-o"])
-        .args([&made.path().join(&name), &source])
-        .output()
-        .map_err(Error::io("rustc cannot be run"))?;
+        .args([&made.path().join(&name), &source]);
+    let output = process::output(&mut build).map_err(Error::io("rustc cannot be run"))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         return Err(Error::tool("rustc", said));

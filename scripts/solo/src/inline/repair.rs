@@ -7,11 +7,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
-
-use proc_macro2::Delimiter;
+use cargo_metadata::diagnostic::{Applicability, Diagnostic, DiagnosticLevel, DiagnosticSpan};
 
 use crate::cargo::Program;
+use crate::changes::{Change, Whole, CHANGES};
 use crate::compiler::{Compiler, Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, MARKER};
@@ -39,6 +38,8 @@ pub fn repair(
         names: Vec::new(),
         above: is_above(&parts, &words),
         dropped: BTreeSet::new(),
+        yielded: BTreeSet::new(),
+        is_beside_crates: false,
         editions,
         parts,
         words,
@@ -46,15 +47,19 @@ pub fn repair(
     repair.names = repair.fresh_names();
     repair.expect();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
-    while repair.settle(compiler)? {
+    let mut is_settled = repair.settle(compiler)?;
+    if repair.write_older_meanings(compiler, is_settled)? && !is_settled {
+        is_settled = repair.settle(compiler)?;
+    }
+    while is_settled {
         let known = repair.dropped.len();
         let crates = repair.crates_of_a_site();
         repair.rounds(compiler, &crates, false)?;
         if repair.dropped.len() == known {
-            repair.write_older_meanings(compiler)?;
             repair.drop_unused(compiler)?;
             break;
         }
+        is_settled = repair.settle(compiler)?;
     }
     let layout = repair.lay_out(false);
     Ok(Inlined {
@@ -82,6 +87,10 @@ struct Repair<'a> {
     above: bool,
     /// Imports that another name took the place of.
     dropped: BTreeSet<(usize, usize, Import)>,
+    /// Those of them that gave way to a crate of a site only.
+    yielded: BTreeSet<(usize, usize, Import)>,
+    /// Whether the file is compiled as at a site that has the crates.
+    is_beside_crates: bool,
     editions: &'a [String],
 }
 
@@ -258,12 +267,13 @@ impl Repair<'_> {
         globs: bool,
     ) -> Result<Option<Refusal>> {
         let mut left = None;
+        self.is_beside_crates = !crates.is_empty();
         for _ in 0..ROUNDS {
             let layout = self.lay_out(globs);
             let report = if globs || !crates.is_empty() {
                 compiler.resolve(&layout.text.text, crates)?
             } else {
-                compiler.lint(&layout.text.text)?
+                compiler.examine(&layout.text.text)?.report
             };
             let remedy = "write paths that begin with `crate`, `self` or `::`";
             left = report.errors.first().map(|it| {
@@ -317,18 +327,50 @@ impl Repair<'_> {
     fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
         for span in error.spans.iter().filter(|it| it.is_primary) {
-            let Some(name) = head(span, layout) else {
-                continue;
-            };
             let Some((krate, region)) = self.region(span, layout) else {
                 continue;
             };
-            let part = &self.parts[&krate];
-            if part.unit.names.contains_key(&name) {
+            let names = &self.parts[&krate].unit.names;
+            let is_crate = |name: &String| names.contains_key(name);
+            if let Some(name) = head(span, layout).filter(is_crate) {
                 is_changed |= self.add(krate, region, Import::Crate(name));
+            }
+            if self.is_beside_crates {
+                is_changed |= self.write_out(span, layout);
             }
         }
         is_changed
+    }
+
+    /// Writes the path of a crate in full where its import gave way to a crate of the site.
+    fn write_out(&mut self, span: &DiagnosticSpan, layout: &Layout) -> bool {
+        let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
+        let Some(Some(Found::Kept(krate, offset))) = found else {
+            return false;
+        };
+        let Some(part) = self.parts.get_mut(&krate) else {
+            return false;
+        };
+        let tokens = &part.shape.tokens[..];
+        let mut first = part.shape.token_at(offset);
+        while first >= 3 && tokens.follows_path_separator(first) {
+            first -= 3;
+        }
+        let Some(name) = tokens.word(first) else {
+            return false;
+        };
+        let import = Import::Crate(name.to_string());
+        let region = part.shape.region(first);
+        let target = part.unit.names.get(name);
+        match target {
+            Some(target) if self.yielded.contains(&(krate, region, import)) => {
+                let range = tokens[first].range.clone();
+                let text = target.path();
+                let before = part.repairs.insert((range.start, range.end), text);
+                before.is_none()
+            }
+            _ => false,
+        }
     }
 
     fn add(&mut self, krate: usize, region: usize, import: Import) -> bool {
@@ -431,6 +473,9 @@ impl Repair<'_> {
             return false;
         };
         part.imports.remove(&(region, it.clone()));
+        if self.is_beside_crates {
+            self.yielded.insert((krate, region, it.clone()));
+        }
         self.dropped.insert((krate, region, it))
     }
 
@@ -577,46 +622,84 @@ impl Repair<'_> {
         names.into_iter().collect()
     }
 
-    /// Writes what means something else since edition 2021 as the compiler suggests: trait objects without `dyn`,
-    /// and `into_iter` of an array, which took a reference.
-    fn write_older_meanings(&mut self, compiler: &Compiler) -> Result<()> {
-        const LINTS: [&str; 2] = ["array_into_iter", "bare_trait_objects"];
-        let is_for_newer = self.editions.iter().any(|it| it.as_str() >= "2021");
-        if !is_for_newer || !self.parts.values().any(|it| may_mean_otherwise(it)) {
-            return Ok(());
-        }
-        let layout = self.lay_out(false);
-        let older = compiler.with_edition("2018");
-        for warning in &older.check_for(&layout.text.text, &LINTS)?.warnings {
-            let code = warning.code.as_ref().map_or("", |it| it.code.as_str());
-            if LINTS.contains(&code) {
-                self.follow(warning, &layout);
+    /// Writes what newer editions read otherwise, or not at all, as the compiler suggests. Returns whether there is
+    /// such a thing. If the file compiles before, it does so after.
+    fn write_older_meanings(&mut self, compiler: &Compiler, is_settled: bool) -> Result<bool> {
+        let mut is_changed = false;
+        for change in &CHANGES {
+            for _ in 0..ROUNDS {
+                let before: Vec<_> = self.parts.values().map(|it| it.repairs.clone()).collect();
+                if !self.follow_all(change, compiler)? {
+                    break;
+                }
+                let layout = self.lay_out(false);
+                if is_settled && !compiler.lint(&layout.text.text)?.errors.is_empty() {
+                    for (part, repairs) in self.parts.values_mut().zip(before) {
+                        part.repairs = repairs;
+                    }
+                    break;
+                }
+                is_changed = true;
             }
         }
-        Ok(())
+        Ok(is_changed)
     }
 
-    /// Makes the changes that the compiler suggests first, in a crate of an older edition.
-    fn follow(&mut self, warning: &Diagnostic, layout: &Layout) {
-        let suggests =
-            |it: &&Diagnostic| it.spans.iter().any(|it| it.suggested_replacement.is_some());
-        let Some(first) = warning.children.iter().find(suggests) else {
-            return;
+    /// Makes the changes that the compiler suggests for the crates of an older edition; returns whether there are
+    /// any.
+    fn follow_all(&mut self, change: &Change, compiler: &Compiler) -> Result<bool> {
+        let is_old = |part: &Part| change.comes_to(part.unit.krate, self.editions);
+        let old: BTreeSet<usize> = self
+            .parts
+            .values()
+            .filter(|it| is_old(it))
+            .map(|it| it.unit.index)
+            .collect();
+        if old.is_empty() {
+            return Ok(false);
+        }
+        let layout = self.lay_out(false);
+        let whole = Whole {
+            text: &layout.text.text,
+            places: &layout.places,
+            program: self.program,
         };
+        let mut is_changed = false;
+        for warning in &change.fixes(&whole, compiler)? {
+            is_changed |= self.follow(warning, &layout, &old);
+        }
+        Ok(is_changed)
+    }
+
+    /// Makes the changes of the first suggestion that the compiler is sure of, in one of these crates.
+    fn follow(&mut self, warning: &Diagnostic, layout: &Layout, crates: &BTreeSet<usize>) -> bool {
+        let is_sure = |it: &&Diagnostic| {
+            let is_sure = |it: &DiagnosticSpan| {
+                it.suggestion_applicability == Some(Applicability::MachineApplicable)
+                    && is_written(it)
+                    && it.file_name == FILE
+            };
+            !it.spans.is_empty() && it.spans.iter().all(is_sure)
+        };
+        let Some(first) = warning.children.iter().find(is_sure) else {
+            return false;
+        };
+        let mut changes = Vec::new();
         for span in &first.spans {
             let (start, end) = (span.byte_start as usize, span.byte_end as usize);
-            let (Some(text), Some(Found::Kept(krate, offset))) =
-                (&span.suggested_replacement, layout.find(start))
-            else {
-                continue;
-            };
-            let part = self.parts.get_mut(&krate);
-            let Some(part) = part.filter(|it| it.unit.krate.edition.as_str() < "2021") else {
-                continue;
-            };
-            let range = (offset, offset + end - start);
-            part.repairs.insert(range, text.clone());
+            match (&span.suggested_replacement, layout.find(start)) {
+                (Some(text), Some(Found::Kept(krate, offset))) if crates.contains(&krate) => {
+                    changes.push((krate, (offset, offset + end - start), text.clone()));
+                }
+                _ => return false,
+            }
         }
+        let mut is_changed = false;
+        for (krate, range, text) in changes {
+            let part = self.parts.get_mut(&krate);
+            is_changed |= part.is_some_and(|it| it.repairs.insert(range, text).is_none());
+        }
+        is_changed
     }
 
     /// Removes the imports that the compiler calls unused.
@@ -625,7 +708,7 @@ impl Repair<'_> {
             return Ok(());
         }
         let layout = self.lay_out(false);
-        for warning in &compiler.lint(&layout.text.text)?.warnings {
+        for warning in &compiler.examine(&layout.text.text)?.report.warnings {
             let is_unused = |it: &str| it == "unused_imports";
             if !warning.code.as_ref().is_some_and(|it| is_unused(&it.code)) {
                 continue;
@@ -638,24 +721,6 @@ impl Repair<'_> {
             }
         }
         Ok(())
-    }
-}
-
-/// Returns whether a crate may hold what edition 2021 has given another meaning.
-fn may_mean_otherwise(part: &Part) -> bool {
-    let tokens = &part.shape.tokens[..];
-    let is_literal = |it: usize| {
-        tokens.is_word(it, "into_iter")
-            && tokens.follows_dot(it)
-            && matches!(
-                tokens.kind(it.wrapping_sub(2)),
-                Some(Kind::Close(Delimiter::Bracket, _))
-            )
-    };
-    match part.unit.krate.edition.as_str() {
-        "2015" => true,
-        "2018" => (0..tokens.len()).any(is_literal),
-        _ => false,
     }
 }
 
@@ -719,6 +784,13 @@ fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     };
     let remedy = "write a path that begins with `crate`, `self` or `::`";
     Err(refusal(error, layout, error.message.clone(), remedy).into())
+}
+
+/// Returns whether what a span covers is no part of a macro: a desugaring is written as it stands.
+fn is_written(span: &DiagnosticSpan) -> bool {
+    let expansion = span.expansion.as_ref();
+    expansion
+        .is_none_or(|it| it.macro_decl_name.starts_with("desugaring of ") && is_written(&it.span))
 }
 
 fn is_error(diagnostic: &Diagnostic) -> bool {

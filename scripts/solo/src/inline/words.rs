@@ -1,6 +1,7 @@
 //! Words that mean something else in the bundle, paths aside: conditions that cargo decides, macros that tell
 //! where they stand, fragments and keywords of another edition.
 
+use std::env;
 use std::fs;
 use std::path::Path;
 
@@ -220,6 +221,9 @@ impl Words<'_> {
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())
                 .and_then(|it| text(&it)),
+            "option_env" => value()
+                .filter(|it| it != "OUT_DIR")
+                .map(|it| self.optional_variable(&it)),
             "include_str" => match value() {
                 Some(file) => text(&self.included_text(offset, &file)?),
                 None => None,
@@ -250,6 +254,15 @@ impl Words<'_> {
             }),
             _ => None,
         })
+    }
+
+    /// Returns what `option_env!` of a variable is here and now, as it is for cargo.
+    fn optional_variable(&self, name: &str) -> String {
+        let of_cargo = self.unit.krate.variables.get(name).cloned();
+        match of_cargo.or_else(|| env::var(name).ok()) {
+            Some(value) => format!("::core::option::Option::Some({})", Literal::string(&value)),
+            None => "::core::option::Option::None::<&'static str>".to_string(),
+        }
     }
 
     fn included(&self, offset: usize, name: &str) -> Result<Vec<u8>> {

@@ -10,8 +10,8 @@ use rustc_demangle::demangle;
 
 use object::read::archive::ArchiveFile;
 use object::{
-    File, Object, ObjectSection, ObjectSymbol, RelocationKind, RelocationTarget, SectionIndex,
-    SymbolIndex,
+    File, Object, ObjectSection, ObjectSymbol, RelocationEncoding, RelocationKind,
+    RelocationTarget, SectionIndex, SymbolIndex,
 };
 
 /// A function, a static, or a constant without a name.
@@ -33,6 +33,35 @@ pub struct Link {
     pub at: u64,
     pub addend: i64,
     pub target: Target,
+    /// Whether the place holds the distance to the target, in four bytes.
+    pub is_distance: bool,
+}
+
+impl Piece {
+    /// Returns the bytes, and the links that are not in them: the distance to the piece's own beginning is the same
+    /// wherever it is put, and the compiler itself writes it unless the function is global.
+    pub fn linked(&self, own: usize) -> (Vec<u8>, Vec<&Link>) {
+        let mut bytes = self.bytes.clone();
+        let mut links = Vec::new();
+        for link in &self.links {
+            let is_own = match &link.target {
+                Target::Symbol(symbol) => *symbol == self.symbol && !symbol.is_empty(),
+                Target::Piece(piece) => *piece == own,
+                Target::Unknown => false,
+            };
+            let at = usize::try_from(link.at).unwrap_or(usize::MAX);
+            let distance = i64::try_from(link.at).ok().map(|it| link.addend - it);
+            let distance = distance.and_then(|it| i32::try_from(it).ok());
+            let place = at.checked_add(4).and_then(|end| bytes.get_mut(at..end));
+            match (place, distance) {
+                (Some(place), Some(distance)) if is_own && link.is_distance => {
+                    place.copy_from_slice(&distance.to_le_bytes());
+                }
+                _ => links.push(link),
+            }
+        }
+        (bytes, links)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -197,13 +226,24 @@ impl Reader<'_, '_> {
                     _ => (Target::Unknown, relocation.addend()),
                 };
                 let width = usize::from(relocation.size() / 8).max(4);
+                let is_distance = relocation.size() == 32
+                    && relocation.encoding() != RelocationEncoding::AArch64Call
+                    && matches!(
+                        relocation.kind(),
+                        RelocationKind::Relative | RelocationKind::PltRelative
+                    );
                 let piece = &mut self.code.pieces[piece];
                 let start = usize::try_from(at)
                     .unwrap_or(usize::MAX)
                     .min(piece.bytes.len());
                 let end = (start + width).min(piece.bytes.len());
                 piece.bytes[start..end].fill(0);
-                piece.links.push(Link { at, addend, target });
+                piece.links.push(Link {
+                    at,
+                    addend,
+                    target,
+                    is_distance,
+                });
             }
         }
         Ok(())

@@ -8,6 +8,7 @@ use cargo_metadata::{Artifact, Message};
 
 use crate::cargo::{cargo, Program};
 use crate::error::{Error, Result};
+use crate::process;
 
 use super::code::Code;
 use super::names::Names;
@@ -69,7 +70,8 @@ fn build(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Ar
     let binary = &krate.variables["CARGO_BIN_NAME"];
     let folder = program.target_directory.join("cargo-solo");
     let object = folder.join(format!("{binary}.o"));
-    let output = Command::new(cargo())
+    let mut build = Command::new(cargo());
+    build
         .args(["rustc", "--quiet", "--message-format=json", option, binary])
         .arg("--manifest-path")
         .arg(&krate.manifest)
@@ -83,9 +85,8 @@ fn build(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Ar
         .env("RUSTC", rustc)
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_ENCODED_RUSTFLAGS", UNOPTIMISED.join("\u{1f}"))
-        .env_remove("RUSTFLAGS")
-        .output()
-        .map_err(Error::io("cargo cannot be run"))?;
+        .env_remove("RUSTFLAGS");
+    let output = process::output(&mut build).map_err(Error::io("cargo cannot be run"))?;
     let mut artifacts = Vec::new();
     let mut errors = String::from_utf8_lossy(&output.stderr).into_owned();
     for message in Message::parse_stream(&output.stdout[..]) {

@@ -58,7 +58,7 @@ impl Summary {
                     // The compiler writes the first function, and with debug information it writes another.
                     content: match piece.symbol.as_str() {
                         "main" => 0,
-                        _ => walk.content(piece, 0),
+                        _ => walk.content(index, 0),
                     },
                 };
                 pieces.entry(name).or_default().insert(shape);
@@ -69,25 +69,50 @@ impl Summary {
         Self { pieces }
     }
 
+    /// Returns the names that are reached from where the program starts, without those for which the other program
+    /// has only a reference: it finds them in the standard library. A crate with `no_std` has copies of them.
+    fn reached(&self, other: &Self) -> BTreeSet<&str> {
+        let all = other.pieces.values().flatten();
+        let external: HashSet<&str> = all
+            .flat_map(|it| &it.refers_to)
+            .map(String::as_str)
+            .filter(|it| !other.pieces.contains_key(*it))
+            .collect();
+        let mut reached = BTreeSet::new();
+        let mut queue = vec!["main"];
+        while let Some(name) = queue.pop() {
+            let Some((name, shapes)) = self.pieces.get_key_value(name) else {
+                continue;
+            };
+            if !external.contains(name.as_str()) && reached.insert(name.as_str()) {
+                let names = shapes.iter().flat_map(|it| &it.refers_to);
+                queue.extend(names.map(String::as_str));
+            }
+        }
+        reached
+    }
+
     /// Returns how `bundle` differs from this program, the most telling first. `moved` are the crates that the
     /// bundle compiles in another edition: their closures may capture, and their panics may call, in another way.
     pub fn differences(&self, bundle: &Self, moved: &[String]) -> Vec<Difference> {
         let is_moved = |name: &str| moved.iter().any(|it| name.contains(&format!("{it}::")));
         let may_differ = |name: &str| !moved.is_empty() && is_panic(name);
-        let missing = self
-            .pieces
-            .keys()
-            .filter(|it| !bundle.pieces.contains_key(*it));
-        let added = bundle
-            .pieces
-            .keys()
-            .filter(|it| !self.pieces.contains_key(*it));
-        let missing = missing.filter(|it| !may_differ(it)).cloned();
-        let added = added.filter(|it| !may_differ(it)).cloned();
+        let (own, others) = (self.reached(bundle), bundle.reached(self));
+        let missing = own
+            .iter()
+            .filter(|it| !bundle.pieces.contains_key(**it))
+            .copied();
+        let added = others
+            .iter()
+            .filter(|it| !self.pieces.contains_key(**it))
+            .copied();
+        let missing = missing.filter(|it| !may_differ(it)).map(str::to_string);
+        let added = added.filter(|it| !may_differ(it)).map(str::to_string);
         let mut all: Vec<_> = missing.map(Difference::Missing).collect();
         all.extend(added.map(Difference::Added));
         let mut contents = Vec::new();
-        for (name, shapes) in &self.pieces {
+        for name in own {
+            let shapes = &self.pieces[name];
             let Some(others) = bundle.pieces.get(name).filter(|it| *it != shapes) else {
                 continue;
             };
@@ -97,10 +122,10 @@ impl Summary {
             };
             let (own, others) = (links(shapes), links(others));
             if own == others {
-                contents.extend((!is_moved(name)).then(|| Difference::Content(name.clone())));
+                contents.extend((!is_moved(name)).then(|| Difference::Content(name.to_string())));
             } else {
                 all.push(Difference::Calls {
-                    name: name.clone(),
+                    name: name.to_string(),
                     others: own.symmetric_difference(&others).cloned().collect(),
                 });
             }
@@ -161,13 +186,16 @@ impl Walk<'_> {
     }
 
     /// Returns what stands for the bytes of a piece, and of the constants without a name that it refers to.
-    fn content(&mut self, piece: &Piece, depth: usize) -> u64 {
+    fn content(&mut self, index: usize, depth: usize) -> u64 {
         let mut hasher = DefaultHasher::new();
+        let code = self.code;
+        let piece = &code.pieces[index];
         if self.is_location(piece) {
             return 0;
         }
-        piece.bytes.hash(&mut hasher);
-        for link in &piece.links {
+        let (bytes, links) = piece.linked(index);
+        bytes.hash(&mut hasher);
+        for link in links {
             (link.at, link.addend).hash(&mut hasher);
             match &link.target {
                 Target::Symbol(symbol) => self.name_hash(symbol).hash(&mut hasher),
@@ -201,7 +229,7 @@ impl Walk<'_> {
         if depth > DEEPEST {
             return 0;
         }
-        let content = self.content(piece, depth + 1);
+        let content = self.content(index, depth + 1);
         self.contents.insert(index, content);
         content
     }

@@ -126,13 +126,32 @@ pub trait Look {
         index >= 1 && (self.is_punct(index - 1, '-') || self.is_punct(index - 1, '='))
     }
 
+    /// Returns whether the `>` at `index` ends the generic parameters of an `impl` or a `for`.
+    fn ends_parameters(&self, index: usize) -> bool {
+        let mut depth = 0_usize;
+        for at in (0..=index).rev() {
+            if self.is_punct(at, '>') && !self.ends_arrow(at) {
+                depth += 1;
+            } else if self.is_punct(at, '<') {
+                depth -= 1;
+            }
+            if depth == 0 {
+                let before = at.checked_sub(1).and_then(|it| self.word(it));
+                return matches!(before, Some("impl" | "for"));
+            }
+        }
+        false
+    }
+
     /// Tells whether the `::` that ends just before `index` begins its path.
     fn follows_leading_separator(&self, index: usize) -> bool {
         self.follows_path_separator(index)
             && (index < 3
                 || match self.kind(index - 3) {
                     Some(Kind::Word(word)) => is_keyword_before_path(word),
-                    Some(Kind::Punct('>')) => self.ends_arrow(index - 3),
+                    Some(Kind::Punct('>')) => {
+                        self.ends_arrow(index - 3) || self.ends_parameters(index - 3)
+                    }
                     Some(Kind::Close(delimiter, _)) => *delimiter != Delimiter::Parenthesis,
                     _ => true,
                 })

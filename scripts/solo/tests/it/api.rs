@@ -1,7 +1,7 @@
 //! The library: what a bundle tells, and which kind of error is returned.
 
-use std::cell::RefCell;
 use std::path::Path;
+use std::sync::Mutex;
 
 use solo::{Bundle, Error, Request};
 
@@ -24,8 +24,8 @@ fn bundle(small: &Small) -> Result<Bundle, Error> {
 #[test]
 fn a_bundle_tells_what_it_is_made_of() {
     let small = Small::new(&[("lib/src/lib.rs", LIBRARY)]);
-    let steps = RefCell::new(Vec::new());
-    let progress = |step: &str| steps.borrow_mut().push(step.to_string());
+    let steps = Mutex::new(Vec::new());
+    let progress = |step: &str| steps.lock().unwrap().push(step.to_string());
     let bundle = solo::bundle(&request(&small), None, &progress).unwrap();
     let names: Vec<_> = bundle.crates.iter().map(|it| it.package.as_str()).collect();
     assert_eq!(names, ["main", "lib"]);
@@ -36,8 +36,11 @@ fn a_bundle_tells_what_it_is_made_of() {
     assert!(bundle.steps.iter().map(|it| it.bytes).sum::<usize>() > 0);
     let note = "lib/src/lib.rs:2: `type_name` returns other paths in the bundle";
     assert!(bundle.notes.iter().any(|it| it.is_own && it.text == note));
+    let mut steps = steps.into_inner().unwrap();
+    // How far a step is depends on the machine.
+    steps.retain(|it| !it.contains('('));
     assert_eq!(
-        *steps.borrow(),
+        steps,
         ["reading the crates", "removing unused code", "verifying"]
     );
 }

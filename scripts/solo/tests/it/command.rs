@@ -107,3 +107,86 @@ fn the_readme_shows_what_is_made() {
         );
     }
 }
+
+#[test]
+fn check_compares_what_both_programs_print() {
+    let main = "fn main() { println!(\"{} {}\", lib::f(), std::env::args().count()); }\n";
+    let small = Small::new(&[LIBRARY, ("main/src/main.rs", main)]);
+    let same = small.bundle(&["--check", "{}; {} a b"]);
+    assert!(same.status.success(), "{}", said(&same));
+    let refusal = small.refusal(&["--check", "{}; echo {}"]);
+    assert!(
+        refusal.contains("line 2 of what it prints is another"),
+        "{refusal}"
+    );
+    let refusal = small.refusal(&["--check", "true"]);
+    assert!(refusal.contains("write {} where it stands"), "{refusal}");
+}
+
+#[test]
+fn without_time_a_bundle_is_larger_and_right() {
+    // Only the lints tell that one of two things of the same name is not needed.
+    let library = "pub mod a { pub const N: i32 = 3; }
+        pub mod b { pub const N: i32 = 4; }
+        pub fn f() -> i32 { a::N }";
+    let small = Small::new(&[("lib/src/lib.rs", library)]);
+    let soon = small.check("2021", &["--time", "0"]);
+    let late = small.check("2021", &["--time", "1000"]);
+    assert!(late.len() < soon.len());
+}
+
+/// The compiler is a script that waits, and so is what it started.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_all_processes_and_leaves_no_file() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::{Command, Stdio};
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    let small = Small::new(&[LIBRARY]);
+    let rustc = small.path().join("rustc");
+    let started = small.path().join("started");
+    let script = format!(
+        "#!/bin/sh\nsleep 1000 &\necho $! >> '{}'\nwait\n",
+        started.display()
+    );
+    fs::write(&rustc, script).unwrap();
+    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).unwrap();
+    let temporary = small.path().join("temporary");
+    fs::create_dir(&temporary).unwrap();
+    let mut solo = small
+        .solo(&["--rustc", rustc.to_str().unwrap(), "-o", "bundle.rs"])
+        .env("TMPDIR", &temporary)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let pids = loop {
+        let text = fs::read_to_string(&started).unwrap_or_default();
+        if text.ends_with('\n') {
+            break text;
+        }
+        assert_eq!(solo.try_wait().unwrap(), None);
+        sleep(Duration::from_millis(10));
+    };
+    let kill = |signal: &str, pid: &str| {
+        let status = Command::new("kill")
+            .args([signal, pid])
+            .stderr(Stdio::null())
+            .status();
+        status.unwrap().success()
+    };
+    assert!(kill("-TERM", &solo.id().to_string()));
+    let output = solo.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert!(!small.path().join("main/bundle.rs").exists());
+    assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
+    for pid in pids.lines() {
+        // Whoever adopts it may take a moment to notice that it has ended.
+        let is_gone = (0..500).any(|_| {
+            sleep(Duration::from_millis(10));
+            !kill("-0", pid)
+        });
+        assert!(is_gone, "{pid} still runs");
+    }
+}

@@ -111,7 +111,7 @@ impl Toy {
         toy
     }
 
-    const README: &'static str = "# Echo
+    pub const README: &'static str = "# Echo
 
 ## Problem
 
@@ -186,6 +186,13 @@ mirrors = []
 
     pub fn path(&self) -> &Path {
         self.0.path()
+    }
+
+    pub fn change_manifest(&self, from: &str, to: &str) {
+        let path = "crates/toy-1-echo/Cargo.toml";
+        let text = fs::read_to_string(self.path().join(path)).unwrap();
+        assert!(text.contains(from), "{text}");
+        self.write(path, &text.replace(from, to));
     }
 
     pub fn write(&self, path: &str, text: &str) {

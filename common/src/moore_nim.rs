@@ -1,0 +1,155 @@
+/// Returns whether heaps are a P-position of Moore's Nim, where a move takes counters from at least one
+/// and at most `most` heaps, any number from each.
+///
+/// It is one if for each bit the number of heaps that have it is a multiple of `most` + 1 (Moore 1910).
+/// Such a position cannot become another one: look at the highest bit that changes. It changes in at
+/// most `most` heaps, and always from 1 to 0. From any other position [`moore_nim_winning_move`] leads to
+/// one. With `most` = 1 this is Nim.
+///
+/// # Complexity
+///
+/// O(number of heaps).
+///
+/// # Examples
+///
+/// ```
+/// use common::is_moore_nim_p_position;
+///
+/// assert!(is_moore_nim_p_position(&[5, 5, 5], 2));
+/// assert!(is_moore_nim_p_position(&[1, 2, 3], 1) && !is_moore_nim_p_position(&[1, 2, 3], 2));
+/// ```
+pub fn is_moore_nim_p_position(heaps: &[u64], most: usize) -> bool {
+    (0..u64::BITS).all(|bit| having(heaps, bit) % most.saturating_add(1) == 0)
+}
+
+/// Returns a winning move of Moore's Nim as (index of the heap, counters to take) for each of the heaps it
+/// takes from, by index. There is none exactly in a P-position; see [`is_moore_nim_p_position`].
+///
+/// From the highest bit to the lowest, the heaps that lose counters are chosen. Let r heaps be chosen so
+/// far, whose lower bits are still free, and let the others that have the bit be s more than a multiple of
+/// `most` + 1. If `most` + 1 − s is at most r, as many of the chosen heaps get the bit. Otherwise s others
+/// are chosen and lose it, and r + s is at most `most`.
+///
+/// # Complexity
+///
+/// O(number of heaps).
+///
+/// # Examples
+///
+/// ```
+/// use common::moore_nim_winning_move;
+///
+/// // The heap of 3 may be left as it is if the others become 3 as well.
+/// assert_eq!(moore_nim_winning_move(&[3, 4, 5], 2), [(1, 1), (2, 2)]);
+/// assert_eq!(moore_nim_winning_move(&[3, 3, 3], 2), []);
+/// ```
+pub fn moore_nim_winning_move(heaps: &[u64], most: usize) -> Vec<(usize, u64)> {
+    let modulus = most.saturating_add(1);
+    let mut left = heaps.to_vec();
+    let mut chosen: Vec<usize> = Vec::new();
+    for bit in (0..u64::BITS).rev() {
+        for &index in &chosen {
+            left[index] &= !(1 << bit);
+        }
+        let surplus = having(&left, bit) % modulus;
+        if surplus == 0 {
+            continue;
+        }
+        let missing = modulus - surplus;
+        if missing <= chosen.len() {
+            for &index in &chosen[..missing] {
+                left[index] |= 1 << bit;
+            }
+            continue;
+        }
+        let others = (0..left.len()).filter(|&index| left[index] >> bit & 1 == 1);
+        let others: Vec<usize> = others.take(surplus).collect();
+        for &index in &others {
+            left[index] &= !(1 << bit);
+        }
+        chosen.extend(others);
+    }
+    let taken = heaps.iter().zip(left).map(|(heap, left)| heap - left);
+    taken.enumerate().filter(|&(_, taken)| taken > 0).collect()
+}
+
+/// Returns how many heaps have a bit.
+fn having(heaps: &[u64], bit: u32) -> usize {
+    heaps.iter().filter(|&heap| heap >> bit & 1 == 1).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    /// Returns what a move can leave: each heap as it is or smaller, and from one to `most` smaller.
+    fn options(heaps: &[u64], most: usize) -> Vec<Vec<u64>> {
+        let mut options = vec![Vec::new()];
+        for &heap in heaps {
+            let longer = options.iter().flat_map(|option: &Vec<u64>| {
+                (0..=heap).map(move |left| [&option[..], &[left]].concat())
+            });
+            options = longer.collect();
+        }
+        options.retain(|option| {
+            let changed = option.iter().zip(heaps).filter(|(left, heap)| left < heap);
+            (1..=most).contains(&changed.count())
+        });
+        options
+    }
+
+    fn is_lost(heaps: &[u64], most: usize, known: &mut HashMap<Vec<u64>, bool>) -> bool {
+        if let Some(&known) = known.get(heaps) {
+            return known;
+        }
+        let lost = options(heaps, most)
+            .iter()
+            .all(|option| !is_lost(option, most, known));
+        known.insert(heaps.to_vec(), lost);
+        lost
+    }
+
+    /// Returns all positions of four heaps up to `largest`.
+    fn positions(largest: u64) -> Vec<Vec<u64>> {
+        options(&[largest; 4], 4)
+            .into_iter()
+            .chain([vec![largest; 4]])
+            .collect()
+    }
+
+    #[test]
+    fn p_positions_are_those_of_the_definition() {
+        for most in 0..=5 {
+            let mut known = HashMap::new();
+            for heaps in positions(4) {
+                let lost = is_lost(&heaps, most, &mut known);
+                assert_eq!(
+                    is_moore_nim_p_position(&heaps, most),
+                    lost,
+                    "{heaps:?} {most}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_winning_move_leaves_a_p_position() {
+        let mut positions = positions(9);
+        positions.push(vec![u64::MAX, u64::MAX - 1, 1 << 63, 7, 7, u64::MAX / 3]);
+        for heaps in positions {
+            for most in [0, 1, 2, 3, 4, usize::MAX] {
+                let taken = moore_nim_winning_move(&heaps, most);
+                let is_p = is_moore_nim_p_position(&heaps, most);
+                assert_eq!(taken.is_empty(), is_p, "{heaps:?} {most}");
+                assert!(taken.len() <= most, "{heaps:?} {most}");
+                let mut left = heaps.clone();
+                for (index, taken) in taken {
+                    left[index] -= taken;
+                }
+                assert!(is_moore_nim_p_position(&left, most), "{heaps:?} {most}");
+            }
+        }
+    }
+}

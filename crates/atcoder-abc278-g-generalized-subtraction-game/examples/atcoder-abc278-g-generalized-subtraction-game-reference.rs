@@ -1,0 +1,217 @@
+//! Generalized Subtraction Game by definition. The opponent searches small games, and plays others at random.
+
+use std::process::ExitCode;
+
+use common::octal_table;
+use itertools::Itertools;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+use reference::{row, Asked, Dialogue, Game, Input, Search, Size, Take, Theory};
+
+const CARDS: usize = 2000;
+/// With so many cards the opponent makes no mistake.
+const SEARCHED: usize = 20;
+
+/// Rows of cards, from the left: the first card and the number of cards.
+type Rows = Vec<(usize, usize)>;
+
+/// How many cards a move removes.
+struct Removal {
+    least: usize,
+    most: usize,
+}
+
+impl Removal {
+    /// Returns what is left without some cards, or nothing if that is no move.
+    fn after(&self, rows: &Rows, first: usize, count: usize) -> Option<Rows> {
+        let holds =
+            |&(begin, of_row): &(usize, usize)| begin <= first && first + count <= begin + of_row;
+        let index = rows.iter().position(holds)?;
+        let (begin, of_row) = rows[index];
+        let right = (first + count, begin + of_row - first - count);
+        let parts = [(begin, first - begin), right];
+        let mut rows = rows.clone();
+        rows.splice(index..=index, parts.into_iter().filter(|part| part.1 > 0));
+        Some(rows).filter(|_| (self.least..=self.most).contains(&count))
+    }
+
+    /// Returns the counts and first cards of the moves in a row.
+    fn in_row(&self, (begin, of_row): (usize, usize)) -> impl Iterator<Item = (usize, usize)> {
+        let counts = self.least..=self.most.min(of_row);
+        counts.flat_map(move |count| {
+            (begin..=begin + of_row - count).map(move |first| (first, count))
+        })
+    }
+}
+
+impl Game for Removal {
+    type Position = Rows;
+    type Move = Take;
+
+    fn rules(&self) -> String {
+        let counts = match self {
+            Self { least, most } if least < most => format!("{least} to {most} cards"),
+            Self { most, .. } => format!("{most} cards"),
+        };
+        format!("A move removes {counts} that lie side by side.")
+    }
+
+    fn moves(&self, rows: Rows) -> impl Iterator<Item = (Take, Rows)> {
+        let removals = rows.clone().into_iter().flat_map(|row| self.in_row(row));
+        removals.filter_map(move |(first, count)| {
+            let heap = first - 1;
+            Some((Take { count, heap }, self.after(&rows, first, count)?))
+        })
+    }
+
+    fn show(&self, rows: &Rows) -> String {
+        match rows.len() {
+            0 => "no cards".into(),
+            _ => format!(
+                "cards {}",
+                rows.iter()
+                    .map(|&(first, count)| cards(first, count))
+                    .join(", ")
+            ),
+        }
+    }
+
+    fn show_move(&self, &Take { count, heap }: &Take) -> String {
+        format!("remove {}", cards(heap + 1, count))
+    }
+
+    /// Only the lengths of the rows matter.
+    fn normal(&self, rows: Rows) -> Rows {
+        let counts = rows.into_iter().map(|(_, count)| (0, count));
+        let counts = counts.filter(|&(_, count)| count >= self.least);
+        counts.sorted().collect()
+    }
+
+    fn theory(&self, rows: &Rows) -> Theory {
+        if self.least < self.most {
+            return match rows[..] {
+                [(_, count)] => Theory::wins("no function", count >= self.least),
+                _ => Theory::None,
+            };
+        }
+        let largest = rows.iter().map(|row| row.1).max().unwrap_or(0);
+        let values = values(self.least, largest);
+        let component =
+            |&(first, count): &(usize, usize)| (format!("{count} from {first}"), values[count]);
+        Theory::sum("octal_table", rows.iter().map(component))
+    }
+}
+
+fn cards(first: usize, count: usize) -> String {
+    match count {
+        1 => first.to_string(),
+        _ => format!("{first} to {}", first + count - 1),
+    }
+}
+
+/// Returns the values of rows if a move removes just so many cards.
+fn values(count: usize, largest: usize) -> Vec<usize> {
+    let digits = (0..=count).map(|it| if it == count { 7 } else { 0 });
+    octal_table(&digits.collect_vec(), largest)
+}
+
+fn main() -> ExitCode {
+    reference::game(generate, read, answer)
+        .interact(interact)
+        .table("values", || {
+            vec![
+                row("cards", 0..=13),
+                row("value, L = R = 2", values(2, 13)),
+                row("value, L = R = 3", values(3, 13)),
+            ]
+        })
+        .run()
+}
+
+fn generate(rng: &mut Pcg64, size: Size) -> String {
+    let cards = rng.random_range(size.pick([1..=10, 8..=SEARCHED, CARDS - 1..=CARDS]));
+    let least = rng.random_range(1..=size.pick([cards.min(4), 4, 9]));
+    let most = match rng.random_range(0..3) {
+        0 => rng.random_range(least..=cards),
+        _ => least,
+    };
+    format!("{cards} {least} {most}\n")
+}
+
+fn read(input: &mut Input) -> Result<Vec<Asked<Removal>>, String> {
+    let cards = input.number("number of cards", &(1..=CARDS))?;
+    let least = input.number("least number of cards", &(1..=cards))?;
+    let most = input.number("greatest number of cards", &(least..=cards))?;
+    Ok(vec![(Removal { least, most }, vec![vec![(1, cards)]])])
+}
+
+fn answer(search: &mut Search<Removal>, positions: &[Rows]) -> Result<String, String> {
+    search.lines(positions, "First", "Second")
+}
+
+fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> Result<(), String> {
+    let mut rows = positions[0].clone();
+    let cards = rows[0].1;
+    dialogue.say(format!("{cards} {} {}", removal.least, removal.most));
+    let mut is_turn_of_program = dialogue.hear("choice", |line| match line.word("choice")? {
+        "First" => Ok(true),
+        "Second" => Ok(false),
+        _ => Err(line.error("the choice is First or Second")),
+    })?;
+    let mut opponent = Opponent {
+        search: Some(Search::new(removal)).filter(|_| cards <= SEARCHED),
+        rng: Pcg64::seed_from_u64(cards as u64),
+    };
+    loop {
+        let (first, count) = if is_turn_of_program {
+            let number = |line: &mut Input| line.number("number of the move", &(0..=cards));
+            dialogue.hear("move", |line| Ok((number(line)?, number(line)?)))?
+        } else if let Some(played) = opponent.choose(removal, &rows)? {
+            dialogue.say(format!("{} {}", played.0, played.1));
+            played
+        } else {
+            dialogue.say("0 0");
+            return Ok(());
+        };
+        let Some(left) = removal.after(&rows, first, count) else {
+            dialogue.say("-1 -1");
+            let can_move = removal.moves(rows).next().is_some();
+            let lost = Err("the program has no move left, and has lost".into());
+            let wrong = Err(format!(
+                "the program's move {first} {count} is not possible"
+            ));
+            return if can_move { wrong } else { lost };
+        };
+        rows = left;
+        is_turn_of_program = !is_turn_of_program;
+    }
+}
+
+/// The opponent of the program.
+struct Opponent<'a> {
+    search: Option<Search<'a, Removal>>,
+    rng: Pcg64,
+}
+
+impl Opponent<'_> {
+    /// Returns the first card and the number of cards of a move that wins, if it can find one, or of any.
+    fn choose(&mut self, removal: &Removal, rows: &Rows) -> Result<Option<(usize, usize)>, String> {
+        let moves = rows
+            .iter()
+            .flat_map(|&row| removal.in_row(row))
+            .collect_vec();
+        if let Some(search) = &mut self.search {
+            for &(first, count) in &moves {
+                let left = removal.after(rows, first, count);
+                if left.map_or(Ok(false), |left| search.wins(&left).map(|wins| !wins))? {
+                    return Ok(Some((first, count)));
+                }
+            }
+        }
+        if moves.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(moves[self.rng.random_range(0..moves.len())]))
+    }
+}

@@ -1,0 +1,31 @@
+//! Wrong: eating the last candy counts as a move that a player wants to make.
+
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), piles: [usize] }
+    let winner = if first_player_wins(piles) {
+        "First"
+    } else {
+        "Second"
+    };
+    winner.to_string()
+}
+
+fn first_player_wins(piles: Vec<usize>) -> bool {
+    let mut columns = piles;
+    columns.sort_unstable();
+    columns.reverse();
+    let corner = (1..columns.len())
+        .take_while(|&it| columns[it] > it)
+        .count();
+    let right = (corner + 1..columns.len())
+        .take_while(|&x| columns[x] > corner)
+        .count();
+    let up = columns[corner] - corner - 1;
+    (right + 1) % 2 == 1 || (up + 1) % 2 == 1
+}

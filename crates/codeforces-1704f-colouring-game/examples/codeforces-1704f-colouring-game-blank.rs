@@ -1,0 +1,24 @@
+//! Colouring Game: the input is read, the answer is yours to find.
+
+use itertools::Itertools;
+use proconio::{input, marker::Chars, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), rows: [(usize, Chars)] }
+    let winner = |(_, cells): &(usize, Vec<char>)| {
+        if alice_wins(cells) {
+            "Alice"
+        } else {
+            "Bob"
+        }
+    };
+    rows.iter().map(winner).join("\n")
+}
+
+fn alice_wins(_cells: &[char]) -> bool {
+    false
+}

@@ -1,0 +1,36 @@
+//! Wrong: with equal numbers, each player whitens the leftmost neighbours of different colours.
+
+use itertools::Itertools;
+use proconio::{input, marker::Chars, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), rows: [(usize, Chars)] }
+    let winner = |(_, cells): &(usize, Vec<char>)| {
+        if alice_wins(cells) {
+            "Alice"
+        } else {
+            "Bob"
+        }
+    };
+    rows.iter().map(winner).join("\n")
+}
+
+fn alice_wins(cells: &[char]) -> bool {
+    let red = cells.iter().filter(|&&cell| cell == 'R').count();
+    if 2 * red != cells.len() {
+        return 2 * red > cells.len();
+    }
+    let (mut moves, mut index) = (0, 1);
+    while index < cells.len() {
+        if cells[index - 1] != cells[index] {
+            moves += 1;
+            index += 1;
+        }
+        index += 1;
+    }
+    moves % 2 == 1
+}

@@ -1,0 +1,43 @@
+//! Sagheer and Apple Tree: apples move to a child or are eaten at a leaf, and two vertices may be swapped before.
+//!
+//! All leaves have depths of the same parity, so this is staircase Nim: vertices of that parity are heaps. With
+//! nim-sum s, a swap of a heap x with another vertex wins for the second player if that one has `x ^ s` apples.
+//! Swaps among heaps, or among the others, change nothing, and so win if s = 0. Linear time.
+
+use common::nim_sum;
+use itertools::Itertools;
+use proconio::marker::Usize1;
+use proconio::{input, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! { from OnceSource::from(input), count: usize, apples: [u64; count], parents: [Usize1; count - 1] }
+    let mut children = vec![Vec::new(); count];
+    for (child, &parent) in (1..).zip(&parents) {
+        children[parent].push(child);
+    }
+    let mut from_the_root: Vec<usize> = vec![0];
+    for index in 0..count {
+        let vertex = from_the_root[index];
+        from_the_root.extend(&children[vertex]);
+    }
+    let mut is_heap = vec![true; count];
+    for &vertex in from_the_root[1..].iter().rev() {
+        is_heap[parents[vertex - 1]] = !is_heap[vertex];
+    }
+    let apples_of = |vertices: Vec<usize>| vertices.into_iter().map(|vertex| apples[vertex]);
+    let (heaps, others) = (0..count).partition(|&vertex| is_heap[vertex]);
+    let (heaps, others) = (apples_of(heaps).collect_vec(), apples_of(others).counts());
+
+    let sum = nim_sum(heaps.iter().copied());
+    let across: usize = heaps
+        .iter()
+        .filter_map(|heap| others.get(&(heap ^ sum)))
+        .sum();
+    let among = |vertices: usize| vertices * vertices.saturating_sub(1) / 2;
+    let unchanged = among(heaps.len()) + among(count - heaps.len());
+    (if sum == 0 { across + unchanged } else { across }).to_string()
+}

@@ -1,0 +1,265 @@
+//! Games whose positions are no sums of heaps: Wythoff's game and the Number Game.
+
+use anyhow::{bail, ensure, Result};
+use common::{
+    is_misere_nim_p_position, is_wythoff_p_position, number_game_table, wythoff_p_position,
+    wythoff_winning_moves, NumberGame,
+};
+use serde_json::json;
+
+/// The page without its data: the positions, who wins each, and the moves between them.
+const BOARD: &str = include_str!("board.html");
+
+/// A game with positions of its own. They have winning moves, but heaps in them have no values.
+#[derive(Clone, Copy)]
+pub enum Board {
+    Wythoff,
+    NumberGame,
+}
+
+/// Their names, as `game::normalised` returns them.
+const NAMES: [(&str, Board); 5] = [
+    ("wythoff", Board::Wythoff),
+    ("wythoffsgame", Board::Wythoff),
+    ("wythoffgame", Board::Wythoff),
+    ("numbergame", Board::NumberGame),
+    ("thenumbergame", Board::NumberGame),
+];
+
+impl Board {
+    pub fn named(normalised: &str) -> Option<Self> {
+        let named = NAMES.iter().find(|(name, _)| *name == normalised);
+        named.map(|&(_, board)| board)
+    }
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Wythoff => "Wythoff's game (OEIS A000201 and A001950)",
+            Self::NumberGame => "The Number Game",
+        }
+    }
+
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::Wythoff => {
+                "A move takes any number of counters from one of two heaps, or the same number from both."
+            }
+            Self::NumberGame => {
+                "A move names a number that is allowed. It is allowed no longer, nor is any sum of numbers that \
+                 are not allowed."
+            }
+        }
+    }
+
+    /// Returns a page to play on. It has all positions up to a size, and who wins each.
+    pub fn page(self) -> String {
+        let (mut data, board) = match self {
+            Self::Wythoff => (
+                wythoff_graph(),
+                " The heaps are the distances of the token from the left and the upper edge of the board.",
+            ),
+            Self::NumberGame => (number_game_graph(), ""),
+        };
+        data["title"] = json!(self.title());
+        data["rule"] = json!(format!("{}{board}", self.rule()));
+        super::page::with_data(BOARD, &data.to_string())
+    }
+
+    /// Returns who wins a position and by which moves, or without numbers what is known of all positions up
+    /// to `upto`.
+    pub fn answer(self, numbers: &[u64], upto: Option<u64>) -> Result<String> {
+        match (self, numbers) {
+            (Self::Wythoff, []) => Ok(lost_pairs(upto.unwrap_or(50))),
+            (Self::Wythoff, &[first, second]) => {
+                let moves = wythoff_winning_moves(first, second);
+                let told = moves.iter().map(|&(a, b)| {
+                    let left = format!("leaving {} and {}", first - a, second - b);
+                    match (a, b) {
+                        (taken, 0) => format!("take {taken} from the first heap, {left}"),
+                        (0, taken) => format!("take {taken} from the second heap, {left}"),
+                        (taken, _) => format!("take {taken} from both heaps, {left}"),
+                    }
+                });
+                Ok(verdict(told))
+            }
+            (Self::Wythoff, _) => bail!("Wythoff's game has two heaps: --heaps 3,4"),
+            (Self::NumberGame, []) => {
+                bail!("give the numbers that are allowed: number game --heaps 2,3,4,5,6")
+            }
+            (Self::NumberGame, _) => {
+                let allowed = allowed(numbers)?;
+                let moves = NumberGame::new().winning_moves(&allowed);
+                Ok(verdict(moves.iter().map(|number| format!("name {number}"))))
+            }
+        }
+    }
+}
+
+fn verdict(moves: impl Iterator<Item = String>) -> String {
+    let moves: Vec<_> = moves.map(|told| format!("\n  {told}")).collect();
+    if moves.is_empty() {
+        return "The player to move loses: every move has an answer.".to_string();
+    }
+    format!("The player to move wins. Winning moves:{}", moves.concat())
+}
+
+/// Returns the pairs of heaps of which the larger is at most `upto` and from which the player to move loses.
+fn lost_pairs(upto: u64) -> String {
+    let pairs = (0..).map_while(wythoff_p_position);
+    let pairs = pairs.take_while(|&(_, larger)| larger <= upto);
+    let lines: Vec<_> = pairs.map(|(a, b)| format!("\n{a:>6} {b:>6}")).collect();
+    format!(
+        "The player to move loses from these pairs of heaps, and wins from all others up to {upto}:{}\n\n\
+         Proved for all heaps: pair k, from 0 on, is ⌊kφ⌋ and ⌊kφ⌋ + k, where φ = 1.618… is the golden ratio \
+         (Wythoff 1907).",
+        lines.concat()
+    )
+}
+
+/// Returns the squares of a board as positions of Wythoff's game: the heaps are how far the token is from the
+/// left and from the top.
+fn wythoff_graph() -> serde_json::Value {
+    const SIDE: usize = 13;
+    let at = |x: usize, y: usize| y * SIDE + x;
+    let position = |index: usize| {
+        let (x, y) = (index % SIDE, index / SIDE);
+        let left = (1..=x).map(|taken| json!([format!("{taken} to the left"), at(x - taken, y)]));
+        let up = (1..=y).map(|taken| json!([format!("{taken} up"), at(x, y - taken)]));
+        let both = (1..=x.min(y))
+            .map(|taken| json!([format!("{taken} diagonally"), at(x - taken, y - taken)]));
+        let moves: Vec<_> = left.chain(up).chain(both).collect();
+        let wins = !is_wythoff_p_position(x as u64, y as u64);
+        json!([format!("heaps {x} and {y}"), wins, moves])
+    };
+    let positions: Vec<_> = (0..SIDE * SIDE).map(position).collect();
+    let starts: Vec<_> = [
+        (12, 9),
+        (12, 12),
+        (7, 11),
+        (3, 5),
+        (6, 10),
+        (8, 12),
+        (10, 11),
+    ]
+    .map(|(x, y)| at(x, y))
+    .to_vec();
+    json!({
+        "grid": SIDE,
+        "positions": positions,
+        "starts": starts,
+        "proof": "Proved for all heaps: the lost positions are 0 and 0, 1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 \
+                  and 13, …: ⌊kφ⌋ and ⌊kφ⌋ + k, where φ is the golden ratio.",
+    })
+}
+
+/// Returns all positions of the Number Game with numbers up to 16.
+fn number_game_graph() -> serde_json::Value {
+    const LARGEST: usize = 16;
+    let table = number_game_table(LARGEST);
+    let numbers = |set: u128| (2..=LARGEST).filter(move |&number| set >> number & 1 == 1);
+    let at = |set: u128| {
+        table
+            .binary_search_by_key(&set, |&(allowed, _)| allowed)
+            .ok()
+    };
+    let position = |&(allowed, winning): &(u128, u128)| {
+        let names: Vec<_> = numbers(allowed).map(|number| number.to_string()).collect();
+        let moves =
+            numbers(allowed).map(|number| json!([number.to_string(), at(after(allowed, number))]));
+        let name = if names.is_empty() {
+            "nothing".to_string()
+        } else {
+            names.join(", ")
+        };
+        json!([
+            format!("allowed: {name}"),
+            winning != 0,
+            moves.collect::<Vec<_>>()
+        ])
+    };
+    let positions: Vec<_> = table.iter().map(position).collect();
+    let up_to = |last: usize| at((2..=last).fold(0, |set, number| set | 1 << number));
+    let starts: Vec<_> = (2..=LARGEST).rev().filter_map(up_to).collect();
+    json!({
+        "positions": positions,
+        "starts": starts,
+        "proof": format!("Proved by a search of all {} positions on this page.", table.len()),
+    })
+}
+
+/// Returns a page to play misère Nim on. It has all positions that these heaps lead to.
+pub fn misere_nim_page(heaps: &[u64]) -> Result<String> {
+    const MOST: u64 = 2000;
+    let sizes = heaps.iter().map(|heap| heap.saturating_add(1));
+    let count = sizes.fold(1, u64::saturating_mul);
+    ensure!(
+        count <= MOST,
+        "these heaps lead to {count} positions, too many for a page: {MOST} is the most"
+    );
+    // A position is a number whose digits are the heaps; the base of each digit is the size of its heap.
+    let position = |number: u64| {
+        let (mut rest, mut unit) = (number, 1);
+        let (mut left, mut moves) = (Vec::new(), Vec::new());
+        for (index, heap) in heaps.iter().enumerate() {
+            let size = rest % (heap + 1);
+            for taken in 1..=size {
+                let told = format!("take {taken} from heap {}", index + 1);
+                moves.push(json!([told, number - taken * unit]));
+            }
+            left.push(size);
+            rest /= heap + 1;
+            unit *= heap + 1;
+        }
+        let sizes: Vec<_> = left.iter().map(u64::to_string).collect();
+        let wins = !is_misere_nim_p_position(&left);
+        json!([format!("heaps {}", sizes.join(", ")), wins, moves])
+    };
+    let data = json!({
+        "title": "Misère Nim",
+        "rule": "A move takes any number of counters from a heap.",
+        "misere": true,
+        "positions": (0..count).map(position).collect::<Vec<_>>(),
+        "starts": (0..count).rev().collect::<Vec<_>>(),
+        "proof": "Proved for all heaps: play as in Nim, but leave an odd number of heaps if all have one counter \
+                  (Bouton 1901).",
+    });
+    Ok(super::page::with_data(BOARD, &data.to_string()))
+}
+
+/// Returns which numbers are still allowed after `number` was named.
+fn after(allowed: u128, number: usize) -> u128 {
+    let mut left = allowed;
+    for sum in number..=127 {
+        // The sums that were forbidden before are so already; a new one has the number as a part.
+        let rest = sum - number;
+        if rest != 1 && left >> rest & 1 == 0 {
+            left &= !(1 << sum);
+        }
+    }
+    left
+}
+
+/// Returns the numbers as a position of the Number Game.
+fn allowed(numbers: &[u64]) -> Result<Vec<usize>> {
+    const LARGEST: usize = 32;
+    let mut allowed = Vec::new();
+    for &number in numbers {
+        let size = usize::try_from(number).unwrap_or(usize::MAX);
+        ensure!(
+            (2..=LARGEST).contains(&size),
+            "{number} is not a number of the game here: they are 2 to {LARGEST}"
+        );
+        allowed.push(size);
+    }
+    let forbidden = |number: usize| number > 1 && !allowed.contains(&number);
+    for &sum in &allowed {
+        let part = (2..=sum / 2).find(|&part| forbidden(part) && forbidden(sum - part));
+        if let Some(part) = part {
+            bail!(
+                "{sum} cannot be allowed: it is {part} + {}, which are not",
+                sum - part
+            );
+        }
+    }
+    Ok(allowed)
+}

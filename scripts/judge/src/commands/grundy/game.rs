@@ -1,0 +1,446 @@
+//! The games that `cargo judge grundy` knows, by name and by rule.
+
+use anyhow::{anyhow, bail, ensure, Result};
+use common::{octal_code, parse_octal_code, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES};
+
+use crate::terminal::quoted;
+
+/// A game of heaps, in which a move changes one heap.
+pub struct Game {
+    pub title: String,
+    /// What a move does, in one sentence.
+    pub rule: String,
+    /// The sequence of its values in the OEIS.
+    pub oeis: Option<&'static str>,
+    pub kind: Kind,
+}
+
+/// The theory that gives the values of a game.
+pub enum Kind {
+    /// The digits.
+    Octal(Vec<u8>),
+    /// How many counters a move may take, ascending.
+    Subtraction(Vec<usize>),
+    Nim,
+    LaskersNim,
+    GrundysGame,
+}
+
+/// A game with a name of its own.
+struct Named {
+    title: &'static str,
+    /// Other names.
+    aliases: &'static [&'static str],
+    oeis: Option<&'static str>,
+    rule: &'static str,
+    kind: fn() -> Kind,
+}
+
+/// The sources are *Winning Ways*, ch. 4, and the entries of the OEIS.
+const NAMED: [Named; 9] = [
+    Named {
+        title: "Kayles",
+        aliases: &[],
+        oeis: Some("A002186"),
+        rule: "A move knocks one pin or two adjacent pins out of a row.",
+        kind: || Kind::Octal(KAYLES.to_vec()),
+    },
+    Named {
+        title: "Dawson's Kayles",
+        aliases: &["Dawson Kayles"],
+        oeis: Some("A002187"),
+        rule: "A move knocks two adjacent pins out of a row.",
+        kind: || Kind::Octal(DAWSONS_KAYLES.to_vec()),
+    },
+    Named {
+        title: "Dawson's chess",
+        aliases: &["Dawson", "Dawson chess"],
+        oeis: Some("A002187"),
+        rule: "A move takes a file of pawns out of play, and the files next to it.",
+        kind: || Kind::Octal(DAWSONS_CHESS.to_vec()),
+    },
+    Named {
+        title: "Double Kayles",
+        aliases: &[],
+        oeis: Some("A071074"),
+        rule: "A move knocks one to four adjacent pins out of a row.",
+        kind: || Kind::Octal(vec![0, 7, 7, 7, 7]),
+    },
+    Named {
+        title: "Treblecross",
+        aliases: &["James Bond"],
+        oeis: None,
+        rule: "A move makes a cross in a row of squares, and three adjacent crosses win: n squares are a \
+               heap of n + 2, from which a move takes three adjacent counters.",
+        kind: || Kind::Octal(vec![0, 0, 0, 7]),
+    },
+    Named {
+        title: "Officers",
+        aliases: &["Officers 0.6"],
+        oeis: None,
+        rule: "A move takes one counter, but never a heap of one: it leaves one heap or two.",
+        kind: || Kind::Octal(vec![0, 6]),
+    },
+    Named {
+        title: "Nim",
+        aliases: &[],
+        oeis: Some("A001477"),
+        rule: "A move takes any number of counters from a heap.",
+        kind: || Kind::Nim,
+    },
+    Named {
+        title: "Lasker's Nim",
+        aliases: &["Lasker", "Lasker Nim"],
+        oeis: None,
+        rule: "A move takes any number of counters from a heap, or splits it into two.",
+        kind: || Kind::LaskersNim,
+    },
+    Named {
+        title: "Grundy's game",
+        aliases: &["Grundy"],
+        oeis: Some("A002188"),
+        rule: "A move splits a heap into two of different sizes.",
+        kind: || Kind::GrundysGame,
+    },
+];
+
+impl Game {
+    /// Returns the game of this name or code.
+    pub fn named(words: &str) -> Result<Self> {
+        let words = words.trim();
+        let name = normalised(words);
+        if let Some(numbers) = name.strip_prefix("stripes") {
+            ensure!(
+                !numbers.is_empty(),
+                "Stripes needs the lengths of its stripes: stripes 2,3,7"
+            );
+            return Self::stripes(&words[words.find(' ').unwrap_or(0)..]);
+        }
+        if let Some(named) = NAMED.iter().find(|named| named.is_called(&name)) {
+            return Ok(named.game());
+        }
+        let looks_like_a_code = words
+            .chars()
+            .all(|char| char.is_alphanumeric() || char == '.')
+            && words.starts_with(|char: char| char.is_ascii_digit() || char == '.');
+        if looks_like_a_code {
+            return Self::octal(words);
+        }
+        Err(unknown(words, &name))
+    }
+
+    /// Returns the octal game with this code.
+    fn octal(code: &str) -> Result<Self> {
+        let digits = parse_octal_code(code).map_err(|why| anyhow!(why))?;
+        let used = digits
+            .iter()
+            .rposition(|&digit| digit > 0)
+            .map_or(1, |last| last + 1);
+        let known = NAMED.iter().map(Named::game).find(|game| {
+            matches!(&game.kind, Kind::Octal(digits_of_game) if digits_of_game[..] == digits[..used])
+        });
+        Ok(known.unwrap_or_else(|| Self {
+            title: format!("Octal game {}", octal_code(&digits)),
+            rule: rule_of(&digits),
+            oeis: None,
+            kind: Kind::Octal(digits),
+        }))
+    }
+
+    fn stripes(lengths: &str) -> Result<Self> {
+        const LONGEST: usize = 1_000_000;
+        let lengths = numbers(lengths)?;
+        let longest = lengths.last().copied().unwrap_or(0);
+        ensure!(
+            longest <= LONGEST,
+            "a stripe of {longest} squares is too long: {LONGEST} is the most"
+        );
+        let mut digits = vec![0; longest + 1];
+        for &length in &lengths {
+            digits[length] = 7;
+        }
+        Ok(Self {
+            title: format!("Stripes {}", listed(&lengths)),
+            rule: format!(
+                "A move lays a stripe of {} squares on free adjacent squares of a row.",
+                alternatives(&lengths)
+            ),
+            oeis: None,
+            kind: Kind::Octal(digits),
+        })
+    }
+
+    /// Returns the game in which a move takes one of these numbers of counters.
+    pub fn subtraction(set: &str) -> Result<Self> {
+        let set = numbers(set)?;
+        Ok(Self {
+            title: format!("Subtraction game {}", listed(&set)),
+            rule: format!("A move takes {} counters from a heap.", alternatives(&set)),
+            oeis: None,
+            kind: Kind::Subtraction(set),
+        })
+    }
+
+    /// Returns the game in which a move takes at least one counter and at most so many.
+    pub fn at_most(most: usize) -> Result<Self> {
+        const MOST: usize = 1_000_000;
+        ensure!(
+            (1..=MOST).contains(&most),
+            "--at-most {most}: a move takes from 1 to {MOST} counters at most"
+        );
+        Ok(Self {
+            title: format!("Bounded Nim, at most {most}"),
+            rule: format!("A move takes from 1 to {most} counters from a heap."),
+            oeis: None,
+            kind: Kind::Subtraction((1..=most).collect()),
+        })
+    }
+
+    /// Returns the title, with the code and the OEIS number that the game has.
+    pub fn headline(&self) -> String {
+        let code = self.kind.code().filter(|code| !self.title.ends_with(code));
+        let mut notes: Vec<String> = code.into_iter().collect();
+        notes.extend(self.oeis.map(|number| format!("OEIS {number}")));
+        if notes.is_empty() {
+            return self.title.clone();
+        }
+        format!("{} ({})", self.title, notes.join(", "))
+    }
+}
+
+impl Kind {
+    /// Returns the code of the game as the literature writes it, if it is short.
+    pub fn code(&self) -> Option<String> {
+        match self {
+            Self::Octal(digits) => Some(octal_code(digits)).filter(|code| code.len() <= 20),
+            Self::Nim => Some("0.333…".to_string()),
+            Self::LaskersNim => Some("4.333…".to_string()),
+            Self::Subtraction(_) | Self::GrundysGame => None,
+        }
+    }
+
+    /// Returns the rule of the game as a list of moves.
+    pub fn moves(&self) -> Moves {
+        let (digits, further) = match self {
+            Self::Octal(digits) => (digits.clone(), 0),
+            Self::Subtraction(set) => {
+                let mut digits = vec![0; set.last().map_or(1, |most| most + 1)];
+                for &taken in set {
+                    digits[taken] = 3;
+                }
+                (digits, 0)
+            }
+            Self::Nim => (vec![0], 3),
+            Self::LaskersNim => (vec![4], 3),
+            Self::GrundysGame => (vec![4], 0),
+        };
+        Moves {
+            digits,
+            further,
+            unequal: matches!(self, Self::GrundysGame),
+        }
+    }
+}
+
+/// What a move may take and leave, by the digits of an octal code.
+#[derive(serde::Serialize)]
+pub struct Moves {
+    /// Digit k: what may be left when k counters are taken: nothing (1), one heap (2), two heaps (4).
+    digits: Vec<u8>,
+    /// Every digit after these.
+    further: u8,
+    /// Whether two heaps that are left must have different sizes.
+    unequal: bool,
+}
+
+/// A move in one heap: how many counters it takes, and the two heaps it leaves, the smaller one first. A
+/// heap that is not there is 0.
+pub type Move = (usize, [usize; 2]);
+
+impl Moves {
+    /// Returns the moves from a heap.
+    pub fn from(&self, heap: usize) -> impl Iterator<Item = Move> + '_ {
+        let last = if self.further == 0 {
+            heap.min(self.digits.len() - 1)
+        } else {
+            heap
+        };
+        (0..=last).flat_map(move |taken| {
+            let digit = self.digits.get(taken).copied().unwrap_or(self.further);
+            let rest = heap - taken;
+            let unsplit = if rest == 0 { digit & 1 } else { digit & 2 };
+            let largest_half = if self.unequal {
+                rest.saturating_sub(1) / 2
+            } else {
+                rest / 2
+            };
+            let halves = if digit & 4 == 0 { 0 } else { largest_half };
+            let smallest = usize::from(unsplit == 0);
+            (smallest..=halves).map(move |left| (taken, [left, rest - left]))
+        })
+    }
+}
+
+impl Named {
+    fn is_called(&self, name: &str) -> bool {
+        self.names().any(|own| normalised(own) == name)
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        [self.title].into_iter().chain(self.aliases.iter().copied())
+    }
+
+    fn game(&self) -> Game {
+        Game {
+            title: self.title.to_string(),
+            rule: self.rule.to_string(),
+            oeis: self.oeis,
+            kind: (self.kind)(),
+        }
+    }
+}
+
+/// Returns a name without what people write in different ways: capitals, spaces and apostrophes.
+pub fn normalised(name: &str) -> String {
+    let letters = name.chars().filter(|char| char.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// Returns the error that no game has this name, with the most similar name if there is one.
+fn unknown(words: &str, name: &str) -> anyhow::Error {
+    const SIMILAR: f64 = 0.5;
+    let names = NAMED
+        .iter()
+        .flat_map(Named::names)
+        .chain(["Stripes", "Wythoff", "Number Game"]);
+    let scored = names.map(|own| {
+        let score = strsim::normalized_damerau_levenshtein(&normalised(own), name);
+        (score, own)
+    });
+    let best = scored.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    let words = quoted(words);
+    if let Some((_, own)) = best.filter(|&(score, _)| score >= SIMILAR) {
+        return anyhow!("no game is called {words}: did you mean {own}?");
+    }
+    let titles: Vec<_> = NAMED.iter().map(|named| named.title).collect();
+    anyhow!(
+        "no game is called {words}: give an octal code such as 0.77, `stripes 2,3,7`, --subtract, --at-most, \
+         or one of Wythoff, Number Game, {}",
+        titles.join(", ")
+    )
+}
+
+/// Returns the numbers of a list, ascending, each once. Commas or spaces separate them.
+fn numbers(list: &str) -> Result<Vec<usize>> {
+    let words = list.split([',', ' ']).filter(|word| !word.is_empty());
+    let mut numbers = Vec::new();
+    for word in words {
+        match word.parse() {
+            Ok(0) => bail!(
+                "0 is in the list {}: a move takes at least 1",
+                quoted(list.trim())
+            ),
+            Ok(number) => numbers.push(number),
+            Err(_) => bail!("{} is not a number, or too large", quoted(word)),
+        }
+    }
+    ensure!(
+        !numbers.is_empty(),
+        "the list {} has no numbers",
+        quoted(list)
+    );
+    numbers.sort_unstable();
+    numbers.dedup();
+    Ok(numbers)
+}
+
+fn listed(numbers: &[usize]) -> String {
+    let numbers: Vec<_> = numbers.iter().map(usize::to_string).collect();
+    numbers.join(", ")
+}
+
+/// Lists numbers as a choice: `1, 3 or 4`.
+fn alternatives(numbers: &[usize]) -> String {
+    match numbers {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", listed(others)),
+        _ => listed(numbers),
+    }
+}
+
+/// Returns what the digits of an octal game say, in a sentence.
+fn rule_of(digits: &[u8]) -> String {
+    const LEFT: [&str; 8] = [
+        "",
+        "if that is the whole heap",
+        "if one heap is left",
+        "and leaves at most one heap",
+        "and leaves two heaps",
+        "and leaves nothing or two heaps",
+        "and leaves one heap or two",
+        "and leaves at most two heaps",
+    ];
+    let moves = digits.iter().enumerate().filter(|(_, &digit)| digit > 0);
+    let moves: Vec<_> = moves
+        .map(|(taken, &digit)| match taken {
+            0 => "splits a heap into two".to_string(),
+            1 => format!("takes 1 counter {}", LEFT[usize::from(digit)]),
+            _ => format!("takes {taken} counters {}", LEFT[usize::from(digit)]),
+        })
+        .collect();
+    if moves.is_empty() {
+        return "There are no moves.".to_string();
+    }
+    format!("A move {}.", moves.join(", or "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Game, Kind, Named, NAMED};
+    use common::{
+        grundy_table, grundys_game_table, lasker_nim_value, octal_table, subtraction_table,
+    };
+
+    /// Returns the values by definition: the mex of the options that the moves list.
+    fn by_moves(kind: &Kind, max: usize) -> Vec<usize> {
+        let moves = kind.moves();
+        grundy_table(max, |heap| {
+            moves.from(heap).map(|(_, left)| left).collect::<Vec<_>>()
+        })
+    }
+
+    #[test]
+    fn the_moves_of_each_kind_have_its_values() {
+        const MAX: usize = 150;
+        let games = NAMED.iter().map(Named::game);
+        let further =
+            ["0.16", "4.007", "0.137", "0.5", "4.", "0.156"].map(|code| Game::octal(code).unwrap());
+        let sets = ["1,3,4", "2 5", "7"].map(|set| Game::subtraction(set).unwrap());
+        for game in games.chain(further).chain(sets) {
+            let expected: Vec<usize> = match &game.kind {
+                Kind::Octal(digits) => octal_table(digits, MAX),
+                Kind::Subtraction(set) => subtraction_table(set, MAX),
+                Kind::Nim => (0..=MAX).collect(),
+                Kind::LaskersNim => {
+                    let values = (0..=MAX as u64).map(lasker_nim_value);
+                    values
+                        .map(|value| usize::try_from(value).unwrap())
+                        .collect()
+                }
+                Kind::GrundysGame => grundys_game_table(MAX),
+            };
+            assert_eq!(by_moves(&game.kind, MAX), expected, "{}", game.title);
+        }
+    }
+
+    #[test]
+    fn every_name_is_found_and_is_of_one_game() {
+        for named in &NAMED {
+            for name in named.names() {
+                assert_eq!(
+                    Game::named(&name.to_uppercase()).unwrap().title,
+                    named.title
+                );
+            }
+        }
+    }
+}

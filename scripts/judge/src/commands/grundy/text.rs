@@ -1,0 +1,197 @@
+//! What the command prints: a table of values, or a position with its winning moves.
+
+use std::fmt::Write;
+
+use anstyle::{Ansi256Color, Style};
+use anyhow::{anyhow, ensure, Result};
+use common::{misere_nim_winning_moves, nim_sum, winning_moves};
+
+use super::game::{Game, Kind, Move};
+use super::values::{grouped, Values};
+use crate::terminal;
+
+/// How many rows of a table are printed if nothing else is asked for.
+const ROWS: u64 = 24;
+
+/// How wide the lines are if they do not go to a terminal.
+const WIDTH: usize = 80;
+
+/// The largest heap whose moves are listed.
+const LARGEST_HEAP: u64 = 100_000;
+
+/// How many exceptions are named.
+const EXCEPTIONS: usize = 40;
+
+/// Returns a table of the values: by rows of the period if one fits, or else by rows of ten.
+pub fn table(values: &Values, upto: Option<u64>) -> String {
+    let width = terminal::width().map_or(WIDTH, usize::from);
+    let most = upto.unwrap_or_else(|| values.last_of_interest(2, ROWS * 10 - 1));
+    let largest = values.upto(most).max().unwrap_or(0);
+    let heap_width = most.to_string().len().max("heap".len());
+    // Each value has a space before it, and one after it for the mark of an exception.
+    let value_width = largest.to_string().len() + 2;
+    let fits = (width.saturating_sub(heap_width + 1) / value_width).max(1) as u64;
+    let row = row_length(values, fits);
+    let last = upto.unwrap_or_else(|| values.last_of_interest(2, ROWS * row - 1));
+    let mut text = format!("{:>heap_width$}  values\n", "heap");
+    for first in (0..=last).step_by(usize::try_from(row).unwrap_or(usize::MAX)) {
+        let heaps = first..=last.min(first.saturating_add(row - 1));
+        let cells = heaps.map_while(|heap| cell(values, heap, value_width - 2));
+        let cells: String = cells.collect();
+        if cells.is_empty() {
+            break;
+        }
+        let _ = writeln!(text, "{first:>heap_width$} {}", cells.trim_end());
+    }
+    text
+}
+
+/// Returns how many values a row has if so many fit: a multiple of the period, so that columns repeat,
+/// or ten.
+fn row_length(values: &Values, fits: u64) -> u64 {
+    const ROUND: u64 = 10;
+    let period = values.period().map_or(ROUND, |it| it.period as u64);
+    let repeated = period * (ROUND / period).max(1);
+    [repeated, period, ROUND]
+        .into_iter()
+        .find(|&length| length <= fits)
+        .unwrap_or(fits)
+}
+
+fn cell(values: &Values, heap: u64, width: usize) -> Option<String> {
+    let value = values.value(heap)?;
+    let mark = if values.is_exception(heap) { '*' } else { ' ' };
+    let style = style(value);
+    Some(format!(" {style}{value:>width$}{style:#}{mark}"))
+}
+
+/// Returns the colour of a value. The lost heaps, which have value 0, stand out.
+fn style(value: u64) -> Style {
+    const COLOURS: [u8; 8] = [39, 208, 70, 170, 37, 178, 141, 203];
+    if value == 0 {
+        return Style::new().bold().invert();
+    }
+    let colour = COLOURS[usize::try_from((value - 1) % 8).unwrap_or(0)];
+    Style::new().fg_color(Some(Ansi256Color(colour).into()))
+}
+
+/// Returns a sentence on the heaps whose values are not those that the period would give.
+pub fn exceptions(values: &Values) -> Option<String> {
+    let period = values.period()?;
+    let heaps: Vec<u64> = (0..period.preperiod as u64)
+        .filter(|&heap| values.is_exception(heap))
+        .collect();
+    let (count, last) = (heaps.len(), *heaps.last()?);
+    let marked = "marked * in the table";
+    if count > EXCEPTIONS {
+        let (count, last) = (grouped(count as u64), grouped(last));
+        return Some(format!(
+            "{count} heaps are exceptions, {marked}; the last is heap {last}."
+        ));
+    }
+    let listed: Vec<_> = heaps.iter().map(u64::to_string).collect();
+    let heaps = if count == 1 { "heap" } else { "heaps" };
+    Some(format!(
+        "Exceptions, {marked}: {heaps} {}.",
+        listed.join(", ")
+    ))
+}
+
+/// Returns the values of the heaps of a position, their nim-sum and every winning move.
+pub fn position(game: &Game, values: &Values, heaps: &[u64], misere: bool) -> Result<String> {
+    let shown = heaps.iter().map(|&heap| {
+        let value = values.value(heap);
+        value.ok_or_else(|| anyhow!("the value of heap {heap} is not known: no period is proved"))
+    });
+    let shown: Vec<u64> = shown.collect::<Result<_>>()?;
+    let sum = nim_sum(shown.iter().copied());
+    let mut text = columns(heaps, &shown, sum);
+    let moves = if misere {
+        misere_moves(game, heaps)?
+    } else {
+        all_winning_moves(game, values, heaps, &shown)?
+    };
+    let how = if misere {
+        "With misère play, the"
+    } else {
+        "The"
+    };
+    if moves.is_empty() {
+        let reason = if misere { "" } else { ": the nim-sum is 0" };
+        let _ = write!(text, "\n{how} player to move loses{reason}.");
+        return Ok(text);
+    }
+    let reason = if misere { "" } else { ": the nim-sum is not 0" };
+    let _ = write!(text, "\n{how} player to move wins{reason}. Winning moves:");
+    for (index, (taken, left)) in moves {
+        let _ = write!(
+            text,
+            "\n  heap of {}: {}",
+            heaps[index],
+            described(taken, left)
+        );
+    }
+    Ok(text)
+}
+
+/// Returns the heaps with their values in binary, and the nim-sum below.
+fn columns(heaps: &[u64], values: &[u64], sum: u64) -> String {
+    let label = "nim-sum".len();
+    let largest = values.iter().copied().max().unwrap_or(0);
+    let bits = format!("{largest:b}").len().max("binary".len());
+    let mut text = format!("{:>label$}  {:>8}  {:>bits$}", "heap", "value", "binary");
+    for (heap, value) in heaps.iter().zip(values) {
+        let _ = write!(text, "\n{heap:>label$}  {value:>8}  {value:>bits$b}");
+    }
+    let _ = writeln!(text, "\n{:>label$}  {sum:>8}  {sum:>bits$b}", "nim-sum");
+    text
+}
+
+fn described(taken: usize, left: [usize; 2]) -> String {
+    let taking = match taken {
+        0 => "split it".to_string(),
+        _ => format!("take {taken}"),
+    };
+    match left {
+        [0, 0] => format!("{taking}, leaving nothing"),
+        [0, heap] => format!("{taking}, leaving {heap}"),
+        [smaller, larger] => format!("{taking}, leaving {smaller} and {larger}"),
+    }
+}
+
+fn all_winning_moves(
+    game: &Game,
+    values: &Values,
+    heaps: &[u64],
+    values_of_heaps: &[u64],
+) -> Result<Vec<(usize, Move)>> {
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    ensure!(
+        largest <= LARGEST_HEAP,
+        "heap {largest} has too many moves to be listed: {LARGEST_HEAP} is the largest heap for --heaps; \
+         --heap prints the value alone"
+    );
+    let size = |number: u64| usize::try_from(number).expect("it is at most 2³²");
+    let moves = game.kind.moves();
+    let value = |heap: usize| size(values.value(heap as u64).expect("smaller heaps are known"));
+    let own: Vec<usize> = values_of_heaps.iter().map(|&value| size(value)).collect();
+    let moves_from = |index: usize| {
+        let options = moves.from(size(heaps[index]));
+        options.map(|(taken, [a, b])| ((taken, [a, b]), value(a) ^ value(b)))
+    };
+    Ok(winning_moves(&own, moves_from))
+}
+
+fn misere_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
+    ensure!(
+        matches!(game.kind, Kind::Nim),
+        "--misere answers Nim alone: in misère play the values do not decide who wins {}",
+        game.title
+    );
+    let moves = misere_nim_winning_moves(heaps).into_iter();
+    let moves = moves.map(|(index, taken)| {
+        let left = usize::try_from(heaps[index] - taken)?;
+        Ok((index, (usize::try_from(taken)?, [0, left])))
+    });
+    moves.collect()
+}

@@ -1,0 +1,217 @@
+//! The values of a game, and why they are those of every heap.
+
+use std::time::{Duration, Instant};
+
+use common::{
+    grundys_game_table, lasker_nim_value, octal_values_with_progress, subtraction_values,
+    GrundyValues, Period,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::game::Kind;
+
+/// How many values are computed at most to prove a period.
+const EFFORT: u64 = 1 << 23;
+
+/// How many values are computed at most because someone asks for them.
+const MOST: u64 = 1 << 27;
+
+/// The same two for a game whose table takes time proportional to its square.
+const QUADRATIC_EFFORT: u64 = 1 << 13;
+const QUADRATIC_MOST: u64 = 1 << 14;
+
+/// How many values of an octal game are computed before the time that they took is looked at.
+const FIRST_EFFORT: usize = 1 << 15;
+
+/// The next attempt computes four times as many values, which may take sixteen times as long.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// The values of a game.
+pub struct Values {
+    known: Known,
+    /// What follows from the proof, in one sentence.
+    pub certificate: String,
+}
+
+enum Known {
+    Computed(GrundyValues),
+    Table(Vec<usize>),
+    Formula(fn(u64) -> u64),
+}
+
+impl Values {
+    /// Computes the values of a game until they prove a period; those up to heap `needed` in any case,
+    /// within reason.
+    pub fn of(kind: &Kind, needed: u64) -> Self {
+        let count = |least: u64, most: u64| {
+            let count = needed.saturating_add(1).clamp(least, most);
+            usize::try_from(count).unwrap_or(usize::MAX)
+        };
+        match kind {
+            Kind::Octal(digits) => {
+                let values = octal_values(digits, count(0, MOST));
+                let splits = digits.iter().any(|digit| digit & 4 != 0);
+                let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
+                Self::computed(values, (!splits).then_some(most_taken))
+            }
+            Kind::Subtraction(set) => {
+                let values = subtraction_values(set, count(EFFORT, MOST));
+                Self::computed(values, set.last().copied())
+            }
+            Kind::GrundysGame => {
+                let last = count(QUADRATIC_EFFORT, QUADRATIC_MOST) - 1;
+                let known = Known::Table(grundys_game_table(last));
+                let certificate = format!(
+                    "Whether the values ever repeat with a period is not known; these are proved up to heap {} \
+                     only.",
+                    grouped(last as u64)
+                );
+                Self { known, certificate }
+            }
+            Kind::Nim => Self::formula(
+                |heap| heap,
+                "Proved for all heaps: the value of a heap is its size (Bouton 1901).",
+            ),
+            Kind::LaskersNim => Self::formula(
+                |heap| lasker_nim_value(heap.min(u64::MAX - 1)),
+                "Proved for all heaps: the value is the size of the heap, but heaps of 4k + 3 and 4k + 4 \
+                 counters have each other's (Lasker 1931).",
+            ),
+        }
+    }
+
+    fn formula(value: fn(u64) -> u64, certificate: &str) -> Self {
+        Self {
+            known: Known::Formula(value),
+            certificate: certificate.to_string(),
+        }
+    }
+
+    /// `window` is how many counters a move takes at most, if no move splits a heap.
+    fn computed(values: GrundyValues, window: Option<usize>) -> Self {
+        let certificate = match values.period() {
+            Some(period) => proof(period, window),
+            None => format!(
+                "No period is proved by the values up to heap {}.",
+                grouped((values.computed().len() as u64).saturating_sub(1))
+            ),
+        };
+        let known = Known::Computed(values);
+        Self { known, certificate }
+    }
+
+    /// Returns the value of a heap if it is known.
+    pub fn value(&self, heap: u64) -> Option<u64> {
+        match &self.known {
+            Known::Computed(values) => values.value(heap).map(|value| value as u64),
+            Known::Table(table) => {
+                let value = usize::try_from(heap).ok().and_then(|heap| table.get(heap));
+                value.map(|&value| value as u64)
+            }
+            Known::Formula(value) => Some(value(heap)),
+        }
+    }
+
+    /// Returns the values of the heaps up to `last`, or up to the last that is known.
+    pub fn upto(&self, last: u64) -> impl Iterator<Item = u64> + '_ {
+        (0..=last).map_while(|heap| self.value(heap))
+    }
+
+    pub fn period(&self) -> Option<Period> {
+        match &self.known {
+            Known::Computed(values) => values.period(),
+            _ => None,
+        }
+    }
+
+    /// Returns the last heap that shows all there is to see, but at most `most`: so many periods, or all
+    /// values.
+    pub fn last_of_interest(&self, periods: u64, most: u64) -> u64 {
+        let last = match (&self.known, self.period()) {
+            (_, Some(it)) => it.preperiod as u64 + periods * it.period as u64 - 1,
+            (Known::Computed(values), None) => values.computed().len() as u64 - 1,
+            (Known::Table(table), None) => table.len() as u64 - 1,
+            (Known::Formula(_), _) => u64::MAX,
+        };
+        last.min(most)
+    }
+
+    /// Returns whether the value of this heap is not the one that the period would give it.
+    pub fn is_exception(&self, heap: u64) -> bool {
+        let Some(it) = self.period() else {
+            return false;
+        };
+        let (preperiod, period) = (it.preperiod as u64, it.period as u64);
+        let later = heap + (preperiod.saturating_sub(heap)).div_ceil(period) * period;
+        heap < preperiod && self.value(heap) != self.value(later)
+    }
+}
+
+/// Returns the values of an octal game: of `needed` heaps at least. More are computed to prove a period,
+/// unless they are slow to compute.
+fn octal_values(digits: &[u8], needed: usize) -> GrundyValues {
+    let effort = usize::try_from(EFFORT).unwrap_or(usize::MAX);
+    let mut attempt = FIRST_EFFORT;
+    loop {
+        let start = Instant::now();
+        let values = octal_game(digits, attempt);
+        if values.period().is_some() {
+            return values;
+        }
+        if attempt >= effort || start.elapsed() > PATIENCE {
+            let is_enough = attempt >= needed;
+            return if is_enough {
+                values
+            } else {
+                octal_game(digits, needed)
+            };
+        }
+        attempt = attempt.saturating_mul(4).min(effort);
+    }
+}
+
+/// Returns the values of an octal game. On a terminal a bar shows how many are computed.
+fn octal_game(digits: &[u8], effort: usize) -> GrundyValues {
+    let bar = ProgressBar::new(effort as u64);
+    let style = "{bar:40} {human_pos} of {human_len} values, {elapsed}";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let values = octal_values_with_progress(digits, effort, |count| bar.set_position(count as u64));
+    bar.finish_and_clear();
+    values
+}
+
+fn proof(it: Period, window: Option<usize>) -> String {
+    let begin = if it.preperiod == 0 {
+        "from the first heap on".to_string()
+    } else {
+        format!("from heap {} on", grouped(it.preperiod as u64))
+    };
+    let reason = match window {
+        Some(most_taken) => format!(
+            "which covers all heaps, since a move takes at most {}",
+            grouped(most_taken as u64)
+        ),
+        None => "which by Guy and Smith's theorem covers all heaps".to_string(),
+    };
+    format!(
+        "The values repeat with period {} {begin}. Proved: checked up to heap {}, {reason}.",
+        grouped(it.period as u64),
+        grouped((it.certified_from as u64).saturating_sub(1)),
+    )
+}
+
+/// Returns a number with commas between its thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

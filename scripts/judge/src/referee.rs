@@ -1,0 +1,173 @@
+//! What decides whether a program did right: the expected answer, or the problem's reference.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, bail, Result};
+
+use crate::cargo;
+use crate::compare::Unit;
+use crate::dialogue::{Dialogue, Ending};
+use crate::sandbox::{self, End, Lent, Limit, Request, Run};
+use crate::trusted::{check_success, run, INVALID, TOO_LARGE, WRONG};
+use crate::verdict::{self, Judged, Reasoned, Verdict};
+use crate::workspace::{Checker, Problem, Workspace};
+
+/// What decides about the programs of one problem.
+#[derive(Clone)]
+pub enum Referee {
+    /// The output is compared with the answer.
+    Answer(Unit),
+    /// The reference at this path checks the output.
+    Check(PathBuf),
+    /// The reference at this path talks to the program.
+    Opponent(PathBuf),
+}
+
+impl Referee {
+    /// Returns the referees of some problems by name, and builds the references that they need: a problem
+    /// whose reference does not compile has an error instead.
+    pub fn of_all(
+        workspace: &Workspace,
+        problems: &[&Problem],
+    ) -> Result<BTreeMap<String, Result<Self>>> {
+        let needs_reference =
+            |it: &&Problem| matches!(it.checker, Checker::Reference | Checker::Interactive);
+        let needing: Vec<_> = problems.iter().copied().filter(needs_reference).collect();
+        let mut references = cargo::references(workspace, &needing)?;
+        let referee = |problem: &&Problem| {
+            let name = problem.name.clone();
+            let reference = references.remove(&name).transpose();
+            let reference = reference.map(Option::unwrap_or_default);
+            (name, reference.map(|it| Self::new(problem.checker, &it)))
+        };
+        Ok(problems.iter().map(referee).collect())
+    }
+
+    /// Returns the referee of a problem, and builds the reference if it needs that.
+    pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        let mut referees = Self::of_all(workspace, &[problem])?;
+        let referee = referees.remove(&problem.name);
+        referee.unwrap_or_else(|| bail!("{} has no referee", problem.name))
+    }
+
+    /// Returns the referee of a problem whose reference is at this path, if it needs one.
+    pub fn new(checker: Checker, reference: &Path) -> Self {
+        match checker {
+            Checker::Tokens => Self::Answer(Unit::Token),
+            Checker::Lines => Self::Answer(Unit::Line),
+            Checker::Reference => Self::Check(reference.to_path_buf()),
+            Checker::Interactive => Self::Opponent(reference.to_path_buf()),
+        }
+    }
+
+    /// Runs a program on an input and decides how it did.
+    pub fn judge(&self, request: &Request, input: &[u8], answer: &[u8]) -> Result<Judged> {
+        let limits = &request.limits;
+        let (run, (verdict, why)) = match self {
+            Self::Opponent(reference) => {
+                let dialogue = Dialogue::hold(reference, request, input)?;
+                let reasoned = of_dialogue(&dialogue, request)?;
+                (dialogue.run, reasoned)
+            }
+            Self::Answer(unit) => {
+                let run = sandbox::run(request, input)?;
+                let of_end = verdict::of_end(&run, limits);
+                let of_output = || verdict::of_output(*unit, answer, &run.stdout);
+                let reasoned = of_end.unwrap_or_else(of_output);
+                (run, reasoned)
+            }
+            Self::Check(_) => {
+                let run = sandbox::run(request, input)?;
+                let reasoned = match verdict::of_end(&run, limits) {
+                    Some(reasoned) => reasoned,
+                    None => match self.objection(input, &run.stdout, answer)? {
+                        None => (Verdict::Accepted, Vec::new()),
+                        Some(why) => (Verdict::WrongAnswer, vec![verdict::shortened(&why)]),
+                    },
+                };
+                (run, reasoned)
+            }
+        };
+        Ok(Judged {
+            verdict,
+            why,
+            cpu: run.report.cpu,
+            memory: run.report.memory,
+            measured_by: run.report.measured_by,
+        })
+    }
+
+    /// Returns what is wrong with an output of which the program may have ended well, if anything is.
+    ///
+    /// # Errors
+    ///
+    /// If the reference cannot tell: then nothing is known of the program.
+    pub fn objection(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<Option<String>> {
+        let Self::Check(reference) = self else {
+            let is_right = output == answer;
+            return Ok((!is_right).then(|| "the output is not the answer".to_string()));
+        };
+        let files = [Lent::new(input)?, Lent::new(output)?, Lent::new(answer)?];
+        let paths = files
+            .iter()
+            .map(|it| it.path.to_string_lossy().into_owned());
+        let arguments: Vec<_> = ["check".to_string()].into_iter().chain(paths).collect();
+        let run = run(reference, &arguments, "", None)?;
+        let run = run.ok_or_else(|| anyhow!("the deadline came first"))?;
+        match run.report.end {
+            End::Exited(WRONG) => Ok(Some(run.stderr.trim().to_string())),
+            End::Exited(INVALID) => bail!(
+                "the reference cannot check the output, since {}",
+                run.stderr.trim()
+            ),
+            End::Exited(TOO_LARGE) => bail!(
+                "the reference cannot check the output: {}: `check` must not search",
+                run.stderr.trim()
+            ),
+            _ => {
+                check_success(&run, "the reference's `check`")?;
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// How many lines of a dialogue are shown.
+const SHOWN: usize = 20;
+
+/// Returns the verdict on a program that talked to an opponent. What the program said wrong comes before
+/// how it ended: most programs fail when nobody listens to them any more.
+fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
+    let of_end = verdict::of_end(&dialogue.run, &request.limits);
+    let (verdict, mut why) = match (&dialogue.ending, of_end) {
+        (Ending::Invalid(why), _) => bail!("the reference refuses the test: {why}"),
+        (Ending::Wrong(why), _) => (Verdict::WrongAnswer, vec![verdict::shortened(why)]),
+        (Ending::CutShort(_), Some((verdict, mut why))) => {
+            if is_idle(&dialogue.run) {
+                why.push(
+                    "the opponent waits for a line of it: flush the output after each line".into(),
+                );
+            }
+            (verdict, why)
+        }
+        (Ending::CutShort(why), None) => (Verdict::WrongAnswer, vec![why.clone()]),
+        (Ending::Right, Some(reasoned)) => reasoned,
+        (Ending::Right, None) => return Ok((Verdict::Accepted, Vec::new())),
+    };
+    let lines = &dialogue.lines;
+    let hidden = if lines.len() > SHOWN {
+        lines.len() - SHOWN + 1
+    } else {
+        0
+    };
+    if hidden > 0 {
+        why.push(format!("… {hidden} lines"));
+    }
+    why.extend(lines[hidden..].iter().map(|line| verdict::shortened(line)));
+    Ok((verdict, why))
+}
+
+fn is_idle(run: &Run) -> bool {
+    matches!(run.report.end, End::Over(Limit::Wall))
+}

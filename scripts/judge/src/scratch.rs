@@ -1,0 +1,52 @@
+//! Folders for what is needed only while a command runs.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use tempfile::TempDir;
+
+/// A folder in the target folder, which is removed with this. It is locked for as long as its runner lives: the
+/// lock tells the next runner what was left behind by one that was killed.
+pub struct Scratch {
+    folder: TempDir,
+    _lock: File,
+}
+
+/// How their names begin.
+const PREFIX: &str = "judge-";
+
+impl Scratch {
+    pub fn new(target: &Path) -> Result<Self> {
+        let make = || -> Result<Self> {
+            fs::create_dir_all(target)?;
+            let folder = TempDir::with_prefix_in(PREFIX, target)?;
+            let unready = folder.path().join("unready");
+            let lock = File::create(&unready)?;
+            lock.lock()?;
+            fs::rename(unready, folder.path().join("lock"))?;
+            Ok(Self {
+                folder,
+                _lock: lock,
+            })
+        };
+        make().with_context(|| format!("cannot create a folder in {}", target.display()))
+    }
+
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+/// Removes what runners that were killed have left behind in a target folder.
+pub fn sweep(target: &Path) {
+    for entry in fs::read_dir(target).into_iter().flatten().flatten() {
+        let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        // Without a lock, somebody is just making it.
+        let lock = File::open(entry.path().join("lock"));
+        if is_one && lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
+            // Another runner may be doing the same.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The programs of the workspace itself: how they are run, and what their exit status means.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{bail, Result};
+
+use crate::sandbox::{self, End, Limits, Request, Run};
+
+/// The exit status of a reference that has something against an output, or a dialogue.
+pub const WRONG: i32 = 1;
+
+/// The exit status of a reference on an invalid input.
+pub const INVALID: i32 = 2;
+
+/// The exit status of a reference on an input too large to search.
+pub const TOO_LARGE: i32 = 3;
+
+/// The exit status of a reference that was in a dialogue when the program ended.
+pub const CUT_SHORT: i32 = 5;
+
+/// How much CPU time one run may take: a reference gives up a search after about a second.
+const CPU: Duration = Duration::from_secs(5);
+
+/// How much wall-clock time one run may take, less the time it waits for a CPU. On a busy machine it may wait
+/// long for the disk, or to be swapped in.
+const WALL: Duration = Duration::from_mins(1);
+
+/// The same if there is a deadline: a run that hangs must be named before it.
+const WALL_BEFORE_DEADLINE: Duration = CPU;
+
+/// Returns the request to run a program of the workspace; `None` if the deadline has come.
+pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) -> Option<Request> {
+    let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+    if left.is_some_and(|left| left.is_zero()) {
+        return None;
+    }
+    let name = program.to_string_lossy().into_owned();
+    let words = [name].into_iter().chain(arguments.iter().cloned());
+    Some(Request {
+        program: words.collect(),
+        limits: Limits {
+            cpu: CPU,
+            wall: left.map_or(WALL, |left| left.min(WALL_BEFORE_DEADLINE)),
+            // On a busy machine it may take longer, but never longer than there is time.
+            deadline: left.unwrap_or(WALL * 10),
+            memory: 4 << 30,
+            output: 256 << 20,
+            processes: 64,
+        },
+        is_trusted: true,
+    })
+}
+
+/// Runs a program of the workspace, under a supervisor as every program: nothing of it is left. Returns
+/// `None` if the deadline came first.
+pub fn run(
+    program: &Path,
+    arguments: &[String],
+    input: &str,
+    deadline: Option<Instant>,
+) -> Result<Option<Run>> {
+    let Some(request) = request(program, arguments, deadline) else {
+        return Ok(None);
+    };
+    let run = sandbox::run(&request, input.as_bytes())?;
+    match run.report.end {
+        End::Over(_) if deadline.is_some_and(|it| Instant::now() >= it) => Ok(None),
+        End::Over(limit) => {
+            let name = program.file_stem().unwrap_or_default().display();
+            let arguments = arguments.join(" ");
+            bail!("`{name} {arguments}` was stopped: it exceeded its {limit:?} limit")
+        }
+        _ => Ok(Some(run)),
+    }
+}
+
+/// Fails unless a program of the workspace ended well.
+pub fn check_success(run: &Run, what: &str) -> Result<()> {
+    if run.report.end == End::Exited(0) {
+        return Ok(());
+    }
+    let said = run.stderr.trim();
+    let said = if said.is_empty() {
+        "it says nothing"
+    } else {
+        said
+    };
+    match &run.report.end {
+        End::Exited(status) => bail!("{what} fails with status {status}: {said}"),
+        End::Signaled(signal) => bail!("{what} is ended by {signal}: {said}"),
+        end => bail!("{what} fails: {end:?}"),
+    }
+}

@@ -1,0 +1,133 @@
+//! Whether the wrong programs of a problem are caught.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use anyhow::{anyhow, bail, ensure, Context, Result};
+
+use crate::candidate::{compile, Candidate};
+use crate::cargo;
+use crate::referee::Referee;
+use crate::reference::{Answer, Reference};
+use crate::sandbox::{Limits, Request};
+use crate::testdata;
+use crate::verdict::Verdict;
+use crate::workspace::{Problem, Workspace};
+
+/// The seed from which `stress` must find a wrong program, and within how many inputs.
+const SEED: u64 = 1;
+const MOST_INPUTS: u64 = 1000;
+
+/// A wrong program that was compiled.
+struct Wrong {
+    source: PathBuf,
+    candidate: Candidate,
+}
+
+/// What judges the wrong programs of a problem.
+pub struct WrongPrograms<'a> {
+    pub workspace: &'a Workspace,
+    pub problem: &'a Problem,
+    pub reference: &'a Reference,
+    pub referee: &'a Referee,
+}
+
+impl WrongPrograms<'_> {
+    /// Fails unless the tests, hidden ones included, reject each wrong program, and `stress` finds an input on which
+    /// it gives a wrong answer.
+    pub fn are_caught(&self) -> Result<()> {
+        let programs = self.compiled()?;
+        self.tests_reject(&programs)?;
+        self.stress_finds(programs.iter().collect())
+    }
+
+    /// Compiles the programs, several at a time, as `--source` does.
+    fn compiled(&self) -> Result<Vec<Wrong>> {
+        let folder = self.workspace.root.join("crates").join(&self.problem.name);
+        let entries = fs::read_dir(folder.join("wrong"))?;
+        let paths: Result<Vec<_>, _> = entries.map(|it| it.map(|it| it.path())).collect();
+        let mut sources = paths?;
+        sources.sort();
+        let externs = cargo::externs(self.workspace, self.problem)?;
+        let compiled = |source: &Path| -> Result<Wrong> {
+            let built = compile(&self.workspace.target, source, &externs)?;
+            let shown = self.workspace.shown(source);
+            let candidate = built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))?;
+            Ok(Wrong {
+                source: source.to_path_buf(),
+                candidate,
+            })
+        };
+        thread::scope(|scope| {
+            let compiled = &compiled;
+            let started = sources.iter().map(|it| scope.spawn(move || compiled(it)));
+            let started: Vec<_> = started.collect();
+            let joined = started.into_iter().map(|it| {
+                it.join()
+                    .unwrap_or_else(|_| Err(anyhow!("a thread panicked")))
+            });
+            joined.collect()
+        })
+    }
+
+    fn tests_reject(&self, programs: &[Wrong]) -> Result<()> {
+        let (hidden, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
+        let mut tests = testdata::tests_of(self.workspace, &self.problem.name, None)?;
+        tests.extend(hidden);
+        for program in programs {
+            let mut is_caught = false;
+            for test in &tests {
+                let (input, answer) = (fs::read(&test.input)?, fs::read(&test.answer)?);
+                is_caught = self.verdict(program, &input, &answer)? != Verdict::Accepted;
+                if is_caught {
+                    break;
+                }
+            }
+            ensure!(
+                is_caught,
+                "the tests, hidden ones included, accept {}",
+                self.workspace.shown(&program.source)
+            );
+        }
+        Ok(())
+    }
+
+    fn stress_finds(&self, mut programs: Vec<&Wrong>) -> Result<()> {
+        for index in 0..MOST_INPUTS {
+            if programs.is_empty() {
+                return Ok(());
+            }
+            let generated = self.reference.nth(SEED, index)?;
+            let (input, answer) = generated.context("the deadline came first")?;
+            let Answer::Of(answer) = answer else {
+                bail!("the reference has no answer for an input that it generated");
+            };
+            let mut left = Vec::new();
+            for program in programs {
+                match self.verdict(program, input.as_bytes(), &answer)? {
+                    Verdict::WrongAnswer | Verdict::PresentationError => {}
+                    _ => left.push(program),
+                }
+            }
+            programs = left;
+        }
+        let left = programs.iter().map(|it| self.workspace.shown(&it.source));
+        let left: Vec<_> = left.map(|it| it.to_string()).collect();
+        ensure!(
+            left.is_empty(),
+            "`stress --seed {SEED}` finds no wrong answer within {MOST_INPUTS} inputs of {}",
+            left.join(", ")
+        );
+        Ok(())
+    }
+
+    fn verdict(&self, program: &Wrong, input: &[u8], answer: &[u8]) -> Result<Verdict> {
+        let request = Request {
+            program: program.candidate.command.clone(),
+            limits: Limits::of(self.problem, program.candidate.room),
+            is_trusted: true,
+        };
+        Ok(self.referee.judge(&request, input, answer)?.verdict)
+    }
+}

@@ -1,0 +1,75 @@
+//! Euclid's game.
+
+use common::is_euclid_game_p_position;
+use rand::RngExt;
+use rand_pcg::Pcg64;
+
+use crate::game::{Game, Theory};
+
+/// Euclid's game: a move subtracts a multiple of the smaller number from the larger.
+pub struct Euclid;
+
+impl Game for Euclid {
+    type Position = (u64, u64);
+    type Move = u64;
+
+    fn rules(&self) -> String {
+        "A move subtracts a multiple of the smaller number from the larger, and play ends at 0."
+            .into()
+    }
+
+    fn moves(&self, (first, second): (u64, u64)) -> impl Iterator<Item = (u64, (u64, u64))> {
+        let (smaller, larger) = (first.min(second), first.max(second));
+        let most = larger.checked_div(smaller).unwrap_or(0);
+        (1..=most).map(move |times| {
+            let left = larger - times * smaller;
+            let after = if first < second {
+                (first, left)
+            } else {
+                (left, second)
+            };
+            (times * smaller, after)
+        })
+    }
+
+    fn show(&self, (first, second): &(u64, u64)) -> String {
+        format!("the numbers {first} and {second}")
+    }
+
+    fn show_move(&self, subtracted: &u64) -> String {
+        format!("subtract {subtracted}")
+    }
+
+    fn normal(&self, (first, second): (u64, u64)) -> (u64, u64) {
+        (first.min(second), first.max(second))
+    }
+
+    fn theory(&self, &(first, second): &(u64, u64)) -> Theory {
+        let wins = !is_euclid_game_p_position(first, second);
+        Theory::wins("is_euclid_game_p_position", wins)
+    }
+}
+
+/// Returns two numbers of at most so much: near the golden ratio, where the winner changes, or any two.
+pub fn euclid_pair(rng: &mut Pcg64, most: u64) -> (u64, u64) {
+    let (mut smaller, mut larger) = match rng.random_range(0..4) {
+        0 | 1 => (1, rng.random_range(1..=2)),
+        2 => {
+            let equal = rng.random_range(1..=most);
+            return (equal, equal);
+        }
+        _ => return (rng.random_range(1..=most), rng.random_range(1..=most)),
+    };
+    let steps = rng.random_range(0..50);
+    for _ in 0..steps {
+        if smaller + larger > most {
+            break;
+        }
+        (smaller, larger) = (larger, smaller + larger);
+    }
+    if rng.random() {
+        (larger, smaller)
+    } else {
+        (smaller, larger)
+    }
+}

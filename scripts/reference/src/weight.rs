@@ -1,0 +1,33 @@
+//! How large a position is.
+
+use std::hash::{Hash, Hasher};
+use std::mem;
+
+/// What an allocation costs beside its content.
+const ALLOCATION: usize = 64;
+
+/// Returns about how many bytes a position has: its own, and those that decide its hash, which stand for
+/// what it owns.
+pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
+    let mut hashed = Hashed(0);
+    position.hash(&mut hashed);
+    let allocation = if mem::needs_drop::<Position>() {
+        ALLOCATION
+    } else {
+        0
+    };
+    size_of::<Position>() + hashed.0 + allocation
+}
+
+/// How many bytes are hashed.
+struct Hashed(usize);
+
+impl Hasher for Hashed {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 += bytes.len();
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 as u64
+    }
+}

@@ -1,0 +1,254 @@
+//! What each edition changed: where a text may mean something else, and how it is kept from that.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use cargo_metadata::diagnostic::Diagnostic;
+
+use crate::cargo::{Crate, Program};
+use crate::compiler::{offset, Compiler};
+use crate::error::Result;
+use crate::source::tokens::{lex, Look};
+
+/// What an edition changed, as the lints of the edition before tell.
+pub struct Change {
+    pub older: &'static str,
+    pub newer: &'static str,
+    /// The lints that warn where a text means something else from the newer edition on.
+    pub meanings: &'static [&'static str],
+    /// The lints whose suggestion keeps the meaning in both editions, or makes a text compile in the newer one.
+    fixes: &'static [&'static str],
+    /// A module that one lint of each stage of the compiler warns about. If an error stops the compiler before a
+    /// stage, its warnings are missing here, too.
+    canary: &'static str,
+    /// The lints that must warn about the canary.
+    sings: &'static [&'static str],
+}
+
+pub const CHANGES: [Change; 2] = [
+    Change {
+        older: "2018",
+        newer: "2021",
+        meanings: &[
+            "array_into_iter",
+            "non_fmt_panics",
+            "rust_2021_incompatible_closure_captures",
+            "rust_2021_incompatible_or_patterns",
+            "rust_2021_prelude_collisions",
+        ],
+        fixes: &[
+            "array_into_iter",
+            "bare_trait_objects",
+            "non_fmt_panics",
+            "rust_2021_incompatible_closure_captures",
+            "rust_2021_prelude_collisions",
+        ],
+        canary: "\nmod __solo_canary { struct D; impl Drop for D { fn drop(&mut self) {} }
+            fn captures(x: (D, D)) { let _c = move || { let _y = &x.0; }; }
+            fn array() { for _ in [0].into_iter() {} } }\n",
+        sings: &["array_into_iter", "rust_2021_incompatible_closure_captures"],
+    },
+    Change {
+        older: "2021",
+        newer: "2024",
+        meanings: &[
+            "boxed_slice_into_iter",
+            "dependency_on_unit_never_type_fallback",
+            "if_let_rescope",
+            "never_type_fallback_flowing_into_unsafe",
+            "rust_2024_prelude_collisions",
+            "tail_expr_drop_order",
+        ],
+        fixes: &[
+            "boxed_slice_into_iter",
+            "dependency_on_unit_never_type_fallback",
+            "deprecated_safe_2024",
+            "if_let_rescope",
+            "impl_trait_overcaptures",
+            "missing_unsafe_on_extern",
+            "never_type_fallback_flowing_into_unsafe",
+            "rust_2024_incompatible_pat",
+            "rust_2024_prelude_collisions",
+            "unsafe_attr_outside_unsafe",
+        ],
+        canary: "\nmod __solo_canary { struct D; impl Drop for D { fn drop(&mut self) {} }
+            impl D { fn get(&self) -> Option<u8> { None } }
+            fn tail() -> Option<u8> { let _d = D; D.get() }
+            fn scrutinee() { if let Some(_) = D.get() {} else {} }
+            fn boxed(b: Box<[u8]>) { for _ in b.into_iter() {} } }\n",
+        sings: &[
+            "boxed_slice_into_iter",
+            "if_let_rescope",
+            "tail_expr_drop_order",
+        ],
+    },
+];
+
+impl Change {
+    /// Returns whether a crate was written before this change, and one of these editions has it.
+    pub fn comes_to(&self, krate: &Crate, editions: &[String]) -> bool {
+        let is_newer = |edition: &str| edition >= self.newer;
+        !is_newer(&krate.edition) && editions.iter().any(|it| is_newer(it))
+    }
+
+    /// Returns whether this change lies between the edition of a crate and that of the bundle.
+    pub fn parts(&self, krate: &Crate, edition: &str) -> bool {
+        (krate.edition.as_str() < self.newer) != (edition < self.newer)
+    }
+
+    /// Returns the warnings after which the compiler's suggestion keeps the meaning of a text in the newer
+    /// edition; none if errors keep the compiler from saying it.
+    pub fn fixes(&self, whole: &Whole, compiler: &Compiler) -> Result<Vec<Diagnostic>> {
+        let compiler = compiler.with_edition(self.older);
+        let warnings = self.warnings(whole, &compiler, self.fixes)?;
+        Ok(warnings.unwrap_or_default())
+    }
+
+    /// Returns what these lints say of a text in an edition before the change, or the error that keeps the
+    /// compiler from saying it.
+    ///
+    /// Crates that were written for the newer edition may not compile in the older one. They get the newer
+    /// prelude; then all do, since what an older crate imports of it may have been removed as unused; and if that is
+    /// not enough, those that no older crate depends on are left out.
+    pub fn warnings(
+        &self,
+        whole: &Whole,
+        compiler: &Compiler,
+        lints: &[&'static str],
+    ) -> Result<Result<Vec<Diagnostic>, String>> {
+        let mut error = String::new();
+        let lints: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
+        let lints: Vec<_> = lints.into_iter().collect();
+        let alone = whole.of_older_crates(self);
+        let alone = Whole {
+            text: &alone,
+            ..*whole
+        };
+        let makers: [&dyn Fn() -> Result<Extended>; 5] = [
+            &|| Ok(Extended::from(whole.text)),
+            &|| whole.with_prelude(self, self.newer),
+            &|| whole.with_prelude(self, ""),
+            &|| alone.with_prelude(self, self.newer),
+            &|| alone.with_prelude(self, ""),
+        ];
+        for make in makers {
+            let extended = make()?;
+            let end = extended.text.len();
+            let text = extended.text.clone() + self.canary;
+            let report = compiler.check_for(&text, &lints)?;
+            let mut warnings = report.warnings;
+            let is_of_canary = |it: &Diagnostic| offset(it).is_some_and(|it| it >= end);
+            let sings = |lint: &&str| {
+                let mut own = warnings.iter().filter(|it| is_of_canary(it));
+                own.any(|it| code(it) == *lint)
+            };
+            if self.sings.iter().all(sings) {
+                warnings.retain(|it| !is_of_canary(it) && lints.contains(&code(it)));
+                for warning in &mut warnings {
+                    extended.restore(warning);
+                }
+                return Ok(Ok(warnings));
+            }
+            let first = report.errors.into_iter().next();
+            error = first.map_or(error, |it| it.message);
+        }
+        Ok(Err(error))
+    }
+}
+
+/// A file and where the crates of the program stand in it.
+#[derive(Clone, Copy)]
+pub struct Whole<'a> {
+    pub text: &'a str,
+    pub places: &'a [Range<usize>],
+    pub program: &'a Program,
+}
+
+impl Whole<'_> {
+    /// Returns the text with blanks for the crates that no crate written before the change depends on.
+    fn of_older_crates(&self, change: &Change) -> String {
+        let crates = self.program.crates.iter().enumerate();
+        let older = crates.filter(|(_, krate)| krate.edition.as_str() < change.newer);
+        let needed: BTreeSet<usize> = older
+            .flat_map(|(index, _)| self.program.seen_by(index))
+            .collect();
+        let mut text = self.text.to_string();
+        for (index, place) in self.places.iter().enumerate() {
+            let main = if index == 0 { MAIN } else { "" };
+            let blank = place.len().checked_sub(main.len());
+            if let Some(blank) = blank.filter(|_| !needed.contains(&index)) {
+                text.replace_range(place.clone(), &(main.to_string() + &" ".repeat(blank)));
+            }
+        }
+        text
+    }
+
+    /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
+    pub fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extended> {
+        let import = format!(" use std::prelude::rust_{}::*;", change.newer);
+        let mut ends = BTreeSet::new();
+        let both = self.program.crates.iter().zip(self.places).enumerate();
+        let chosen = both.filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
+        for (index, (_, place)) in chosen {
+            let tokens = lex(&self.text[place.clone()])?;
+            let modules = (0..tokens.len()).filter(|&it| tokens.is_word(it, "mod"));
+            let closes = modules.filter_map(|it| tokens.close(it + 2));
+            ends.extend(closes.map(|it| place.start + tokens[it].range.start));
+            ends.extend((index == 0).then_some(place.end));
+        }
+        let mut extended = Extended::default();
+        let mut start = 0;
+        for end in ends {
+            extended.text.push_str(&self.text[start..end]);
+            extended.added.push((extended.text.len(), import.len()));
+            extended.text.push_str(&import);
+            start = end;
+        }
+        extended.text.push_str(&self.text[start..]);
+        Ok(extended)
+    }
+}
+
+/// A text in which something was put.
+#[derive(Default)]
+pub struct Extended {
+    pub text: String,
+    /// Where each addition begins, and how long it is.
+    added: Vec<(usize, usize)>,
+}
+
+impl From<&str> for Extended {
+    fn from(text: &str) -> Self {
+        Self {
+            text: text.to_string(),
+            added: Vec::new(),
+        }
+    }
+}
+
+impl Extended {
+    /// Gives a diagnostic the offsets of the text before anything was added.
+    fn restore(&self, diagnostic: &mut Diagnostic) {
+        let before = |offset: u32| {
+            let offset = offset as usize;
+            let added = self.added.iter().take_while(|(start, _)| *start < offset);
+            let added = added.map(|(start, length)| (*length).min(offset - start));
+            u32::try_from(offset - added.sum::<usize>()).unwrap_or_default()
+        };
+        for span in &mut diagnostic.spans {
+            (span.byte_start, span.byte_end) = (before(span.byte_start), before(span.byte_end));
+        }
+        for child in &mut diagnostic.children {
+            self.restore(child);
+        }
+    }
+}
+
+/// What stands for a solution that is left out.
+const MAIN: &str = "fn main() {}";
+
+/// Returns the name of a lint, or the number of an error.
+pub fn code(diagnostic: &Diagnostic) -> &str {
+    let code = diagnostic.code.as_ref();
+    code.map_or("", |it| it.code.as_str())
+}

@@ -1,0 +1,122 @@
+//! Other programs: cargo, rustc, rustfmt. They can be ended together with all that they started.
+
+use std::io;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What runs now.
+static RUNNING: Mutex<Running> = Mutex::new(Running {
+    is_grouped: false,
+    is_interrupted: false,
+    groups: Vec::new(),
+});
+
+struct Running {
+    /// Whether each process begins a group of its own, which does not get what is typed at the terminal.
+    is_grouped: bool,
+    is_interrupted: bool,
+    groups: Vec<u32>,
+}
+
+fn running() -> MutexGuard<'static, Running> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Has [`interrupt`] end the processes that bundles start from now on.
+///
+/// They no longer get a Ctrl-C of the terminal, so whoever calls this must handle it.
+pub fn interruptible() {
+    running().is_grouped = true;
+}
+
+/// Ends the processes that bundles have started, and all that these have started. The bundles fail with an I/O error
+/// and remove their temporary files.
+pub fn interrupt() {
+    let mut running = running();
+    running.is_interrupted = true;
+    running.groups.iter().copied().for_each(end);
+}
+
+/// Returns whether `interrupt` was called.
+pub fn is_interrupted() -> bool {
+    running().is_interrupted
+}
+
+/// Runs a program without input to its end, and returns what it printed.
+///
+/// # Errors
+///
+/// If it cannot be run, or bundles are interrupted.
+pub fn output(command: &mut Command) -> io::Result<Output> {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    wait(spawn(command)?)
+}
+
+/// Starts a program, for [`wait`] to be called.
+///
+/// # Errors
+///
+/// If it cannot be started, or bundles are interrupted.
+pub fn spawn(command: &mut Command) -> io::Result<Child> {
+    // The lock is held meanwhile, so that no process is overlooked.
+    let mut running = running();
+    if running.is_interrupted {
+        return Err(interrupted());
+    }
+    if running.is_grouped {
+        begin_group(command);
+    }
+    let child = command.spawn()?;
+    if running.is_grouped {
+        running.groups.push(child.id());
+    }
+    Ok(child)
+}
+
+/// Waits for the end of a program, and returns what it printed.
+///
+/// # Errors
+///
+/// If its output cannot be read, or bundles are interrupted.
+pub fn wait(child: Child) -> io::Result<Output> {
+    let id = child.id();
+    let output = child.wait_with_output();
+    let mut running = running();
+    running.groups.retain(|it| *it != id);
+    if running.is_interrupted {
+        return Err(interrupted());
+    }
+    output
+}
+
+fn interrupted() -> io::Error {
+    // What is merely `Interrupted` would be tried again by some.
+    io::Error::other("interrupted")
+}
+
+#[cfg(unix)]
+fn begin_group(command: &mut Command) {
+    use std::os::unix::process::CommandExt;
+
+    command.process_group(0);
+}
+
+#[cfg(unix)]
+fn end(group: u32) {
+    let group = i32::try_from(group).ok();
+    let group = group.and_then(rustix::process::Pid::from_raw);
+    if let Some(group) = group {
+        // That it has ended by now is no error.
+        rustix::process::kill_process_group(group, rustix::process::Signal::KILL).ok();
+    }
+}
+
+/// Elsewhere the console tells all processes.
+#[cfg(not(unix))]
+fn begin_group(_: &mut Command) {}
+
+#[cfg(not(unix))]
+fn end(_: u32) {}

@@ -1,0 +1,248 @@
+//! What the compiler misses: the dead nodes that its errors name.
+
+use std::collections::HashSet;
+
+use cargo_metadata::diagnostic::Diagnostic;
+
+use crate::compiler::offset;
+use crate::shake::file::File;
+use crate::shake::nodes::{Kind, Node};
+use crate::source::tokens::Look;
+
+/// Returns the dead nodes, of those that may be put back, that an error names; if it names none, those that may be
+/// meant.
+pub fn demanded(
+    file: &File,
+    alive: &[bool],
+    enough: Option<&[bool]>,
+    error: &Diagnostic,
+) -> Vec<usize> {
+    let is_free = |it: &usize| !alive[*it] && enough.is_none_or(|enough| enough[*it]);
+    let dead: Vec<usize> = (0..file.nodes.len()).filter(is_free).collect();
+    let place = offset(error).and_then(|it| file.innermost(it));
+    let [few, all] = [false, true].map(|it| Demand {
+        file,
+        alive,
+        names: names(error, it),
+        is_of_type: error.code.as_ref().is_some_and(|it| it.code == "E0599"),
+        around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
+    });
+    let ways = [
+        (&few, Likely::Named),
+        (&few, Likely::Made),
+        (&all, Likely::Named),
+        (&all, Likely::Made),
+        (&few, Likely::InPart),
+        (&all, Likely::InPart),
+    ];
+    for (demand, likely) in ways {
+        let meant = dead.iter().copied();
+        let meant: Vec<_> = meant.filter(|&it| demand.is_meant(it, likely)).collect();
+        if !meant.is_empty() {
+            return meant;
+        }
+    }
+    let module = offset(error).and_then(|it| module(file, it));
+    let is_silent = |it: &usize| {
+        let node = &file.nodes[*it];
+        let makes_names = matches!(node.kind, Kind::Call | Kind::Glob);
+        makes_names && self::module(file, node.range.start) == module
+    };
+    dead.into_iter().filter(is_silent).collect()
+}
+
+/// Returns the names that the compiler sets between back quotes; what it suggests besides only if `all`.
+fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
+    let labels = error.spans.iter().filter_map(|it| it.label.as_ref());
+    let notes = error.children.iter().map(|it| &it.message);
+    let notes = notes.filter(|it| all || it.contains("is not implemented for"));
+    let mut names = HashSet::new();
+    for text in [&error.message].into_iter().chain(labels).chain(notes) {
+        for quoted in text.split('`').skip(1).step_by(2) {
+            let words = quoted.split(|it: char| !it.is_alphanumeric() && it != '_');
+            // A letter is a parameter.
+            names.extend(words.filter(|it| it.len() > 1).map(String::from));
+        }
+    }
+    names
+}
+
+/// Returns the innermost module around a place.
+fn module(file: &File, offset: usize) -> Option<usize> {
+    let mut around = file.chain(file.innermost(offset)?);
+    around.find(|&it| file.nodes[it].kind == Kind::Module)
+}
+
+/// Why an error may be about a node.
+#[derive(Clone, Copy)]
+enum Likely {
+    /// It names the node, and what that is of.
+    Named,
+    /// It names words of a macro's call.
+    Made,
+    /// It names the node, or the trait of it, but nothing else of it.
+    InPart,
+}
+
+struct Demand<'a> {
+    file: &'a File,
+    alive: &'a [bool],
+    names: HashSet<String>,
+    /// Whether a type lacks an item, which no function by itself can be.
+    is_of_type: bool,
+    /// The nodes that the error stands in.
+    around: HashSet<usize>,
+}
+
+impl Demand<'_> {
+    fn has(&self, name: &str) -> bool {
+        self.names.contains(name)
+    }
+
+    fn is_meant(&self, index: usize, likely: Likely) -> bool {
+        let is_call = self.file.nodes[index].kind == Kind::Call;
+        match likely {
+            Likely::Named => self.is_named(index),
+            Likely::Made => is_call && self.words_of_call(index).len() > 1,
+            Likely::InPart => self.is_named_in_part(index),
+        }
+    }
+
+    fn is_named(&self, index: usize) -> bool {
+        let node = &self.file.nodes[index];
+        match node.kind {
+            Kind::Impl => self.is_named_impl(index),
+            Kind::Derive => {
+                self.has(&node.name) && self.outer(index, 2).is_some_and(|it| self.has(it))
+            }
+            Kind::TraitImplItem if !node.is_function => false,
+            Kind::InherentItem | Kind::TraitItem | Kind::TraitImplItem => {
+                self.has(&node.name) && node.parent.is_some_and(|it| self.is_of(it))
+            }
+            Kind::Call => self.defines_one(index),
+            Kind::Named if node.is_function && self.is_of_type => false,
+            _ => !node.name.is_empty() && self.has(&node.name),
+        }
+    }
+
+    fn is_named_impl(&self, index: usize) -> bool {
+        let node = &self.file.nodes[index];
+        let of_trait = node.of_trait.as_deref();
+        let is_meant = |it: &str| self.has(it) || self.has_item_of(it);
+        of_trait.is_some_and(is_meant) && self.is_for(&node.name)
+    }
+
+    /// Returns whether the error names an item of a trait.
+    fn has_item_of(&self, name: &str) -> bool {
+        let file = self.file;
+        let mut items = file.nodes.iter().filter(|it| it.kind == Kind::TraitItem);
+        items.any(|it| {
+            let of_trait = it
+                .parent
+                .is_some_and(|of_trait| file.nodes[of_trait].name == name);
+            of_trait && self.has(&it.name)
+        })
+    }
+
+    /// Returns whether an impl for `name` may be for a type that the error names; it may be for all types.
+    fn is_for(&self, name: &str) -> bool {
+        let mut nodes = self.file.nodes.iter();
+        let is_type = |it: &Node| it.kind == Kind::Named && it.name == name && !it.is_function;
+        self.has(name) || !nodes.any(is_type)
+    }
+
+    /// Returns whether the error is about what `outer`, an impl or a trait, is for.
+    fn is_of(&self, outer: usize) -> bool {
+        let node = &self.file.nodes[outer];
+        let is_about = match node.kind {
+            Kind::Impl if node.of_trait.is_none() => self.is_for(&node.name),
+            Kind::Impl if self.alive[outer] => self.is_for(&node.name),
+            Kind::Impl => self.is_named_impl(outer),
+            _ => self.alive[outer] || self.has(&node.name),
+        };
+        is_about || self.around.contains(&outer)
+    }
+
+    fn is_named_in_part(&self, index: usize) -> bool {
+        let node = &self.file.nodes[index];
+        match node.kind {
+            Kind::Impl => node.of_trait.as_deref().is_some_and(|it| self.has(it)),
+            Kind::Call => !self.words_of_call(index).is_empty(),
+            _ => !node.name.is_empty() && self.has(&node.name),
+        }
+    }
+
+    fn defines_one(&self, index: usize) -> bool {
+        let words = self.file.words[index].iter();
+        let mut defined = words.filter(|&&it| self.file.is_defined_at(it));
+        defined.any(|&it| self.has(self.file.word(it)))
+    }
+
+    /// Returns the names that stand in a call, or in the macro that it calls.
+    fn words_of_call(&self, index: usize) -> HashSet<&str> {
+        let file = self.file;
+        let own: HashSet<&str> = file.words[index].iter().map(|&it| file.word(it)).collect();
+        let is_called =
+            |it: &usize| file.nodes[*it].is_macro && own.contains(file.nodes[*it].name.as_str());
+        let called = (0..file.nodes.len()).filter(is_called);
+        let inside = called.flat_map(|it| file.inside(it).chain([it]));
+        let words = inside
+            .flat_map(|it| &file.words[it])
+            .map(|&it| file.word(it));
+        let words: HashSet<&str> = words.chain(own.iter().copied()).collect();
+        words.into_iter().filter(|it| self.has(it)).collect()
+    }
+
+    /// Returns the name of the node so many levels around another.
+    fn outer(&self, index: usize, levels: usize) -> Option<&str> {
+        let node = self.file.chain(index).nth(levels)?;
+        Some(&self.file.nodes[node].name)
+    }
+}
+
+/// Returns the nodes that a warning calls unused.
+pub fn unused(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
+    const LINTS: [&str; 4] = [
+        "dead_code",
+        "unused_imports",
+        "unused_macro_rules",
+        "unused_macros",
+    ];
+    let code = warning.code.as_ref().map(|code| code.code.as_str());
+    if !code.is_some_and(|code| LINTS.contains(&code)) {
+        return Vec::new();
+    }
+    let primary = warning.spans.iter().filter(|span| span.is_primary);
+    let places = primary.map(|span| span.byte_start as usize..span.byte_end as usize);
+    let is_meant = |range: &std::ops::Range<usize>, index: &usize| {
+        let ident = &file.nodes[*index].ident;
+        alive[*index] && !ident.is_empty() && range.start <= ident.start && ident.end <= range.end
+    };
+    places
+        .flat_map(|range| (0..file.nodes.len()).filter(move |it| is_meant(&range, it)))
+        .collect()
+}
+
+/// Returns whether an item can never be called unused, so that only doing without it tells.
+pub fn is_never_called_unused(file: &File, index: usize) -> bool {
+    let node = &file.nodes[index];
+    match node.kind {
+        // Nor are macros where this is allowed, as it is for those that stand in for procedural ones.
+        Kind::Named => node.name.starts_with('_') || node.is_macro,
+        Kind::Use => file
+            .nodes
+            .iter()
+            .any(|it| it.is_macro && it.name == node.name),
+        // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
+        Kind::Impl => node.of_trait.as_ref().is_some_and(|it| it != "Drop"),
+        // Nor are rules that report an error.
+        Kind::Rule => {
+            let mut tokens = 0..file.tokens.len();
+            let inside = |at: usize| node.range.contains(&file.tokens[at].range.start);
+            tokens.any(|it| inside(it) && file.tokens.is_word(it, "compile_error"))
+        }
+        Kind::Derive => node.name != "Copy",
+        Kind::Call => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,152 @@
+//! A file as its nodes, any of which may be left out.
+
+use std::ops::Range;
+
+use crate::error::{Refusal, Result};
+use crate::shake::nodes::{nodes, Kind, Node};
+use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
+
+pub struct File {
+    pub text: String,
+    pub tokens: Vec<Token>,
+    pub nodes: Vec<Node>,
+    /// The words that stand in each node but not in a node inside of it, as indices of tokens.
+    pub words: Vec<Vec<usize>>,
+    /// The words that stand in no node.
+    pub outside: Vec<usize>,
+    pub solution: Range<usize>,
+}
+
+impl File {
+    /// Returns a file; its author wrote what stands in `solution`.
+    pub fn new(text: &str, solution: &Range<usize>) -> Result<Self> {
+        let tokens = lex(text)?;
+        let nodes = nodes(text, &tokens).map_err(|error| Refusal::new(error.to_string(), ""))?;
+        let mut words = vec![Vec::new(); nodes.len()];
+        let mut outside = Vec::new();
+        for (index, owner) in owners(&nodes, &tokens).into_iter().enumerate() {
+            if matches!(tokens[index].kind, TokenKind::Word(_)) {
+                owner.map_or(&mut outside, |it| &mut words[it]).push(index);
+            }
+        }
+        Ok(Self {
+            text: text.to_string(),
+            tokens,
+            nodes,
+            words,
+            outside,
+            solution: solution.clone(),
+        })
+    }
+
+    pub fn is_of_solution(&self, node: usize) -> bool {
+        self.solution.contains(&self.nodes[node].range.start)
+    }
+
+    pub fn word(&self, token: usize) -> &str {
+        self.tokens.word(token).unwrap_or_default()
+    }
+
+    /// Returns whether the word at `token` is what an item is called.
+    pub fn is_defined_at(&self, token: usize) -> bool {
+        const KEYWORDS: [&str; 9] = [
+            "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type",
+        ];
+        token > 0 && KEYWORDS.contains(&self.word(token - 1))
+    }
+
+    /// Returns all nodes inside of a node.
+    pub fn inside(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        let end = self.nodes[node].range.end;
+        (node + 1..self.nodes.len()).take_while(move |&it| self.nodes[it].range.start < end)
+    }
+
+    pub fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        self.inside(node)
+            .filter(move |&it| self.nodes[it].parent == Some(node))
+    }
+
+    /// Returns the innermost node around a place.
+    pub fn innermost(&self, offset: usize) -> Option<usize> {
+        let last = self.nodes.partition_point(|it| it.range.start <= offset);
+        let mut before = (0..last).rev();
+        before.find(|&it| self.nodes[it].range.contains(&offset))
+    }
+
+    /// Returns a node and all those around it, from the inside out.
+    pub fn chain(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(node), |&it| self.nodes[it].parent)
+    }
+
+    /// Returns the `Copy` that is derived together with `Clone`, if `node` is the latter: what `Clone` generates
+    /// depends on it.
+    pub fn copy_beside(&self, node: usize) -> Option<usize> {
+        let is_derived = |it: usize, name: &str| {
+            self.nodes[it].kind == Kind::Derive && self.nodes[it].name == name
+        };
+        let item = self
+            .chain(node)
+            .nth(2)
+            .filter(|_| is_derived(node, "Clone"))?;
+        self.inside(item).find(|&it| is_derived(it, "Copy"))
+    }
+
+    /// Returns whether a trait of the file's own has an item that each impl has to give.
+    pub fn is_required(&self, of_trait: Option<&str>, item: &str) -> bool {
+        self.nodes.iter().any(|it| {
+            let parent = it.parent.map(|parent| &self.nodes[parent]);
+            it.kind == Kind::TraitItem
+                && it.name == item
+                && !it.is_function
+                && parent.map(|it| it.name.as_str()) == of_trait
+        })
+    }
+
+    /// Returns whether the compiler looks at the environment: what it makes of the text may change then.
+    pub fn asks_environment(&self) -> bool {
+        let is_call = |index: usize| {
+            let tokens = &self.tokens[..];
+            let is_named = tokens.is_word(index, "env") || tokens.is_word(index, "option_env");
+            is_named && tokens.is_punct(index + 1, '!')
+        };
+        (0..self.tokens.len()).any(is_call)
+    }
+
+    /// Returns the text with blanks for the letters of all other nodes: what stays keeps its line and column.
+    pub fn keeping(&self, alive: &[bool]) -> String {
+        let mut text = String::with_capacity(self.text.len());
+        for (index, node) in self.nodes.iter().enumerate() {
+            if alive[index] || node.range.start < text.len() {
+                continue;
+            }
+            text.push_str(&self.text[text.len()..node.range.start]);
+            blank(&self.text[node.range.clone()], &mut text);
+        }
+        text.push_str(&self.text[text.len()..]);
+        text
+    }
+}
+
+/// Writes as many blanks as there are bytes, in as many lines.
+fn blank(text: &str, to: &mut String) {
+    let bytes = text.bytes();
+    to.extend(bytes.map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
+}
+
+/// Returns the innermost node, modules left aside, that each token stands in.
+fn owners(nodes: &[Node], tokens: &[Token]) -> Vec<Option<usize>> {
+    let mut owners = Vec::with_capacity(tokens.len());
+    let mut open: Vec<usize> = Vec::new();
+    let mut next = 0;
+    for token in tokens {
+        while next < nodes.len() && nodes[next].range.start <= token.range.start {
+            open.push(next);
+            next += 1;
+        }
+        open.retain(|&it| nodes[it].range.end > token.range.start);
+        let mut innermost = open.iter().rev();
+        let owner = innermost.find(|&&it| nodes[it].kind != Kind::Module);
+        owners.push(owner.copied());
+    }
+    owners
+}

@@ -1,0 +1,92 @@
+//! How a program was shaken the last time: where to begin, never what to believe.
+//!
+//! A file for each binary in the target folder, which the next bundle of it overwrites and which may be deleted at
+//! any time. It has all that the assembly of the whole file depends on. If that is the same, so is the assembly,
+//! and the shaken text has to pass the same proof as before.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cargo::Program;
+use crate::shake::Shaken;
+
+pub struct Memory {
+    /// `None` if the assembly depends on crates that are not in the text.
+    file: Option<PathBuf>,
+    /// The compiler, the edition and the bundler.
+    made_by: String,
+}
+
+/// A whole file, its assembly, and how it was shaken.
+#[derive(Deserialize, Serialize)]
+pub struct Known {
+    made_by: String,
+    whole: String,
+    pub assembly: String,
+    pub text: String,
+    steps: Vec<(String, usize)>,
+}
+
+impl Known {
+    pub fn shaken(self) -> Shaken {
+        Shaken {
+            text: self.text,
+            steps: self.steps,
+        }
+    }
+}
+
+impl Memory {
+    pub fn new(program: &Program, compiler: &str) -> Self {
+        let krate = &program.crates[0];
+        let mut hasher = DefaultHasher::new();
+        (
+            &krate.package,
+            &krate.variables["CARGO_BIN_NAME"],
+            &compiler,
+        )
+            .hash(&mut hasher);
+        let name = format!("{:016x}.json", hasher.finish());
+        let folder = program.target_directory.join("judge-bundle");
+        Self {
+            file: program.kept.is_empty().then(|| folder.join(name)),
+            made_by: format!("{compiler}\nbundler: {}", env!("CARGO_PKG_VERSION")),
+        }
+    }
+
+    /// Returns what is known of the whole file, if it is the one that was shaken last for the binary.
+    pub fn known(&self, whole: &str) -> Option<Known> {
+        let text = fs::read(self.file.as_ref()?).ok()?;
+        let known: Known = serde_json::from_slice(&text).ok()?;
+        (known.whole == whole && known.made_by == self.made_by).then_some(known)
+    }
+
+    /// Keeps what is known of the whole file. That it cannot be written is no harm but to the time it takes.
+    pub fn know(&self, whole: &str, assembly: &str, shaken: &Shaken) {
+        let known = Known {
+            made_by: self.made_by.clone(),
+            whole: whole.to_string(),
+            assembly: assembly.to_string(),
+            text: shaken.text.clone(),
+            steps: shaken.steps.clone(),
+        };
+        let _ = self.write(&known);
+    }
+
+    /// Writes the file at one stroke.
+    fn write(&self, known: &Known) -> io::Result<()> {
+        let Some(path) = &self.file else {
+            return Ok(());
+        };
+        let folder = path.parent().unwrap_or(path);
+        fs::create_dir_all(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(&serde_json::to_vec(known)?)?;
+        file.persist(path)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,304 @@
+//! Shaking: what the program does not need is left out, and it is the same program after that.
+//!
+//! An unoptimised build of the whole file says which functions have code in the program. What these name is kept
+//! (`live`), what the compiler then misses is put back (`demand`), and what it calls unused goes. What it never
+//! calls unused is tried. Whatever goes is blanked, so that all that stays keeps its line and column. The result
+//! counts only if its unoptimised assembly is that of the whole file.
+
+mod code;
+mod demand;
+mod file;
+mod live;
+mod memory;
+mod nodes;
+
+use std::collections::{BTreeMap, HashSet};
+
+use cargo_metadata::diagnostic::Diagnostic;
+
+use crate::assembly::canonical;
+use crate::cargo::Program;
+use crate::compiler::{offset, Compiler};
+use crate::error::Result;
+use crate::inline::Inlined;
+use crate::shake::file::File;
+use crate::shake::live::Known;
+use crate::shake::memory::Memory;
+use crate::shake::nodes::Kind;
+
+/// More rounds than any program needs: each leaves something out or puts something back.
+const ROUNDS: usize = 60;
+
+/// A shaken file, as long as it was before, and what each step took away, in bytes.
+pub struct Shaken {
+    pub text: String,
+    pub steps: Vec<(String, usize)>,
+}
+
+/// Returns the file with all left out that the program does not need, proved to be the same program; `None` if
+/// the file does not compile.
+pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
+    let whole = &inlined.text.text;
+    let memory = Memory::new(program, &compiler.version()?);
+    if let Some(known) = memory.known(whole) {
+        let assembly = compiler.examine(&known.text)?.assembly;
+        if assembly.is_some_and(|it| canonical(&it) == known.assembly) {
+            return Ok(Some(known.shaken()));
+        }
+    }
+    let Some(assembly) = compiler.examine(whole)?.assembly else {
+        return Ok(None);
+    };
+    let file = File::new(whole, &inlined.places[0])?;
+    let mut search = Shaking {
+        compiler,
+        coded: code::coded(&file, &assembly),
+        reference: canonical(&assembly),
+        file,
+    };
+    let mut smallest = search.smallest()?;
+    if smallest.is_none() && search.coded.take().is_some() {
+        smallest = search.smallest()?;
+    }
+    let shaken = smallest.unwrap_or_else(|| Shaken {
+        text: whole.clone(),
+        steps: Vec::new(),
+    });
+    if !search.file.asks_environment() && !compiler.is_late() {
+        memory.know(whole, &search.reference, &shaken);
+    }
+    Ok(Some(shaken))
+}
+
+struct Shaking<'a> {
+    compiler: &'a Compiler,
+    file: File,
+    /// The nodes that have code in the program, if that is known.
+    coded: Option<HashSet<usize>>,
+    /// The assembly of the whole file.
+    reference: String,
+}
+
+/// A text that compiles, and the step that led to it.
+struct Candidate {
+    text: String,
+    step: &'static str,
+}
+
+impl Shaking<'_> {
+    /// Returns the smallest text found that is the same program; `None` if none is.
+    fn smallest(&self) -> Result<Option<Shaken>> {
+        let mut candidates = self.candidates()?;
+        while let Some(candidate) = candidates.pop() {
+            if !self.is_same(&candidate.text)? {
+                continue;
+            }
+            let mut steps = BTreeMap::new();
+            let mut before = size(&self.file.text);
+            for it in candidates.iter().chain([&candidate]) {
+                *steps.entry(it.step).or_insert(0) += before.saturating_sub(size(&it.text));
+                before = size(&it.text);
+            }
+            let text = self.without_attributes(candidate.text)?;
+            *steps.entry("by attributes").or_insert(0) += before - size(&text);
+            let steps = steps
+                .into_iter()
+                .map(|(step, bytes)| (step.to_string(), bytes));
+            return Ok(Some(Shaken {
+                text,
+                steps: steps.collect(),
+            }));
+        }
+        Ok(None)
+    }
+
+    /// Returns the texts that compile on the way to the smallest, which comes last.
+    fn candidates(&self) -> Result<Vec<Candidate>> {
+        let mut search = Search {
+            shaking: self,
+            known: Known {
+                coded: self.coded.clone(),
+                ..Known::default()
+            },
+            kept: HashSet::new(),
+            spared: HashSet::new(),
+            found: Vec::new(),
+        };
+        let Some(alive) = search.settle("by code and lints")? else {
+            return Ok(search.found);
+        };
+        if self.compiler.is_late() {
+            return Ok(search.found);
+        }
+        let tries = (0..self.file.nodes.len()).filter(|&it| {
+            let is_free = alive[it] && !self.has_code(it);
+            is_free
+                && !self.file.is_of_solution(it)
+                && demand::is_never_called_unused(&self.file, it)
+        });
+        let tries: Vec<_> = tries.collect();
+        search.delete(tries);
+        // What was put back before may have been so for one of these.
+        search.kept.clear();
+        // A module that was missed for an import goes with what it was imported for.
+        let nodes = &self.file.nodes;
+        let demanded = &mut search.known.demanded;
+        demanded.retain(|&it| nodes[it].kind != Kind::Module);
+        search.settle("by trying")?;
+        Ok(search.found)
+    }
+
+    fn has_code(&self, node: usize) -> bool {
+        let coded = self.coded.as_ref();
+        coded.is_some_and(|it| {
+            it.contains(&node) || self.file.inside(node).any(|at| it.contains(&at))
+        })
+    }
+
+    fn is_same(&self, text: &str) -> Result<bool> {
+        let assembly = self.compiler.examine(text)?.assembly;
+        Ok(assembly.is_some_and(|it| canonical(&it) == self.reference))
+    }
+
+    /// Returns a text without the attributes that only direct the optimiser, if that makes no difference to it.
+    fn without_attributes(&self, text: String) -> Result<String> {
+        let file = File::new(&text, &self.file.solution)?;
+        let is_kept = |it: usize| file.nodes[it].kind != Kind::Attribute || file.is_of_solution(it);
+        let kept: Vec<bool> = (0..file.nodes.len()).map(is_kept).collect();
+        let without = file.keeping(&kept);
+        if without == text {
+            return Ok(text);
+        }
+        let with = self.compiler.assembly(&text)?;
+        let both = with.zip(self.compiler.assembly(&without)?);
+        let is_same = both.is_some_and(|(with, alone)| canonical(&with) == canonical(&alone));
+        Ok(if is_same { without } else { text })
+    }
+}
+
+/// The way from what is known at first to what compiles.
+struct Search<'a> {
+    shaking: &'a Shaking<'a>,
+    known: Known,
+    /// What was left out and had to be put back.
+    kept: HashSet<usize>,
+    /// What was tried again to be left out.
+    spared: HashSet<usize>,
+    found: Vec<Candidate>,
+}
+
+impl Search<'_> {
+    /// Puts back what the compiler misses and leaves out what it calls unused, until it does neither. Returns what
+    /// is alive then; `None` if the compiler misses what cannot be found.
+    fn settle(&mut self, step: &'static str) -> Result<Option<Vec<bool>>> {
+        let file = &self.shaking.file;
+        for _ in 0..ROUNDS {
+            let alive = live::alive(file, &self.known);
+            let text = file.keeping(&alive);
+            let report = self.shaking.compiler.lint(&text)?;
+            if report.errors.is_empty() {
+                self.shaking.compiler.note_size(size(&text));
+                self.found.push(Candidate { text, step });
+                self.known.enough = Some(alive.clone());
+                let unused = report.warnings.iter();
+                let unused = unused.flat_map(|it| demand::unused(file, &alive, it));
+                let (mut kept, unused): (Vec<_>, Vec<_>) =
+                    unused.partition(|it| self.kept.contains(it));
+                if self.shaking.compiler.is_late() {
+                    return Ok(Some(alive));
+                }
+                if unused.is_empty() {
+                    // What was put back for another's sake has a second chance to go.
+                    kept.retain(|&it| self.spared.insert(it));
+                    if kept.is_empty() {
+                        return Ok(Some(alive));
+                    }
+                }
+                self.delete(if unused.is_empty() { kept } else { unused });
+                continue;
+            }
+            let (blamed, missed) = self.answers(&report.errors, &alive);
+            let is_changed = !blamed.is_empty();
+            self.delete(blamed);
+            if !self.put_back(missed) && !is_changed && !self.put_all_back() {
+                return Ok(None);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns what to leave out and what to put back for errors to go. What needs what is unused is unused, once
+    /// the file has compiled, unless it has code.
+    fn answers(&self, errors: &[Diagnostic], alive: &[bool]) -> (Vec<usize>, Vec<usize>) {
+        let file = &self.shaking.file;
+        let enough = self.known.enough.as_deref();
+        let (mut blamed, mut missed) = (Vec::new(), Vec::new());
+        for error in errors {
+            match offset(error).and_then(|it| self.blamed(it)) {
+                Some(node) if enough.is_some() || self.is_guess(node) => blamed.push(node),
+                _ => missed.extend(demand::demanded(file, alive, enough, error)),
+            }
+        }
+        (blamed, missed)
+    }
+
+    /// Returns the innermost node around an error, if it may go.
+    fn blamed(&self, offset: usize) -> Option<usize> {
+        let file = &self.shaking.file;
+        let node = file.innermost(offset)?;
+        let may_go = match file.nodes[node].kind {
+            Kind::Attribute | Kind::Module | Kind::Rule | Kind::Variant => false,
+            Kind::Named => !file.nodes[node].is_macro,
+            // Alive for the sake of `Clone`.
+            Kind::Derive => file.nodes[node].name != "Copy",
+            _ => true,
+        };
+        let is_needed = file.is_of_solution(node)
+            || self.shaking.coded.is_none()
+            || self.shaking.has_code(node)
+            || self.kept.contains(&node);
+        (may_go && !is_needed).then_some(node)
+    }
+
+    /// Returns whether a node is only there since an error may have meant it.
+    fn is_guess(&self, node: usize) -> bool {
+        let mut around = self.shaking.file.chain(node);
+        around.any(|it| self.known.demanded.contains(&it))
+    }
+
+    fn delete(&mut self, nodes: Vec<usize>) {
+        for node in nodes {
+            self.known.demanded.remove(&node);
+            self.known.deleted.insert(node);
+        }
+    }
+
+    /// Puts back all that was alive when the file compiled last.
+    fn put_all_back(&mut self) -> bool {
+        let Some(enough) = &self.known.enough else {
+            return false;
+        };
+        let nodes = &self.shaking.file.nodes;
+        let alive = (0..enough.len()).filter(|&it| enough[it] && nodes[it].kind != Kind::Module);
+        self.put_back(alive.collect())
+    }
+
+    /// Returns whether that changes anything.
+    fn put_back(&mut self, nodes: Vec<usize>) -> bool {
+        let mut is_changed = false;
+        for node in nodes {
+            is_changed |= self.known.demanded.insert(node);
+            for outer in self.shaking.file.chain(node) {
+                if self.known.deleted.remove(&outer) {
+                    self.kept.insert(outer);
+                }
+            }
+        }
+        is_changed
+    }
+}
+
+/// Returns how many bytes there are that are not white space.
+fn size(text: &str) -> usize {
+    text.split_whitespace().map(str::len).sum()
+}

@@ -1,0 +1,345 @@
+//! What of a file can be deleted by itself: items and their parts, each with its place.
+
+use std::ops::Range;
+
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{
+    Attribute, ImplItem, Item, ItemEnum, ItemImpl, ItemMacro, ItemUse, Meta, Signature, Token,
+    TraitItem, Type, UseTree, Variant,
+};
+
+use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A function, type, trait, constant, static or macro.
+    Named,
+    Module,
+    Impl,
+    /// Of an impl of a trait.
+    TraitImplItem,
+    InherentItem,
+    TraitItem,
+    Variant,
+    /// A leaf of a `use`, or a branch that is of no use without its leaves.
+    Use,
+    Glob,
+    /// An item that is the call of a macro.
+    Call,
+    /// A rule of a macro.
+    Rule,
+    /// A trait in a `derive`.
+    Derive,
+    Attribute,
+}
+
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub kind: Kind,
+    /// All that goes when the node goes.
+    pub range: Range<usize>,
+    /// What the compiler points at when it means the node.
+    pub ident: Range<usize>,
+    /// The name it has, or, for an impl, that of its type if it is plain.
+    pub name: String,
+    /// The trait of an impl.
+    pub of_trait: Option<String>,
+    pub parent: Option<usize>,
+    /// Whether it is a function with a body.
+    pub is_function: bool,
+    /// Whether it is a function that may be used and leave no code: evaluated at compile time, or always inlined.
+    pub leaves_no_code: bool,
+    pub is_macro: bool,
+}
+
+/// Returns the nodes of a file, each after the one that it is part of.
+pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Vec<Node>> {
+    let file = syn::parse_file(text)?;
+    let mut finder = Finder {
+        text,
+        tokens,
+        nodes: Vec::new(),
+        parent: None,
+    };
+    finder.visit_file(&file);
+    Ok(finder.nodes)
+}
+
+struct Finder<'a> {
+    text: &'a str,
+    tokens: &'a [Lexed],
+    nodes: Vec<Node>,
+    parent: Option<usize>,
+}
+
+fn range(node: &impl Spanned) -> Range<usize> {
+    node.span().byte_range()
+}
+
+impl Finder<'_> {
+    fn add(&mut self, kind: Kind, range: Range<usize>, ident: Range<usize>, name: String) -> usize {
+        self.nodes.push(Node {
+            kind,
+            range,
+            ident,
+            name,
+            of_trait: None,
+            parent: self.parent,
+            is_function: false,
+            leaves_no_code: false,
+            is_macro: false,
+        });
+        self.nodes.len() - 1
+    }
+
+    /// Has `visit` look at what is inside of a node.
+    fn inside(&mut self, node: usize, visit: impl FnOnce(&mut Self)) {
+        let outer = self.parent.replace(node);
+        visit(self);
+        self.parent = outer;
+    }
+
+    fn named(&mut self, kind: Kind, node: &impl Spanned, ident: &syn::Ident) -> usize {
+        self.add(kind, range(node), range(ident), ident.to_string())
+    }
+
+    fn function(
+        &mut self,
+        kind: Kind,
+        node: &impl Spanned,
+        signature: &Signature,
+        attributes: &[Attribute],
+    ) -> usize {
+        let index = self.named(kind, node, &signature.ident);
+        let is_always_inlined = |it: &Attribute| {
+            let argument = it.parse_args::<syn::Ident>();
+            it.path().is_ident("inline") && argument.is_ok_and(|it| it == "always")
+        };
+        self.nodes[index].is_function = true;
+        self.nodes[index].leaves_no_code =
+            signature.constness.is_some() || attributes.iter().any(is_always_inlined);
+        index
+    }
+
+    /// Returns a range, with the comma that follows it.
+    fn with_comma(&self, mut range: Range<usize>) -> Range<usize> {
+        let next = self
+            .tokens
+            .partition_point(|token| token.range.start < range.end);
+        if self.tokens.is_punct(next, ',') {
+            range.end = self.tokens[next].range.end;
+        }
+        range
+    }
+
+    fn use_item(&mut self, item: &ItemUse) {
+        let whole = self.add(Kind::Use, range(item), 0..0, String::new());
+        self.inside(whole, |it| it.use_tree(&item.tree, None));
+    }
+
+    /// Adds the leaves of a tree; `start` is where the path that leads to it begins.
+    fn use_tree(&mut self, tree: &UseTree, start: Option<usize>) {
+        let own = range(tree);
+        let start = start.unwrap_or(own.start);
+        let with_comma = self.with_comma(start..own.end);
+        match tree {
+            UseTree::Path(path) => self.use_tree(&path.tree, Some(start)),
+            UseTree::Group(group) => {
+                let branch = self.add(Kind::Use, with_comma, 0..0, String::new());
+                self.inside(branch, |it| {
+                    for tree in &group.items {
+                        it.use_tree(tree, None);
+                    }
+                });
+            }
+            leaf => self.use_leaf(leaf, with_comma),
+        }
+    }
+
+    fn use_leaf(&mut self, leaf: &UseTree, with_comma: Range<usize>) {
+        match leaf {
+            UseTree::Rename(it) => {
+                let name = if it.rename == "_" {
+                    &it.ident
+                } else {
+                    &it.rename
+                };
+                self.add(Kind::Use, with_comma, range(it), name.to_string());
+            }
+            UseTree::Name(it) => {
+                self.add(Kind::Use, with_comma, range(it), it.ident.to_string());
+            }
+            _ => {
+                self.add(Kind::Glob, with_comma, range(leaf), String::new());
+            }
+        }
+    }
+
+    fn impl_item(&mut self, item: &ItemImpl) {
+        let name = type_name(&item.self_ty).unwrap_or_default();
+        let node = self.add(Kind::Impl, range(item), range(&item.self_ty), name);
+        let last = |path: &syn::Path| path.segments.last().map(|it| it.ident.to_string());
+        self.nodes[node].of_trait = item.trait_.as_ref().and_then(|(_, path, _)| last(path));
+        self.inside(node, |it| visit::visit_item_impl(it, item));
+    }
+
+    fn macro_item(&mut self, item: &ItemMacro) {
+        let Some(ident) = &item.ident else {
+            self.add(
+                Kind::Call,
+                range(item),
+                range(&item.mac.path),
+                String::new(),
+            );
+            return;
+        };
+        let node = self.named(Kind::Named, item, ident);
+        self.nodes[node].is_macro = true;
+        self.inside(node, |it| it.rules(&range(&item.mac)));
+    }
+
+    /// Adds the rules of a macro: `(…) => {…};` again and again.
+    fn rules(&mut self, body: &Range<usize>) {
+        let first = self
+            .tokens
+            .partition_point(|token| token.range.start < body.start);
+        let opens = |token: &Lexed| matches!(token.kind, TokenKind::Open(..));
+        let Some(open) = self.tokens[first..].iter().position(opens) else {
+            return;
+        };
+        let end = self.tokens.close(first + open).unwrap_or(0);
+        let mut at = first + open + 1;
+        while at < end {
+            let Some(matcher_end) = self.tokens.close(at) else {
+                return;
+            };
+            let Some(mut last) = self.tokens.close(matcher_end + 3) else {
+                return;
+            };
+            if self.tokens.is_punct(last + 1, ';') {
+                last += 1;
+            }
+            let matcher = self.tokens[at].range.start..self.tokens[matcher_end].range.end;
+            let whole = matcher.start..self.tokens[last].range.end;
+            self.add(Kind::Rule, whole, matcher, String::new());
+            at = last + 1;
+        }
+    }
+
+    /// Adds what of an attribute might be done without.
+    fn attribute(&mut self, attribute: &Attribute) {
+        if attribute.path().is_ident("derive") {
+            let parse = Punctuated::<Meta, Token![,]>::parse_terminated;
+            let Ok(traits) = attribute.parse_args_with(parse) else {
+                return;
+            };
+            let whole = self.add(Kind::Use, range(attribute), 0..0, String::new());
+            self.inside(whole, |it| {
+                for path in &traits {
+                    let own = range(path);
+                    let name = it.text[own.clone()].to_string();
+                    it.add(Kind::Derive, it.with_comma(own.clone()), own, name);
+                }
+            });
+        } else if attribute.path().is_ident("inline") || attribute.path().is_ident("track_caller") {
+            let name = String::new();
+            self.add(Kind::Attribute, range(attribute), 0..0, name);
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Finder<'_> {
+    fn visit_item(&mut self, item: &'ast Item) {
+        let node = match item {
+            Item::Use(it) => return self.use_item(it),
+            Item::Impl(it) => return self.impl_item(it),
+            Item::Macro(it) => return self.macro_item(it),
+            Item::Const(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Enum(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Fn(it) => self.function(Kind::Named, it, &it.sig, &it.attrs),
+            Item::Mod(it) => self.named(Kind::Module, it, &it.ident),
+            Item::Static(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Struct(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Trait(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Type(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Union(it) => self.named(Kind::Named, it, &it.ident),
+            _ => return visit::visit_item(self, item),
+        };
+        self.inside(node, |it| visit::visit_item(it, item));
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
+        let is_of_trait = self
+            .parent
+            .is_some_and(|it| self.nodes[it].of_trait.is_some());
+        let kind = if is_of_trait {
+            Kind::TraitImplItem
+        } else {
+            Kind::InherentItem
+        };
+        let node = match item {
+            ImplItem::Const(it) => self.named(kind, it, &it.ident),
+            ImplItem::Fn(it) => self.function(kind, it, &it.sig, &it.attrs),
+            ImplItem::Type(it) => self.named(kind, it, &it.ident),
+            _ => return visit::visit_impl_item(self, item),
+        };
+        self.inside(node, |it| visit::visit_impl_item(it, item));
+    }
+
+    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
+        let node = match item {
+            TraitItem::Const(it) => self.named(Kind::TraitItem, it, &it.ident),
+            TraitItem::Fn(it) if it.default.is_some() => {
+                self.function(Kind::TraitItem, it, &it.sig, &it.attrs)
+            }
+            TraitItem::Fn(it) => self.named(Kind::TraitItem, it, &it.sig.ident),
+            TraitItem::Type(it) => self.named(Kind::TraitItem, it, &it.ident),
+            _ => return visit::visit_trait_item(self, item),
+        };
+        self.inside(node, |it| visit::visit_trait_item(it, item));
+    }
+
+    fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
+        if !has_numbers(item) {
+            return visit::visit_item_enum(self, item);
+        }
+        for attribute in &item.attrs {
+            self.attribute(attribute);
+        }
+    }
+
+    fn visit_variant(&mut self, variant: &'ast Variant) {
+        let range = self.with_comma(range(variant));
+        let name = variant.ident.to_string();
+        let node = self.add(
+            Kind::Variant,
+            range,
+            variant.ident.span().byte_range(),
+            name,
+        );
+        self.inside(node, |it| visit::visit_variant(it, variant));
+    }
+
+    fn visit_attribute(&mut self, attribute: &'ast Attribute) {
+        self.attribute(attribute);
+    }
+}
+
+/// Returns whether the variants of an enum stand for numbers, which depend on the variants before them.
+fn has_numbers(item: &ItemEnum) -> bool {
+    let is_unit = |it: &Variant| it.fields.is_empty();
+    let has_number = |it: &Variant| it.discriminant.is_some();
+    item.variants.iter().all(is_unit) || item.variants.iter().any(has_number)
+}
+
+/// Returns the name of a type, references left aside.
+fn type_name(of: &Type) -> Option<String> {
+    match of {
+        Type::Path(path) => path.path.segments.last().map(|it| it.ident.to_string()),
+        Type::Reference(reference) => type_name(&reference.elem),
+        Type::Paren(paren) => type_name(&paren.elem),
+        _ => None,
+    }
+}

@@ -1,0 +1,31 @@
+//! edition: 2024
+
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2024"
+
+[dependencies]
+lib = { path = "../lib" }
+
+//- lib/src/lib.rs
+pub struct S {
+    numbers: Vec<i32>,
+}
+impl S {
+    fn keys(&self) -> impl Iterator<Item = usize> {
+        0..self.numbers.len()
+    }
+    fn all(&mut self) -> impl Iterator<Item = (usize, &mut i32)> {
+        self.keys().zip(self.numbers.iter_mut())
+    }
+}
+pub fn f() -> i32 {
+    let mut s = S {
+        numbers: vec![1, 2, 3],
+    };
+    for (key, number) in s.all() {
+        *number *= key as i32;
+    }
+    s.numbers.iter().sum()
+}

@@ -1,0 +1,43 @@
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2021"
+
+[dependencies]
+lib = { path = "../lib" }
+
+//- main/src/main.rs
+struct S;
+impl TryFrom<u32> for S {
+    type Error = ();
+    fn try_from(_: u32) -> Result<S, ()> {
+        Ok(S)
+    }
+}
+fn main() {
+    println!("{} {}", S::try_from(3).is_ok(), lib::f());
+}
+
+//- lib/Cargo.toml
+[package]
+name = "lib"
+edition = "2018"
+
+//- lib/src/lib.rs
+struct D(i32);
+impl Drop for D {
+    fn drop(&mut self) {
+        println!("{}", self.0);
+    }
+}
+pub fn f() -> usize {
+    let x = (D(1), D(2));
+    {
+        let _c = move || {
+            let _y = &x.0;
+        };
+        println!("closure");
+    }
+    println!("end");
+    [1u8, 2].into_iter().map(std::mem::size_of_val).sum()
+}

@@ -1,0 +1,32 @@
+//! refused: lib/src/lib.rs:14: this may mean something else
+
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2024"
+
+[dependencies]
+lib = { path = "../lib" }
+
+//- main/src/main.rs
+#![allow(warnings)]
+fn main() {
+    println!("{}", lib::f());
+}
+
+//- lib/src/lib.rs
+struct D(i32);
+impl Drop for D {
+    fn drop(&mut self) {
+        println!("{}", self.0);
+    }
+}
+impl D {
+    fn get(&self) -> i32 {
+        self.0
+    }
+}
+pub fn f() -> i32 {
+    let _d = D(1);
+    D(2).get()
+}

@@ -1,0 +1,29 @@
+//! edition: 2024
+
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2024"
+
+[dependencies]
+lib = { path = "../lib" }
+
+//- lib/src/lib.rs
+extern "C" {
+    fn abs(it: i32) -> i32;
+}
+pub struct S {
+    k: i32,
+    n: i32,
+}
+pub fn g(s: &mut S) -> i32 {
+    match s {
+        S { ref k, n } => {
+            *n += *k;
+            unsafe { abs(*n) }
+        }
+    }
+}
+pub fn f() -> i32 {
+    g(&mut S { k: 3, n: -7 })
+}

@@ -1,0 +1,31 @@
+//! refused: lib/src/lib.rs:10: this may mean something else in edition 2024
+
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2024"
+
+[dependencies]
+lib = { path = "../lib" }
+
+//- main/src/main.rs
+fn main() {
+    if let Some(x) = Some(3)
+        && x > 2
+    {
+        println!("{}", lib::f());
+    }
+}
+
+//- lib/src/lib.rs
+struct D(i32);
+impl Drop for D {
+    fn drop(&mut self) {
+        println!("{}", self.0);
+    }
+}
+pub fn f() -> i32 {
+    let _d = D(1);
+    let get = |d: D| d.0;
+    get(D(2)) + D(3).0
+}
