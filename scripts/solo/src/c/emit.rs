@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::express::Express;
-use super::ir::{Expr, Function, Label, Statement, Type, Unary};
+use super::ir::{Expr, Form, Function, Label, Statement, Type, Unary};
 use super::names;
+use super::unset::unset;
 
 /// What the functions refer to.
 pub struct Emitter<'a> {
@@ -44,7 +45,7 @@ pub fn signature(name: &str, of: &Function, names: Option<&[String]>) -> String 
     } else {
         parameters.join(",")
     };
-    format!("static {result} {name}({parameters})")
+    format!("T {result} {name}({parameters})")
 }
 
 impl Emitter<'_> {
@@ -63,7 +64,12 @@ impl Emitter<'_> {
         let mut text = signature(name, function, Some(&names));
         text.push('{');
         text.push_str(&declarations(function, &names));
-        body.list(&function.body, &mut text);
+        // A function returns at its end anyway.
+        let statements = match function.body.split_last() {
+            Some((Statement::Return(None), rest)) => rest,
+            _ => &function.body,
+        };
+        body.list(statements, &mut text);
         text.push_str("}\n");
         wrapped(&text)
     }
@@ -72,14 +78,15 @@ impl Emitter<'_> {
 /// Returns the declarations of the variables that have names. Those of wasm begin as zero.
 fn declarations(function: &Function, names: &[String]) -> String {
     let mut text = String::new();
+    let unset = unset(function);
     for of in [Type::I32, Type::I64, Type::F32, Type::F64] {
         let mut variables: Vec<String> = Vec::new();
-        let all = function.locals.iter().zip(names).enumerate();
-        for (place, (it, name)) in all.skip(function.parameters) {
+        let all = (0..).zip(function.locals.iter().zip(names));
+        for (local, (it, name)) in all.skip(function.parameters) {
             if *it != of || name.is_empty() {
                 continue;
             }
-            let zero = if place < function.variables { "=0" } else { "" };
+            let zero = if unset.contains(&local) { "=0" } else { "" };
             variables.push(format!("{name}{zero}"));
         }
         if !variables.is_empty() {
@@ -124,10 +131,46 @@ impl Body<'_> {
             .clone()
     }
 
-    fn list(&self, list: &[Statement], text: &mut String) {
-        for statement in list {
-            self.statement(statement, text);
+    fn list(&self, mut list: &[Statement], text: &mut String) {
+        while let [first, rest @ ..] = list {
+            list = rest;
+            let both = rest.first().and_then(|next| {
+                let frame = self.frame(first, next);
+                frame.or_else(|| self.returned_call(first, next))
+            });
+            if let Some(both) = both {
+                text.push_str(&both);
+                list = &rest[1..];
+            } else {
+                self.statement(first, text);
+            }
         }
+    }
+
+    /// Returns the two statements that most functions begin with as one: they take room on the stack.
+    fn frame(&self, first: &Statement, next: &Statement) -> Option<String> {
+        let Statement::Set(local, Expr::Binary(binary, operands)) = first else {
+            return None;
+        };
+        let (Form::Ring('-'), [Expr::Global(global), bytes]) = (binary.form, &**operands) else {
+            return None;
+        };
+        if *next != Statement::SetGlobal(*global, Expr::Local(*local)) {
+            return None;
+        }
+        let local = names::local(self.express.names, *local);
+        let (global, bytes) = (names::global(*global), self.express.value(bytes));
+        Some(format!("{local}={global}-={bytes};"))
+    }
+
+    /// Returns a call and the return of its result as one statement.
+    fn returned_call(&self, call: &Statement, next: &Statement) -> Option<String> {
+        let Statement::Call(function, arguments, Some(result)) = call else {
+            return None;
+        };
+        let is_returned = *next == Statement::Return(Some(Expr::Local(*result)));
+        let name = &self.emitter.functions[function];
+        is_returned.then(|| format!("return {name}({});", self.arguments(arguments)))
     }
 
     fn statement(&self, statement: &Statement, text: &mut String) {

@@ -133,7 +133,13 @@ impl Express<'_> {
             Kind::Signed => address.full(I32).text,
             _ => address.text,
         };
-        format!("{name}({address},{})", offset.bytes)
+        // The most frequent ones have a shorter name.
+        match (name, offset.bytes) {
+            ("B", 0) => format!("L({address})"),
+            ("W", 0) => format!("M({address})"),
+            ("X", 0) => format!("N({address})"),
+            (name, bytes) => format!("{name}({address},{bytes})"),
+        }
     }
 
     /// Notes that a function of the runtime is used, and returns its name.
@@ -181,7 +187,7 @@ impl Express<'_> {
     fn load(&self, access: Access, address: &Expr, offset: Offset) -> Text {
         let place = self.memory(access, address, offset);
         let name = match (access.value, access.bytes, access.is_signed) {
-            (I32 | I64, 1, true) => "signed char",
+            (I32 | I64, 1, true) => "Y",
             (I32 | I64, 2, true) => "short",
             (I64, 4, true) => "S",
             (I32 | I64, 1 | 2, false) => return Text::whole(place, Kind::Small),
@@ -225,7 +231,7 @@ impl Express<'_> {
             }
             Unary::Sign(_, bits) => {
                 let name = match bits {
-                    8 => "signed char",
+                    8 => "Y",
                     16 => "short",
                     _ => "S",
                 };
@@ -316,7 +322,7 @@ impl Express<'_> {
                     '+' | '-' => level::ADD,
                     _ => level::MULTIPLY,
                 };
-                let (left, right) = (self.text(left), self.text(right).after(operator));
+                let (left, right) = (self.number(left), self.number(right).after(operator));
                 let (left, right) = (left.at(level), right.at(level + 1));
                 Text::new(format!("{left}{operator}{right}"), level, Kind::Full)
             }
@@ -326,6 +332,25 @@ impl Express<'_> {
                 Text::whole(format!("{name}({left},{right})"), Kind::Full)
             }
         }
+    }
+
+    /// Returns an operand of a computation with numbers. gcc leaves `x*1` and `x-0` out, though they make a
+    /// signalling NaN quiet; so it must not know such constants.
+    fn number(&self, value: &Expr) -> Text {
+        let text = self.text(value);
+        let (of, name) = match value {
+            Expr::Constant(F32, bits, _) => (
+                f32::from_bits(u32::try_from(*bits).unwrap_or_default()).into(),
+                "keepf",
+            ),
+            Expr::Constant(F64, bits, _) => (f64::from_bits(*bits), "keepd"),
+            _ => return text,
+        };
+        if ![0.0, 1.0].contains(&of.abs()) {
+            return text;
+        }
+        let name = self.runtime(name);
+        Text::whole(format!("{name}({})", text.text), Kind::Full)
     }
 
     fn ring(&self, operator: char, of: Type, left: &Expr, right: &Expr) -> Text {
@@ -538,11 +563,22 @@ fn signed(bits: u64, size: u32) -> i64 {
     bits.cast_signed()
 }
 
+/// From here on, a power of two is shorter as `1<<20`.
+const SHORTER_AS_SHIFT: i64 = 1 << 20;
+
 /// Returns an integer constant.
 fn integer(bits: u64, size: u32) -> Text {
     let value = signed(bits, size);
     if (0..=0x7fff_ffff).contains(&value) {
+        if value >= SHORTER_AS_SHIFT && bits.is_power_of_two() {
+            let text = format!("1<<{}", bits.trailing_zeros());
+            return Text::new(text, level::SHIFT, Kind::Small);
+        }
         return Text::whole(value.to_string(), Kind::Small);
+    }
+    if bits == 1 << 31 {
+        let kind = if size == 32 { Kind::Full } else { Kind::Half };
+        return Text::new("1u<<31", level::SHIFT, kind);
     }
     if (-0x7fff_ffff..0).contains(&value) {
         return Text::new(value.to_string(), level::CAST, Kind::Signed);

@@ -142,8 +142,6 @@ pub struct Function {
     pub parameters: usize,
     /// The types of the parameters, the variables and the intermediate values.
     pub locals: Vec<Type>,
-    /// How many of the locals are parameters and variables: variables begin as zero.
-    pub variables: usize,
     pub result: Option<Type>,
     pub body: Vec<Statement>,
 }

@@ -30,7 +30,6 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     let result = result_of(of)?;
     let mut lowering = Lowering {
         module,
-        variables: locals.len(),
         locals,
         stack: Vec::new(),
         frames: Vec::new(),
@@ -48,7 +47,6 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     }
     Ok(Function {
         parameters: parameters.len(),
-        variables: lowering.variables,
         locals: lowering.locals,
         result,
         body: lowering.lists.pop().unwrap_or_default(),
@@ -73,7 +71,6 @@ fn result_of(of: &FuncType) -> Result<Option<Type>> {
 struct Lowering<'a> {
     module: &'a Module<'a>,
     locals: Vec<Type>,
-    variables: usize,
     stack: Vec<(Expr, Type)>,
     frames: Vec<Frame>,
     labels: u32,

@@ -13,6 +13,7 @@
 
 mod emit;
 mod express;
+mod forward;
 mod host;
 mod ir;
 mod live;
@@ -22,6 +23,7 @@ mod numeric;
 mod read;
 mod runtime;
 mod simplify;
+mod unset;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,6 +120,7 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
         }
     }
     simplify_all(&module, &mut functions, options);
+    forward::forward(&mut functions);
     let live = live::live(&module, &functions, &roots(&module, options));
     functions.retain(|it, _| live.functions.contains(it));
     refuse_imports(&module, &live, &names)?;
@@ -210,12 +213,15 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
             let body = std::mem::take(&mut function.body);
             function.body = simplify::simplify(body, &facts);
         }
-        let before = facts.traps.len();
-        let traps = functions
-            .iter()
-            .filter(|(_, it)| it.body == [Statement::Trap]);
-        facts.traps.extend(traps.map(|(index, _)| *index));
-        if facts.traps.len() == before {
+        let before = facts.traps.len() + facts.empty.len();
+        let with_body = |body: &[Statement]| {
+            let such = functions.iter().filter(|(_, it)| it.body == body);
+            such.map(|(index, _)| *index).collect::<Vec<_>>()
+        };
+        facts.traps.extend(with_body(&[Statement::Trap]));
+        facts.empty.extend(with_body(&[]));
+        facts.empty.extend(with_body(&[Statement::Return(None)]));
+        if facts.traps.len() + facts.empty.len() == before {
             return;
         }
     }
@@ -500,14 +506,15 @@ impl Writer<'_> {
     fn begin(&self) -> String {
         let mut text = "static void begin(void){\n".to_string();
         for (start, bytes) in self.live.pieces(self.module) {
-            for (place, bytes) in (0..).zip(bytes.chunks(400)) {
-                let start = u64::from(start) + place * 400;
-                let _ = writeln!(
-                    text,
-                    "memcpy(mem+{start},{},{});",
-                    literal(bytes),
-                    bytes.len()
-                );
+            let mut start = start as usize;
+            for bytes in runs(&bytes).into_iter().flat_map(|it| it.chunks(400)) {
+                let length = bytes.len();
+                let _ = if is_run(bytes) {
+                    writeln!(text, "memset(mem+{start},{},{length});", bytes[0])
+                } else {
+                    writeln!(text, "memcpy(mem+{start},{},{length});", literal(bytes))
+                };
+                start += length;
             }
         }
         for (index, global) in self.module.globals.iter().enumerate() {
@@ -552,6 +559,29 @@ impl Writer<'_> {
         });
         exports.collect()
     }
+}
+
+/// So many equal bytes are shorter as a call of their own.
+const LONG_RUN: usize = 24;
+
+fn is_run(bytes: &[u8]) -> bool {
+    bytes.len() >= LONG_RUN && bytes.iter().all(|it| *it == bytes[0])
+}
+
+/// Returns bytes in parts: those that are long runs, and those between them.
+fn runs(bytes: &[u8]) -> Vec<&[u8]> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let mut end = 0;
+    for run in bytes.chunk_by(|a, b| a == b) {
+        if is_run(run) {
+            parts.extend([&bytes[start..end], run]);
+            start = end + run.len();
+        }
+        end += run.len();
+    }
+    parts.push(&bytes[start..]);
+    parts
 }
 
 /// Returns bytes as a string of C.

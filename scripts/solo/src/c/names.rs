@@ -37,8 +37,12 @@ pub fn label(number: usize) -> String {
     small(number)
 }
 
+/// Returns the name of a global variable: rustc's programs have one, which is used often.
 pub fn global(number: u32) -> String {
-    format!("g_{number}")
+    match number {
+        0 => "Z".to_string(),
+        more => format!("g_{more}"),
+    }
 }
 
 pub fn local(names: &[String], number: u32) -> String {

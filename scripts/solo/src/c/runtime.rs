@@ -20,6 +20,7 @@ pub const HEAD: &str = r"#include <stdio.h>
 #endif
 typedef unsigned U;
 typedef int S;
+typedef signed char Y;
 NOTE typedef unsigned long long Q;
 NOTE typedef long long R;
 typedef float F;
@@ -30,6 +31,7 @@ typedef Q ANY x_;
 typedef F ANY f_;
 typedef D ANY d_;
 typedef void(*V)(void);
+#define T static
 #define K(h,l) ((Q)(h)<<32|(l))
 ";
 
@@ -54,6 +56,9 @@ pub const ACCESS: &str = r"#define B(a,o) (*P(a,o,1))
 #define X(a,o) (*(x_*)P(a,o,8))
 #define G(a,o) (*(f_*)P(a,o,4))
 #define E(a,o) (*(d_*)P(a,o,8))
+#define L(a) B(a,0)
+#define M(a) W(a,0)
+#define N(a) X(a,0)
 ";
 
 pub const TRAP: &str = "NEVER static void trap(void){exit(3);}\n";
@@ -63,235 +68,222 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
     (
         "clz",
         &[],
-        "static U clz(U a){U n=32;if(a)for(n=0;!(a>>31);a<<=1)n++;return n;}",
+        "#ifdef __GNUC__\n\
+         T U clz(U a){return a?(U)__builtin_clz(a):32;}\n\
+         #else\n\
+         T U clz(U a){U n=32;if(a)for(n=0;!(a>>31);a<<=1)n++;return n;}\n\
+         #endif",
     ),
     (
         "clzq",
         &[],
-        "static Q clzq(Q a){Q n=64;if(a)for(n=0;!(a>>63);a<<=1)n++;return n;}",
+        "#ifdef __GNUC__\n\
+         T Q clzq(Q a){return a?(U)__builtin_clzll(a):64;}\n\
+         #else\n\
+         T Q clzq(Q a){Q n=64;if(a)for(n=0;!(a>>63);a<<=1)n++;return n;}\n\
+         #endif",
     ),
     (
         "ctz",
         &[],
-        "static U ctz(U a){U n=32;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}",
+        "#ifdef __GNUC__\n\
+         T U ctz(U a){return a?(U)__builtin_ctz(a):32;}\n\
+         #else\n\
+         T U ctz(U a){U n=32;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}\n\
+         #endif",
     ),
     (
         "ctzq",
         &[],
-        "static Q ctzq(Q a){Q n=64;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}",
+        "#ifdef __GNUC__\n\
+         T Q ctzq(Q a){return a?(U)__builtin_ctzll(a):64;}\n\
+         #else\n\
+         T Q ctzq(Q a){Q n=64;if(a)for(n=0;!(a&1);a>>=1)n++;return n;}\n\
+         #endif",
     ),
     (
         "pop",
         &[],
-        "static U pop(U a){U n=0;for(;a;a&=a-1)n++;return n;}",
+        "T U pop(U a){a-=a>>1&1431655765;a=(a&858993459)+(a>>2&858993459);\
+         return(a+(a>>4)&252645135)*16843009>>24;}",
     ),
     (
         "popq",
-        &[],
-        "static Q popq(Q a){Q n=0;for(;a;a&=a-1)n++;return n;}",
+        &["pop"],
+        "T Q popq(Q a){return pop((U)a)+pop((U)(a>>32));}",
     ),
     (
         "rotl",
         &[],
-        "static U rotl(U a,U b){return a<<(b&31)|a>>(-b&31);}",
+        "T U rotl(U a,U b){return a<<(b&31)|a>>(-b&31);}",
     ),
     (
         "rotlq",
         &[],
-        "static Q rotlq(Q a,Q b){return a<<(b&63)|a>>(-b&63);}",
+        "T Q rotlq(Q a,Q b){return a<<(b&63)|a>>(-b&63);}",
     ),
     (
         "rotr",
         &[],
-        "static U rotr(U a,U b){return a>>(b&31)|a<<(-b&31);}",
+        "T U rotr(U a,U b){return a>>(b&31)|a<<(-b&31);}",
     ),
     (
         "rotrq",
         &[],
-        "static Q rotrq(Q a,Q b){return a>>(b&63)|a<<(-b&63);}",
+        "T Q rotrq(Q a,Q b){return a>>(b&63)|a<<(-b&63);}",
     ),
-    (
-        "udiv",
-        &[],
-        "static U udiv(U a,U b){if(!b)trap();return a/b;}",
-    ),
-    (
-        "udivq",
-        &[],
-        "static Q udivq(Q a,Q b){if(!b)trap();return a/b;}",
-    ),
-    (
-        "urem",
-        &[],
-        "static U urem(U a,U b){if(!b)trap();return a%b;}",
-    ),
-    (
-        "uremq",
-        &[],
-        "static Q uremq(Q a,Q b){if(!b)trap();return a%b;}",
-    ),
+    ("udiv", &[], "T U udiv(U a,U b){if(!b)trap();return a/b;}"),
+    ("udivq", &[], "T Q udivq(Q a,Q b){if(!b)trap();return a/b;}"),
+    ("urem", &[], "T U urem(U a,U b){if(!b)trap();return a%b;}"),
+    ("uremq", &[], "T Q uremq(Q a,Q b){if(!b)trap();return a%b;}"),
     (
         "sdiv",
         &[],
-        "static U sdiv(U a,U b){if(!b||(a==2147483648u&&!~b))trap();return(S)a/(S)b;}",
+        "T U sdiv(U a,U b){if(!b||(a==2147483648u&&!~b))trap();return(S)a/(S)b;}",
     ),
     (
         "sdivq",
         &[],
-        "static Q sdivq(Q a,Q b){if(!b||(a==(Q)1<<63&&!~b))trap();return(R)a/(R)b;}",
+        "T Q sdivq(Q a,Q b){if(!b||(a==(Q)1<<63&&!~b))trap();return(R)a/(R)b;}",
     ),
     (
         "srem",
         &[],
-        "static U srem(U a,U b){if(!b)trap();return~b?(S)a%(S)b:0;}",
+        "T U srem(U a,U b){if(!b)trap();return~b?(S)a%(S)b:0;}",
     ),
     (
         "sremq",
         &[],
-        "static Q sremq(Q a,Q b){if(!b)trap();return~b?(R)a%(R)b:0;}",
+        "T Q sremq(Q a,Q b){if(!b)trap();return~b?(R)a%(R)b:0;}",
     ),
     (
         "bitsf",
         &[],
-        "static U bitsf(F a){U b;memcpy(&b,&a,4);return b;}",
+        "T U bitsf(F a){U b;memcpy(&b,&a,4);return b;}",
     ),
     (
         "bitsd",
         &[],
-        "static Q bitsd(D a){Q b;memcpy(&b,&a,8);return b;}",
+        "T Q bitsd(D a){Q b;memcpy(&b,&a,8);return b;}",
     ),
     (
         "ofbitsf",
         &[],
-        "static F ofbitsf(U a){F b;memcpy(&b,&a,4);return b;}",
+        "T F ofbitsf(U a){F b;memcpy(&b,&a,4);return b;}",
     ),
     (
         "ofbitsd",
         &[],
-        "static D ofbitsd(Q a){D b;memcpy(&b,&a,8);return b;}",
+        "T D ofbitsd(Q a){D b;memcpy(&b,&a,8);return b;}",
     ),
+    ("keepf", &[], "T F keepf(F a){volatile F b=a;return b;}"),
+    ("keepd", &[], "T D keepd(D a){volatile D b=a;return b;}"),
     (
         "absf",
         &["bitsf", "ofbitsf"],
-        "static F absf(F a){return ofbitsf(bitsf(a)&2147483647);}",
+        "T F absf(F a){return ofbitsf(bitsf(a)&2147483647);}",
     ),
     (
         "absd",
         &["bitsd", "ofbitsd"],
-        "static D absd(D a){return ofbitsd(bitsd(a)<<1>>1);}",
+        "T D absd(D a){return ofbitsd(bitsd(a)<<1>>1);}",
     ),
     (
         "signf",
         &["bitsf", "ofbitsf"],
-        "static F signf(F a,F b){return ofbitsf((bitsf(a)&2147483647)|(bitsf(b)>>31<<31));}",
+        "T F signf(F a,F b){return ofbitsf((bitsf(a)&2147483647)|(bitsf(b)>>31<<31));}",
     ),
     (
         "signd",
         &["bitsd", "ofbitsd"],
-        "static D signd(D a,D b){return ofbitsd((bitsd(a)<<1>>1)|(bitsd(b)>>63<<63));}",
+        "T D signd(D a,D b){return ofbitsd((bitsd(a)<<1>>1)|(bitsd(b)>>63<<63));}",
     ),
-    (
-        "rootf",
-        &["rootd"],
-        "static F rootf(F a){return(F)rootd(a);}",
-    ),
-    ("rootd", &[], "static D rootd(D a){return sqrt(a);}"),
-    ("upf", &["upd"], "static F upf(F a){return(F)upd(a);}"),
-    ("upd", &[], "static D upd(D a){return a!=a?a+a:ceil(a);}"),
-    (
-        "downf",
-        &["downd"],
-        "static F downf(F a){return(F)downd(a);}",
-    ),
-    (
-        "downd",
-        &[],
-        "static D downd(D a){return a!=a?a+a:floor(a);}",
-    ),
-    ("cutf", &["cutd"], "static F cutf(F a){return(F)cutd(a);}"),
+    ("rootf", &["rootd"], "T F rootf(F a){return(F)rootd(a);}"),
+    ("rootd", &[], "T D rootd(D a){return sqrt(a);}"),
+    ("upf", &["upd"], "T F upf(F a){return(F)upd(a);}"),
+    ("upd", &[], "T D upd(D a){return a!=a?a+a:ceil(a);}"),
+    ("downf", &["downd"], "T F downf(F a){return(F)downd(a);}"),
+    ("downd", &[], "T D downd(D a){return a!=a?a+a:floor(a);}"),
+    ("cutf", &["cutd"], "T F cutf(F a){return(F)cutd(a);}"),
     (
         "cutd",
         &["signd"],
-        "static D cutd(D a){return a!=a?a+a:signd(a<0?ceil(a):floor(a),a);}",
+        "T D cutd(D a){return a!=a?a+a:signd(a<0?ceil(a):floor(a),a);}",
     ),
-    (
-        "nearf",
-        &["neard"],
-        "static F nearf(F a){return(F)neard(a);}",
-    ),
+    ("nearf", &["neard"], "T F nearf(F a){return(F)neard(a);}"),
     (
         "neard",
         &["signd", "absd"],
-        "static D neard(D a){D b=absd(a),c=floor(b);if(a!=a)return a+a;\
+        "T D neard(D a){D b=absd(a),c=floor(b);if(a!=a)return a+a;\
          if(b-c>.5||(b-c==.5&&floor(c/2)*2!=c))c+=1;return signd(b<4503599627370496.?c:b,a);}",
     ),
     (
         "minf",
         &["signf"],
-        "static F minf(F a,F b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signf(1,a)<0?a:b;}",
+        "T F minf(F a,F b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signf(1,a)<0?a:b;}",
     ),
     (
         "mind",
         &["signd"],
-        "static D mind(D a,D b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signd(1,a)<0?a:b;}",
+        "T D mind(D a,D b){return a!=a||b!=b?a+b:a<b?a:b<a?b:signd(1,a)<0?a:b;}",
     ),
     (
         "maxf",
         &["signf"],
-        "static F maxf(F a,F b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signf(1,a)<0?b:a;}",
+        "T F maxf(F a,F b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signf(1,a)<0?b:a;}",
     ),
     (
         "maxd",
         &["signd"],
-        "static D maxd(D a,D b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signd(1,a)<0?b:a;}",
+        "T D maxd(D a,D b){return a!=a||b!=b?a+b:a>b?a:b>a?b:signd(1,a)<0?b:a;}",
     ),
     (
         "toint",
         &[],
-        "static U toint(D a){if(!(a>-2147483649.&&a<2147483648.))trap();return(S)a;}",
+        "T U toint(D a){if(!(a>-2147483649.&&a<2147483648.))trap();return(S)a;}",
     ),
     (
         "touint",
         &[],
-        "static U touint(D a){if(!(a>-1&&a<4294967296.))trap();return(U)a;}",
+        "T U touint(D a){if(!(a>-1&&a<4294967296.))trap();return(U)a;}",
     ),
     (
         "tolong",
         &[],
-        "static Q tolong(D a){if(!(a>=-9223372036854775808.&&a<9223372036854775808.))trap();\
+        "T Q tolong(D a){if(!(a>=-9223372036854775808.&&a<9223372036854775808.))trap();\
          return(R)a;}",
     ),
     (
         "toulong",
         &[],
-        "static Q toulong(D a){if(!(a>-1&&a<18446744073709551616.))trap();return(Q)a;}",
+        "T Q toulong(D a){if(!(a>-1&&a<18446744073709551616.))trap();return(Q)a;}",
     ),
     (
         "satint",
         &[],
-        "static U satint(D a){return a>=2147483647.?2147483647:a<=-2147483648.?2147483648u:\
+        "T U satint(D a){return a>=2147483647.?2147483647:a<=-2147483648.?2147483648u:\
          a!=a?0:(S)a;}",
     ),
     (
         "satuint",
         &[],
-        "static U satuint(D a){return a>=4294967295.?4294967295u:a>0?(U)a:0;}",
+        "T U satuint(D a){return a>=4294967295.?4294967295u:a>0?(U)a:0;}",
     ),
     (
         "satlong",
         &[],
-        "static Q satlong(D a){return a>=9223372036854775808.?~(Q)0>>1:\
+        "T Q satlong(D a){return a>=9223372036854775808.?~(Q)0>>1:\
          a<=-9223372036854775808.?(Q)1<<63:a!=a?0:(R)a;}",
     ),
     (
         "satulong",
         &[],
-        "static Q satulong(D a){return a>=18446744073709551616.?~(Q)0:a>0?(Q)a:0;}",
+        "T Q satulong(D a){return a>=18446744073709551616.?~(Q)0:a>0?(Q)a:0;}",
     ),
     (
         "grow",
         &[],
-        "static U grow(U n){U a=pages;if(n>MOST-a)return~0u;pages+=n;return a;}",
+        "T U grow(U n){U a=pages;if(n>MOST-a)return~0u;pages+=n;return a;}",
     ),
 ];
 

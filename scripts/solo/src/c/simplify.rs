@@ -70,7 +70,9 @@ impl Simplifier<'_> {
             {
                 vec![Statement::Trap]
             }
-            Statement::Call(function, _, None) if self.facts.empty.contains(&function) => vec![],
+            Statement::Call(function, arguments, None) if self.facts.empty.contains(&function) => {
+                arguments.into_iter().map(Statement::Evaluate).collect()
+            }
             Statement::Block(label, body) => {
                 let body = match next.filter(|it| is_short_end(it)) {
                     Some(end) => redirected(body, label, end),
