@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
@@ -135,6 +136,14 @@ impl<'ast> Visit<'ast> for Casts {
         }
     }
 
+    /// Most macros take expressions, as `println!` does. If one does not, the file no longer compiles with the check.
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        let parser = Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+        for argument in call.parse_body_with(parser).iter().flatten() {
+            Visit::visit_expr(self, argument);
+        }
+    }
+
     fn visit_expr_cast(&mut self, cast: &'ast syn::ExprCast) {
         let method = match &*cast.ty {
             syn::Type::Path(it) if it.path.is_ident("usize") => "to_usize",
@@ -228,7 +237,8 @@ mod tests {
 
     #[test]
     fn casts_become_calls() {
-        let text = "fn f(a: u64) -> usize { (a as u32 as usize + 1) as isize as usize }";
+        let text =
+            "fn f(a: u64) -> usize { g!(\"{}\", a as usize); (a as u32 as usize + 1) as isize as usize }";
         let mut casts = Casts {
             registry: BTreeSet::default(),
             casts: Vec::new(),
@@ -237,7 +247,8 @@ mod tests {
         let (text, _) = checked(text, &casts.casts);
         let call = "crate::narrow_cast::Cast::to_";
         let expected = format!(
-            "fn f(a: u64) -> usize {{ {call}usize({call}isize(({call}usize(a as u32) + 1))) }}"
+            "fn f(a: u64) -> usize {{ g!(\"{{}}\", {call}usize(a)); \
+             {call}usize({call}isize(({call}usize(a as u32) + 1))) }}"
         );
         assert!(text.starts_with(&expected), "{text}");
     }

@@ -2,22 +2,25 @@
 //!
 //! ```text
 //! cargo run --release -p cargo-solo --example translate -- modules SEED COUNT [CC…]
+//! cargo run --release -p cargo-solo --example translate -- programs SEED COUNT [CC…]
 //! cargo run --release -p cargo-solo --example translate -- show SEED
-//! cargo run --release -p cargo-solo --example translate -- program FILE.wasm
+//! cargo run --release -p cargo-solo --example translate -- rust FILE.rs
 //! cargo run --release -p cargo-solo --example translate -- specification [CC…]
 //! ```
 //!
 //! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and
-//! whether they trap. `show` writes the module of a seed into files. `program` prints the C file of a program
-//! that rustc compiled for WASI. `specification` runs the tests of
+//! whether they trap. `programs` makes up Rust programs and compares what they print with and without C; the
+//! variable `SOLO_WASM_RUSTC` names the compiler to wasm. `show` writes the module of a seed into files. `rust` prints a program as C. `specification` runs the tests of
 //! WebAssembly's specification. Each CC is a command such as `gcc -O2 -m32`.
 
 mod driver;
 mod modules;
+mod programs;
 mod specification;
 
 use std::env;
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use crate::modules::Outcome;
@@ -33,9 +36,21 @@ fn main() -> ExitCode {
         given
     };
     match (arguments.first().map(String::as_str), number(1), number(2)) {
-        (Some("modules"), Some(seed), Some(count)) => modules(seed, count, &commands(3)),
+        (Some("modules"), Some(seed), Some(count)) => {
+            let commands = commands(3);
+            compare(seed, count, |seed, folder| {
+                modules::compare(seed, &commands, folder)
+            })
+        }
+        (Some("programs"), Some(seed), Some(count)) => {
+            let commands = commands(3);
+            let rustc = rustc_for_wasm();
+            compare(seed, count, |seed, folder| {
+                programs::compare(seed, &rustc, &commands, folder)
+            })
+        }
         (Some("show"), Some(seed), _) => show(seed),
-        (Some("program"), ..) => program(arguments.get(1)),
+        (Some("rust"), ..) => rust(arguments.get(1)),
         (Some("specification"), ..) => specification(&commands(1)),
         _ => {
             eprintln!("see the first lines of the source for what to give");
@@ -44,11 +59,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn modules(first: u64, count: u64, commands: &[String]) -> ExitCode {
+/// Compares modules or programs from a seed on, until so many could be.
+fn compare(first: u64, count: u64, mut one: impl FnMut(u64, &Path) -> Outcome) -> ExitCode {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (mut same, mut skipped, mut seed) = (0, 0, first);
     while same < count {
-        match modules::compare(seed, commands, folder.path()) {
+        match one(seed, folder.path()) {
             Outcome::Same => same += 1,
             Outcome::Skipped(why) => {
                 skipped += 1;
@@ -61,12 +77,15 @@ fn modules(first: u64, count: u64, commands: &[String]) -> ExitCode {
                 return ExitCode::FAILURE;
             }
         }
-        seed += 1;
-        if same % 500 == 0 && same > 0 {
-            println!("seeds {first} to {seed}: {same} modules the same, {skipped} skipped");
+        if (same + skipped) % 500 == 0 {
+            println!("seeds {first} to {seed}: {same} the same, {skipped} skipped");
         }
+        seed += 1;
     }
-    println!("seeds {first} to {seed}: {same} modules the same, {skipped} skipped");
+    println!(
+        "seeds {first} to {}: {same} the same, {skipped} skipped",
+        seed - 1
+    );
     ExitCode::SUCCESS
 }
 
@@ -84,23 +103,29 @@ fn show(seed: u64) -> ExitCode {
     }
 }
 
-/// Prints the C file of a program.
-fn program(file: Option<&String>) -> ExitCode {
-    let wasm = file.map(fs::read);
-    let Some(Ok(wasm)) = wasm else {
-        eprintln!("give a file that can be read");
-        return ExitCode::from(2);
-    };
-    match solo::c::program(&wasm, 1 << 26, solo::c::Kind::Program) {
+/// Prints a program of one Rust file as C.
+fn rust(file: Option<&String>) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = file.ok_or("give a file".to_string());
+    let text = file.and_then(|it| {
+        let file = fs::canonicalize(it).map_err(|error| format!("{it}: {error}"))?;
+        programs::in_c(&file, &rustc_for_wasm(), folder.path())
+    });
+    match text {
         Ok(text) => {
             print!("{text}");
             ExitCode::SUCCESS
         }
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::from(2)
         }
     }
+}
+
+/// Returns the compiler that has a standard library for wasm.
+fn rustc_for_wasm() -> String {
+    env::var("SOLO_WASM_RUSTC").unwrap_or_else(|_| "rustc".to_string())
 }
 
 fn specification(commands: &[String]) -> ExitCode {

@@ -18,32 +18,30 @@ mod modules;
 #[path = "../../examples/translate/specification.rs"]
 mod specification;
 
-/// `examples/translate` takes any number; these are a few.
+/// `.ci/c` has more, and all of the specification's tests.
 #[test]
 fn c_computes_what_an_interpreter_does() {
     let folder = tempfile::tempdir().unwrap();
     let mut same = 0;
-    for seed in 0..40 {
+    for seed in 0..12 {
         match modules::compare(seed, &["cc -O0".to_string()], folder.path()) {
             modules::Outcome::Same => same += 1,
             modules::Outcome::Skipped(_) => {}
             modules::Outcome::Different(why) => panic!("seed {seed}: {why}"),
         }
     }
-    assert!(same >= 10, "only {same} modules could be compared");
+    assert!(same >= 5, "only {same} modules could be compared");
 }
 
 /// Numbers, jumps and calls by address. Version 2 tests jumps and calls with what has no translation, too.
 #[rstest]
 fn the_specification_holds(
     #[values(
-        "v2/i32",
         "v2/i64",
         "v2/f64",
         "v2/conversions",
         "v1/br_table",
-        "v1/call_indirect",
-        "v2/memory_copy"
+        "v1/call_indirect"
     )]
     wanted: &str,
 ) {
@@ -88,7 +86,7 @@ fn a_program_with_std_io_becomes_one_c_file() {
     for options in [["-O2", "-std=gnu89"], ["-O0", "-std=c89"]] {
         let program = compiled(&text, &options, small.path());
         assert_eq!(
-            printed(&program, "a bb cc\nddd"),
+            printed(&program.with_extension("in"), &program, "a bb cc\nddd"),
             "{1: 1, 2: 2, 3: 1} 0.333\n"
         );
     }
@@ -111,6 +109,41 @@ fn what_has_no_meaning_in_c_is_refused(#[case] program: &str, #[case] why: &str)
     assert!(said.contains(why), "{said}");
 }
 
+/// What both programs print is right in 32 bits, too: only how they compute it needs more.
+#[rstest]
+#[case::overflow("fn main() { let n: usize = read(); println!(\"{}\", (n + n) % 2); }")]
+#[case::cut("fn main() { let n: u64 = read(); println!(\"{}\", n.pow(2) as usize % 2); }")]
+fn integers_that_need_64_bits_are_refused(#[case] main: &str) {
+    if env::var_os("SOLO_WASM_RUSTC").is_none() {
+        // The test above checks what is said then.
+        return;
+    }
+    let read = "fn read<T: std::str::FromStr<Err = std::num::ParseIntError>>() -> T {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).unwrap();
+    line.trim().parse().unwrap()
+}
+";
+    let small = Small::new(&[("main/src/main.rs", &format!("{main}\n{read}"))]);
+    let error = in_c(&small, "4000000000\n", "0\n").unwrap_err().to_string();
+    assert!(
+        error.contains("`usize` has 32 bits in the C file"),
+        "{error}"
+    );
+    in_c(&small, "40000\n", "0\n").unwrap();
+}
+
+/// Makes the C file of a program that must print this for this input.
+fn in_c(small: &Small, input: &str, answer: &str) -> Result<solo::Bundle, solo::Error> {
+    let mut request = solo::Request::new(small.path().join("main/Cargo.toml"));
+    request.language = Some(solo::Language::C);
+    let accept = |program: &Path| match printed(&small.path().join("input"), program, input) {
+        text if text == answer => Ok(()),
+        text => Err(format!("{text:?} instead of {answer:?}")),
+    };
+    solo::bundle(&request, Some(&accept), &|_| ())
+}
+
 fn compiled(text: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
     let (file, program) = (folder.join("main.c"), folder.join("program"));
     fs::write(&file, text).unwrap();
@@ -125,9 +158,9 @@ fn compiled(text: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
     program
 }
 
-fn printed(program: &Path, input: &str) -> String {
-    let file = program.with_extension("in");
-    fs::write(&file, input).unwrap();
+/// Returns what a program prints for an input, which is written to a file.
+fn printed(file: &Path, program: &Path, input: &str) -> String {
+    fs::write(file, input).unwrap();
     let stdin = Stdio::from(fs::File::open(file).unwrap());
     let output = Command::new(program).stdin(stdin).output().unwrap();
     String::from_utf8(output.stdout).unwrap()
