@@ -10,8 +10,9 @@
 //!
 //! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and
 //! whether they trap. `programs` makes up Rust programs and compares what they print with and without C; the
-//! variable `SOLO_WASM_RUSTC` names the compiler to wasm. `show` writes the module of a seed into files. `rust` prints a program as C. `specification` runs the tests of
-//! WebAssembly's specification. Each CC is a command such as `gcc -O2 -m32`.
+//! variable `SOLO_WASM_RUSTC` names the compiler to wasm. `show` writes the module of a seed into files. `rust`
+//! prints a program as C. `specification` runs the tests of WebAssembly's specification. Each CC is a command such
+//! as `gcc -O2 -m32`.
 
 mod driver;
 mod modules;

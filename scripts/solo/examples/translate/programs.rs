@@ -186,7 +186,7 @@ fn integer(random: &mut Random, of: &str, depth: u32) -> String {
         10 => format!(
             "(({one} as {of}).count_ones() + ({other} as {of}).leading_zeros() * 3) as {of}"
         ),
-        11 => format!("if {one} < {other} {{ {other} }} else {{ a }}"),
+        11 => format!("(if ({one}) < ({other}) {{ {other} }} else {{ a }})"),
         12 => {
             let through = pick(random, &INTEGERS);
             format!("({one} as {through} as {of} ^ ({other}))")
@@ -217,6 +217,6 @@ fn number(random: &mut Random, depth: u32) -> String {
         5 => format!("f64::min({one}, {other}).floor()"),
         6 => format!("f64::from(({one} + {other}) as f32)"),
         7 => format!("(({one}) as u64 as f64 - {other})"),
-        _ => format!("if {one} < {other} {{ x }} else {{ {other} }}"),
+        _ => format!("(if ({one}) < ({other}) {{ x }} else {{ {other} }})"),
     }
 }
