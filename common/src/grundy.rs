@@ -1,7 +1,8 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::reserve::reserve;
+use super::search::search;
 use super::{mex, nim_sum};
 
 /// Returns the Grundy values of the heaps of size `0..=max` in the game whose moves from one heap
@@ -94,38 +95,13 @@ where
     Options: IntoIterator<Item = Sum>,
     Sum: IntoIterator<Item = Position>,
 {
-    let mut values: HashMap<Position, usize> = HashMap::new();
-    let mut open: HashSet<Position> = HashSet::new();
-    let mut stack: Vec<Position> = starts.into_iter().collect();
-    while let Some(position) = stack.last().cloned() {
-        if values.contains_key(&position) {
-            stack.pop();
-            continue;
-        }
-        let sums: Vec<Vec<Position>> = options(&position)
-            .into_iter()
-            .map(|sum| sum.into_iter().collect())
-            .collect();
-        let unknown = sums
+    let sums = |position: &Position| {
+        let options = options(position).into_iter();
+        options.map(|sum| sum.into_iter().collect()).collect()
+    };
+    search(starts, sums, |sums, values| {
+        mex(sums
             .iter()
-            .flatten()
-            .filter(|part| !values.contains_key(part));
-        let before = stack.len();
-        stack.extend(unknown.cloned());
-        if stack.len() > before {
-            open.insert(position);
-            assert!(
-                !stack[before..].iter().any(|part| open.contains(part)),
-                "play can return to a position: the game has no Grundy values"
-            );
-            continue;
-        }
-        let value = mex(sums
-            .iter()
-            .map(|sum| nim_sum(sum.iter().map(|part| values[part]))));
-        open.remove(&position);
-        values.insert(position, value);
-        stack.pop();
-    }
-    values
+            .map(|sum| nim_sum(sum.iter().map(|part| values[part]))))
+    })
 }

@@ -14,6 +14,7 @@
 //! |---|---|---|
 //! | any, heap by heap | [`grundy_table`] | [`winning_moves`] |
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
+//! | any, in misère play | [`misere_search`] | [`misere_search`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
 //! | Moore's Nim, from several heaps at once | [`is_moore_nim_p_position`] | [`moore_nim_winning_move`], one of them |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
@@ -47,6 +48,7 @@ mod grundy;
 mod hackenbush;
 mod loopy_game;
 mod mex;
+mod misere;
 mod moore_nim;
 mod named;
 mod nim;
@@ -56,6 +58,7 @@ mod octal;
 mod period;
 mod reserve;
 mod run;
+mod search;
 mod staircase;
 mod subtraction;
 mod sum;
@@ -68,6 +71,7 @@ pub use self::grundy::{grundy_search, grundy_table};
 pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
 pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
+pub use self::misere::misere_search;
 pub use self::moore_nim::{is_moore_nim_p_position, moore_nim_winning_move};
 pub use self::named::{
     grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,

@@ -46,7 +46,7 @@ pub struct Args {
     /// that are allowed
     #[arg(long, value_delimiter = ',', conflicts_with = "heap")]
     heaps: Vec<u64>,
-    /// With --heaps: the player who makes the last move loses; only for Nim
+    /// With --heaps: the player who makes the last move loses
     #[arg(long, requires = "heaps")]
     misere: bool,
     /// Print the values as CSV: heap and value
@@ -83,7 +83,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return write_files(&game, &values, args);
     }
     if !args.heaps.is_empty() {
-        let position = text::position(&game, &values, &args.heaps, args.misere)?;
+        let position = if args.misere {
+            text::misere_position(&game, &args.heaps)?
+        } else {
+            text::position(&game, &values, &args.heaps)?
+        };
         say!("{}\n{}\n\n{position}", game.headline(), game.rule);
         return Ok(ExitCode::SUCCESS);
     }
@@ -136,7 +140,7 @@ fn write_files(game: &Game, values: &Values, args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.html {
         let page = match (&game.kind, args.misere) {
             (Kind::Nim, true) => boards::misere_nim_page(&args.heaps)?,
-            (_, true) => bail!("--misere answers Nim alone"),
+            (_, true) => bail!("the page of a game in misère play is there for Nim alone"),
             (_, false) => page::html(game, values, args.upto, &args.heaps)?,
         };
         write(file, &page)?;

@@ -42,6 +42,9 @@ use tempfile::TempDir;
 #[case(&["number", "game", "--heaps", "2,3"], "The player to move loses: every move has an answer.")]
 #[case(&["nim", "--heaps", "1,1", "--misere"], "With misère play, the player to move wins. Winning moves:")]
 #[case(&["nim", "--heaps", "1,1,1", "--misere"], "With misère play, the player to move loses.")]
+#[case(&["nim", "--heaps", "0", "--misere"], "With misère play, the player to move wins: there is no move.")]
+#[case(&["kayles", "--heaps", "12", "--misere"], "With misère play, the player to move loses.")]
+#[case(&["kayles", "--heaps", "1,2", "--misere"], "  heap of 2: take 2, leaving nothing")]
 fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
     let said = judge(root(), &[&["grundy"], game].concat());
     assert_eq!(said.status, Some(0), "{said:#?}");
@@ -56,7 +59,7 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["stripes"], "Stripes needs the lengths of its stripes: stripes 2,3,7")]
 #[case(&["--subtract", "1,x"], "`x` is not a number, or too large")]
 #[case(&["--subtract", "1,0"], "0 is in the list `1,0`: a move takes at least 1")]
-#[case(&["kayles", "--heaps", "3", "--misere"], "--misere answers Nim alone: in misère play the values do not decide who wins Kayles")]
+#[case(&["kayles", "--heaps", "40,1", "--misere"], "misère play of Kayles is searched, with at most 40 counters in all: these are 41")]
 #[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
 #[case(&["--at-most", "0"], "--at-most 0: a move takes from 1 to 1000000 counters at most")]

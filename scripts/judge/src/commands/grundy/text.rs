@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use anstyle::{Ansi256Color, Style};
 use anyhow::{anyhow, ensure, Result};
-use common::{misere_nim_winning_moves, nim_sum, winning_moves};
+use common::{misere_nim_winning_moves, misere_search, nim_sum, winning_moves};
 
-use super::game::{Game, Kind, Move};
+use super::game::{Game, Kind, Move, Moves};
 use super::values::{grouped, Values};
 use crate::terminal;
 
@@ -98,40 +98,52 @@ pub fn exceptions(values: &Values) -> Option<String> {
 }
 
 /// Returns the values of the heaps of a position, their nim-sum and every winning move.
-pub fn position(game: &Game, values: &Values, heaps: &[u64], misere: bool) -> Result<String> {
+pub fn position(game: &Game, values: &Values, heaps: &[u64]) -> Result<String> {
     let shown = heaps.iter().map(|&heap| {
         let value = values.value(heap);
         value.ok_or_else(|| anyhow!("the value of heap {heap} is not known: no period is proved"))
     });
     let shown: Vec<u64> = shown.collect::<Result<_>>()?;
     let sum = nim_sum(shown.iter().copied());
-    let mut text = columns(heaps, &shown, sum);
-    let moves = if misere {
-        misere_moves(game, heaps)?
-    } else {
-        all_winning_moves(game, values, heaps, &shown)?
-    };
-    let how = if misere {
-        "With misère play, the"
-    } else {
-        "The"
-    };
+    let text = columns(heaps, &shown, sum);
+    let moves = all_winning_moves(game, values, heaps, &shown)?;
     if moves.is_empty() {
-        let reason = if misere { "" } else { ": the nim-sum is 0" };
-        let _ = write!(text, "\n{how} player to move loses{reason}.");
-        return Ok(text);
+        return Ok(format!(
+            "{text}\nThe player to move loses: the nim-sum is 0."
+        ));
     }
-    let reason = if misere { "" } else { ": the nim-sum is not 0" };
-    let _ = write!(text, "\n{how} player to move wins{reason}. Winning moves:");
-    for (index, (taken, left)) in moves {
-        let _ = write!(
-            text,
-            "\n  heap of {}: {}",
-            heaps[index],
-            described(taken, left)
-        );
+    let listed = listed(&moves, heaps);
+    Ok(format!(
+        "{text}\nThe player to move wins: the nim-sum is not 0. Winning moves:{listed}"
+    ))
+}
+
+/// Returns who wins in misère play, and every winning move.
+pub fn misere_position(game: &Game, heaps: &[u64]) -> Result<String> {
+    let rule = game.kind.moves();
+    let has_moves = |&heap: &u64| {
+        let heap = usize::try_from(heap).unwrap_or(usize::MAX);
+        rule.from(heap).next().is_some()
+    };
+    if !heaps.iter().any(has_moves) {
+        return Ok("With misère play, the player to move wins: there is no move.".to_string());
     }
-    Ok(text)
+    let moves = misere_moves(game, heaps)?;
+    if moves.is_empty() {
+        return Ok("With misère play, the player to move loses.".to_string());
+    }
+    let listed = listed(&moves, heaps);
+    Ok(format!(
+        "With misère play, the player to move wins. Winning moves:{listed}"
+    ))
+}
+
+fn listed(moves: &[(usize, Move)], heaps: &[u64]) -> String {
+    let lines = moves.iter().map(|&(index, (taken, left))| {
+        let heap = heaps[index];
+        format!("\n  heap of {heap}: {}", described(taken, left))
+    });
+    lines.collect()
 }
 
 /// Returns the heaps with their values in binary, and the nim-sum below.
@@ -182,16 +194,56 @@ fn all_winning_moves(
     Ok(winning_moves(&own, moves_from))
 }
 
+/// Misère play is searched for positions of at most so many counters: some 200,000 positions.
+const MOST_IN_MISERE: u64 = 40;
+
 fn misere_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
+    if matches!(game.kind, Kind::Nim) {
+        let moves = misere_nim_winning_moves(heaps).into_iter();
+        let moves = moves.map(|(index, taken)| {
+            let left = usize::try_from(heaps[index] - taken)?;
+            Ok((index, (usize::try_from(taken)?, [0, left])))
+        });
+        return moves.collect();
+    }
+    let total = heaps
+        .iter()
+        .fold(0, |total: u64, heap| total.saturating_add(*heap));
     ensure!(
-        matches!(game.kind, Kind::Nim),
-        "--misere answers Nim alone: in misère play the values do not decide who wins {}",
+        total <= MOST_IN_MISERE,
+        "misère play of {} is searched, with at most {MOST_IN_MISERE} counters in all: these are {total}",
         game.title
     );
-    let moves = misere_nim_winning_moves(heaps).into_iter();
-    let moves = moves.map(|(index, taken)| {
-        let left = usize::try_from(heaps[index] - taken)?;
-        Ok((index, (usize::try_from(taken)?, [0, left])))
+    let heaps: Vec<usize> = heaps
+        .iter()
+        .map(|&heap| usize::try_from(heap))
+        .collect::<Result<_, _>>()?;
+    let rule = game.kind.moves();
+    let wins = misere_search([sorted(heaps.clone())], |heaps: &Vec<usize>| {
+        let options = moves_in(&rule, heaps).map(|(index, (_, left))| after(heaps, index, left));
+        options.collect::<Vec<_>>()
     });
-    moves.collect()
+    let winning =
+        moves_in(&rule, &heaps).filter(|&(index, (_, left))| !wins[&after(&heaps, index, left)]);
+    Ok(winning.collect())
+}
+
+/// Returns the moves in any of these heaps.
+fn moves_in<'a>(rule: &'a Moves, heaps: &'a [usize]) -> impl Iterator<Item = (usize, Move)> + 'a {
+    let all = heaps.iter().enumerate();
+    all.flat_map(move |(index, &heap)| rule.from(heap).map(move |it| (index, it)))
+}
+
+/// Returns the heaps, in order, after a move in one of them that leaves these two.
+fn after(heaps: &[usize], index: usize, left: [usize; 2]) -> Vec<usize> {
+    let mut heaps = heaps.to_vec();
+    heaps.swap_remove(index);
+    heaps.extend(left);
+    sorted(heaps)
+}
+
+fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
+    heaps.retain(|&heap| heap > 0);
+    heaps.sort_unstable();
+    heaps
 }
