@@ -29,6 +29,9 @@ use crate::shake::nodes::Kind;
 /// More rounds than any program needs: each leaves something out or puts something back.
 const ROUNDS: usize = 60;
 
+/// An error that names so few nodes at most names what it misses.
+const FEW: usize = 6;
+
 /// How often all that was put back is left out anew. What was put back for the sake of what is unused itself goes
 /// with it then.
 const CHANCES: usize = 3;
@@ -270,9 +273,14 @@ impl Search<'_> {
         for error in errors {
             match offset(error).and_then(|it| self.blamed(it)) {
                 Some(node) => blamed.push(node),
-                _ => missed.extend(demand::demanded(file, alive, enough, error)),
+                _ => missed.push(demand::demanded(file, alive, enough, error)),
             }
         }
+        missed.retain(|it| !it.is_empty());
+        let fewest = missed.iter().map(Vec::len).min().unwrap_or(0);
+        // An error that may mean many things waits: it may be about what another error misses.
+        missed.retain(|it| it.len() <= fewest.max(FEW));
+        let missed = missed.into_iter().flatten().collect();
         (blamed, missed)
     }
 
