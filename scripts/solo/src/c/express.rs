@@ -256,7 +256,13 @@ impl Express<'_> {
             }
             Unary::Resize(to) => {
                 let name = if to == F32 { "F" } else { "D" };
-                self.text(operand).cast(name, Kind::Full)
+                let text = self.text(operand);
+                if !matches!(operand, Expr::Unary(Unary::Resize(_), ..)) {
+                    return text.cast(name, Kind::Full);
+                }
+                // gcc leaves the way there and back out, though it makes a signalling NaN quiet.
+                let keep = self.runtime("keepd");
+                Text::whole(format!("{keep}({})", text.text), Kind::Full).cast(name, Kind::Full)
             }
             Unary::Call { name, .. } => {
                 let text = self.text(operand).text;
