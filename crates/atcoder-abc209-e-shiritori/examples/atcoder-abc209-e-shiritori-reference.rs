@@ -78,7 +78,7 @@ impl Game for Shiritori {
 
     fn theory(&self, last: &usize) -> Theory {
         let outcomes = self.outcomes.get(|| self.outcomes());
-        Theory::wins("LoopyGame", outcomes[*last])
+        Theory::outcome("LoopyGame", outcomes[*last])
     }
 }
 
@@ -143,9 +143,9 @@ fn answer(search: &mut Search<Shiritori>, words: &[usize]) -> Result<String, Str
     for word in words {
         // After the first word it is Aoki's turn.
         answers.push(match search.outcome(word)? {
-            reference::Outcome::Win => "Aoki\n",
-            reference::Outcome::Loss => "Takahashi\n",
-            reference::Outcome::Draw => "Draw\n",
+            Outcome::Win => "Aoki\n",
+            Outcome::Loss => "Takahashi\n",
+            Outcome::Draw => "Draw\n",
         });
     }
     Ok(answers.concat())

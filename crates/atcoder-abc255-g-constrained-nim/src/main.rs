@@ -18,15 +18,15 @@ fn solve(input: &str) -> String {
     input! {
         from OnceSource::from(input),
         count: usize, forbidden_count: usize,
-        heaps: [usize; count], forbidden: [(usize, usize); forbidden_count],
+        heaps: [u64; count], forbidden: [(u64, u64); forbidden_count],
     }
     let mut old = Vec::new();
     // One more than the heaps in `old` that have a value: a heap once had it for the first time.
-    let mut heaps_with: HashMap<usize, usize> = HashMap::new();
+    let mut heaps_with: HashMap<u64, usize> = HashMap::new();
     let by_heap = forbidden.into_iter().into_group_map().into_iter().sorted();
     for (heap, taken) in by_heap {
         let out_of_reach = taken.iter().map(|taken| value(&old, heap - taken)).counts();
-        let is_missing = |it: &(usize, usize)| heaps_with.get(&it.0).unwrap_or(&1) == &it.1;
+        let is_missing = |it: &(u64, usize)| heaps_with.get(&it.0).unwrap_or(&1) == &it.1;
         if let Some((value, _)) = out_of_reach.into_iter().filter(is_missing).min() {
             old.push((heap, value));
             *heaps_with.entry(value).or_insert(1) += 1;
@@ -37,9 +37,9 @@ fn solve(input: &str) -> String {
 }
 
 /// Returns the value of a heap; `old` holds the smaller heaps that have old values, and may hold the heap itself.
-fn value(old: &[(usize, usize)], heap: usize) -> usize {
+fn value(old: &[(u64, u64)], heap: u64) -> u64 {
     match old.binary_search_by_key(&heap, |&(heap, _)| heap) {
         Ok(found) => old[found].1,
-        Err(smaller) => heap - smaller,
+        Err(smaller) => heap - smaller as u64,
     }
 }

@@ -33,11 +33,9 @@ fn solve(input: &str) -> String {
     let (heaps, others) = (apples_of(heaps).collect_vec(), apples_of(others).counts());
 
     let sum = nim_sum(heaps.iter().copied());
-    let across: usize = heaps
-        .iter()
-        .filter_map(|heap| others.get(&(heap ^ sum)))
-        .sum();
-    let among = |vertices: usize| vertices * vertices.saturating_sub(1) / 2;
+    let partners = |heap: &u64| others.get(&(heap ^ sum)).map(|&count| count as u64);
+    let across: u64 = heaps.iter().filter_map(partners).sum();
+    let among = |vertices: usize| (0..vertices as u64).sum::<u64>();
     let unchanged = among(heaps.len()) + among(count - heaps.len());
     (if sum == 0 { across + unchanged } else { across }).to_string()
 }

@@ -58,7 +58,7 @@ impl Game for Graph {
 
     fn theory(&self, vertex: &usize) -> Theory {
         let outcomes = self.outcomes.get(|| self.outcomes());
-        Theory::wins("LoopyGame", outcomes[*vertex])
+        Theory::outcome("LoopyGame", outcomes[*vertex])
     }
 }
 
@@ -139,9 +139,9 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Graph>>, String> {
 
 fn answer(search: &mut Search<Graph>, starts: &[usize]) -> Result<String, String> {
     let answer = match search.outcome(&starts[0])? {
-        reference::Outcome::Win => "1\n",
-        reference::Outcome::Loss => "-1\n",
-        reference::Outcome::Draw => "0\n",
+        Outcome::Win => "1\n",
+        Outcome::Loss => "-1\n",
+        Outcome::Draw => "0\n",
     };
     Ok(answer.into())
 }

@@ -1,6 +1,8 @@
 //! `explain`: who wins, by which moves, and why.
 
-use crate::game::{nim_sum, Asked, Ending, Game, Outcome, Theory};
+use common::Outcome;
+
+use crate::game::{nim_sum, Asked, Ending, Game, Theory};
 use crate::oracle::{Moves, Oracle, Work};
 
 /// How many moves of a lost position are shown with an answer to each.

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::hash::Hash;
 
+use common::Outcome;
+
 /// A game that two players move in, turn by turn, with the same moves for both.
 ///
 /// The value is what the rules of one case depend on, a subtraction set for example.
@@ -60,38 +62,6 @@ pub enum Ending {
     Fixed,
 }
 
-/// What a position is worth to the player who is to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// An N-position: some move leads to a position that is lost for the opponent.
-    Win,
-    /// A P-position: every move leads to a position that is won for the opponent.
-    Loss,
-    /// Neither: the players can go on for ever, and one of them must, in order not to lose.
-    Draw,
-}
-
-impl From<common::Outcome> for Outcome {
-    fn from(outcome: common::Outcome) -> Self {
-        match outcome {
-            common::Outcome::Win => Self::Win,
-            common::Outcome::Loss => Self::Loss,
-            common::Outcome::Draw => Self::Draw,
-        }
-    }
-}
-
-impl From<bool> for Outcome {
-    /// Returns the outcome of a game without draws, if the player to move wins or not.
-    fn from(wins: bool) -> Self {
-        if wins {
-            Self::Win
-        } else {
-            Self::Loss
-        }
-    }
-}
-
 /// What is known of a position without a search, and from where: a function of `common` by its name, or a
 /// reason in more than one word.
 #[derive(Clone, Debug)]
@@ -115,10 +85,14 @@ pub enum Theory {
 }
 
 impl Theory {
-    /// Returns the theory of a game of which `by` says who wins: whether the player to move does, or an outcome
-    /// where there are draws.
-    pub fn wins(by: &'static str, outcome: impl Into<Outcome>) -> Self {
-        let outcome = outcome.into();
+    /// Returns the theory of a game without draws, of which `by` says whether the player to move wins.
+    pub fn wins(by: &'static str, wins: bool) -> Self {
+        let outcome = if wins { Outcome::Win } else { Outcome::Loss };
+        Self::outcome(by, outcome)
+    }
+
+    /// Returns the theory of a game of which `by` says who wins, if anyone.
+    pub fn outcome(by: &'static str, outcome: Outcome) -> Self {
         Self::Outcome { by, outcome }
     }
 
@@ -154,11 +128,12 @@ impl Theory {
     }
 
     /// Returns who wins, if anything is known.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn known_outcome(&self) -> Option<Outcome> {
         match self {
             Self::None => None,
             Self::Outcome { outcome, .. } => Some(*outcome),
-            Self::Sum { components, .. } => Some((nim_sum(components) != 0).into()),
+            Self::Sum { components, .. } if nim_sum(components) == 0 => Some(Outcome::Loss),
+            Self::Sum { .. } => Some(Outcome::Win),
         }
     }
 }

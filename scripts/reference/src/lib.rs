@@ -98,9 +98,11 @@ mod program;
 mod search;
 mod weight;
 
+pub use common::Outcome;
+
 pub use self::computed::Computed;
 pub use self::dialogue::Dialogue;
-pub use self::game::{Asked, Ending, Game, Outcome, Played, Theory};
+pub use self::game::{Asked, Ending, Game, Played, Theory};
 pub use self::games::{euclid_pair, nim_games, nim_position, Euclid, MisereNim, Nim};
 pub use self::heaps::{heap_values, sorted, takes, Take};
 pub use self::input::Input;

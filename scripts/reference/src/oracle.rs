@@ -1,6 +1,8 @@
 //! Who wins, by search if the game is small enough and by theory if not.
 
-use crate::game::{Ending, Game, Outcome};
+use common::Outcome;
+
+use crate::game::{Ending, Game};
 use crate::search::{Search, MOST_WORK};
 use crate::weight::weight;
 
@@ -76,7 +78,7 @@ impl<'a, G: Game> Oracle<'a, G> {
         if !self.has_theory {
             return Err(too_large);
         }
-        self.game.theory(position).outcome().ok_or(too_large)
+        self.game.theory(position).known_outcome().ok_or(too_large)
     }
 
     /// Returns the moves of a position with what each leaves and who then wins; `None` if there are

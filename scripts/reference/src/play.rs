@@ -4,9 +4,11 @@ use std::io::{BufRead, Write};
 use std::iter;
 use std::mem;
 
+use common::Outcome;
+
 use crate::explain::rules;
 use crate::failure::Failure;
-use crate::game::{nim_sum, Asked, Ending, Game, Outcome, Theory};
+use crate::game::{nim_sum, Asked, Ending, Game, Theory};
 use crate::oracle::{Moves, Oracle, Work};
 
 /// How many moves are listed; the others can be typed.

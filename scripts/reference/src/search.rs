@@ -4,7 +4,9 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::game::{Ending, Game, Outcome, Played};
+use common::Outcome;
+
+use crate::game::{Ending, Game, Played};
 use crate::weight::weight;
 
 /// How much a search remembers at most: better no answer than one that nobody waits for. With what

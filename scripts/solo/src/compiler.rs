@@ -215,45 +215,39 @@ impl Compiler {
 
     /// Returns the optimised assembly of `text`, or `None` if it does not compile.
     pub fn assembly(&self, text: &str) -> Result<Option<String>> {
-        let arguments = ["-O", "-Ccodegen-units=1", "--emit=asm=main.s", "-Awarnings"];
-        let run = self.run(text, &arguments)?;
-        if !run.output.status.success() {
-            return Ok(None);
-        }
-        let file = run.folder.join("main.s");
-        let assembly = fs::read_to_string(file).map_err(Error::io("rustc wrote no assembly"))?;
-        Ok(Some(assembly))
+        let arguments = ["-O", "-Ccodegen-units=1", "--emit=asm=main.s"];
+        let assembly = self.file(text, &arguments, "main.s")?;
+        assembly.ok().map(self::text).transpose()
     }
 
     /// Returns the object file of `text` with these options, or `None` if it does not compile.
     pub fn object(&self, text: &str, options: &[&str]) -> Result<Option<Vec<u8>>> {
-        let arguments = ["--emit=obj=main.o", "-Awarnings"];
-        let run = self.run(text, &[&arguments, options].concat())?;
+        let arguments = [&["--emit=obj=main.o"], options].concat();
+        Ok(self.file(text, &arguments, "main.o")?.ok())
+    }
+
+    /// Returns the wasm program of `text` for a target with these options, or what the compiler said.
+    pub fn wasm(&self, text: &str, options: &[&str]) -> Result<Result<Vec<u8>, String>> {
+        let arguments = [&["-o", "main.wasm"], options].concat();
+        self.file(text, &arguments, "main.wasm")
+    }
+
+    /// Returns the file that the compiler makes of `text`, or what it said.
+    fn file(&self, text: &str, arguments: &[&str], name: &str) -> Result<Result<Vec<u8>, String>> {
+        let run = self.run(text, &[arguments, &["-Awarnings"]].concat())?;
         if !run.output.status.success() {
-            return Ok(None);
+            let said = String::from_utf8_lossy(&run.output.stderr);
+            return Ok(Err(said.trim().to_string()));
         }
-        let file = run.folder.join("main.o");
-        let object = fs::read(file).map_err(Error::io("rustc wrote no object file"))?;
-        Ok(Some(object))
+        let file = fs::read(run.folder.join(name));
+        let file = file.map_err(Error::io(format!("rustc wrote no {name}")))?;
+        Ok(Ok(file))
     }
 
     /// Returns where the compiler looks for the standard library of a target.
     pub fn library_of(&self, target: &str) -> Result<PathBuf> {
         let folder = self.plain(&["--print", "target-libdir", "--target", target])?;
         Ok(PathBuf::from(text(folder.stdout)?.trim()))
-    }
-
-    /// Returns the wasm program of `text` for a target with these options, or what the compiler said.
-    pub fn wasm(&self, text: &str, options: &[&str]) -> Result<Result<Vec<u8>, String>> {
-        let arguments = ["-o", "main.wasm", "-Awarnings"];
-        let run = self.run(text, &[&arguments, options].concat())?;
-        if !run.output.status.success() {
-            let said = String::from_utf8_lossy(&run.output.stderr);
-            return Ok(Err(said.trim().to_string()));
-        }
-        let file = run.folder.join("main.wasm");
-        let wasm = fs::read(file).map_err(Error::io("rustc wrote no wasm file"))?;
-        Ok(Ok(wasm))
     }
 
     /// Returns the machine that the compiler compiles for by default.
@@ -270,7 +264,7 @@ impl Compiler {
         self.build_with(text, &[])
     }
 
-    /// Does the same with more options.
+    /// Does the same as `build`, with these options.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
         let run = self.run(text, &[&["-O", "-o", "main"], options].concat())?;
         let output = &run.output;

@@ -36,7 +36,7 @@ struct Cli {
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
     /// Write the bundle in this language, rust or c; without it, in that of the site
-    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = language)]
+    #[arg(long = "lang", value_name = "LANGUAGE")]
     language: Option<Language>,
     /// For C: use this compiler for wasm32-wasip1; the variable `SOLO_WASM_RUSTC` does the same
     #[arg(long, value_name = "PATH")]
@@ -158,15 +158,6 @@ fn request(cli: &Cli) -> Result<Request> {
         command: command(cli),
         ..Request::new(manifest_path)
     })
-}
-
-/// Returns the language of this name.
-fn language(name: &str) -> Result<Language, String> {
-    match name {
-        "rust" => Ok(Language::Rust),
-        "c" => Ok(Language::C),
-        _ => Err("choose rust or c".to_string()),
-    }
 }
 
 /// Returns the command that makes this bundle in the package's folder, without paths.

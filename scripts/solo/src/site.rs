@@ -1,6 +1,8 @@
 //! The online judges: those that take Rust, and those that take a bundle in C.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -44,6 +46,27 @@ pub enum Language {
     Rust,
     /// C, for sites that take no Rust.
     C,
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rust => "Rust",
+            Self::C => "C",
+        })
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let all = [Self::Rust, Self::C];
+        let found = all
+            .into_iter()
+            .find(|it| it.to_string().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| "choose rust or c".to_string())
+    }
 }
 
 /// Returns the known sites, by their short names. The `[workspace.metadata.sites]` of a workspace

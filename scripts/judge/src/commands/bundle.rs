@@ -50,8 +50,8 @@ pub struct Args {
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
     /// Bundle in C, as for a site that takes no Rust
-    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = ["rust", "c"])]
-    language: Option<String>,
+    #[arg(long = "lang", value_name = "LANGUAGE")]
+    language: Option<Language>,
     /// For C: use this compiler for wasm32-wasip1; the variable `SOLO_WASM_RUSTC` does the same
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
@@ -257,10 +257,7 @@ fn request(args: &Args, manifest: &Path) -> Request {
         shake: !args.no_shake,
         minify: args.minify,
         rustc: args.rustc.clone(),
-        language: args.language.as_ref().map(|it| match it.as_str() {
-            "c" => Language::C,
-            _ => Language::Rust,
-        }),
+        language: args.language,
         in_c: in_c(args),
         ..Request::new(manifest)
     }
@@ -291,7 +288,7 @@ fn command(args: &Args, what: &str) -> String {
     if let Some(site) = &args.site {
         command.extend([" --for ", site]);
     }
-    let is_in_c = args.language.as_deref() == Some("c");
+    let is_in_c = args.language == Some(Language::C);
     let options = [
         (is_in_c, " --lang c"),
         (args.no_shake, " --no-shake"),

@@ -156,10 +156,7 @@ fn sites(workspace: &Workspace) -> Table {
         };
         table.add_row([
             site.name.clone(),
-            match site.language {
-                Language::Rust => "Rust".to_string(),
-                Language::C => "C".to_string(),
-            },
+            site.language.to_string(),
             site.compiler.clone().unwrap_or_else(unknown),
             site.edition.clone().unwrap_or_else(unknown),
             crates,

@@ -272,10 +272,10 @@ impl Repair<'_> {
         self.is_beside_crates = !crates.is_empty();
         let is_about_names = globs || self.is_beside_crates;
         // Which names are missing is known soonest.
-        let mut is_resolved = false;
+        let mut only_names = true;
         for _ in 0..ROUNDS {
             let layout = self.lay_out(globs);
-            let report = if is_about_names || !is_resolved {
+            let report = if only_names {
                 compiler.resolve(&layout.text.text, crates)?
             } else {
                 compiler.examine(&layout.text.text)?.report
@@ -292,8 +292,8 @@ impl Repair<'_> {
             if is_changed {
                 continue;
             }
-            if !is_about_names && !is_resolved {
-                is_resolved = true;
+            if only_names && !is_about_names {
+                only_names = false;
                 continue;
             }
             refuse_ambiguous(&report, &layout)?;
