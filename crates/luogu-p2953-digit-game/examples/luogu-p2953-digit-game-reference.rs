@@ -5,9 +5,9 @@ use reference::prelude::*;
 
 const MOST: usize = 1_000_000;
 
-/// The values that `common` computes for all numbers.
+/// The values that `common` computes.
 #[derive(Default)]
-struct Digits(Computed<Vec<usize>>);
+struct Digits(GrowingTable);
 
 impl Game for Digits {
     type Position = usize;
@@ -30,8 +30,8 @@ impl Game for Digits {
     }
 
     fn theory(&self, &number: &usize) -> Theory {
-        let values = self.0.get(|| values(MOST));
-        Theory::wins("grundy_table", values[number] > 0)
+        let value = self.0.value(number, values);
+        Theory::wins("grundy_table", value > 0)
     }
 }
 

@@ -1,6 +1,5 @@
 //! The passage of time by definition: all that can be reached is searched, and cycles make draws.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use common::LoopyGame;
@@ -10,11 +9,11 @@ const VERTICES: usize = 100_000;
 const ARROWS: usize = 500_000;
 const ROUNDS: usize = 500;
 
-/// The arrows, and the vertices that they lead to from each vertex; vertices are numbered from 0.
 struct Graph {
-    vertices: usize,
-    arrows: Vec<(usize, usize)>,
-    next: HashMap<usize, Vec<usize>>,
+    /// The vertices that arrows lead to from each vertex, all numbered from 0.
+    next: Vec<Vec<usize>>,
+    /// What `common` knows of the arrows.
+    game: LoopyGame,
 }
 
 struct Round {
@@ -34,9 +33,9 @@ impl Game for Round {
     }
 
     fn moves(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)> {
-        let next = self.graph.next.get(&vertex);
-        let next = next.filter(|_| vertex != self.target);
-        next.into_iter().flatten().map(|&next| (next, next))
+        let is_over = vertex == self.target;
+        let next = self.graph.next[vertex].iter().filter(move |_| !is_over);
+        next.map(|&next| (next, next))
     }
 
     fn show(&self, vertex: &usize) -> String {
@@ -48,10 +47,7 @@ impl Game for Round {
     }
 
     fn theory(&self, vertex: &usize) -> Theory {
-        let Graph {
-            vertices, arrows, ..
-        } = &*self.graph;
-        let outcomes = || LoopyGame::new(*vertices, arrows).outcomes(&[self.target]);
+        let outcomes = || self.graph.game.outcomes(&[self.target]);
         Theory::outcome("LoopyGame", self.outcomes.get(outcomes)[*vertex])
     }
 }
@@ -106,12 +102,12 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Round>>> {
     let vertex = |input: &mut Input| Ok::<_, String>(input.number("vertex", 1..=vertices)? - 1);
     let arrow = |_| Ok((vertex(input)?, vertex(input)?));
     let arrows: Vec<_> = (0..arrows).map(arrow).collect::<Result<_>>()?;
-    let next = arrows.iter().copied().into_group_map();
-    let graph = Rc::new(Graph {
-        vertices,
-        arrows,
-        next,
-    });
+    let mut next = vec![Vec::new(); vertices];
+    for &(from, to) in &arrows {
+        next[from].push(to);
+    }
+    let game = LoopyGame::new(vertices, &arrows);
+    let graph = Rc::new(Graph { next, game });
     let round = |_| {
         let (start, target) = (vertex(input)?, vertex(input)?);
         input.check(start != target, "the token starts at the target")?;

@@ -121,7 +121,7 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Numbers>>> {
         let is_forbidden = |number: usize| number > 1 && !allowed.contains(&number);
         for (number, part) in iproduct!(&allowed, 2..LARGEST) {
             let other = number.saturating_sub(part);
-            let why = format!("{number} is allowed, though {part} + {other} are forbidden");
+            let why = format!("{number} is {part} + {other}, which are forbidden: so is {number}");
             input.check(!is_forbidden(part) || !is_forbidden(other), &why)?;
         }
         Ok(allowed)

@@ -1,6 +1,6 @@
 //! What is computed for all positions of a game at once.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 
 use common::grundy_search;
@@ -21,6 +21,25 @@ impl<T> Computed<T> {
     /// Returns the value, which `compute` returns the first time.
     pub fn get(&self, compute: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(compute)
+    }
+}
+
+/// The Grundy values of heaps up to the largest that was asked for.
+#[derive(Default)]
+pub struct GrowingTable(RefCell<Vec<usize>>);
+
+impl GrowingTable {
+    /// Returns the value of a heap. `table` returns those of all heaps up to this one, if they are not known.
+    ///
+    /// # Panics
+    ///
+    /// If the table ends before the heap.
+    pub fn value(&self, heap: usize, table: impl FnOnce(usize) -> Vec<usize>) -> usize {
+        let mut values = self.0.borrow_mut();
+        if values.len() <= heap {
+            *values = table(heap);
+        }
+        values[heap]
     }
 }
 

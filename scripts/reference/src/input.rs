@@ -16,7 +16,7 @@ pub struct Input<'a> {
     read: usize,
     /// The line of the last token that was read.
     line: usize,
-    /// What was read on each line.
+    /// What was read on each line, if that is asked for.
     kinds: Vec<String>,
 }
 
@@ -36,7 +36,16 @@ impl<'a> Input<'a> {
             tokens: tokens.collect(),
             read: 0,
             line: 1,
-            kinds: vec![String::new(); text.lines().count()],
+            kinds: Vec::new(),
+        }
+    }
+
+    /// Returns the tokens of an input, of which [`kinds`](Self::kinds) is asked.
+    pub(crate) fn with_kinds(text: &'a str) -> Self {
+        let kinds = vec![String::new(); text.lines().count()];
+        Self {
+            kinds,
+            ..Self::new(text)
         }
     }
 
@@ -78,9 +87,9 @@ impl<'a> Input<'a> {
             next.ok_or_else(|| format!("the {} ends where a {what} is expected", self.name))?;
         self.read += 1;
         self.line = line;
-        let kinds = &mut self.kinds[line - 1];
         // A list of any length is of one kind.
-        if !kinds.ends_with(what) {
+        let kinds = self.kinds.get_mut(line - 1);
+        if let Some(kinds) = kinds.filter(|kinds| !kinds.ends_with(what)) {
             kinds.push_str(what);
         }
         Ok(token)

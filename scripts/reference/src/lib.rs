@@ -103,7 +103,7 @@ pub mod prelude {
     pub use rand_pcg::Pcg64;
 
     pub use crate::answer::{each, win_or_loss};
-    pub use crate::computed::{grundy_values, Computed};
+    pub use crate::computed::{grundy_values, Computed, GrowingTable};
     pub use crate::dialogue::Dialogue;
     pub use crate::game::{Asked, Ending, Game, Played, Theory};
     pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};

@@ -211,7 +211,7 @@ impl<Case> Reference<Case> {
 
     /// Returns what each line of an input holds: lines of the same form have the same text.
     fn lines(&self, text: &str) -> Result<String, Failure> {
-        let mut input = Input::new(text);
+        let mut input = Input::with_kinds(text);
         let read = (self.read)(&mut input).and_then(|_| input.end());
         read.map_err(|why| Failure::invalid(format!("the input is invalid: {why}")))?;
         Ok(input.kinds().join("\n"))

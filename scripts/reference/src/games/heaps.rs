@@ -2,6 +2,7 @@
 
 use common::{is_misere_nim_p_position, subtraction_table};
 
+use crate::computed::GrowingTable;
 use crate::game::{Ending, Game, Theory};
 use crate::heaps::{heap_values, sorted, takes, Take};
 
@@ -137,9 +138,10 @@ pub fn subtraction_game(counters: &'static str, set: Vec<usize>) -> OneHeap {
     let shown = shown.join(", ");
     let rules = format!("A move takes a number of {counters} in the set {{{shown}}}.");
     let counts = set.clone();
+    let values = GrowingTable::default();
     OneHeap::new(counters, rules, move |_| counts.clone()).theory(move |heap| {
-        let wins = subtraction_table(&set, heap)[heap] > 0;
-        Theory::wins("subtraction_table", wins)
+        let value = values.value(heap, |most| subtraction_table(&set, most));
+        Theory::wins("subtraction_table", value > 0)
     })
 }
 
