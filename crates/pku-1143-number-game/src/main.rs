@@ -26,18 +26,11 @@ fn solve(input: &str) -> String {
         if allowed.is_empty() {
             return None;
         }
-        let moves = game.winning_moves(&allowed);
-        let answer = if moves.is_empty() {
-            "There's no winning move."
-        } else {
-            "The winning moves are: "
+        let answer = match &game.winning_moves(&allowed).iter().join(" ")[..] {
+            "" => "There's no winning move.".to_string(),
+            moves => format!("The winning moves are: {}", moves),
         };
-        Some(format!(
-            "Test Case #{}\n{}{}\n\n",
-            number,
-            answer,
-            moves.iter().join(" ")
-        ))
+        Some(format!("Test Case #{}\n{}\n\n", number, answer))
     };
     (1..).map_while(case).collect()
 }
