@@ -15,7 +15,7 @@ const UNKNOWN: usize = usize::MAX;
 /// The heaps of the values below 32 are found first, then those of the values below 64 among the others,
 /// and so on. A value v is stored as the set {v}, in bits. So the set of the values of a heap's options is
 /// the union of theirs, and its mex is the least bit that is not set. The options that lie before a block
-/// of heaps are united for all heaps of the block side by side.
+/// of heaps are united for all heaps of the block side by side; those in the block follow as they are found.
 ///
 /// # Panics
 ///
@@ -31,7 +31,7 @@ pub(super) fn one_hot_table(set: &[usize], max: usize) -> Vec<usize> {
     let mut values = Vec::new();
     reserve(&mut values, max.saturating_add(2 * BLOCK));
     table.resize(max + 1, UNKNOWN);
-    let set = set.split_at(set.partition_point(|&taken| taken < BLOCK));
+    let near = &set[..set.partition_point(|&taken| taken < BLOCK)];
     for first in (0..).step_by(RANGE) {
         // The first block is of heaps below 0, which have no value: not every heap of a block is large
         // enough for a move that some of them have.
@@ -40,7 +40,7 @@ pub(super) fn one_hot_table(set: &[usize], max: usize) -> Vec<usize> {
         let mut is_complete = true;
         for (block, heap) in table.chunks_mut(BLOCK).zip((BLOCK..).step_by(BLOCK)) {
             if first == 0 || block.contains(&UNKNOWN) {
-                is_complete &= find(first, set, block, &mut values[..heap + BLOCK]);
+                is_complete &= find(first, (set, near), block, &mut values[..heap + BLOCK]);
             }
         }
         if is_complete {
@@ -54,13 +54,13 @@ pub(super) fn one_hot_table(set: &[usize], max: usize) -> Vec<usize> {
 /// left in the block. `values` ends with the block.
 fn find(
     first: usize,
-    (near, far): (&[usize], &[usize]),
+    (set, near): (&[usize], &[usize]),
     block: &mut [usize],
     values: &mut [u32],
 ) -> bool {
     let begin = values.len() - BLOCK;
     let (mut low, mut high) = ([0; HALF], [0; HALF]);
-    for &taken in far.iter().take_while(|&&taken| taken < begin) {
+    for &taken in set.iter().take_while(|&&taken| taken < begin) {
         let options = &values[begin - taken..begin - taken + BLOCK];
         unite(&mut low, &options[..HALF]);
         unite(&mut high, &options[HALF..]);
@@ -73,8 +73,8 @@ fn find(
         if *value != UNKNOWN {
             continue;
         }
-        let options = near.iter().map(|&taken| values[heap - taken]);
-        let union = options.fold(*union, |union, option| union | option);
+        let near = near.iter().take_while(|&&taken| taken <= heap - begin);
+        let union = near.fold(*union, |union, taken| union | values[heap - taken]);
         if union == u32::MAX {
             is_complete = false;
             continue;
