@@ -7,7 +7,7 @@ use common::grundy_search;
 
 use crate::game::Game;
 
-/// A value that is computed when it is first asked for: a table that [`Game::theory`](crate::prelude::Game::theory) looks
+/// A value that is computed when it is first asked for: a table that [`Game::theory`] looks
 /// into, for example.
 pub struct Computed<T>(OnceCell<T>);
 
