@@ -22,6 +22,7 @@
 //! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
 //! | subtraction games | [`subtraction_table`], [`subtraction_values`] | [`subtraction_winning_moves`] |
 //! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`octal_winning_moves`] |
+//! | hexadecimal games, which leave three heaps | [`hexadecimal_values`] | [`winning_moves`] |
 //! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`octal_winning_moves`] |
 //! | Lasker's Nim, Grundy's game | [`lasker_nim_value`], [`grundys_game_table`] | [`winning_moves`] |
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
@@ -34,9 +35,9 @@
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
-//! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
-//! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
-//! values of an octal game are rare.
+//! [`parse_octal_code`] and [`parse_hexadecimal_code`] parse the code of a game. A table holds the Grundy values up
+//! to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes
+//! which values of an octal game are rare.
 //!
 //! Every solution runs in [`run()`], which reads standard input and prints the answer, or in
 //! [`run_interactive`] if its problem is interactive.
@@ -46,6 +47,7 @@ mod euclid;
 mod fibonacci_nim;
 mod grundy;
 mod hackenbush;
+mod hexadecimal;
 mod loopy_game;
 mod mex;
 mod misere;
@@ -69,6 +71,7 @@ pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
+pub use self::hexadecimal::{hexadecimal_code, hexadecimal_values, parse_hexadecimal_code};
 pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::misere::misere_search;

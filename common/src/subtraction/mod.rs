@@ -55,8 +55,11 @@ pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
 /// ```
 pub fn subtraction_values(subtraction_set: &[usize], effort: usize) -> GrundyValues {
     let set = checked(subtraction_set);
-    let most_taken = set.last().copied().unwrap_or(0);
-    GrundyValues::find(effort, Proof::Window { most_taken }, |values, count| {
+    let proof = Proof {
+        most_left: 1,
+        most_taken: set.last().copied().unwrap_or(0),
+    };
+    GrundyValues::find(effort, proof, |values, count| {
         *values = match count.checked_sub(1) {
             Some(max) => subtraction_table(&set, max),
             None => Vec::new(),
