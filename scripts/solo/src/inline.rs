@@ -11,6 +11,7 @@ mod paths;
 mod read;
 mod regions;
 mod repair;
+mod unfold;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -15,6 +15,7 @@ use syn::{
 use crate::cargo::{Crate, Dependency};
 use crate::error::{Error, Refusal, Result};
 use crate::inline::read::read;
+use crate::inline::unfold;
 use crate::source::cfg::{Cfg, CfgAttr, Predicate};
 use crate::source::text::{Edits, Text};
 
@@ -58,6 +59,8 @@ pub struct Unit<'a> {
     /// The crates whose macros the crate may call without importing them.
     pub macros_used: Vec<usize>,
     pub recursion_limit: Option<u32>,
+    /// What the calls stand for of the macros in scope that declare modules.
+    unfolded: BTreeMap<String, Text>,
 }
 
 /// Where the files of a module's children are looked for.
@@ -82,6 +85,7 @@ impl<'a> Unit<'a> {
             names: inlined.collect(),
             macros_used: Vec::new(),
             recursion_limit: None,
+            unfolded: BTreeMap::new(),
         }
     }
 
@@ -106,6 +110,11 @@ impl<'a> Unit<'a> {
     /// Returns the text of a module's file, or `None` if the file's own `#![cfg]` leaves it out.
     fn file(&mut self, file: &Path, folder: &Folder, is_root: bool) -> Result<Option<Text>> {
         let text = read(self.krate, file, self.root)?;
+        self.items(&text, folder, is_root)
+    }
+
+    /// Returns the text of the items that stand in a module, or `None` if a `#![cfg]` leaves them out.
+    fn items(&mut self, text: &Text, folder: &Folder, is_root: bool) -> Result<Option<Text>> {
         let ast = syn::parse_file(&text.text).map_err(|error| {
             let place = text.origin(error.span().byte_range().start);
             let refusal = Refusal::new(error.to_string(), "");
@@ -116,7 +125,7 @@ impl<'a> Unit<'a> {
         }
         let mut visitor = Visitor {
             unit: self,
-            text: &text,
+            text,
             folder: folder.clone(),
             is_root,
             in_block: false,
@@ -127,7 +136,7 @@ impl<'a> Unit<'a> {
         let Visitor { edits, error, .. } = visitor;
         match error {
             Some(error) => Err(error),
-            None => Ok(Some(edits.apply(&text))),
+            None => Ok(Some(edits.apply(text))),
         }
     }
 
@@ -394,8 +403,40 @@ impl Visitor<'_, '_, '_> {
         match last.as_deref() {
             Some("include") if item.ident.is_none() => self.include(item),
             Some("cfg_if") if item.ident.is_none() => self.cfg_if(item),
-            _ => Ok(()),
+            _ => self.unfold(item),
         }
+    }
+
+    /// Puts what a macro makes in place of its call, if it declares modules.
+    fn unfold(&mut self, item: &ItemMacro) -> Result<()> {
+        if let Some(name) = &item.ident {
+            let name = name.to_string();
+            match unfold::body(item, self.text) {
+                Some(body) => self.unit.unfolded.insert(name, body),
+                None => self.unit.unfolded.remove(&name),
+            };
+            return Ok(());
+        }
+        let name = item.mac.path.get_ident().map(ToString::to_string);
+        let body = name.and_then(|it| self.unit.unfolded.get(&it).cloned());
+        let Some(body) = body.filter(|_| item.mac.tokens.is_empty()) else {
+            return Ok(());
+        };
+        let folder = self.folder.clone();
+        let text = self.unit.items(&body, &folder, self.is_root)?;
+        self.edits
+            .replace(item.span().byte_range(), text.unwrap_or_default());
+        Ok(())
+    }
+
+    /// Does something with a module or a block, whose macros are in scope after it only if it is so marked.
+    fn scope<T>(&mut self, is_open: bool, work: impl FnOnce(&mut Self) -> T) -> T {
+        let around = (!is_open).then(|| self.unit.unfolded.clone());
+        let result = work(self);
+        if let Some(around) = around {
+            self.unit.unfolded = around;
+        }
+        result
     }
 
     fn include(&mut self, item: &ItemMacro) -> Result<()> {
@@ -479,7 +520,9 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             return;
         }
         match item {
-            Item::Mod(module) => self.attempt(module, |it| it.module(module)),
+            Item::Mod(module) => self.attempt(module, |it| {
+                it.scope(has(&module.attrs, "macro_use"), |it| it.module(module))
+            }),
             Item::ExternCrate(it) => self.extern_crate(it),
             Item::Macro(it) => {
                 self.attempt(it, |visitor| visitor.macro_item(it));
@@ -527,7 +570,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
     fn visit_block(&mut self, block: &'ast syn::Block) {
         let around = (self.is_root, self.in_block);
         (self.is_root, self.in_block) = (false, true);
-        visit::visit_block(self, block);
+        self.scope(false, |it| visit::visit_block(it, block));
         (self.is_root, self.in_block) = around;
     }
 
