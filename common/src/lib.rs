@@ -1,14 +1,14 @@
 //! Impartial games: who wins, and by which moves.
 //!
-//! Two players move in turn, both from the same options; who cannot move loses (in *misère* play:
-//! wins).
+//! Two players move in turn, both from the same options. A player who cannot move loses (in *misère*
+//! play: wins).
 //!
 //! - A position is a *P-position* if the player to move loses, an *N-position* if that player wins.
 //! - An *option* of a position is a position that a move leads to.
 //! - The *Grundy value* of a position is the [`mex()`] of the values of its options; it is 0 exactly for the
 //!   P-positions.
 //! - A *sum* of positions is played by moving in one of them; its Grundy value is the [`nim_sum`] of theirs
-//!   (Sprague 1935, Grundy 1939). So a move wins exactly if it leaves nim-sum 0: [`winning_moves`].
+//!   (Sprague 1935, Grundy 1939). So a move wins exactly when it leaves nim-sum 0: [`winning_moves`].
 //!
 //! | game | who wins | every winning move |
 //! |---|---|---|
@@ -22,6 +22,7 @@
 //! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
 //! | subtraction games | [`subtraction_table`], [`subtraction_values`] | [`subtraction_winning_moves`] |
 //! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`octal_winning_moves`] |
+//! | hexadecimal games, which leave three heaps | [`hexadecimal_values`] | [`winning_moves`] |
 //! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`octal_winning_moves`] |
 //! | Lasker's Nim, Grundy's game | [`lasker_nim_value`], [`grundys_game_table`] | [`winning_moves`] |
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
@@ -30,22 +31,23 @@
 //! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
-//! Where play may return to a position, a [`LoopyGame`] knows the [`Outcome`]s, draws among them.
+//! If play may return to a position, a [`LoopyGame`] gives the [`Outcome`]s, which may be draws.
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
-//! [`parse_octal_code`] parses the code of an octal game. A table holds the Grundy values up to some heap;
-//! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
-//! values of an octal game are rare.
+//! [`parse_octal_code`] and [`parse_hexadecimal_code`] parse the code of a game. A table holds the Grundy values up
+//! to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes
+//! which values of an octal game are rare.
 //!
-//! [`run()`] is the frame of every solution: it reads standard input and prints the answer. That of an
-//! interactive one is [`run_interactive`].
+//! Every solution runs in [`run()`], which reads standard input and prints the answer, or in
+//! [`run_interactive`] if its problem is interactive.
 
 mod bounded_nim;
 mod euclid;
 mod fibonacci_nim;
 mod grundy;
 mod hackenbush;
+mod hexadecimal;
 mod loopy_game;
 mod mex;
 mod misere;
@@ -69,6 +71,7 @@ pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
+pub use self::hexadecimal::{hexadecimal_code, hexadecimal_values, parse_hexadecimal_code};
 pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::misere::misere_search;

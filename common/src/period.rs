@@ -20,8 +20,8 @@ pub struct Period {
 /// The Grundy values of a game of heaps: of every heap if a period is proved, otherwise of the heaps
 /// that were computed.
 ///
-/// [`octal_values`](super::octal_values) and [`subtraction_values`](super::subtraction_values) return
-/// them.
+/// [`octal_values`](super::octal_values), [`hexadecimal_values`](super::hexadecimal_values) and
+/// [`subtraction_values`](super::subtraction_values) return them.
 #[derive(Clone, Debug)]
 pub struct GrundyValues {
     computed: Vec<usize>,
@@ -110,27 +110,34 @@ impl GrundyValues {
     }
 }
 
-/// A rule that proves G(n + p) = G(n) for all n ≥ n₀ if a move takes at most k counters. In both rules
-/// n₀ is at least 1, since the digits treat an empty heap differently from all others.
+/// What proves G(n + p) = G(n) for all n ≥ n₀, if a move takes at most t counters and leaves at most h heaps: the
+/// equation for n₀ ≤ n < h n₀ + (h − 1) p + t.
+///
+/// A move from a larger n + p leaves h (n₀ + p) counters or more, and so a heap of n₀ + p or more. Without p counters
+/// of that heap the position is what the same move leaves of n, and has the same value by induction: so n and n + p
+/// have options of the same values. This is the theorem of Guy and Smith (1956) for h = 2. n₀ is at least 1, since
+/// the digits treat an empty heap differently from all others.
 #[derive(Clone, Copy)]
-pub(super) enum Proof {
-    /// If no move splits a heap, a value depends on the k before it: the equation is enough for
-    /// n₀ ≤ n < n₀ + k.
-    Window { most_taken: usize },
-    /// If a move may split a heap, the equation is enough for n₀ ≤ n < 2 n₀ + p + k (Guy & Smith
-    /// 1956): a move from a larger n + p leaves a heap of n₀ + p or more. Without p counters of that
-    /// heap the position is what the same move leaves of n, and has the same value.
-    GuySmith { most_taken: usize },
+pub(super) struct Proof {
+    pub(super) most_left: usize,
+    pub(super) most_taken: usize,
 }
 
 impl Proof {
+    /// Returns the proof for the game with these digits: the bit 2ʰ of a digit lets a move leave h heaps.
+    pub(super) fn of(digits: &[u8]) -> Self {
+        let bits = digits.iter().fold(0, |bits, digit| bits | digit);
+        let most_left = (2..8).rev().find(|&heaps| bits >> heaps & 1 == 1);
+        Self {
+            most_left: most_left.unwrap_or(1),
+            most_taken: digits.iter().rposition(|&digit| digit > 0).unwrap_or(0),
+        }
+    }
+
     /// Returns how many values prove a period.
     fn values_needed(self, preperiod: usize, period: usize) -> usize {
-        let from = preperiod.max(1);
-        match self {
-            Proof::Window { most_taken } => (from + period).saturating_add(most_taken),
-            Proof::GuySmith { most_taken } => (2 * (from + period)).saturating_add(most_taken),
-        }
+        let covered = preperiod.max(1) + period;
+        (self.most_left * covered).saturating_add(self.most_taken)
     }
 }
 

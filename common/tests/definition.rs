@@ -6,12 +6,12 @@ use std::collections::{BTreeSet, HashMap};
 
 use common::{
     bash_winning_move, bounded_nim_value, bounded_nim_winning_moves, grundy_search, grundy_table,
-    grundys_game_table, is_misere_nim_p_position, is_wythoff_p_position, lasker_nim_value, mex,
-    misere_nim_winning_moves, nim_simplest_form, nim_sum, nim_winning_moves, number_game_table,
-    octal_code, octal_table, octal_values, octal_winning_moves, parse_octal_code,
-    staircase_nim_value, staircase_nim_winning_moves, subtraction_table, subtraction_values,
-    subtraction_winning_moves, winning_moves, wythoff_p_position, wythoff_winning_moves,
-    NumberGame,
+    grundys_game_table, hexadecimal_code, hexadecimal_values, is_misere_nim_p_position,
+    is_wythoff_p_position, lasker_nim_value, mex, misere_nim_winning_moves, nim_simplest_form,
+    nim_sum, nim_winning_moves, number_game_table, octal_code, octal_table, octal_values,
+    octal_winning_moves, parse_hexadecimal_code, parse_octal_code, staircase_nim_value,
+    staircase_nim_winning_moves, subtraction_table, subtraction_values, subtraction_winning_moves,
+    winning_moves, wythoff_p_position, wythoff_winning_moves, NumberGame,
 };
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -657,6 +657,154 @@ fn octal_digit_8_is_refused() {
 #[should_panic(expected = "digit 0 of the octal code is 7")]
 fn octal_move_that_takes_and_changes_nothing_is_refused() {
     octal_table(&[7], 10);
+}
+
+/// What the hexadecimal digits say may be left of a heap, read off their definition.
+fn hexadecimal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
+    let mut options = octal_options(digits, heap);
+    let in_three = digits
+        .iter()
+        .enumerate()
+        .filter(|(_, digit)| *digit & 8 != 0);
+    for (taken, _) in in_three.filter(|&(taken, _)| taken <= heap) {
+        let rest = heap - taken;
+        for a in 1..rest {
+            for b in a..rest - a {
+                let c = rest - a - b;
+                if b <= c {
+                    options.push(vec![a, b, c]);
+                }
+            }
+        }
+    }
+    options
+}
+
+/// Random digits of a game in which some move leaves three heaps.
+fn random_hexadecimal_digits(random: &mut StdRng) -> Vec<u8> {
+    let mut digits = vec![4 * random.random_range(0..4)];
+    digits.extend((0..random.random_range(0..4)).map(|_| random.random_range(0..=15)));
+    digits.push(random.random_range(8..=15));
+    digits
+}
+
+#[test]
+fn hexadecimal_values_agree_with_search() {
+    let mut random = util::random();
+    for _ in 0..CASES {
+        let digits = random_hexadecimal_digits(&mut random);
+        let heap = random.random_range(0..=7);
+        let value = hexadecimal_values(&digits, 8).value(heap as u64);
+        let searched = grundy_by_search(&|heap: usize| hexadecimal_options(&digits, heap), heap);
+        assert_eq!(value, Some(searched), "heap {heap} of {digits:?}");
+    }
+}
+
+#[test]
+fn hexadecimal_values_agree_with_the_values_by_definition() {
+    let mut random = util::random();
+    let mut proved = 0;
+    for _ in 0..CASES {
+        let digits = random_hexadecimal_digits(&mut random);
+        let table = grundy_table(120, |heap| hexadecimal_options(&digits, heap));
+        // An effort of any size asks for a proof where it is only just possible.
+        let effort = random.random_range(0..160);
+        let values = hexadecimal_values(&digits, effort);
+        for (heap, &value) in table.iter().enumerate() {
+            let expected = Some(value).filter(|_| heap < effort || values.period().is_some());
+            assert_eq!(
+                values.value(heap as u64),
+                expected,
+                "heap {heap} of {digits:?}"
+            );
+        }
+        proved += usize::from(values.period().is_some());
+    }
+    println!("{proved} of {CASES} have a period");
+}
+
+#[test]
+fn hexadecimal_games_that_leave_two_heaps_are_octal_games() {
+    let mut random = util::random();
+    for _ in 0..CASES {
+        let digits = random_digits(&mut random);
+        let (octal, hexadecimal) = (octal_values(&digits, 500), hexadecimal_values(&digits, 500));
+        assert_eq!(octal.period(), hexadecimal.period(), "{digits:?}");
+        assert_eq!(octal.computed(), hexadecimal.computed(), "{digits:?}");
+    }
+}
+
+/// The tests of `CGSuite` list these values, and how many options a heap of 20 has.
+#[test]
+fn kenyons_game_is_as_published() {
+    let published = [
+        0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 6, 7, 8, 9, 10, 11,
+    ];
+    let digits = parse_hexadecimal_code("0.3F").unwrap();
+    assert_eq!(hexadecimal_values(&digits, 21).computed(), published);
+    assert_eq!(hexadecimal_options(&digits, 20).len(), 38);
+}
+
+/// A move leaves three heaps if any: the proof of a period needs more values than that of an octal game.
+#[test]
+fn hexadecimal_periods_are_proved_by_no_fewer_values_than_needed() {
+    let mut random = util::random();
+    let mut proved = 0;
+    for _ in 0..CASES {
+        let digits = random_hexadecimal_digits(&mut random);
+        let values = hexadecimal_values(&digits, 300);
+        if let Some(period) = values.period() {
+            let enough = 3 * (period.preperiod.max(1) + period.period) + digits.len() - 1;
+            assert_eq!(period.certified_from, enough, "{digits:?}");
+            assert_eq!(
+                hexadecimal_values(&digits, enough - 1).period(),
+                None,
+                "{digits:?}"
+            );
+            assert_eq!(
+                hexadecimal_values(&digits, enough).period(),
+                Some(period),
+                "{digits:?}"
+            );
+            proved += 1;
+        }
+    }
+    assert!(proved > 0);
+}
+
+#[test]
+fn hexadecimal_codes_are_read_as_they_are_written() {
+    let mut random = util::random();
+    for _ in 0..CASES {
+        let digits = random_hexadecimal_digits(&mut random);
+        let code = hexadecimal_code(&digits);
+        for code in [code.to_lowercase(), code] {
+            assert_eq!(
+                parse_hexadecimal_code(&code).as_ref(),
+                Ok(&digits),
+                "{code}"
+            );
+        }
+    }
+    let refused = |code: &str, why: &str| {
+        let error = parse_hexadecimal_code(code).expect_err(code);
+        assert!(error.contains(why), "{error}");
+    };
+    refused(
+        "0.8g",
+        "character 4 of the hexadecimal code `0.8g` is `g`: digits are 0 to F",
+    );
+    refused(
+        "2.F",
+        "`2` before the point: 0, or 4, 8 or C if a heap may be split",
+    );
+    refused("3F", "the hexadecimal code `3F` has no point");
+}
+
+#[test]
+#[should_panic(expected = "digit 1 of the hexadecimal code is 16")]
+fn hexadecimal_digit_16_is_refused() {
+    hexadecimal_values(&[0, 16], 10);
 }
 
 #[test]

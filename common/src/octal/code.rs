@@ -1,3 +1,5 @@
+use std::convert::TryFrom;
+
 use super::check;
 
 /// Returns the digits d₀, d₁, d₂, … of an octal game from its code d₀.d₁d₂… as the field writes it
@@ -21,34 +23,7 @@ use super::check;
 /// );
 /// ```
 pub fn parse_octal_code(code: &str) -> Result<Vec<u8>, String> {
-    let point = code
-        .find('.')
-        .ok_or_else(|| format!("the octal code `{}` has no point: Kayles is 0.77", code))?;
-    let first = match &code[..point] {
-        "" | "0" => 0,
-        "4" => 4,
-        other => {
-            return Err(format!(
-                "the octal code `{}` has `{}` before the point: 0, or 4 if a heap may be split with nothing taken",
-                code, other
-            ))
-        }
-    };
-    let mut digits = vec![first];
-    for (index, letter) in code.chars().enumerate().skip(point + 1) {
-        match (0..8).find(|digit| char::from(b'0' + digit) == letter) {
-            Some(digit) => digits.push(digit),
-            None => {
-                return Err(format!(
-                    "character {} of the octal code `{}` is `{}`: digits are 0 to 7",
-                    index + 1,
-                    code,
-                    letter
-                ))
-            }
-        }
-    }
-    Ok(digits)
+    parse(code, &OCTAL)
 }
 
 /// Returns the code of the octal game d₀.d₁d₂…, whose digit dₖ is `digits[k]`, as the field writes
@@ -68,8 +43,66 @@ pub fn parse_octal_code(code: &str) -> Result<Vec<u8>, String> {
 /// ```
 pub fn octal_code(digits: &[u8]) -> String {
     check(digits);
+    written(digits)
+}
+
+/// The digits in which the codes of a kind of games are written.
+pub(crate) struct Digits {
+    /// Octal, or hexadecimal.
+    pub(crate) kind: &'static str,
+    pub(crate) base: u32,
+    /// The digits that may stand before the point.
+    pub(crate) first: &'static str,
+}
+
+const OCTAL: Digits = Digits {
+    kind: "octal",
+    base: 8,
+    first: "0, or 4",
+};
+
+/// Returns the digits of a code.
+pub(crate) fn parse(code: &str, of: &Digits) -> Result<Vec<u8>, String> {
+    let kind = of.kind;
+    let digit = |letter: char| -> Option<u8> { TryFrom::try_from(letter.to_digit(of.base)?).ok() };
+    let point = code
+        .find('.')
+        .ok_or_else(|| format!("the {} code `{}` has no point: Kayles is 0.77", kind, code))?;
+    let before: Option<Vec<u8>> = code[..point].chars().map(digit).collect();
+    let first = match before.as_deref() {
+        Some([]) => 0,
+        Some([first]) if first % 4 == 0 => *first,
+        _ => {
+            return Err(format!(
+                "the {} code `{}` has `{}` before the point: {} if a heap may be split with nothing taken",
+                kind,
+                code,
+                &code[..point],
+                of.first
+            ))
+        }
+    };
+    let mut digits = vec![first];
+    for (index, letter) in code.chars().enumerate().skip(point + 1) {
+        let digit = digit(letter).ok_or_else(|| {
+            format!(
+                "character {} of the {} code `{}` is `{}`: digits are 0 to {:X}",
+                index + 1,
+                kind,
+                code,
+                letter,
+                of.base - 1
+            )
+        })?;
+        digits.push(digit);
+    }
+    Ok(digits)
+}
+
+/// Returns the code with these digits, without zeros at its end.
+pub(crate) fn written(digits: &[u8]) -> String {
     let first = digits.first().unwrap_or(&0);
-    let further = digits.iter().skip(1).map(u8::to_string);
-    let code = format!("{}.{}", first, further.collect::<String>());
+    let further = digits.iter().skip(1).map(|digit| format!("{:X}", digit));
+    let code = format!("{:X}.{}", first, further.collect::<String>());
     code.trim_end_matches('0').to_string()
 }

@@ -1,6 +1,6 @@
-mod code;
+pub(super) mod code;
 mod rarity;
-mod search;
+pub(super) mod search;
 mod sparse;
 
 pub use self::code::{octal_code, parse_octal_code};
@@ -120,14 +120,8 @@ pub fn octal_values_with_progress(
     mut progress: impl FnMut(usize),
 ) -> GrundyValues {
     check(digits);
-    let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
-    let proof = if digits.iter().any(|digit| digit & 4 != 0) {
-        Proof::GuySmith { most_taken }
-    } else {
-        Proof::Window { most_taken }
-    };
     let mut search = SparseSearch::new(digits);
-    GrundyValues::find(effort, proof, |values, count| {
+    GrundyValues::find(effort, Proof::of(digits), |values, count| {
         reserve(values, count);
         while values.len() < count {
             search.extend(values, count.min(values.len() + STEP));

@@ -1,13 +1,13 @@
 use std::collections::VecDeque;
 
 /// A search for the values of an octal game, one heap after another.
-pub(super) struct OctalSearch {
+pub(crate) struct OctalSearch {
     /// How many counters the moves take that may leave nothing, one heap, two heaps.
     in_none: Vec<usize>,
     in_one: Vec<usize>,
-    pub(super) in_two: Vec<usize>,
+    pub(crate) in_two: Vec<usize>,
     /// A power of two that is more than every value so far, and so than every option.
-    pub(super) size: usize,
+    pub(crate) size: usize,
     /// For each of the last rests that a move may split: which values its splits have, in bits.
     splits: VecDeque<Vec<u64>>,
     /// The smallest of these rests.
@@ -16,7 +16,7 @@ pub(super) struct OctalSearch {
 
 impl OctalSearch {
     /// Returns a search in the game d₀.d₁d₂d₃… that has found no value yet.
-    pub(super) fn new(digits: &[u8]) -> Self {
+    pub(crate) fn new(digits: &[u8]) -> Self {
         let taken_by = |bit: u8| {
             let digits = digits.iter().enumerate();
             let with_bit = digits.filter(|&(_, digit)| digit & bit != 0);
@@ -33,12 +33,20 @@ impl OctalSearch {
     }
 
     /// Records a value that was found.
-    pub(super) fn note(&mut self, value: usize) {
+    pub(crate) fn note(&mut self, value: usize) {
         self.size = self.size.max((value + 1).next_power_of_two());
     }
 
     /// Returns the value of the heap after those with these values: the least that no option has.
-    pub(super) fn value(&mut self, values: &[usize]) -> usize {
+    pub(crate) fn value(&mut self, values: &[usize]) -> usize {
+        let seen = self.seen(values);
+        let word = seen.iter().position(|&bits| bits != u64::MAX);
+        let least = word.map(|word| 64 * word + seen[word].trailing_ones() as usize);
+        least.unwrap_or(self.size)
+    }
+
+    /// Returns which values the options of the heap after those with these values have, in bits.
+    pub(crate) fn seen(&mut self, values: &[usize]) -> Vec<u64> {
         let heap = values.len();
         let mut seen = vec![false; self.size];
         self.look_at_unsplit(values, &mut seen);
@@ -50,13 +58,11 @@ impl OctalSearch {
                 *seen |= split;
             }
         }
-        let word = seen.iter().position(|&bits| bits != u64::MAX);
-        let least = word.map(|word| 64 * word + seen[word].trailing_ones() as usize);
-        least.unwrap_or(self.size)
+        seen
     }
 
     /// Marks in `seen` the values of the options that do not split the next heap.
-    pub(super) fn look_at_unsplit(&self, values: &[usize], seen: &mut [bool]) {
+    pub(crate) fn look_at_unsplit(&self, values: &[usize], seen: &mut [bool]) {
         let heap = values.len();
         if self.in_none.binary_search(&heap).is_ok() {
             seen[0] = true;
@@ -78,23 +84,23 @@ impl OctalSearch {
         let least = self.in_two.first().copied().unwrap_or(usize::MAX);
         let rests = heap.checked_sub(least).map_or(0, |last| last + 1);
         for rest in self.first + self.splits.len()..rests {
-            let seen = splits(rest, values, self.size);
-            self.splits.push_back(packed(&seen));
+            let splits = self.splits_of(rest, values);
+            self.splits.push_back(splits);
         }
     }
-}
 
-/// Returns which values the pairs of nonempty heaps with `rest` counters in all have.
-fn splits(rest: usize, values: &[usize], size: usize) -> Vec<bool> {
-    let mut seen = vec![false; size];
-    let half = rest / 2;
-    if half > 0 {
-        let larger = values[rest - half..rest].iter().rev();
-        for (smaller, larger) in values[1..=half].iter().zip(larger) {
-            seen[smaller ^ larger] = true;
+    /// Returns which values the pairs of nonempty heaps with `rest` counters in all have, in bits.
+    pub(crate) fn splits_of(&self, rest: usize, values: &[usize]) -> Vec<u64> {
+        let mut seen = vec![false; self.size];
+        let half = rest / 2;
+        if half > 0 {
+            let larger = values[rest - half..rest].iter().rev();
+            for (smaller, larger) in values[1..=half].iter().zip(larger) {
+                seen[smaller ^ larger] = true;
+            }
         }
+        packed(&seen)
     }
-    seen
 }
 
 /// Returns a set of values as one bit for each.

@@ -1,14 +1,21 @@
 use crate::reserve::reserve;
 
-/// How many heaps are computed side by side.
-const BLOCK: usize = 32;
+/// How many heaps are computed side by side, in two halves: compilers keep arrays of this size in registers.
+const BLOCK: usize = 2 * HALF;
+const HALF: usize = 16;
 
-/// Returns the Grundy values of the heaps up to `max` of a subtraction game, or `None` if one of them
-/// is `WORDS` · 32 or more. The `set` is in ascending order.
+/// How many Grundy values are looked for at a time: as many as a word has bits.
+const RANGE: usize = 32;
+
+/// The Grundy value of a heap that has none yet.
+const UNKNOWN: usize = usize::MAX;
+
+/// Returns the Grundy values of the heaps up to `max` of a subtraction game. The `set` is in ascending order.
 ///
-/// A value v is stored as the set {v}, in bits. So the set of the values of a heap's options is the
-/// union of theirs, and its mex is the least bit that is not set. The options that lie before a
-/// block of heaps are united for all heaps of the block side by side.
+/// The heaps of the values below 32 are found first, then those of the values below 64 among the others,
+/// and so on. A value v is stored as the set {v}, in bits. So the set of the values of a heap's options is
+/// the union of theirs, and its mex is the least bit that is not set. The options that lie before a block
+/// of heaps are united for all heaps of the block side by side; those in the block follow as they are found.
 ///
 /// # Panics
 ///
@@ -16,53 +23,71 @@ const BLOCK: usize = 32;
 ///
 /// # Complexity
 ///
-/// O(`max` · |`set`| · `WORDS`) time, mostly on whole blocks; O(`max` · `WORDS`) space.
-pub(super) fn one_hot_table<const WORDS: usize>(set: &[usize], max: usize) -> Option<Vec<usize>> {
+/// O(`max` · |`set`|) time for each 32 values, mostly on whole blocks, without the blocks whose values
+/// are known; O(`max`) space.
+pub(super) fn one_hot_table(set: &[usize], max: usize) -> Vec<usize> {
     let mut table = Vec::new();
     reserve(&mut table, max.saturating_add(1));
-    // The first block is of heaps below 0, which have no value: not every heap of a block is large enough
-    // for a move that some of them have.
     let mut values = Vec::new();
     reserve(&mut values, max.saturating_add(2 * BLOCK));
-    values.resize(BLOCK, [0_u32; WORDS]);
-    let (near, far) = set.split_at(set.partition_point(|&taken| taken < BLOCK));
-    for end in (BLOCK..=max.saturating_add(BLOCK)).step_by(BLOCK) {
-        let mut unions = [[0; WORDS]; BLOCK];
-        for &taken in far.iter().take_while(|&&taken| taken < end) {
-            let first = values.len() - taken;
-            let options = &values[first..first + BLOCK];
-            for (union, option) in unions.iter_mut().zip(options) {
-                unite(union, option);
+    table.resize(max + 1, UNKNOWN);
+    let near = &set[..set.partition_point(|&taken| taken < BLOCK)];
+    for first in (0..).step_by(RANGE) {
+        // The first block is of heaps below 0, which have no value: not every heap of a block is large
+        // enough for a move that some of them have.
+        values.clear();
+        values.resize(max + 2 * BLOCK, 0);
+        let mut is_complete = true;
+        for (block, heap) in table.chunks_mut(BLOCK).zip((BLOCK..).step_by(BLOCK)) {
+            if first == 0 || block.contains(&UNKNOWN) {
+                is_complete &= find(first, (set, near), block, &mut values[..heap + BLOCK]);
             }
         }
-        for mut union in unions {
-            for &taken in near {
-                unite(&mut union, &values[values.len() - taken]);
-            }
-            values.push(least_missing(&union)?);
+        if is_complete {
+            break;
         }
     }
-    table.extend(values[BLOCK..=BLOCK + max].iter().map(member));
-    Some(table)
+    table
 }
 
-/// Adds the members of `other` to `set`.
-fn unite<const WORDS: usize>(set: &mut [u32; WORDS], other: &[u32; WORDS]) {
-    for (bits, other) in set.iter_mut().zip(other) {
-        *bits |= other;
+/// Finds the heaps of a block that have one of the values from `first` on, and returns whether no others are
+/// left in the block. `values` ends with the block.
+fn find(
+    first: usize,
+    (set, near): (&[usize], &[usize]),
+    block: &mut [usize],
+    values: &mut [u32],
+) -> bool {
+    let begin = values.len() - BLOCK;
+    let (mut low, mut high) = ([0; HALF], [0; HALF]);
+    for &taken in set.iter().take_while(|&&taken| taken < begin) {
+        let options = &values[begin - taken..begin - taken + BLOCK];
+        unite(&mut low, &options[..HALF]);
+        unite(&mut high, &options[HALF..]);
     }
+    let mut unions = [0; BLOCK];
+    unions[..HALF].copy_from_slice(&low);
+    unions[HALF..].copy_from_slice(&high);
+    let mut is_complete = true;
+    for ((value, union), heap) in block.iter_mut().zip(&unions).zip(begin..) {
+        if *value != UNKNOWN {
+            continue;
+        }
+        let near = near.iter().take_while(|&&taken| taken <= heap - begin);
+        let union = near.fold(*union, |union, taken| union | values[heap - taken]);
+        if union == u32::MAX {
+            is_complete = false;
+            continue;
+        }
+        values[heap] = !union & (union + 1);
+        *value = first + union.trailing_ones() as usize;
+    }
+    is_complete
 }
 
-/// Returns the set of the least number that is not in `set`, or `None` if it is `WORDS` · 32.
-fn least_missing<const WORDS: usize>(set: &[u32; WORDS]) -> Option<[u32; WORDS]> {
-    let word = set.iter().position(|&bits| bits != u32::MAX)?;
-    let mut least = [0; WORDS];
-    least[word] = !set[word] & (set[word] + 1);
-    Some(least)
-}
-
-/// Returns the only member of a set.
-fn member<const WORDS: usize>(set: &[u32; WORDS]) -> usize {
-    let word = set.iter().position(|&bits| bits != 0).unwrap_or(0);
-    32 * word + set[word].trailing_zeros() as usize
+/// Adds the members of `others` to `sets`.
+fn unite(sets: &mut [u32; HALF], others: &[u32]) {
+    for (set, other) in sets.iter_mut().zip(others) {
+        *set |= other;
+    }
 }

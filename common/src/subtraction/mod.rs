@@ -2,7 +2,7 @@ mod bits;
 
 use self::bits::one_hot_table;
 use super::period::Proof;
-use super::{grundy_table, winning_moves, GrundyValues};
+use super::{winning_moves, GrundyValues};
 
 /// Returns the Grundy values of the heaps of size `0..=max` when a move takes from a heap some
 /// number of counters in `subtraction_set`. The set may be in any order and repeat itself.
@@ -24,9 +24,7 @@ use super::{grundy_table, winning_moves, GrundyValues};
 /// ```
 pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
     let set = checked(subtraction_set);
-    one_hot_table::<1>(&set, max)
-        .or_else(|| one_hot_table::<4>(&set, max))
-        .unwrap_or_else(|| grundy_table(max, |heap| options(&set, heap).map(|(_, rest)| [rest])))
+    one_hot_table(&set, max)
 }
 
 /// Returns the Grundy values of the subtraction game, whose set is as in [`subtraction_table`]: of
@@ -57,8 +55,11 @@ pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
 /// ```
 pub fn subtraction_values(subtraction_set: &[usize], effort: usize) -> GrundyValues {
     let set = checked(subtraction_set);
-    let most_taken = set.last().copied().unwrap_or(0);
-    GrundyValues::find(effort, Proof::Window { most_taken }, |values, count| {
+    let proof = Proof {
+        most_left: 1,
+        most_taken: set.last().copied().unwrap_or(0),
+    };
+    GrundyValues::find(effort, proof, |values, count| {
         *values = match count.checked_sub(1) {
             Some(max) => subtraction_table(&set, max),
             None => Vec::new(),

@@ -1,7 +1,7 @@
-//! Cutting Game: a cut makes two papers of one; the player who first cuts out a single square wins.
+//! Cutting Game: a cut makes two papers of one; the first player to cut out a single square wins.
 //!
-//! The player who makes a strip one square wide loses, because the opponent cuts a square off it. Without such
-//! cuts the game is a sum of papers, and a player who cannot move loses. O(S³) time for sides up to S.
+//! The player who makes a strip one square wide loses, because the opponent cuts a square off it. Without
+//! such cuts the game is a sum of papers, and a player who cannot move loses. O(S³) time for sides up to S.
 
 use common::grundy_table;
 use itertools::Itertools;

@@ -1,7 +1,7 @@
 //! Number Game: a move names an allowed number, which forbids it and every sum of forbidden numbers.
 //!
-//! There are 3515 positions with numbers up to 20. The game remembers those it met, so that the cases
-//! together cost no more than all of them once.
+//! There are only 3515 positions with numbers up to 20, the one without a number included. The game
+//! remembers the outcome of each, so all cases together cost no more than looking at each position once.
 
 use common::NumberGame;
 use itertools::Itertools;

@@ -5,15 +5,18 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use crate::c::{self, Kind};
 use crate::cargo::Program;
+use crate::cc::{self, CCompiler};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
+use crate::narrow;
 use crate::site::Site;
 use crate::toolchain::Toolchain;
 use crate::verify::{Accept, Note};
-use crate::{cc, narrow};
 
 /// How a bundle in C is made.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +45,7 @@ pub struct Job<'a> {
     pub rustc: &'a Path,
     pub edition: &'a str,
     pub accept: Option<&'a Accept<'a>>,
-    pub progress: &'a dyn Fn(&str),
+    pub progress: &'a (dyn Fn(&str) + Sync),
 }
 
 /// The memory of a program for which nothing is known, in MiB.
@@ -54,49 +57,93 @@ const RESERVE: u64 = 4 << 20;
 impl Job<'_> {
     /// Returns the C file, verified, and what may be worth knowing.
     pub fn file(&self) -> Result<(String, Vec<Note>)> {
-        refuse_meaningless(self.rust, self.native)?;
         let named = self.wishes.rustc.as_deref();
         let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
+        let compilers = &cc::compilers()?;
+        let mut notes = Vec::from_iter(self.unverified(compilers)?);
+        // Two programs are compiled side by side, but no tests run side by side: those have a time limit.
+        let tests = Mutex::new(());
+        let accept = self.accept.map(|accept| {
+            move |program: &Path| {
+                let _one = tests.lock().unwrap_or_else(PoisonError::into_inner);
+                accept(program)
+            }
+        });
+        let accept = accept.as_ref().map(|it| it as &Accept);
+        let (text, narrow) = thread::scope(|scope| {
+            let narrow = scope.spawn(|| {
+                refuse_meaningless(self.rust, self.native)?;
+                self.narrow(toolchain, compilers, accept)
+            });
+            let text = self.tested(toolchain, compilers, accept);
+            (self.progress)("looking for integers that need 64 bits");
+            (text, narrow.join())
+        });
+        let narrow = narrow.map_err(|_| Error::tool("the bundler", "a thread panicked"))?;
+        notes.extend(narrow?);
+        Ok((text?, notes))
+    }
+
+    /// Returns what is worth knowing if a C compiler is missing, or refuses to make a file that none has seen.
+    fn unverified(&self, compilers: &[CCompiler]) -> Result<Option<Note>> {
+        if compilers.iter().any(|it| it.bits == 32) {
+            return Ok(None);
+        }
+        if !compilers.is_empty() {
+            return Ok(Some(note(
+                "the C file was not compiled for 32 bits: install gcc-multilib to do so",
+            )));
+        }
+        if !self.wishes.unverified {
+            let reason = "there is no C compiler here, so the C file was not verified";
+            let remedy = "install gcc or clang, or take it as it is with --unverified";
+            return Err(Refusal::new(reason, remedy).into());
+        }
+        Ok(Some(note(
+            "there is no C compiler here: the C file was not verified",
+        )))
+    }
+
+    /// Returns the C file, tested as far as there are C compilers and tests.
+    fn tested(
+        &self,
+        toolchain: &Toolchain,
+        compilers: &[CCompiler],
+        accept: Option<&Accept>,
+    ) -> Result<String> {
         (self.progress)("compiling to wasm");
         let text = self.translated(toolchain)?;
-        let compilers = cc::compilers()?;
-        let mut notes = Vec::new();
-        if compilers.is_empty() {
-            if !self.wishes.unverified {
-                let reason = "there is no C compiler here, so the C file was not verified";
-                let remedy = "install gcc or clang, or take it as it is with --unverified";
-                return Err(Refusal::new(reason, remedy).into());
-            }
-            notes.push(note(
-                "there is no C compiler here: the C file was not verified",
-            ));
-        } else if compilers.iter().all(|it| it.bits != 32) {
-            notes.push(note(
-                "the C file was not compiled for 32 bits: install gcc-multilib to do so",
-            ));
-        }
-        for compiler in &compilers {
+        for compiler in compilers {
             (self.progress)(&format!("testing the C file in {} bits", compiler.bits));
             let built = compiler.build(&text)?;
-            if let Some(accept) = self.accept {
+            if let Some(accept) = accept {
                 let what = format!("the check of the C file in {} bits", compiler.bits);
                 accept(&built.program).map_err(|why| Error::tool(what, why))?;
             }
         }
-        if let (Some(compiler), Some(accept)) = (compilers.first(), self.accept) {
-            (self.progress)("looking for integers that need 64 bits");
-            let narrow = narrow::Check {
-                rust: self.rust,
-                program: self.program,
-                native: self.native,
-                toolchain,
-                compiler,
-                memory: self.memory(),
-                accept,
-            };
-            notes.extend(narrow.refuse()?);
-        }
-        Ok((text, notes))
+        Ok(text)
+    }
+
+    /// Refuses a program that needs more than 32 bits on its tests; returns what could not be looked for.
+    fn narrow(
+        &self,
+        toolchain: &Toolchain,
+        compilers: &[CCompiler],
+        accept: Option<&Accept>,
+    ) -> Result<Option<Note>> {
+        let (Some(compiler), Some(accept)) = (compilers.first(), accept) else {
+            return Ok(None);
+        };
+        let narrow = narrow::Check {
+            rust: self.rust,
+            program: self.program,
+            native: self.native,
+            toolchain,
+            compiler,
+            memory: self.memory(),
+            accept,
+        };
+        narrow.refuse()
     }
 
     /// Returns the C file. Speed matters more than size, if the size is allowed.

@@ -16,7 +16,7 @@ use crate::refuse;
 use crate::site::Site;
 
 /// Decides whether the program built from a bundle is right; the error says why it is not.
-pub type Accept<'a> = dyn Fn(&Path) -> Result<(), String> + 'a;
+pub type Accept<'a> = dyn Fn(&Path) -> Result<(), String> + Sync + 'a;
 
 /// Returns why the file does not compile, if it does not.
 pub fn first_error(

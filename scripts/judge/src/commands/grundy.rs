@@ -1,10 +1,14 @@
 //! `cargo judge grundy`: the values of a game, their period with its proof, and the winning moves.
 
 mod boards;
+mod drawing;
 mod game;
+mod misere;
 mod page;
 mod plot;
+mod png;
 mod stream;
+mod svg;
 mod text;
 mod values;
 
@@ -15,7 +19,8 @@ use std::process::ExitCode;
 use anyhow::{bail, Context, Result};
 
 use self::boards::Board;
-use self::game::{normalised, Game, Kind};
+use self::drawing::Drawing;
+use self::game::{normalised, Game};
 use self::values::Values;
 use crate::terminal::say;
 
@@ -27,7 +32,7 @@ use crate::terminal::say;
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct Args {
-    /// Name or octal code: kayles, "dawson's chess", treblecross, nim, grundy, wythoff, number game, stripes 2,3,7, 0.77
+    /// Name or code: kayles, "dawson's chess", treblecross, nim, grundy, wythoff, number game, stripes 2,3,7, 0.77, 0.3F
     #[arg(required_unless_present_any = ["subtract", "at_most"], conflicts_with_all = ["subtract", "at_most"])]
     game: Vec<String>,
     /// Play the game in which a move takes one of these numbers of counters, such as 1,3,4
@@ -46,7 +51,7 @@ pub struct Args {
     /// that are allowed
     #[arg(long, value_delimiter = ',', conflicts_with = "heap")]
     heaps: Vec<u64>,
-    /// With --heaps: the player who makes the last move loses
+    /// With --heaps: misère play, in which the player who makes the last move loses
     #[arg(long, requires = "heaps")]
     misere: bool,
     /// Print the values as CSV: heap and value
@@ -55,7 +60,7 @@ pub struct Args {
     /// Print the values and what is proved of them as JSON
     #[arg(long, conflicts_with_all = ["heap", "heaps"])]
     json: bool,
-    /// Draw the values and a heat map with one period a row as an SVG picture
+    /// Draw the values and a heat map with one period a row; the file is an SVG picture, or PNG if it ends in .png
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     /// Write a page to explore the values and to play the game, from --heaps if given; it needs no network
@@ -94,7 +99,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     say!("{}\n{}\n", game.headline(), game.rule);
     say!("{}", text::table(&values, args.upto));
     say!("{}", values.certificate);
-    if let Some(exceptions) = text::exceptions(&values) {
+    if let Some(exceptions) = text::exceptions(&values, "marked * in the table") {
         say!("{exceptions}");
     }
     if let Some(heap) = args.heap {
@@ -115,7 +120,7 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
         );
     }
     if let Some(file) = &args.html {
-        write(file, &board.page())?;
+        write(file, board.page().as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     let told = board.answer(&args.heaps, args.upto)?;
@@ -123,27 +128,33 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn write(file: &Path, text: &str) -> Result<()> {
-    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
+fn write(file: &Path, content: &[u8]) -> Result<()> {
+    fs::write(file, content).with_context(|| format!("cannot write {}", file.display()))?;
     say!(
         "wrote {} ({} kB)",
         file.display(),
-        text.len().div_ceil(1000)
+        content.len().div_ceil(1000)
     );
     Ok(())
 }
 
+/// Returns the content of a picture, whose format the name of the file says.
+fn picture(file: &Path, drawing: &Drawing) -> Result<Vec<u8>> {
+    let extension = file.extension().unwrap_or_default().to_ascii_lowercase();
+    match extension.to_string_lossy().as_ref() {
+        "png" => png::png(drawing),
+        "svg" | "" => Ok(svg::svg(drawing).into_bytes()),
+        other => bail!("--plot writes .svg and .png files, not .{other}"),
+    }
+}
+
 fn write_files(game: &Game, values: &Values, args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.plot {
-        write(file, &plot::svg(game, values, args.upto))?;
+        write(file, &picture(file, &plot::plot(game, values, args.upto)?)?)?;
     }
     if let Some(file) = &args.html {
-        let page = match (&game.kind, args.misere) {
-            (Kind::Nim, true) => boards::misere_nim_page(&args.heaps)?,
-            (_, true) => bail!("the page of a game in misère play is there for Nim alone"),
-            (_, false) => page::html(game, values, args.upto, &args.heaps)?,
-        };
-        write(file, &page)?;
+        let page = page::html(game, values, args.upto, &args.heaps, args.misere)?;
+        write(file, page.as_bytes())?;
     }
     say!("{}", values.certificate);
     Ok(ExitCode::SUCCESS)

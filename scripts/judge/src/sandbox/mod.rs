@@ -33,6 +33,8 @@ pub use crate::sandbox::input::Lent;
 #[cfg(not(target_os = "linux"))]
 use crate::sandbox::plain::unsupervised as supervised;
 #[cfg(target_os = "linux")]
+pub use crate::sandbox::processes::own_cpu;
+#[cfg(target_os = "linux")]
 use crate::sandbox::supervised::supervised;
 pub use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Opponent, Request, Run};
 
@@ -71,4 +73,11 @@ pub fn helper() -> Option<ExitCode> {
         _ => {}
     }
     None
+}
+
+/// Returns the time since the first call, for want of the CPU time of this process.
+#[cfg(not(target_os = "linux"))]
+pub fn own_cpu() -> std::time::Duration {
+    static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    FIRST.get_or_init(std::time::Instant::now).elapsed()
 }

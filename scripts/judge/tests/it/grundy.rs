@@ -35,6 +35,9 @@ use tempfile::TempDir;
 #[case(&["kayles", "--heaps", "5"], "  heap of 5: take 1, leaving 2 and 2")]
 #[case(&["kayles", "--heaps", "5,5"], "The player to move loses: the nim-sum is 0.")]
 #[case(&["nim", "--heaps", "3,4,5"], "  heap of 3: take 2, leaving 1")]
+#[case(&["0.3F"], "A move takes 1 counter and leaves at most one heap, or takes 2 counters and leaves at most three heaps.")]
+#[case(&["0.3f", "--heaps", "5,3"], "  heap of 5: take 2, leaving 3")]
+#[case(&["0.3f", "--heaps", "5,3", "--misere"], "  heap of 5: take 2, leaving 1, 1 and 1")]
 #[case(&["wythoff"], "    11     18")]
 #[case(&["wythoff", "--heaps", "3,4"], "  take 2 from both heaps, leaving 1 and 2")]
 #[case(&["Wythoff's game", "--heaps", "8,13"], "The player to move loses: every move has an answer.")]
@@ -52,7 +55,9 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 }
 
 #[rstest]
-#[case(&["0.78"], "character 4 of the octal code `0.78` is `8`: digits are 0 to 7")]
+#[case(&["0.7x"], "character 4 of the octal code `0.7x` is `x`: digits are 0 to 7")]
+#[case(&["0.8g"], "character 4 of the hexadecimal code `0.8g` is `g`: digits are 0 to F")]
+#[case(&["0.3f", "--heaps", "1001"], "heap 1001 has too many moves to be listed: 1000 is the largest heap for --heaps; --heap prints the value alone")]
 #[case(&["77"], "the octal code `77` has no point: Kayles is 0.77")]
 #[case(&["kyles"], "no game is called `kyles`: did you mean Kayles?")]
 #[case(&["dowson chess"], "no game is called `dowson chess`: did you mean Dawson chess?")]
@@ -60,6 +65,9 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["--subtract", "1,x"], "`x` is not a number, or too large")]
 #[case(&["--subtract", "1,0"], "0 is in the list `1,0`: a move takes at least 1")]
 #[case(&["kayles", "--heaps", "40,1", "--misere"], "misère play of Kayles is searched, with at most 40 counters in all: these are 41")]
+#[case(&["kayles", "--plot", "kayles.jpg"], "--plot writes .svg and .png files, not .jpg")]
+#[case(&["kayles", "--plot", "kayles.png", "--upto", "20000"], "--upto 20000 is too much for a picture: 19999 is the most")]
+#[case(&["kayles", "--html", "kayles.html", "--misere", "--heaps", "20,11"], "a page has misère play with at most 30 counters in all: these are 31")]
 #[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
 #[case(&["--at-most", "0"], "--at-most 0: a move takes from 1 to 1000000 counters at most")]
@@ -89,6 +97,23 @@ fn named_games_have_the_values_of_the_oeis(#[case] name: &str, #[case] number: &
     let values = printed["values"].as_array().unwrap()[first..].iter();
     let values: Vec<u64> = values.map(|value| value.as_u64().unwrap()).collect();
     assert_eq!(values[..published.len()], published);
+}
+
+/// Kenyon's game (*Winning Ways*, ch. 4): the values grow by 3 every 6 heaps. How many are computed depends on the
+/// time that they take.
+#[test]
+fn growing_values_are_described_and_not_called_proved() {
+    let printed = judge(root(), &["grundy", "0.3F", "--json", "--upto", "20"]).stdout;
+    let printed: serde_json::Value = serde_json::from_str(&printed).unwrap();
+    let certificate = printed["certificate"].as_str().unwrap();
+    assert!(
+        certificate.starts_with("No period is proved"),
+        "{certificate}"
+    );
+    let growth = "From heap 6 on, each of them is 3 more than that of the heap with 6 fewer; whether this holds for \
+                  all heaps is not proved here.";
+    assert!(certificate.ends_with(growth), "{certificate}");
+    assert_eq!(printed["period"], serde_json::Value::Null);
 }
 
 #[test]
@@ -168,4 +193,51 @@ fn a_plot_has_a_point_and_a_cell_for_each_heap() {
     assert_eq!(picture.matches("h0").count(), 100);
     assert_eq!(picture.matches("class=\"zero\"").count(), 19);
     assert!(picture.contains("period 34 from heap 53 on"), "{picture}");
+}
+
+/// The cells of the SVG picture, whose data are tested above: in the PNG picture the middle of each has its colour.
+#[test]
+fn a_png_picture_shows_what_the_svg_picture_does() {
+    let game = ["dawson's kayles", "--upto", "99"];
+    let folder = TempDir::new().unwrap();
+    let said = judge(
+        folder.path(),
+        &[&["grundy"], &game[..], &["--plot", "plot.PNG"]].concat(),
+    );
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let png = tiny_skia::Pixmap::load_png(folder.path().join("plot.PNG")).unwrap();
+    let svg = file_of(&game, "--plot");
+    let mut cells = 0;
+    for line in svg.lines().filter(|line| line.contains("<title>")) {
+        let attribute = |name: &str| {
+            let (_, after) = line.split_once(&format!(" {name}=\"")).unwrap();
+            after.split_once('"').unwrap().0
+        };
+        let number = |name: &str| attribute(name).parse::<f64>().unwrap();
+        // Two pixels a unit.
+        let middle = |from: f64, length: f64| -> u32 {
+            let pixel = (2.0 * from + length).floor();
+            pixel.to_string().parse().unwrap()
+        };
+        let x = middle(number("x"), number("width"));
+        let y = middle(number("y"), number("height"));
+        let colour = match attribute("class") {
+            "zero" => [0xc2, 0x40, 0x1c],
+            _ => [0x17, 0x64, 0xab],
+        };
+        let opacity = number("opacity");
+        let pixel = png.pixel(x, y).unwrap().demultiply();
+        for (colour, shown) in colour
+            .into_iter()
+            .zip([pixel.red(), pixel.green(), pixel.blue()])
+        {
+            let expected = 255.0 + (f64::from(colour) - 255.0) * opacity;
+            assert!(
+                (expected - f64::from(shown)).abs() < 2.0,
+                "{line}: {pixel:?}"
+            );
+        }
+        cells += 1;
+    }
+    assert_eq!(cells, 100);
 }

@@ -4,7 +4,9 @@
 use std::fs;
 use std::process::Command;
 
-use common::{grundys_game_table, octal_table, parse_octal_code, subtraction_table};
+use common::{
+    grundys_game_table, hexadecimal_values, octal_table, parse_octal_code, subtraction_table,
+};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -67,6 +69,7 @@ fn octal(code: &str) -> Vec<usize> {
 #[case(&["--at-most", "3"], &subtraction_table(&[1, 2, 3], 40))]
 #[case(&["grundy"], &grundys_game_table(40))]
 #[case(&["nim"], &(0..=40).collect::<Vec<_>>())]
+#[case(&["0.3F"], &hexadecimal_values(&[0, 3, 15], 41).all().collect::<Vec<_>>())]
 fn a_page_shows_values_and_the_options_that_explain_them(
     #[case] game: &[&str],
     #[case] table: &[usize],
@@ -99,9 +102,15 @@ fn a_page_shows_values_and_the_options_that_explain_them(
 #[case(&["--subtract", "1,3,4"], "(heap, add) => { for (const taken of [1, 3, 4]) if (taken <= heap) add(heap - taken, 0); }")]
 #[case(&["lasker"], "(heap, add) => { for (let left = 0; left < heap; left++) { add(left, 0); if (left) add(left, heap - left); } }")]
 #[case(&["grundy"], "(heap, add) => { for (let left = 1; left < heap - left; left++) add(left, heap - left); }")]
+#[case(&["0.02B"], "(heap, add) => {
+    if (heap > 2) add(heap - 2);
+    if (heap >= 3) add(heap - 3);
+    for (let a = 1; a < heap; a++) for (let b = 1; a + b < heap - 3; b++) add(a, b, heap - 3 - a - b);
+}")]
 fn shown_moves_win_and_from_lost_positions_the_computer_wins(
     #[case] game: &[&str],
     #[case] rule: &str,
+    #[values(false, true)] is_misere: bool,
 ) {
     let seed = rand::random::<u32>();
     println!("seed {seed}");
@@ -112,17 +121,19 @@ fn shown_moves_win_and_from_lost_positions_the_computer_wins(
         const wins = heaps => {
             const sorted = heaps.filter(heap => heap > 0).sort((a, b) => a - b), key = sorted.join();
             if (!known.has(key)) {
-                let found = false;
+                let found = false, canMove = false;
                 sorted.forEach((heap, index) => rule(heap, (...left) => {
+                    canMove = true;
                     found = found || !wins([...sorted.slice(0, index), ...left, ...sorted.slice(index + 1)]);
                 }));
-                known.set(key, found);
+                known.set(key, canMove ? found : MISERE);
             }
             return known.get(key);
         };
         const by = id => document.getElementById(id);
         const count = { true: 0, false: 0 };
         by('hint').checked = true;
+        by('misere').checked = MISERE;
         for (let game = 0; game < 60; game++) {
             const heaps = Array.from({ length: 1 + random(3) }, () => 1 + random(6));
             by('heaps').value = heaps.join();
@@ -142,6 +153,7 @@ fn shown_moves_win_and_from_lost_positions_the_computer_wins(
         if (!count.true || !count.false) throw 'one kind of position was not met';
         return 'played';"
         .replace("SEED", &seed.to_string())
+        .replace("MISERE", &is_misere.to_string())
         .replace("RULE", rule);
     assert_eq!(title_after(&file_of(game, "--html"), &script), "played");
 }
@@ -168,17 +180,13 @@ fn shown_moves_win_and_from_lost_positions_the_computer_wins(
         return 'allowed: ' + (allowed.filter(it => !sums.has(it)).join(', ') || 'nothing');
     });
 }")]
-#[case(&["nim", "--misere", "--heaps", "3,4,1"], "name => {
-    const heaps = name.match(/\\d+/g).map(Number);
-    return heaps.flatMap((heap, at) => Array.from({ length: heap }, (_, left) => 'heaps ' + heaps.with(at, left).join(', ')));
-}")]
 fn shown_moves_win_on_boards(#[case] game: &[&str], #[case] options: &str) {
     let script = "
         const options = OPTIONS, known = new Map();
         const wins = name => {
             if (!known.has(name)) {
-                const found = options(name), isEnd = found.length === 0;
-                known.set(name, isEnd ? Boolean(data.misere) : found.some(option => !wins(option)));
+                const found = options(name);
+                known.set(name, found.some(option => !wins(option)));
             }
             return known.get(name);
         };
@@ -205,4 +213,69 @@ fn shown_moves_win_on_boards(#[case] game: &[&str], #[case] options: &str) {
     let page = file_of(game, "--html");
     assert!(page.len() < 500_000, "{} bytes", page.len());
     assert_eq!(title_after(&page, &script), "played");
+}
+
+/// A heap with more moves than there is room for buttons has a list of them; the winning ones have buttons too.
+#[test]
+fn a_large_heap_is_played_with() {
+    let script = "
+        by('hint').checked = true;
+        by('heaps').value = '150, 149';
+        by('start').click();
+        while (!/wins?\\.$/.test(by('status').textContent)) {
+            const listed = [...by('board').querySelectorAll('option')].find(it => it.text.startsWith('★'));
+            if (!listed) {
+                by('board').querySelector('button.wins').click();
+                continue;
+            }
+            listed.parentElement.value = listed.value;
+            listed.parentElement.nextElementSibling.click();
+        }
+        return by('status').textContent.split(': ').at(-1);";
+    assert_eq!(
+        title_after(&file_of(&["kayles"], "--html"), script),
+        "you win."
+    );
+}
+
+/// The published exceptions are named, and the page opens on them and on where the period begins.
+#[test]
+fn the_exceptions_are_shown() {
+    let script = "
+        if (!(from === 0 && count >= 71 + 12)) throw `${from} ${count}`;
+        return `${by('exceptions').textContent} ${data.exceptions}`;";
+    assert_eq!(
+        title_after(&file_of(&["kayles"], "--html"), script),
+        "Exceptions, circled in the plot where its points are apart: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70. \
+         0,3,6,9,11,15,18,21,22,28,34,39,57,70"
+    );
+}
+
+#[test]
+fn two_fingers_zoom_and_one_drags() {
+    let script = "
+        plot.setPointerCapture = () => {};
+        const send = (type, pointerId, clientX) => plot.dispatchEvent(new PointerEvent(type, { pointerId, clientX }));
+        show(100, 100);
+        send('pointerdown', 1, 300);
+        send('pointermove', 1, 250);
+        const dragged = from;
+        send('pointerdown', 2, 350);
+        send('pointermove', 2, 450);
+        const close = count;
+        send('pointermove', 2, 300);
+        send('pointerup', 1, 250);
+        send('pointerup', 2, 300);
+        send('pointermove', 2, 500);
+        return `${dragged > 100} ${close < 60} ${count > 110} ${held.size}`;";
+    let page = file_of(&["kayles"], "--html");
+    assert_eq!(title_after(&page, script), "true true true 0");
+}
+
+#[test]
+fn a_page_of_ten_thousand_values_is_small() {
+    for game in ["stripes 2,3,7", "kayles", "lasker", "0.3F"] {
+        let page = file_of(&[game, "--upto", "9999"], "--html");
+        assert!(page.len() < 500_000, "{game}: {} bytes", page.len());
+    }
 }

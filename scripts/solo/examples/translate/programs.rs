@@ -7,33 +7,28 @@ use std::process::Command;
 
 use solo::c::{self, Kind};
 
-use super::modules::{Outcome, Random};
+use super::modules::Random;
 
 /// The types of the values, whose sizes are the same everywhere.
 const INTEGERS: [&str; 9] = [
     "u8", "i8", "u16", "i32", "u32", "i64", "u64", "i128", "u128",
 ];
 
-/// Compares what the program of a seed prints, built by rustc and as C compiled with each of these commands.
-pub fn compare(seed: u64, rustc_for_wasm: &str, commands: &[String], folder: &Path) -> Outcome {
-    match differs(seed, rustc_for_wasm, commands, folder) {
-        Ok(None) => Outcome::Same,
-        Ok(Some(why)) | Err(why) => Outcome::Different(why),
-    }
-}
-
-fn differs(
-    seed: u64,
+/// Compares what the programs of these seeds print, built by rustc and as C compiled with each of these commands.
+///
+/// They are compiled as one program, which is told what to run: most of the time that a compiler takes for one of
+/// them is for the standard library.
+pub fn compare(
+    seeds: &[u64],
     rustc_for_wasm: &str,
     commands: &[String],
     folder: &Path,
-) -> Result<Option<String>, String> {
+) -> Result<(), String> {
     let (source, text) = ("program.rs", "program.c");
-    write(&folder.join(source), program(seed).as_bytes())?;
+    write(&folder.join(source), all(seeds).as_bytes())?;
     run(rustc("rustc", &[]).args(["-o", "native", source]), folder)?;
     let c = in_c(&folder.join(source), rustc_for_wasm, folder)?;
     write(&folder.join(text), c.as_bytes())?;
-    let expected = printed(&folder.join("native"))?;
     for command in commands {
         let mut words = command.split_whitespace();
         let mut compiler = Command::new(words.next().unwrap_or("cc"));
@@ -41,14 +36,37 @@ fn differs(
             .args(words)
             .args(["-w", "-o", "other", text, "-lm"]);
         run(compiler, folder)?;
-        let other = printed(&folder.join("other"))?;
-        if other != expected {
-            return Ok(Some(format!(
-                "{command}: expected\n{expected:?}\ngot\n{other:?}"
-            )));
+        for seed in seeds {
+            let expected = printed(&folder.join("native"), *seed)?;
+            let other = printed(&folder.join("other"), *seed)?;
+            if other != expected {
+                return Err(format!(
+                    "seed {seed}: {command}: expected\n{expected:?}\ngot\n{other:?}"
+                ));
+            }
         }
     }
-    Ok(None)
+    Ok(())
+}
+
+/// Returns a program that runs the one of the seed that it reads.
+fn all(seeds: &[u64]) -> String {
+    let mut text = String::new();
+    let mut calls = String::new();
+    for seed in seeds {
+        let _ = writeln!(text, "mod seed_{seed} {{\n{}}}", program(*seed));
+        let _ = writeln!(calls, "        \"{seed}\" => seed_{seed}::main(),");
+    }
+    format!(
+        "{text}fn main() {{
+    let mut seed = String::new();
+    std::io::stdin().read_line(&mut seed).unwrap();
+    match seed.trim() {{
+{calls}        _ => unreachable!(),
+    }}
+}}
+"
+    )
 }
 
 fn rustc(rustc: &str, options: &[&str]) -> Command {
@@ -87,9 +105,13 @@ fn run(command: &mut Command, folder: &Path) -> Result<(), String> {
     Err(format!("{command:?}: {said}"))
 }
 
-/// Returns what a program prints, and whether it succeeds: a panic is another status in C.
-fn printed(program: &Path) -> Result<(String, bool), String> {
-    let output = Command::new("timeout").arg("20").arg(program).output();
+/// Returns what a program prints for a seed, and whether it succeeds: a panic is another status in C.
+fn printed(program: &Path, seed: u64) -> Result<(String, bool), String> {
+    let input = program.with_extension("in");
+    write(&input, seed.to_string().as_bytes())?;
+    let input = fs::File::open(input).map_err(|error| error.to_string())?;
+    let mut command = Command::new("timeout");
+    let output = command.arg("20").arg(program).stdin(input).output();
     let output = output.map_err(|error| error.to_string())?;
     let said = String::from_utf8_lossy(&output.stderr);
     if said.contains("Sanitizer") || said.contains("runtime error") {
@@ -135,7 +157,7 @@ pub fn program(seed: u64) -> String {
     let _ = write!(
         text,
         "#[inline(never)]\nfn g(x: f64, y: f64) -> f64 {{\n    {number}\n}}
-fn main() {{
+pub fn main() {{
     let mut counts = BTreeMap::new();
     let mut queue = VecDeque::new();
 {calls}    let words: HashMap<i64, usize> = queue.iter().map(|it| (*it % {divisor}, 1)).collect();
@@ -213,8 +235,9 @@ fn number(random: &mut Random, depth: u32) -> String {
         1 => format!("({one} - {other})"),
         2 => format!("({one} * {other})"),
         3 => format!("({one} / {other})"),
-        4 => format!("f64::max({one}, {other}).sqrt()"),
-        5 => format!("f64::min({one}, {other}).floor()"),
+        // Rust does not say which of 0.0 and -0.0 is the larger one; their sum with 0.0 is the same.
+        4 => format!("(f64::max({one}, {other}) + 0.0).sqrt()"),
+        5 => format!("(f64::min({one}, {other}) + 0.0).floor()"),
         6 => format!("f64::from(({one} + {other}) as f32)"),
         7 => format!("(({one}) as u64 as f64 - {other})"),
         _ => format!("(if ({one}) < ({other}) {{ x }} else {{ {other} }})"),

@@ -30,6 +30,7 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     let result = result_of(of)?;
     let mut lowering = Lowering {
         module,
+        variables: locals.len(),
         locals,
         stack: Vec::new(),
         frames: Vec::new(),
@@ -71,6 +72,8 @@ fn result_of(of: &FuncType) -> Result<Option<Type>> {
 struct Lowering<'a> {
     module: &'a Module<'a>,
     locals: Vec<Type>,
+    /// How many of them are parameters and variables of wasm, which may be set at any time.
+    variables: usize,
     stack: Vec<(Expr, Type)>,
     frames: Vec<Frame>,
     labels: u32,
@@ -303,6 +306,19 @@ impl Lowering<'_> {
         }
     }
 
+    /// Saves what may be changed in a block that begins here, or would be computed in it only.
+    ///
+    /// What is saved already stays where it is: in a block, it would be saved once more only if the block runs.
+    fn settle(&mut self) {
+        let variables = self.variables;
+        let is_settled = |it: &Expr| match it {
+            Expr::Constant(..) => true,
+            Expr::Local(local) => *local as usize >= variables,
+            _ => false,
+        };
+        self.save(|it| !is_settled(it));
+    }
+
     /// Saves what a change of the memory would change.
     fn save_memory(&mut self) {
         self.save(|it| it.has(|it| matches!(it, Expr::Load(..))));
@@ -406,8 +422,7 @@ impl Lowering<'_> {
                 (types(of.params())?, types(of.results())?)
             }
         };
-        // What is on the stack may be changed in the block, or never be computed.
-        self.save(|it| !matches!(it, Expr::Constant(..)));
+        self.settle();
         let frame = self.frame(kind, parameters, results);
         for (place, &parameter) in (frame.height..).zip(&frame.parameters) {
             let value = std::mem::replace(&mut self.stack[place].0, Expr::Local(parameter));
@@ -554,7 +569,7 @@ impl Lowering<'_> {
     fn switch(&mut self, depths: &[u32], default: u32) {
         let value = self.pop();
         // A block for each target, after which the branch is.
-        self.save(|it| !matches!(it, Expr::Constant(..)));
+        self.settle();
         let targets: Vec<_> = depths.iter().chain([&default]).copied().collect();
         let distinct: BTreeSet<_> = targets.iter().copied().collect();
         let inner: BTreeMap<_, _> = distinct.iter().map(|&it| (it, self.next_label())).collect();

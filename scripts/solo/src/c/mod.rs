@@ -324,11 +324,12 @@ impl Writer<'_> {
             );
         }
         let begin = self.begin();
-        let mut text = runtime::HEAD.to_string();
         let used = self.emitter.used.borrow();
+        let mut text = String::new();
         if self.has_numbers() {
             text.push_str(runtime::NUMBERS);
         }
+        text.push_str(runtime::HEAD);
         self.memory(&mut text)?;
         text.push_str(runtime::TRAP);
         text.push_str(if self.options.is_checked {

@@ -6,9 +6,14 @@ use std::collections::BTreeSet;
 ///
 /// `__extension__` lets C89 compilers accept 64 bits without a warning. The types that read memory may lie
 /// at any address and may alias anything; compilers that do not know the attribute do not use such rules.
-pub const HEAD: &str = r"#include <stdio.h>
+///
+/// 32-bit x86 must round numbers as any other machine does, and has as wide words for loops over bits.
+pub const HEAD: &str = r#"#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if defined __i386__&&!defined __SSE2_MATH__
+#pragma GCC target("sse2,fpmath=sse")
+#endif
 #ifdef __GNUC__
 #define ANY __attribute__((__may_alias__,__aligned__(1)))
 #define NEVER __attribute__((__noreturn__))
@@ -33,14 +38,10 @@ typedef D ANY d_;
 typedef void(*V)(void);
 #define T static
 #define K(h,l) ((Q)(h)<<32|(l))
-";
-
-/// Where numbers are computed, 32-bit x86 must round them as any other machine does.
-pub const NUMBERS: &str = r#"#include <math.h>
-#if defined __i386__&&!defined __SSE2_MATH__
-#pragma GCC target("sse2,fpmath=sse")
-#endif
 "#;
+
+/// What is included where numbers are computed.
+pub const NUMBERS: &str = "#include <math.h>\n";
 
 /// Memory without checks of addresses.
 pub const MEMORY: &str = r"#define P(a,o,n) (mem+(a)+(o))

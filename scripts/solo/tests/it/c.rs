@@ -56,6 +56,21 @@ fn the_specification_holds(
     assert!(tally.assertions > 20, "{tally}");
 }
 
+/// What is on the stack when a block begins is there when it ends, whatever the block skips.
+#[test]
+fn a_skipped_block_leaves_the_stack_as_it_is() {
+    let text = r#"(module (func (export "f") (param i32) (result i32)
+        (i32.add (local.get 0) (i32.const 5))
+        (if (local.get 0) (then (block (br_if 0 (i32.eq (local.get 0) (i32.const 2))) (block (nop)))))))
+        (assert_return (invoke "f" (i32.const 0)) (i32.const 5))
+        (assert_return (invoke "f" (i32.const 2)) (i32.const 7))
+        (assert_return (invoke "f" (i32.const 3)) (i32.const 8))"#;
+    let folder = tempfile::tempdir().unwrap();
+    let command = ["cc -O0".to_string()];
+    let tally = specification::run_file("stack", text, &command, folder.path()).unwrap();
+    assert_eq!(tally.assertions, 3, "{tally}");
+}
+
 const PROGRAM: &str = "use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 

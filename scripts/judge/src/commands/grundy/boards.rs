@@ -2,8 +2,7 @@
 
 use anyhow::{bail, ensure, Result};
 use common::{
-    is_misere_nim_p_position, is_wythoff_p_position, number_game_table, wythoff_p_position,
-    wythoff_winning_moves, NumberGame,
+    is_wythoff_p_position, number_game_table, wythoff_p_position, wythoff_winning_moves, NumberGame,
 };
 use serde_json::json;
 
@@ -185,45 +184,6 @@ fn number_game_graph() -> serde_json::Value {
         "starts": starts,
         "proof": format!("Proved by a search of all {} positions on this page.", table.len()),
     })
-}
-
-/// Returns a page to play misère Nim on. It has all positions that these heaps lead to.
-pub fn misere_nim_page(heaps: &[u64]) -> Result<String> {
-    const MOST: u64 = 2000;
-    let sizes = heaps.iter().map(|heap| heap.saturating_add(1));
-    let count = sizes.fold(1, u64::saturating_mul);
-    ensure!(
-        count <= MOST,
-        "these heaps lead to {count} positions, too many for a page: {MOST} is the most"
-    );
-    // A position is a number whose digits are the heaps; the base of each digit is the size of its heap.
-    let position = |number: u64| {
-        let (mut rest, mut unit) = (number, 1);
-        let (mut left, mut moves) = (Vec::new(), Vec::new());
-        for (index, heap) in heaps.iter().enumerate() {
-            let size = rest % (heap + 1);
-            for taken in 1..=size {
-                let told = format!("take {taken} from heap {}", index + 1);
-                moves.push(json!([told, number - taken * unit]));
-            }
-            left.push(size);
-            rest /= heap + 1;
-            unit *= heap + 1;
-        }
-        let sizes: Vec<_> = left.iter().map(u64::to_string).collect();
-        let wins = !is_misere_nim_p_position(&left);
-        json!([format!("heaps {}", sizes.join(", ")), wins, moves])
-    };
-    let data = json!({
-        "title": "Misère Nim",
-        "rule": "A move takes any number of counters from a heap.",
-        "misere": true,
-        "positions": (0..count).map(position).collect::<Vec<_>>(),
-        "starts": (0..count).rev().collect::<Vec<_>>(),
-        "proof": "Proved for all heaps: play as in Nim, but leave an odd number of heaps if all have one counter \
-                  (Bouton 1901).",
-    });
-    Ok(super::page::with_data(BOARD, &data.to_string()))
 }
 
 /// Returns which numbers are still allowed after `number` was named.

@@ -1,7 +1,10 @@
 //! The games that `cargo judge grundy` knows, by name and by rule.
 
 use anyhow::{anyhow, bail, ensure, Result};
-use common::{octal_code, parse_octal_code, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES};
+use common::{
+    hexadecimal_code, parse_hexadecimal_code, parse_octal_code, DAWSONS_CHESS, DAWSONS_KAYLES,
+    KAYLES,
+};
 
 use crate::terminal::quoted;
 
@@ -19,6 +22,8 @@ pub struct Game {
 pub enum Kind {
     /// The digits.
     Octal(Vec<u8>),
+    /// The digits, of which one at least is more than 7.
+    Hexadecimal(Vec<u8>),
     /// How many counters a move may take, ascending.
     Subtraction(Vec<usize>),
     Nim,
@@ -122,16 +127,30 @@ impl Game {
         let looks_like_a_code = words
             .chars()
             .all(|char| char.is_alphanumeric() || char == '.')
-            && words.starts_with(|char: char| char.is_ascii_digit() || char == '.');
+            && (words.contains('.') || words.starts_with(|char: char| char.is_ascii_digit()));
         if looks_like_a_code {
-            return Self::octal(words);
+            return Self::coded(words);
         }
         Err(unknown(words, &name))
     }
 
-    /// Returns the octal game with this code.
-    fn octal(code: &str) -> Result<Self> {
-        let digits = parse_octal_code(code).map_err(|why| anyhow!(why))?;
+    /// Returns the game with this code, octal or hexadecimal.
+    fn coded(code: &str) -> Result<Self> {
+        let is_octal = !code.chars().any(|char| char.to_digit(16) > Some(7));
+        let digits = if is_octal {
+            parse_octal_code(code)
+        } else {
+            parse_hexadecimal_code(code)
+        };
+        let digits = digits.map_err(|why| anyhow!(why))?;
+        if !is_octal {
+            return Ok(Self {
+                title: format!("Hexadecimal game {}", hexadecimal_code(&digits)),
+                rule: rule_of(&digits),
+                oeis: None,
+                kind: Kind::Hexadecimal(digits),
+            });
+        }
         let used = digits
             .iter()
             .rposition(|&digit| digit > 0)
@@ -140,7 +159,7 @@ impl Game {
             matches!(&game.kind, Kind::Octal(digits_of_game) if digits_of_game[..] == digits[..used])
         });
         Ok(known.unwrap_or_else(|| Self {
-            title: format!("Octal game {}", octal_code(&digits)),
+            title: format!("Octal game {}", hexadecimal_code(&digits)),
             rule: rule_of(&digits),
             oeis: None,
             kind: Kind::Octal(digits),
@@ -212,7 +231,9 @@ impl Kind {
     /// Returns the code of the game as the literature writes it, if it is short.
     pub fn code(&self) -> Option<String> {
         match self {
-            Self::Octal(digits) => Some(octal_code(digits)).filter(|code| code.len() <= 20),
+            Self::Octal(digits) | Self::Hexadecimal(digits) => {
+                Some(hexadecimal_code(digits)).filter(|code| code.len() <= 20)
+            }
             Self::Nim => Some("0.333…".to_string()),
             Self::LaskersNim => Some("4.333…".to_string()),
             Self::Subtraction(_) | Self::GrundysGame => None,
@@ -222,7 +243,7 @@ impl Kind {
     /// Returns the rule of the game as a list of moves.
     pub fn moves(&self) -> Moves {
         let (digits, further) = match self {
-            Self::Octal(digits) => (digits.clone(), 0),
+            Self::Octal(digits) | Self::Hexadecimal(digits) => (digits.clone(), 0),
             Self::Subtraction(set) => {
                 let mut digits = vec![0; set.last().map_or(1, |most| most + 1)];
                 for &taken in set {
@@ -242,10 +263,10 @@ impl Kind {
     }
 }
 
-/// What a move may take and leave, by the digits of an octal code.
+/// What a move may take and leave, by the digits of a code.
 #[derive(serde::Serialize)]
 pub struct Moves {
-    /// Digit k: what may be left when k counters are taken: nothing (1), one heap (2), two heaps (4).
+    /// Digit k: what may be left when k counters are taken: nothing (1), one heap (2), two heaps (4), three (8).
     digits: Vec<u8>,
     /// Every digit after these.
     further: u8,
@@ -253,9 +274,9 @@ pub struct Moves {
     unequal: bool,
 }
 
-/// A move in one heap: how many counters it takes, and the two heaps it leaves, the smaller one first. A
-/// heap that is not there is 0.
-pub type Move = (usize, [usize; 2]);
+/// A move in one heap: how many counters it takes, and the three heaps it leaves, ascending. A heap that is not
+/// there is 0.
+pub type Move = (usize, [usize; 3]);
 
 impl Moves {
     /// Returns the moves from a heap.
@@ -267,17 +288,24 @@ impl Moves {
         };
         (0..=last).flat_map(move |taken| {
             let digit = self.digits.get(taken).copied().unwrap_or(self.further);
-            let rest = heap - taken;
-            let unsplit = if rest == 0 { digit & 1 } else { digit & 2 };
-            let largest_half = if self.unequal {
-                rest.saturating_sub(1) / 2
-            } else {
-                rest / 2
-            };
-            let halves = if digit & 4 == 0 { 0 } else { largest_half };
-            let smallest = usize::from(unsplit == 0);
-            (smallest..=halves).map(move |left| (taken, [left, rest - left]))
+            let left = self.divisions(heap - taken, digit);
+            left.map(move |left| (taken, left))
         })
+    }
+
+    /// Returns the heaps into which this digit lets a move divide the rest of a heap.
+    fn divisions(&self, rest: usize, digit: u8) -> impl Iterator<Item = [usize; 3]> {
+        let is_whole = if rest == 0 { digit & 1 } else { digit & 2 } != 0;
+        let largest_half = rest.saturating_sub(usize::from(self.unequal)) / 2;
+        let halves = if digit & 4 == 0 { 0 } else { largest_half };
+        let thirds = if digit & 8 == 0 { 0 } else { rest / 3 };
+        let in_three = (1..=thirds).flat_map(move |least| {
+            let second = least..=(rest - least) / 2;
+            second.map(move |second| [least, second, rest - least - second])
+        });
+        let whole = is_whole.then_some([0, 0, rest]);
+        let in_two = (1..=halves).map(move |least| [0, least, rest - least]);
+        whole.into_iter().chain(in_two).chain(in_three)
     }
 }
 
@@ -324,7 +352,7 @@ fn unknown(words: &str, name: &str) -> anyhow::Error {
     }
     let titles: Vec<_> = NAMED.iter().map(|named| named.title).collect();
     anyhow!(
-        "no game is called {words}: give an octal code such as 0.77, `stripes 2,3,7`, --subtract, --at-most, \
+        "no game is called {words}: give a code such as 0.77, `stripes 2,3,7`, --subtract, --at-most, \
          or one of Wythoff, Number Game, {}",
         titles.join(", ")
     )
@@ -361,30 +389,30 @@ fn listed(numbers: &[usize]) -> String {
 
 /// Lists numbers as a choice: `1, 3 or 4`.
 fn alternatives(numbers: &[usize]) -> String {
-    match numbers {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", listed(others)),
-        _ => listed(numbers),
+    let numbers: Vec<_> = numbers.iter().map(usize::to_string).collect();
+    let words: Vec<_> = numbers.iter().map(String::as_str).collect();
+    choice(&words)
+}
+
+/// Lists words as a choice: `one, two or three`.
+fn choice(words: &[&str]) -> String {
+    match words {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => words.concat(),
     }
 }
 
-/// Returns what the digits of an octal game say, in a sentence.
+/// Returns what the digits of a game say, in a sentence.
 fn rule_of(digits: &[u8]) -> String {
-    const LEFT: [&str; 8] = [
-        "",
-        "if that is the whole heap",
-        "if one heap is left",
-        "and leaves at most one heap",
-        "and leaves two heaps",
-        "and leaves nothing or two heaps",
-        "and leaves one heap or two",
-        "and leaves at most two heaps",
-    ];
     let moves = digits.iter().enumerate().filter(|(_, &digit)| digit > 0);
     let moves: Vec<_> = moves
         .map(|(taken, &digit)| match taken {
-            0 => "splits a heap into two".to_string(),
-            1 => format!("takes 1 counter {}", LEFT[usize::from(digit)]),
-            _ => format!("takes {taken} counters {}", LEFT[usize::from(digit)]),
+            0 => format!(
+                "splits a heap into {}",
+                left_by(digit).replace(" heaps", "")
+            ),
+            1 => format!("takes 1 counter {}", condition(digit)),
+            _ => format!("takes {taken} counters {}", condition(digit)),
         })
         .collect();
     if moves.is_empty() {
@@ -393,11 +421,32 @@ fn rule_of(digits: &[u8]) -> String {
     format!("A move {}.", moves.join(", or "))
 }
 
+/// Returns when a move with this digit is allowed.
+fn condition(digit: u8) -> String {
+    match digit {
+        1 => "if that is the whole heap".to_string(),
+        2 => "if one heap is left".to_string(),
+        3 => "and leaves at most one heap".to_string(),
+        7 => "and leaves at most two heaps".to_string(),
+        15 => "and leaves at most three heaps".to_string(),
+        _ => format!("and leaves {}", left_by(digit)),
+    }
+}
+
+/// Lists what this digit lets a move leave: `nothing, one heap or three heaps`.
+fn left_by(digit: u8) -> String {
+    const NAMES: [&str; 4] = ["nothing", "one heap", "two heaps", "three heaps"];
+    let left = (0..4).filter(|bit| digit >> bit & 1 == 1);
+    let left: Vec<_> = left.map(|bit| NAMES[bit]).collect();
+    choice(&left)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Game, Kind, Named, NAMED};
     use common::{
-        grundy_table, grundys_game_table, lasker_nim_value, octal_table, subtraction_table,
+        grundy_table, grundys_game_table, hexadecimal_values, lasker_nim_value, octal_table,
+        subtraction_table,
     };
 
     /// Returns the values by definition: the mex of the options that the moves list.
@@ -412,12 +461,18 @@ mod tests {
     fn the_moves_of_each_kind_have_its_values() {
         const MAX: usize = 150;
         let games = NAMED.iter().map(Named::game);
-        let further =
-            ["0.16", "4.007", "0.137", "0.5", "4.", "0.156"].map(|code| Game::octal(code).unwrap());
+        let codes = [
+            "0.16", "4.007", "0.137", "0.5", "4.", "0.156", "0.3f", "0.8", "c.9A", "0.07b",
+        ];
+        let further = codes.map(|code| Game::coded(code).unwrap());
         let sets = ["1,3,4", "2 5", "7"].map(|set| Game::subtraction(set).unwrap());
         for game in games.chain(further).chain(sets) {
             let expected: Vec<usize> = match &game.kind {
                 Kind::Octal(digits) => octal_table(digits, MAX),
+                Kind::Hexadecimal(digits) => hexadecimal_values(digits, MAX + 1)
+                    .all()
+                    .take(MAX + 1)
+                    .collect(),
                 Kind::Subtraction(set) => subtraction_table(set, MAX),
                 Kind::Nim => (0..=MAX).collect(),
                 Kind::LaskersNim => {

@@ -1,10 +1,12 @@
 //! A page to explore the values in a browser: one file that loads nothing else.
 
-use anyhow::Result;
+use anyhow::{ensure, Result};
+use serde_json::json;
 
 use super::game::Game;
 use super::stream::write_json;
 use super::values::Values;
+use super::{misere, text};
 
 /// The page without its data. It computes no values: they, the proof and the list of moves are embedded.
 const PAGE: &str = include_str!("page.html");
@@ -19,15 +21,52 @@ const LAST: u64 = 9_999;
 /// The heaps to begin with, as the page has them.
 const HEAPS: &str = "value=\"5\"";
 
+/// The switch to misère play, as the page has it.
+const MISERE: &str = "id=\"misere\"";
+
+/// How many counters the positions have that the page knows in misère play: so many, or more if they are asked for.
+const IN_MISERE: u64 = 20;
+const MOST_IN_MISERE: u64 = 30;
+
 /// Returns the page, with the values up to heap `upto`, and these heaps to begin with.
-pub fn html(game: &Game, values: &Values, upto: Option<u64>, heaps: &[u64]) -> Result<String> {
+pub fn html(
+    game: &Game,
+    values: &Values,
+    upto: Option<u64>,
+    heaps: &[u64],
+    is_misere: bool,
+) -> Result<String> {
+    let heaps = if heaps.is_empty() { &[5] } else { heaps };
+    let counters = heaps.iter().copied().fold(0, u64::saturating_add);
+    ensure!(
+        !is_misere || counters <= MOST_IN_MISERE,
+        "a page has misère play with at most {MOST_IN_MISERE} counters in all: these are {counters}"
+    );
+    let searched = match counters {
+        IN_MISERE..=MOST_IN_MISERE => counters,
+        _ => IN_MISERE,
+    };
     let last = upto.unwrap_or_else(|| values.last_of_interest(PERIODS, LAST).max(99));
     let mut data = Vec::new();
     write_json(game, values, last, &mut data)?;
-    let heaps = if heaps.is_empty() { &[5] } else { heaps };
+    let data = String::from_utf8(data)?;
+    let more = json!({
+        "exceptions": values.exceptions().into_iter().filter(|&heap| heap <= last).collect::<Vec<_>>(),
+        "exceptionsAre": text::exceptions(values, "circled in the plot where its points are apart"),
+        "misere": { "most": searched, "lost": misere::lost(game, usize::try_from(searched)?) },
+    });
+    // One object of two.
+    let data = format!(
+        "{},{}",
+        data.trim_end().trim_end_matches('}'),
+        more.to_string().trim_start_matches('{')
+    );
     let heaps: Vec<_> = heaps.iter().map(u64::to_string).collect();
-    let page = PAGE.replacen(HEAPS, &format!("value=\"{}\"", heaps.join(", ")), 1);
-    Ok(with_data(&page, String::from_utf8(data)?.trim_end()))
+    let mut page = PAGE.replacen(HEAPS, &format!("value=\"{}\"", heaps.join(", ")), 1);
+    if is_misere {
+        page = page.replacen(MISERE, &format!("{MISERE} checked"), 1);
+    }
+    Ok(with_data(&page, &data))
 }
 
 /// Returns a page with its data, which are JSON.

@@ -1,12 +1,14 @@
 //! What the command prints: a table of values, or a position with its winning moves.
 
 use std::fmt::Write;
+use std::ops::BitXor;
 
 use anstyle::{Ansi256Color, Style};
 use anyhow::{anyhow, ensure, Result};
-use common::{misere_nim_winning_moves, misere_search, nim_sum, winning_moves};
+use common::{nim_sum, winning_moves};
 
-use super::game::{Game, Kind, Move, Moves};
+use super::game::{Game, Kind, Move};
+use super::misere;
 use super::values::{grouped, Values};
 use crate::terminal;
 
@@ -18,6 +20,9 @@ const WIDTH: usize = 80;
 
 /// The largest heap whose moves are listed.
 const LARGEST_HEAP: u64 = 100_000;
+
+/// The same for a game whose moves may leave three heaps: there are as many as the square of the heap, over 12.
+const LARGEST_HEAP_OF_THREE: u64 = 1_000;
 
 /// How many exceptions are named.
 const EXCEPTIONS: usize = 40;
@@ -75,14 +80,10 @@ fn style(value: u64) -> Style {
     Style::new().fg_color(Some(Ansi256Color(colour).into()))
 }
 
-/// Returns a sentence on the heaps whose values are not those that the period would give.
-pub fn exceptions(values: &Values) -> Option<String> {
-    let period = values.period()?;
-    let heaps: Vec<u64> = (0..period.preperiod as u64)
-        .filter(|&heap| values.is_exception(heap))
-        .collect();
+/// Returns a sentence on the exceptions to the period. `marked` says how they are marked.
+pub fn exceptions(values: &Values, marked: &str) -> Option<String> {
+    let heaps = values.exceptions();
     let (count, last) = (heaps.len(), *heaps.last()?);
-    let marked = "marked * in the table";
     if count > EXCEPTIONS {
         let (count, last) = (grouped(count as u64), grouped(last));
         return Some(format!(
@@ -128,7 +129,7 @@ pub fn misere_position(game: &Game, heaps: &[u64]) -> Result<String> {
     if !heaps.iter().any(has_moves) {
         return Ok("With misère play, the player to move wins: there is no move.".to_string());
     }
-    let moves = misere_moves(game, heaps)?;
+    let moves = misere::winning_moves(game, heaps)?;
     if moves.is_empty() {
         return Ok("With misère play, the player to move loses.".to_string());
     }
@@ -159,15 +160,16 @@ fn columns(heaps: &[u64], values: &[u64], sum: u64) -> String {
     text
 }
 
-fn described(taken: usize, left: [usize; 2]) -> String {
+fn described(taken: usize, left: [usize; 3]) -> String {
     let taking = match taken {
         0 => "split it".to_string(),
         _ => format!("take {taken}"),
     };
     match left {
-        [0, 0] => format!("{taking}, leaving nothing"),
-        [0, heap] => format!("{taking}, leaving {heap}"),
-        [smaller, larger] => format!("{taking}, leaving {smaller} and {larger}"),
+        [0, 0, 0] => format!("{taking}, leaving nothing"),
+        [0, 0, heap] => format!("{taking}, leaving {heap}"),
+        [0, smaller, larger] => format!("{taking}, leaving {smaller} and {larger}"),
+        [least, second, largest] => format!("{taking}, leaving {least}, {second} and {largest}"),
     }
 }
 
@@ -178,10 +180,14 @@ fn all_winning_moves(
     values_of_heaps: &[u64],
 ) -> Result<Vec<(usize, Move)>> {
     let largest = heaps.iter().copied().max().unwrap_or(0);
+    let most = match game.kind {
+        Kind::Hexadecimal(_) => LARGEST_HEAP_OF_THREE,
+        _ => LARGEST_HEAP,
+    };
     ensure!(
-        largest <= LARGEST_HEAP,
-        "heap {largest} has too many moves to be listed: {LARGEST_HEAP} is the largest heap for --heaps; \
-         --heap prints the value alone"
+        largest <= most,
+        "heap {largest} has too many moves to be listed: {most} is the largest heap for --heaps; --heap prints \
+         the value alone"
     );
     let size = |number: u64| usize::try_from(number).expect("it is at most 2³²");
     let moves = game.kind.moves();
@@ -189,61 +195,12 @@ fn all_winning_moves(
     let own: Vec<usize> = values_of_heaps.iter().map(|&value| size(value)).collect();
     let moves_from = |index: usize| {
         let options = moves.from(size(heaps[index]));
-        options.map(|(taken, [a, b])| ((taken, [a, b]), value(a) ^ value(b)))
+        options.map(|(taken, left)| {
+            (
+                (taken, left),
+                left.into_iter().map(value).fold(0, BitXor::bitxor),
+            )
+        })
     };
     Ok(winning_moves(&own, moves_from))
-}
-
-/// Misère play is searched for positions of at most so many counters: some 200,000 positions.
-const MOST_IN_MISERE: u64 = 40;
-
-fn misere_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
-    if matches!(game.kind, Kind::Nim) {
-        let moves = misere_nim_winning_moves(heaps).into_iter();
-        let moves = moves.map(|(index, taken)| {
-            let left = usize::try_from(heaps[index] - taken)?;
-            Ok((index, (usize::try_from(taken)?, [0, left])))
-        });
-        return moves.collect();
-    }
-    let total = heaps
-        .iter()
-        .fold(0, |total: u64, heap| total.saturating_add(*heap));
-    ensure!(
-        total <= MOST_IN_MISERE,
-        "misère play of {} is searched, with at most {MOST_IN_MISERE} counters in all: these are {total}",
-        game.title
-    );
-    let heaps: Vec<usize> = heaps
-        .iter()
-        .map(|&heap| usize::try_from(heap))
-        .collect::<Result<_, _>>()?;
-    let rule = game.kind.moves();
-    let wins = misere_search([sorted(heaps.clone())], |heaps: &Vec<usize>| {
-        let options = moves_in(&rule, heaps).map(|(index, (_, left))| after(heaps, index, left));
-        options.collect::<Vec<_>>()
-    });
-    let winning =
-        moves_in(&rule, &heaps).filter(|&(index, (_, left))| !wins[&after(&heaps, index, left)]);
-    Ok(winning.collect())
-}
-
-/// Returns the moves in any of these heaps.
-fn moves_in<'a>(rule: &'a Moves, heaps: &'a [usize]) -> impl Iterator<Item = (usize, Move)> + 'a {
-    let all = heaps.iter().enumerate();
-    all.flat_map(move |(index, &heap)| rule.from(heap).map(move |it| (index, it)))
-}
-
-/// Returns the heaps, in order, after a move in one of them that leaves these two.
-fn after(heaps: &[usize], index: usize, left: [usize; 2]) -> Vec<usize> {
-    let mut heaps = heaps.to_vec();
-    heaps.swap_remove(index);
-    heaps.extend(left);
-    sorted(heaps)
-}
-
-fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
 }

@@ -1,14 +1,15 @@
 //! The values of a game, and why they are those of every heap.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::{
-    grundys_game_table, lasker_nim_value, octal_values_with_progress, subtraction_values,
-    GrundyValues, Period,
+    grundys_game_table, hexadecimal_values, lasker_nim_value, octal_values_with_progress,
+    subtraction_values, GrundyValues, Period,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::game::Kind;
+use crate::sandbox::own_cpu;
 
 /// How many values are computed at most to prove a period.
 const EFFORT: u64 = 1 << 23;
@@ -23,7 +24,12 @@ const QUADRATIC_MOST: u64 = 1 << 14;
 /// How many values of an octal game are computed before the time that they took is looked at.
 const FIRST_EFFORT: usize = 1 << 15;
 
-/// The next attempt computes four times as many values, which may take sixteen times as long.
+/// The same for a hexadecimal game, and how many are computed at most.
+const FIRST_EFFORT_IN_THREE: usize = 1 << 10;
+const MOST_IN_THREE: u64 = 1 << 13;
+
+/// The next attempt computes four times as many values, which may take sixteen times as long. It is CPU time: what is
+/// proved does not depend on what else the machine does.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// The values of a game.
@@ -52,11 +58,22 @@ impl Values {
                 let values = octal_values(digits, count(0, MOST));
                 let splits = digits.iter().any(|digit| digit & 4 != 0);
                 let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
-                Self::computed(values, (!splits).then_some(most_taken))
+                let reason = if splits {
+                    "which by Guy and Smith's theorem covers all heaps".to_string()
+                } else {
+                    without_splits(most_taken)
+                };
+                Self::computed(values, &reason)
+            }
+            Kind::Hexadecimal(digits) => {
+                let values = hexadecimal(digits, count(0, MOST_IN_THREE));
+                let reason = "which by Guy and Smith's theorem, in its form for moves that leave three heaps, \
+                              covers all heaps";
+                Self::computed(values, reason)
             }
             Kind::Subtraction(set) => {
                 let values = subtraction_values(set, count(EFFORT, MOST));
-                Self::computed(values, set.last().copied())
+                Self::computed(values, &without_splits(set.last().copied().unwrap_or(0)))
             }
             Kind::GrundysGame => {
                 let last = count(QUADRATIC_EFFORT, QUADRATIC_MOST) - 1;
@@ -87,13 +104,14 @@ impl Values {
         }
     }
 
-    /// `window` is how many counters a move takes at most, if no move splits a heap.
-    fn computed(values: GrundyValues, window: Option<usize>) -> Self {
+    /// `reason` says why a period of the computed values is that of all heaps.
+    fn computed(values: GrundyValues, reason: &str) -> Self {
         let certificate = match values.period() {
-            Some(period) => proof(period, window),
+            Some(period) => proof(period, reason),
             None => format!(
-                "No period is proved by the values up to heap {}.",
-                grouped((values.computed().len() as u64).saturating_sub(1))
+                "No period is proved by the values up to heap {}.{}",
+                grouped((values.computed().len() as u64).saturating_sub(1)),
+                growth(values.computed()).unwrap_or_default()
             ),
         };
         let known = Known::Computed(values);
@@ -136,6 +154,14 @@ impl Values {
         last.min(most)
     }
 
+    /// Returns the heaps whose values are not those that the period would give them.
+    pub fn exceptions(&self) -> Vec<u64> {
+        let preperiod = self.period().map_or(0, |it| it.preperiod as u64);
+        (0..preperiod)
+            .filter(|&heap| self.is_exception(heap))
+            .collect()
+    }
+
     /// Returns whether the value of this heap is not the one that the period would give it.
     pub fn is_exception(&self, heap: u64) -> bool {
         let Some(it) = self.period() else {
@@ -151,20 +177,36 @@ impl Values {
 /// unless they are slow to compute.
 fn octal_values(digits: &[u8], needed: usize) -> GrundyValues {
     let effort = usize::try_from(EFFORT).unwrap_or(usize::MAX);
-    let mut attempt = FIRST_EFFORT;
+    with_patience(FIRST_EFFORT, effort, needed, |effort| {
+        octal_game(digits, effort)
+    })
+}
+
+/// Returns the same for a hexadecimal game.
+fn hexadecimal(digits: &[u8], needed: usize) -> GrundyValues {
+    let effort = usize::try_from(MOST_IN_THREE).unwrap_or(usize::MAX);
+    with_patience(FIRST_EFFORT_IN_THREE, effort, needed, |effort| {
+        hexadecimal_values(digits, effort)
+    })
+}
+
+/// Tries with more and more values to prove a period, up to `effort`, until they take too long.
+fn with_patience(
+    first: usize,
+    effort: usize,
+    needed: usize,
+    values_of: impl Fn(usize) -> GrundyValues,
+) -> GrundyValues {
+    let mut attempt = first;
     loop {
-        let start = Instant::now();
-        let values = octal_game(digits, attempt);
+        let before = own_cpu();
+        let values = values_of(attempt);
         if values.period().is_some() {
             return values;
         }
-        if attempt >= effort || start.elapsed() > PATIENCE {
+        if attempt >= effort || own_cpu().saturating_sub(before) > PATIENCE {
             let is_enough = attempt >= needed;
-            return if is_enough {
-                values
-            } else {
-                octal_game(digits, needed)
-            };
+            return if is_enough { values } else { values_of(needed) };
         }
         attempt = attempt.saturating_mul(4).min(effort);
     }
@@ -183,24 +225,48 @@ fn octal_game(digits: &[u8], effort: usize) -> GrundyValues {
     values
 }
 
-fn proof(it: Period, window: Option<usize>) -> String {
+/// Returns why a period is that of all heaps if no move splits a heap.
+fn without_splits(most_taken: usize) -> String {
+    format!(
+        "which covers all heaps, since a move takes at most {}",
+        grouped(most_taken as u64)
+    )
+}
+
+fn proof(it: Period, reason: &str) -> String {
     let begin = if it.preperiod == 0 {
         "from the first heap on".to_string()
     } else {
         format!("from heap {} on", grouped(it.preperiod as u64))
-    };
-    let reason = match window {
-        Some(most_taken) => format!(
-            "which covers all heaps, since a move takes at most {}",
-            grouped(most_taken as u64)
-        ),
-        None => "which by Guy and Smith's theorem covers all heaps".to_string(),
     };
     format!(
         "The values repeat with period {} {begin}. Proved: checked up to heap {}, {reason}.",
         grouped(it.period as u64),
         grouped((it.certified_from as u64).saturating_sub(1)),
     )
+}
+
+/// Returns a sentence on values that grow evenly, at least those of the larger half of the heaps. It proves nothing
+/// of larger heaps.
+fn growth(values: &[usize]) -> Option<String> {
+    let half = values.len() / 2;
+    let last = values.len().checked_sub(1)?;
+    let grows = |period: &usize| {
+        let more = values[last].checked_sub(values[last - period])?;
+        let later = (0..=last - period).rev();
+        let even = later.take_while(|&heap| values[heap + period] == values[heap] + more);
+        let from = last + 1 - period - even.count();
+        (more > 0 && from < half).then_some((from, more))
+    };
+    let (period, (from, more)) =
+        (1..=half / 2).find_map(|period| Some((period, grows(&period)?)))?;
+    Some(format!(
+        " From heap {} on, each of them is {} more than that of the heap with {} fewer; whether this holds for all \
+         heaps is not proved here.",
+        grouped((from + period) as u64),
+        grouped(more as u64),
+        grouped(period as u64),
+    ))
 }
 
 /// Returns a number with commas between its thousands.
