@@ -83,7 +83,7 @@ pub fn bounded_nim_winning_moves(heaps: &[(u64, u64)]) -> Vec<(usize, u64)> {
 ///
 /// # Examples
 ///
-/// Counting by 1 to 10, who reaches 100 wins: say 1, and then 12, 23, …, 89, 100.
+/// Two players count up by 1 to 10 in turn, and whoever reaches 100 wins: say 1, then 12, 23, …, 89, 100.
 ///
 /// ```
 /// use common::bash_winning_move;

@@ -1,7 +1,7 @@
 /// Returns whether two numbers are a P-position of Euclid's game, where a move subtracts a positive
-/// multiple of the smaller number from the larger, and who makes a number 0 wins.
+/// multiple of the smaller number from the larger, and whoever makes a number 0 wins.
 ///
-/// It is one if a number is 0, as the game is over, or if the numbers are different and their ratio
+/// They are one if a number is 0, as the game is over, or if the numbers are different and their ratio
 /// is less than φ = (1 + √5) / 2 (Cole & Davie 1969). For a ≥ b, a < φb means a · (a − b) < b², which
 /// is exact on all of `u64`.
 ///

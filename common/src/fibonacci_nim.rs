@@ -44,8 +44,8 @@ pub fn zeckendorf(number: u64) -> Vec<u64> {
 ///
 /// It takes the smallest part of the [`zeckendorf`] sum of the heap, if that is at most `most`
 /// (Whinihan 1963). Then the next part is more than twice as large, so the opponent cannot take it, and
-/// whatever the opponent takes instead leaves a smallest part that is at most twice as much. The
-/// first move may take all but the last counter: `most` is `heap` − 1, so a Fibonacci number is lost.
+/// whatever the opponent takes instead leaves a smallest part that is at most twice as much. At
+/// the start `most` is `heap` − 1, since one counter must be left, so a Fibonacci number is lost.
 ///
 /// # Complexity
 ///

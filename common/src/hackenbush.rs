@@ -1,5 +1,5 @@
 /// Returns the Grundy value of green Hackenbush on a tree, where a move cuts an edge, and every edge
-/// that is no longer connected with `root` disappears.
+/// that is no longer connected to `root` disappears.
 ///
 /// An edge is a pair of vertices, which are numbered from 0. The value of a vertex is the nim-sum of its
 /// branches, and a branch whose upper vertex has the value v is worth v + 1, because a stalk below a
@@ -12,7 +12,7 @@
 ///
 /// # Complexity
 ///
-/// O(number of edges), as deep as the tree may be.
+/// O(number of edges), however deep the tree is.
 ///
 /// # Examples
 ///
@@ -30,9 +30,10 @@ pub fn green_hackenbush_tree_value(edges: &[(usize, usize)], root: usize) -> usi
 /// Returns every winning move of green Hackenbush on a tree as the index of the edge to cut, in
 /// ascending order. The tree is given as to [`green_hackenbush_tree_value`].
 ///
-/// To give a vertex another value, one of its branches must get the nim-sum of the old value, the new
-/// value and its own: by cutting its edge if that is 0, and otherwise by giving its upper vertex one
-/// less. So each vertex has one value that would win, and all are found from the root upward.
+/// To give a vertex another value, one of its branches must get a new value: the nim-sum of the old and
+/// the new value of the vertex and its own. If that is 0, cutting its edge does it; otherwise its upper
+/// vertex must get one less. So each vertex has one value that would win, and all are found from the
+/// root upward.
 ///
 /// # Panics
 ///
@@ -40,7 +41,7 @@ pub fn green_hackenbush_tree_value(edges: &[(usize, usize)], root: usize) -> usi
 ///
 /// # Complexity
 ///
-/// O(number of edges), as deep as the tree may be.
+/// O(number of edges), however deep the tree is.
 ///
 /// # Examples
 ///

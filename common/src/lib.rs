@@ -1,14 +1,14 @@
 //! Impartial games: who wins, and by which moves.
 //!
-//! Two players move in turn, both from the same options; who cannot move loses (in *misère* play:
-//! wins).
+//! Two players move in turn, both from the same options. A player who cannot move loses (in *misère*
+//! play: wins).
 //!
 //! - A position is a *P-position* if the player to move loses, an *N-position* if that player wins.
 //! - An *option* of a position is a position that a move leads to.
 //! - The *Grundy value* of a position is the [`mex()`] of the values of its options; it is 0 exactly for the
 //!   P-positions.
 //! - A *sum* of positions is played by moving in one of them; its Grundy value is the [`nim_sum`] of theirs
-//!   (Sprague 1935, Grundy 1939). So a move wins exactly if it leaves nim-sum 0: [`winning_moves`].
+//!   (Sprague 1935, Grundy 1939). So a move wins exactly when it leaves nim-sum 0: [`winning_moves`].
 //!
 //! | game | who wins | every winning move |
 //! |---|---|---|
@@ -30,7 +30,7 @@
 //! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
-//! Where play may return to a position, a [`LoopyGame`] knows the [`Outcome`]s, draws among them.
+//! If play may return to a position, a [`LoopyGame`] gives the [`Outcome`]s, which may be draws.
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
@@ -38,8 +38,8 @@
 //! [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes which
 //! values of an octal game are rare.
 //!
-//! [`run()`] is the frame of every solution: it reads standard input and prints the answer. That of an
-//! interactive one is [`run_interactive`].
+//! Every solution runs in [`run()`], which reads standard input and prints the answer, or in
+//! [`run_interactive`] if its problem is interactive.
 
 mod bounded_nim;
 mod euclid;

@@ -9,12 +9,12 @@ pub enum Outcome {
     Win,
     /// The opponent can force a win: every option is a win for the opponent.
     Loss,
-    /// Neither: play goes on for ever.
+    /// Neither: play goes on forever.
     Draw,
 }
 
 /// A game in which play may return to a position: a directed graph on which two players move one token
-/// in turn. Who cannot move loses, and play without an end is a draw.
+/// in turn. A player who cannot move loses; play that never ends is a draw.
 ///
 /// # Examples
 ///
@@ -44,7 +44,7 @@ impl LoopyGame {
     ///
     /// # Panics
     ///
-    /// If a move names another position.
+    /// If a move names a position that is not there.
     ///
     /// # Complexity
     ///
@@ -83,9 +83,9 @@ impl LoopyGame {
     /// moves there are: a target that wins for the player who reaches it, for example.
     ///
     /// Retrograde analysis: from the positions that are lost at once, the outcomes are carried backward. A
-    /// position is won as soon as an option is lost, and lost as soon as all options are won. From a position
-    /// that is left over, no move is to a lost one, and a move is to another that is left over: so both
-    /// players can go on for ever (Smith 1966; *Winning Ways*, ch. 12).
+    /// position is won as soon as an option is lost, and lost as soon as all options are won. A position that
+    /// is left over has no move to a lost one, and at least one to another that is left over: so both players
+    /// can go on forever (Smith 1966; *Winning Ways*, ch. 12).
     ///
     /// # Panics
     ///
@@ -93,7 +93,7 @@ impl LoopyGame {
     ///
     /// # Complexity
     ///
-    /// O(positions + moves): each move is looked at once at most.
+    /// O(positions + moves): each move is looked at no more than once.
     pub fn outcomes(&self, lost: &[usize]) -> Vec<Outcome> {
         let positions = self.options.len();
         let mut outcomes = vec![Outcome::Draw; positions];
@@ -129,8 +129,8 @@ impl LoopyGame {
     /// Returns the outcome of each round, which is a start and a target: that of [`outcomes`](Self::outcomes)
     /// at the start if the target is lost for the player to move.
     ///
-    /// The same analysis for 64 rounds at a time, one in each bit of a word. Positions are decided in an order
-    /// in which options come first, where cycles permit it: then most rounds decide a position together.
+    /// This is the same analysis for 64 rounds at a time, one in each bit of a word. Options are decided before
+    /// the positions that have them, where cycles permit it, so that most rounds decide a position together.
     ///
     /// # Panics
     ///

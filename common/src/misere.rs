@@ -7,7 +7,7 @@ use super::search::search;
 /// in misère play: a player who cannot move wins. `options` lists the options of a position.
 ///
 /// Values do not help here: two positions of the same Grundy value may differ beside a third, so a sum is searched
-/// as a whole (Conway, *On Numbers and Games*, ch. 12). List its components in order to search it once.
+/// as a whole (Conway, *On Numbers and Games*, ch. 12). Keep its components sorted, so that it is searched only once.
 ///
 /// # Panics
 ///
@@ -19,7 +19,7 @@ use super::search::search;
 ///
 /// # Examples
 ///
-/// A row of pins, from which a move knocks one or two at the end: with the last pin, one loses.
+/// A move knocks one or two pins off the end of a row, and whoever knocks off the last one loses.
 ///
 /// ```
 /// use common::misere_search;

@@ -1,7 +1,7 @@
 /// Returns whether heaps are a P-position of Moore's Nim, where a move takes counters from at least one
 /// and at most `most` heaps, any number from each.
 ///
-/// It is one if for each bit the number of heaps that have it is a multiple of `most` + 1 (Moore 1910).
+/// They are one if for each bit the number of heaps that have it is a multiple of `most` + 1 (Moore 1910).
 /// Such a position cannot become another one: look at the highest bit that changes. It changes in at
 /// most `most` heaps, and always from 1 to 0. From any other position [`moore_nim_winning_move`] leads to
 /// one. With `most` = 1 this is Nim.

@@ -36,7 +36,7 @@ pub const KAYLES: &[u8] = &[0, 7, 7];
 pub const DAWSONS_KAYLES: &[u8] = &[0, 0, 7];
 
 /// The digits of Dawson's chess, 0.137: rows of pawns face each other and captures are compulsory;
-/// who moves last wins (Dawson 1935). A move removes a file and its neighbours from play.
+/// whoever moves last wins (Dawson 1935). A move removes a file and its neighbours from play.
 ///
 /// # Examples
 ///
@@ -52,7 +52,7 @@ pub const DAWSONS_CHESS: &[u8] = &[0, 1, 3, 7];
 /// Returns the Grundy value of a heap in Lasker's Nim, 4.333…: a move takes any number of counters,
 /// or splits the heap into two (Lasker 1931).
 ///
-/// It is the heap's size, but 4 k + 4 for 4 k + 3 and the other way round (*Winning Ways*, ch. 4).
+/// It is the heap's size, but 4 k + 4 for 4 k + 3 and vice versa (*Winning Ways*, ch. 4).
 ///
 /// # Panics
 ///
@@ -82,7 +82,7 @@ pub fn lasker_nim_value(heap: u64) -> u64 {
 /// Returns the Grundy values of the heaps of size `0..=max` in Grundy's game, where a move splits a
 /// heap into two unequal ones (Grundy 1939).
 ///
-/// Whether they are periodic from some heap on is not known (*Winning Ways*, ch. 4).
+/// Nobody knows whether they are periodic from some heap on (*Winning Ways*, ch. 4).
 ///
 /// # Panics
 ///

@@ -4,7 +4,7 @@ use std::ops::BitXor;
 /// Returns the nim-sum of `values`: their sum in binary without carry, and 0 for none.
 ///
 /// The Grundy value of a sum of games is the nim-sum of theirs (Sprague 1935, Grundy 1939); a heap
-/// of Nim has its own size as its value, so a position of Nim is a P-position exactly if its
+/// of Nim has its own size as its value, so a position of Nim is a P-position exactly when its
 /// nim-sum is 0 (Bouton 1901).
 ///
 /// # Examples
@@ -24,8 +24,8 @@ where
 
 /// Returns every winning move of Nim as (index of the heap, counters to take), by index.
 ///
-/// A move wins exactly if it leaves nim-sum 0. With nim-sum s that is to leave `heap ^ s` of a
-/// heap, which is a move exactly if it is less than the heap (Bouton 1901). A heap has at most one
+/// A move wins exactly when it leaves nim-sum 0. With nim-sum s, it must reduce some heap to `heap ^ s`,
+/// which is possible exactly when `heap ^ s` is less than the heap (Bouton 1901). A heap has at most one
 /// winning move.
 ///
 /// # Complexity

@@ -1,5 +1,5 @@
-/// Returns the nim-product of two numbers, which with [`nim_sum`](super::nim_sum) makes a field of
-/// `u64` (Conway 1976).
+/// Returns the nim-product of two numbers, which together with [`nim_sum`](super::nim_sum) makes `u64` a
+/// field (Conway 1976).
 ///
 /// The product of a and b is the least number that is not (a′ ⊗ b) ⊕ (a ⊗ b′) ⊕ (a′ ⊗ b′) for any
 /// a′ < a and b′ < b. It is the Grundy value of a product of two coin-turning games at coins with the
@@ -28,10 +28,11 @@ pub fn nim_product(a: u64, b: u64) -> u64 {
     by_halves(a, b, 32, Some(&BYTES))
 }
 
-/// The numbers from 1 to 255 are the powers of one of them: its powers, in order and again from the
-/// beginning, and of each number the first power that it is.
+/// Tables of powers and logarithms: the numbers from 1 to 255 are the powers of one of them.
 struct Logarithms {
+    /// Its powers from the 0th on, twice in a row.
     powers: [u64; 510],
+    /// Which power each number is.
     logarithms: [usize; 256],
 }
 

@@ -3,7 +3,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::iter;
 
 /// The Number Game: a move names a number that is still allowed, which forbids it and every sum of
-/// forbidden numbers; who cannot move loses.
+/// forbidden numbers; a player who cannot move loses.
 ///
 /// This is Sylver coinage (Conway; *Winning Ways*, ch. 18) with 1 left out: the forbidden numbers
 /// are a numerical semigroup without its 0, and the allowed ones are its gaps other than 1.
@@ -42,21 +42,21 @@ impl NumberGame {
         Self::default()
     }
 
-    /// Returns every winning move, in ascending order, when just `allowed` may still be named; they
-    /// may come in any order and repeat themselves.
+    /// Returns every winning move, in ascending order, if exactly the numbers in `allowed` may still be
+    /// named. They may come in any order and more than once.
     ///
-    /// A move wins exactly if it leaves a P-position.
+    /// A move wins exactly when it leaves a P-position.
     ///
     /// # Panics
     ///
-    /// If a number is not in 2..=127, or `allowed` is no position of the game: a sum of two
-    /// forbidden numbers is forbidden.
+    /// If a number is not in 2..=127, or `allowed` is not a position of the game: one in which every sum
+    /// of two forbidden numbers is forbidden.
     ///
     /// # Complexity
     ///
-    /// O(m²) for each position met for the first time, with m numbers allowed. After two numbers
-    /// that leave none above 127 a few thousand positions are met. From 2, 3, …, 20 at most 3515 are,
-    /// from 2, 3, …, 32 at most 270 037: about 1.4 times as many for each number more.
+    /// O(m²) for each position met for the first time, with m numbers allowed. After two numbers that
+    /// leave none above 127, a few thousand positions are met. From 2, 3, …, 20, at most 3515 are; from
+    /// 2, 3, …, 32, at most 270 037: about 1.4 times as many for each further number.
     ///
     /// # Examples
     ///
@@ -91,9 +91,8 @@ impl NumberGame {
 /// sets: number n is bit n. They are in ascending order, the position without a move first.
 ///
 /// These are the numerical semigroups whose Frobenius number, the greatest that is allowed, is at
-/// most `max`. Each but the first comes from one other by forbidding that number (Rosales and others
-/// 2003), and
-/// each move leads to an earlier one. So two loops find all, without recursion.
+/// most `max`. Each but the first comes from exactly one other by forbidding that number (Rosales and
+/// others 2003), and each move leads to an earlier one. So two loops find all, without recursion.
 ///
 /// # Panics
 ///
@@ -101,8 +100,8 @@ impl NumberGame {
 ///
 /// # Complexity
 ///
-/// O(p m log p) time for p positions with m numbers allowed; O(p) space. With numbers up to 20 there
-/// are 3515 positions, up to 32 270 037, up to 40 4 601 655.
+/// O(p m log p) time for p positions with m numbers allowed; O(p) space. There are 3515 positions with
+/// numbers up to 20, 270 037 with numbers up to 32, and 4 601 655 with numbers up to 40.
 ///
 /// # Examples
 ///

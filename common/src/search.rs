@@ -1,8 +1,8 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-/// Returns something of every position that play can reach from `starts`; `of` makes it from the options of a
-/// position and what is known of them. An option is a list of positions.
+/// Returns a result for every position that play can reach from `starts`. `of` computes it from the options of
+/// a position and the results of these. An option is a list of positions.
 ///
 /// The search keeps its own stack, so a game may last as many moves as fit in memory.
 ///

@@ -28,10 +28,10 @@ pub fn staircase_nim_value(steps: &[u64]) -> u64 {
 
 /// Returns every winning move of staircase Nim as (index of the step, counters to take down), by index.
 ///
-/// The steps are those of [`staircase_nim_value`]. With value s a move wins exactly if it makes a heap
-/// `x` of the first, third, fifth, … step one of `x ^ s`: by counters that go down from it if that is
-/// less, and by counters that come down from the step above if it is more. A step has at most one
-/// winning move.
+/// The steps are those of [`staircase_nim_value`]. If the value is s, a move wins exactly when it changes
+/// the `x` counters of the first, third, fifth, … step to `x ^ s`: by taking counters down from that step
+/// if `x ^ s` is less, and by taking counters down to it from the step above if `x ^ s` is more. A step
+/// has at most one winning move.
 ///
 /// # Complexity
 ///

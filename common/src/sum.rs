@@ -5,8 +5,8 @@ use super::nim_sum;
 ///
 /// `values` are the Grundy values of the components, which may be positions of different games;
 /// `moves(index)` lists the moves in one component, each with the Grundy value it leaves there. A
-/// move wins exactly if it leaves nim-sum 0 (Sprague 1935, Grundy 1939), that is, in its component
-/// the value of that component ⊕ the nim-sum.
+/// move wins exactly when it leaves nim-sum 0 (Sprague 1935, Grundy 1939): when it leaves, in its
+/// component, the value of that component ⊕ the nim-sum.
 ///
 /// # Complexity
 ///

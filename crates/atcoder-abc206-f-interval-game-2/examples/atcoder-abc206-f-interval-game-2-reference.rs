@@ -1,13 +1,7 @@
 //! Interval Game 2 by definition: positions of all intervals that may still be chosen are searched.
 
-use std::process::ExitCode;
-
 use common::grundy_search;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const END: usize = 100;
 const MOST: usize = 100;
@@ -28,11 +22,10 @@ impl Game for Intervals {
 
     fn moves(&self, free: Vec<Interval>) -> impl Iterator<Item = (String, Vec<Interval>)> {
         (0..free.len()).map(move |index| {
-            let chosen = free[index];
-            let (left, right) = chosen;
+            let (left, right) = free[index];
             let misses = |&(start, end): &Interval| end <= left || right <= start;
             let rest = free.iter().copied().filter(misses).collect();
-            (format!("choose {}", name(&chosen)), rest)
+            (format!("choose {}", name(&free[index])), rest)
         })
     }
 
@@ -50,10 +43,8 @@ impl Game for Intervals {
     }
 
     fn theory(&self, free: &Vec<Interval>) -> Theory {
-        Theory::sum(
-            "grundy_search",
-            [("all intervals".to_string(), value(free, (1, END)))],
-        )
+        let all = ("all intervals".to_string(), value(free, (1, END)));
+        Theory::sum("grundy_search", [all])
     }
 }
 
@@ -64,64 +55,48 @@ fn name(&(left, right): &Interval) -> String {
 /// Returns the value of a free range.
 fn value(intervals: &[Interval], range: Interval) -> usize {
     let values = grundy_search([range], |&(start, end): &Interval| {
-        let inside = intervals
-            .iter()
-            .filter(move |&&(left, right)| start <= left && right <= end);
+        let is_inside = move |&&(left, right): &&Interval| start <= left && right <= end;
+        let inside = intervals.iter().filter(is_inside);
         inside.map(move |&(left, right)| [(start, left), (right, end)])
     });
     values[&range]
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("Alice", "Bob"))
         .table("ranges", || {
             let intervals = [(1, 2), (2, 3), (3, 5), (2, 5), (4, 6)];
-            let line = |start: usize| {
-                let cell = |end| {
-                    let value = (start < end).then(|| value(&intervals, (start, end)));
-                    value.map_or(String::new(), |value| value.to_string())
-                };
-                row(&format!("**{start}**"), (2..=6).map(cell))
+            let value = |start: usize, end: usize| {
+                let value = (start < end).then(|| value(&intervals, (start, end)));
+                value.map_or(String::new(), |value| value.to_string())
             };
-            let head = row("from \\ to", 2..=6);
-            [head].into_iter().chain((1..=5).map(line)).collect()
+            Table::of("from \\ to", 2..=6).rows(1..=5, value)
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let (cases, most) = size.pick([(3, 10), (5, 14), (CASES, MOST)]);
-    let mut lines = vec![cases.to_string()];
-    for _ in 0..cases {
-        let count = size.pick([rng.random_range(1..=most), rng.random_range(1..=most), most]);
-        let end = size.pick([8, 12, END]);
+    let count = size.pick([3, 5, CASES]);
+    let end = size.pick([8, 12, END]);
+    let mut case = || {
+        let count = rng.random_range(size.pick([1..=10, 1..=14, MOST..=MOST]));
         // Short intervals make long games.
         let longest = rng.random_range(1..end);
-        lines.push(count.to_string());
-        for _ in 0..count {
+        let interval = |_| {
             let left = rng.random_range(1..end);
-            let right = rng.random_range(left + 1..=end.min(left + longest));
-            lines.push(format!("{left} {right}"));
-        }
-    }
-    lines.join("\n")
+            pair((left, rng.random_range(left + 1..=end.min(left + longest))))
+        };
+        cases((0..count).map(interval))
+    };
+    cases((0..count).map(|_| case()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Intervals>>, String> {
-    let cases = input.number("number of cases", &(1..=CASES))?;
-    let mut positions = Vec::new();
-    for _ in 0..cases {
-        let count = input.number("number of intervals", &(1..=MOST))?;
-        let mut intervals = Vec::new();
-        for _ in 0..count {
-            let left = input.number("left end", &(1..=END - 1))?;
-            intervals.push((left, input.number("right end", &(left + 1..=END))?));
-        }
-        positions.push(intervals);
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<Intervals>>> {
+    let positions = input.cases("number of cases", 1..=CASES, |input| {
+        input.cases("number of intervals", 1..=MOST, |input| {
+            let left = input.number("left end", 1..=END - 1)?;
+            Ok((left, input.number("right end", left + 1..=END)?))
+        })
+    })?;
     Ok(vec![(Intervals, positions)])
-}
-
-fn answer(search: &mut Search<Intervals>, positions: &[Vec<Interval>]) -> Result<String, String> {
-    search.lines(positions, "Alice", "Bob")
 }

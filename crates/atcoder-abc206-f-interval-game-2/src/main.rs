@@ -1,7 +1,7 @@
 //! Interval Game 2: a move chooses an interval that meets no chosen one.
 //!
-//! A chosen interval leaves two free ranges, to the left and to the right of it, which are played apart. So one
-//! table holds the values of all ranges up to 100: O(100² · N) for each case.
+//! A chosen interval leaves two free ranges, one on each side, which are separate games. So one table holds
+//! the values of all ranges up to 100: O(100² · N) for each case.
 
 use common::grundy_table;
 use itertools::Itertools;

@@ -1,57 +1,54 @@
 //! Shiritori by definition: all words that can follow each other are searched, and cycles make draws.
 
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
-use std::process::ExitCode;
 
-use common::{LoopyGame, Outcome};
-use itertools::Itertools;
-use rand::seq::SliceRandom;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Computed, Game, Input, Search, Size, Theory};
+use common::LoopyGame;
+use reference::prelude::*;
 
 const WORDS: usize = 200_000;
-const LENGTHS: RangeInclusive<usize> = 3..=8;
 
-/// The words, and by three letters those that begin with them.
 struct Shiritori {
     words: Vec<String>,
-    beginning: HashMap<String, Vec<usize>>,
-    /// What `common` says of the player to move after each word.
+    /// The first and the last three letters of each word, as numbers.
+    ends: Vec<(usize, usize)>,
+    /// The words that begin with three letters.
+    beginning: HashMap<usize, Vec<usize>>,
+    /// What `common` says of the player to move after three letters.
     outcomes: Computed<Vec<Outcome>>,
 }
 
 impl Shiritori {
     fn new(words: Vec<String>) -> Self {
-        let by_beginning = words
+        let mut numbers = HashMap::new();
+        let number = |letters| {
+            let next = numbers.len();
+            *numbers.entry(letters).or_insert(next)
+        };
+        let ends = words
             .iter()
-            .enumerate()
-            .map(|(index, word)| (begin(word), index));
+            .flat_map(|word| [&word[..3], &word[word.len() - 3..]]);
+        let ends: Vec<(usize, usize)> = ends.map(number).tuples().collect();
+        let beginning = ends
+            .iter()
+            .map(|(first, _)| *first)
+            .zip(0..)
+            .into_group_map();
+        let outcomes = Computed::default();
         Self {
-            beginning: by_beginning.into_group_map(),
             words,
-            outcomes: Computed::default(),
+            ends,
+            beginning,
+            outcomes,
         }
     }
 
-    fn outcomes(&self) -> Vec<Outcome> {
-        let ends = self.words.iter().flat_map(|word| [begin(word), end(word)]);
-        let ends = ends.collect_vec();
-        let indices: HashMap<_, _> = ends.iter().unique().zip(0..).collect();
-        let moves = ends.iter().map(|it| indices[it]).tuples().collect_vec();
-        let outcomes = LoopyGame::new(indices.len(), &moves).outcomes(&[]);
-        moves.iter().map(|&(_, last)| outcomes[last]).collect()
+    fn outcome(&self, last: usize) -> Outcome {
+        let most = 2 * self.ends.len();
+        let outcomes = self
+            .outcomes
+            .get(|| LoopyGame::new(most, &self.ends).outcomes(&[]));
+        outcomes[self.ends[last].1]
     }
-}
-
-fn begin(word: &str) -> String {
-    word[..3].to_string()
-}
-
-fn end(word: &str) -> String {
-    word[word.len() - 3..].to_string()
 }
 
 impl Game for Shiritori {
@@ -64,7 +61,7 @@ impl Game for Shiritori {
     }
 
     fn moves(&self, last: usize) -> impl Iterator<Item = (usize, usize)> {
-        let next = self.beginning.get(&end(&self.words[last]));
+        let next = self.beginning.get(&self.ends[last].1);
         next.into_iter().flatten().map(|&next| (next, next))
     }
 
@@ -77,8 +74,7 @@ impl Game for Shiritori {
     }
 
     fn theory(&self, last: &usize) -> Theory {
-        let outcomes = self.outcomes.get(|| self.outcomes());
-        Theory::outcome("LoopyGame", outcomes[*last])
+        Theory::outcome("LoopyGame", self.outcome(*last))
     }
 }
 
@@ -86,13 +82,12 @@ fn main() -> ExitCode {
     reference::game(generate, read, answer)
         .table("outcomes", || {
             let words = ["oneTwo", "Twofour", "ourone", "ourend", "endall"];
-            let words = Shiritori::new(words.map(str::to_string).to_vec());
-            let outcomes = words.outcomes();
-            let name = |it: &Outcome| format!("{it:?}").to_lowercase();
-            vec![
-                row("word that was said", &words.words),
-                row("outcome for the player to move", outcomes.iter().map(name)),
-            ]
+            let game = Shiritori::new(words.map(str::to_string).to_vec());
+            let outcome = |last| format!("{:?}", game.outcome(last)).to_lowercase();
+            Table::shown("word that was said", 0..=4, |&last: &usize| {
+                words[last].into()
+            })
+            .row("outcome for the player to move", outcome)
         })
         .run()
 }
@@ -101,52 +96,43 @@ fn main() -> ExitCode {
 /// list: so there are cycles, but not all is drawn.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let count = rng.random_range(size.pick([1..=8, 10..=60, WORDS..=WORDS]));
-    let most = size.pick([6, 30, 100_000]);
-    let ends = rng.random_range(2..=most);
-    let letters = b"abABcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ";
-    let letters = &letters[..size.pick([4, 4, letters.len()])];
-    let letter = |rng: &mut Pcg64| char::from(letters[rng.random_range(0..letters.len())]);
-    let mut triple = || (0..3).map(|_| letter(rng)).collect::<String>();
-    let ends = (0..ends).map(|_| triple()).collect_vec();
+    let letters = "abABcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ".chars();
+    let letters = letters.take(size.pick([4, 4, 52])).collect_vec();
+    let text = |rng: &mut Pcg64, length| (0..length).filter_map(|_| letters.choose(rng)).join("");
+    let ends = rng.random_range(2..=size.pick([6, 30, 100_000]));
+    let ends = (0..ends).map(|_| text(rng, 3)).collect_vec();
     let forward = [0.0, 0.05, 0.3][rng.random_range(0..3)];
-    let mut lines = vec![count.to_string()];
-    for _ in 0..count {
+    let word = |_| {
         let from = rng.random_range(1..ends.len());
         let to = if rng.random_bool(forward) {
             rng.random_range(0..ends.len())
         } else {
             rng.random_range(from.saturating_sub(5)..from)
         };
-        let between = rng.random_range(0..=2);
-        let between = (0..between).map(|_| letter(rng)).collect::<String>();
-        lines.push(format!("{}{between}{}", ends[from], ends[to]));
-    }
-    lines[1..].shuffle(rng);
-    lines.join("\n")
+        let length = rng.random_range(0..=2);
+        format!("{}{}{}", ends[from], text(rng, length), ends[to])
+    };
+    cases((0..count).map(word))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Shiritori>>, String> {
-    let count = input.number("number of words", &(1..=WORDS))?;
-    let mut words = Vec::new();
-    for _ in 0..count {
+fn read(input: &mut Input) -> Result<Vec<Asked<Shiritori>>> {
+    let words = input.cases("number of words", 1..=WORDS, |input| {
         let word = input.word("word")?;
-        if !LENGTHS.contains(&word.len()) || !word.bytes().all(|it| it.is_ascii_alphabetic()) {
-            return Err(input.error("a word has 3 to 8 letters"));
-        }
-        words.push(word.to_string());
-    }
-    Ok(vec![(Shiritori::new(words), (0..count).collect())])
+        let is_valid =
+            (3..=8).contains(&word.len()) && word.bytes().all(|it| it.is_ascii_alphabetic());
+        input.check(is_valid, "a word has 3 to 8 letters")?;
+        Ok(word.to_string())
+    })?;
+    let indices = (0..words.len()).collect();
+    Ok(vec![(Shiritori::new(words), indices)])
 }
 
-fn answer(search: &mut Search<Shiritori>, words: &[usize]) -> Result<String, String> {
-    let mut answers = Vec::new();
-    for word in words {
-        // After the first word it is Aoki's turn.
-        answers.push(match search.outcome(word)? {
-            Outcome::Win => "Aoki\n",
-            Outcome::Loss => "Takahashi\n",
-            Outcome::Draw => "Draw\n",
-        });
-    }
-    Ok(answers.concat())
+fn answer(search: &mut Search<Shiritori>, words: &[usize]) -> Result<String> {
+    // After the first word it is Aoki's turn.
+    let answer = |word| match search.outcome(word)? {
+        Outcome::Win => Ok("Aoki\n"),
+        Outcome::Loss => Ok("Takahashi\n"),
+        Outcome::Draw => Ok("Draw\n"),
+    };
+    words.iter().map(answer).collect()
 }

@@ -1,7 +1,8 @@
-//! Shiritori: a word begins with the last three letters of the word before; who finds none loses.
+//! Shiritori: a word begins with the last three letters of the word before; a player who has none loses.
 //!
-//! A position is three letters, and a word is a move from its first three to its last three. Play may return to
-//! a position, so the outcomes are carried backward from the ends, and what is left over is drawn: O(N).
+//! A position is three letters, and a word is a move from its first three to its last three. Play may
+//! return to a position, so the outcomes are carried backward from the ends, and what is left over is
+//! drawn: O(N).
 
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
 //! Constrained Nim: Nim in which some numbers may not be taken from heaps of some sizes.
 //!
-//! A heap has an old value, one that a smaller heap has, if forbidden moves lead to all smaller heaps with it. Only
-//! such heaps are stored. Any other has the least value that is new: its size minus the number of smaller heaps
-//! with old values. O((N + M) log M) time.
+//! A value is old if a smaller heap has it, and new if not. A heap has an old value only if all smaller
+//! heaps with that value are out of reach. Only such heaps are stored: the value of any other heap is its
+//! size minus the number of smaller heaps with old values. O((N + M) log M) time.
 
 use std::collections::HashMap;
 

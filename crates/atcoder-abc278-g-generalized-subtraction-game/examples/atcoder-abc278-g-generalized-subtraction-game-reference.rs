@@ -1,13 +1,7 @@
 //! Generalized Subtraction Game by definition. The opponent searches small games, and plays others at random.
 
-use std::process::ExitCode;
-
 use common::octal_table;
-use itertools::Itertools;
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Dialogue, Game, Input, Search, Size, Take, Theory};
+use reference::prelude::*;
 
 const CARDS: usize = 2000;
 /// With so many cards the opponent makes no mistake.
@@ -25,11 +19,11 @@ struct Removal {
 impl Removal {
     /// Returns what is left without some cards, or nothing if that is no move.
     fn after(&self, rows: &Rows, first: usize, count: usize) -> Option<Rows> {
-        let holds =
-            |&(begin, of_row): &(usize, usize)| begin <= first && first + count <= begin + of_row;
+        let end = first + count;
+        let holds = |(begin, of_row): &(usize, usize)| *begin <= first && end <= begin + of_row;
         let index = rows.iter().position(holds)?;
         let (begin, of_row) = rows[index];
-        let right = (first + count, begin + of_row - first - count);
+        let right = (end, begin + of_row - end);
         let parts = [(begin, first - begin), right];
         let mut rows = rows.clone();
         rows.splice(index..=index, parts.into_iter().filter(|part| part.1 > 0));
@@ -68,17 +62,12 @@ impl Game for Removal {
     fn show(&self, rows: &Rows) -> String {
         match rows.len() {
             0 => "no cards".into(),
-            _ => format!(
-                "cards {}",
-                rows.iter()
-                    .map(|&(first, count)| cards(first, count))
-                    .join(", ")
-            ),
+            _ => format!("cards {}", rows.iter().map(cards).join(", ")),
         }
     }
 
     fn show_move(&self, &Take { count, heap }: &Take) -> String {
-        format!("remove {}", cards(heap + 1, count))
+        format!("remove {}", cards(&(heap + 1, count)))
     }
 
     /// Only the lengths of the rows matter.
@@ -103,7 +92,7 @@ impl Game for Removal {
     }
 }
 
-fn cards(first: usize, count: usize) -> String {
+fn cards(&(first, count): &(usize, usize)) -> String {
     match count {
         1 => first.to_string(),
         _ => format!("{first} to {}", first + count - 1),
@@ -117,14 +106,12 @@ fn values(count: usize, largest: usize) -> Vec<usize> {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("First", "Second"))
         .interact(interact)
         .table("values", || {
-            vec![
-                row("cards", 0..=13),
-                row("value, L = R = 2", values(2, 13)),
-                row("value, L = R = 3", values(3, 13)),
-            ]
+            Table::of("cards", 0..=13)
+                .cells("value, L = R = 2", values(2, 13))
+                .cells("value, L = R = 3", values(3, 13))
         })
         .run()
 }
@@ -139,18 +126,14 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{cards} {least} {most}\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Removal>>, String> {
-    let cards = input.number("number of cards", &(1..=CARDS))?;
-    let least = input.number("least number of cards", &(1..=cards))?;
-    let most = input.number("greatest number of cards", &(least..=cards))?;
+fn read(input: &mut Input) -> Result<Vec<Asked<Removal>>> {
+    let cards = input.number("number of cards", 1..=CARDS)?;
+    let least = input.number("least number of cards", 1..=cards)?;
+    let most = input.number("greatest number of cards", least..=cards)?;
     Ok(vec![(Removal { least, most }, vec![vec![(1, cards)]])])
 }
 
-fn answer(search: &mut Search<Removal>, positions: &[Rows]) -> Result<String, String> {
-    search.lines(positions, "First", "Second")
-}
-
-fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> Result<(), String> {
+fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> Result<()> {
     let mut rows = positions[0].clone();
     let cards = rows[0].1;
     dialogue.say(format!("{cards} {} {}", removal.least, removal.most));
@@ -165,7 +148,7 @@ fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> R
     };
     loop {
         let (first, count) = if is_turn_of_program {
-            let number = |line: &mut Input| line.number("number of the move", &(0..=cards));
+            let number = |line: &mut Input| line.number("number of the move", 0..=cards);
             dialogue.hear("move", |line| Ok((number(line)?, number(line)?)))?
         } else if let Some(played) = opponent.choose(removal, &rows)? {
             dialogue.say(format!("{} {}", played.0, played.1));
@@ -177,11 +160,9 @@ fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> R
         let Some(left) = removal.after(&rows, first, count) else {
             dialogue.say("-1 -1");
             let can_move = removal.moves(rows).next().is_some();
-            let lost = Err("the program has no move left, and has lost".into());
-            let wrong = Err(format!(
-                "the program's move {first} {count} is not possible"
-            ));
-            return if can_move { wrong } else { lost };
+            let lost = "the program has no move left, and has lost";
+            let wrong = format!("the program's move {first} {count} is not possible");
+            return Err(if can_move { wrong } else { lost.into() });
         };
         rows = left;
         is_turn_of_program = !is_turn_of_program;
@@ -196,22 +177,13 @@ struct Opponent<'a> {
 
 impl Opponent<'_> {
     /// Returns the first card and the number of cards of a move that wins, if it can find one, or of any.
-    fn choose(&mut self, removal: &Removal, rows: &Rows) -> Result<Option<(usize, usize)>, String> {
-        let moves = rows
-            .iter()
-            .flat_map(|&row| removal.in_row(row))
-            .collect_vec();
+    fn choose(&mut self, removal: &Removal, rows: &Rows) -> Result<Option<(usize, usize)>> {
         if let Some(search) = &mut self.search {
-            for &(first, count) in &moves {
-                let left = removal.after(rows, first, count);
-                if left.map_or(Ok(false), |left| search.wins(&left).map(|wins| !wins))? {
-                    return Ok(Some((first, count)));
-                }
+            if let Some((take, _)) = search.winning_moves(rows)?.first() {
+                return Ok(Some((take.heap + 1, take.count)));
             }
         }
-        if moves.is_empty() {
-            return Ok(None);
-        }
-        Ok(Some(moves[self.rng.random_range(0..moves.len())]))
+        let moves = rows.iter().flat_map(|&row| removal.in_row(row));
+        Ok(moves.collect_vec().choose(&mut self.rng).copied())
     }
 }

@@ -1,7 +1,7 @@
 //! Generalized Subtraction Game: a move removes L to R adjacent cards of a row. Play it and win.
 //!
-//! A move leaves two rows, one of which may be empty: an octal game. The Grundy values of the rows say who
-//! wins, and a winning move leaves the nim-sum 0.
+//! A move leaves two rows, which may be empty: an octal game. The Grundy values of the rows say who wins,
+//! and a winning move leaves nim-sum 0.
 
 use std::io::stdin;
 

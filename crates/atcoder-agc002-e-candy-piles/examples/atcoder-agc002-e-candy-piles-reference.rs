@@ -1,13 +1,7 @@
 //! Candy Piles by definition: positions of all piles together are searched.
 
-use std::process::ExitCode;
-
 use common::grundy_search;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Ending, Game, Input, Search, Size};
+use reference::prelude::*;
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 100_000;
@@ -25,17 +19,14 @@ impl Game for CandyPiles {
     }
 
     fn moves(&self, piles: Vec<usize>) -> impl Iterator<Item = (&'static str, Vec<usize>)> {
-        let largest = piles.iter().position_max();
-        let mut without_largest = piles.clone();
-        let largest_eaten = largest.map(|largest| {
-            without_largest.remove(largest);
-            ("eat the largest pile", without_largest)
+        let ascending = self.normal(piles);
+        let moves = ascending.split_last().map(|(_, without_largest)| {
+            let smaller = ascending.iter().map(|pile| pile - 1);
+            let smaller = smaller.filter(|&pile| pile > 0).collect();
+            let largest_eaten = ("eat the largest pile", without_largest.to_vec());
+            [largest_eaten, ("eat one from each pile", smaller)]
         });
-        let smaller = piles.iter().map(|pile| pile - 1).filter(|&pile| pile > 0);
-        let one_of_each = ("eat one from each pile", smaller.collect());
-        largest_eaten
-            .into_iter()
-            .flat_map(move |eaten| [eaten, one_of_each.clone()])
+        moves.into_iter().flatten()
     }
 
     fn show(&self, piles: &Vec<usize>) -> String {
@@ -45,57 +36,40 @@ impl Game for CandyPiles {
         }
     }
 
-    fn normal(&self, mut piles: Vec<usize>) -> Vec<usize> {
-        piles.sort_unstable();
-        piles
+    fn normal(&self, piles: Vec<usize>) -> Vec<usize> {
+        sorted(piles)
     }
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("First", "Second"))
         .table("squares", || {
             let columns = [7, 6, 5, 5, 3, 2, 2];
-            let is_inside = |x: usize, y: usize| x < columns.len() && columns[x] > y;
+            let is_inside = |&(x, y): &(usize, usize)| x < columns.len() && columns[x] > y;
             let values = grundy_search([(0, 0)], |&(x, y): &(usize, usize)| {
                 let options = [(x + 1, y), (x, y + 1)].into_iter();
-                options
-                    .filter(|&(x, y)| is_inside(x, y))
-                    .map(|it| [it])
-                    .collect_vec()
+                options.filter(is_inside).map(|it| [it]).collect_vec()
             });
-            let line = |y: usize| {
-                let winner = |x| match values.get(&(x, y)) {
-                    None => "",
-                    Some(0) => "lost",
-                    Some(_) => "won",
-                };
-                row(&format!("**{y}**"), (0..columns.len()).map(winner))
+            let winner = |y, x| match values.get(&(x, y)) {
+                None => "",
+                Some(0) => "lost",
+                Some(_) => "won",
             };
-            let head = row("y \\ x", 0..columns.len());
-            [head]
-                .into_iter()
-                .chain((0..columns[0]).rev().map(line))
-                .collect()
+            Table::of("y \\ x", 0..columns.len()).rows((0..columns[0]).rev(), winner)
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let count = rng.random_range(size.pick([1..=6, 1..=30, MOST..=MOST]));
+    let counts = size.pick([1..=6, 1..=30, MOST..=MOST]);
     // The diagonal ends at a pile of any size, or at one near the middle of the line.
     let largest_at_limits = [LARGEST, MOST, 10][rng.random_range(0..3)];
     let largest = size.pick([7, 30, largest_at_limits]);
     let least = [1, largest - largest / 3][rng.random_range(0..2)];
-    let piles = (0..count).map(|_| rng.random_range(least..=largest));
-    format!("{count}\n{}", piles.format(" "))
+    list(numbers(rng, counts, least..=largest))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<CandyPiles>>, String> {
-    let count = input.number("number of piles", &(1..=MOST))?;
-    let piles = input.numbers(count, "pile", &(1..=LARGEST))?;
+fn read(input: &mut Input) -> Result<Vec<Asked<CandyPiles>>> {
+    let piles = input.list("pile", 1..=MOST, 1..=LARGEST)?;
     Ok(vec![(CandyPiles, vec![piles])])
-}
-
-fn answer(search: &mut Search<CandyPiles>, positions: &[Vec<usize>]) -> Result<String, String> {
-    search.lines(positions, "First", "Second")
 }

@@ -1,9 +1,10 @@
-//! Candy Piles: a move eats the largest pile, or one candy from each; the player who eats the last candy loses.
+//! Candy Piles: a move eats the largest pile, or one candy from each; the player who eats the last candy
+//! loses.
 //!
-//! Draw the piles as columns, in descending order. After x piles and y candies of each are eaten, the
-//! square (x, y) is the lowest on the left that remains: a token goes right or up and stays in the
-//! diagram. Squares (x, y) and (x + 1, y + 1) have the same winner, so the token may start at the end
-//! of the diagonal, from where it can only go straight on. O(N log N) time.
+//! Draw the piles as columns, in descending order. After x piles and y candies of each other pile are
+//! eaten, (x, y) is the lower left square of what remains: a move takes a token right or up, and it must
+//! stay in the diagram. Squares (x, y) and (x + 1, y + 1) have the same winner, so the token may start at
+//! the last square of the diagonal, from where it can only go straight on. O(N log N) time.
 
 use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};

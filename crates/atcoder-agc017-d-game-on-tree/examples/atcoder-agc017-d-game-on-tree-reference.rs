@@ -1,15 +1,9 @@
 //! Game on Tree by definition: every edge is cut, and what is left is searched.
 
 use std::collections::{HashMap, HashSet};
-use std::process::ExitCode;
 
 use common::green_hackenbush_tree_value;
-use itertools::Itertools;
-use rand::seq::SliceRandom;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const VERTICES: usize = 100_000;
 const ROOT: usize = 1;
@@ -62,25 +56,21 @@ impl Game for Tree {
             }
             branches[branch].1.push((lower, upper));
         }
-        let component = |(vertex, edges): (usize, Vec<Edge>)| {
-            (format!("branch of vertex {vertex}"), value(&edges))
-        };
-        let components = branches.into_iter().map(component);
+        let component = |it: &(_, Vec<_>)| (format!("branch of vertex {}", it.0), value(&it.1));
+        let components = branches.iter().map(component);
         Theory::sum("green_hackenbush_tree_value", components)
     }
 }
 
 /// Returns the value of edges, whatever the numbers of their vertices are.
 fn value(edges: &[Edge]) -> usize {
-    let mut indices = HashMap::from([(ROOT, 0)]);
-    let index = |vertex| {
-        let next = indices.len();
-        *indices.entry(vertex).or_insert(next)
-    };
     let vertices = edges.iter().flat_map(|&(lower, upper)| [lower, upper]);
-    let vertices = vertices.map(index).collect_vec();
-    let edges = vertices.into_iter().tuples().collect_vec();
-    green_hackenbush_tree_value(&edges, 0)
+    let vertices = [ROOT].into_iter().chain(vertices).unique();
+    let indices: HashMap<_, _> = vertices.zip(0..).collect();
+    let edges = edges
+        .iter()
+        .map(|(lower, upper)| (indices[lower], indices[upper]));
+    green_hackenbush_tree_value(&edges.collect_vec(), 0)
 }
 
 /// Returns the edges of a tree from the root on, or nothing if they are not those of a tree.
@@ -105,28 +95,18 @@ fn from_root(edges: &[Edge]) -> Option<Vec<Edge>> {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("Alice", "Bob"))
         .table("values", || {
-            let path = |edges: usize| (1..=edges).map(|it| (it, it + 1)).collect_vec();
-            let star = |edges: usize| (1..=edges).map(|it| (ROOT, it + 1)).collect_vec();
-            let palm = |edges: usize| (1..=edges).map(|it| (it.min(2), it + 1)).collect_vec();
-            let fork = |edges: usize| (1..=edges).map(|it| (it.max(2) - 1, it + 1)).collect_vec();
-            vec![
-                row("number of edges", 1..=8),
-                row("path", (1..=8).map(|edges| value(&path(edges)))),
-                row(
-                    "star around vertex 1",
-                    (1..=8).map(|edges| value(&star(edges))),
-                ),
-                row(
-                    "star on top of one edge",
-                    (1..=8).map(|edges| value(&palm(edges))),
-                ),
-                row(
-                    "two paths from vertex 1",
-                    (1..=8).map(|edges| value(&fork(edges))),
-                ),
-            ]
+            // The vertex 2, 3, … of a tree hangs from the one that `lower` returns for 1, 2, ….
+            let tree = |lower: fn(usize) -> usize| {
+                let edge = move |it| (lower(it), it + 1);
+                move |edges: usize| value(&(1..=edges).map(edge).collect_vec())
+            };
+            Table::of("number of edges", 1..=8)
+                .row("path", tree(|it| it))
+                .row("star around vertex 1", tree(|_| ROOT))
+                .row("star on top of one edge", tree(|it| it.min(2)))
+                .row("two paths from vertex 1", tree(|it| it.max(2) - 1))
         })
         .run()
 }
@@ -134,47 +114,38 @@ fn main() -> ExitCode {
 /// Returns a tree: the vertex that a new one hangs from is one of the last few, of all, or the root. In
 /// every other tree two equal halves hang from the root, with a leaf more or not: at random few are lost.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let most = size.pick([9, 13, VERTICES]);
-    let vertices = match size {
-        Size::Limits => most,
-        _ => rng.random_range(2..=most),
-    };
+    let vertices = rng.random_range(size.pick([2..=9, 2..=13, VERTICES..=VERTICES]));
     let last = [1, 2, 3, 10, vertices][rng.random_range(0..5)];
-    let mut lower = vec![0];
-    let half = if rng.random() { vertices / 2 } else { vertices };
-    for vertex in 1..vertices {
-        lower.push(match vertex {
-            _ if vertex < half => rng.random_range(vertex.saturating_sub(last)..vertex),
-            _ if vertex - half + 1 >= half => 0,
-            _ => match lower[vertex - half + 1] {
-                0 => 0,
-                upper => upper + half - 1,
-            },
-        });
+    let is_double = rng.random();
+    let half = if is_double { vertices / 2 } else { vertices };
+    let lower = |vertex: usize| rng.random_range(vertex.saturating_sub(last)..vertex);
+    let mut lower = (1..half).map(lower).collect_vec();
+    let offset = lower.len();
+    if is_double {
+        let shifted = |&lower: &usize| if lower == 0 { 0 } else { lower + offset };
+        let copy = lower.iter().map(shifted).collect_vec();
+        lower.extend(copy);
     }
-    let mut names = (2..=vertices).collect_vec();
-    names.shuffle(rng);
+    lower.resize(vertices - 1, 0);
+    let mut names = shuffled(rng, 2..=vertices);
     names.insert(0, ROOT);
-    let mut edges = (1..vertices)
-        .map(|it| [names[it], names[lower[it]]])
-        .collect_vec();
+    let edges = (1..)
+        .zip(lower)
+        .map(|(upper, lower)| [names[upper], names[lower]]);
+    let mut edges = edges.collect_vec();
     edges.shuffle(rng);
     for edge in &mut edges {
         edge.shuffle(rng);
     }
-    let edges = edges.iter().map(|[one, other]| format!("{one} {other}\n"));
-    format!("{vertices}\n{}", edges.collect::<String>())
+    let edges = edges.into_iter().map(|[one, other]| pair((one, other)));
+    format!("{vertices}\n{}", edges.format("\n"))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>, String> {
-    let vertices = input.number("number of vertices", &(2..=VERTICES))?;
-    let ends = input.numbers(2 * (vertices - 1), "vertex", &(1..=vertices))?;
+fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
+    let vertices = input.number("number of vertices", 2..=VERTICES)?;
+    let ends = input.numbers(2 * (vertices - 1), "vertex", 1..=vertices)?;
     let edges = ends.into_iter().tuples().collect_vec();
-    let edges =
-        from_root(&edges).ok_or_else(|| input.error("the edges are not those of a tree"))?;
+    let edges = from_root(&edges);
+    let edges = edges.ok_or_else(|| input.error("the edges are not those of a tree"))?;
     Ok(vec![(Tree, vec![edges])])
-}
-
-fn answer(search: &mut Search<Tree>, positions: &[Vec<Edge>]) -> Result<String, String> {
-    search.lines(positions, "Alice", "Bob")
 }

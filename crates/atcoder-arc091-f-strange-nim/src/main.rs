@@ -1,8 +1,8 @@
 //! Strange Nim: a move takes from 1 to ⌊x / K⌋ stones of a heap of x, where each heap has a K of its own.
 //!
-//! Let q = ⌊x / K⌋. If K divides x, the value is q. If not, the q options of x and the heap of x − q − 1 have
-//! the values 0 to q in some order, so x has the value of the latter. The quotient falls from step
-//! to step, by steps of q + 1 stones that are made all at once while it stays the same.
+//! Let q = ⌊x / K⌋. If K divides x, the value is q. If not, the heap of x − q − 1 and the q options of x
+//! have the values 0 to q in some order, so x has the same value as x − q − 1. Steps of q + 1 stones lead
+//! down to a multiple of K or below K; those with the same q are made at once.
 
 use common::nim_sum;
 use proconio::{input, source::once::OnceSource};

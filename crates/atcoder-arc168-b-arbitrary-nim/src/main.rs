@@ -1,6 +1,6 @@
 //! Arbitrary Nim: the largest K with which the first player wins Nim with at most K stones a move.
 //!
-//! If the nim-sum is not 0, every K from the largest heap on wins. If it is 0, none of these does, and
+//! If the nim-sum is not 0, every K from the largest heap upward wins. If it is 0, none of these does, and
 //! equal heaps cancel for every K. Let M be the largest heap that is left: K = M − 1 gives it value 0 and
 //! leaves the others as they are, so the nim-sum is M. Sorting takes O(N log N).
 

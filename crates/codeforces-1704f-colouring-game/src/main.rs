@@ -1,9 +1,9 @@
-//! Colouring Game: Alice whitens two neighbouring cells one of which is red, Bob one of which is blue.
+//! Colouring Game: Alice whitens two neighbours, one of them red; Bob does so with one of them blue.
 //!
-//! The colour with more cells wins: its owner whitens a red and a blue cell as long as there are such
-//! neighbours, and has cells to spare afterwards. With as many cells of each colour, a player who whitens
-//! anything else falls behind. So both whiten neighbours of different colours: Dawson's Kayles on the
-//! pieces of the row in which the colours alternate.
+//! The colour with more cells wins: its owner whitens a red and a blue neighbour as long as there are such
+//! pairs, and has cells to spare afterwards. With equally many cells of both colours, a player who whitens
+//! anything else falls behind. So both whiten such pairs only: Dawson's Kayles on the pieces of the row in
+//! which the colours alternate.
 
 use std::cmp::Ordering;
 

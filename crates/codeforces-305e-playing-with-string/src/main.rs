@@ -1,8 +1,8 @@
 //! Playing with String: a move cuts out a letter whose two neighbours are equal.
 //!
-//! A cut makes its neighbours ends of their pieces, where they cannot be cut out, and changes no other
-//! place. So k such places in a row are a heap of Dawson's chess, and the string is the sum of its
-//! heaps. The table takes O(n²) time for n letters.
+//! A cut makes the two neighbours ends of their pieces, so that they cannot be cut out any more, and
+//! changes nothing else. So k adjacent letters that can be cut out are a heap of Dawson's chess, and the
+//! string is the sum of its heaps. The table takes O(n²) time for n letters.
 
 use common::{octal_table, winning_moves, DAWSONS_CHESS};
 use itertools::Itertools;

@@ -1,8 +1,8 @@
 //! Lieges of Legendre: a move takes one cow from a pile, or splits a pile of 2x cows into k piles of x.
 //!
-//! If k is even, the k piles cancel, and values repeat 0, 1 from 3 on. If k is odd, they are worth one pile of x: odd
-//! piles from 5 on have value 0 then, since both neighbours are even and even piles never have value 0. A pile is
-//! halved at most 30 times.
+//! If k is even, the k piles cancel, and from 3 on the values alternate between 0 and 1. If k is odd, the k
+//! piles are worth one pile of x: odd piles from 5 on have the value 0, and an even pile has the mex of
+//! that and of the value of its half. A pile is halved at most 30 times.
 
 use common::{mex, nim_sum};
 use proconio::{input, source::once::OnceSource};

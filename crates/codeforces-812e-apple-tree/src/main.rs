@@ -1,8 +1,9 @@
-//! Sagheer and Apple Tree: apples move to a child or are eaten at a leaf, and two vertices may be swapped before.
+//! Sagheer and Apple Tree: apples move to a child or are eaten at a leaf, after the apples of two vertices
+//! are swapped.
 //!
-//! All leaves have depths of the same parity, so this is staircase Nim: vertices of that parity are heaps. With
-//! nim-sum s, a swap of a heap x with another vertex wins for the second player if that one has `x ^ s` apples.
-//! Swaps among heaps, or among the others, change nothing, and so win if s = 0. Linear time.
+//! All leaves have depths of the same parity, so this is staircase Nim: vertices of that parity are heaps.
+//! With nim-sum s, swapping a heap x with another vertex lets the second player win if that one has `x ^ s`
+//! apples. Swaps among heaps, or among the others, change nothing, and so win if s = 0. Linear time.
 
 use common::nim_sum;
 use itertools::Itertools;

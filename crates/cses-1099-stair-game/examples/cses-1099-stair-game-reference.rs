@@ -1,14 +1,9 @@
 //! Stair Game by definition: positions of all stairs together are searched.
 
 use std::mem;
-use std::process::ExitCode;
 
 use common::staircase_nim_value;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{nim_position, row, takes, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
@@ -53,17 +48,13 @@ impl Game for Stairs {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("first", "second"))
         .table("three stairs", || {
-            let line = |second: u64| {
-                let winner = |third| match staircase_nim_value(&[second, third]) {
-                    0 => "second",
-                    _ => "first",
-                };
-                row(&format!("**{second}**"), (0..=4).map(winner))
+            let winner = |second, third| match staircase_nim_value(&[second, third]) {
+                0 => "second",
+                _ => "first",
             };
-            let head = row("stair 2 \\ stair 3", 0..=4);
-            [head].into_iter().chain((0..=4).map(line)).collect()
+            Table::of("stair 2 \\ stair 3", 0..=4).rows(0..=4, winner)
         })
         .run()
 }
@@ -72,29 +63,16 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let at_limits = [(MOST / 10, 10), (1, MOST)][rng.random_range(0..2)];
     let (games, stairs) = size.pick([(3, 5), (10, 5), at_limits]);
     let largest = size.pick([3, 4, LARGEST]);
-    let mut lines = vec![games.to_string()];
-    for _ in 0..games {
-        let count = rng.random_range(1..=stairs);
-        let lower = nim_position(rng, count - count / 2, &(0..=largest));
-        let upper = nim_position(rng, count / 2, &(0..=largest));
-        let balls = lower.into_iter().interleave(upper);
-        lines.push(format!("{count}\n{}", balls.format(" ")));
-    }
-    lines.join("\n")
+    let game = |_| alternating_heaps(rng, 1..=stairs, 0..=largest);
+    cases((0..games).map(game).map(list))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Stairs>>, String> {
-    let games = input.number("number of games", &(1..=MOST))?;
-    let mut positions = Vec::new();
+fn read(input: &mut Input) -> Result<Vec<Asked<Stairs>>> {
     let mut left = MOST;
-    for _ in 0..games {
-        let count = input.number("number of stairs", &(1..=left))?;
+    let positions = input.cases("number of games", 1..=MOST, |input| {
+        let count = input.number("number of stairs", 1..=left)?;
         left -= count;
-        positions.push(input.numbers(count, "number of balls", &(0..=LARGEST))?);
-    }
+        input.numbers(count, "number of balls", 0..=LARGEST)
+    })?;
     Ok(vec![(Stairs, positions)])
-}
-
-fn answer(search: &mut Search<Stairs>, positions: &[Vec<usize>]) -> Result<String, String> {
-    search.lines(positions, "first", "second")
 }

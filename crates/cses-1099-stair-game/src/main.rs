@@ -1,7 +1,7 @@
 //! Stair Game: a move takes any number of balls from one stair to the next lower one.
 //!
-//! This is staircase Nim, where the lowest stair is the ground: the nim-sum of the stairs 2, 4, 6, …
-//! decides (Sprague 1937). Linear time.
+//! This is staircase Nim with the lowest stair as the ground: the nim-sum of the stairs 2, 4, 6, … decides
+//! (Sprague 1937). Linear time.
 
 use common::staircase_nim_value;
 use itertools::Itertools;

@@ -1,6 +1,6 @@
 //! Nim Game I: a move takes any number of sticks from one heap.
 //!
-//! The second player wins exactly if the nim-sum of the heaps is 0 (Bouton 1901): linear time.
+//! The second player wins exactly when the nim-sum of the heaps is 0 (Bouton 1901): linear time.
 
 use common::nim_sum;
 use itertools::Itertools;

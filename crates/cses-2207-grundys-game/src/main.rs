@@ -1,7 +1,7 @@
 //! Grundy's Game: a move splits a heap into two heaps of different sizes.
 //!
-//! The Grundy values of the heaps up to 1222 are computed. Of all larger heaps up to 2³⁵ the first player
-//! wins, which was found by computing them (A. Flammenkamp); nobody knows a proof for all heaps.
+//! The program computes the Grundy values of the heaps up to 1222. The first player wins from all larger
+//! heaps up to 2³⁵: A. Flammenkamp has computed their values. Nobody knows a proof for all heaps.
 
 use common::grundys_game_table;
 use itertools::Itertools;

@@ -1,13 +1,6 @@
 //! Another Game by definition: positions of all heaps together are searched.
 
-use std::process::ExitCode;
-
-use common::grundy_search;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, sorted, Asked, Game, Input, Search, Size};
+use reference::prelude::*;
 
 const LARGEST: usize = 1_000_000_000;
 const MOST: usize = 200_000;
@@ -23,16 +16,15 @@ impl Game for AnotherGame {
     }
 
     fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
-        let with_coins = (0..heaps.len()).filter(|&it| heaps[it] > 0).collect_vec();
-        let choices = with_coins.into_iter().powerset().skip(1);
-        choices.map(move |choice| {
+        let choices = (0..heaps.len()).powerset().skip(1);
+        choices.filter_map(move |choice| {
             let mut after = heaps.clone();
             for &heap in &choice {
-                after[heap] -= 1;
+                after[heap] = after[heap].checked_sub(1)?;
             }
             let plural = if choice.len() > 1 { "s" } else { "" };
             let numbers = choice.iter().map(|heap| heap + 1).join(", ");
-            (format!("take one from heap{plural} {numbers}"), after)
+            Some((format!("take one from heap{plural} {numbers}"), after))
         })
     }
 
@@ -46,22 +38,14 @@ impl Game for AnotherGame {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("first", "second"))
         .table("two heaps", || {
-            let options = |heaps: &Vec<usize>| {
-                let options = AnotherGame.moves(heaps.clone()).map(|(_, after)| [after]);
-                options.collect_vec()
+            let values = grundy_values(&AnotherGame, vec![5, 5]);
+            let winner = |first, second| match values[&vec![first, second]] {
+                0 => "second",
+                _ => "first",
             };
-            let values = grundy_search([vec![5, 5]], options);
-            let line = |first: usize| {
-                let winner = |second| match values[&vec![first, second]] {
-                    0 => "second",
-                    _ => "first",
-                };
-                row(&format!("**{first}**"), (0..=5).map(winner))
-            };
-            let head = row("heaps", 0..=5);
-            [head].into_iter().chain((0..=5).map(line)).collect()
+            Table::of("heaps", 0..=5).rows(0..=5, winner)
         })
         .run()
 }
@@ -69,38 +53,25 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let at_limits = [(MOST / 10, 10), (1, MOST)][rng.random_range(0..2)];
     let (games, heaps) = size.pick([(4, 4), (10, 5), at_limits]);
-    let largest = size.pick([4, 5, LARGEST]);
-    let mut lines = vec![games.to_string()];
-    for _ in 0..games {
-        let count = rng.random_range(1..=heaps);
-        let mut heaps = (0..count)
-            .map(|_| rng.random_range(1..=largest))
-            .collect_vec();
+    let largest = size.pick([4, 6, LARGEST]);
+    let mut game = || {
+        let mut heaps = numbers(rng, 1..=heaps, 1..=largest);
         // At random few positions are lost, and fewer are almost lost.
         if rng.random() {
-            for heap in &mut heaps {
-                *heap += *heap % 2;
-            }
+            heaps = heaps.iter().map(|heap| heap + heap % 2).collect();
             heaps[0] -= rng.random_range(0..=1);
         }
-        let heaps = heaps.iter().map(|&heap| heap.min(largest));
-        lines.push(format!("{count}\n{}", heaps.format(" ")));
-    }
-    lines.join("\n")
+        list(heaps)
+    };
+    cases((0..games).map(|_| game()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<AnotherGame>>, String> {
-    let games = input.number("number of games", &(1..=MOST))?;
-    let mut positions = Vec::new();
+fn read(input: &mut Input) -> Result<Vec<Asked<AnotherGame>>> {
     let mut left = MOST;
-    for _ in 0..games {
-        let count = input.number("number of heaps", &(1..=left))?;
-        left -= count;
-        positions.push(input.numbers(count, "heap", &(1..=LARGEST))?);
-    }
+    let positions = input.cases("number of games", 1..=MOST, |input| {
+        let heaps = input.list("heap", 1..=left, 1..=LARGEST)?;
+        left -= heaps.len();
+        Ok(heaps)
+    })?;
     Ok(vec![(AnotherGame, positions)])
-}
-
-fn answer(search: &mut Search<AnotherGame>, positions: &[Vec<usize>]) -> Result<String, String> {
-    search.lines(positions, "first", "second")
 }

@@ -1,7 +1,7 @@
-//! Another Game: a move takes one coin from each of some heaps, of as many as the player likes.
+//! Another Game: a move takes one coin from each of any number of heaps.
 //!
-//! The player to move loses exactly if every heap is even. From such a position a move makes some heap odd,
-//! and from any other the move that takes a coin from each odd heap makes all even. Linear time.
+//! The player to move loses exactly when every heap is even. From such a position a move makes some heap
+//! odd, and from any other the move that takes a coin from each odd heap makes all even. Linear time.
 
 use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};

@@ -1,13 +1,6 @@
 //! A Multiplication Game by definition.
 
-use std::process::ExitCode;
-
-use common::grundy_search;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const MOST: u64 = 4_294_967_295;
 
@@ -41,47 +34,35 @@ impl Game for Product {
     }
 }
 
+fn wins(target: u64, number: u64) -> bool {
+    grundy_values(&Product(target), number)[&number] > 0
+}
+
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("Stan wins.", "Ollie wins."))
         .table("winners", || {
             let targets = [2, 5, 9, 10, 14, 18, 19, 50, 162, 163, 324, 325];
             let winner = |target| if wins(target, 1) { "Stan" } else { "Ollie" };
-            vec![row("n", targets), row("winner", targets.map(winner))]
+            Table::of("n", targets).row("winner", winner)
         })
         .run()
 }
 
-fn wins(target: u64, number: u64) -> bool {
-    let product = Product(target);
-    let values = grundy_search([number], |&number: &u64| {
-        product.moves(number).map(|(_, after)| [after])
-    });
-    values[&number] > 0
-}
-
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (count, most) = size.pick([(5, 400), (10, 60_000), (1000, MOST)]);
-    let mut target = || {
-        // Both sides of a bound are where a mistake shows, and most numbers are near none.
-        let bounds = (0..9).flat_map(|k| [9, 18].map(|it| 18_u64.pow(k) * it));
-        let bounds = bounds.filter(|&bound| bound < most).collect_vec();
-        match rng.random_range(0..3) {
-            0 => bounds[rng.random_range(0..bounds.len())] + rng.random_range(0..=1),
-            _ => rng.random_range(2..=most),
-        }
+    // Both sides of a bound are where a mistake shows, and most numbers are near none.
+    let bounds = (0..9).flat_map(|k| [9, 18].map(|it| 18_u64.pow(k) * it));
+    let bounds = bounds.filter(|&bound| bound < most).collect_vec();
+    let mut target = || match rng.random_range(0..3) {
+        0 => bounds[rng.random_range(0..bounds.len())] + rng.random_range(0..=1),
+        _ => rng.random_range(2..=most),
     };
     (0..count).map(|_| target()).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Product>>, String> {
-    let mut games = Vec::new();
-    while !input.is_at_end() {
-        let target = input.number("number to reach", &(2..=MOST))?;
-        games.push((Product(target), vec![1]));
-    }
-    Ok(games)
-}
-
-fn answer(search: &mut Search<Product>, numbers: &[u64]) -> Result<String, String> {
-    search.lines(numbers, "Stan wins.", "Ollie wins.")
+fn read(input: &mut Input) -> Result<Vec<Asked<Product>>> {
+    input.until_end(|input| {
+        let target = input.number("number to reach", 2..=MOST)?;
+        Ok((Product(target), vec![1]))
+    })
 }

@@ -1,7 +1,7 @@
-//! A Multiplication Game: p = 1 is multiplied by 2 to 9 in turn, and who reaches n wins.
+//! A Multiplication Game: p = 1 is multiplied by 2 to 9 in turn, and the first player to reach n wins.
 //!
-//! Stan wins up to 9, Ollie from there to 9 · 2, Stan to 9 · 2 · 9, and so on: the winner's bound grows by 9
-//! on Stan's turns and by 2 on Ollie's, so a few steps reach any n.
+//! Stan wins up to 9, Ollie from there to 9 · 2, Stan to 9 · 2 · 9, and so on: the bound grows by a factor
+//! of 9 for Stan and of 2 for Ollie, so a few steps reach any n.
 
 use itertools::Itertools;
 use proconio::input;

@@ -1,6 +1,6 @@
 //! Brave Game: a move takes from 1 to m of the stones, and the last one wins.
 //!
-//! The second player wins exactly if m + 1 divides the number of stones: a move of t is answered by one
+//! The second player wins exactly when m + 1 divides the number of stones: a move of t is answered by one
 //! of m + 1 − t.
 
 use common::bash_winning_move;

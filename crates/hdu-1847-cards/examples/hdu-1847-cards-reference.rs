@@ -1,80 +1,40 @@
 //! Good Luck in CET-4 Everybody! by definition.
 
-use std::iter;
-use std::process::ExitCode;
-
 use common::subtraction_table;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{heap_values, row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const MOST: usize = 1000;
 
-struct Cards;
+fn cards() -> OneHeap {
+    let rules = "A move takes a power of 2 of the cards: 1, 2, 4, 8, ….";
+    OneHeap::new("cards", rules, |_| powers_of_2())
+        .theory(|cards| table_values("subtraction_table", &[cards], MOST, values))
+}
 
-impl Game for Cards {
-    type Position = usize;
-    type Move = usize;
+fn powers_of_2() -> Vec<usize> {
+    (0..10).map(|exponent| 1 << exponent).collect()
+}
 
-    fn rules(&self) -> String {
-        "A move takes a power of 2 of the cards: 1, 2, 4, 8, ….".into()
-    }
-
-    fn moves(&self, cards: usize) -> impl Iterator<Item = (usize, usize)> {
-        powers_of_2(cards).map(move |taken| (taken, cards - taken))
-    }
-
-    fn show(&self, cards: &usize) -> String {
-        format!("{cards} cards")
-    }
-
-    fn show_move(&self, taken: &usize) -> String {
-        format!("take {taken}")
-    }
-
-    fn theory(&self, &cards: &usize) -> Theory {
-        let values = values(cards);
-        heap_values("subtraction_table", &[cards], |cards| values[cards])
-    }
+fn values(most: usize) -> Vec<usize> {
+    subtraction_table(&powers_of_2(), most)
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("Kiki", "Cici"))
         .table("winners", || {
-            let winner = |value| if value > 0 { "Kiki" } else { "Cici" };
-            vec![
-                row("cards", 1..=12),
-                row("winner", values(12).into_iter().skip(1).map(winner)),
-            ]
+            let values = values(12);
+            let winner = |cards: usize| if values[cards] > 0 { "Kiki" } else { "Cici" };
+            Table::of("cards", 1..=12).row("winner", winner)
         })
         .run()
 }
 
-fn powers_of_2(most: usize) -> impl Iterator<Item = usize> {
-    iter::successors(Some(1), |power| Some(power * 2)).take_while(move |&power| power <= most)
-}
-
-fn values(most: usize) -> Vec<usize> {
-    subtraction_table(&powers_of_2(most).collect_vec(), most)
-}
-
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let largest = size.pick([16, 200, MOST]);
-    let count = size.pick([3, 20, 1000]);
-    let mut cards = (0..count).map(|_| rng.random_range(1..=largest));
-    cards.join("\n")
+    let (count, largest) = size.pick([(3, 16), (20, 200), (1000, MOST)]);
+    numbers(rng, count..=count, 1..=largest).iter().join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Cards>>, String> {
-    let mut heaps = Vec::new();
-    while !input.is_at_end() {
-        heaps.push(input.number("number of cards", &(1..=MOST))?);
-    }
-    Ok(vec![(Cards, heaps)])
-}
-
-fn answer(search: &mut Search<Cards>, heaps: &[usize]) -> Result<String, String> {
-    search.lines(heaps, "Kiki", "Cici")
+fn read(input: &mut Input) -> Result<Vec<Asked<OneHeap>>> {
+    let heaps = input.until_end(|input| input.number("number of cards", 1..=MOST))?;
+    Ok(vec![(cards(), heaps)])
 }

@@ -6,7 +6,6 @@
 use std::iter;
 
 use common::{nim_sum, subtraction_table};
-use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};
 
 fn main() {
@@ -34,11 +33,7 @@ fn solve(input: &str) -> String {
 }
 
 fn fibonacci_numbers(max: usize) -> Vec<usize> {
-    let pairs = iter::successors(Some((1, 2)), |&(a, b): &(usize, usize)| {
-        Some((b, a.checked_add(b)?))
-    });
-    pairs
-        .map(|(number, _)| number)
-        .take_while(|&number| number <= max)
-        .collect_vec()
+    let next = |&(a, b): &(usize, usize)| Some((b, a.checked_add(b)?));
+    let numbers = iter::successors(Some((1, 2)), next).map(|(number, _)| number);
+    numbers.take_while(|&number| number <= max).collect()
 }

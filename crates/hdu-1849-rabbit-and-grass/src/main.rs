@@ -1,6 +1,6 @@
 //! Rabbit and Grass: a move shifts one piece any number of squares to the left.
 //!
-//! A piece on square k is a heap of k in Nim, so the first player wins exactly if the nim-sum of the
+//! A piece on square k is a heap of k in Nim, so the first player wins exactly when the nim-sum of the
 //! squares is not 0 (Bouton 1901): linear time.
 
 use std::iter;

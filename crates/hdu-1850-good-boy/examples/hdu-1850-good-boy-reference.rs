@@ -1,12 +1,8 @@
 //! Being a Good Boy in Spring Festival by definition: every first move is tried, and the positions
 //! after it are searched.
 
-use std::process::ExitCode;
-
 use common::nim_sum;
-use rand_pcg::Pcg64;
-
-use reference::{nim_games, row, Asked, Input, Nim, Search, Size};
+use reference::prelude::*;
 
 const LARGEST: usize = 1_000_000;
 const HEAPS: usize = 100;
@@ -14,24 +10,18 @@ const HEAPS: usize = 100;
 const GAMES: usize = 500;
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, each(answer))
         .table("heaps against the nim-sum", || {
-            let heaps = [5, 7, 9, 14, 2];
+            let heaps: [usize; 5] = [5, 7, 9, 14, 2];
             let sum = nim_sum(heaps);
-            let verdict = |heap| if heap ^ sum < heap { "yes" } else { "no" };
-            vec![
-                row("x", heaps),
-                row(
-                    "x in binary",
-                    heaps.map(|heap: usize| format!("{heap:04b}")),
-                ),
-                row("x ^ s", heaps.map(|heap| heap ^ sum)),
-                row(
-                    "x ^ s in binary",
-                    heaps.map(|heap| format!("{:04b}", heap ^ sum)),
-                ),
-                row("a move", heaps.map(verdict)),
-            ]
+            Table::of("x", heaps)
+                .row("x in binary", |heap| format!("{heap:04b}"))
+                .row("x ^ s", |heap| heap ^ sum)
+                .row("x ^ s in binary", |heap| format!("{:04b}", heap ^ sum))
+                .row(
+                    "a move",
+                    |heap| if heap ^ sum < heap { "yes" } else { "no" },
+                )
         })
         .run()
 }
@@ -39,25 +29,17 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, heaps) = size.pick([(3, 4), (20, 4), (GAMES, HEAPS)]);
     let largest = size.pick([7, 15, LARGEST]);
-    let mut lines = nim_games(rng, games, heaps, &(1..=largest));
-    lines.push("0".into());
-    lines.join("\n")
+    let games = (0..games).map(|_| nim_heaps(rng, 1..=heaps, 1..=largest));
+    games.map(list).join("\n") + "\n0"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
-    let mut positions = Vec::new();
-    loop {
-        let count = input.number("number of heaps", &(0..=HEAPS))?;
-        if count == 0 {
-            return Ok(vec![(Nim { counters: "cards" }, positions)]);
-        }
-        positions.push(input.numbers(count, "heap", &(1..=LARGEST))?);
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+    let positions = input.until_zero("number of heaps", HEAPS, |input, count| {
+        input.numbers(count, "heap", 1..=LARGEST)
+    })?;
+    Ok(vec![(nim("cards"), positions)])
 }
 
-fn answer(search: &mut Search<Nim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    let counts = positions
-        .iter()
-        .map(|heaps| Ok(search.winning_moves(heaps)?.len().to_string()));
-    Ok(counts.collect::<Result<Vec<_>, String>>()?.join("\n"))
+fn answer(search: &mut Search<Heaps>, heaps: &Vec<usize>) -> Result<String> {
+    Ok(search.winning_moves(heaps)?.len().to_string())
 }

@@ -1,7 +1,7 @@
 //! Being a Good Boy in Spring Festival: how many first moves of Nim win?
 //!
-//! A move wins exactly if it leaves nim-sum 0. With nim-sum s it leaves `x ^ s` of a heap x, so there
-//! is one for each heap x with `x ^ s < x` (Bouton 1901): linear time.
+//! A move wins exactly when it leaves nim-sum 0. With nim-sum s it leaves `x ^ s` of a heap x, so there is
+//! one for each heap x with `x ^ s < x` (Bouton 1901): linear time.
 
 use std::iter;
 

@@ -1,7 +1,7 @@
 //! John: Nim in which the player who takes the last sweet loses.
 //!
-//! If a heap is larger than 1, the player to move loses exactly if the nim-sum is 0, as in Nim; if none
-//! is, exactly if the number of heaps is odd (Bouton 1901). Linear time.
+//! If some heap is larger than 1, the player to move loses exactly when the nim-sum is 0, as in Nim;
+//! otherwise, exactly when the number of heaps is odd (Bouton 1901). Linear time.
 
 use common::is_misere_nim_p_position;
 use itertools::Itertools;

@@ -1,12 +1,6 @@
 //! Kiki's Game by definition.
 
-use std::process::ExitCode;
-
-use common::grundy_search;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const MOST: usize = 2000;
 
@@ -40,45 +34,27 @@ impl Game for Coin {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("Wonderful!", "What a pity!"))
         .table("board", || {
-            let values = grundy_search([(5, 6)], |&coin: &(usize, usize)| {
-                Coin.moves(coin).map(|(_, after)| [after])
-            });
+            let values = grundy_values(&Coin, (5, 6));
             let letter = |below, left| if values[&(below, left)] > 0 { "W" } else { "L" };
-            let line = |below: usize| {
-                let letters = (0..=6).map(|left| letter(below, left));
-                row(&format!("{below} below"), letters)
-            };
-            let header = row("columns left of the coin", 0..=6);
-            [header].into_iter().chain((0..=5).map(line)).collect()
+            Table::of("rows below \\ columns left", 0..=6).rows(0..=5, letter)
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (boards, most) = size.pick([(5, 9), (20, 100), (10_000, MOST)]);
-    let mut line = || {
-        let mut length = || rng.random_range(1..=most);
-        format!("{} {}\n", length(), length())
-    };
-    let boards: String = (0..boards).map(|_| line()).collect();
-    boards + "0 0\n"
+    let mut length = || rng.random_range(1..=most);
+    let boards = (0..boards).map(|_| pair((length(), length())));
+    boards.chain(["0 0".into()]).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Coin>>, String> {
-    let mut coins = Vec::new();
-    loop {
-        let rows = input.number("number of rows", &(0..=MOST))?;
-        let columns = input.number("number of columns", &(0..=MOST))?;
-        match (rows, columns) {
-            (0, 0) => return Ok(vec![(Coin, coins)]),
-            (0, _) | (_, 0) => return Err(input.error("only one of the numbers is 0")),
-            _ => coins.push((rows - 1, columns - 1)),
-        }
-    }
-}
-
-fn answer(search: &mut Search<Coin>, coins: &[(usize, usize)]) -> Result<String, String> {
-    search.lines(coins, "Wonderful!", "What a pity!")
+fn read(input: &mut Input) -> Result<Vec<Asked<Coin>>> {
+    let coins = input.until_zero("number of rows", MOST, |input, rows| {
+        let columns = input.number("number of columns", 1..=MOST)?;
+        Ok((rows - 1, columns - 1))
+    })?;
+    input.number("second number of the last line", 0..=0)?;
+    Ok(vec![(Coin, coins)])
 }

@@ -1,7 +1,7 @@
 //! Kiki's Game: a coin in a corner of an n × m board moves one square left, down, or both.
 //!
-//! With n − 1 and m − 1 even the first player loses: every move makes at least one of them odd, and one
-//! more move makes both even again. The answer needs no table, for which there is no memory.
+//! The first player loses exactly when n − 1 and m − 1 are even: every move makes at least one of them odd,
+//! and one more move makes both even again. There is no memory for a table, and no need of one.
 
 use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};

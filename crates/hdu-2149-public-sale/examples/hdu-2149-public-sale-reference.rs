@@ -1,13 +1,7 @@
 //! Public Sale by definition: every bid is tried.
 
-use std::process::ExitCode;
-
 use common::bash_winning_move;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const MOST: u64 = 1099;
 
@@ -20,10 +14,8 @@ impl Game for Sale {
     type Move = u64;
 
     fn rules(&self) -> String {
-        format!(
-            "A bid raises the price by 1 to {}, and may raise it beyond the target.",
-            self.0
-        )
+        let most = self.0;
+        format!("A bid raises the price by 1 to {most}, and may raise it beyond the target.")
     }
 
     fn moves(&self, missing: u64) -> impl Iterator<Item = (u64, u64)> {
@@ -51,14 +43,8 @@ impl Game for Sale {
 fn main() -> ExitCode {
     reference::game(generate, read, answer)
         .table("first bids", || {
-            let bid = |price| match bash_winning_move(price, 3) {
-                Some(bid) => bid.to_string(),
-                None => "none".into(),
-            };
-            vec![
-                row("m", 4..=13),
-                row("winning first bid, n = 3", (4..=13).map(bid)),
-            ]
+            let bid = |price| list_or_none(bash_winning_move(price, 3));
+            Table::of("m", 4..=13).row("winning first bid, n = 3", bid)
         })
         .run()
 }
@@ -68,30 +54,26 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let mut line = || {
         let most = rng.random_range(1..=largest);
         let multiples = largest / (most + 1);
-        let price = if multiples > 0 && rng.random_range(0..3) == 0 {
-            rng.random_range(1..=multiples) * (most + 1)
-        } else {
-            rng.random_range(1..=largest)
+        let price = match rng.random_range(0..3) {
+            0 if multiples > 0 => rng.random_range(1..=multiples) * (most + 1),
+            _ => rng.random_range(1..=largest),
         };
-        format!("{price} {most}\n")
+        pair((price, most))
     };
-    (0..count).map(|_| line()).collect()
+    (0..count).map(|_| line()).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Sale>>, String> {
-    let mut sales = Vec::new();
-    while !input.is_at_end() {
-        let price = input.number("price", &(1..=MOST))?;
-        let most = input.number("largest bid", &(1..=MOST))?;
-        sales.push((Sale(most), vec![price]));
-    }
-    Ok(sales)
-}
-
-fn answer(search: &mut Search<Sale>, prices: &[u64]) -> Result<String, String> {
-    let bids = search.winning_moves(&prices[0])?;
-    Ok(match &bids[..] {
-        [] => "none\n".to_string(),
-        bids => format!("{}\n", bids.iter().map(|(bid, _)| bid).format(" ")),
+fn read(input: &mut Input) -> Result<Vec<Asked<Sale>>> {
+    input.until_end(|input| {
+        let price = input.number("price", 1..=MOST)?;
+        let most = input.number("largest bid", 1..=MOST)?;
+        Ok((Sale(most), vec![price]))
     })
+}
+
+fn answer(search: &mut Search<Sale>, prices: &[u64]) -> Result<String> {
+    let winning = search.winning_moves(&prices[0])?;
+    let bids = winning.iter().map(|(bid, _)| bid).join(" ");
+    let none = if bids.is_empty() { "none" } else { "" };
+    Ok(format!("{bids}{none}\n"))
 }

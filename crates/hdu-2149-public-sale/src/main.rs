@@ -1,7 +1,7 @@
-//! Public Sale: two bidders raise the price by 1 to n, and who reaches m first gets the land.
+//! Public Sale: two bidders raise the price by 1 to n, and the first to reach m gets the land.
 //!
-//! This is Bash's game with m counters. A bid wins if it leaves a multiple of n + 1, and a bid may be
-//! more than what is missing: if m ≤ n, every bid from m to n wins at once.
+//! This is Bash's game with m counters: a bid wins if it leaves a multiple of n + 1. But a bid may be more
+//! than what is missing: if m ≤ n, every bid from m to n wins at once.
 
 use common::bash_winning_move;
 use itertools::Itertools;

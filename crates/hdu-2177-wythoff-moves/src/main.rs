@@ -1,7 +1,7 @@
 //! Taking stones from two heaps: the winning first moves of Wythoff's game.
 //!
-//! Each difference of heaps and each heap belongs to one P-position (⌊kφ⌋, ⌊kφ⌋ + k), so taking from both heaps,
-//! from the smaller and from the larger wins in at most one way each: constant time.
+//! Each difference and each heap size occurs in exactly one P-position (⌊kφ⌋, ⌊kφ⌋ + k). So at most one
+//! winning move takes from both heaps, one from the smaller and one from the larger: constant time.
 
 use common::wythoff_winning_moves;
 use itertools::Itertools;

@@ -1,13 +1,9 @@
 //! Fibonacci Nim by definition.
 
-use std::process::ExitCode;
+use std::iter;
 
 use common::{fibonacci_nim_winning_move, zeckendorf};
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const MOST: u64 = (1 << 31) - 1;
 
@@ -47,54 +43,35 @@ impl Game for Stones {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("First win", "Second win"))
         .table("first moves", || {
-            let first = |stones| match fibonacci_nim_winning_move(stones, stones - 1) {
-                Some(taken) => taken.to_string(),
-                None => "none".into(),
-            };
-            vec![
-                row("stones", 2..=14),
-                row("least winning first move", (2..=14).map(first)),
-            ]
+            let first = |stones| list_or_none(fibonacci_nim_winning_move(stones, stones - 1));
+            Table::of("stones", 2..=14).row("least winning first move", first)
         })
         .table("sums", || {
-            let heaps = [4, 6, 7, 9, 10, 11, 12];
-            let sum = |heap| zeckendorf(heap).iter().join(" + ");
-            vec![row("stones", heaps), row("sum", heaps.map(sum))]
+            let sum = |stones| zeckendorf(stones).iter().join(" + ");
+            Table::of("stones", [4, 6, 7, 9, 10, 11, 12]).row("sum", sum)
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (count, most) = size.pick([(5, 25), (10, 60), (1000, MOST)]);
-    let mut fibonacci = vec![2, 3];
-    while let [.., a, b] = fibonacci[..] {
-        if a + b > most {
-            break;
-        }
-        fibonacci.push(a + b);
-    }
+    let pairs = iter::successors(Some((2, 3)), |&(a, b)| Some((b, a + b)));
+    let fibonacci = pairs.map(|(number, _)| number).take_while(|&it| it <= most);
+    let fibonacci = fibonacci.collect_vec();
     let mut heap = || match rng.random_range(0..3) {
         0 => fibonacci[rng.random_range(0..fibonacci.len())],
         1 => fibonacci[rng.random_range(1..fibonacci.len())] - 1,
         _ => rng.random_range(2..=most),
     };
-    let heaps = (0..count).map(|_| heap()).join("\n");
-    format!("{heaps}\n0\n")
+    (0..count).map(|_| heap()).chain([0]).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Stones>>, String> {
-    let mut positions = Vec::new();
-    loop {
-        match input.number("number of stones", &(0..=MOST))? {
-            0 => return Ok(vec![(Stones, positions)]),
-            1 => return Err(input.error("a heap of 1 has no first move")),
-            stones => positions.push((stones, stones - 1)),
-        }
-    }
-}
-
-fn answer(search: &mut Search<Stones>, positions: &[(u64, u64)]) -> Result<String, String> {
-    search.lines(positions, "First win", "Second win")
+fn read(input: &mut Input) -> Result<Vec<Asked<Stones>>> {
+    let positions = input.until_zero("number of stones", MOST, |input, stones| {
+        input.check(stones > 1, "a heap of 1 has no first move")?;
+        Ok((stones, stones - 1))
+    })?;
+    Ok(vec![(Stones, positions)])
 }

@@ -1,7 +1,7 @@
 //! Fibonacci Nim: a move takes at most twice as many stones as the move before it.
 //!
-//! The first move leaves at least one stone. It wins if it can take the smallest part of the Zeckendorf
-//! sum, so the first player loses exactly if the heap is a Fibonacci number: that part is the whole heap.
+//! A move wins if it takes the smallest part of the heap's Zeckendorf sum. The first move must leave at
+//! least one stone, so the first player loses exactly when that part is the whole heap: a Fibonacci number.
 
 use common::fibonacci_nim_winning_move;
 use itertools::Itertools;

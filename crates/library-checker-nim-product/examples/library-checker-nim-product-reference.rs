@@ -1,38 +1,25 @@
 //! Nim Product by definition: the least number that is not among those that smaller products give.
 
-use std::process::ExitCode;
-
 use common::nim_product;
-use itertools::{iproduct, Itertools};
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Input, Size};
+use reference::prelude::*;
 
 const PAIRS: usize = 1_000_000;
+
 /// A table of the products below this number by definition takes a tenth of a second.
 const SEARCHED: usize = 80;
 
 /// Pairs of numbers to be multiplied.
-struct Pairs(Vec<(u64, u64)>);
+type Pairs = Vec<(u64, u64)>;
 
 fn main() -> ExitCode {
     reference::calculation(generate, read, answer)
         .table("products", || {
-            let products = |a| (0..=9).map(move |b| nim_product(a, b));
-            let rows = (0..=9).map(|a| row(&format!("**{a}**"), products(a)));
-            [row("⊗", 0..=9)].into_iter().chain(rows).collect()
+            Table::of("⊗", 0..=9).rows(0..=9, nim_product)
         })
         .table("Fermat powers", || {
-            let powers = [2, 4, 16, 256, 65536];
-            vec![
-                row("F", powers),
-                row("F ⊗ F", powers.map(|power| nim_product(power, power))),
-                row(
-                    "F ⊗ (F − 1)",
-                    powers.map(|power| nim_product(power, power - 1)),
-                ),
-            ]
+            Table::of("F", [2, 4, 16, 256, 65536])
+                .row("F ⊗ F", |power| nim_product(power, power))
+                .row("F ⊗ (F − 1)", |power| nim_product(power, power - 1))
         })
         .run()
 }
@@ -40,26 +27,24 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let largest = size.pick([15, SEARCHED - 1, usize::MAX]);
     let count = size.pick([4, 40, PAIRS]);
-    let powers = size == Size::Limits && rng.random_range(0..4) == 0;
+    let only_powers = size == Size::Limits && rng.random_range(0..4) == 0;
     let mut number = || {
-        if powers {
+        if only_powers {
             1 << rng.random_range(0..64)
         } else {
             rng.random_range(0..=largest)
         }
     };
-    let mut lines = vec![count.to_string()];
-    lines.extend((0..count).map(|_| format!("{} {}", number(), number())));
-    lines.join("\n")
+    cases((0..count).map(|_| pair((number(), number()))))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Pairs>, String> {
-    let count = input.number("number of pairs", &(1..=PAIRS))?;
-    let numbers = input.numbers(2 * count, "number", &(0..=u64::MAX))?;
-    Ok(vec![Pairs(numbers.into_iter().tuples().collect())])
+fn read(input: &mut Input) -> Result<Vec<Pairs>> {
+    let count = input.number("number of pairs", 1..=PAIRS)?;
+    let numbers = input.numbers(2 * count, "number", 0..=u64::MAX)?;
+    Ok(vec![numbers.into_iter().tuples().collect()])
 }
 
-fn answer(Pairs(pairs): &Pairs) -> Result<String, String> {
+fn answer(pairs: &Pairs) -> Result<String> {
     let indices = |&(a, b): &(u64, u64)| {
         let index = |number| usize::try_from(number).ok().filter(|&it| it < SEARCHED);
         Some((index(a)?, index(b)?))
@@ -68,8 +53,7 @@ fn answer(Pairs(pairs): &Pairs) -> Result<String, String> {
     let indices = indices.ok_or("the numbers are too large to be multiplied by definition")?;
     let largest = indices.iter().map(|(a, b)| *a.max(b)).max();
     let table = products(largest.unwrap_or(0));
-    let products = indices.iter().map(|&(a, b)| table[a][b]);
-    Ok(products.format("\n").to_string())
+    Ok(indices.iter().map(|&(a, b)| table[a][b]).join("\n"))
 }
 
 /// Returns the products of the numbers from 0 to `largest`.

@@ -1,4 +1,4 @@
-//! Nim Product: the product that makes a field of the numbers below 2⁶⁴, with the nim-sum as sum.
+//! Nim Product: the product that, with the nim-sum, makes the numbers below 2⁶⁴ a field.
 //!
 //! The product of numbers of 2k bits takes four products of their halves; see `nim_product`.
 

@@ -1,13 +1,7 @@
 //! Cutting Game by definition: positions of all papers together are searched.
 
-use std::process::ExitCode;
-
 use common::grundy_search;
-use itertools::{iproduct, Itertools};
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Ending, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const SIDE: usize = 200;
 
@@ -16,7 +10,6 @@ type Paper = (usize, usize);
 struct Cutting;
 
 impl Game for Cutting {
-    /// The papers, the one cut last at the end.
     type Position = Vec<Paper>;
     type Move = String;
 
@@ -28,54 +21,45 @@ impl Game for Cutting {
 
     fn moves(&self, papers: Vec<Paper>) -> impl Iterator<Item = (String, Vec<Paper>)> {
         let is_over = papers.contains(&(1, 1));
-        let indices = if is_over { 0..0 } else { 0..papers.len() };
-        indices.flat_map(move |index| {
-            let papers = papers.clone();
-            let paper @ (width, height) = papers[index];
+        let moves = in_one(papers, |_, &paper| {
             cuts(&paper).into_iter().map(move |parts| {
-                let mut papers = papers.clone();
-                papers.splice(index..=index, parts);
-                let [(a, b), (c, d)] = parts;
-                (
-                    format!("cut {width} x {height} into {a} x {b} and {c} x {d}"),
-                    papers,
-                )
+                let [paper, one, other] = [paper, parts[0], parts[1]].map(|it| name(&it));
+                (format!("cut {paper} into {one} and {other}"), parts)
             })
-        })
+        });
+        moves.filter(move |_| !is_over)
     }
 
     fn show(&self, papers: &Vec<Paper>) -> String {
-        let papers = papers
-            .iter()
-            .map(|(width, height)| format!("{width} x {height}"));
-        format!("papers {}", papers.format(", "))
+        format!("papers {}", papers.iter().map(name).join(", "))
     }
 
-    fn normal(&self, mut papers: Vec<Paper>) -> Vec<Paper> {
-        for paper in &mut papers {
-            *paper = (paper.0.min(paper.1), paper.0.max(paper.1));
-        }
-        papers.sort_unstable();
-        papers
+    fn normal(&self, papers: Vec<Paper>) -> Vec<Paper> {
+        let ordered = papers.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
+        ordered.sorted().collect()
     }
 
     fn theory(&self, papers: &Vec<Paper>) -> Theory {
-        if papers.contains(&(1, 1)) {
-            return Theory::wins("grundy_search", false);
-        }
-        if papers
-            .iter()
-            .any(|&(width, height)| width == 1 || height == 1)
-        {
-            return Theory::wins("grundy_search", true);
+        let is_over = papers.contains(&(1, 1));
+        let has_strip = papers.iter().any(is_strip);
+        if is_over || has_strip {
+            return Theory::wins("grundy_search", !is_over);
         }
         if papers.iter().any(|&(width, height)| width + height > 40) {
             return Theory::None;
         }
         let values = grundy_search(papers.iter().copied(), cuts_without_strips);
-        let component = |paper: &Paper| (format!("paper {} x {}", paper.0, paper.1), values[paper]);
+        let component = |paper: &Paper| (format!("paper {}", name(paper)), values[paper]);
         Theory::sum("grundy_search", papers.iter().map(component))
     }
+}
+
+fn name((width, height): &Paper) -> String {
+    format!("{width} x {height}")
+}
+
+fn is_strip(&(width, height): &Paper) -> bool {
+    width == 1 || height == 1
 }
 
 /// Returns both parts of each cut.
@@ -87,22 +71,15 @@ fn cuts(&(width, height): &Paper) -> Vec<[Paper; 2]> {
 
 fn cuts_without_strips(paper: &Paper) -> Vec<[Paper; 2]> {
     let mut cuts = cuts(paper);
-    cuts.retain(|parts| parts.iter().all(|&(width, height)| width > 1 && height > 1));
+    cuts.retain(|parts| !parts.iter().any(is_strip));
     cuts
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("WIN", "LOSE"))
         .table("values", || {
             let values = grundy_search(iproduct!(2..=10, 2..=10), cuts_without_strips);
-            let line = |width: usize| {
-                row(
-                    &format!("**{width}**"),
-                    (2..=10).map(|it| values[&(width, it)]),
-                )
-            };
-            let head = row("sides", 2..=10);
-            [head].into_iter().chain((2..=10).map(line)).collect()
+            Table::of("sides", 2..=10).rows(2..=10, |width, height| values[&(width, height)])
         })
         .run()
 }
@@ -113,23 +90,15 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let area = size.pick([24, 33, SIDE * SIDE]);
     let paper = |_| {
         let width = rng.random_range(2..=largest);
-        (width, rng.random_range(2..=largest.min(area / width)))
+        pair((width, rng.random_range(2..=largest.min(area / width))))
     };
-    let papers = (0..count)
-        .map(paper)
-        .map(|(width, height)| format!("{width} {height}"));
-    papers.collect_vec().join("\n")
+    (0..count).map(paper).join("\n")
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Cutting>>, String> {
-    let mut positions = Vec::new();
-    while !input.is_at_end() {
-        let width = input.number("width", &(2..=SIDE))?;
-        positions.push(vec![(width, input.number("height", &(2..=SIDE))?)]);
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<Cutting>>> {
+    let positions = input.until_end(|input| {
+        let width = input.number("width", 2..=SIDE)?;
+        Ok(vec![(width, input.number("height", 2..=SIDE)?)])
+    })?;
     Ok(vec![(Cutting, positions)])
-}
-
-fn answer(search: &mut Search<Cutting>, positions: &[Vec<Paper>]) -> Result<String, String> {
-    search.lines(positions, "WIN", "LOSE")
 }

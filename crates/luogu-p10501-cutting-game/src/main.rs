@@ -1,7 +1,7 @@
-//! Cutting Game: a cut makes two papers of one; the player who first cuts out a single square wins.
+//! Cutting Game: a cut makes two papers of one; the first player to cut out a single square wins.
 //!
-//! The player who makes a strip one square wide loses, because the opponent cuts a square off it. Without such
-//! cuts the game is a sum of papers, and a player who cannot move loses. O(S³) time for sides up to S.
+//! The player who makes a strip one square wide loses, because the opponent cuts a square off it. Without
+//! such cuts the game is a sum of papers, and a player who cannot move loses. O(S³) time for sides up to S.
 
 use common::grundy_table;
 use itertools::Itertools;
@@ -14,16 +14,12 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
-    let mut papers: Vec<(usize, usize)> = Vec::new();
+    let (mut papers, mut side) = (Vec::new(), 0);
     while !source.is_empty() {
         input! { from &mut source, width: usize, height: usize }
         papers.push((width, height));
+        side = side.max(width).max(height);
     }
-    let side = papers
-        .iter()
-        .map(|&(width, height)| width.max(height))
-        .max()
-        .unwrap_or(0);
     // Papers in the order of their widths, then of their heights: parts of a paper come before it.
     let index = |width: usize, height: usize| width * (side + 1) + height;
     let values = grundy_table(index(side, side), |paper| {

@@ -1,7 +1,7 @@
 //! Taking matches: the winning first move of Nim in the first heap that has one.
 //!
-//! A move wins exactly if it leaves nim-sum 0. With nim-sum s it leaves `x ^ s` of a heap x, so a heap has
-//! at most one, if `x ^ s < x` (Bouton 1901): linear time.
+//! A move wins exactly when it leaves nim-sum 0. With nim-sum s it leaves `x ^ s` of a heap x, so a heap
+//! has at most one, if `x ^ s < x` (Bouton 1901): linear time.
 
 use common::nim_winning_moves;
 use itertools::Itertools;

@@ -1,72 +1,26 @@
 //! Euclid's Game by definition.
 
-use std::process::ExitCode;
-
-use common::{euclid_game_winning_move, is_euclid_game_p_position};
-use itertools::Itertools;
-use rand_pcg::Pcg64;
-
-use reference::{euclid_pair, row, Asked, Euclid, Input, Search, Size};
+use reference::prelude::*;
 
 const MOST: u64 = (1 << 31) - 1;
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
-        .table("winners", || {
-            let letter = |a, b| {
-                if is_euclid_game_p_position(a, b) {
-                    "L"
-                } else {
-                    "W"
-                }
-            };
-            let line = |b: u64| {
-                let letters = (1..=13).map(|a| letter(a, b));
-                row(
-                    &format!("smaller {b}"),
-                    (1..=13)
-                        .zip(letters)
-                        .map(|(a, letter)| if a < b { "" } else { letter }),
-                )
-            };
-            let header = row("larger", 1..=13);
-            [header].into_iter().chain((1..=8).map(line)).collect()
-        })
-        .table("moves", || {
-            let larger = 7..=22;
-            let times = |a| match euclid_game_winning_move(a, 7) {
-                Some(times) => times.to_string(),
-                None => "none".into(),
-            };
-            vec![
-                row("larger", larger.clone()),
-                row("how many 7s to subtract", larger.map(times)),
-            ]
-        })
+    reference::game(generate, read, win_or_loss("Stan wins", "Ollie wins"))
+        .table("winners", euclid_winners)
+        .table("moves", euclid_moves)
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (count, most) = size.pick([(5, 15), (10, 150), (1000, MOST)]);
-    let lines = (0..count).map(|_| {
-        let (first, second) = euclid_pair(rng, most);
-        format!("{first} {second}")
-    });
-    let lines = lines.collect_vec();
-    format!("{count}\n{}\n", lines.join("\n"))
+    let pairs = (0..count).map(|_| euclid_pair(rng, most));
+    cases(pairs.map(pair))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Euclid>>, String> {
-    let count = input.number("number of games", &(0..=usize::MAX))?;
-    let mut pairs = Vec::new();
-    for _ in 0..count {
-        let first = input.number("first number", &(1..=MOST))?;
-        let second = input.number("second number", &(1..=MOST))?;
-        pairs.push((first, second));
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<Euclid>>> {
+    let pairs = input.cases("number of games", 0..=usize::MAX, |input| {
+        let first = input.number("first number", 1..=MOST)?;
+        Ok((first, input.number("second number", 1..=MOST)?))
+    })?;
     Ok(vec![(Euclid, pairs)])
-}
-
-fn answer(search: &mut Search<Euclid>, pairs: &[(u64, u64)]) -> Result<String, String> {
-    search.lines(pairs, "Stan wins", "Ollie wins")
 }

@@ -1,7 +1,8 @@
-//! Euclid's Game: a move subtracts a multiple of the smaller number from the larger, and who gets to 0 wins.
+//! Euclid's Game: a move subtracts a multiple of the smaller number from the larger, and whoever gets to 0
+//! wins.
 //!
-//! The first player wins exactly if the numbers are equal or their ratio is greater than the golden ratio.
-//! The test is exact in integers.
+//! The first player wins exactly when the numbers are equal or their ratio is greater than the golden
+//! ratio. The test is exact in integers.
 
 use common::is_euclid_game_p_position;
 use itertools::Itertools;

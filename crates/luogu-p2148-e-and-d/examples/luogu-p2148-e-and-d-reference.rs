@@ -1,14 +1,7 @@
 //! E&D by definition: positions of all pairs together are searched.
 
-use std::process::ExitCode;
-
 use common::grundy_search;
-use itertools::{iproduct, Itertools};
-use rand::seq::SliceRandom;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const LARGEST: usize = 2_000_000_000;
 const HEAPS: usize = 20_000;
@@ -16,64 +9,25 @@ const GAMES: usize = 20;
 
 type Pair = (usize, usize);
 
-struct Pairs;
-
-impl Game for Pairs {
-    type Position = Vec<Pair>;
-    type Move = String;
-
-    fn rules(&self) -> String {
-        "A move drops one heap of a pair and splits the other into two, at least one stone in each, \
-            which are the new pair."
-            .into()
-    }
-
-    fn moves(&self, pairs: Vec<Pair>) -> impl Iterator<Item = (String, Vec<Pair>)> {
-        let kept = pairs.clone().into_iter().enumerate();
-        let kept =
-            kept.flat_map(|(index, (a, b))| [a, b].into_iter().dedup().map(move |it| (index, it)));
-        kept.flat_map(move |(index, heap)| {
-            let pairs = pairs.clone();
-            (1..=heap / 2).map(move |part| {
-                let mut pairs = pairs.clone();
-                pairs[index] = (part, heap - part);
-                let words = format!(
-                    "of pair {} split {heap} into {part} and {}",
-                    index + 1,
-                    heap - part
-                );
-                (words, pairs)
-            })
+fn pairs() -> Sum<Pair> {
+    let rules =
+        "A move drops one heap of a pair and splits the other into two, at least one stone in \
+        each, which are the new pair.";
+    let show = |(a, b): &Pair| format!("({a}, {b})");
+    Sum::new(["pair", "pairs"], rules, show, |number, &(a, b)| {
+        let kept = [a, b].into_iter().dedup();
+        let parts = kept.flat_map(|heap| (1..=heap / 2).map(move |part| (heap, part)));
+        parts.map(move |(heap, part)| {
+            let rest = heap - part;
+            let words = format!("of pair {number} split {heap} into {part} and {rest}");
+            (words, [(part, rest)])
         })
-    }
-
-    fn show(&self, pairs: &Vec<Pair>) -> String {
-        let pair = |(a, b): &Pair| format!("({a}, {b})");
-        format!("pairs {}", pairs.iter().map(pair).join(", "))
-    }
-
-    fn normal(&self, mut pairs: Vec<Pair>) -> Vec<Pair> {
-        pairs.retain(|&pair| pair != (1, 1));
-        for pair in &mut pairs {
-            *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
-        }
-        pairs.sort_unstable();
-        pairs
-    }
-
-    fn theory(&self, pairs: &Vec<Pair>) -> Theory {
-        if pairs.iter().any(|(a, b)| a + b > 200) {
-            return Theory::None;
-        }
-        let values = grundy_search(pairs.iter().copied(), options);
-        let component = |(number, pair): (usize, &Pair)| {
-            (
-                format!("pair {number}, of {} and {}", pair.0, pair.1),
-                values[pair],
-            )
-        };
-        Theory::sum("grundy_search", (1..).zip(pairs).map(component))
-    }
+    })
+    .values("grundy_search", |pairs| {
+        let is_small = pairs.iter().all(|(a, b)| a + b <= 200);
+        let values = is_small.then(|| grundy_search(pairs.iter().copied(), options))?;
+        Some(pairs.iter().map(|pair| values[pair]).collect())
+    })
 }
 
 fn options(&(a, b): &Pair) -> Vec<[Pair; 1]> {
@@ -82,49 +36,34 @@ fn options(&(a, b): &Pair) -> Vec<[Pair; 1]> {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("YES", "NO"))
         .table("values", || {
             let values = grundy_search(iproduct!(1..=9, 1..=9), options);
-            let line = |a: usize| row(&format!("**{a}**"), (1..=9).map(|b| values[&(a, b)]));
-            let head = row("a \\ b", 1..=9);
-            [head].into_iter().chain((1..=9).map(line)).collect()
+            Table::of("a \\ b", 1..=9).rows(1..=9, |a, b| values[&(a, b)])
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, pairs) = size.pick([(3, 3), (5, 3), (GAMES, HEAPS / 2)]);
-    let largest = size.pick([8, 9, LARGEST]);
-    let mut lines = vec![games.to_string()];
-    for _ in 0..games {
-        let highest = size.pick([3, 3, 30]);
+    let (largest, highest) = size.pick([(8, 3), (9, 3), (LARGEST, 30)]);
+    let game = |_| {
         let count = 2 * rng.random_range(1..=pairs);
-        let mut heaps = (0..count)
-            .map(|_| rng.random_range(1..=largest))
-            .collect_vec();
+        let mut heaps = numbers(rng, count..=count, 1..=largest);
         // High values are rare at random: a power of two has them.
         heaps[0] = 1 << rng.random_range(0..=highest);
         heaps[1] = 1 << rng.random_range(0..=highest);
         heaps.shuffle(rng);
-        lines.push(format!("{count}\n{}", heaps.iter().format(" ")));
-    }
-    lines.join("\n")
+        list(heaps)
+    };
+    cases((0..games).map(game))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Pairs>>, String> {
-    let games = input.number("number of games", &(1..=GAMES))?;
-    let mut positions = Vec::new();
-    for _ in 0..games {
-        let count = input.number("number of heaps", &(2..=HEAPS))?;
-        if count % 2 == 1 {
-            return Err(input.error("the number of heaps is odd"));
-        }
-        let heaps = input.numbers(count, "heap", &(1..=LARGEST))?;
-        positions.push(heaps.into_iter().tuples().collect());
-    }
-    Ok(vec![(Pairs, positions)])
-}
-
-fn answer(search: &mut Search<Pairs>, positions: &[Vec<Pair>]) -> Result<String, String> {
-    search.lines(positions, "YES", "NO")
+fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Pair>>>> {
+    let positions = input.cases("number of games", 1..=GAMES, |input| {
+        let heaps = input.list("heap", 2..=HEAPS, 1..=LARGEST)?;
+        input.check(heaps.len() % 2 == 0, "the number of heaps is odd")?;
+        Ok(heaps.into_iter().tuples().collect())
+    })?;
+    Ok(vec![(pairs(), positions)])
 }

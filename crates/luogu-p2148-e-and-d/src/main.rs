@@ -1,7 +1,7 @@
 //! E&D: a move drops one heap of a pair, and splits the other one into a new pair.
 //!
-//! The splits of a heap of a have as values the places of the ones of a − 1 in binary, so a pair (a, b) has the
-//! lowest place in which neither a − 1 nor b − 1 has a one. Constant time for each pair.
+//! The values of the splits of a heap a are the places of the ones of a − 1 in binary. So the value of a
+//! pair (a, b) is the lowest place in which neither a − 1 nor b − 1 has a one. Constant time for each pair.
 
 use common::nim_sum;
 use itertools::Itertools;

@@ -1,13 +1,7 @@
 //! Black and white chess by definition: every start is played out.
 
-use std::process::ExitCode;
-
 use common::is_moore_nim_p_position;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Game, Input, Search, Size};
+use reference::prelude::*;
 
 const CELLS: usize = 10_000;
 const PIECES: usize = 100;
@@ -16,13 +10,9 @@ const MODULUS: usize = 1_000_000_007;
 /// How many pieces a move may take.
 struct Board(usize);
 
-/// The cells of the pieces, from the left; the first is white, the next black, and so on. What a player may
-/// do depends on the player, so a position says whose turn it is.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Pieces {
-    cells: Vec<usize>,
-    white_moves: bool,
-}
+/// The cells of the pieces, from the left, and whether White moves: what a player may do depends on the
+/// player. The first piece is white, the next black, and so on.
+type Pieces = (Vec<usize>, bool);
 
 impl Game for Board {
     type Position = Pieces;
@@ -33,15 +23,11 @@ impl Game for Board {
         format!("White moves up to {most} white pieces to the right, Black as many black ones to the left.")
     }
 
-    fn moves(
-        &self,
-        Pieces { cells, white_moves }: Pieces,
-    ) -> impl Iterator<Item = (String, Pieces)> {
+    fn moves(&self, (cells, white_moves): Pieces) -> impl Iterator<Item = (String, Pieces)> {
         let rooms = cells.iter().tuples().map(|(white, black)| 0..black - white);
         let steps = rooms.multi_cartesian_product();
-        let counts = 1..=self.0;
-        let steps =
-            steps.filter(move |steps| counts.contains(&steps.iter().filter(|&&it| it > 0).count()));
+        let moved = |steps: &Vec<usize>| steps.iter().filter(|&&step| step > 0).count();
+        let steps = steps.filter(move |steps| (1..=self.0).contains(&moved(steps)));
         steps.map(move |steps| {
             let mut cells = cells.clone();
             for (pair, step) in cells.chunks_mut(2).zip(&steps) {
@@ -52,70 +38,47 @@ impl Game for Board {
                 }
             }
             let words = format!("move by {}", steps.iter().join(", "));
-            (
-                words,
-                Pieces {
-                    cells,
-                    white_moves: !white_moves,
-                },
-            )
+            (words, (cells, !white_moves))
         })
     }
 
-    fn show(&self, Pieces { cells, white_moves }: &Pieces) -> String {
+    fn show(&self, (cells, white_moves): &Pieces) -> String {
         let player = if *white_moves { "White" } else { "Black" };
-        format!(
-            "pieces in cells {} with {player} to move",
-            cells.iter().join(", ")
-        )
+        let cells = cells.iter().join(", ");
+        format!("pieces in cells {cells} with {player} to move")
     }
 }
 
 /// How many cells and pieces there are, and how many of them a move may take.
-struct Start {
-    cells: usize,
-    pieces: usize,
-    most: usize,
-}
+type Start = (usize, usize, usize);
 
 fn main() -> ExitCode {
     reference::calculation(generate, read, answer)
         .table("lost gaps", || {
-            let line = |least: u64| {
-                let most = |gaps: &(u64, u64)| {
-                    let gaps = [least, gaps.0, gaps.1];
-                    let lost = (1..=3).filter(|&most| is_moore_nim_p_position(&gaps, most));
-                    let lost = lost.map(|most| most.to_string()).join(", ");
-                    if lost.is_empty() {
-                        "none".into()
-                    } else {
-                        lost
-                    }
-                };
-                row(&format!("{least} and …"), PAIRS.iter().map(most))
+            let pairs = [
+                (0, 0),
+                (0, 1),
+                (1, 1),
+                (1, 2),
+                (2, 2),
+                (1, 3),
+                (2, 3),
+                (3, 3),
+            ];
+            let lost = |least, (second, third)| {
+                let gaps = [least, second, third];
+                list_or_none((1..=3).filter(|&most| is_moore_nim_p_position(&gaps, most)))
             };
-            let names = PAIRS
-                .iter()
-                .map(|(second, third)| format!("{second} and {third}"));
-            [row("gaps", names)]
-                .into_iter()
-                .chain((0..=3).map(line))
-                .collect()
+            Table::shown("gaps", pairs, |(second, third)| {
+                format!("{second} and {third}")
+            })
+            .row("0 and …", |pair| lost(0, pair))
+            .row("1 and …", |pair| lost(1, pair))
+            .row("2 and …", |pair| lost(2, pair))
+            .row("3 and …", |pair| lost(3, pair))
         })
         .run()
 }
-
-/// Gaps that the table shows.
-const PAIRS: [(u64, u64); 8] = [
-    (0, 0),
-    (0, 1),
-    (1, 1),
-    (1, 2),
-    (2, 2),
-    (1, 3),
-    (2, 3),
-    (3, 3),
-];
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let cells = rng.random_range(size.pick([4..=8, 8..=11, CELLS - 9..=CELLS]));
@@ -127,36 +90,20 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{cells} {} {most}\n", 2 * heaps)
 }
 
-fn read(input: &mut Input) -> Result<Vec<Start>, String> {
-    let cells = input.number("number of cells", &(2..=CELLS))?;
-    let pieces = input.number("number of pieces", &(2..=PIECES.min(cells)))?;
-    let most = input.number("number of pieces in a move", &(1..=CELLS))?;
-    if pieces % 2 > 0 {
-        return Err(input.error("the number of pieces is even"));
-    }
-    Ok(vec![Start {
-        cells,
-        pieces,
-        most,
-    }])
+fn read(input: &mut Input) -> Result<Vec<Start>> {
+    let cells = input.number("number of cells", 2..=CELLS)?;
+    let pieces = input.number("number of pieces", 2..=PIECES.min(cells))?;
+    let most = input.number("number of pieces in a move", 1..=CELLS)?;
+    input.check(pieces % 2 == 0, "the number of pieces is odd")?;
+    Ok(vec![(cells, pieces, most)])
 }
 
-fn answer(
-    &Start {
-        cells,
-        pieces,
-        most,
-    }: &Start,
-) -> Result<String, String> {
+fn answer(&(cells, pieces, most): &Start) -> Result<String> {
     let board = Board(most);
     let mut search = Search::new(&board);
     let mut winning = 0;
     for cells in (1..=cells).combinations(pieces) {
-        let start = Pieces {
-            cells,
-            white_moves: true,
-        };
-        winning += usize::from(search.wins(&start)?);
+        winning += usize::from(search.wins(&(cells, true))?);
     }
     Ok((winning % MODULUS).to_string())
 }

@@ -1,8 +1,9 @@
 //! Black and white chess: in how many starts does the first player win, if a move takes up to d pieces?
 //!
-//! The gaps between a white piece and the black one on its right are the heaps of Moore's Nim: a start is lost
-//! if for each bit the number of gaps that have it is a multiple of d + 1. So the free cells are spread over the
-//! places outside of the gaps one by one, and bit by bit over so many gaps at once.
+//! The gaps between a white piece and the black one on its right are the heaps of Moore's Nim: a start is
+//! lost if for each bit the number of gaps that have it is a multiple of d + 1. So the lost starts are
+//! counted by distributing the free cells: over the places outside the gaps, and then bit by bit over the
+//! gaps.
 
 use std::iter;
 

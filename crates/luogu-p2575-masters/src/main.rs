@@ -1,8 +1,9 @@
 //! Contest of masters: a piece goes to the next free cell on its right, over the pieces in between.
 //!
-//! The pieces between two free cells are a step. A piece that jumps takes the free cell and leaves its own one
-//! free, so it and all pieces that it jumps over now belong to the step on the right: any number of a step
-//! goes one step on. A row is staircase Nim, and its ground are the pieces with no free cell on their right.
+//! The pieces between two free cells are a step. A piece that jumps fills the free cell and leaves its own
+//! one free, so it and all pieces that it jumps over now belong to the next step on the right: a move takes
+//! any number of pieces one step on. A row is staircase Nim; its ground is the group with no free cell on
+//! its right.
 
 use common::{nim_sum, staircase_nim_value};
 use itertools::Itertools;

@@ -2,14 +2,9 @@
 
 use std::collections::{BTreeSet, HashSet, VecDeque};
 use std::iter;
-use std::process::ExitCode;
 
 use common::grundy_search;
-use itertools::{iproduct, Itertools};
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const GAMES: usize = 50;
 const SIDE: usize = 100;
@@ -52,10 +47,8 @@ impl Game for Grid {
     }
 
     fn theory(&self, tails: &Coins) -> Theory {
-        if tails
-            .iter()
-            .any(|(row, column)| row * column > MOST_COMPUTED)
-        {
+        let is_large = |(row, column): &Coin| row * column > MOST_COMPUTED;
+        if tails.iter().any(is_large) {
             return Theory::None;
         }
         let component = |&(row, column): &Coin| (format!("{row}.{column}"), value((row, column)));
@@ -71,16 +64,12 @@ fn connected_sets(corner: Coin) -> impl Iterator<Item = Coins> {
     iter::from_fn(move || {
         let set = queue.pop_front()?;
         for &(row, column) in &set {
-            let near = [
-                (row - 1, column),
-                (row, column - 1),
-                (row + 1, column),
-                (row, column + 1),
-            ];
-            let is_coin = |&(row, column): &Coin| {
-                (1..=corner.0).contains(&row) && (1..=corner.1).contains(&column)
-            };
-            for coin in near.into_iter().filter(is_coin) {
+            let above_and_below = [(row - 1, column), (row + 1, column)];
+            let beside = [(row, column - 1), (row, column + 1)];
+            let is_coin =
+                |(row, column)| (1..=corner.0).contains(&row) && (1..=corner.1).contains(&column);
+            let near = above_and_below.into_iter().chain(beside);
+            for coin in near.filter(|&coin| is_coin(coin)) {
                 let mut larger = set.clone();
                 if larger.insert(coin) && known.insert(larger.clone()) {
                     queue.push_back(larger);
@@ -103,97 +92,78 @@ fn value(coin: Coin) -> usize {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("-_-", "=_="))
         .table("values", || {
-            let line = |line: usize| {
-                let value = |column| match line * column {
-                    0..=MOST_COMPUTED => value((line, column)).to_string(),
-                    _ => "?".into(),
-                };
-                row(&format!("row {line}"), (1..=8).map(value))
+            let value = |row: usize, column: usize| match row * column {
+                0..=MOST_COMPUTED => value((row, column)).to_string(),
+                _ => "?".into(),
             };
-            let columns = (1..=8).map(|column| format!("column {column}"));
-            [row("", columns)]
-                .into_iter()
-                .chain((1..=4).map(line))
-                .collect()
+            Table::of("row \\ column", 1..=8).rows(1..=4, value)
         })
         .run()
 }
 
 /// Returns grids, half of them with an even number of coins of each value: at random few are lost.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let count = size.pick([rng.random_range(1..=5), 8, GAMES]);
-    let mut lines = vec![count.to_string()];
-    for _ in 0..count {
-        let shapes = [
-            (2, 3),
-            (3, 2),
-            (2, 2),
-            (1, 6),
-            (7, 1),
-            (3, 3),
-            (2, 5),
-            (1, 12),
-            (4, 3),
-        ];
+    let shapes = [(2, 3), (3, 2), (2, 2), (1, 6), (7, 1)];
+    let more_shapes = [(3, 3), (2, 5), (1, 12), (4, 3)];
+    let shapes = [&shapes[..], &more_shapes[..size.pick([0, 4, 0])]].concat();
+    let count = rng.random_range(size.pick([1..=5, 8..=8, GAMES..=GAMES]));
+    let grid = |_| {
         let (height, width) = match size {
             Size::Limits if rng.random_range(0..5) > 0 => (SIDE, SIDE),
             Size::Limits => (rng.random_range(1..=SIDE), rng.random_range(1..=3)),
-            _ => shapes[rng.random_range(0..size.pick([5, shapes.len(), 0]))],
+            _ => shapes[rng.random_range(0..shapes.len())],
         };
-        let mut is_tails = vec![vec![false; width]; height];
         let few = rng.random_range(1..=4);
-        for (row, column) in iproduct!(0..height, 0..width) {
-            is_tails[row][column] = rng.random_range(0..few) == 0;
-        }
+        let coins = iproduct!(0..height, 0..width);
+        let mut tails: Coins = coins.filter(|_| rng.random_range(0..few) == 0).collect();
         if rng.random() {
-            // Each diagonal has an even number of tails in it, as far as it has two coins inside.
-            for diagonal in 2..height + width {
-                let inside = (1..height.min(diagonal)).filter(|row| diagonal - row < width);
-                let places = inside.map(|row| (row, diagonal - row)).collect_vec();
-                if let Some(&(row, column)) = places.first() {
-                    let tails = places
-                        .iter()
-                        .filter(|(row, column)| is_tails[*row][*column]);
-                    is_tails[row][column] ^= tails.count() % 2 == 1;
-                }
-            }
-            // Row and column of the border have the same values.
-            let border = is_tails[0].clone();
-            for (row, tails) in is_tails.iter_mut().enumerate() {
-                tails[0] = row > 0 && border.get(row) == Some(&true);
-            }
-            let beyond = height.min(width);
-            is_tails[0][beyond..].fill(false);
+            cancel(&mut tails, height, width);
         }
-        lines.push(format!("{height} {width}"));
-        let letter = |&is_tails: &bool| if is_tails { 'T' } else { 'H' };
-        lines.extend(is_tails.iter().map(|row| row.iter().map(letter).join("")));
-    }
-    lines.join("\n")
+        let letter = |coin| if tails.contains(&coin) { 'T' } else { 'H' };
+        let line = |row| (0..width).map(|column| letter((row, column))).join("");
+        format!("{height} {width}\n{}", (0..height).map(line).join("\n"))
+    };
+    cases((0..count).map(grid))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>, String> {
-    let count = input.number("number of games", &(1..=GAMES))?;
-    let mut games = Vec::new();
-    for _ in 0..count {
-        let height = input.number("number of rows", &(1..=SIDE))?;
-        let width = input.number("number of columns", &(1..=SIDE))?;
+/// Turns over coins until each value is there an even number of times. Rows and columns are numbered from 0.
+fn cancel(tails: &mut Coins, height: usize, width: usize) {
+    // Inside, a diagonal has one value.
+    for diagonal in 2..height + width {
+        let inside = (1..height.min(diagonal)).map(|row| (row, diagonal - row));
+        let inside = inside.filter(|&(_, column)| column < width).collect_vec();
+        let is_odd = inside.iter().filter(|coin| tails.contains(coin)).count() % 2 == 1;
+        if is_odd && !tails.remove(&inside[0]) {
+            tails.insert(inside[0]);
+        }
+    }
+    // Row and column of the border have the same values.
+    let border = tails
+        .iter()
+        .filter(|&&(row, column)| row == 0 && (1..height).contains(&column));
+    let border = border.copied().collect_vec();
+    tails.retain(|&(row, column)| row > 0 && column > 0);
+    tails.extend(
+        border
+            .iter()
+            .flat_map(|&(row, column)| [(row, column), (column, row)]),
+    );
+}
+
+fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>> {
+    input.cases("number of games", 1..=GAMES, |input| {
+        let height = input.number("number of rows", 1..=SIDE)?;
+        let width = input.number("number of columns", 1..=SIDE)?;
         let mut tails = Coins::new();
         for row in 1..=height {
             let coins = input.word("row of coins")?;
-            if coins.len() != width || coins.bytes().any(|coin| !b"HT".contains(&coin)) {
-                return Err(input.error(&format!("a row has {width} letters H and T")));
-            }
+            let is_valid = coins.len() == width && coins.bytes().all(|it| b"HT".contains(&it));
+            input.check(is_valid, &format!("a row has {width} letters H and T"))?;
             let of_row = (1..).zip(coins.chars()).filter(|(_, coin)| *coin == 'T');
             tails.extend(of_row.map(|(column, _)| (row, column)));
         }
-        games.push((Grid(height, width), vec![tails]));
-    }
-    Ok(games)
-}
-
-fn answer(search: &mut Search<Grid>, positions: &[Coins]) -> Result<String, String> {
-    search.lines(positions, "-_-", "=_=")
+        Ok((Grid(height, width), vec![tails]))
+    })
 }

@@ -1,10 +1,10 @@
-//! Colouring game: a move turns over connected coins, one of which is lower right of all and shows tails.
+//! Colouring game: a move turns over connected coins; the lower right one of them shows tails.
 //!
-//! Turning a coin twice changes nothing, so each coin that shows tails is a game of its own, and the position
-//! is their sum. In the first row and the first column this is the Ruler game: the n-th coin has the
-//! largest power of two that divides n. Elsewhere the coins that are turned can have any nim-sum
-//! below 2^(row + column), counted from 0, which is the value. All values are powers of two, up to 2¹⁹⁸:
-//! the exponents are enough.
+//! Turning a coin twice changes nothing, so each coin that shows tails is a game of its own, and the
+//! position is their sum. In the first row and the first column this is the Ruler game: the n-th coin has
+//! the largest power of two that divides n. Elsewhere the other coins of a move can have every nim-sum
+//! below 2^(row + column), both counted from 0, so that is the value. All values are powers of two, up to
+//! 2¹⁹⁸: the exponents are enough.
 
 use itertools::Itertools;
 use proconio::{input, marker::Chars, source::once::OnceSource};

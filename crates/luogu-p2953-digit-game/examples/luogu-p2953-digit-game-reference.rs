@@ -1,21 +1,13 @@
 //! Cow Digit Game by definition.
 
-use std::process::ExitCode;
-
 use common::grundy_table;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Computed, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const MOST: usize = 1_000_000;
 
+/// The values that `common` computes.
 #[derive(Default)]
-struct Digits {
-    /// What `common` computes for all numbers.
-    values: Computed<Vec<usize>>,
-}
+struct Digits(GrowingTable);
 
 impl Game for Digits {
     type Position = usize;
@@ -26,8 +18,7 @@ impl Game for Digits {
     }
 
     fn moves(&self, number: usize) -> impl Iterator<Item = (usize, usize)> {
-        let digits = extreme_digits(number).into_iter();
-        digits.map(move |digit| (digit, number - digit))
+        extreme_digits(number).map(move |digit| (digit, number - digit))
     }
 
     fn show(&self, number: &usize) -> String {
@@ -39,59 +30,50 @@ impl Game for Digits {
     }
 
     fn theory(&self, &number: &usize) -> Theory {
-        let values = self.values.get(|| values(MOST));
-        Theory::wins("grundy_table", values[number] > 0)
+        let value = self.0.value(number, values);
+        Theory::wins("grundy_table", value > 0)
     }
 }
 
-fn main() -> ExitCode {
-    reference::game(generate, read, answer)
-        .table("winners", || {
-            let numbers = [1, 9, 10, 11, 19, 20, 21, 35, 99, 100, 101, 131, 132, 133];
-            let values = values(133);
-            let answer = |number: usize| if values[number] > 0 { "YES" } else { "NO" };
-            vec![row("number", numbers), row("answer", numbers.map(answer))]
-        })
-        .run()
-}
-
 /// Returns the smallest and the largest nonzero digit, once if they are equal; none for 0.
-fn extreme_digits(number: usize) -> Vec<usize> {
-    let digits = number.to_string().into_bytes().into_iter();
-    let digits = digits.map(|digit| usize::from(digit - b'0'));
-    let digits = digits.filter(|&digit| digit > 0).sorted().collect_vec();
-    let ends = digits.first().into_iter().chain(digits.last());
-    ends.copied().dedup().collect()
+fn extreme_digits(number: usize) -> impl Iterator<Item = usize> {
+    let digits = (0..7).map(|place| number / 10_usize.pow(place) % 10);
+    let ends = digits.filter(|&digit| digit > 0).minmax().into_option();
+    let (least, most) = ends.unwrap_or_default();
+    [least, most].into_iter().dedup().filter(|&it| it > 0)
 }
 
 fn values(most: usize) -> Vec<usize> {
     grundy_table(most, |number| {
-        let digits = extreme_digits(number).into_iter();
-        digits.map(move |digit| [number - digit])
+        extreme_digits(number).map(move |digit| [number - digit])
     })
+}
+
+fn main() -> ExitCode {
+    reference::game(generate, read, win_or_loss("YES", "NO"))
+        .table("winners", || {
+            let numbers = [1, 9, 10, 11, 19, 20, 21, 35, 99, 100, 101, 131, 132, 133];
+            let values = values(133);
+            let answer = |number: usize| if values[number] > 0 { "YES" } else { "NO" };
+            Table::of("number", numbers).row("answer", answer)
+        })
+        .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, most) = size.pick([(5, 250), (20, 5000), (100, MOST)]);
-    let mut numbers = (0..games)
-        // Numbers that end in 0 are often lost, all others rarely.
-        .map(|index| match index % 3 {
-            0 => rng.random_range(1..=most / 10) * 10,
-            _ => rng.random_range(1..=most),
-        })
-        .collect_vec();
-    if size == Size::Limits {
-        numbers[0] = MOST;
-    }
-    format!("{games}\n{}", numbers.iter().format("\n"))
+    // Numbers that end in 0 are often lost, all others rarely.
+    let number = |index| match index % 3 {
+        0 if size == Size::Limits && index == 0 => MOST,
+        0 => rng.random_range(1..=most / 10) * 10,
+        _ => rng.random_range(1..=most),
+    };
+    cases((0..games).map(number))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Digits>>, String> {
-    let games = input.number("number of games", &(1..=100))?;
-    let numbers = input.numbers(games, "number", &(1..=MOST))?;
+fn read(input: &mut Input) -> Result<Vec<Asked<Digits>>> {
+    let numbers = input.cases("number of games", 1..=100, |input| {
+        input.number("number", 1..=MOST)
+    })?;
     Ok(vec![(Digits::default(), numbers)])
-}
-
-fn answer(search: &mut Search<Digits>, numbers: &[usize]) -> Result<String, String> {
-    search.lines(numbers, "YES", "NO")
 }

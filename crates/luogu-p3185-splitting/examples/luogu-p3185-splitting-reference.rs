@@ -1,13 +1,7 @@
 //! The splitting game by definition: positions of all bottles together are searched.
 
-use std::process::ExitCode;
-
 use common::grundy_table;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const BEANS: usize = 10_000;
 const BOTTLES: usize = 21;
@@ -27,17 +21,16 @@ impl Game for Splitting {
     }
 
     fn moves(&self, beans: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
-        let full = (0..beans.len()).filter(|&it| beans[it] > 0).collect_vec();
-        full.into_iter().flat_map(move |from| {
-            let targets = (from + 1..beans.len()).combinations_with_replacement(2);
-            let beans = beans.clone();
-            targets.map(move |to| {
-                let mut beans = beans.clone();
-                beans[from] -= 1;
-                beans[to[0]] += 1;
-                beans[to[1]] += 1;
-                (format!("{from} {} {}", to[0], to[1]), beans)
-            })
+        let bottles = iproduct!(0..beans.len(), 0..beans.len(), 0..beans.len());
+        bottles.filter_map(move |(from, one, other)| {
+            if from >= one || one > other || beans[from] == 0 {
+                return None;
+            }
+            let mut beans = beans.clone();
+            beans[from] -= 1;
+            beans[one] += 1;
+            beans[other] += 1;
+            Some((format!("{from} {one} {other}"), beans))
         })
     }
 
@@ -68,20 +61,15 @@ fn values(most: usize) -> Vec<usize> {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, each(answer))
         .table("values", || {
-            vec![
-                row("bottles to the right", 0..=12),
-                row("value", values(12)),
-            ]
+            Table::of("bottles to the right", 0..=12).cells("value", values(12))
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let cases = size.pick([2, 3, CASES]);
-    let mut lines = vec![cases.to_string()];
-    for _ in 0..cases {
+    let mut case = || {
         let count = rng.random_range(size.pick([2..=4, 3..=5, 2..=BOTTLES]));
         let mut beans = vec![0; count];
         for _ in 0..rng.random_range(1..=size.pick([3, 3, 20])) {
@@ -91,30 +79,23 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         let largest = size.pick([2, 3, BEANS]);
         beans[count - 1] = rng.random_range(0..=largest);
         if size == Size::Limits {
-            let bottle = rng.random_range(0..count);
-            beans[bottle] = rng.random_range(0..=largest);
+            beans[rng.random_range(0..count)] = rng.random_range(0..=largest);
         }
-        lines.push(format!("{count}\n{}", beans.iter().format(" ")));
-    }
-    lines.join("\n")
+        list(beans)
+    };
+    cases((0..size.pick([2, 3, CASES])).map(|_| case()))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Splitting>>, String> {
-    let cases = input.number("number of cases", &(1..=CASES))?;
-    let mut positions = Vec::new();
-    for _ in 0..cases {
-        let count = input.number("number of bottles", &(2..=BOTTLES))?;
-        positions.push(input.numbers(count, "number of beans", &(0..=BEANS))?);
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<Splitting>>> {
+    let positions = input.cases("number of cases", 1..=CASES, |input| {
+        let count = input.number("number of bottles", 2..=BOTTLES)?;
+        input.numbers(count, "number of beans", 0..=BEANS)
+    })?;
     Ok(vec![(Splitting, positions)])
 }
 
-fn answer(search: &mut Search<Splitting>, positions: &[Vec<usize>]) -> Result<String, String> {
-    let mut lines = Vec::new();
-    for beans in positions {
-        let winning = search.winning_moves(beans)?;
-        let first = winning.first().map_or("-1 -1 -1", |(played, _)| played);
-        lines.push(format!("{first}\n{}\n", winning.len()));
-    }
-    Ok(lines.concat())
+fn answer(search: &mut Search<Splitting>, beans: &Vec<usize>) -> Result<String> {
+    let winning = search.winning_moves(beans)?;
+    let first = winning.first().map_or("-1 -1 -1", |(played, _)| played);
+    Ok(format!("{first}\n{}", winning.len()))
 }

@@ -1,7 +1,7 @@
 //! The splitting game: a bean of bottle i becomes two beans, in bottles j ≤ k to the right of it.
 //!
-//! Each bean is a game of its own, and its value depends on how many bottles are to the right. Two beans in a bottle
-//! cancel. All moves are tried: O(n³) for each case, and once for the values.
+//! Each bean is a game of its own, and its value depends on how many bottles are to the right. Two beans in
+//! a bottle cancel. All moves are tried: O(n³) for each case, and as much once for the values.
 
 use common::{grundy_table, nim_sum};
 use itertools::Itertools;

@@ -1,7 +1,8 @@
-//! The passage of time: a token moves on a directed graph with cycles, and who brings it to the target wins.
+//! The passage of time: a token moves on a directed graph with cycles, and whoever brings it to the target
+//! wins.
 //!
-//! Reaching the target wins, so it is a lost position for the player to move, like one without a move. From
-//! these the outcomes are carried backward, and what is left over is drawn; for 64 rounds at a time.
+//! The target is a lost position for the player to move, like a vertex without an arrow. From these the
+//! outcomes are carried backward, for 64 rounds at a time, and what is left over is drawn.
 
 use common::{LoopyGame, Outcome};
 use itertools::Itertools;

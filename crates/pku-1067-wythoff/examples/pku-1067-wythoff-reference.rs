@@ -1,68 +1,24 @@
 //! Wythoff's game by definition: every move is tried, from one heap or the same number from both.
 
 use std::iter;
-use std::process::ExitCode;
 
-use common::{is_wythoff_p_position, wythoff_p_position};
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use common::wythoff_p_position;
+use reference::prelude::*;
 
 const LARGEST: u64 = 1_000_000_000;
 
-/// Two heaps.
-struct Wythoff;
-
-impl Game for Wythoff {
-    type Position = (u64, u64);
-    type Move = String;
-
-    fn rules(&self) -> String {
-        "A move takes counters from one heap, or the same number from both.".into()
-    }
-
-    fn moves(&self, (first, second): (u64, u64)) -> impl Iterator<Item = (String, (u64, u64))> {
-        let from_first = (1..=first).map(move |taken| {
-            let words = format!("take {taken} from heap 1");
-            (words, (first - taken, second))
-        });
-        let from_second = (1..=second).map(move |taken| {
-            let words = format!("take {taken} from heap 2");
-            (words, (first, second - taken))
-        });
-        let from_both = (1..=first.min(second)).map(move |taken| {
-            let words = format!("take {taken} from both heaps");
-            (words, (first - taken, second - taken))
-        });
-        from_first.chain(from_second).chain(from_both)
-    }
-
-    fn show(&self, (first, second): &(u64, u64)) -> String {
-        format!("heaps {first} and {second}")
-    }
-
-    fn normal(&self, (first, second): (u64, u64)) -> (u64, u64) {
-        (first.min(second), first.max(second))
-    }
-
-    fn theory(&self, &(first, second): &(u64, u64)) -> Theory {
-        let wins = !is_wythoff_p_position(first, second);
-        Theory::wins("is_wythoff_p_position", wins)
-    }
-}
-
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("1", "0"))
         .table("p-positions", || {
-            vec![
-                row("k", 0..=10),
-                row("smaller heap", (0..=10).map(|k| p_position(k).0)),
-                row("larger heap", (0..=10).map(|k| p_position(k).1)),
-            ]
+            Table::of("k", 0..=10)
+                .row("smaller heap", |k| p_position(k).0)
+                .row("larger heap", |k| p_position(k).1)
         })
         .run()
+}
+
+fn p_position(k: u64) -> (u64, u64) {
+    wythoff_p_position(k).expect("k is small")
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
@@ -93,22 +49,18 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
             lines.push(if swapped { (heaps.1, heaps.0) } else { heaps });
         }
     }
-    lines.iter().map(|(a, b)| format!("{a} {b}")).join("\n")
+    lines.into_iter().map(pair).join("\n")
 }
 
-fn p_position(k: u64) -> (u64, u64) {
-    wythoff_p_position(k).expect("k is small")
-}
-
-fn read(input: &mut Input) -> Result<Vec<Asked<Wythoff>>, String> {
-    let mut positions = Vec::new();
-    while !input.is_at_end() {
-        let heaps = input.numbers(2, "heap", &(0..=LARGEST))?;
-        positions.push((heaps[0], heaps[1]));
-    }
-    Ok(vec![(Wythoff, positions)])
-}
-
-fn answer(search: &mut Search<Wythoff>, positions: &[(u64, u64)]) -> Result<String, String> {
-    search.lines(positions, "1", "0")
+fn read(input: &mut Input) -> Result<Vec<Asked<Wythoff>>> {
+    let positions = input.until_end(|input| {
+        let heaps = input.numbers(2, "heap", 0..=LARGEST)?;
+        Ok((heaps[0], heaps[1]))
+    })?;
+    Ok(vec![(
+        Wythoff {
+            counters: "counters",
+        },
+        positions,
+    )])
 }

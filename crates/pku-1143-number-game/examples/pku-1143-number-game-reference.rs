@@ -1,15 +1,9 @@
 //! The Number Game by definition: every number still allowed is tried.
 
 use std::collections::BTreeSet;
-use std::process::ExitCode;
 
 use common::NumberGame;
-use itertools::Itertools;
-use rand::seq::{IteratorRandom, SliceRandom};
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Game, Input, Search, Size, Theory};
+use reference::prelude::*;
 
 const LARGEST: usize = 20;
 
@@ -51,41 +45,46 @@ impl Game for Numbers {
     }
 }
 
+/// Forbids a number, its multiples, and every sum of a forbidden number and one of these.
+fn after(position: &Position, number: usize) -> Position {
+    let mut allowed = position.clone();
+    for sum in number..=LARGEST {
+        let rest = sum - number;
+        if rest != 1 && !allowed.contains(&rest) {
+            allowed.remove(&sum);
+        }
+    }
+    allowed
+}
+
 fn main() -> ExitCode {
     reference::game(generate, read, answer)
         .table("full games", || {
             let winning = |most| {
-                let moves = NumberGame::new().winning_moves(&(2..=most).collect_vec());
-                let shown = moves.iter().join(", ");
-                if moves.is_empty() {
-                    "none".into()
-                } else {
-                    shown
-                }
+                let allowed = (2..=most).collect_vec();
+                list_or_none(NumberGame::new().winning_moves(&allowed))
             };
-            vec![
-                row("allowed", (2..=10).map(|most| format!("2 to {most}"))),
-                row("winning moves", (2..=10).map(winning)),
-            ]
+            Table::shown("allowed", 2..=10, |most| format!("2 to {most}"))
+                .row("winning moves", winning)
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let mut positions: Vec<Position> = match size {
+    let mut positions = match size {
         Size::Tiny => (0..rng.random_range(1..=4))
             .map(|_| played(rng, 8))
             .collect(),
         Size::Medium => (0..20).map(|_| played(rng, LARGEST)).collect(),
-        Size::Limits => all_positions().into_iter().collect(),
+        Size::Limits => all_positions(),
     };
     positions.shuffle(rng);
-    let mut line = |position: Position| {
+    let line = |position: Position| {
         let mut numbers = position.into_iter().collect_vec();
         numbers.shuffle(rng);
-        format!("{} {}\n", numbers.len(), numbers.iter().join(" "))
+        list_on_a_line(numbers)
     };
-    positions.into_iter().map(&mut line).collect::<String>() + "0\n"
+    positions.into_iter().map(line).join("\n") + "\n0\n"
 }
 
 /// Returns the position after a few moves from 2, 3, …, `most`, at least one before the last.
@@ -103,70 +102,43 @@ fn played(rng: &mut Pcg64, most: usize) -> Position {
 }
 
 /// Returns the positions that have a move.
-fn all_positions() -> BTreeSet<Position> {
+fn all_positions() -> Vec<Position> {
     let mut found = BTreeSet::new();
     let mut stack: Vec<Position> = vec![(2..=LARGEST).collect()];
     while let Some(position) = stack.pop() {
-        if !position.is_empty() && !found.contains(&position) {
-            stack.extend(Numbers.moves(position.clone()).map(|(_, option)| option));
-            found.insert(position);
+        if !position.is_empty() && found.insert(position.clone()) {
+            stack.extend(Numbers.moves(position).map(|(_, option)| option));
         }
     }
-    found
+    found.into_iter().collect()
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Numbers>>, String> {
-    let mut positions = Vec::new();
-    loop {
-        let count = input.number("count of numbers", &(0..=LARGEST - 1))?;
-        if count == 0 {
-            return Ok(vec![(Numbers, positions)]);
+fn read(input: &mut Input) -> Result<Vec<Asked<Numbers>>> {
+    let positions = input.until_zero("count of numbers", LARGEST - 1, |input, count| {
+        let numbers = input.numbers(count, "number of the game", 2..=LARGEST)?;
+        input.check(numbers.iter().all_unique(), "a number is there twice")?;
+        let allowed: Position = numbers.into_iter().collect();
+        let is_forbidden = |number: usize| number > 1 && !allowed.contains(&number);
+        for (number, part) in iproduct!(&allowed, 2..LARGEST) {
+            let other = number.saturating_sub(part);
+            let why = format!("{number} is {part} + {other}, which are forbidden: so is {number}");
+            input.check(!is_forbidden(part) || !is_forbidden(other), &why)?;
         }
-        let numbers = input.numbers(count, "number of the game", &(2..=LARGEST))?;
-        check(&numbers).map_err(|why| input.error(&why))?;
-        positions.push(numbers.into_iter().collect());
-    }
+        Ok(allowed)
+    })?;
+    Ok(vec![(Numbers, positions)])
 }
 
-fn check(allowed: &[usize]) -> Result<(), String> {
-    if let Some(number) = allowed.iter().duplicates().next() {
-        return Err(format!("{number} is there twice"));
-    }
-    let is_forbidden = |number: usize| number > 1 && !allowed.contains(&number);
-    for number in allowed {
-        if let Some(part) = (2..*number).find(|&it| is_forbidden(it) && is_forbidden(number - it)) {
-            let other = number - part;
-            return Err(format!(
-                "{number} cannot be allowed: it is {part} + {other}, and these are forbidden"
-            ));
-        }
-    }
-    Ok(())
-}
-
-fn answer(search: &mut Search<Numbers>, positions: &[Position]) -> Result<String, String> {
+fn answer(search: &mut Search<Numbers>, positions: &[Position]) -> Result<String> {
     let mut answers = Vec::new();
     for (case, position) in (1..).zip(positions) {
         let winning = search.winning_moves(position)?;
-        let answer = if winning.is_empty() {
-            "There's no winning move.".to_string()
-        } else {
-            let numbers = winning.iter().map(|(number, _)| number);
-            format!("The winning moves are: {}", numbers.format(" "))
+        let numbers = winning.iter().map(|(number, _)| number).join(" ");
+        let answer = match &numbers[..] {
+            "" => "There's no winning move.".into(),
+            numbers => format!("The winning moves are: {numbers}"),
         };
         answers.push(format!("Test Case #{case}\n{answer}\n\n"));
     }
     Ok(answers.concat())
-}
-
-/// Forbids a number, its multiples, and every sum of a forbidden number and one of these.
-fn after(position: &Position, number: usize) -> Position {
-    let mut allowed = position.clone();
-    for sum in number..=LARGEST {
-        let rest = sum - number;
-        if rest != 1 && !allowed.contains(&rest) {
-            allowed.remove(&sum);
-        }
-    }
-    allowed
 }

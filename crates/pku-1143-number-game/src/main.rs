@@ -1,7 +1,7 @@
 //! Number Game: a move names an allowed number, which forbids it and every sum of forbidden numbers.
 //!
-//! There are 3515 positions with numbers up to 20. The game remembers those it met, so that the cases
-//! together cost no more than all of them once.
+//! There are only 3515 positions with numbers up to 20, the one without a number included. The game
+//! remembers the outcome of each, so all cases together cost no more than looking at each position once.
 
 use common::NumberGame;
 use itertools::Itertools;
@@ -26,18 +26,11 @@ fn solve(input: &str) -> String {
         if allowed.is_empty() {
             return None;
         }
-        let moves = game.winning_moves(&allowed);
-        let answer = if moves.is_empty() {
-            "There's no winning move."
-        } else {
-            "The winning moves are: "
+        let answer = match &game.winning_moves(&allowed).iter().join(" ")[..] {
+            "" => "There's no winning move.".to_string(),
+            moves => format!("The winning moves are: {}", moves),
         };
-        Some(format!(
-            "Test Case #{}\n{}{}\n\n",
-            number,
-            answer,
-            moves.iter().join(" ")
-        ))
+        Some(format!("Test Case #{}\n{}\n\n", number, answer))
     };
     (1..).map_while(case).collect()
 }

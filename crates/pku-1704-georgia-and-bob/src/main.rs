@@ -1,8 +1,8 @@
 //! Georgia and Bob: a move takes one chessman to the left, over free squares only.
 //!
-//! The gaps to the left of the chessmen, from the last one, are the steps of staircase Nim: a move
-//! makes one gap smaller and the gap to its right, the step below, larger by as much. Sorting is the
-//! cost.
+//! The gaps to the left of the chessmen, from the last one, are the steps of staircase Nim: a move makes
+//! one gap smaller and the gap to its right, the step below, larger by as much. O(n log n) time, for
+//! sorting.
 
 use common::staircase_nim_value;
 use itertools::Itertools;

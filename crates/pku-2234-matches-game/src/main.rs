@@ -1,6 +1,6 @@
 //! Matches Game: a move takes any number of matches from one heap.
 //!
-//! The first player wins exactly if the nim-sum of the heaps is not 0 (Bouton 1901): linear time.
+//! The first player wins exactly when the nim-sum of the heaps is not 0 (Bouton 1901): linear time.
 
 use common::nim_sum;
 use itertools::Itertools;

@@ -1,12 +1,7 @@
 //! Nim by definition: every first move is tried, and the positions after it are searched.
 
-use std::process::ExitCode;
-
 use common::{nim_sum, nim_winning_moves};
-use itertools::Itertools;
-use rand_pcg::Pcg64;
-
-use reference::{nim_games, row, Asked, Input, Nim, Search, Size};
+use reference::prelude::*;
 
 const LARGEST: usize = 1_000_000_000;
 const HEAPS: usize = 1_000;
@@ -14,16 +9,12 @@ const HEAPS: usize = 1_000;
 const GAMES: usize = 50;
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, each(answer))
         .table("winning moves", || {
             let positions: [&[u64]; 5] = [&[3, 3], &[1, 2, 3], &[1, 2, 4], &[4, 5, 6], &[1; 3]];
-            let moves = |heaps: &[u64]| nim_winning_moves(heaps).len();
-            let sum = |heaps: &[u64]| nim_sum(heaps.iter().copied());
-            vec![
-                row("heaps", positions.map(|heaps| heaps.iter().join(", "))),
-                row("nim-sum", positions.map(sum)),
-                row("winning moves", positions.map(moves)),
-            ]
+            Table::shown("heaps", positions, |heaps| heaps.iter().join(", "))
+                .row("nim-sum", |heaps| nim_sum(heaps.iter().copied()))
+                .row("winning moves", |heaps| nim_winning_moves(heaps).len())
         })
         .run()
 }
@@ -31,30 +22,17 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, heaps) = size.pick([(3, 4), (20, 4), (GAMES, HEAPS)]);
     let largest = size.pick([7, 15, LARGEST]);
-    let mut lines = nim_games(rng, games, heaps, &(1..=largest));
-    lines.push("0".into());
-    lines.join("\n")
+    let games = (0..games).map(|_| nim_heaps(rng, 1..=heaps, 1..=largest));
+    games.map(list).join("\n") + "\n0"
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Nim>>, String> {
-    let mut positions = Vec::new();
-    loop {
-        let count = input.number("number of heaps", &(0..=HEAPS))?;
-        if count == 0 {
-            return Ok(vec![(
-                Nim {
-                    counters: "counters",
-                },
-                positions,
-            )]);
-        }
-        positions.push(input.numbers(count, "heap", &(1..=LARGEST))?);
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+    let positions = input.until_zero("number of heaps", HEAPS, |input, count| {
+        input.numbers(count, "heap", 1..=LARGEST)
+    })?;
+    Ok(vec![(nim("counters"), positions)])
 }
 
-fn answer(search: &mut Search<Nim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    let counts = positions
-        .iter()
-        .map(|heaps| Ok(search.winning_moves(heaps)?.len().to_string()));
-    Ok(counts.collect::<Result<Vec<_>, String>>()?.join("\n"))
+fn answer(search: &mut Search<Heaps>, heaps: &Vec<usize>) -> Result<String> {
+    Ok(search.winning_moves(heaps)?.len().to_string())
 }

@@ -1,13 +1,7 @@
 //! Chomp by definition: every square is taken, and what is left is searched.
 
-use std::process::ExitCode;
-
 use common::grundy_search;
-use itertools::{iproduct, Itertools};
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{row, Asked, Ending, Game, Input, Search, Size};
+use reference::prelude::*;
 
 const POSITIONS: usize = 200_000;
 const COLUMNS: usize = 10;
@@ -55,21 +49,20 @@ impl Game for Chomp {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("W", "L"))
         .table("lost positions", || {
             let values = grundy_search([vec![8; 3]], |heights: &Vec<usize>| {
                 let options = Chomp.moves(heights.clone()).map(|(_, left)| [left]);
                 // Nobody takes the last square.
                 options.filter(|[left]| left[0] > 0).collect_vec()
             });
-            let line = |third: usize| {
+            let lost = |third: usize| {
                 let lost = values.iter().filter(|(_, value)| **value == 0);
                 let lost = lost.map(|(heights, _)| heights).filter(|it| it[2] == third);
-                let lost = lost.map(|it| format!("{}, {}", it[0], it[1])).sorted();
-                row(&third.to_string(), [lost.format("; ")])
+                let lost = lost.map(|it| format!("({}, {})", it[0], it[1]));
+                list_or_none(lost.sorted())
             };
-            let title = row("third column", ["first and second column"]);
-            [title].into_iter().chain((0..=3).map(line)).collect()
+            Table::of("third column", 0..=3).row("first and second column", lost)
         })
         .run()
 }
@@ -77,44 +70,33 @@ fn main() -> ExitCode {
 /// Returns positions, some of them with columns and rows that mirror each other or with short rows: at
 /// random few are lost.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let count = size.pick([rng.random_range(1..=6), 20, 20_000]);
-    let mut lines = vec![count.to_string()];
-    for _ in 0..count {
-        let columns = rng.random_range(1..=size.pick([4, 6, COLUMNS]));
-        let highest = rng.random_range(1..=size.pick([4, 6, COLUMNS]));
-        let mut heights = match rng.random_range(0..3) {
-            0 => {
-                let mut heights = vec![1; columns];
-                heights[0] = rng.random_range(columns.max(2) - 1..=COLUMNS.min(columns + 1));
-                heights
-            }
-            _ => (0..columns)
-                .map(|_| rng.random_range(1..=highest))
-                .collect(),
-        };
-        heights.sort_unstable_by(|one, other| other.cmp(one));
-        heights.resize(COLUMNS, 0);
-        lines.push(heights.iter().join(" "));
-    }
-    if size == Size::Limits {
-        lines[1] = [COLUMNS; COLUMNS].iter().join(" ");
-    }
-    lines.join("\n")
-}
-
-fn read(input: &mut Input) -> Result<Vec<Asked<Chomp>>, String> {
-    let count = input.number("number of positions", &(1..=POSITIONS))?;
-    let mut positions = Vec::new();
-    for _ in 0..count {
-        let heights: Vec<usize> = input.numbers(COLUMNS, "height", &(0..=COLUMNS))?;
-        if heights.windows(2).any(|pair| pair[0] < pair[1]) {
-            return Err(input.error("the heights increase from left to right"));
+    let (count, most) = size.pick([(6, 4), (20, 6), (20_000, COLUMNS)]);
+    let count = rng.random_range(size.pick([1, count, count])..=count);
+    let mut position = |index| {
+        let columns = rng.random_range(1..=most);
+        let highest = rng.random_range(1..=most);
+        let mut heights = numbers(rng, columns..=columns, 1..=highest);
+        if rng.random_range(0..3) == 0 {
+            heights = vec![1; columns];
+            heights[0] = rng.random_range(columns.max(2) - 1..=COLUMNS.min(columns + 1));
         }
-        positions.push(heights);
-    }
-    Ok(vec![(Chomp, positions)])
+        if index == 0 && size == Size::Limits {
+            heights = vec![COLUMNS; COLUMNS];
+        }
+        heights.sort_unstable();
+        heights.reverse();
+        heights.resize(COLUMNS, 0);
+        heights.iter().join(" ")
+    };
+    cases((0..count).map(&mut position))
 }
 
-fn answer(search: &mut Search<Chomp>, positions: &[Vec<usize>]) -> Result<String, String> {
-    search.lines(positions, "W", "L")
+fn read(input: &mut Input) -> Result<Vec<Asked<Chomp>>> {
+    let positions = input.cases("number of positions", 1..=POSITIONS, |input| {
+        let heights: Vec<usize> = input.numbers(COLUMNS, "height", 0..=COLUMNS)?;
+        let is_descending = heights.windows(2).all(|pair| pair[0] >= pair[1]);
+        input.check(is_descending, "the heights increase from left to right")?;
+        Ok(heights)
+    })?;
+    Ok(vec![(Chomp, positions)])
 }

@@ -1,8 +1,9 @@
 //! Chomp: a move takes a square with all that is above it or on its right; the last square loses.
 //!
-//! Walk along the rim from the right: a step up is a bit 0, a step over a column a bit 1. Between some step up and
-//! a later step over a column, a move puts the steps over columns first. So the number becomes smaller, and one
-//! table upward answers all: 184 756 rims with at most 100 moves each.
+//! Walk along the rim from the right: a step up is a bit 0, a step over a column a bit 1, from the lowest
+//! bit on. A move sorts the steps between some step up and a later step over a column: those over columns
+//! come first. So the number becomes smaller, and a table filled upward answers all: 184 756 rims with at
+//! most 100 moves each.
 
 use itertools::{chain, iproduct, Itertools};
 use proconio::{input, source::once::OnceSource};

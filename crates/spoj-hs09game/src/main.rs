@@ -1,4 +1,4 @@
-//! Strategy Game: a move takes 2, 3 or 5 sticks from one heap, and the largest winning move is wanted.
+//! Strategy Game: a move takes 2, 3 or 5 sticks from one heap, and the largest winning move is asked for.
 //!
 //! The Grundy values of the heaps have a period, so a heap of 10⁹ costs no more than one of 5.
 

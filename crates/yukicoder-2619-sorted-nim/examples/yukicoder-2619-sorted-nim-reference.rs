@@ -1,13 +1,7 @@
 //! Sorted Nim by definition: positions of all heaps together are searched.
 
-use std::process::ExitCode;
-
 use common::staircase_nim_value;
-use itertools::Itertools;
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use reference::{nim_position, row, takes, Asked, Game, Input, Search, Size, Take, Theory};
+use reference::prelude::*;
 
 const LARGEST: usize = 1_000_000_000;
 const HEAPS: usize = 200_000;
@@ -35,10 +29,8 @@ impl Game for SortedNim {
     fn theory(&self, heaps: &Vec<usize>) -> Theory {
         let from_the_right = heaps.iter().rev().chain([&0]).tuple_windows();
         let difference = |(right, left): (&usize, &usize)| {
-            (
-                format!("the difference of {right} and {left}"),
-                right - left,
-            )
+            let name = format!("the difference of {right} and {left}");
+            (name, right - left)
         };
         let differences = from_the_right.map(difference);
         Theory::sum("staircase_nim_value", differences.step_by(2))
@@ -46,48 +38,31 @@ impl Game for SortedNim {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_or_loss("First", "Second"))
         .table("two heaps", || {
-            let line = |first: u64| {
-                let winner = |second: u64| match second.checked_sub(first) {
-                    None => "",
-                    Some(above) if staircase_nim_value(&[above, first]) == 0 => "Second",
-                    Some(_) => "First",
-                };
-                row(&format!("**{first}**"), (1..=5).map(winner))
+            let winner = |first: u64, second: u64| match second.checked_sub(first) {
+                None => "",
+                Some(above) if staircase_nim_value(&[above, first]) == 0 => "Second",
+                Some(_) => "First",
             };
-            let head = row("heaps", 1..=5);
-            [head].into_iter().chain((1..=5).map(line)).collect()
+            Table::of("heaps", 1..=5).rows(1..=5, winner)
         })
         .run()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let most = size.pick([4, 5, HEAPS]);
-    let largest = size.pick([8, 12, LARGEST]);
-    let count = rng.random_range(1..=most);
-    let nim = nim_position(rng, count - count / 2, &(0..=largest / count));
-    let others = nim_position(rng, count / 2, &(0..=largest / count));
-    // The differences from the right; the first heap has at least one stone.
-    let mut differences = nim.into_iter().interleave(others).collect_vec();
+    let count = rng.random_range(1..=size.pick([4, 5, HEAPS]));
+    let largest = size.pick([8, 12, LARGEST]) / count;
+    let mut differences = alternating_heaps(rng, count..=count, 0..=largest);
+    // The differences are those from the right. The first heap has at least one stone.
     differences.reverse();
     differences[0] = differences[0].max(1);
-    let heaps = differences.into_iter().scan(0, |heap, difference| {
-        *heap += difference;
-        Some(*heap)
-    });
-    format!("{count}\n{}", heaps.format(" "))
+    list(partial_sums(differences))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<SortedNim>>, String> {
-    let count = input.number("number of heaps", &(1..=HEAPS))?;
-    let heaps = input.numbers(count, "heap", &(1..=LARGEST))?;
-    if heaps.windows(2).any(|pair| pair[0] > pair[1]) {
-        return Err(input.error("the heaps are not in order"));
-    }
+fn read(input: &mut Input) -> Result<Vec<Asked<SortedNim>>> {
+    let heaps = input.list("heap", 1..=HEAPS, 1..=LARGEST)?;
+    let is_sorted = heaps.windows(2).all(|pair| pair[0] <= pair[1]);
+    input.check(is_sorted, "the heaps are not in order")?;
     Ok(vec![(SortedNim, vec![heaps])])
-}
-
-fn answer(search: &mut Search<SortedNim>, positions: &[Vec<usize>]) -> Result<String, String> {
-    search.lines(positions, "First", "Second")
 }

@@ -79,7 +79,7 @@ impl<'a> Agreement<'a> {
         self.folder.join("README.md")
     }
 
-    /// Returns what stands under the comments of a README that name a sample or a table.
+    /// Returns the samples, and the tables of the reference, that a README may show.
     fn blocks(&self) -> Result<BTreeMap<String, String>> {
         let mut blocks = BTreeMap::new();
         for block in readme::blocks(&self.reference.tables()?)? {
@@ -94,7 +94,7 @@ impl<'a> Agreement<'a> {
         Ok(blocks)
     }
 
-    /// Writes the samples and the tables of the README under the comments that name them.
+    /// Writes the samples and the tables of the README under the lines that name them.
     pub fn fill(&self) -> Result<()> {
         let path = self.readme_path();
         let text = fs::read_to_string(&path)?;
@@ -120,12 +120,14 @@ impl<'a> Agreement<'a> {
         for name in blocks.keys().filter(|name| name.starts_with("table: ")) {
             ensure!(
                 has(name),
-                "{place}: it does not show the {name} of the reference"
+                "{place}: it does not show the {name} of the reference: write `<!-- {name} -->` and run `cargo judge \
+                 check {} --fill`",
+                self.problem.name
             );
         }
         ensure!(
             has("sample-1.in") && has("sample-1.out"),
-            "{place}: it does not show sample-1.in and sample-1.out"
+            "{place}: show the first sample, under `**Sample input 1**` and `**Sample output 1**`"
         );
         Ok(())
     }
@@ -225,7 +227,7 @@ impl<'a> Agreement<'a> {
         }
         ensure!(
             searched > 0,
-            "every test is too large for the reference to search"
+            "every test is too large for the reference to search: add small ones"
         );
         Ok(())
     }

@@ -13,13 +13,13 @@ use crate::workspace::{Problem, Workspace};
 #[derive(clap::Args)]
 #[group(multiple = false)]
 pub struct Choice {
-    /// Judge this program, in any language, instead of the workspace's solution
+    /// Judge this program, in any language, instead of the repository's solution
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
-    /// Judge your solution in `practice/`; `test` runs the hidden tests, too
+    /// Judge your solution in `practice/`; `test` also runs the hidden tests
     #[arg(long)]
     pub practice: bool,
 }

@@ -62,7 +62,7 @@ impl Dialogue {
     }
 }
 
-/// Lets the kernel end an opponent that goes on for ever: nothing else does if the runner is killed.
+/// Makes the kernel end an opponent that goes on forever: nothing else does if the runner is killed.
 #[cfg(target_os = "linux")]
 fn limit(opponent: &Child) -> Result<()> {
     use rustix::process::{prlimit, Pid, Resource, Rlimit};

@@ -52,21 +52,21 @@ struct Cli {
 enum Command {
     /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
-    /// Check that problems are complete, and that reference, solution and README agree
+    /// Check that problems are complete, and that their reference, solution and README agree
     Check(check::Args),
     /// Explain who wins each position of an input, by which moves, and why
     Explain(explain::Args),
     /// Show the Grundy values of a game, their period with its proof, and winning moves
     Grundy(grundy::Args),
-    /// List the problems: name, title, theory and the sites that take them in Rust
+    /// List the problems: name, title, theory and the sites to submit to
     List(list::Args),
     /// Receive problems from the browser extension Competitive Companion and create them
     Listen(listen::Args),
-    /// Create a new problem: crate, reference and test folder
+    /// Create a new problem: its crate with a reference, and its folder of tests
     New(new::Args),
     /// Play a game against the computer
     Play(play::Args),
-    /// Show what to solve next, the statement of a problem, or its next hint
+    /// Show what to solve next, or the statement or the next hint of a problem
     Practice(practice::Args),
     /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),

@@ -8,6 +8,9 @@ use anyhow::{bail, ensure, Context, Result};
 /// The sections, in their order.
 const SECTIONS: [&str; 4] = ["Problem", "Hints", "Idea", "See also"];
 
+/// How the title of a sample begins.
+const SAMPLE: &str = "**Sample ";
+
 /// How many hints there are.
 const HINTS: RangeInclusive<usize> = 3..=5;
 
@@ -17,7 +20,7 @@ pub struct Readme {
     pub problem: String,
     pub hints: Vec<Hint>,
     pub idea: String,
-    /// The samples and tables, each under a comment that names it.
+    /// The samples and tables, each under a line that names it.
     pub blocks: Vec<Block>,
 }
 
@@ -27,13 +30,14 @@ pub struct Hint {
     pub text: String,
 }
 
-/// What stands under a comment: `<!-- sample-1.in -->` and a fenced text, or `<!-- table: NAME -->` and
-/// a table.
+/// A fenced text under the title of a sample, `**Sample input 1**` or `**Sample output 1**`, or a table under
+/// the comment `<!-- table: NAME -->`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Block {
+    /// `sample-1.in`, `sample-1.out` or `table: NAME`.
     pub name: String,
     pub text: String,
-    /// The line of the comment.
+    /// The line of the title or the comment.
     pub line: usize,
 }
 
@@ -69,13 +73,13 @@ impl Readme {
     }
 }
 
-/// Returns a README with the right text under each comment that names one; the others stay.
+/// Returns a README with the right text under each line that names one; the others stay.
 pub fn fill(text: &str, blocks: &BTreeMap<String, String>) -> String {
     let mut filled = Vec::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
         filled.push(line.to_string());
-        let Some(block) = comment(line).and_then(|name| blocks.get(name)) else {
+        let Some(block) = block_name(line).and_then(|name| blocks.get(&name)) else {
             continue;
         };
         if lines.next_if(|line| line.starts_with("```")).is_some() {
@@ -134,26 +138,38 @@ fn split(text: &str, heading: &str) -> Result<Vec<(String, String)>> {
     Ok(parts)
 }
 
-/// Returns a section as a terminal shows it: without comments and the blank lines around it. Where a comment
-/// names a sample, the sample gets a title.
+/// Returns a section as a terminal shows it: without comments and the blank lines around it.
 fn shown(text: &str) -> String {
-    let line = |line: &str| match comment(line) {
-        None => Some(line.to_string()),
-        Some(name) => sample_title(name),
-    };
-    let lines: Vec<_> = text.lines().filter_map(line).collect();
+    let lines: Vec<_> = text
+        .lines()
+        .filter(|line| comment(line).is_none())
+        .collect();
     lines.join("\n").trim().to_string()
-}
-
-fn sample_title(name: &str) -> Option<String> {
-    let (number, extension) = name.strip_prefix("sample-")?.split_once('.')?;
-    let what = if extension == "in" { "input" } else { "output" };
-    Some(format!("Sample {number}, {what}:"))
 }
 
 fn comment(line: &str) -> Option<&str> {
     let inside = line.trim().strip_prefix("<!--")?.strip_suffix("-->")?;
     Some(inside.trim())
+}
+
+/// Returns the name of the block under a line, if the line names one.
+fn block_name(line: &str) -> Option<String> {
+    match comment(line) {
+        Some(name) => name.starts_with("table: ").then(|| name.to_string()),
+        None => sample(line),
+    }
+}
+
+/// Returns `sample-1.in` for `**Sample input 1**`, and `sample-1.out` for `**Sample output 1**`.
+fn sample(line: &str) -> Option<String> {
+    let title = line.strip_prefix(SAMPLE)?.strip_suffix("**")?;
+    let (what, number) = title.split_once(' ')?;
+    let extension = match what {
+        "input" => "in",
+        "output" => "out",
+        _ => return None,
+    };
+    Some(format!("sample-{number}.{extension}"))
 }
 
 /// Returns the samples and tables of a README.
@@ -164,7 +180,14 @@ pub fn blocks(text: &str) -> Result<Vec<Block>> {
         if line.starts_with('|') {
             bail!("line {number}: a table needs a comment above it: <!-- table: NAME -->");
         }
-        let Some(name) = comment(line) else { continue };
+        let Some(name) = block_name(line) else {
+            ensure!(
+                comment(line).is_none() && !line.starts_with(SAMPLE),
+                "line {number}: name a table with `<!-- table: NAME -->`, and a sample with `**Sample input K**` \
+                 or `**Sample output K**`"
+            );
+            continue;
+        };
         let mut block = String::new();
         if name.starts_with("table: ") {
             while let Some((_, row)) = lines.next_if(|(_, line)| line.starts_with('|')) {
@@ -172,25 +195,21 @@ pub fn blocks(text: &str) -> Result<Vec<Block>> {
             }
             ensure!(
                 !block.is_empty(),
-                "line {number}: no table is under this comment"
+                "line {number}: there is no table under this comment"
             );
-        } else if name.starts_with("sample-") {
+        } else {
             let fence = lines.next_if(|(_, line)| line.starts_with("```"));
             ensure!(
                 fence.is_some(),
-                "line {number}: no fenced text is under this comment"
+                "line {number}: there is no fenced text under this title"
             );
-            for (_, line) in lines
-                .by_ref()
-                .take_while(|(_, line)| !line.starts_with("```"))
-            {
+            let fenced = lines.by_ref();
+            for (_, line) in fenced.take_while(|(_, line)| !line.starts_with("```")) {
                 block += &(line.to_string() + "\n");
             }
-        } else {
-            bail!("line {number}: a comment is `table: NAME`, `sample-K.in` or `sample-K.out`");
         }
         blocks.push(Block {
-            name: name.to_string(),
+            name,
             text: block,
             line: number,
         });

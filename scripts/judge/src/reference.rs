@@ -133,7 +133,7 @@ impl Reference {
         Ok(Some((input, answer)))
     }
 
-    /// Lets the reference print what these arguments ask for.
+    /// Runs the reference with these arguments, and shows what it prints.
     pub fn show(&self, arguments: &[&OsStr], input: Stdio) -> Result<()> {
         let mut command = Command::new(&self.program);
         command.args(arguments).stdin(input).stderr(Stdio::piped());

@@ -284,7 +284,7 @@ fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem>
     for Mirror { site, .. } in &problem.mirrors {
         ensure!(
             sites.contains_key(site),
-            "{}: no site `{site}`: there are {}",
+            "{}: no site is called `{site}`: choose one of {}",
             place(),
             known_sites(sites)
         );

@@ -1,8 +1,13 @@
-//! What is computed once for all positions of a game.
+//! What is computed for all positions of a game at once.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 
-/// A value that is computed when it is first asked for: a table that [`Game::theory`](crate::Game::theory) looks
+use common::grundy_search;
+
+use crate::game::Game;
+
+/// A value that is computed when it is first asked for: a table that [`Game::theory`](crate::prelude::Game::theory) looks
 /// into, for example.
 pub struct Computed<T>(OnceCell<T>);
 
@@ -17,4 +22,31 @@ impl<T> Computed<T> {
     pub fn get(&self, compute: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(compute)
     }
+}
+
+/// The Grundy values of heaps up to the largest that was asked for.
+#[derive(Default)]
+pub struct GrowingTable(RefCell<Vec<usize>>);
+
+impl GrowingTable {
+    /// Returns the value of a heap. `table` returns those of all heaps up to this one, if they are not known.
+    ///
+    /// # Panics
+    ///
+    /// If the table ends before the heap.
+    pub fn value(&self, heap: usize, table: impl FnOnce(usize) -> Vec<usize>) -> usize {
+        let mut values = self.0.borrow_mut();
+        if values.len() <= heap {
+            *values = table(heap);
+        }
+        values[heap]
+    }
+}
+
+/// Returns the Grundy values, as `common` finds them, of a position and of all that can be reached from it.
+pub fn grundy_values<G: Game>(game: &G, position: G::Position) -> HashMap<G::Position, usize> {
+    grundy_search([position], |position: &G::Position| {
+        let moves = game.moves(position.clone());
+        moves.map(|(_, after)| [after]).collect::<Vec<_>>()
+    })
 }

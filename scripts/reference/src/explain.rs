@@ -32,7 +32,7 @@ pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
             }
             number += 1;
             lines.push(format!("Position {number}: {}", game.show(position)));
-            let mut oracle = work.oracle(game, G::ENDING);
+            let mut oracle = work.oracle(game, G::ENDING, position);
             lines.extend(position_lines(game, position, &mut oracle));
             work.spend(&oracle);
             too_large += usize::from(oracle.gave_up());

@@ -1,4 +1,4 @@
-//! Heaps: what most games are played with.
+//! Heaps, and other things of which a move changes one.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -19,6 +19,32 @@ impl Display for Take {
     }
 }
 
+/// Returns the moves that change one of several things. `moves` lists what can be done with one, given its
+/// number from 1 and itself: a move, and what is then in its place, which may be several things or nothing.
+pub fn in_one<'a, Thing, Move, Moves, Left>(
+    things: Vec<Thing>,
+    moves: impl Fn(usize, &Thing) -> Moves + 'a,
+) -> impl Iterator<Item = (Move, Vec<Thing>)> + 'a
+where
+    Thing: Clone + 'a,
+    Moves: IntoIterator<Item = (Move, Left)>,
+    Moves::IntoIter: 'a,
+    Left: IntoIterator<Item = Thing>,
+{
+    let mut index = 0;
+    let mut current = things.first().map(|thing| moves(1, thing).into_iter());
+    std::iter::from_fn(move || loop {
+        if let Some((played, left)) = current.as_mut()?.next() {
+            let mut things = things.clone();
+            things.splice(index..=index, left);
+            return Some((played, things));
+        }
+        index += 1;
+        let next = things.get(index);
+        current = next.map(|thing| moves(index + 1, thing).into_iter());
+    })
+}
+
 /// Returns the moves that take from one heap. `counts` lists what may be taken from a heap of some
 /// size; what is more than the heap is left out.
 pub fn takes<'a, Counts>(
@@ -29,17 +55,10 @@ where
     Counts: IntoIterator<Item = usize>,
     Counts::IntoIter: 'a,
 {
-    let indices = 0..heaps.len();
-    let sizes = heaps.clone();
-    let moves = indices.flat_map(move |heap| {
-        let counts = counts(sizes[heap]).into_iter();
-        counts.map(move |count| Take { count, heap })
-    });
-    moves.filter_map(move |take| {
-        let rest = heaps[take.heap].checked_sub(take.count)?;
-        let mut heaps = heaps.clone();
-        heaps[take.heap] = rest;
-        Some((take, heaps))
+    in_one(heaps, move |number, &size| {
+        let heap = number - 1;
+        let counts = counts(size).into_iter();
+        counts.filter_map(move |count| Some((Take { count, heap }, [size.checked_sub(count)?])))
     })
 }
 
@@ -61,4 +80,35 @@ pub fn heap_values<Value: TryInto<u64>>(
     let component =
         |(number, &heap): (usize, &usize)| (format!("heap {number}, of {heap}"), value(heap));
     Theory::sum(by, numbered.map(component))
+}
+
+/// Returns the theory of a game that is played with each heap apart, whose values are in a `table`: see
+/// [`in_table`].
+pub fn table_values<Value: Copy + TryInto<u64>>(
+    by: &'static str,
+    heaps: &[usize],
+    limit: usize,
+    table: impl Fn(usize) -> Vec<Value>,
+) -> Theory {
+    let Some(values) = in_table(heaps, limit, table) else {
+        return Theory::None;
+    };
+    let numbered = (1..).zip(heaps);
+    let names = numbered.map(|(number, heap): (usize, _)| format!("heap {number}, of {heap}"));
+    Theory::sum(by, names.zip(values))
+}
+
+/// Returns the values of heaps. `table` returns those of all heaps up to the largest, if that is at most
+/// `limit`: a larger table would take too long.
+pub fn in_table<Value: Copy>(
+    heaps: &[usize],
+    limit: usize,
+    table: impl Fn(usize) -> Vec<Value>,
+) -> Option<Vec<Value>> {
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    if largest > limit {
+        return None;
+    }
+    let values = table(largest);
+    Some(heaps.iter().map(|&heap| values[heap]).collect())
 }

@@ -1,22 +1,22 @@
 //! How a reference reads an input, and refuses it.
 
 use std::fmt::Display;
-use std::iter::Peekable;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-use std::vec;
 
 /// How much of a token an error quotes, in characters.
 const QUOTED: usize = 40;
 
-/// The tokens of an input that are still to be read, each with its line.
+/// The tokens of an input, each with its line, and how far they were read.
 pub struct Input<'a> {
     /// What the text is called in an error.
     name: &'static str,
-    tokens: Peekable<vec::IntoIter<(usize, &'a str)>>,
+    tokens: Vec<(usize, &'a str)>,
+    /// How many tokens were read.
+    read: usize,
     /// The line of the last token that was read.
     line: usize,
-    /// What was read on each line.
+    /// What was read on each line, if that is asked for.
     kinds: Vec<String>,
 }
 
@@ -29,20 +29,36 @@ impl<'a> Input<'a> {
     /// Returns the tokens of a text that is called `name` in an error.
     pub(crate) fn named(name: &'static str, text: &'a str) -> Self {
         let lines = text.lines().zip(1..);
-        let tokens: Vec<_> = lines
-            .flat_map(|(line, number)| line.split_ascii_whitespace().map(move |it| (number, it)))
-            .collect();
+        let tokens = lines
+            .flat_map(|(line, number)| line.split_ascii_whitespace().map(move |it| (number, it)));
         Self {
             name,
-            tokens: tokens.into_iter().peekable(),
+            tokens: tokens.collect(),
+            read: 0,
             line: 1,
-            kinds: vec![String::new(); text.lines().count()],
+            kinds: Vec::new(),
+        }
+    }
+
+    /// Returns the tokens of an input, of which [`kinds`](Self::kinds) is asked.
+    pub(crate) fn with_kinds(text: &'a str) -> Self {
+        let kinds = vec![String::new(); text.lines().count()];
+        Self {
+            kinds,
+            ..Self::new(text)
         }
     }
 
     /// Returns whether every token was read.
-    pub fn is_at_end(&mut self) -> bool {
-        self.tokens.peek().is_none()
+    pub fn is_at_end(&self) -> bool {
+        self.read == self.tokens.len()
+    }
+
+    /// Returns how many tokens the line has that the next token begins.
+    pub fn tokens_on_line(&self) -> usize {
+        let rest = &self.tokens[self.read..];
+        let on_line = |(line, _): &&(usize, &str)| *line == rest[0].0;
+        rest.iter().take_while(on_line).count()
     }
 
     /// Checks that every token was read.
@@ -50,8 +66,8 @@ impl<'a> Input<'a> {
     /// # Errors
     ///
     /// If there are more.
-    pub fn end(&mut self) -> Result<(), String> {
-        match self.tokens.next() {
+    pub fn end(&self) -> Result<(), String> {
+        match self.tokens.get(self.read) {
             None => Ok(()),
             Some((line, token)) => {
                 let token = quoted(token);
@@ -66,13 +82,14 @@ impl<'a> Input<'a> {
     ///
     /// If there is none.
     pub fn word(&mut self, what: &str) -> Result<&'a str, String> {
-        let next = self.tokens.next();
+        let next = self.tokens.get(self.read).copied();
         let (line, token) =
             next.ok_or_else(|| format!("the {} ends where a {what} is expected", self.name))?;
+        self.read += 1;
         self.line = line;
-        let kinds = &mut self.kinds[line - 1];
         // A list of any length is of one kind.
-        if !kinds.ends_with(what) {
+        let kinds = self.kinds.get_mut(line - 1);
+        if let Some(kinds) = kinds.filter(|kinds| !kinds.ends_with(what)) {
             kinds.push_str(what);
         }
         Ok(token)
@@ -83,15 +100,15 @@ impl<'a> Input<'a> {
     /// # Errors
     ///
     /// If there is none, or something else.
-    pub fn number<T>(&mut self, what: &str, range: &RangeInclusive<T>) -> Result<T, String>
+    pub fn number<T>(&mut self, what: &str, range: RangeInclusive<T>) -> Result<T, String>
     where
         T: Display + FromStr + PartialOrd,
     {
+        let (least, most) = range.into_inner();
         let token = self.word(what)?;
         let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-        let number = token.parse().ok().filter(|it| range.contains(it));
+        let number = token.parse().ok().filter(|it| least <= *it && *it <= most);
         number.filter(|_| is_number).ok_or_else(|| {
-            let (least, most) = (range.start(), range.end());
             let token = quoted(token);
             self.error(&format!(
                 "{token} is not a {what}, which is a number from {least} to {most}"
@@ -108,12 +125,100 @@ impl<'a> Input<'a> {
         &mut self,
         count: usize,
         what: &str,
-        range: &RangeInclusive<T>,
+        range: RangeInclusive<T>,
     ) -> Result<Vec<T>, String>
     where
-        T: Display + FromStr + PartialOrd,
+        T: Clone + Display + FromStr + PartialOrd,
     {
-        (0..count).map(|_| self.number(what, range)).collect()
+        let (least, most) = range.into_inner();
+        let range = || least.clone()..=most.clone();
+        (0..count).map(|_| self.number(what, range())).collect()
+    }
+
+    /// Returns a list: the next token is the `number of` its items, which are the tokens after it.
+    ///
+    /// # Errors
+    ///
+    /// If the number of items or an item is not in its range.
+    pub fn list<T>(
+        &mut self,
+        item: &str,
+        count: RangeInclusive<usize>,
+        range: RangeInclusive<T>,
+    ) -> Result<Vec<T>, String>
+    where
+        T: Clone + Display + FromStr + PartialOrd,
+    {
+        let count = self.number(&format!("number of {item}s"), count)?;
+        self.numbers(count, item, range)
+    }
+
+    /// Returns so many of what `read` returns as the next token says; `what` names this number in an error.
+    ///
+    /// # Errors
+    ///
+    /// If the number is not in the range, or one cannot be read.
+    pub fn cases<T>(
+        &mut self,
+        what: &str,
+        count: RangeInclusive<usize>,
+        mut read: impl FnMut(&mut Self) -> Result<T, String>,
+    ) -> Result<Vec<T>, String> {
+        let count = self.number(what, count)?;
+        (0..count).map(|_| read(self)).collect()
+    }
+
+    /// Returns all of what `read` returns up to the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be read.
+    pub fn until_end<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Self) -> Result<T, String>,
+    ) -> Result<Vec<T>, String> {
+        let mut all = Vec::new();
+        while !self.is_at_end() {
+            all.push(read(self)?);
+        }
+        Ok(all)
+    }
+
+    /// Returns all of what `read` returns up to a 0. Each begins with a number of at most `most`, which `read`
+    /// is given; `what` names it in an error.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be read.
+    pub fn until_zero<N, T>(
+        &mut self,
+        what: &str,
+        most: N,
+        mut read: impl FnMut(&mut Self, N) -> Result<T, String>,
+    ) -> Result<Vec<T>, String>
+    where
+        N: Copy + Default + Display + FromStr + PartialOrd,
+    {
+        let mut all = Vec::new();
+        loop {
+            let first = self.number(what, N::default()..=most)?;
+            if first == N::default() {
+                return Ok(all);
+            }
+            all.push(read(self, first)?);
+        }
+    }
+
+    /// Checks what is true of a valid input; `why` says what is wrong if it is not, and the error says where.
+    ///
+    /// # Errors
+    ///
+    /// If it is not true.
+    pub fn check(&self, is_true: bool, why: &str) -> Result<(), String> {
+        if is_true {
+            return Ok(());
+        }
+        Err(self.error(why))
     }
 
     /// Returns what was read on each line.

@@ -6,7 +6,7 @@
 //! | job | what it does |
 //! |---|---|
 //! | `generate SEED SIZE` | prints a valid input: the problem's own function |
-//! | `solve` | answers the input on standard input by [`Search`], the definition of winning |
+//! | `solve` | answers the input on standard input by [`Search`](prelude::Search), the definition of winning |
 //! | `lines` | prints what each line of an input holds, so that it can be made smaller |
 //! | `check INPUT OUTPUT ANSWER` | accepts or refuses an output, where several are right |
 //! | `interact INPUT` | talks to a program on standard input and output, and prints the dialogue on standard error |
@@ -20,91 +20,102 @@
 //!
 //! # How to write one
 //!
-//! State the game as a [`Game`]: what a move is, which moves a position has, how a position is shown.
-//! Then write three functions: `generate` prints an input, `read` takes an input apart into games
-//! and the positions asked about, `answer` prints what the problem wants to know of one game.
-//! Positions of a game need not be in normal form: [`Game::normal`] makes equal to the search what
-//! is equal to the player. A `Theory` is for `explain` and `play` alone.
+//! Most games have one of these forms:
+//!
+//! | form | what it is |
+//! |---|---|
+//! | [`Heaps`](prelude::Heaps), [`nim`](prelude::nim) | a move takes counters from one of several heaps |
+//! | [`OneHeap`](prelude::OneHeap), [`subtraction_game`](prelude::subtraction_game) | a move takes counters from the only heap |
+//! | [`Sum`](prelude::Sum) | several things of a kind, of which a move changes one |
+//!
+//! State any other game as a [`Game`](prelude::Game): what a move is, which moves a position has, how a position is
+//! shown. Positions of a game need not be in normal form: [`Game::normal`](prelude::Game::normal) makes equal to the
+//! search what is equal to the player. A [`Theory`](prelude::Theory) is for `explain` and `play` alone.
+//!
+//! Then write two or three functions: `generate` prints an input, `read` takes an input apart into games and the
+//! positions asked about, and `answer` prints what the problem wants to know of a game, unless
+//! [`win_or_loss`](prelude::win_or_loss) does.
 //!
 //! ```no_run
-//! //! One heap of up to 1000 sticks; a move takes one, three or four. Who wins?
+//! //! Heaps of up to 1000 sticks; a move takes one, three or four from one heap. Who wins?
 //!
-//! use std::process::ExitCode;
+//! use common::subtraction_table;
+//! use reference::prelude::*;
 //!
-//! use rand::RngExt;
-//! use rand_pcg::Pcg64;
-//! use reference::{row, Asked, Game, Input, Search, Size, Theory};
+//! const LARGEST: usize = 1000;
 //!
-//! struct Sticks;
+//! fn sticks() -> Heaps {
+//!     Heaps::new("A move takes 1, 3 or 4 sticks from one heap.", |_| [1, 3, 4])
+//!         .theory(|heaps| table_values("subtraction_table", heaps, LARGEST, values))
+//! }
 //!
-//! impl Game for Sticks {
-//!     type Position = usize;
-//!     type Move = usize;
-//!
-//!     fn rules(&self) -> String {
-//!         "A move takes 1, 3 or 4 sticks.".into()
-//!     }
-//!
-//!     fn moves(&self, heap: usize) -> impl Iterator<Item = (usize, usize)> {
-//!         let taken = [1, 3, 4].into_iter();
-//!         taken.filter_map(move |taken| Some((taken, heap.checked_sub(taken)?)))
-//!     }
-//!
-//!     fn show(&self, heap: &usize) -> String {
-//!         format!("{heap} sticks")
-//!     }
-//!
-//!     fn show_move(&self, taken: &usize) -> String {
-//!         format!("take {taken}")
-//!     }
-//!
-//!     fn theory(&self, heap: &usize) -> Theory {
-//!         // Mostly this is the name of a function of `common`.
-//!         Theory::wins("the remainder modulo 7", ![0, 2].contains(&(heap % 7)))
-//!     }
+//! fn values(largest: usize) -> Vec<usize> {
+//!     subtraction_table(&[1, 3, 4], largest)
 //! }
 //!
 //! fn main() -> ExitCode {
-//!     reference::game(generate, read, answer)
-//!         .table("first", || vec![row("sticks", 0..=4), row("first player", "LWLWW".chars())])
+//!     reference::game(generate, read, win_or_loss("first", "second"))
+//!         .table("values", || Table::of("heap", 0..=9).cells("value", values(9)))
 //!         .run()
 //! }
 //!
 //! fn generate(rng: &mut Pcg64, size: Size) -> String {
-//!     let largest = size.pick([10, 100, 1000]);
-//!     rng.random_range(1..=largest).to_string()
+//!     let heaps = size.pick([1..=3, 1..=4, 100..=100]);
+//!     let largest = size.pick([10, 20, LARGEST]);
+//!     let values = values(largest);
+//!     // In every other input the first player loses: at random that is rare.
+//!     list(random_heaps(rng, heaps, 1..=largest, |heap| values[heap]))
 //! }
 //!
-//! fn read(input: &mut Input) -> Result<Vec<Asked<Sticks>>, String> {
-//!     Ok(vec![(Sticks, input.numbers(1, "heap", &(1..=1000))?)])
-//! }
-//!
-//! fn answer(search: &mut Search<Sticks>, heaps: &[usize]) -> Result<String, String> {
-//!     search.lines(heaps, "first", "second")
+//! fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
+//!     let heaps = input.list("heap", 1..=100, 1..=LARGEST)?;
+//!     Ok(vec![(sticks(), vec![heaps])])
 //! }
 //! ```
 
+mod answer;
 mod computed;
 mod dialogue;
 mod explain;
 mod failure;
 mod game;
 mod games;
+mod generate;
 mod heaps;
 mod input;
 mod oracle;
 mod play;
 mod program;
 mod search;
+mod table;
 mod weight;
 
-pub use common::Outcome;
+pub use self::program::{calculation, game, Reference};
 
-pub use self::computed::Computed;
-pub use self::dialogue::Dialogue;
-pub use self::game::{Asked, Ending, Game, Played, Theory};
-pub use self::games::{euclid_pair, nim_games, nim_position, Euclid, MisereNim, Nim};
-pub use self::heaps::{heap_values, sorted, takes, Take};
-pub use self::input::Input;
-pub use self::program::{calculation, game, row, Answer, Reference, Size};
-pub use self::search::Search;
+/// What a reference uses: all of this library, and what its generator needs of `rand` and `itertools`.
+pub mod prelude {
+    pub use std::process::ExitCode;
+
+    pub use common::Outcome;
+    pub use itertools::{iproduct, Itertools};
+    pub use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
+    pub use rand::{RngExt, SeedableRng};
+    pub use rand_pcg::Pcg64;
+
+    pub use crate::answer::{each, win_or_loss};
+    pub use crate::computed::{grundy_values, Computed, GrowingTable};
+    pub use crate::dialogue::Dialogue;
+    pub use crate::game::{Asked, Ending, Game, Played, Theory};
+    pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};
+    pub use crate::games::{misere_nim, nim, subtraction_game, Heaps, OneHeap, Sum, Wythoff};
+    pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, numbers, random_heaps};
+    pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums, shuffled};
+    pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values, takes, Take};
+    pub use crate::input::Input;
+    pub use crate::program::Size;
+    pub use crate::search::Search;
+    pub use crate::table::{list_or_none, Table};
+
+    /// What was asked for, or why it cannot be: an error is one sentence.
+    pub type Result<T, E = String> = std::result::Result<T, E>;
+}

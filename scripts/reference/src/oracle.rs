@@ -21,9 +21,17 @@ impl Work {
         Self(MOST_WORK)
     }
 
-    /// Returns an oracle of the next position, which may do half of the work that is left, or a little.
-    pub fn oracle<'a, G: Game>(&self, game: &'a G, ending: Ending) -> Oracle<'a, G> {
-        Oracle::with(game, ending, self.0 / 2 + MOST_WORK / 64)
+    /// Returns an oracle of the next position, which may do half of the work that is left, or a little. It does less
+    /// where theory can answer if the search gives up: nobody need wait for that.
+    pub fn oracle<'a, G: Game>(
+        &self,
+        game: &'a G,
+        ending: Ending,
+        position: &G::Position,
+    ) -> Oracle<'a, G> {
+        let has_theory = ending == G::ENDING && game.theory(position).known_outcome().is_some();
+        let share = if has_theory { 16 } else { 2 };
+        Oracle::with(game, ending, self.0 / share + MOST_WORK / 64)
     }
 
     /// Takes off the work of an oracle.

@@ -162,7 +162,7 @@ fn has_move<G: Game>(game: &G, position: &G::Position) -> bool {
 fn playable<G: Game>(cases: &[Asked<G>], ending: Ending) -> Result<(&G, &G::Position), Failure> {
     let mut work = Work::new();
     let mut is_won = |(game, position): &(&G, &G::Position)| {
-        let mut oracle = work.oracle(*game, ending);
+        let mut oracle = work.oracle(*game, ending, position);
         let outcome = oracle.outcome(position);
         work.spend(&oracle);
         outcome == Ok(Outcome::Win)

@@ -1,7 +1,6 @@
 //! The program that a reference is: its arguments, its jobs, its exit status.
 
 use std::env;
-use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
@@ -17,6 +16,7 @@ use crate::game::{Asked, Game};
 use crate::input::Input;
 use crate::play::{play, Options};
 use crate::search::Search;
+use crate::table::Table;
 
 /// How large a generated input is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,11 +54,8 @@ const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUT
     play INPUT [--position N] [--second] [--misere] | tables, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
-/// A function that answers what a problem wants to know of some positions of a game.
-pub type Answer<G> = fn(&mut Search<G>, &[<G as Game>::Position]) -> Result<String, String>;
-
 type AnswerCase<Case> = Box<dyn Fn(&Case) -> Result<String, String>>;
-type Table = (&'static str, fn() -> Vec<String>);
+type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
 type Explain<Case> = fn(&[Case]) -> String;
 type Play<Case> = fn(&[Case], &Options, &mut dyn BufRead, &mut dyn Write) -> Result<(), Failure>;
 type Interact<Case> = fn(&Case, &mut Dialogue) -> Result<(), String>;
@@ -74,7 +71,7 @@ pub struct Reference<Case> {
     play: Option<Play<Case>>,
     check: Option<Check<Case>>,
     interact: Option<Interact<Case>>,
-    tables: Vec<Table>,
+    tables: Vec<NamedTable>,
 }
 
 /// Returns the reference of a problem about a game.
@@ -82,11 +79,14 @@ pub struct Reference<Case> {
 /// - `generate` prints a valid input.
 /// - `read` returns the games of an input, each with the positions asked about, or says why it is
 ///   invalid. Positions with the same rules belong to one game: they are searched once.
-/// - `answer` returns what the problem prints for one game.
+/// - `answer` returns what the problem prints for all positions of one game: see [`win_or_loss`] and [`each`].
+///
+/// [`win_or_loss`]: crate::prelude::win_or_loss
+/// [`each`]: crate::prelude::each
 pub fn game<G: Game + 'static>(
     generate: fn(&mut Pcg64, Size) -> String,
     read: fn(&mut Input) -> Result<Vec<Asked<G>>, String>,
-    answer: Answer<G>,
+    answer: impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> + 'static,
 ) -> Reference<Asked<G>> {
     // What is too large is given up for the whole input, not for each of its games.
     let work = Rc::default();
@@ -118,17 +118,15 @@ pub fn calculation<Case: 'static>(
     }
 }
 
-/// Returns a row of a table: what it is called, and its cells.
-pub fn row<Cell: Display>(name: &str, cells: impl IntoIterator<Item = Cell>) -> String {
-    let cells = cells.into_iter().map(|cell| format!(" {cell} |"));
-    format!("| {name} |{}", cells.collect::<String>())
-}
-
 impl<Case> Reference<Case> {
     /// Adds a table that the problem's README shows under this name. Its values are those of `common`.
     #[must_use]
-    pub fn table(mut self, name: &'static str, rows: fn() -> Vec<String>) -> Self {
-        self.tables.push((name, rows));
+    pub fn table<Column: Clone>(
+        mut self,
+        name: &'static str,
+        table: impl Fn() -> Table<Column> + 'static,
+    ) -> Self {
+        self.tables.push((name, Box::new(move || table().lines())));
         self
     }
 
@@ -213,7 +211,7 @@ impl<Case> Reference<Case> {
 
     /// Returns what each line of an input holds: lines of the same form have the same text.
     fn lines(&self, text: &str) -> Result<String, Failure> {
-        let mut input = Input::new(text);
+        let mut input = Input::with_kinds(text);
         let read = (self.read)(&mut input).and_then(|_| input.end());
         read.map_err(|why| Failure::invalid(format!("the input is invalid: {why}")))?;
         Ok(input.kinds().join("\n"))
@@ -269,11 +267,8 @@ impl<Case> Reference<Case> {
 
     /// Returns the tables as the README has them.
     fn tables(&self) -> String {
-        let table = |(name, rows): &Table| {
-            let mut rows = rows();
-            let columns = rows.first().map_or(0, |row| row.matches('|').count());
-            rows.insert(1, "|---".repeat(columns - 1) + "|");
-            format!("<!-- table: {name} -->\n{}\n\n", rows.join("\n"))
+        let table = |(name, lines): &NamedTable| {
+            format!("<!-- table: {name} -->\n{}\n\n", lines().join("\n"))
         };
         self.tables.iter().map(table).collect()
     }
@@ -316,7 +311,7 @@ mod tests {
 
     /// Each case is a number; its divisors are to be named in any order.
     fn divisors() -> Reference<u64> {
-        let read = |input: &mut Input| input.numbers(1, "number", &(1..=99));
+        let read = |input: &mut Input| input.numbers(1, "number", 1..=99);
         let answer = |number: &u64| {
             let divisors = (1..=*number).filter(|it| number.is_multiple_of(*it));
             let divisors: Vec<_> = divisors.map(|it| it.to_string()).collect();
@@ -325,8 +320,8 @@ mod tests {
         calculation(|_, _| "12".into(), read, answer)
             .check(|number, output, answer| {
                 while !answer.is_at_end() {
-                    answer.number("divisor", &(1..=99_u64))?;
-                    let divisor = output.number("divisor", &(1..=*number))?;
+                    answer.number("divisor", 1..=99_u64)?;
+                    let divisor = output.number("divisor", 1..=*number)?;
                     if !number.is_multiple_of(divisor) {
                         return Err(output.error(&format!("{divisor} does not divide {number}")));
                     }
@@ -335,7 +330,7 @@ mod tests {
             })
             .interact(|number, dialogue| {
                 dialogue.say(number);
-                let read = |input: &mut Input| input.number("divisor", &(2..=*number));
+                let read = |input: &mut Input| input.number("divisor", 2..=*number);
                 let divisor = dialogue.hear("move", read)?;
                 dialogue.say(number / divisor);
                 Ok(())

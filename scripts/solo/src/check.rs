@@ -28,7 +28,7 @@ pub fn check(
 ) -> Result<()> {
     if !command.contains(PLACE) {
         let reason = format!("the command of `--check` does not run the program: `{command}`");
-        let remedy = "write {} where it stands, as in `--check '{} < input.txt'`";
+        let remedy = "write {} in its place, as in `--check '{} < input.txt'`";
         return Err(Refusal::new(reason, remedy).into());
     }
     let original = run(command, &original(program, rustc)?)?;
@@ -40,11 +40,11 @@ pub fn check(
         )
     } else if original.stdout != bundle.stdout {
         let line = first_difference(&original.stdout, &bundle.stdout);
-        format!("line {line} of what it prints is another")
+        format!("line {line} of its output differs")
     } else {
         return Ok(());
     };
-    let reason = format!("`{command}` does not do the same for the bundle: {difference}");
+    let reason = format!("`{command}` does something else for the bundle: {difference}");
     let remedy = "if the program always prints the same for the same input, please report this";
     Err(Refusal::new(reason, remedy).into())
 }

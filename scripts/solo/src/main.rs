@@ -35,10 +35,10 @@ struct Cli {
     /// Bundle for this site: its edition, crates and size limit. Without it, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
-    /// Write the bundle in this language, rust or c; without it, in that of the site
+    /// Write the bundle in this language, rust or c; by default, in that of the site
     #[arg(long = "lang", value_name = "LANGUAGE")]
     language: Option<Language>,
-    /// For C: use this compiler for wasm32-wasip1; the variable `SOLO_WASM_RUSTC` does the same
+    /// For C: use this compiler for wasm32-wasip1, instead of the one that `SOLO_WASM_RUSTC` names
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
     /// For C: write the file even if there is no C compiler to verify it with
@@ -47,7 +47,7 @@ struct Cli {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Copy to the clipboard, through the terminal (OSC 52)
+    /// Copy to the clipboard through the terminal (OSC 52)
     #[arg(long)]
     copy: bool,
     /// Remove comments and white space
@@ -56,11 +56,11 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Stop looking for more to remove after this time; what remains to be checked takes longer
+    /// Stop looking for more to remove after this time; the checks still follow
     #[arg(long, value_name = "SECONDS", conflicts_with = "no_shake")]
     time: Option<u64>,
     /// Run this command for cargo's program and for the bundle's, and refuse the bundle if it prints something else.
-    /// `{}` in it is the program: --check '{} < input.txt'
+    /// `{}` in it stands for the program: --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
     /// Also compare every function of the bundle with cargo's build, and refuse the bundle if one differs
@@ -94,7 +94,7 @@ fn main() -> ExitCode {
 /// The exit status after Ctrl-C.
 const INTERRUPTED: u8 = 130;
 
-/// Has Ctrl-C and SIGTERM end what this program has started. The second one exits at once.
+/// Makes Ctrl-C and SIGTERM end what this program has started. The second one exits at once.
 fn handle_interrupts() -> Result<()> {
     solo::interruptible();
     let handler = || {

@@ -47,8 +47,8 @@ impl Check<'_> {
                 if let Err(why) = self.run_native(&text, &[])? {
                     return Err(refusal(&why));
                 }
-                let text = "the program overflows integers in 64 bits, so nothing is known about what \
-                            overflows in 32 bits only; use `wrapping_add` and so on where that is meant";
+                let text = "the program overflows integers in 64 bits, so overflows in 32 bits could not be \
+                            checked; use `wrapping_add` and the like where overflow is intended";
                 return Ok(Some(Note {
                     is_own: true,
                     text: text.to_string(),
@@ -115,7 +115,7 @@ fn refusal(why: &str) -> Error {
         "`usize` has 32 bits in the C file, which is too few on a test; where the Rust bundle \
          overflows or cuts: {why}"
     );
-    let remedy = "use u64 for what is large; where cutting is meant, mask the value first";
+    let remedy = "use u64 for large values; where truncation is intended, mask the value first";
     Refusal::new(reason, remedy).into()
 }
 

@@ -22,7 +22,7 @@ fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Has [`interrupt`] end the processes that bundles start from now on.
+/// Makes [`interrupt`] end the processes that bundles start from now on.
 ///
 /// They no longer get a Ctrl-C of the terminal, so whoever calls this must handle it.
 pub fn interruptible() {

@@ -1,10 +1,11 @@
 //! What cannot mean the same in a bundle, and is refused with its place and a remedy.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
-use crate::source::tokens::{lex, Look};
+use crate::source::tokens::{lex, Look, Token};
 
 /// Returns a refusal with the place in the source that this offset in the bundle comes from.
 pub fn at(
@@ -32,16 +33,51 @@ pub fn refuse(shaken: &str, inlined: &Inlined) -> Result<()> {
 fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
     const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
     let tokens = lex(shaken)?;
+    let messages = messages(&tokens);
     for (index, token) in tokens.iter().enumerate() {
         let name = tokens.word(index).filter(|word| MACROS.contains(word));
         let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
-        if let (Some(name), true) = (name, is_call) {
+        let is_read = || !messages.iter().any(|it| is_argument(&tokens, it, index));
+        if let Some(name) = name.filter(|_| is_call && is_read()) {
             let reason = format!("`{name}!` would return something else in the bundle");
             let remedy = "write the value instead";
             return Err(at(inlined, Some(token.range.start), reason, remedy));
         }
     }
     Ok(())
+}
+
+/// Returns the arguments of the macros that write to standard error: like the messages of panics, what they write may
+/// name places in the bundle.
+fn messages(tokens: &[Token]) -> Vec<Range<usize>> {
+    const MACROS: [&str; 6] = [
+        "eprint",
+        "eprintln",
+        "panic",
+        "todo",
+        "unimplemented",
+        "unreachable",
+    ];
+    let is_defined = |name: &str| {
+        let mut all = 0..tokens.len();
+        all.any(|it| tokens.is_word(it, "macro_rules") && tokens.is_word(it + 2, name))
+    };
+    let calls = (0..tokens.len()).filter_map(|index| {
+        let name = tokens.word(index).filter(|it| MACROS.contains(it))?;
+        let close = tokens.close(index + 2)?;
+        let is_call = tokens.is_punct(index + 1, '!') && !is_defined(name);
+        is_call.then_some(index + 3..close)
+    });
+    calls.collect()
+}
+
+/// Returns whether a macro call without arguments, whose name is at `index`, is by itself one of these arguments.
+fn is_argument(tokens: &[Token], arguments: &Range<usize>, index: usize) -> bool {
+    let end = index + 4;
+    arguments.contains(&index)
+        && tokens.close(index + 2) == Some(index + 3)
+        && tokens.is_punct(index.wrapping_sub(1), ',')
+        && (end == arguments.end || tokens.is_punct(end, ','))
 }
 
 /// Refuses `Location::caller`, which returns another line in the bundle.

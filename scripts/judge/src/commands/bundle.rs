@@ -26,7 +26,7 @@ pub struct Args {
     /// The problem: its name or any unambiguous part of it
     #[arg(required_unless_present_any = ["all", "manifest_path"])]
     problem: Option<String>,
-    /// Bundle all problems, each into a file of its name in the folder given by -o
+    /// Bundle all problems, each into a file named after it, in the folder given by -o
     #[arg(long, conflicts_with_all = ["problem", "manifest_path", "copy"], requires = "output")]
     all: bool,
     /// Bundle your solution in `practice/` instead of the repository's
@@ -49,10 +49,10 @@ pub struct Args {
     /// Bundle for this site: its language, edition, crates and size limit. Without it, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
-    /// Bundle in C, as for a site that takes no Rust
+    /// Write the bundle in this language, rust or c; by default, in that of the site
     #[arg(long = "lang", value_name = "LANGUAGE")]
     language: Option<Language>,
-    /// For C: use this compiler for wasm32-wasip1; the variable `SOLO_WASM_RUSTC` does the same
+    /// For C: use this compiler for wasm32-wasip1, instead of the one that `SOLO_WASM_RUSTC` names
     #[arg(long, value_name = "PATH")]
     wasm_rustc: Option<PathBuf>,
     /// For C: write the file even if there is no C compiler to verify it with
@@ -70,7 +70,7 @@ pub struct Args {
     /// Use this compiler
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
-    /// Copy to the clipboard, through the terminal (OSC 52)
+    /// Copy to the clipboard through the terminal (OSC 52)
     #[arg(long)]
     copy: bool,
     /// Say what was inlined, and what each step removed

@@ -16,10 +16,9 @@ use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Problems: names or any unambiguous parts of them; all problems by default
+    /// Problems: names or any unambiguous parts of them [default: all problems]
     problems: Vec<String>,
-    /// Write the answers of tests that have none, and the samples and tables of the README under the
-    /// comments that name them
+    /// Write the missing answers of tests, and the samples and tables that the README names
     #[arg(long)]
     fill: bool,
 }
@@ -106,8 +105,14 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
     let count = files(&folder.join("wrong"), "", "rs");
     if count < WRONG {
         missing.push(format!(
-            "crates/{name}/wrong has {count} programs: add plausible ones that the tests must reject, at \
-             least {WRONG}"
+            "crates/{name}/wrong has {count} programs: add at least {WRONG} plausible ones that the tests must \
+             reject"
+        ));
+    }
+    if files(&folder.join("invalid"), "", "in") == 0 {
+        missing.push(format!(
+            "crates/{name}/invalid has no inputs: add some that the reference and the solution must refuse, \
+             such as one that ends too early"
         ));
     }
     let readme = format!("crates/{name}/README.md");

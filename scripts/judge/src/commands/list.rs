@@ -16,7 +16,7 @@ pub struct Args {
     /// List the sites instead: language, compiler, edition, crates and source limit
     #[arg(long)]
     sites: bool,
-    /// Print Markdown, as in the README
+    /// Print Markdown, as in README.md and crates/README.md
     #[arg(long)]
     markdown: bool,
     /// Print JSON, for editors and scripts

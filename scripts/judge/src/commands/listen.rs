@@ -16,7 +16,7 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Listen on this port instead of the first free one of those that the extension tries
+    /// Listen on this port [default: the first free one that the extension tries]
     #[arg(long)]
     port: Option<u16>,
     /// Exit after creating this many problems

@@ -21,7 +21,7 @@ pub struct Args {
     /// Play a generated position
     #[arg(long, conflicts_with = "file")]
     random: bool,
-    /// Generate the position from this seed, to play it again; random by default
+    /// Generate the position from this seed, to play it again [default: random]
     #[arg(long, value_name = "N", requires = "random")]
     seed: Option<u64>,
     /// Play position number N of the input [default: the first that you can win]

@@ -29,13 +29,13 @@ pub struct Args {
     problem: String,
     #[command(flatten)]
     choice: Choice,
-    /// Start with this seed, to get the same inputs again; random by default
+    /// Start with this seed, to get the same inputs again [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Stop after N inputs
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     tests: u64,
-    /// Stop after S seconds, of which the last fifth is kept for making a failing input smaller
+    /// Stop after S seconds; the last fifth is reserved for shrinking a failing input
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time: f64,
     /// Save the input that was found, and its answer, as the test NAME

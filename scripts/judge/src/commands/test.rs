@@ -23,7 +23,7 @@ use crate::workspace::{Problem, Workspace};
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
-    /// Problems: names or any unambiguous parts of them; all problems by default
+    /// Problems: names or any unambiguous parts of them [default: all problems]
     problems: Vec<String>,
     #[command(flatten)]
     choice: Choice,
@@ -33,7 +33,7 @@ pub struct Args {
     /// Also run the hidden tests: generated inputs of all sizes, the same every time
     #[arg(long, requires = "problems")]
     hidden: bool,
-    /// Run all tests: a program of yours is otherwise judged up to its first failure
+    /// Run all tests; by default, your own program is judged up to its first failure
     #[arg(long)]
     all: bool,
     /// Show the inputs and answers of hidden tests

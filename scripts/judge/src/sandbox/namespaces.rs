@@ -50,7 +50,7 @@ pub fn probe() -> ExitCode {
     ExitCode::from(u8::from(!(ready && ended)))
 }
 
-/// Has all processes that this one starts from now on live in namespaces; returns the first of them.
+/// Puts all processes that this one starts from now on into namespaces; returns the first of them.
 ///
 /// This process itself stays outside, but once that one is ready, sees their `/proc` and not its own.
 ///

@@ -33,13 +33,26 @@ fn complete() -> Toy {
             "fn main() {}\n",
         );
     }
+    toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
+    toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
     let readme = fs::read_to_string(toy.path().join(README)).unwrap();
-    let samples = "Print the number.\n\n<!-- sample-1.in -->\n\n<!-- sample-1.out -->";
+    let samples = "Print the number.\n\n**Sample input 1**\n\n**Sample output 1**";
     toy.write(README, &readme.replace("Print the number.", samples));
     let said = toy.judge(&["check", "--fill"]);
     assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
     toy
 }
+
+/// A solution of the toy that refuses what is not a number.
+const REFUSES: &str = "fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    let Ok(number) = input.trim().parse::<u64>() else {
+        eprintln!(\"error: not a number\");
+        std::process::exit(1);
+    };
+    println!(\"{number}\");
+}
+";
 
 const README: &str = "crates/toy-1-echo/README.md";
 
@@ -72,15 +85,20 @@ fn no_two_problems_have_the_same_place() {
 #[case::empty_hint("Print it.", "", "the hint `Print` is empty")]
 #[case::open_fence("Print it.", "```text\n", "a fenced text is not closed")]
 #[case::table_without_name("Print it.", "| a |\n|---|", "a table needs a comment above it")]
-#[case::unknown_comment("Print it.", "<!-- x -->", "a comment is `table: NAME`")]
-#[case::no_table("Print it.", "<!-- table: x -->", "no table is under this comment")]
-#[case::no_sample("Print it.", "<!-- sample-1.in -->", "no fenced text is under this")]
+#[case::unknown_comment("Print it.", "<!-- x -->", "name a table with `<!-- table: NAME -->`")]
+#[case::no_table("Print it.", "<!-- table: x -->", "no table under this comment")]
+#[case::no_sample("Print it.", "**Sample input 1**", "no fenced text under this title")]
+#[case::misspelt_sample("Print it.", "**Sample 1**", "a sample with `**Sample input K**`")]
 #[case::unknown_sample(
     "Print it.",
-    "<!-- sample-9.in -->\n```text\n1\n```",
+    "**Sample input 9**\n```text\n1\n```",
     "there is no sample-9.in"
 )]
-#[case::no_samples("sample-1.out", "sample-1.in", "sample-1.in and sample-1.out")]
+#[case::no_samples(
+    "Sample output 1",
+    "Sample input 1",
+    "`**Sample input 1**` and `**Sample output 1**`"
+)]
 #[case::old_sample(
     "\n5\n",
     "\n6\n",
@@ -100,7 +118,7 @@ fn what_a_readme_lacks_is_named(#[case] from: &str, #[case] to: &str, #[case] wh
 fn samples_are_filled_in_and_again_when_they_change() {
     let toy = complete();
     let shown = |text| {
-        format!("<!-- sample-1.in -->\n```text\n{text}\n```\n\n<!-- sample-1.out -->\n```text\n{text}\n```\n")
+        format!("**Sample input 1**\n```text\n{text}\n```\n\n**Sample output 1**\n```text\n{text}\n```\n")
     };
     let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
     assert!(readme().contains(&shown("5")), "{}", readme());
@@ -109,6 +127,20 @@ fn samples_are_filled_in_and_again_when_they_change() {
     }
     toy.judge(&["check", "--fill"]);
     assert!(readme().contains(&shown("8")), "{}", readme());
+}
+
+#[test]
+fn a_problem_without_invalid_inputs_is_unfinished() {
+    let toy = complete();
+    let why =
+        "toy-1-echo: crates/toy-1-echo/invalid has no inputs: add some that the reference and the \
+               solution must refuse, such as one that ends too early\n";
+    toy.remove("crates/toy-1-echo/invalid/not-a-number.in");
+    let said = toy.judge(&["check"]);
+    assert_eq!((said.status, &*said.stdout), (Some(1), why), "{said:#?}");
+    fs::remove_dir(toy.path().join("crates/toy-1-echo/invalid")).unwrap();
+    let said = toy.judge(&["check"]);
+    assert_eq!((said.status, &*said.stdout), (Some(1), why), "{said:#?}");
 }
 
 #[test]

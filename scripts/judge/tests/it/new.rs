@@ -126,10 +126,14 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
         format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
         format!(
-            "{NAME}: crates/{NAME}/wrong has 0 programs: add plausible ones that the tests must reject, \
-             at least 2"
+            "{NAME}: crates/{NAME}/wrong has 0 programs: add at least 2 plausible ones that the tests must \
+             reject"
         ),
-        format!("{NAME}: crates/{NAME}/README.md: line 11: no fenced text is under this comment"),
+        format!(
+            "{NAME}: crates/{NAME}/invalid has no inputs: add some that the reference and the solution must \
+             refuse, such as one that ends too early"
+        ),
+        format!("{NAME}: crates/{NAME}/README.md: line 11: there is no fenced text under this title"),
     ];
     assert_eq!(unfinished, missing);
 

@@ -46,7 +46,11 @@ fn toy(toy: Toy, checker: &str, solution: &str, jobs: &str) -> Toy {
 fn divisor(toy_: Toy) -> Toy {
     let solution = "fn main() {
         let input = std::io::read_to_string(std::io::stdin()).unwrap();
-        println!(\"{}\", input.trim());
+        let Ok(number) = input.trim().parse::<u64>() else {
+            eprintln!(\"error: no number\");
+            std::process::exit(1);
+        };
+        println!(\"{number}\");
     }";
     let jobs = "[\"solve\"] => {
             let number = number(&std::io::read_to_string(stdin()).unwrap());
@@ -147,7 +151,10 @@ fn a_reference_that_is_missing_or_broken_is_named() {
 fn heap(toy_: Toy) -> Toy {
     let solution = "fn main() {
         let mut lines = std::io::stdin().lines();
-        let mut heap: i64 = lines.next().unwrap().unwrap().parse().unwrap();
+        let Ok(mut heap) = lines.next().unwrap().unwrap().parse::<i64>() else {
+            eprintln!(\"error: no number\");
+            std::process::exit(1);
+        };
         while heap > 0 {
             let taken = (heap % 3).max(1);
             println!(\"{taken}\");
@@ -339,9 +346,10 @@ fn check(toy: &Toy, sample: &str) -> Said {
         let path = format!("crates/toy-1-echo/wrong/{name}.rs");
         toy.write(&path, "fn main() {}\n");
     }
+    toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
     let readme = Toy::README.replace(
         "Print the number.",
-        "Print.\n\n<!-- sample-1.in -->\n\n<!-- sample-1.out -->",
+        "Print.\n\n**Sample input 1**\n\n**Sample output 1**",
     );
     toy.write("crates/toy-1-echo/README.md", &readme);
     toy.judge(&["check", "--fill"])

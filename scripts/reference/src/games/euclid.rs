@@ -1,10 +1,11 @@
 //! Euclid's game.
 
-use common::is_euclid_game_p_position;
+use common::{euclid_game_winning_move, is_euclid_game_p_position};
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
 use crate::game::{Game, Theory};
+use crate::table::{list_or_none, Table};
 
 /// Euclid's game: a move subtracts a multiple of the smaller number from the larger.
 pub struct Euclid;
@@ -72,4 +73,20 @@ pub fn euclid_pair(rng: &mut Pcg64, most: u64) -> (u64, u64) {
     } else {
         (smaller, larger)
     }
+}
+
+/// Returns a table of the winners, `W` where the player to move wins.
+pub fn euclid_winners() -> Table<u64> {
+    let winner = |smaller, larger| match is_euclid_game_p_position(smaller, larger) {
+        _ if larger < smaller => "",
+        true => "L",
+        false => "W",
+    };
+    Table::of("smaller \\ larger", 1..=13).rows(1..=8, winner)
+}
+
+/// Returns a table of the moves that win against 7.
+pub fn euclid_moves() -> Table<u64> {
+    let times = |larger| list_or_none(euclid_game_winning_move(larger, 7));
+    Table::of("larger", 7..=22).row("how many 7s to subtract", times)
 }

@@ -1,7 +1,11 @@
 //! Games that several problems tell, each in its own words.
 
 mod euclid;
-mod nim;
+mod heaps;
+mod sum;
+mod wythoff;
 
-pub use self::euclid::{euclid_pair, Euclid};
-pub use self::nim::{nim_games, nim_position, MisereNim, Nim};
+pub use self::euclid::{euclid_moves, euclid_pair, euclid_winners, Euclid};
+pub use self::heaps::{misere_nim, nim, subtraction_game, Heaps, OneHeap};
+pub use self::sum::Sum;
+pub use self::wythoff::Wythoff;

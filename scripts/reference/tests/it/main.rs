@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use reference::{heap_values, sorted, takes, Ending, Game, Input, Outcome, Search, Take, Theory};
+use reference::prelude::*;
 
 /// Nim, in normal or in misère play.
 struct Nim<const MISERE: bool>;
@@ -167,7 +167,7 @@ fn play_that_can_go_on_for_ever_is_a_draw() {
 fn what_is_no_number_is_refused_with_its_line() {
     let refused = |text: &str| {
         let mut input = Input::new(text);
-        input.numbers(2, "heap", &(1..=9)).unwrap_err()
+        input.numbers(2, "heap", 1..=9).unwrap_err()
     };
     let limits = "is not a heap, which is a number from 1 to 9";
     assert_eq!(refused("1\n0"), format!("line 2: `0` {limits}"));
@@ -181,4 +181,116 @@ fn what_is_no_number_is_refused_with_its_line() {
         Input::new("\n7").end().unwrap_err(),
         "line 2: `7` stands after the end"
     );
+}
+
+#[test]
+fn a_move_changes_one_thing_and_may_leave_several_or_none() {
+    let moves = in_one(vec![1, 3], |number, &heap| {
+        let left = if heap > 1 {
+            vec![1, heap - 2]
+        } else {
+            Vec::new()
+        };
+        [(number, left)]
+    });
+    assert_eq!(
+        moves.collect::<Vec<_>>(),
+        [(1, vec![3]), (2, vec![1, 1, 1])]
+    );
+    let none = in_one(vec![0, 0], |_, &heap: &usize| {
+        (0..heap).map(|it| (it, [it]))
+    });
+    assert_eq!(none.count(), 0);
+}
+
+/// Grundy's game: the heaps of value 0 in OEIS A002188 are lost.
+#[test]
+fn a_sum_forgets_the_order_and_what_has_no_move() {
+    let rules = "A move splits a heap into two heaps of different sizes.";
+    let game = Sum::new(
+        ["heap", "heaps"],
+        rules,
+        usize::to_string,
+        |number, &heap| {
+            let splits = (1..heap.div_ceil(2)).map(move |part| [part, heap - part]);
+            splits.map(move |parts| (format!("split heap {number}"), parts))
+        },
+    );
+    assert_eq!(game.normal(vec![5, 2, 3, 1, 4]), [3, 4, 5]);
+    assert_eq!(game.show(&vec![3, 1]), "heaps 3, 1");
+    assert_eq!(game.show(&Vec::new()), "no heaps");
+    let mut search = Search::new(&game);
+    let lost: Vec<_> = (1..=20)
+        .filter(|&heap| search.wins(&vec![heap]) == Ok(false))
+        .collect();
+    assert_eq!(lost, [1, 2, 4, 7, 10, 20]);
+}
+
+#[test]
+fn a_subtraction_game_takes_what_is_in_the_set_and_in_the_heap() {
+    let game = subtraction_game("sticks", vec![1, 3, 4]);
+    let moves: Vec<_> = game.moves(3).collect();
+    assert_eq!(moves, [(1, 2), (3, 0)]);
+    assert_eq!(
+        (game.show(&3), game.show_move(&1)),
+        ("3 sticks".into(), "take 1".into())
+    );
+    let mut search = Search::new(&game);
+    let lost: Vec<_> = (0..=14)
+        .filter(|heap| search.wins(heap) == Ok(false))
+        .collect();
+    assert_eq!(lost, [0, 2, 7, 9, 14]);
+}
+
+/// The first player loses in about every other position, not in every sixteenth.
+#[test]
+fn random_heaps_are_lost_often() {
+    let mut rng = Pcg64::seed_from_u64(1);
+    let mut lost = 0;
+    for _ in 0..1000 {
+        let heaps = random_heaps(&mut rng, 2..=4, 1..=15, |heap| heap);
+        assert!((2..=4).contains(&heaps.len()), "{heaps:?}");
+        assert!(
+            heaps.iter().all(|heap| (1..=15).contains(heap)),
+            "{heaps:?}"
+        );
+        lost += usize::from(heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0);
+    }
+    assert!(
+        (400..=600).contains(&lost),
+        "{lost} of 1000 positions are lost"
+    );
+}
+
+#[test]
+fn lists_and_cases_are_read_to_their_end() {
+    let mut input = Input::new("2\n2 5 6\n1 7\n3 1\n0\n8 9");
+    let lists = input.cases("number of games", 1..=2, |input| {
+        input.list("heap", 1..=2, 5..=7)
+    });
+    assert_eq!(lists, Ok(vec![vec![5, 6], vec![7]]));
+    let pairs = input.until_zero("first", 3, |input, first| {
+        Ok((first, input.number("second", 1..=1)?))
+    });
+    assert_eq!(pairs, Ok(vec![(3, 1)]));
+    assert_eq!(input.tokens_on_line(), 2);
+    let rest = input.until_end(|input| input.number("number", 0..=9));
+    assert_eq!((rest, input.tokens_on_line()), (Ok(vec![8, 9]), 0));
+    assert_eq!(input.check(true, "wrong"), Ok(()));
+    assert_eq!(input.check(false, "wrong"), Err("line 6: wrong".into()));
+    let mut input = Input::new("9 1");
+    let refused = input.list("heap", 1..=8, 1..=9).unwrap_err();
+    let why = "line 1: `9` is not a number of heaps, which is a number from 1 to 8";
+    assert_eq!(refused, why);
+}
+
+#[test]
+fn what_is_generated_has_the_form_of_an_input() {
+    assert_eq!(cases(["a", "b"]), "2\na\nb");
+    assert_eq!(
+        (list([7, 8, 9]), list_on_a_line([7, 8, 9])),
+        ("3\n7 8 9".into(), "3 7 8 9".into())
+    );
+    assert_eq!(pair((1, "x")), "1 x");
+    assert_eq!(partial_sums([3, 0, 4]), [3, 3, 7]);
 }

@@ -225,6 +225,6 @@ pub fn native(built: &Built, asked: &Asked) -> Option<Refusal> {
         "the build script of {} {native}, which one source file cannot ({})",
         asked.name, asked.way
     );
-    let remedy = "use a crate that is all Rust, turn the feature off that needs native code, or choose a site that has the crate with --for";
+    let remedy = "use a crate without native code, turn off the feature that needs it, or choose with --for a site that has the crate";
     Some(Refusal::new(reason, remedy))
 }

@@ -334,7 +334,7 @@ fn lexed(text: &str) -> Result<Vec<Token>> {
     lex(text).map_err(|error| {
         Error::tool(
             "a procedural macro",
-            format!("its output is no Rust: {error}: {text}"),
+            format!("its output is not Rust: {error}: {text}"),
         )
     })
 }

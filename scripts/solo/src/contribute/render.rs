@@ -151,7 +151,7 @@ fn own_names(
             .iter()
             .any(|it| is_own(it) && it.text.contains(&captured))
         {
-            let reason = format!("its own variable `{name}` stands in a string");
+            let reason = format!("its own variable `{name}` occurs in a string");
             return Err(refusal(record, files, &reason));
         }
         let mut candidates = (1..).map(|number| format!("{name}_{number}"));
@@ -195,7 +195,7 @@ pub fn refusal(record: &Record, files: &mut Files, reason: &str) -> crate::error
         "the procedural macro `{}` cannot be expanded: {reason}",
         record.name
     );
-    let remedy = "write out what it makes";
+    let remedy = "write the code that it generates";
     let place = format!("{}:{}", files.shown(file), start.0);
     Refusal::new(reason, remedy).at(place).into()
 }

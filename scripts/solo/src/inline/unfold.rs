@@ -27,7 +27,10 @@ pub fn body(item: &ItemMacro, text: &Text) -> Option<Text> {
     if !write_own_crate(body.stream(), &mut edits) {
         return None;
     }
-    let (open, close) = (body.span_open().byte_range(), body.span_close().byte_range());
+    let (open, close) = (
+        body.span_open().byte_range(),
+        body.span_close().byte_range(),
+    );
     edits.delete(0..open.end);
     edits.delete(close.start..text.text.len());
     Some(edits.apply(text))

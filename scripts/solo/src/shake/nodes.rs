@@ -94,7 +94,7 @@ impl Finder<'_> {
         self.nodes.len() - 1
     }
 
-    /// Has `visit` look at what is inside of a node.
+    /// Calls `visit`, so that `node` is the parent of the nodes that it adds.
     fn inside(&mut self, node: usize, visit: impl FnOnce(&mut Self)) {
         let outer = self.parent.replace(node);
         visit(self);

@@ -24,7 +24,7 @@ impl Cfg {
         }
     }
 
-    /// Tells whether `predicate` holds.
+    /// Returns whether `predicate` holds.
     pub fn holds(&self, predicate: &Predicate) -> bool {
         match predicate {
             Predicate::Is(name) => name == "true" || self.builtin.contains(name),
@@ -36,7 +36,7 @@ impl Cfg {
         }
     }
 
-    /// Tells whether the `cfg` attributes among `attributes` let their item be; `None` if there are none.
+    /// Returns whether the `cfg` attributes among `attributes` let their item be; `None` if there are none.
     pub fn admits(&self, attributes: &[Attribute]) -> Option<bool> {
         let mut admitted = None;
         for predicate in attributes.iter().filter_map(of_attribute) {
@@ -56,7 +56,7 @@ pub enum Predicate {
 }
 
 impl Predicate {
-    /// Tells whether the compiler knows the answer without cargo.
+    /// Returns whether the compiler knows the answer without cargo.
     pub fn is_plain(&self) -> bool {
         const KNOWN: [&str; 7] = [
             "debug_assertions",

@@ -107,21 +107,21 @@ pub trait Look {
         }
     }
 
-    /// Tells whether `::` stands at `index`: what is apart, as in `name: ::path`, is not one.
+    /// Returns whether `::` stands at `index`: what is apart, as in `name: ::path`, is not one.
     fn is_path_separator(&self, index: usize) -> bool;
 
-    /// Tells whether `::` ends just before `index`.
+    /// Returns whether `::` ends just before `index`.
     fn follows_path_separator(&self, index: usize) -> bool {
         index >= 2 && self.is_path_separator(index - 2)
     }
 
-    /// Tells whether a field or a method stands at `index`; what follows two dots ends a range.
+    /// Returns whether a field or a method stands at `index`; what follows two dots ends a range.
     fn follows_dot(&self, index: usize) -> bool {
         let is_dot = |back: usize| index >= back && self.is_punct(index - back, '.');
         is_dot(1) && !is_dot(2)
     }
 
-    /// Tells whether the `>` at `index` is that of `->` or `=>`, not of a type.
+    /// Returns whether the `>` at `index` is that of `->` or `=>`, not of a type.
     fn ends_arrow(&self, index: usize) -> bool {
         index >= 1 && (self.is_punct(index - 1, '-') || self.is_punct(index - 1, '='))
     }
@@ -143,7 +143,7 @@ pub trait Look {
         false
     }
 
-    /// Tells whether the `::` that ends just before `index` begins its path.
+    /// Returns whether the `::` that ends just before `index` begins its path.
     fn follows_leading_separator(&self, index: usize) -> bool {
         self.follows_path_separator(index)
             && (index < 3
@@ -170,7 +170,7 @@ impl Look for [Token] {
     }
 }
 
-/// Tells whether a path may begin after `word`: a keyword that names nothing.
+/// Returns whether a path may begin after `word`: a keyword that names nothing.
 fn is_keyword_before_path(word: &str) -> bool {
     const KEYWORDS: [&str; 19] = [
         "as", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "match", "move",

@@ -1,5 +1,5 @@
 //! refused: the build script of lib links m, which one source file cannot (main → between → lib)
-//! refused: choose a site that has the crate with --for
+//! refused: choose with --for a site that has the crate
 
 //- main/Cargo.toml
 [package]

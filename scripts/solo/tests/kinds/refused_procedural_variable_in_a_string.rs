@@ -1,4 +1,4 @@
-//! refused: main/src/main.rs:3: the procedural macro `say` cannot be expanded: its own variable `x` stands in a string
+//! refused: main/src/main.rs:3: the procedural macro `say` cannot be expanded: its own variable `x` occurs in a string
 
 //- main/Cargo.toml
 [package]

@@ -1,0 +1,110 @@
+//! Games that consist of several things.
+
+use std::hash::Hash;
+
+use crate::game::{Game, Theory};
+use crate::heaps::in_one;
+
+type Moves<Part> = Box<dyn Iterator<Item = (String, Vec<Part>)>>;
+type MovesOf<Part> = Box<dyn Fn(usize, &Part) -> Moves<Part>>;
+type TheoryOf<Part> = Box<dyn Fn(&Sum<Part>, &[Part]) -> Theory>;
+
+/// A game with several things of a kind, such as heaps: a move is made in one of them, and depends on no other.
+pub struct Sum<Part> {
+    one: &'static str,
+    several: &'static str,
+    rules: String,
+    show: Box<dyn Fn(&Part) -> String>,
+    moves: MovesOf<Part>,
+    theory: TheoryOf<Part>,
+}
+
+impl<Part: 'static> Sum<Part> {
+    /// Returns the game with these rules. `names` is what one and several of its things are called, and `show` puts
+    /// one into words. `moves` lists what can be done with one, given its number from 1 and itself: the move in
+    /// words, and what is then in its place, which may be several things or nothing.
+    pub fn new<Listed, Left>(
+        names: [&'static str; 2],
+        rules: impl Into<String>,
+        show: impl Fn(&Part) -> String + 'static,
+        moves: impl Fn(usize, &Part) -> Listed + 'static,
+    ) -> Self
+    where
+        Listed: IntoIterator<Item = (String, Left)> + 'static,
+        Left: IntoIterator<Item = Part>,
+    {
+        let [one, several] = names;
+        let moves = move |number, part: &Part| -> Moves<Part> {
+            let moves = moves(number, part).into_iter();
+            Box::new(moves.map(|(words, left)| (words, left.into_iter().collect())))
+        };
+        Self {
+            one,
+            several,
+            rules: rules.into(),
+            show: Box::new(show),
+            moves: Box::new(moves),
+            theory: Box::new(|_, _| Theory::None),
+        }
+    }
+
+    /// Says what value each thing has by theory. `values` is given all of them, and returns nothing if one is too
+    /// large for it.
+    #[must_use]
+    pub fn values<Value: TryInto<u64>>(
+        mut self,
+        by: &'static str,
+        values: impl Fn(&[Part]) -> Option<Vec<Value>> + 'static,
+    ) -> Self {
+        self.theory = Box::new(move |game, parts| {
+            let Some(values) = values(parts) else {
+                return Theory::None;
+            };
+            let names = (1..).zip(parts).map(|(number, part)| {
+                let (one, part) = (game.one, (game.show)(part));
+                format!("{one} {number}: {part}")
+            });
+            Theory::sum(by, names.zip(values))
+        });
+        self
+    }
+
+    /// Says what theory knows of a position.
+    #[must_use]
+    pub fn theory(mut self, theory: impl Fn(&[Part]) -> Theory + 'static) -> Self {
+        self.theory = Box::new(move |_, parts| theory(parts));
+        self
+    }
+}
+
+impl<Part: Clone + Hash + Ord + 'static> Game for Sum<Part> {
+    type Position = Vec<Part>;
+    type Move = String;
+
+    fn rules(&self) -> String {
+        self.rules.clone()
+    }
+
+    fn moves(&self, parts: Vec<Part>) -> impl Iterator<Item = (String, Vec<Part>)> {
+        in_one(parts, &self.moves)
+    }
+
+    fn show(&self, parts: &Vec<Part>) -> String {
+        let shown: Vec<_> = parts.iter().map(&self.show).collect();
+        match &shown[..] {
+            [] => format!("no {}", self.several),
+            shown => format!("{} {}", self.several, shown.join(", ")),
+        }
+    }
+
+    /// The order does not matter, nor what has no move.
+    fn normal(&self, mut parts: Vec<Part>) -> Vec<Part> {
+        parts.retain(|part| (self.moves)(1, part).next().is_some());
+        parts.sort_unstable();
+        parts
+    }
+
+    fn theory(&self, parts: &Vec<Part>) -> Theory {
+        (self.theory)(self, parts)
+    }
+}

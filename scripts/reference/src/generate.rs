@@ -1,0 +1,139 @@
+//! What the functions that generate inputs have in common.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use common::nim_sum;
+use itertools::Itertools;
+use rand::seq::SliceRandom;
+use rand::RngExt;
+use rand_pcg::Pcg64;
+
+/// Among how many random heaps one is looked for that makes a position lost.
+const TRIED: usize = 1000;
+
+/// Returns some numbers, at random: how many there are is in `counts`, and each is in `range`.
+pub fn numbers(
+    rng: &mut Pcg64,
+    counts: RangeInclusive<usize>,
+    range: RangeInclusive<usize>,
+) -> Vec<usize> {
+    let (least, most) = range.into_inner();
+    let count = rng.random_range(counts);
+    let number = |_| rng.random_range(least..=most);
+    (0..count).map(number).collect()
+}
+
+/// Returns all numbers of a range in random order.
+pub fn shuffled(rng: &mut Pcg64, range: RangeInclusive<usize>) -> Vec<usize> {
+    let mut numbers: Vec<_> = range.collect();
+    numbers.shuffle(rng);
+    numbers
+}
+
+/// Returns the sums of the first one, two, three, … of these numbers.
+pub fn partial_sums(numbers: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    let sums = numbers.into_iter().scan(0, |sum, number| {
+        *sum += number;
+        Some(*sum)
+    });
+    sums.collect()
+}
+
+/// Returns heaps, at random and in every other case lost: how many there are is in `counts`, each size is in
+/// `sizes`, and `value` is what theory knows of a heap.
+///
+/// # Panics
+///
+/// If a value is negative.
+pub fn random_heaps<Value: TryInto<u64>>(
+    rng: &mut Pcg64,
+    counts: RangeInclusive<usize>,
+    sizes: RangeInclusive<usize>,
+    value: impl Fn(usize) -> Value,
+) -> Vec<usize> {
+    let mut heaps = numbers(rng, counts, sizes.clone());
+    if rng.random() {
+        make_lost(rng, &mut heaps, sizes, value);
+    }
+    heaps.shuffle(rng);
+    heaps
+}
+
+/// Returns heaps of Nim, at random and in every other case lost: see [`random_heaps`].
+pub fn nim_heaps(
+    rng: &mut Pcg64,
+    counts: RangeInclusive<usize>,
+    sizes: RangeInclusive<usize>,
+) -> Vec<usize> {
+    random_heaps(rng, counts, sizes, |heap| heap)
+}
+
+/// Returns heaps for a game in which every other heap counts: those at even and those at odd indices are each
+/// like [`nim_heaps`].
+pub fn alternating_heaps(
+    rng: &mut Pcg64,
+    counts: RangeInclusive<usize>,
+    sizes: RangeInclusive<usize>,
+) -> Vec<usize> {
+    let count = rng.random_range(counts);
+    let (even, odd) = (count - count / 2, count / 2);
+    let even = nim_heaps(rng, even..=even, sizes.clone());
+    even.into_iter()
+        .interleave(nim_heaps(rng, odd..=odd, sizes))
+        .collect()
+}
+
+/// Changes the first heap to one from `sizes` that makes the nim-sum of all values 0, if one is found: at
+/// random few positions are lost.
+///
+/// # Panics
+///
+/// If a value is negative.
+pub fn make_lost<Value: TryInto<u64>>(
+    rng: &mut Pcg64,
+    heaps: &mut [usize],
+    sizes: RangeInclusive<usize>,
+    value: impl Fn(usize) -> Value,
+) {
+    let value = |heap| {
+        let value = value(heap).try_into();
+        value.ok().expect("a value is not negative")
+    };
+    let [first, others @ ..] = heaps else {
+        return;
+    };
+    let (least, most) = sizes.into_inner();
+    let rest = nim_sum(others.iter().map(|&heap| value(heap)));
+    // In games that are much like Nim, the heap is its value, or next to it.
+    let near = usize::try_from(rest).unwrap_or(least);
+    let near = near.saturating_sub(1)..=near.saturating_add(1);
+    let any = (0..TRIED).map(|_| rng.random_range(least..=most));
+    let mut tried = near
+        .chain(any)
+        .filter(|&heap| least <= heap && heap <= most);
+    *first = tried.find(|&heap| value(heap) == rest).unwrap_or(*first);
+}
+
+/// Returns what most inputs have for several cases: how many there are, and then each.
+pub fn cases<Case: Display>(cases: impl IntoIterator<Item = Case>) -> String {
+    let cases: Vec<_> = cases.into_iter().collect();
+    format!("{}\n{}", cases.len(), cases.iter().join("\n"))
+}
+
+/// Returns what most inputs have for a list: how many numbers there are, and on the next line the numbers.
+pub fn list(numbers: impl AsRef<[usize]>) -> String {
+    let numbers = numbers.as_ref();
+    format!("{}\n{}", numbers.len(), numbers.iter().join(" "))
+}
+
+/// Returns a list on one line: how many numbers there are, and the numbers.
+pub fn list_on_a_line(numbers: impl AsRef<[usize]>) -> String {
+    let numbers = numbers.as_ref();
+    format!("{} {}", numbers.len(), numbers.iter().join(" "))
+}
+
+/// Returns a line with two numbers.
+pub fn pair<One: Display, Other: Display>((one, other): (One, Other)) -> String {
+    format!("{one} {other}")
+}

@@ -1,0 +1,320 @@
+//! What each error of the compiler changes.
+
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
+
+use crate::compiler::FILE;
+use crate::inline::files::marker;
+use crate::inline::layout::{glob, import, Export, Found, Import, Layout, Style};
+use crate::source::tokens::Look;
+
+use super::spans::{head, is_about_macros, is_error, own_leaf, place};
+use super::Repair;
+
+impl Repair<'_> {
+    /// Repairs what an error is about; returns whether something is changed.
+    pub(super) fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let code = error.code.as_ref().map_or("", |it| it.code.as_str());
+        match code {
+            "E0432" | "E0433" => self.import_crate(error, layout),
+            "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => self.give_way(error, layout),
+            "E0364" | "E0365" => self.narrow(error, layout),
+            "E0659" | "ambiguous_glob_imports" => self.drop_ambiguous(error, layout),
+            "E0446" => self.restrict(error, layout),
+            "E0170" => self.allow("bindings_with_variant_name", error, layout),
+            lint if !lint.is_empty() && !lint.starts_with('E') && is_error(error) => {
+                self.allow(lint, error, layout)
+            }
+            "" if error.message.starts_with("cannot find macro") => {
+                self.import_macro(error, layout)
+            }
+            _ => false,
+        }
+    }
+
+    /// Imports a crate where a path begins with its name and the name is not found: in what a macro makes.
+    fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let mut is_changed = false;
+        for span in error.spans.iter().filter(|it| it.is_primary) {
+            let Some((krate, region)) = self.region(span, layout) else {
+                continue;
+            };
+            let names = &self.parts[&krate].unit.names;
+            let is_crate = |name: &String| names.contains_key(name);
+            if let Some(name) = head(span, layout).filter(is_crate) {
+                is_changed |= self.add(krate, region, Import::Crate(name));
+            }
+            if self.is_beside_crates {
+                is_changed |= self.write_out(span, layout);
+            }
+        }
+        is_changed
+    }
+
+    /// Writes the path of a crate in full where its import gave way to a crate of the site.
+    fn write_out(&mut self, span: &DiagnosticSpan, layout: &Layout) -> bool {
+        let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
+        let Some(Some(Found::Kept(krate, offset))) = found else {
+            return false;
+        };
+        let Some(part) = self.parts.get_mut(&krate) else {
+            return false;
+        };
+        let tokens = &part.shape.tokens[..];
+        let mut first = part.shape.token_at(offset);
+        while first >= 3 && tokens.follows_path_separator(first) {
+            first -= 3;
+        }
+        let Some(name) = tokens.word(first) else {
+            return false;
+        };
+        let import = Import::Crate(name.to_string());
+        let region = part.shape.region(first);
+        let target = part.unit.names.get(name);
+        match target {
+            Some(target) if self.yielded.contains(&(krate, region, import)) => {
+                let range = tokens[first].range.clone();
+                let text = target.path();
+                let before = part.repairs.insert((range.start, range.end), text);
+                before.is_none()
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn add(&mut self, krate: usize, region: usize, import: Import) -> bool {
+        if self.dropped.contains(&(krate, region, import.clone())) {
+            return false;
+        }
+        let part = self.parts.get_mut(&krate);
+        part.is_some_and(|it| it.imports.insert((region, import)))
+    }
+
+    /// Imports a macro that `#[macro_use] extern crate` gave to the whole crate, or that has another name.
+    fn import_macro(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let mut is_changed = false;
+        for span in error.spans.iter().filter(|it| it.is_primary) {
+            let (Some(name), Some((krate, region))) =
+                (head(span, layout), self.region(span, layout))
+            else {
+                continue;
+            };
+            let part = &self.parts[&krate];
+            let exports = |index: usize| {
+                let part = self.parts.get(&index);
+                part.is_some_and(|it| {
+                    let mut exports = it.exports.keys();
+                    exports.any(|&at| it.shape.definitions[at].name == name)
+                })
+            };
+            let used = &part.unit.macros_used;
+            let own = [krate].into_iter().filter(|_| krate > 0);
+            let mut candidates = own.chain(used.iter().copied()).filter(|it| exports(*it));
+            // What a crate exports may be another's.
+            let found = candidates.next().or_else(|| used.last().copied());
+            if let Some(index) = found {
+                is_changed |= self.add(krate, region, Import::Macro(name, index));
+            }
+        }
+        is_changed
+    }
+
+    /// Returns the module that a span stands in: that of the macro's call, unless the macro makes a module
+    /// around it.
+    pub(super) fn region(&self, span: &DiagnosticSpan, layout: &Layout) -> Option<(usize, usize)> {
+        let mut span = Some(span);
+        let mut last = None;
+        while let Some(it) = span {
+            let found = (it.file_name == FILE).then(|| layout.find(it.byte_start as usize));
+            if let Some(Found::Kept(krate, offset) | Found::New(krate, offset, _)) = found.flatten()
+            {
+                let shape = &self.parts[&krate].shape;
+                let token = shape.token_at(offset);
+                let region = shape.region(token);
+                last = Some((krate, region));
+                let definition = shape.definition(token).map(|it| &shape.definitions[it]);
+                let is_made = definition.is_none_or(|it| {
+                    let tokens = &shape.regions[region].tokens;
+                    it.body.start <= tokens.start && region > 0
+                });
+                if is_made && (it.expansion.is_none() || shape.regions[region].in_macro) {
+                    return last;
+                }
+            }
+            span = it.expansion.as_ref().map(|it| &it.span);
+        }
+        last
+    }
+
+    /// Takes back an import of ours that something else has the name of.
+    pub(super) fn give_way(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let mut is_changed = false;
+        for span in error.spans.iter().filter(|it| it.file_name == FILE) {
+            let offset = span.byte_start as usize;
+            match layout.find(offset) {
+                // The import means the crate; a macro came along that the root has under the same name.
+                Some(Found::New(krate, at, text))
+                    if is_about_macros(error)
+                        && self.imports_crate(krate, at, text)
+                        && self.rename_crate(error) =>
+                {
+                    return true;
+                }
+                Some(Found::New(krate, at, text)) => {
+                    let text = text.to_string();
+                    is_changed |=
+                        self.drop_import(krate, at, &text) || self.wrap(krate, at, error, layout);
+                }
+                None => is_changed |= self.rename(layout, offset),
+                Some(Found::Kept(..)) => {}
+            }
+        }
+        is_changed || self.rename_crate(error)
+    }
+
+    /// Returns an import of ours by its text and where it stands.
+    fn import_at(&self, krate: usize, offset: usize, text: &str) -> Option<(usize, Import)> {
+        let part = self.parts.get(&krate)?;
+        let style = Style {
+            names: &self.names,
+            globs: false,
+            above: self.above,
+        };
+        let mut imports = part.imports.iter();
+        let found = imports.find(|(region, it)| {
+            let is_it = import(it, part, &style) == text || glob(it, part) == text;
+            part.shape.regions[*region].start == offset && is_it
+        });
+        found.cloned()
+    }
+
+    fn imports_crate(&self, krate: usize, offset: usize, text: &str) -> bool {
+        let found = self.import_at(krate, offset, text);
+        matches!(found, Some((_, Import::Crate(_))))
+    }
+
+    pub(super) fn drop_import(&mut self, krate: usize, offset: usize, text: &str) -> bool {
+        let found = self.import_at(krate, offset, text);
+        let (Some((region, it)), Some(part)) = (found, self.parts.get_mut(&krate)) else {
+            return false;
+        };
+        part.imports.remove(&(region, it.clone()));
+        if self.is_beside_crates {
+            self.yielded.insert((krate, region, it.clone()));
+        }
+        self.dropped.insert((krate, region, it))
+    }
+
+    /// Gives a macro that was exported a module of its own, or takes away an import of it that it is itself.
+    fn wrap(&mut self, krate: usize, offset: usize, error: &Diagnostic, layout: &Layout) -> bool {
+        let Some(part) = self.parts.get_mut(&krate) else {
+            return false;
+        };
+        let shape = &part.shape;
+        let ends_at = |definition: usize| {
+            let definition = &shape.definitions[definition];
+            shape.tokens[definition.end].range.end == offset
+        };
+        // The import may also stand after a module around the definition.
+        let region_before = shape.regions.iter().position(|it| {
+            let close = shape.tokens.get(it.tokens.end);
+            close.is_some_and(|it| it.range.end == offset)
+        });
+        let is_inside = |definition: usize| {
+            region_before.is_some_and(|it| {
+                let tokens = &shape.regions[it].tokens;
+                tokens.contains(&shape.definitions[definition].ident)
+            })
+        };
+        let named = |definition: usize| {
+            error
+                .message
+                .contains(&format!("`{}`", shape.definitions[definition].name))
+        };
+        let mut all = part.exports.keys().copied();
+        let found = all.find(|&it| named(it) && (ends_at(it) || is_inside(it)));
+        let Some(definition) = found else {
+            return false;
+        };
+        let name = shape.definitions[definition].name.clone();
+        if own_leaf(part, layout, error, krate, &name) {
+            return true;
+        }
+        part.exports.insert(definition, Export::Wrapped) != Some(Export::Wrapped)
+    }
+
+    /// Makes a re-export one of this crate alone: what it exports is private to the bundle.
+    fn narrow(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let mut is_changed = false;
+        for span in error.spans.iter().filter(|it| it.is_primary) {
+            let Some(Found::Kept(krate, offset)) = layout.find(span.byte_start as usize) else {
+                continue;
+            };
+            let Some(part) = self.parts.get_mut(&krate) else {
+                continue;
+            };
+            let tokens = &part.shape.tokens[..];
+            let at = part.shape.token_at(offset);
+            let Some(first) = (0..=at).rev().find(|&it| tokens.is_word(it, "use")) else {
+                continue;
+            };
+            let public = first.checked_sub(1);
+            if let Some(public) = public.filter(|&it| tokens.is_word(it, "pub")) {
+                let range = tokens[public].range.clone();
+                let text = "pub(crate)".to_string();
+                let before = part.repairs.insert((range.start, range.end), text);
+                is_changed |= before.is_none();
+            }
+        }
+        is_changed
+    }
+
+    /// Hides all from other crates that a crate hides from them, where the compiler finds a difference.
+    fn restrict(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let Some(krate) = place(error, layout).filter(|it| *it > 0) else {
+            return false;
+        };
+        let Some(part) = self.parts.get_mut(&krate) else {
+            return false;
+        };
+        let tokens = &part.shape.tokens[..];
+        let mut is_changed = false;
+        for index in 2..tokens.len() {
+            let is_visibility = tokens.is_word(index, "crate")
+                && tokens.is_word(index - 2, "pub")
+                && tokens.close(index - 1) == Some(index + 1);
+            if is_visibility && part.shape.definition(index).is_none() {
+                let range = tokens[index].range.clone();
+                let text = format!("in crate::{}", marker(krate));
+                let before = part.repairs.insert((range.start, range.end), text);
+                is_changed |= before.is_none();
+            }
+        }
+        is_changed
+    }
+
+    /// Allows a library what cargo would not tell of it.
+    fn allow(&mut self, lint: &str, error: &Diagnostic, layout: &Layout) -> bool {
+        let krate = place(error, layout).filter(|it| *it > 0);
+        let part = krate.and_then(|it| self.parts.get_mut(&it));
+        part.is_some_and(|it| it.allowed.insert(lint.to_string()))
+    }
+
+    /// Takes back an import where something else has the name: that is what the program means, for the extern
+    /// prelude gives way to it.
+    fn drop_ambiguous(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
+        let candidates = error.children.iter().flat_map(|it| &it.spans);
+        let mut is_changed = false;
+        for span in candidates.chain(&error.spans) {
+            let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));
+            match found {
+                Some(Some(Found::New(krate, at, text))) => {
+                    let text = text.to_string();
+                    is_changed |= self.drop_import(krate, at, &text);
+                }
+                Some(None) => is_changed |= self.rename(layout, span.byte_start as usize),
+                _ => {}
+            }
+        }
+        is_changed
+    }
+}

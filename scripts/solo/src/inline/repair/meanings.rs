@@ -1,0 +1,99 @@
+//! What newer editions read otherwise is written as the compiler suggests.
+
+use std::collections::BTreeSet;
+
+use cargo_metadata::diagnostic::{Applicability, Diagnostic, DiagnosticSpan};
+
+use crate::changes::{Change, Whole, CHANGES};
+use crate::compiler::{Compiler, FILE};
+use crate::error::Result;
+use crate::inline::layout::{Found, Layout, Part};
+
+use super::spans::is_written;
+use super::{Repair, ROUNDS};
+
+impl Repair<'_> {
+    /// Writes what newer editions read otherwise, or not at all, as the compiler suggests. Returns whether there is
+    /// such a thing. If the file compiles before, it does so after.
+    pub(super) fn write_older_meanings(
+        &mut self,
+        compiler: &Compiler,
+        is_settled: bool,
+    ) -> Result<bool> {
+        let mut is_changed = false;
+        for change in &CHANGES {
+            for _ in 0..ROUNDS {
+                let before: Vec<_> = self.parts.values().map(|it| it.repairs.clone()).collect();
+                if !self.follow_all(change, compiler)? {
+                    break;
+                }
+                let layout = self.lay_out(false);
+                if is_settled && !compiler.lint(&layout.text.text)?.errors.is_empty() {
+                    for (part, repairs) in self.parts.values_mut().zip(before) {
+                        part.repairs = repairs;
+                    }
+                    break;
+                }
+                is_changed = true;
+            }
+        }
+        Ok(is_changed)
+    }
+
+    /// Makes the changes that the compiler suggests for the crates of an older edition; returns whether there are
+    /// any.
+    fn follow_all(&mut self, change: &Change, compiler: &Compiler) -> Result<bool> {
+        let is_old = |part: &Part| change.comes_to(part.unit.krate, self.editions);
+        let old: BTreeSet<usize> = self
+            .parts
+            .values()
+            .filter(|it| is_old(it))
+            .map(|it| it.unit.index)
+            .collect();
+        if old.is_empty() {
+            return Ok(false);
+        }
+        let layout = self.lay_out(false);
+        let whole = Whole {
+            text: &layout.text.text,
+            places: &layout.places,
+            program: self.program,
+        };
+        let mut is_changed = false;
+        for warning in &change.fixes(&whole, compiler)? {
+            is_changed |= self.follow(warning, &layout, &old);
+        }
+        Ok(is_changed)
+    }
+
+    /// Makes the changes of the first suggestion that the compiler is sure of, in one of these crates.
+    fn follow(&mut self, warning: &Diagnostic, layout: &Layout, crates: &BTreeSet<usize>) -> bool {
+        let is_sure = |it: &&Diagnostic| {
+            let is_sure = |it: &DiagnosticSpan| {
+                it.suggestion_applicability == Some(Applicability::MachineApplicable)
+                    && is_written(it)
+                    && it.file_name == FILE
+            };
+            !it.spans.is_empty() && it.spans.iter().all(is_sure)
+        };
+        let Some(first) = warning.children.iter().find(is_sure) else {
+            return false;
+        };
+        let mut changes = Vec::new();
+        for span in &first.spans {
+            let (start, end) = (span.byte_start as usize, span.byte_end as usize);
+            match (&span.suggested_replacement, layout.find(start)) {
+                (Some(text), Some(Found::Kept(krate, offset))) if crates.contains(&krate) => {
+                    changes.push((krate, (offset, offset + end - start), text.clone()));
+                }
+                _ => return false,
+            }
+        }
+        let mut is_changed = false;
+        for (krate, range, text) in changes {
+            let part = self.parts.get_mut(&krate);
+            is_changed |= part.is_some_and(|it| it.repairs.insert(range, text).is_none());
+        }
+        is_changed
+    }
+}

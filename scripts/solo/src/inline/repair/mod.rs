@@ -1,0 +1,269 @@
+//! What the compiler says to the file decides what is imported where.
+//!
+//! Each module imports the crates that it names. Where a module may get other names unseen (by a glob import, or
+//! from a macro), the file is first compiled with glob imports of the crates, which give way to those names as the
+//! extern prelude does: what is ambiguous then is the other name under cargo. After that an import by name means
+//! the same, and stays right at a site that has a crate of that name.
+
+mod answers;
+mod meanings;
+mod names;
+mod spans;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::cargo::Program;
+use crate::compiler::Compiler;
+use crate::error::{Refusal, Result};
+use crate::inline::layout::{lay_out, Export, Found, Import, Layout, Part, Style};
+use crate::inline::{Inlined, Meanings};
+
+use spans::{refusal, refuse_ambiguous, wanted};
+
+/// More rounds than any program needs: each adds or removes something.
+const ROUNDS: usize = 40;
+
+/// Returns the file that the parts make up, with all that it needs to compile where the program does.
+///
+/// # Errors
+///
+/// If the compiler finds two meanings of a name, or cannot be run.
+pub fn repair(
+    program: &Program,
+    parts: BTreeMap<usize, Part>,
+    words: BTreeMap<usize, BTreeSet<String>>,
+    compiler: &Compiler,
+    editions: &[String],
+    meanings: Meanings,
+) -> Result<Inlined> {
+    let mut repair = Repair {
+        program,
+        names: Vec::new(),
+        above: is_above(&parts, &words),
+        dropped: BTreeSet::new(),
+        yielded: BTreeSet::new(),
+        is_beside_crates: false,
+        editions,
+        parts,
+        words,
+    };
+    repair.names = repair.fresh_names();
+    repair.expect();
+    // What does not compile is refused by who asked for the file, in an edition that it compiles in.
+    let mut is_settled = repair.settle(compiler)?;
+    let is_rewritten = !is_settled || meanings == Meanings::Written;
+    if is_rewritten && repair.write_older_meanings(compiler, is_settled)? && !is_settled {
+        is_settled = repair.settle(compiler)?;
+    }
+    while is_settled {
+        let known = repair.dropped.len();
+        let crates = repair.crates_of_a_site();
+        repair.rounds(compiler, &crates, false)?;
+        if repair.dropped.len() == known {
+            repair.drop_unused(compiler)?;
+            break;
+        }
+        is_settled = repair.settle(compiler)?;
+    }
+    let layout = repair.lay_out(false);
+    Ok(Inlined {
+        text: layout.text,
+        places: layout.places,
+        names: repair.names,
+    })
+}
+
+/// Returns whether a library has a word that the binary's macros have: those are seen in all that stands below.
+fn is_above(parts: &BTreeMap<usize, Part>, words: &BTreeMap<usize, BTreeSet<String>>) -> bool {
+    let definitions = parts[&0].shape.definitions.iter();
+    let mut macros = definitions.map(|it| &it.name);
+    macros.any(|name| {
+        let mut libraries = words.iter().filter(|(index, _)| **index > 0);
+        libraries.any(|(_, words)| words.contains(name))
+    })
+}
+
+struct Repair<'a> {
+    program: &'a Program,
+    parts: BTreeMap<usize, Part<'a>>,
+    words: BTreeMap<usize, BTreeSet<String>>,
+    names: Vec<String>,
+    above: bool,
+    /// Imports that another name took the place of.
+    dropped: BTreeSet<(usize, usize, Import)>,
+    /// Those of them that gave way to a crate of a site only.
+    yielded: BTreeSet<(usize, usize, Import)>,
+    /// Whether the file is compiled as at a site that has the crates.
+    is_beside_crates: bool,
+    editions: &'a [String],
+}
+
+impl Repair<'_> {
+    fn lay_out(&self, globs: bool) -> Layout {
+        let style = Style {
+            names: &self.names,
+            globs,
+            above: self.above,
+        };
+        lay_out(&self.parts, self.program.crates.len(), &style)
+    }
+
+    /// Imports what the modules' own words ask for.
+    fn expect(&mut self) {
+        let crates: BTreeSet<String> = self
+            .program
+            .crates
+            .iter()
+            .map(|it| it.name.clone())
+            .collect();
+        let exported: BTreeMap<usize, BTreeSet<String>> = self
+            .parts
+            .iter()
+            .map(|(&index, part)| {
+                let all = part.shape.definitions.iter();
+                let exported = all.filter(|it| it.export.is_some());
+                (index, exported.map(|it| it.name.clone()).collect())
+            })
+            .collect();
+        let is_for_2024 = self.editions.iter().any(|it| it.as_str() >= "2024");
+        let is_for_2018 = self.editions.iter().any(|it| it == "2018");
+        for (&index, part) in &mut self.parts {
+            for (place, definition) in part.shape.definitions.iter().enumerate() {
+                let is_exported = definition.export.is_some() && index > 0;
+                let form = if crates.contains(&definition.name) {
+                    Export::Renamed
+                } else {
+                    Export::Plain
+                };
+                if is_exported {
+                    part.exports.insert(place, form);
+                }
+            }
+            // What a crate has to be allowed that its own edition allows, and the bundle's does not.
+            let is_old = part.unit.krate.edition.as_str() < "2024";
+            if is_for_2024 && is_old && index > 0 && part.text.text.contains("static mut ") {
+                part.allowed.insert("static_mut_refs".to_string());
+            }
+            let needs_prelude = is_for_2018 && part.unit.krate.edition.as_str() >= "2021";
+            for region in 0..part.shape.regions.len() {
+                if part.shape.regions[region].in_macro {
+                    continue;
+                }
+                let wanted = wanted(part, region, &exported, needs_prelude);
+                part.imports
+                    .extend(wanted.into_iter().map(|it| (region, it)));
+            }
+        }
+    }
+
+    /// Returns whether a module that imports something may get a name unseen.
+    fn is_open(&self) -> bool {
+        self.parts.values().any(|part| {
+            let mut imports = part.imports.iter();
+            imports.any(|(region, _)| part.shape.regions[*region].is_open)
+        })
+    }
+
+    /// Finds what each module imports; returns whether the file compiles.
+    fn settle(&mut self, compiler: &Compiler) -> Result<bool> {
+        loop {
+            let known = self.dropped.len();
+            self.names = self.fresh_names();
+            let unclear = if self.is_open() {
+                self.rounds(compiler, &[], true)?
+            } else {
+                None
+            };
+            self.names = self.chosen_names();
+            let error = self.rounds(compiler, &[], false)?;
+            // A name that gave way now may have hidden another from the modules inside.
+            if self.dropped.len() > known && self.is_open() {
+                continue;
+            }
+            return match (error, unclear) {
+                (None, Some(refusal)) => Err(refusal.into()),
+                (error, _) => Ok(error.is_none()),
+            };
+        }
+    }
+
+    /// Compiles and repairs until nothing is left to repair; returns the first error that is left.
+    fn rounds(
+        &mut self,
+        compiler: &Compiler,
+        crates: &[String],
+        globs: bool,
+    ) -> Result<Option<Refusal>> {
+        let mut left = None;
+        self.is_beside_crates = !crates.is_empty();
+        let is_about_names = globs || self.is_beside_crates;
+        // Which names are missing is known soonest.
+        let mut only_names = true;
+        for _ in 0..ROUNDS {
+            let layout = self.lay_out(globs);
+            let report = if only_names {
+                compiler.resolve(&layout.text.text, crates)?
+            } else {
+                compiler.examine(&layout.text.text)?.report
+            };
+            let remedy = "write paths that begin with `crate`, `self` or `::`";
+            left = report.errors.first().map(|it| {
+                let reason = format!("a name may mean more than one thing: {}", it.message);
+                refusal(it, &layout, reason, remedy)
+            });
+            let mut is_changed = false;
+            for error in report.errors.iter().chain(report.warnings.iter()) {
+                is_changed |= self.answer(error, &layout);
+            }
+            if is_changed {
+                continue;
+            }
+            if only_names && !is_about_names {
+                only_names = false;
+                continue;
+            }
+            refuse_ambiguous(&report, &layout)?;
+            let first = report.errors.first().filter(|_| !crates.is_empty());
+            if let Some(error) = first {
+                let reason = format!(
+                    "at a site that has a crate of the same name: {}",
+                    error.message
+                );
+                let remedy =
+                    "give the site with --for, or import by a path that begins with `self`";
+                return Err(refusal(error, &layout, reason, remedy).into());
+            }
+            return Ok(left);
+        }
+        Ok(left)
+    }
+
+    /// Returns the names of the inlined crates: a site may have them too.
+    fn crates_of_a_site(&self) -> Vec<String> {
+        let inlined = self.parts.keys().filter(|it| **it > 0);
+        let own = inlined.map(|&it| self.program.crates[it].name.clone());
+        let names: BTreeSet<String> = own.filter(|it| !self.program.kept.contains(it)).collect();
+        names.into_iter().collect()
+    }
+
+    /// Removes the imports that the compiler calls unused.
+    fn drop_unused(&mut self, compiler: &Compiler) -> Result<()> {
+        if self.parts[&0].imports.is_empty() {
+            return Ok(());
+        }
+        let layout = self.lay_out(false);
+        for warning in &compiler.examine(&layout.text.text)?.report.warnings {
+            let is_unused = |it: &str| it == "unused_imports";
+            if !warning.code.as_ref().is_some_and(|it| is_unused(&it.code)) {
+                continue;
+            }
+            for span in warning.spans.iter().filter(|it| it.is_primary) {
+                if let Some(Found::New(krate, at, text)) = layout.find(span.byte_start as usize) {
+                    let text = text.to_string();
+                    self.drop_import(krate, at, &text);
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! Where in the program a diagnostic points.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
+
+use crate::compiler::{Report, FILE};
+use crate::error::{Refusal, Result};
+use crate::inline::files::MARKER;
+use crate::inline::layout::{Found, Import, Layout, Part};
+use crate::source::tokens::{Kind, Look, Token};
+
+/// Returns what a module's own words ask for.
+pub(super) fn wanted(
+    part: &Part,
+    region: usize,
+    exported: &BTreeMap<usize, BTreeSet<String>>,
+    needs_prelude: bool,
+) -> BTreeSet<Import> {
+    const PRELUDE: [&str; 6] = [
+        "FromIterator",
+        "TryFrom",
+        "TryInto",
+        "from_iter",
+        "try_from",
+        "try_into",
+    ];
+    let tokens = &part.shape.tokens[..];
+    let mut wanted = BTreeSet::new();
+    let mut bound = BTreeSet::new();
+    for index in part.shape.own(region) {
+        let Some(word) = tokens.word(index) else {
+            continue;
+        };
+        let name = word.trim_start_matches("r#");
+        if needs_prelude && PRELUDE.contains(&name) {
+            wanted.insert(Import::Prelude);
+        }
+        if word.starts_with(MARKER) && tokens.is_word(index + 1, "as") {
+            bound.extend(tokens.word(index + 2));
+        }
+        let before = index.checked_sub(1).and_then(|it| tokens.kind(it));
+        let is_other = tokens.follows_path_separator(index)
+            || matches!(before, Some(Kind::Punct('$' | '\'')))
+            || tokens.follows_dot(index);
+        if is_other {
+            continue;
+        }
+        if tokens.is_path_separator(index + 1) && part.unit.names.contains_key(name) {
+            wanted.insert(Import::Crate(name.to_string()));
+        }
+        let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
+        let is_own = part.shape.definitions.iter().any(|it| it.name == name);
+        if is_call && !is_own {
+            let mut used = part.unit.macros_used.iter();
+            let index = used.find(|it| exported.get(it).is_some_and(|it| it.contains(name)));
+            wanted.extend(index.map(|&it| Import::Macro(name.to_string(), it)));
+        }
+    }
+    wanted.retain(|it| !matches!(it, Import::Crate(name) if bound.contains(name.as_str())));
+    wanted
+}
+
+/// Returns whether two macros have one name, rather than two types or values.
+pub(super) fn is_about_macros(error: &Diagnostic) -> bool {
+    let mut notes = error.children.iter();
+    notes.any(|it| it.message.contains("in the macro namespace"))
+}
+
+/// Refuses a name that the compiler finds two meanings of.
+pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
+    let mut errors = report.errors.iter();
+    let is_ambiguous = |it: &&Diagnostic| it.code.as_ref().is_some_and(|it| it.code == "E0659");
+    let Some(error) = errors.find(is_ambiguous) else {
+        return Ok(());
+    };
+    let remedy = "write a path that begins with `crate`, `self` or `::`";
+    Err(refusal(error, layout, error.message.clone(), remedy).into())
+}
+
+/// Returns whether what a span covers is no part of a macro: a desugaring is written as it stands.
+pub(super) fn is_written(span: &DiagnosticSpan) -> bool {
+    let expansion = span.expansion.as_ref();
+    expansion
+        .is_none_or(|it| it.macro_decl_name.starts_with("desugaring of ") && is_written(&it.span))
+}
+
+pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.level == DiagnosticLevel::Error
+}
+
+/// Returns the crate that an error is about.
+pub(super) fn place(error: &Diagnostic, layout: &Layout) -> Option<usize> {
+    match layout.find(crate::compiler::offset(error)?)? {
+        Found::Kept(krate, _) | Found::New(krate, _, _) => Some(krate),
+    }
+}
+
+/// Returns the first word of what a span covers.
+pub(super) fn head(span: &DiagnosticSpan, layout: &Layout) -> Option<String> {
+    if span.file_name != FILE {
+        return None;
+    }
+    let range = span.byte_start as usize..span.byte_end as usize;
+    let text = layout.text.text.get(range)?.trim_start_matches("::");
+    let text = text.trim().trim_start_matches("r#");
+    let end = text
+        .find(|char: char| !char.is_alphanumeric() && char != '_')
+        .unwrap_or(text.len());
+    (end > 0).then(|| text[..end].to_string())
+}
+
+pub(super) fn refusal(
+    error: &Diagnostic,
+    layout: &Layout,
+    reason: String,
+    remedy: &str,
+) -> Refusal {
+    let place = crate::compiler::offset(error).and_then(|it| layout.text.origin(it));
+    let refusal = Refusal::new(reason, remedy);
+    match place {
+        Some(place) => refusal.at(place),
+        None => refusal,
+    }
+}
+
+/// Takes away the import of a crate's own exported macro at the crate's root, where it has its path now: `use
+/// crate::name;`. Returns whether there was one.
+pub(super) fn own_leaf(
+    part: &mut Part,
+    layout: &Layout,
+    error: &Diagnostic,
+    krate: usize,
+    name: &str,
+) -> bool {
+    for span in &error.spans {
+        let Some(Found::Kept(of, offset)) = layout.find(span.byte_start as usize) else {
+            continue;
+        };
+        let tokens = &part.shape.tokens[..];
+        let at = part.shape.token_at(offset);
+        // The span may cover the whole path.
+        let ident = (at..at + 8).find(|&it| tokens.is_word(it, name));
+        let Some(ident) = ident.filter(|_| of == krate && part.shape.region(at) == 0) else {
+            continue;
+        };
+        if let Some(range) = leaf(tokens, ident) {
+            return part.repairs.insert(range, String::new()).is_none();
+        }
+    }
+    false
+}
+
+/// Returns the bytes of the leaf of a `use` that ends with the word at `ident`.
+pub(super) fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
+    let is_path =
+        |it: usize| tokens.word(it).is_some_and(|it| it != "use") || tokens.is_punct(it, ':');
+    let mut first = ident;
+    while first > 0 && is_path(first - 1) && !tokens.is_word(first - 1, "use") {
+        first -= 1;
+    }
+    let is_of_root = ["crate", "self"].iter().any(|it| tokens.is_word(first, it));
+    let before = first.checked_sub(1)?;
+    let has_alias = tokens.is_word(ident + 1, "as");
+    if !is_of_root || has_alias {
+        return None;
+    }
+    if tokens.is_word(before, "use") && tokens.is_punct(ident + 1, ';') {
+        let public = before
+            .checked_sub(1)
+            .filter(|&it| tokens.is_word(it, "pub"));
+        let start = tokens[public.unwrap_or(before)].range.start;
+        return Some((start, tokens[ident + 1].range.end));
+    }
+    let comma = usize::from(tokens.is_punct(ident + 1, ','));
+    let is_in_braces = matches!(tokens.kind(before), Some(Kind::Open(..) | Kind::Punct(',')));
+    is_in_braces.then(|| (tokens[first].range.start, tokens[ident + comma].range.end))
+}
