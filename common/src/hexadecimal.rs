@@ -106,7 +106,7 @@ impl HexadecimalSearch {
         let digits_of_three = digits
             .iter()
             .enumerate()
-            .filter(|(_, &digit)| digit & 8 != 0);
+            .filter(|&(_, &digit)| digit & 8 != 0);
         Self {
             octal: OctalSearch::new(digits),
             in_three: digits_of_three.map(|(taken, _)| taken).collect(),

@@ -1,6 +1,6 @@
 //! contains: line!(), $x
 
-//- src/main.rs
+//- main/src/main.rs
 macro_rules! debug {
     ($x:expr) => {
         eprintln!("{}:{}: {:?}", file!(), line!(), $x)
