@@ -7,8 +7,8 @@ use std::path::{self, Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{
-    DepKindInfo, DependencyKind, Message, Metadata, MetadataCommand, Node, Package, PackageId,
-    Target, TargetKind,
+    Artifact, DepKindInfo, DependencyKind, Message, Metadata, MetadataCommand, Node, Package,
+    PackageId, Target, TargetKind,
 };
 
 use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
@@ -537,26 +537,30 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
             String::from_utf8_lossy(&output.stderr),
         ));
     }
-    let mut arguments = Vec::new();
+    let mut artifacts = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
         let message = message.map_err(Error::io("the output of cargo cannot be read"))?;
-        let Message::CompilerArtifact(artifact) = message else {
-            continue;
-        };
-        let name = artifact.target.name.replace('-', "_");
-        let library = artifact
-            .filenames
-            .iter()
-            .find(|it| it.extension() == Some("rlib"));
-        let Some((library, folder)) = library.and_then(|it| Some((it, it.parent()?))) else {
-            continue;
-        };
-        if program.kept.contains(&name) {
-            arguments.extend(["--extern".to_string(), format!("{name}={library}")]);
+        if let Message::CompilerArtifact(artifact) = message {
+            artifacts.push(artifact);
         }
-        arguments.extend(["-L".to_string(), format!("dependency={folder}")]);
     }
-    Ok(arguments.into_iter().map(OsString::from).collect())
+    Ok(leading_to(&program.kept, &artifacts))
+}
+
+/// Returns the compiler's arguments that lead to some crates among what cargo has built.
+pub fn leading_to(crates: &[String], built: &[Artifact]) -> Vec<OsString> {
+    let mut arguments = Vec::new();
+    for artifact in built {
+        let name = artifact.target.name.replace('-', "_");
+        for file in &artifact.filenames {
+            if file.extension() == Some("rlib") && crates.contains(&name) {
+                arguments.extend(["--extern".to_string(), format!("{name}={file}")]);
+            }
+            let folder = file.parent().into_iter();
+            arguments.extend(folder.flat_map(|it| ["-L".to_string(), format!("dependency={it}")]));
+        }
+    }
+    arguments.into_iter().map(OsString::from).collect()
 }
 
 /// Returns the cargo that runs this program, or the one in the path.

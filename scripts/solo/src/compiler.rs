@@ -19,6 +19,7 @@ use crate::process;
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
 
+#[derive(Clone)]
 pub struct Compiler {
     rustc: PathBuf,
     pub edition: String,
@@ -47,10 +48,16 @@ impl Compiler {
     /// Returns the same compiler for another edition. What one of them was asked, none is asked again.
     pub fn with_edition(&self, edition: &str) -> Self {
         Self {
-            rustc: self.rustc.clone(),
             edition: edition.to_string(),
-            externs: self.externs.clone(),
-            runs: Arc::clone(&self.runs),
+            ..self.clone()
+        }
+    }
+
+    /// Returns the same compiler with other crates of the judge.
+    pub fn with_externs(&self, externs: Vec<OsString>) -> Self {
+        Self {
+            externs,
+            ..self.clone()
         }
     }
 
@@ -289,6 +296,7 @@ impl Compiler {
     fn run(&self, text: &str, arguments: &[&str]) -> Result<Arc<Run>> {
         let (answer, number) = self.runs.answer(Question {
             edition: self.edition.clone(),
+            externs: self.externs.clone(),
             arguments: arguments.iter().map(ToString::to_string).collect(),
             text: text.to_string(),
         });
@@ -341,6 +349,7 @@ struct Runs {
 #[derive(Eq, Hash, PartialEq)]
 struct Question {
     edition: String,
+    externs: Vec<OsString>,
     arguments: Vec<String>,
     text: String,
 }

@@ -36,6 +36,8 @@ pub struct Inlined {
     pub places: Vec<Range<usize>>,
     /// What each crate's module is called.
     names: Vec<String>,
+    /// Whether something is written otherwise, because newer editions read it otherwise.
+    pub is_rewritten: bool,
 }
 
 impl Inlined {

@@ -63,9 +63,9 @@ struct Cli {
     /// `{}` in it stands for the program: --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
-    /// Also compare every function of the bundle with cargo's build, and refuse the bundle if one differs
+    /// Do not compare every function of the bundle with the build of cargo
     #[arg(long)]
-    prove: bool,
+    no_prove: bool,
     /// Use this compiler
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
@@ -146,7 +146,7 @@ fn request(cli: &Cli) -> Result<Request> {
         shake: !cli.no_shake,
         time: cli.time.map(Duration::from_secs),
         check: cli.check.clone(),
-        prove: cli.prove,
+        prove: !cli.no_prove,
         minify: cli.minify,
         rustc: cli.rustc.clone(),
         language: cli.language,

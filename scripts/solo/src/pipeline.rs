@@ -61,7 +61,7 @@ impl Request {
             shake: true,
             time: None,
             check: None,
-            prove: false,
+            prove: true,
             minify: false,
             rustc: PathBuf::from("rustc"),
             language: None,
@@ -212,8 +212,8 @@ impl Job<'_> {
             }
             if let Some(shaken) = shaken {
                 let text = self.finish(&shaken.text, &inlined)?;
-                self.compare(&text, &inlined)?;
-                return self.described(&inlined, shaken, text);
+                let note = self.compare(&text, &shaken.text, &inlined)?;
+                return self.described(&inlined, shaken, text, note);
             }
             if refusal.is_none() {
                 refusal = verify::first_error(&inlined, &compiler, self.program)?;
@@ -255,19 +255,39 @@ impl Job<'_> {
             )?)
     }
 
-    /// Compares the bundle with the program that cargo builds, as far as it was asked for.
-    fn compare(&self, text: &str, inlined: &Inlined) -> Result<()> {
+    /// Compares the bundle with the program that cargo builds, as far as it was asked for. The note says so if it
+    /// cannot.
+    fn compare(&self, text: &str, shaken: &str, inlined: &Inlined) -> Result<Option<Note>> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         if let Some(command) = &self.request.check {
             (self.progress)("comparing what the programs print");
             check::check(command, text, self.program, compiler, rustc)?;
         }
-        if self.request.prove {
-            (self.progress)("comparing with the build of cargo");
-            let modules = inlined.left_in(text);
-            proof::prove(text, &modules, self.program, compiler, rustc)?;
+        if !self.request.prove {
+            return Ok(None);
         }
-        Ok(())
+        if let Some(why) = self.incomparable(shaken, inlined)? {
+            let text = format!("not compared with the build of cargo: {why}");
+            return Ok(Some(Note { text, is_own: true }));
+        }
+        (self.progress)("comparing with the build of cargo");
+        let modules = inlined.left_in(text);
+        proof::prove(text, &modules, self.program, compiler, rustc)?;
+        Ok(None)
+    }
+
+    /// Returns why the functions of the bundle cannot be compared with those of the program, or are others although
+    /// they do the same.
+    fn incomparable(&self, shaken: &str, inlined: &Inlined) -> Result<Option<String>> {
+        if !cfg!(target_os = "linux") {
+            return Ok(Some("this is done on Linux only".to_string()));
+        }
+        if inlined.is_rewritten {
+            let edition = &self.editions[0];
+            return Ok(Some(format!("code was rewritten for edition {edition}")));
+        }
+        let place = refuse::first_place(shaken)?;
+        Ok(place.map(|it| format!("`{it}!` names other places in it")))
     }
 
     /// Does something that takes long, and tells how far it is meanwhile.
@@ -350,7 +370,15 @@ impl Job<'_> {
         verify::verify(text, self.program, self.site, compiler, self.accept)
     }
 
-    fn described(&self, inlined: &Inlined, shaken: Shaken, text: String) -> Result<Bundle> {
+    fn described(
+        &self,
+        inlined: &Inlined,
+        shaken: Shaken,
+        text: String,
+        note: Option<Note>,
+    ) -> Result<Bundle> {
+        let mut notes = verify::notes(&shaken.text, inlined, self.program)?;
+        notes.extend(note);
         let both = self.program.crates.iter().zip(&inlined.places);
         let crates = both.map(|(krate, place)| InlinedCrate {
             package: krate.package.clone(),
@@ -363,7 +391,7 @@ impl Job<'_> {
             crates: crates.collect(),
             whole: inlined.text.text.len(),
             steps: steps.map(|(name, bytes)| Step { name, bytes }).collect(),
-            notes: verify::notes(&shaken.text, inlined, self.program)?,
+            notes,
             site: self.site.cloned(),
             solution: inlined.text.text[inlined.places[0].clone()].to_string(),
             is_in_c: false,

@@ -31,20 +31,32 @@ pub fn refuse(shaken: &str, inlined: &Inlined) -> Result<()> {
 
 /// Refuses macros that return their place or their environment: these differ in the bundle.
 fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
-    const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
     let tokens = lex(shaken)?;
     let messages = messages(&tokens);
-    for (index, token) in tokens.iter().enumerate() {
-        let name = tokens.word(index).filter(|word| MACROS.contains(word));
-        let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
-        let is_read = || !messages.iter().any(|it| is_argument(&tokens, it, index));
-        if let Some(name) = name.filter(|_| is_call && is_read()) {
-            let reason = format!("`{name}!` would return something else in the bundle");
-            let remedy = "write the value instead";
-            return Err(at(inlined, Some(token.range.start), reason, remedy));
-        }
-    }
-    Ok(())
+    let is_read = |index: &usize| !messages.iter().any(|it| is_argument(&tokens, it, *index));
+    let Some(index) = places(&tokens).find(is_read) else {
+        return Ok(());
+    };
+    let name = tokens.word(index).unwrap_or_default();
+    let reason = format!("`{name}!` would return something else in the bundle");
+    let remedy = "write the value instead";
+    Err(at(inlined, Some(tokens[index].range.start), reason, remedy))
+}
+
+/// Returns the first macro in a file that returns its place or its environment, if there is one.
+pub fn first_place(text: &str) -> Result<Option<String>> {
+    let tokens = lex(text)?;
+    let first = places(&tokens).next();
+    Ok(first.and_then(|it| tokens.word(it)).map(str::to_string))
+}
+
+/// Returns where the macros are called that return their place or their environment.
+fn places(tokens: &[Token]) -> impl Iterator<Item = usize> + '_ {
+    const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
+    (0..tokens.len()).filter(|&it| {
+        let is_named = tokens.word(it).is_some_and(|word| MACROS.contains(&word));
+        is_named && tokens.is_punct(it + 1, '!') && tokens.close(it + 2).is_some()
+    })
 }
 
 /// Returns the arguments of the macros that write to standard error: like the messages of panics, what they write may

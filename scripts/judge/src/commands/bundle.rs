@@ -64,6 +64,9 @@ pub struct Args {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
+    /// Do not compare every function of the bundle with the build of cargo
+    #[arg(long)]
+    no_prove: bool,
     /// Remove comments and white space
     #[arg(long)]
     minify: bool,
@@ -255,6 +258,7 @@ fn request(args: &Args, manifest: &Path) -> Request {
     Request {
         site: args.site.clone(),
         shake: !args.no_shake,
+        prove: !args.no_prove,
         minify: args.minify,
         rustc: args.rustc.clone(),
         language: args.language,

@@ -1,12 +1,13 @@
 //! The program as cargo builds it, in machine code.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{Artifact, Message};
 
-use crate::cargo::{cargo, Program};
+use crate::cargo::{cargo, leading_to, Program};
 use crate::error::{Error, Result};
 use crate::process;
 
@@ -25,18 +26,16 @@ pub const UNOPTIMISED: [&str; 8] = [
     "-Ccodegen-units=1",
     "-Cpanic=unwind",
     "-Csymbol-mangling-version=v0",
-    #[cfg(target_os = "linux")]
     "-Crelocation-model=static",
-    #[cfg(not(target_os = "linux"))]
-    "-Crelocation-model=pic",
 ];
 
-/// Returns what the program consists of as cargo builds it, in a folder of its own below the target folder.
+/// Returns what the program consists of as cargo builds it, in a folder of its own below the target folder, and the
+/// compiler's arguments that lead to the crates that a bundle leaves to the site.
 ///
 /// # Errors
 ///
 /// If cargo cannot build it.
-pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<Summary> {
+pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, Vec<OsString>)> {
     let (object, artifacts) = build(program, rustc, host)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
@@ -44,13 +43,14 @@ pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<Summary> {
         binary: code.crate_of_main(),
         modules: Vec::new(),
     };
-    for artifact in artifacts {
+    for artifact in &artifacts {
         let libraries = artifact.filenames.iter();
         for library in libraries.filter(|it| it.extension() == Some("rlib")) {
             add(&mut code, library.as_std_path())?;
         }
     }
-    Ok(Summary::new(&code, &names))
+    let externs = leading_to(&program.kept, &artifacts);
+    Ok((Summary::new(&code, &names), externs))
 }
 
 fn add(code: &mut Code, path: &Path) -> Result<()> {

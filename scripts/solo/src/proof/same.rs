@@ -55,9 +55,11 @@ impl Summary {
                 let name = names.of(&piece.symbol);
                 let shape = Shape {
                     refers_to: walk.refers_to(piece, &name),
-                    // The compiler writes the first function, and with debug information it writes another.
                     content: match piece.symbol.as_str() {
+                        // The compiler writes the first function, and with debug information it writes another.
                         "main" => 0,
+                        // Its name has the type; its content is the path of that, which is another in the bundle.
+                        _ if name.starts_with("core::any::type_name::<") => 0,
                         _ => walk.content(index, 0),
                     },
                 };
@@ -95,6 +97,9 @@ impl Summary {
     /// Returns how `bundle` differs from this program, the most telling first. `moved` are the crates that the
     /// bundle compiles in another edition: their closures may capture, and their panics may call, in another way.
     pub fn differences(&self, bundle: &Self, moved: &[String]) -> Vec<Difference> {
+        if !self.pieces.contains_key("main") {
+            return vec![Difference::Missing("main".to_string())];
+        }
         let is_moved = |name: &str| moved.iter().any(|it| name.contains(&format!("{it}::")));
         let may_differ = |name: &str| !moved.is_empty() && is_panic(name);
         let (own, others) = (self.reached(bundle), bundle.reached(self));

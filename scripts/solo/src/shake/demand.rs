@@ -1,12 +1,13 @@
 //! What the compiler misses: the dead nodes that its errors name.
 
-use std::collections::HashSet;
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 
 use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::compiler::offset;
 use crate::shake::file::File;
-use crate::shake::nodes::{Kind, Node};
+use crate::shake::nodes::Kind;
 use crate::source::tokens::Look;
 
 /// Returns the dead nodes, of those that may be put back, that an error names; if it names none, those that may be
@@ -26,6 +27,9 @@ pub fn demanded(
         names: names(error, it),
         is_of_type: error.code.as_ref().is_some_and(|it| it.code == "E0599"),
         around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
+        types: OnceCell::new(),
+        traits: OnceCell::new(),
+        in_macros: OnceCell::new(),
     });
     let ways = [
         (&few, Likely::Named),
@@ -92,9 +96,15 @@ struct Demand<'a> {
     is_of_type: bool,
     /// The nodes that the error stands in.
     around: HashSet<usize>,
+    /// The types of the file. This and the next two are asked for each node, and found once.
+    types: OnceCell<HashSet<&'a str>>,
+    /// The traits of which the error names an item.
+    traits: OnceCell<HashSet<&'a str>>,
+    /// The names of the error that stand in each macro.
+    in_macros: OnceCell<HashMap<&'a str, HashSet<&'a str>>>,
 }
 
-impl Demand<'_> {
+impl<'a> Demand<'a> {
     fn has(&self, name: &str) -> bool {
         self.names.contains(name)
     }
@@ -134,21 +144,27 @@ impl Demand<'_> {
 
     /// Returns whether the error names an item of a trait.
     fn has_item_of(&self, name: &str) -> bool {
-        let file = self.file;
-        let mut items = file.nodes.iter().filter(|it| it.kind == Kind::TraitItem);
-        items.any(|it| {
-            let of_trait = it
-                .parent
-                .is_some_and(|of_trait| file.nodes[of_trait].name == name);
-            of_trait && self.has(&it.name)
-        })
+        let nodes = &self.file.nodes;
+        let traits = self.traits.get_or_init(|| {
+            let items = nodes.iter().filter(|it| it.kind == Kind::TraitItem);
+            let named = items.filter(|it| self.has(&it.name));
+            named
+                .filter_map(|it| Some(nodes[it.parent?].name.as_str()))
+                .collect()
+        });
+        traits.contains(name)
     }
 
     /// Returns whether an impl for `name` may be for a type that the error names; it may be for all types.
     fn is_for(&self, name: &str) -> bool {
-        let mut nodes = self.file.nodes.iter();
-        let is_type = |it: &Node| it.kind == Kind::Named && it.name == name && !it.is_function;
-        self.has(name) || !nodes.any(is_type)
+        let nodes = &self.file.nodes;
+        let types = self.types.get_or_init(|| {
+            let types = nodes
+                .iter()
+                .filter(|it| it.kind == Kind::Named && !it.is_function);
+            types.map(|it| it.name.as_str()).collect()
+        });
+        self.has(name) || !types.contains(name)
     }
 
     /// Returns whether the error is about what `outer`, an impl or a trait, is for.
@@ -179,18 +195,32 @@ impl Demand<'_> {
     }
 
     /// Returns the names that stand in a call, or in the macro that it calls.
-    fn words_of_call(&self, index: usize) -> HashSet<&str> {
+    fn words_of_call(&self, index: usize) -> HashSet<&'a str> {
+        let in_macros = self.in_macros.get_or_init(|| self.in_macros());
+        let mut names: HashSet<&str> = self.named_in(index).collect();
+        for &word in &self.file.words[index] {
+            names.extend(in_macros.get(self.file.word(word)).into_iter().flatten());
+        }
+        names
+    }
+
+    fn in_macros(&self) -> HashMap<&'a str, HashSet<&'a str>> {
         let file = self.file;
-        let own: HashSet<&str> = file.words[index].iter().map(|&it| file.word(it)).collect();
-        let is_called =
-            |it: &usize| file.nodes[*it].is_macro && own.contains(file.nodes[*it].name.as_str());
-        let called = (0..file.nodes.len()).filter(is_called);
-        let inside = called.flat_map(|it| file.inside(it).chain([it]));
-        let words = inside
-            .flat_map(|it| &file.words[it])
-            .map(|&it| file.word(it));
-        let words: HashSet<&str> = words.chain(own.iter().copied()).collect();
-        words.into_iter().filter(|it| self.has(it)).collect()
+        let mut in_macros: HashMap<&str, HashSet<&str>> = HashMap::new();
+        for (index, node) in file.nodes.iter().enumerate().filter(|(_, it)| it.is_macro) {
+            let inside = file.inside(index).chain([index]);
+            let named = inside.flat_map(|it| self.named_in(it));
+            in_macros.entry(&node.name).or_default().extend(named);
+        }
+        in_macros
+    }
+
+    /// Returns the names that stand in a node but not in a node inside of it.
+    fn named_in(&self, index: usize) -> impl Iterator<Item = &'a str> + use<'_, 'a> {
+        let words = self.file.words[index].iter();
+        words
+            .map(|&it| self.file.word(it))
+            .filter(|it| self.has(it))
     }
 
     /// Returns the name of the node so many levels around another.

@@ -202,10 +202,13 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Puts back what the compiler misses and leaves out what it calls unused, until it does neither, or misses what
-    /// cannot be found.
+    /// cannot be found, or the time is over.
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
+            if self.shaking.compiler.is_late() {
+                return Ok(());
+            }
             let alive = live::alive(file, &self.known);
             let text = file.keeping(&alive);
             let report = self.shaking.compiler.lint(&text)?;
@@ -214,7 +217,7 @@ impl Search<'_> {
                 let step = self.step();
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());
-                if self.shaking.compiler.is_late() || !self.leave_out(&alive, &report.warnings) {
+                if !self.leave_out(&alive, &report.warnings) {
                     return Ok(());
                 }
                 continue;

@@ -243,7 +243,8 @@ impl Finder<'_> {
                     it.add(Kind::Derive, it.with_comma(own.clone()), own, name);
                 }
             });
-        } else if attribute.path().is_ident("inline") || attribute.path().is_ident("track_caller") {
+        } else if matches!(&attribute.meta, Meta::Path(path) if path.is_ident("inline")) {
+            // It makes no difference to an unoptimised build, which `#[inline(always)]` does.
             let name = String::new();
             self.add(Kind::Attribute, range(attribute), 0..0, name);
         }

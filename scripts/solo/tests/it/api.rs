@@ -41,7 +41,12 @@ fn a_bundle_tells_what_it_is_made_of() {
     steps.retain(|it| !it.contains('('));
     assert_eq!(
         steps,
-        ["reading the crates", "removing unused code", "verifying"]
+        [
+            "reading the crates",
+            "removing unused code",
+            "verifying",
+            "comparing with the build of cargo"
+        ]
     );
 }
 

@@ -1,5 +1,3 @@
-//! args: --prove
-
 //- lib/src/lib.rs
 #![no_std]
 extern crate alloc;

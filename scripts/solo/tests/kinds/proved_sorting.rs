@@ -1,5 +1,3 @@
-//! args: --prove
-
 //- lib/src/lib.rs
 pub fn f() -> String {
     let mut numbers: Vec<u32> = (0..100).map(|it| it * 37 % 101).collect();

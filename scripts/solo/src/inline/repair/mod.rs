@@ -51,8 +51,9 @@ pub fn repair(
     repair.expect();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
     let mut is_settled = repair.settle(compiler)?;
-    let is_rewritten = !is_settled || meanings == Meanings::Written;
-    if is_rewritten && repair.write_older_meanings(compiler, is_settled)? && !is_settled {
+    let is_to_be_rewritten = !is_settled || meanings == Meanings::Written;
+    let is_rewritten = is_to_be_rewritten && repair.write_older_meanings(compiler, is_settled)?;
+    if is_rewritten && !is_settled {
         is_settled = repair.settle(compiler)?;
     }
     while is_settled {
@@ -70,6 +71,7 @@ pub fn repair(
         text: layout.text,
         places: layout.places,
         names: repair.names,
+        is_rewritten,
     })
 }
 
