@@ -127,7 +127,13 @@ impl Summary {
             };
             let (own, others) = (links(shapes), links(others));
             if own == others {
-                contents.extend((!is_moved(name)).then(|| Difference::Content(name.to_string())));
+                // A function that is always inlined makes its closures where it is called.
+                let makes_closures = own
+                    .iter()
+                    .any(|it| is_moved(it) && it.contains("{closure#"));
+                if !is_moved(name) && !makes_closures {
+                    contents.push(Difference::Content(name.to_string()));
+                }
             } else {
                 all.push(Difference::Calls {
                     name: name.to_string(),
