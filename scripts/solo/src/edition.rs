@@ -122,18 +122,19 @@ pub fn refuse_other_meanings(
             };
             let warnings = change.warnings(&whole, &older, change.meanings)?;
             let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
-            let is_moved = |it: &&Diagnostic| {
-                let mut places = moved.iter().map(|(_, place)| place);
-                change.meanings.contains(&code(it))
-                    && offset(it).is_some_and(|it| places.any(|place| place.contains(&it)))
+            let is_meant = |it: &&Diagnostic| change.meanings.contains(&code(it));
+            let crate_of = |it: &Diagnostic| {
+                let offset = offset(it)?;
+                moved.iter().find(|(_, place)| place.contains(&offset))
             };
-            let Some(warning) = warnings.iter().find(is_moved) else {
+            let mut meant = warnings.iter().filter(is_meant);
+            let Some((warning, (krate, _))) = meant.find_map(|it| Some((it, crate_of(it)?))) else {
                 continue;
             };
             let newer = compiler.with_edition(change.newer);
             let text = whole.with_prelude(change, change.newer)?.text;
             if !is_same_program(&text, &older, &newer)? {
-                return Err(other_meaning(warning, inlined, &compiler.edition));
+                return Err(other_meaning(warning, krate, inlined, &compiler.edition));
             }
         }
     }
@@ -155,12 +156,17 @@ fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     Refusal::new(reason, "give all crates of the program the same edition")
 }
 
-fn other_meaning(warning: &Diagnostic, inlined: &Inlined, edition: &str) -> Error {
+fn other_meaning(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition: &str) -> Error {
     let reason = format!(
         "this may mean something else in edition {edition}: {} ({})",
         warning.message,
         code(warning)
     );
-    let remedy = "write it so that it means the same in both editions";
+    let remedy = if krate.is_from_registry {
+        let (package, edition) = (&krate.package, &krate.edition);
+        format!("`{package}` is written for edition {edition}: give your package that edition, and leave out `--for`")
+    } else {
+        "write it so that it means the same in both editions".to_string()
+    };
     refuse::at(inlined, offset(warning), reason, remedy)
 }
