@@ -11,7 +11,7 @@ use rustc_demangle::demangle;
 use object::read::archive::ArchiveFile;
 use object::{
     File, Object, ObjectSection, ObjectSymbol, RelocationEncoding, RelocationKind,
-    RelocationTarget, SectionIndex, SymbolIndex,
+    RelocationTarget, SectionIndex, SymbolIndex, SymbolKind,
 };
 
 /// A function, a static, or a constant without a name.
@@ -25,6 +25,8 @@ pub struct Piece {
     pub links: Vec<Link>,
     /// The table that says what is dropped when this function unwinds.
     pub unwinding: Option<usize>,
+    /// Whether it refers to a thread-local variable: its instructions depend on whether another object defines that.
+    pub is_thread_local: bool,
 }
 
 /// A place in a piece that refers to another.
@@ -232,7 +234,14 @@ impl Reader<'_, '_> {
                         relocation.kind(),
                         RelocationKind::Relative | RelocationKind::PltRelative
                     );
+                let is_thread_local = match relocation.target() {
+                    RelocationTarget::Symbol(it) => {
+                        self.file.symbol_by_index(it)?.kind() == SymbolKind::Tls
+                    }
+                    _ => false,
+                };
                 let piece = &mut self.code.pieces[piece];
+                piece.is_thread_local |= is_thread_local;
                 let start = usize::try_from(at)
                     .unwrap_or(usize::MAX)
                     .min(piece.bytes.len());

@@ -201,7 +201,7 @@ impl Walk<'_> {
         let mut hasher = DefaultHasher::new();
         let code = self.code;
         let piece = &code.pieces[index];
-        if self.is_location(piece) {
+        if self.is_location(piece) || piece.is_thread_local {
             return 0;
         }
         let (bytes, links) = piece.linked(index);
