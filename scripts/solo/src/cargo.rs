@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
-use std::path::{self, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{
@@ -409,12 +409,7 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
     let macros = program.crates.iter().filter_map(|it| it.macros_of.clone());
     let question = Question {
         cargo: cargo(),
-        rustc: if rustc.components().count() > 1 {
-            path::absolute(rustc)
-                .map_err(Error::io(format!("{} cannot be found", rustc.display())))?
-        } else {
-            rustc.into()
-        },
+        rustc: rustc.into(),
         manifest: program.binary().manifest.clone(),
         option: program.option(),
         name: program.binary().variables["CARGO_BIN_NAME"].clone(),
@@ -521,21 +516,38 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
     if program.kept.is_empty() {
         return Ok(Vec::new());
     }
+    let built = built(build(program, "build", rustc).arg("--release"))?;
+    Ok(leading_to(&program.kept, &built))
+}
+
+/// Returns the command with which cargo builds the program, in the package's folder, as [`metadata`] runs.
+pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
     let krate = program.binary();
-    let option = program.option();
     let mut build = Command::new(cargo());
     build
-        .args(["build", "--release", "--message-format=json", option])
-        .arg(&krate.variables["CARGO_BIN_NAME"])
+        .args([
+            subcommand,
+            "--quiet",
+            "--message-format=json-render-diagnostics",
+        ])
+        .args([program.option(), &krate.variables["CARGO_BIN_NAME"]])
         .arg("--manifest-path")
         .arg(&krate.manifest)
+        .current_dir(krate.manifest.parent().unwrap_or(&program.root))
         .env("RUSTC", rustc);
-    let output = process::output(&mut build).map_err(Error::io("cargo cannot be run"))?;
+    build
+}
+
+/// Returns what such a command builds.
+///
+/// # Errors
+///
+/// If cargo cannot be run or fails: the error has what it said.
+pub fn built(build: &mut Command) -> Result<Vec<Artifact>> {
+    let output = process::output(build).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
-        return Err(Error::tool(
-            "cargo build",
-            String::from_utf8_lossy(&output.stderr),
-        ));
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("cargo build", said));
     }
     let mut artifacts = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {
@@ -544,7 +556,7 @@ pub fn externs(program: &Program, rustc: &Path) -> Result<Vec<OsString>> {
             artifacts.push(artifact);
         }
     }
-    Ok(leading_to(&program.kept, &artifacts))
+    Ok(artifacts)
 }
 
 /// Returns the compiler's arguments that lead to some crates among what cargo has built.

@@ -3,9 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use cargo_metadata::Message;
-
-use crate::cargo::{cargo, Program};
+use crate::cargo::{build, built, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
@@ -64,32 +62,12 @@ fn first_difference(one: &[u8], other: &[u8]) -> usize {
 
 /// Returns the program that cargo builds.
 fn original(program: &Program, rustc: &Path) -> Result<PathBuf> {
-    let krate = program.binary();
-    let name = &krate.variables["CARGO_BIN_NAME"];
-    let mut cargo = Command::new(cargo());
-    cargo
-        .args([
-            "build",
-            "--release",
-            "--quiet",
-            "--message-format=json-render-diagnostics",
-        ])
-        .args([program.option(), name])
-        .arg("--manifest-path")
-        .arg(&krate.manifest)
-        .env("RUSTC", rustc);
-    let output = process::output(&mut cargo).map_err(Error::io("cargo cannot be run"))?;
-    if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("cargo build", said));
-    }
-    let messages = Message::parse_stream(&output.stdout[..]);
-    let mut built = messages.filter_map(|message| match message {
-        Ok(Message::CompilerArtifact(it)) if it.target.name == *name => it.executable,
-        _ => None,
-    });
+    let name = &program.binary().variables["CARGO_BIN_NAME"];
+    let built = built(build(program, "build", rustc).arg("--release"))?;
+    let mut named = built.into_iter().filter(|it| it.target.name == *name);
     let missing = || Error::tool("cargo build", "it does not say where the program is");
-    Ok(built.next().ok_or_else(missing)?.into())
+    let program = named.find_map(|it| it.executable);
+    Ok(program.ok_or_else(missing)?.into())
 }
 
 #[cfg(test)]

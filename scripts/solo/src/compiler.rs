@@ -380,10 +380,16 @@ fn text(bytes: Vec<u8>) -> Result<String> {
 
 /// Returns a compiler that can be run from any folder.
 fn found(rustc: &Path) -> Result<PathBuf> {
-    if rustc.components().count() > 1 {
-        return path::absolute(rustc).map_err(Error::io(rustc.display().to_string()));
+    let rustc = from_any_folder(rustc)?;
+    Ok(behind_rustup(&rustc).unwrap_or(rustc))
+}
+
+/// Returns a compiler's path from the root; a name that is looked for in `PATH` stays as it is.
+pub fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
+    if rustc.components().count() == 1 {
+        return Ok(rustc.to_path_buf());
     }
-    Ok(behind_rustup(rustc).unwrap_or_else(|| rustc.to_path_buf()))
+    path::absolute(rustc).map_err(Error::io(format!("{} cannot be found", rustc.display())))
 }
 
 /// Returns the compiler that rustup would run, if `rustc` is rustup's: it looks for it at each run anew.

@@ -150,7 +150,7 @@ fn is_same_program(text: &str, older: &Compiler, newer: &Compiler) -> Result<boo
 
 fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     let reason = format!(
-        "the crate `{}` may mean something else in the bundle, which rustc cannot check: the program does not compile in edition {} ({error})",
+        "the crate `{}` may mean something else in the bundle, and this cannot be checked: the program does not compile in edition {} ({error})",
         krate.name, compiler.edition
     );
     Refusal::new(reason, "give all crates of the program the same edition")
@@ -162,11 +162,14 @@ fn other_meaning(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition
         warning.message,
         code(warning)
     );
+    let own = &krate.edition;
     let remedy = if krate.is_from_registry {
-        let (package, edition) = (&krate.package, &krate.edition);
-        format!("`{package}` is written for edition {edition}: give your package that edition, and leave out `--for`")
+        let package = &krate.package;
+        format!(
+            "`{package}` uses edition {own}: set that edition in your package, and omit `--for`"
+        )
     } else {
-        "write it so that it means the same in both editions".to_string()
+        format!("change it so that it means the same in editions {own} and {edition}")
     };
     refuse::at(inlined, offset(warning), reason, remedy)
 }

@@ -13,7 +13,7 @@ use solo::{Entry, InC, Language, Request};
 /// Bundles a Rust program and everything that it uses into one file for an online judge
 ///
 /// Your program comes first, followed by only the library code that it uses. The file is compiled before it is
-/// written. If no single file has the same meaning, nothing is written, and the error says where and why.
+/// written. If no single file is known to have the same meaning, nothing is written, and the error says where and why.
 #[derive(Parser)]
 #[command(
     name = "cargo-solo",
@@ -32,7 +32,7 @@ struct Cli {
     /// Use the package of this Cargo.toml instead of the one here
     #[arg(long, value_name = "PATH")]
     manifest_path: Option<PathBuf>,
-    /// Bundle for this site: its edition, crates and size limit. Without it, no crates are assumed
+    /// Bundle for this site: its language, edition, crates and size limit. Without this option, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
     /// Write the bundle in this language, rust or c; by default, in that of the site
@@ -56,17 +56,17 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Stop looking for more to remove after this time; the checks still follow
+    /// Stop looking for more to remove this many seconds after the start; the checks still follow
     #[arg(long, value_name = "SECONDS", conflicts_with = "no_shake")]
     time: Option<u64>,
-    /// Run this command for cargo's program and for the bundle's, and refuse the bundle if it prints something else.
-    /// `{}` in it stands for the program: --check '{} < input.txt'
+    /// Run this command with cargo's release build and with the bundle's program in place of `{}`, and refuse the
+    /// bundle if the output or the exit status differs: --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
-    /// Do not compare every function of the bundle with the build of cargo
+    /// Do not compare the bundle with cargo's own build, function by function
     #[arg(long)]
     no_prove: bool,
-    /// Use this compiler
+    /// Compile with this rustc
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
     /// Say what was inlined, and what each step removed

@@ -14,7 +14,7 @@ use crate::inline::{self, Inlined, Meanings};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
 use crate::verify::{self, Accept, Note};
-use crate::{check, edition, proof, refuse};
+use crate::{check, compiler, edition, proof, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -121,10 +121,14 @@ pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 ///
 /// # Errors
 ///
-/// If no single file has the same meaning, or the bundle fails a check, the error is a refusal; it is another
+/// If no single file is known to have the same meaning, or the bundle fails a check, the error is a refusal; it is another
 /// if cargo, rustc, rustfmt or `accept` fails, or a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
     let start = Instant::now();
+    let request = &Request {
+        rustc: compiler::from_any_folder(&request.rustc)?,
+        ..request.clone()
+    };
     progress("reading the crates");
     let metadata = cargo::metadata(&request.manifest_path)?;
     let sites = site::sites(Some(&metadata.workspace_metadata))?;
@@ -255,8 +259,8 @@ impl Job<'_> {
             )?)
     }
 
-    /// Compares the bundle with the program that cargo builds, as far as it was asked for. The note says so if it
-    /// cannot.
+    /// Compares the bundle with the program that cargo builds, as far as it was asked for. Returns a note if their
+    /// functions cannot be compared.
     fn compare(&self, text: &str, shaken: &str, inlined: &Inlined) -> Result<Option<Note>> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         if let Some(command) = &self.request.check {
@@ -267,27 +271,26 @@ impl Job<'_> {
             return Ok(None);
         }
         if let Some(why) = self.incomparable(shaken, inlined)? {
-            let text = format!("not compared with the build of cargo: {why}");
+            let text = format!("not compared with cargo's build: {why}");
             return Ok(Some(Note { text, is_own: true }));
         }
-        (self.progress)("comparing with the build of cargo");
+        (self.progress)("comparing with cargo's build");
         let modules = inlined.left_in(text);
         proof::prove(text, &modules, self.program, compiler, rustc)?;
         Ok(None)
     }
 
-    /// Returns why the functions of the bundle cannot be compared with those of the program, or are others although
-    /// they do the same.
+    /// Returns why the functions cannot be compared, or may differ although the programs do the same.
     fn incomparable(&self, shaken: &str, inlined: &Inlined) -> Result<Option<String>> {
         if !cfg!(target_os = "linux") {
-            return Ok(Some("this is done on Linux only".to_string()));
+            return Ok(Some("supported on Linux only".to_string()));
         }
         if inlined.is_rewritten {
             let edition = &self.editions[0];
             return Ok(Some(format!("code was rewritten for edition {edition}")));
         }
         let place = refuse::first_place(shaken)?;
-        Ok(place.map(|it| format!("`{it}!` names other places in it")))
+        Ok(place.map(|it| format!("`{it}!` has another value in the bundle")))
     }
 
     /// Does something that takes long, and tells how far it is meanwhile.

@@ -46,7 +46,7 @@ pub struct Args {
     /// With --manifest-path: the binary, if there is more than one
     #[arg(long, value_name = "NAME", requires = "manifest_path")]
     bin: Option<String>,
-    /// Bundle for this site: its language, edition, crates and size limit. Without it, no crates are assumed
+    /// Bundle for this site: its language, edition, crates and size limit. Without this option, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
     /// Write the bundle in this language, rust or c; by default, in that of the site
@@ -64,13 +64,13 @@ pub struct Args {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Do not compare every function of the bundle with the build of cargo
+    /// Do not compare the bundle with cargo's own build, function by function
     #[arg(long)]
     no_prove: bool,
     /// Remove comments and white space
     #[arg(long)]
     minify: bool,
-    /// Use this compiler
+    /// Compile with this rustc
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
     /// Copy to the clipboard through the terminal (OSC 52)

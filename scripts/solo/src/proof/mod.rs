@@ -47,10 +47,10 @@ pub fn prove(
         return Ok(());
     };
     let reason = format!(
-        "the bundle is not the program that cargo builds: {first} ({} differ)",
+        "the bundle differs from the program that cargo builds: {first} ({} differences in all)",
         differences.len()
     );
-    let remedy = "please report this; `--no-prove` leaves out the comparison";
+    let remedy = "please report this; `--no-prove` skips the comparison";
     Err(Refusal::new(reason, remedy).into())
 }
 

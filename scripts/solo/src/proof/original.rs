@@ -3,13 +3,11 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use cargo_metadata::{Artifact, Message};
+use cargo_metadata::Artifact;
 
-use crate::cargo::{cargo, leading_to, Program};
+use crate::cargo::{build, built, leading_to, Program};
 use crate::error::{Error, Result};
-use crate::process;
 
 use super::code::Code;
 use super::names::Names;
@@ -36,7 +34,7 @@ pub const UNOPTIMISED: [&str; 8] = [
 ///
 /// If cargo cannot build it.
 pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, Vec<OsString>)> {
-    let (object, artifacts) = build(program, rustc, host)?;
+    let (object, artifacts) = unoptimised(program, rustc, host)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
     let names = Names {
@@ -60,21 +58,12 @@ fn add(code: &mut Code, path: &Path) -> Result<()> {
 }
 
 /// Builds the program, and returns the binary's object file and what else was built.
-fn build(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Artifact>)> {
-    let option = if program.is_example {
-        "--example"
-    } else {
-        "--bin"
-    };
-    let krate = program.binary();
-    let binary = &krate.variables["CARGO_BIN_NAME"];
+fn unoptimised(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Artifact>)> {
     let folder = program.target_directory.join("cargo-solo");
-    let object = folder.join(format!("{binary}.o"));
-    let mut build = Command::new(cargo());
+    let name = &program.binary().variables["CARGO_BIN_NAME"];
+    let object = folder.join(format!("{name}.o"));
+    let mut build = build(program, "rustc", rustc);
     build
-        .args(["rustc", "--quiet", "--message-format=json", option, binary])
-        .arg("--manifest-path")
-        .arg(&krate.manifest)
         .arg("--target-dir")
         .arg(&folder)
         // What runs on this machine while building is not the program: flags are for the target only.
@@ -82,24 +71,9 @@ fn build(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Ar
         .args(["--config", "profile.dev.debug=0"])
         .arg("--")
         .arg(format!("--emit=obj={}", object.display()))
-        .env("RUSTC", rustc)
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_ENCODED_RUSTFLAGS", UNOPTIMISED.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
-    let output = process::output(&mut build).map_err(Error::io("cargo cannot be run"))?;
-    let mut artifacts = Vec::new();
-    let mut errors = String::from_utf8_lossy(&output.stderr).into_owned();
-    for message in Message::parse_stream(&output.stdout[..]) {
-        match message.map_err(Error::io("the output of cargo cannot be read"))? {
-            Message::CompilerArtifact(artifact) => artifacts.push(artifact),
-            Message::CompilerMessage(it) => {
-                errors.push_str(it.message.rendered.as_deref().unwrap_or_default());
-            }
-            _ => {}
-        }
-    }
-    if !output.status.success() {
-        return Err(Error::tool("cargo rustc", errors));
-    }
+    let artifacts = built(&mut build)?;
     Ok((object, artifacts))
 }

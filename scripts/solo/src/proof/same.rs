@@ -276,7 +276,7 @@ impl fmt::Display for Difference {
             Self::Calls { name, others } => {
                 write!(
                     f,
-                    "`{name}` does not refer to the same: {}",
+                    "`{name}` refers to other functions or statics: {}",
                     others.join(", ")
                 )
             }
@@ -292,7 +292,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::{code_of, UNOPTIMISED};
-    use super::{Difference, Summary};
+    use super::{Code, Difference, Names, Summary};
     use crate::compiler::Compiler;
 
     const INLINED: &str = "mod lib {
@@ -326,6 +326,13 @@ mod tests {
 
     fn differences(mutated: &str) -> Vec<Difference> {
         summary(INLINED).differences(&summary(mutated), &[])
+    }
+
+    #[test]
+    fn what_has_no_main_is_never_the_same() {
+        let nothing = || Summary::new(&Code::default(), &Names::default());
+        let missing = Difference::Missing("main".to_string());
+        assert_eq!(nothing().differences(&nothing(), &[]), [missing]);
     }
 
     #[test]

@@ -27,7 +27,6 @@ pub fn demanded(
         names: names(error, it),
         is_of_type: error.code.as_ref().is_some_and(|it| it.code == "E0599"),
         around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
-        types: OnceCell::new(),
         traits: OnceCell::new(),
         in_macros: OnceCell::new(),
     });
@@ -96,9 +95,7 @@ struct Demand<'a> {
     is_of_type: bool,
     /// The nodes that the error stands in.
     around: HashSet<usize>,
-    /// The types of the file. This and the next two are asked for each node, and found once.
-    types: OnceCell<HashSet<&'a str>>,
-    /// The traits of which the error names an item.
+    /// The traits of which the error names an item. This and the next are asked for each node, and found once.
     traits: OnceCell<HashSet<&'a str>>,
     /// The names of the error that stand in each macro.
     in_macros: OnceCell<HashMap<&'a str, HashSet<&'a str>>>,
@@ -157,14 +154,7 @@ impl<'a> Demand<'a> {
 
     /// Returns whether an impl for `name` may be for a type that the error names; it may be for all types.
     fn is_for(&self, name: &str) -> bool {
-        let nodes = &self.file.nodes;
-        let types = self.types.get_or_init(|| {
-            let types = nodes
-                .iter()
-                .filter(|it| it.kind == Kind::Named && !it.is_function);
-            types.map(|it| it.name.as_str()).collect()
-        });
-        self.has(name) || !types.contains(name)
+        self.has(name) || !self.file.types.contains(name)
     }
 
     /// Returns whether the error is about what `outer`, an impl or a trait, is for.
@@ -253,7 +243,7 @@ pub fn unused(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
         .collect()
 }
 
-/// Returns whether an item can never be called unused, so that only doing without it tells.
+/// Returns whether no lint ever reports an item as unused, so that doing without it must be tried.
 pub fn is_never_called_unused(file: &File, index: usize) -> bool {
     let node = &file.nodes[index];
     match node.kind {

@@ -1,5 +1,6 @@
 //! A file as its nodes, any of which may be left out.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::error::{Refusal, Result};
@@ -10,6 +11,8 @@ pub struct File {
     pub text: String,
     pub tokens: Vec<Token>,
     pub nodes: Vec<Node>,
+    /// The names of what is defined by itself and is no function: types among them.
+    pub types: HashSet<String>,
     /// The words that stand in each node but not in a node inside of it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
     /// The words that stand in no node.
@@ -29,9 +32,13 @@ impl File {
                 owner.map_or(&mut outside, |it| &mut words[it]).push(index);
             }
         }
+        let types = nodes
+            .iter()
+            .filter(|it| it.kind == Kind::Named && !it.is_function);
         Ok(Self {
             text: text.to_string(),
             tokens,
+            types: types.map(|it| it.name.clone()).collect(),
             nodes,
             words,
             outside,

@@ -45,7 +45,7 @@ fn a_bundle_tells_what_it_is_made_of() {
             "reading the crates",
             "removing unused code",
             "verifying",
-            "comparing with the build of cargo"
+            "comparing with cargo's build"
         ]
     );
 }

@@ -23,6 +23,23 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
 }
 
 #[test]
+fn cargo_is_configured_by_the_folder_of_the_package_and_not_by_this_one() {
+    let small = Small::new(&[LIBRARY]);
+    let here = tempfile::tempdir().unwrap();
+    fs::create_dir(here.path().join(".cargo")).unwrap();
+    let configuration = "[build]\nrustc-wrapper = \"no-such-wrapper\"\n";
+    fs::write(here.path().join(".cargo/config.toml"), configuration).unwrap();
+    let manifest = small.path().join("main/Cargo.toml");
+    let output = solo(&["--manifest-path", manifest.to_str().unwrap()])
+        .args(["--check", "{}", "-o", "bundle.rs"])
+        .current_dir(here.path())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(here.path().join("bundle.rs").is_file());
+}
+
+#[test]
 fn it_works_in_any_folder_of_a_package_and_by_a_path() {
     let small = Small::new(&[LIBRARY]);
     let here = small.bundle(&[]);
