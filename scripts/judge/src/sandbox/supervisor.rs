@@ -23,6 +23,9 @@ use rustix::process::{
     getpid, getrlimit, pidfd_open, set_child_subreaper, set_dumpable_behavior, setpriority_process,
     setrlimit, setsid, DumpableBehavior, Pid, PidfdFlags, Resource, Rlimit,
 };
+use rustix::thread::{
+    capabilities, remove_capability_from_bounding_set, set_capabilities, CapabilitySet,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::sandbox::cgroup::{self, Cgroup};
@@ -133,6 +136,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     env::set_current_dir(PROC)?;
     // No program may look into this process or change it.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+    withhold_privileges()?;
     let tasks = tasks_on_the_machine()?;
     set_limits(limits, tasks)?;
     let input_id = file_in_memory(&input);
@@ -172,6 +176,23 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         }
     }
     Ok(Some((tree.report(end, limits), outputs)))
+}
+
+/// Keeps from all that is started from now on what root could use to look into this process and to
+/// raise the limits.
+fn withhold_privileges() -> Result<()> {
+    let withheld = CapabilitySet::SYS_PTRACE | CapabilitySet::SYS_RESOURCE;
+    let mut sets = capabilities(None)?;
+    sets.inheritable -= withheld;
+    set_capabilities(None, sets)?;
+    for capability in withheld {
+        match remove_capability_from_bounding_set(capability) {
+            // All others but root cannot pass any on.
+            Ok(()) | Err(Errno::PERM) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
 }
 
 fn spawn(request: &Request, input: File, stdout: Stdio, folder: &Path) -> Result<Child> {

@@ -210,6 +210,41 @@ os.execlp('sleep', 'sleep', '{seconds}')
     }
 }
 
+/// As root it could take the socket on which its supervisor reports, and report a success.
+#[test]
+fn no_verdict_can_be_forged() {
+    let program = python(
+        r"import ctypes, json, os
+report = {'end': {'Exited': 0}, 'cpu': {'secs': 0, 'nanos': 0}, 'memory': 0, 'measured_by': 'processes'}
+answer = json.dumps({'Ok': {'report': report, 'stdout': 2, 'stderr': 0}})
+supervisor = os.pidfd_open(os.getppid())
+socket = ctypes.CDLL(None, use_errno=True).syscall(438, supervisor, 1, 0)  # pidfd_getfd
+if socket < 0: raise OSError(ctypes.get_errno(), 'pidfd_getfd')
+os.write(socket, f'{answer}\n1\n'.encode())
+",
+    );
+    let toy = Toy::new("", "1\n");
+    for judge in [Toy::test_program, test_without_namespaces] {
+        let said = judge(&toy, &program);
+        assert_eq!(said.status, Some(1), "{said:#?}");
+    }
+}
+
+/// With these, root could do so, and raise the limits.
+#[test]
+fn not_even_root_keeps_privileges_against_the_supervisor() {
+    let program = python(
+        "status = open('/proc/self/status').read()
+effective = int(status.split('CapEff:')[1].split()[0], 16)
+CAP_SYS_PTRACE, CAP_SYS_RESOURCE = 19, 24
+print(effective >> CAP_SYS_PTRACE & 1 | effective >> CAP_SYS_RESOURCE & 1)",
+    );
+    let toy = Toy::new("", "0\n");
+    for judge in [Toy::test_program, test_without_namespaces] {
+        judge(&toy, &program).verdict("AC", "");
+    }
+}
+
 /// Only root can do that here; all others are ended just the same.
 #[test]
 fn limits_hold_for_one_that_mounts_over_proc() {
