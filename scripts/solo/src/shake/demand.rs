@@ -42,7 +42,7 @@ pub fn demanded(
         let meant = dead.iter().copied();
         let meant: Vec<_> = meant.filter(|&it| demand.is_meant(it, likely)).collect();
         if !meant.is_empty() {
-            return meant;
+            return demand.without_others(meant);
         }
     }
     let module = offset(error).and_then(|it| module(file, it));
@@ -176,6 +176,35 @@ impl<'a> Demand<'a> {
             Kind::Call => !self.words_of_call(index).is_empty(),
             _ => !node.name.is_empty() && self.has(&node.name),
         }
+    }
+
+    /// Returns, of the nodes that may be meant, those that are about no other type; all of them if there is none.
+    fn without_others(&self, meant: Vec<usize>) -> Vec<usize> {
+        let living: HashSet<&str> = self.living();
+        let apart = |it: &usize| !self.is_about_another(*it, &living);
+        let without: Vec<usize> = meant.iter().copied().filter(apart).collect();
+        if without.is_empty() {
+            return meant;
+        }
+        without
+    }
+
+    /// Returns whether an impl, or a call that may make one, is about something dead that the error does not name:
+    /// to put it back would ask for that, too, and for all that it needs.
+    fn is_about_another(&self, index: usize, living: &HashSet<&str>) -> bool {
+        if !matches!(self.file.nodes[index].kind, Kind::Call | Kind::Impl) {
+            return false;
+        }
+        let words = self.file.words[index].iter().map(|&it| self.file.word(it));
+        let mut dead = words.filter(|it| self.file.types.contains(*it) && !living.contains(it));
+        dead.any(|it| !self.has(it))
+    }
+
+    /// Returns the names of the items alive.
+    fn living(&self) -> HashSet<&'a str> {
+        let nodes = self.file.nodes.iter().zip(self.alive);
+        let living = nodes.filter(|(it, alive)| **alive && it.kind == Kind::Named);
+        living.map(|(it, _)| it.name.as_str()).collect()
     }
 
     fn defines_one(&self, index: usize) -> bool {
