@@ -295,3 +295,39 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the headers of the impls that are put back for an error, of a file of which only the other items but
+    /// `Big` are alive.
+    fn put_back(text: &str, message: &str) -> Vec<String> {
+        let file = File::new(text, &(0..0)).unwrap();
+        let is_alive = |it: &crate::shake::nodes::Node| it.kind != Kind::Impl && it.name != "Big";
+        let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
+        let error = serde_json::json!({
+            "message": message, "code": null, "level": "error", "spans": [], "children": [], "rendered": null,
+        });
+        let error: Diagnostic = serde_json::from_value(error).unwrap();
+        let nodes = demanded(&file, &alive, None, &error);
+        let ranges = nodes.into_iter().map(|it| file.nodes[it].range.clone());
+        ranges.map(|it| text[it].to_string()).collect()
+    }
+
+    const MESSAGE: &str = "the trait bound `Pair<u8>: Tr` is not satisfied";
+
+    #[test]
+    fn an_impl_about_another_type_that_is_dead_is_put_back_only_if_there_is_no_other() {
+        let dead = "trait Tr {} struct Big; struct Pair<T>(T); impl Tr for Pair<Big> {}";
+        let generic = "impl<T> Tr for Pair<T> {}";
+        assert_eq!(put_back(dead, MESSAGE), ["impl Tr for Pair<Big> {}"]);
+        assert_eq!(put_back(&format!("{dead} {generic}"), MESSAGE), [generic]);
+    }
+
+    #[test]
+    fn an_impl_about_another_type_that_lives_is_put_back() {
+        let text = "trait Tr {} struct Small; struct Pair<T>(T); impl Tr for Pair<Small> {} impl<T> Tr for Pair<T> {}";
+        assert_eq!(put_back(text, MESSAGE).len(), 2);
+    }
+}
