@@ -136,7 +136,8 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     env::set_current_dir(PROC)?;
     // No program may look into this process or change it.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-    // The workspace's own read what the runner lends them, which root may not without its privileges.
+    // A reference opens the runner's files below `/proc`, which the kernel allows only to a process that has
+    // all the runner's privileges.
     if !request.is_trusted {
         withhold_privileges()?;
     }
@@ -181,8 +182,8 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     Ok(Some((tree.report(end, limits), outputs)))
 }
 
-/// Keeps from all that is started from now on what root could use to look into this process and to
-/// raise the limits.
+/// Drops the privileges with which a program run by root could look into this process or raise its limits.
+/// All that is started from now on is without them; this process keeps them.
 fn withhold_privileges() -> Result<()> {
     let withheld = CapabilitySet::SYS_PTRACE | CapabilitySet::SYS_RESOURCE;
     let mut sets = capabilities(None)?;
@@ -190,7 +191,7 @@ fn withhold_privileges() -> Result<()> {
     set_capabilities(None, sets)?;
     for capability in withheld {
         match remove_capability_from_bounding_set(capability) {
-            // All others but root cannot pass any on.
+            // Who may not drop them is not root and has none to pass on.
             Ok(()) | Err(Errno::PERM) => {}
             Err(error) => return Err(error.into()),
         }

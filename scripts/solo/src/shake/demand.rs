@@ -178,9 +178,9 @@ impl<'a> Demand<'a> {
         }
     }
 
-    /// Returns, of the nodes that may be meant, those that are about no other type; all of them if there is none.
+    /// Returns those of the nodes that are about no other type; all of them if there is none.
     fn without_others(&self, meant: Vec<usize>) -> Vec<usize> {
-        let living: HashSet<&str> = self.living();
+        let living = self.living();
         let apart = |it: &usize| !self.is_about_another(*it, &living);
         let without: Vec<usize> = meant.iter().copied().filter(apart).collect();
         if without.is_empty() {
@@ -299,12 +299,12 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shake::nodes::Node;
 
-    /// Returns the headers of the impls that are put back for an error, of a file of which only the other items but
-    /// `Big` are alive.
+    /// Returns the impls that are put back for an error. All of the file is alive but `Big` and the impls.
     fn put_back(text: &str, message: &str) -> Vec<String> {
         let file = File::new(text, &(0..0)).unwrap();
-        let is_alive = |it: &crate::shake::nodes::Node| it.kind != Kind::Impl && it.name != "Big";
+        let is_alive = |it: &Node| it.kind != Kind::Impl && it.name != "Big";
         let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
         let error = serde_json::json!({
             "message": message, "code": null, "level": "error", "spans": [], "children": [], "rendered": null,
