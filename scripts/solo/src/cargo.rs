@@ -538,16 +538,16 @@ pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
     build
 }
 
-/// Returns what such a command builds.
+/// Runs a command that [`build`] returns, and returns the artifacts that cargo reports.
 ///
 /// # Errors
 ///
-/// If cargo cannot be run or fails: the error has what it said.
+/// If cargo cannot be run, fails (the error has its standard error), or prints what cannot be read.
 pub fn built(build: &mut Command) -> Result<Vec<Artifact>> {
     let output = process::output(build).map_err(Error::io("cargo cannot be run"))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("cargo build", said));
+        return Err(Error::tool("cargo", said));
     }
     let mut artifacts = Vec::new();
     for message in Message::parse_stream(&output.stdout[..]) {

@@ -384,12 +384,15 @@ fn found(rustc: &Path) -> Result<PathBuf> {
     Ok(behind_rustup(&rustc).unwrap_or(rustc))
 }
 
-/// Returns a compiler's path from the root; a name that is looked for in `PATH` stays as it is.
+/// Returns the absolute path of a compiler; a bare name, which is looked up in `PATH`, is returned unchanged.
 pub fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
     if rustc.components().count() == 1 {
         return Ok(rustc.to_path_buf());
     }
-    path::absolute(rustc).map_err(Error::io(format!("{} cannot be found", rustc.display())))
+    path::absolute(rustc).map_err(Error::io(format!(
+        "cannot make the path {} absolute",
+        rustc.display()
+    )))
 }
 
 /// Returns the compiler that rustup would run, if `rustc` is rustup's: it looks for it at each run anew.

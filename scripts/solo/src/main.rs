@@ -56,11 +56,11 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Stop looking for more to remove this many seconds after the start; the checks still follow
+    /// Stop removing code SECONDS seconds after the start; the checks still run
     #[arg(long, value_name = "SECONDS", conflicts_with = "no_shake")]
     time: Option<u64>,
-    /// Run this command with cargo's release build and with the bundle's program in place of `{}`, and refuse the
-    /// bundle if the output or the exit status differs: --check '{} < input.txt'
+    /// Run this command twice, with `{}` replaced by cargo's release build and by the bundle's program, and refuse the
+    /// bundle if the standard output or the exit status differs: --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
     /// Do not compare the bundle with cargo's own build, function by function

@@ -121,8 +121,8 @@ pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 ///
 /// # Errors
 ///
-/// If no single file is known to have the same meaning, or the bundle fails a check, the error is a refusal; it is another
-/// if cargo, rustc, rustfmt or `accept` fails, or a file cannot be read or written.
+/// Returns a refusal if no single file is known to have the same meaning or if the bundle fails a check; another error
+/// if cargo, rustc, rustfmt or `accept` fails, or if a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
     let start = Instant::now();
     let request = &Request {
@@ -290,7 +290,7 @@ impl Job<'_> {
             return Ok(Some(format!("code was rewritten for edition {edition}")));
         }
         let place = refuse::first_place(shaken)?;
-        Ok(place.map(|it| format!("`{it}!` has another value in the bundle")))
+        Ok(place.map(|it| format!("`{it}!` may have another value in the bundle")))
     }
 
     /// Does something that takes long, and tells how far it is meanwhile.

@@ -182,8 +182,8 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     Ok(Some((tree.report(end, limits), outputs)))
 }
 
-/// Drops the privileges with which a program run by root could look into this process or raise its limits.
-/// All that is started from now on is without them; this process keeps them.
+/// Withholds from every process that is started from now on the privileges with which root could inspect this
+/// process or raise limits.
 fn withhold_privileges() -> Result<()> {
     let withheld = CapabilitySet::SYS_PTRACE | CapabilitySet::SYS_RESOURCE;
     let mut sets = capabilities(None)?;
@@ -191,7 +191,7 @@ fn withhold_privileges() -> Result<()> {
     set_capabilities(None, sets)?;
     for capability in withheld {
         match remove_capability_from_bounding_set(capability) {
-            // Who may not drop them is not root and has none to pass on.
+            // Only root may drop them, and only root has them to pass on.
             Ok(()) | Err(Errno::PERM) => {}
             Err(error) => return Err(error.into()),
         }

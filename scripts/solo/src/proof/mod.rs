@@ -47,7 +47,7 @@ pub fn prove(
         return Ok(());
     };
     let reason = format!(
-        "the bundle differs from the program that cargo builds: {first} ({} differences in all)",
+        "the bundle differs from the program that cargo builds: {first} (differences in total: {})",
         differences.len()
     );
     let remedy = "please report this; `--no-prove` skips the comparison";

@@ -23,7 +23,7 @@ struct Shape {
 /// How two programs differ.
 #[derive(Debug, PartialEq)]
 pub enum Difference {
-    /// Only the original has it.
+    /// The bundle lacks it, or the original has no `main`.
     Missing(String),
     /// Only the bundle has it.
     Added(String),
@@ -276,7 +276,7 @@ impl fmt::Display for Difference {
             Self::Calls { name, others } => {
                 write!(
                     f,
-                    "`{name}` refers to other functions or statics: {}",
+                    "`{name}` does not refer to the same functions and statics; in only one of the builds: {}",
                     others.join(", ")
                 )
             }
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_main_is_never_the_same() {
+    fn programs_without_main_never_match() {
         let nothing = || Summary::new(&Code::default(), &Names::default());
         let missing = Difference::Missing("main".to_string());
         assert_eq!(nothing().differences(&nothing(), &[]), [missing]);

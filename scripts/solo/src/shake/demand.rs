@@ -178,19 +178,20 @@ impl<'a> Demand<'a> {
         }
     }
 
-    /// Returns those of the nodes that are about no other type; all of them if there is none.
+    /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Putting such a
+    /// node back would also require that item and everything that it needs.
     fn without_others(&self, meant: Vec<usize>) -> Vec<usize> {
         let living = self.living();
-        let apart = |it: &usize| !self.is_about_another(*it, &living);
-        let without: Vec<usize> = meant.iter().copied().filter(apart).collect();
-        if without.is_empty() {
-            return meant;
+        let is_about_another = |it: &usize| self.is_about_another(*it, &living);
+        let (others, rest): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_about_another);
+        if rest.is_empty() {
+            others
+        } else {
+            rest
         }
-        without
     }
 
-    /// Returns whether an impl, or a call that may make one, is about something dead that the error does not name:
-    /// to put it back would ask for that, too, and for all that it needs.
+    /// Returns whether an impl, or a call that may make one, names a dead item that the error does not name.
     fn is_about_another(&self, index: usize, living: &HashSet<&str>) -> bool {
         if !matches!(self.file.nodes[index].kind, Kind::Call | Kind::Impl) {
             return false;
@@ -276,7 +277,7 @@ pub fn unused(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
 pub fn is_never_called_unused(file: &File, index: usize) -> bool {
     let node = &file.nodes[index];
     match node.kind {
-        // Nor are macros where this is allowed, as it is for those that stand in for procedural ones.
+        // Macros are not reported where this is allowed, as it is for those that stand in for procedural ones.
         Kind::Named => node.name.starts_with('_') || node.is_macro,
         Kind::Use => file
             .nodes
@@ -284,7 +285,7 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
             .any(|it| it.is_macro && it.name == node.name),
         // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
         Kind::Impl => node.of_trait.as_ref().is_some_and(|it| it != "Drop"),
-        // Nor are rules that report an error.
+        // Rules that report an error are not reported.
         Kind::Rule => {
             let mut tokens = 0..file.tokens.len();
             let inside = |at: usize| node.range.contains(&file.tokens[at].range.start);

@@ -11,7 +11,7 @@ pub struct File {
     pub text: String,
     pub tokens: Vec<Token>,
     pub nodes: Vec<Node>,
-    /// The names of what is defined by itself and is no function: types among them.
+    /// The names of all items but functions. Most of these are types.
     pub types: HashSet<String>,
     /// The words that stand in each node but not in a node inside of it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
