@@ -104,3 +104,12 @@ impl From<Refusal> for Error {
         Self::Refusal(refusal)
     }
 }
+
+impl From<wasm_to_c::Error> for Error {
+    fn from(error: wasm_to_c::Error) -> Self {
+        match error {
+            wasm_to_c::Error::Unsupported { reason, remedy } => Refusal::new(reason, remedy).into(),
+            wasm_to_c::Error::Malformed(said) => Self::tool("the wasm module", said),
+        }
+    }
+}

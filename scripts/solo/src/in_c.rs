@@ -1,6 +1,6 @@
 //! The bundle as one C file, for sites that take no Rust.
 //!
-//! rustc compiles the bundle to wasm for WASI, `c` translates that, and the C file is compiled and tested as
+//! rustc compiles the bundle to wasm for WASI, `wasm_to_c` translates that, and the C file is compiled and tested as
 //! the site would, in 64 and in 32 bits. `usize` has 32 bits there, so `narrow` looks for what is cut.
 
 use std::fmt::Write as _;
@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use crate::c::{self, Kind};
+use wasm_to_c::ModuleKind;
+
 use crate::cargo::Program;
 use crate::cc::{self, CCompiler};
 use crate::compiler::Compiler;
@@ -153,7 +154,8 @@ impl Job<'_> {
         let mut bytes = 0;
         for level in ["2", "s", "z"] {
             let wasm = toolchain.wasm(self.rust, &[&format!("-Copt-level={level}")])?;
-            let text = head.clone() + &c::program(&wasm, self.memory(), Kind::Program)?;
+            let text =
+                head.clone() + &wasm_to_c::program(&wasm, self.memory(), ModuleKind::Program)?;
             bytes = text.len() as u64;
             if limit.is_none_or(|limit| bytes <= limit) {
                 return Ok(text);

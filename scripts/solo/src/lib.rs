@@ -4,7 +4,6 @@
 //! the [`Bundle`]. The command `cargo solo` is a thin layer over it.
 
 mod assembly;
-pub mod c;
 mod cargo;
 mod cc;
 mod changes;

@@ -10,8 +10,8 @@ use std::ops::Range;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
+use wasm_to_c::ModuleKind;
 
-use crate::c::{self, Kind};
 use crate::cargo::Program;
 use crate::cc::CCompiler;
 use crate::compiler::{offset, Compiler};
@@ -57,15 +57,15 @@ impl Check<'_> {
         }
         let wasm = self.toolchain.wasm(&text, &["-Copt-level=2", OVERFLOW])?;
         // The program without messages is compiled in half the time.
-        if self.run_in_c(&wasm, Kind::Program)?.is_ok() {
+        if self.run_in_c(&wasm, ModuleKind::Program)?.is_ok() {
             return Ok(None);
         }
-        let said = self.run_in_c(&wasm, Kind::TalkingProgram)?;
+        let said = self.run_in_c(&wasm, ModuleKind::TalkingProgram)?;
         said.map_or_else(|why| Err(refusal(&why)), |()| Ok(None))
     }
 
-    fn run_in_c(&self, wasm: &[u8], kind: Kind) -> Result<Result<(), String>> {
-        let file = c::program(wasm, self.memory, kind)?;
+    fn run_in_c(&self, wasm: &[u8], kind: ModuleKind) -> Result<Result<(), String>> {
+        let file = wasm_to_c::program(wasm, self.memory, kind)?;
         let built = self.compiler.build(&file)?;
         Ok((self.accept)(&built.program))
     }

@@ -1,11 +1,11 @@
 //! Looks for bugs of the translation from wasm to C.
 //!
 //! ```text
-//! cargo run --release -p cargo-solo --example translate -- modules SEED COUNT [CC…]
-//! cargo run --release -p cargo-solo --example translate -- programs SEED COUNT [CC…]
-//! cargo run --release -p cargo-solo --example translate -- show SEED
-//! cargo run --release -p cargo-solo --example translate -- rust FILE.rs
-//! cargo run --release -p cargo-solo --example translate -- specification [CC…]
+//! cargo run --release -p wasm-to-c --example translate -- modules SEED COUNT [CC…]
+//! cargo run --release -p wasm-to-c --example translate -- programs SEED COUNT [CC…]
+//! cargo run --release -p wasm-to-c --example translate -- show SEED
+//! cargo run --release -p wasm-to-c --example translate -- rust FILE.rs
+//! cargo run --release -p wasm-to-c --example translate -- specification [CC…]
 //! ```
 //!
 //! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use solo::c::{self, Kind};
+use wasm_to_c::ModuleKind;
 
 use super::modules::Random;
 
@@ -88,7 +88,7 @@ pub fn in_c(file: &Path, rustc_for_wasm: &str, folder: &Path) -> Result<String, 
     ];
     run(rustc(rustc_for_wasm, &options).arg(file), folder)?;
     let bytes = fs::read(folder.join("program.wasm")).map_err(|error| error.to_string())?;
-    c::program(&bytes, 1 << 26, Kind::Program).map_err(|error| error.to_string())
+    wasm_to_c::program(&bytes, 1 << 26, ModuleKind::Program).map_err(|error| error.to_string())
 }
 
 fn write(file: &Path, text: &[u8]) -> Result<(), String> {

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ir::{Expr, Label, Statement, Unary};
+use crate::ir::{Expr, Label, Statement, Unary};
 
 /// What is known about the other functions.
 #[derive(Default)]

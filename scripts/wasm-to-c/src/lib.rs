@@ -1,17 +1,20 @@
-//! From wasm to one C file.
+//! Translates a WebAssembly module to one C89 file.
+//!
+//! [`program`] translates a program that rustc compiled for WASI; [`translate`] translates any module to
+//! functions that other C code can call. What they promise is in the package's README.
 //!
 //! ```text
-//! read ── lower ── simplify ── live ── emit
+//! read ── lower ── simplify ── forward ── live ── emit
 //! ```
 //!
-//! `read` is the module; `lower` turns the stack into expressions and statements; `simplify` cuts what comes
-//! before a trap; `live` is what is needed; `emit` and `express` write C. `runtime` and `host` are what the
-//! file has besides.
-//!
-//! The C file is C89 but for 64-bit integers, and C++98. It has no undefined behaviour unless the module
-//! leaves its memory, which is checked only if asked for.
+//! `read` reads the module and what the linker knew about addresses. `lower` turns the code of the stack
+//! machine into expressions and statements (`ir`). `simplify` removes code that ends in a trap and has no
+//! other effect. `forward` replaces calls of functions that only call another one. `live` finds what the
+//! exported functions need. `emit` and `express` write C. `runtime` is the C text that any module may need,
+//! and `host` stands in for the system and the C library.
 
 mod emit;
+mod error;
 mod express;
 mod forward;
 mod host;
@@ -29,12 +32,13 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use self::emit::{signature, type_name, Emitter};
-use self::ir::{Function, Statement, Type};
-use self::live::Live;
-use self::read::Module;
-use self::simplify::Facts;
-use crate::error::{Refusal, Result};
+use crate::emit::{signature, type_name, Emitter};
+use crate::ir::{Function, Statement, Type};
+use crate::live::Live;
+use crate::read::Module;
+use crate::simplify::Facts;
+
+pub use crate::error::{Error, Result};
 
 /// The size of a page of wasm's memory.
 const PAGE: u64 = 65536;
@@ -46,12 +50,12 @@ pub struct Options {
     /// Whether addresses are checked, so that what leaves the memory traps.
     pub is_checked: bool,
     /// What the module is.
-    pub kind: Kind,
+    pub kind: ModuleKind,
 }
 
 /// What a module is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
+pub enum ModuleKind {
     /// A library: each exported function is kept.
     Library,
     /// A program for WASI, made by rustc. Its panics print nothing, and nor does `eprint!`.
@@ -87,7 +91,7 @@ pub struct Export {
 /// # Errors
 ///
 /// If the program uses something that has no translation, which the error names.
-pub fn program(wasm: &[u8], memory: u64, kind: Kind) -> Result<String> {
+pub fn program(wasm: &[u8], memory: u64, kind: ModuleKind) -> Result<String> {
     let is_checked = false;
     let options = Options {
         memory,
@@ -96,7 +100,7 @@ pub fn program(wasm: &[u8], memory: u64, kind: Kind) -> Result<String> {
     };
     let translation = translate(wasm, &options)?;
     let start = translation.exports.iter().find(|it| it.name == "_start");
-    let start = start.ok_or_else(|| Refusal::new("the program has no beginning", ""))?;
+    let start = start.ok_or_else(|| Error::unsupported("the program has no beginning"))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
     Ok(format!(
         "{text}int main(void){{{begin}();{start}();return 0;}}\n"
@@ -108,6 +112,25 @@ pub fn program(wasm: &[u8], memory: u64, kind: Kind) -> Result<String> {
 /// # Errors
 ///
 /// If the module uses something that has no translation, which the error names.
+///
+/// # Examples
+///
+/// ```
+/// use wasm_to_c::{translate, ModuleKind, Options};
+///
+/// let text = r#"(module (func (export "add") (param i32 i32) (result i32)
+///     (i32.add (local.get 0) (local.get 1))))"#;
+/// let options = Options {
+///     memory: 1 << 20,
+///     is_checked: true,
+///     kind: ModuleKind::Library,
+/// };
+/// let translation = translate(&wat::parse_str(text)?, &options)?;
+/// let add = &translation.exports[0];
+/// assert_eq!((add.name.as_str(), add.result), ("add", Some("U")));
+/// assert!(translation.text.contains("return a+b;"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     let module = read::read(wasm)?;
     let mut functions = BTreeMap::new();
@@ -152,7 +175,7 @@ fn number(index: usize) -> u32 {
 /// Returns the C functions that stand for functions of the module.
 fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     let mut names = BTreeMap::new();
-    let is_program = options.kind != Kind::Library;
+    let is_program = options.kind != ModuleKind::Library;
     for (index, (_, name)) in module.imports.iter().enumerate() {
         let system = host::SYSTEM.iter().find(|it| it.name == name);
         match system {
@@ -185,13 +208,14 @@ fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -
     let (_, name) = &module.imports[missing as usize];
     let reason = format!("the program uses {} ({name})", host::meaning(name));
     let remedy = "C's standard library has nothing like it: leave it out";
-    Err(Refusal::new(reason, remedy).into())
+    Err(Error::Unsupported { reason, remedy })
 }
 
 /// Returns the functions that are called from outside.
 fn roots(module: &Module, options: &Options) -> Vec<u32> {
     let exports = module.exports.iter();
-    let exports = exports.filter(|(name, _)| options.kind == Kind::Library || name == "_start");
+    let exports =
+        exports.filter(|(name, _)| options.kind == ModuleKind::Library || name == "_start");
     exports.map(|(_, it)| *it).chain(module.start).collect()
 }
 
@@ -199,7 +223,7 @@ fn roots(module: &Module, options: &Options) -> Vec<u32> {
 fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, options: &Options) {
     let mut facts = Facts::default();
     let named = |names: &[&str]| match options.kind {
-        Kind::Program => named(module, names),
+        ModuleKind::Program => named(module, names),
         _ => BTreeSet::new(),
     };
     facts.traps = named(host::ENDS);
@@ -371,7 +395,7 @@ impl Writer<'_> {
                  that it may use",
                 self.options.memory
             );
-            return Err(Refusal::new(reason, "").into());
+            return Err(Error::unsupported(reason));
         }
         let _ = write!(
             text,
@@ -604,3 +628,8 @@ fn literal(bytes: &[u8]) -> String {
     text.push('"');
     text
 }
+
+/// The README's examples compile.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

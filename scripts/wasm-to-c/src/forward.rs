@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ir::{Expr, Function, Statement};
+use crate::ir::{Expr, Function, Statement};
 
 /// Replaces calls of functions that do nothing but call another one with the same arguments.
 pub fn forward(functions: &mut BTreeMap<u32, Function>) {

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wasmparser::{BlockType, FuncType, Operator};
 
-use super::ir::{Access, Expr, Function, Label, Offset, Statement, Type};
-use super::numeric;
-use super::read::{malformed, name_of, type_of, unsupported, Module};
-use crate::error::Result;
+use crate::ir::{Access, Expr, Function, Label, Offset, Statement, Type};
+use crate::numeric;
+use crate::read::{name_of, type_of, unsupported, Module};
+use crate::Result;
 
 /// Returns a function of a module; `index` counts without the imported ones.
 pub fn lower(module: &Module, index: usize) -> Result<Function> {
@@ -19,8 +19,8 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     let of = module.type_of(number);
     let parameters = types(of.params())?;
     let mut locals = parameters.clone();
-    for it in body.get_locals_reader().map_err(malformed)? {
-        let (count, of) = it.map_err(malformed)?;
+    for it in body.get_locals_reader()? {
+        let (count, of) = it?;
         let of = type_of(of)?;
         if count as usize + locals.len() > MOST_LOCALS {
             return Err(unsupported("a function with this many variables"));
@@ -41,9 +41,9 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     let results: Vec<_> = result.into_iter().collect();
     let whole = lowering.frame(Kind::Function, Vec::new(), results);
     lowering.frames.push(whole);
-    let reader = body.get_operators_reader().map_err(malformed)?;
+    let reader = body.get_operators_reader()?;
     for it in reader.into_iter_with_offsets() {
-        let (operator, offset) = it.map_err(malformed)?;
+        let (operator, offset) = it?;
         lowering.operator(&operator, offset)?;
     }
     Ok(Function {
@@ -135,7 +135,7 @@ impl Lowering<'_> {
             O::BrIf { relative_depth } => self.branch_if(*relative_depth),
             O::BrTable { targets } => {
                 let labels: Result<Vec<_>, _> = targets.targets().collect();
-                self.switch(&labels.map_err(malformed)?, targets.default());
+                self.switch(&labels?, targets.default());
                 self.dead();
             }
             O::Return => {

@@ -9,8 +9,8 @@ use wasmparser::{
     SymbolInfo, TypeRef, ValType,
 };
 
-use super::ir::Type;
-use crate::error::{Refusal, Result};
+use crate::ir::Type;
+use crate::{Error, Result};
 
 /// A module.
 #[derive(Default)]
@@ -75,14 +75,14 @@ pub fn read(wasm: &[u8]) -> Result<Module<'_>> {
     let mut module = Module::default();
     let mut sections = Sections::default();
     for payload in Parser::new(0).parse_all(wasm) {
-        let payload = payload.map_err(malformed)?;
+        let payload = payload?;
         module.section(&mut sections, payload)?;
     }
     module.relocations = sections.relocations(wasm.len());
     let size = u64::from(module.memory.map_or(0, |(pages, _)| pages)) << 16;
     let end = |it: &Data| u64::from(it.address) + it.bytes.len() as u64;
     if module.data.iter().any(|it| end(it) > size) {
-        return Err(Refusal::new("data is outside of the memory", "").into());
+        return Err(Error::unsupported("data is outside of the memory"));
     }
     Ok(module)
 }
@@ -134,12 +134,12 @@ impl<'a> Module<'a> {
             }
             Payload::TypeSection(reader) => {
                 for it in reader.into_iter_err_on_gc_types() {
-                    self.types.push(it.map_err(malformed)?);
+                    self.types.push(it?);
                 }
             }
             Payload::ImportSection(reader) => {
                 for it in reader.into_imports() {
-                    let it = it.map_err(malformed)?;
+                    let it = it?;
                     let TypeRef::Func(of) = it.ty else {
                         return Err(unsupported(&format!(
                             "the import {}.{}",
@@ -153,7 +153,7 @@ impl<'a> Module<'a> {
             }
             Payload::FunctionSection(reader) => {
                 for it in reader {
-                    self.functions.push(it.map_err(malformed)?);
+                    self.functions.push(it?);
                 }
             }
             Payload::TableSection(reader) => {
@@ -161,7 +161,7 @@ impl<'a> Module<'a> {
                     return Err(unsupported("more than one table"));
                 }
                 for it in reader {
-                    let table = it.map_err(malformed)?;
+                    let table = it?;
                     if table.ty.element_type != wasmparser::RefType::FUNCREF {
                         return Err(unsupported("a table of anything but functions"));
                     }
@@ -177,7 +177,7 @@ impl<'a> Module<'a> {
                     return Err(unsupported("more than one memory"));
                 }
                 for it in reader {
-                    let memory = it.map_err(malformed)?;
+                    let memory = it?;
                     if memory.memory64 || memory.shared || memory.page_size_log2.is_some() {
                         return Err(unsupported(
                             "a memory that is shared, of 64 bits or of other pages",
@@ -189,7 +189,7 @@ impl<'a> Module<'a> {
             }
             Payload::GlobalSection(reader) => {
                 for it in reader {
-                    let it = it.map_err(malformed)?;
+                    let it = it?;
                     let of = type_of(it.ty.content_type)?;
                     let value = self.constant(&it.init_expr)?;
                     self.globals.push(Global {
@@ -201,7 +201,7 @@ impl<'a> Module<'a> {
             }
             Payload::ExportSection(reader) => {
                 for it in reader {
-                    let it = it.map_err(malformed)?;
+                    let it = it?;
                     if it.kind == ExternalKind::Func {
                         self.exports.push((it.name.to_string(), it.index));
                     }
@@ -210,7 +210,7 @@ impl<'a> Module<'a> {
             Payload::StartSection { func, .. } => self.start = Some(func),
             Payload::ElementSection(reader) => {
                 for it in reader {
-                    self.element(it.map_err(malformed)?)?;
+                    self.element(it?)?;
                 }
             }
             Payload::DataCountSection { .. } => {}
@@ -224,7 +224,7 @@ impl<'a> Module<'a> {
                 sections.data = Some(number);
                 let section = reader.range().start;
                 for it in reader {
-                    let it = it.map_err(malformed)?;
+                    let it = it?;
                     let DataKind::Active { offset_expr, .. } = it.kind else {
                         return Err(unsupported("data that is not in memory from the beginning"));
                     };
@@ -260,13 +260,13 @@ impl<'a> Module<'a> {
         match element.items {
             ElementItems::Functions(items) => {
                 for it in items {
-                    functions.push(Some(it.map_err(malformed)?));
+                    functions.push(Some(it?));
                 }
             }
             ElementItems::Expressions(_, items) => {
                 for it in items {
-                    let mut operators = it.map_err(malformed)?.get_operators_reader();
-                    functions.push(match operators.read().map_err(malformed)? {
+                    let mut operators = it?.get_operators_reader();
+                    functions.push(match operators.read()? {
                         Operator::RefFunc { function_index } => Some(function_index),
                         Operator::RefNull { .. } => None,
                         other => return Err(unsupported(&name_of(&other))),
@@ -276,7 +276,7 @@ impl<'a> Module<'a> {
         }
         let places = self.table.get_mut(start..).unwrap_or_default();
         if places.len() < functions.len() {
-            return Err(Refusal::new("elements are outside of the table", "").into());
+            return Err(Error::unsupported("elements are outside of the table"));
         }
         places[..functions.len()].copy_from_slice(&functions);
         Ok(())
@@ -296,17 +296,17 @@ impl<'a> Module<'a> {
             }
             KnownCustom::Linking(reader) => {
                 for subsection in reader.subsections() {
-                    if let Linking::SymbolTable(table) = subsection.map_err(malformed)? {
+                    if let Linking::SymbolTable(table) = subsection? {
                         let symbols = table.into_iter();
                         let symbols: Result<_, _> =
                             symbols.map(|it| it.map(|it| symbol(&it))).collect();
-                        sections.symbols = Some(symbols.map_err(malformed)?);
+                        sections.symbols = Some(symbols?);
                     }
                 }
             }
             KnownCustom::Reloc(reader) => {
                 for entry in reader.entries() {
-                    let entry = entry.map_err(malformed)?;
+                    let entry = entry?;
                     sections.entries.push((reader.section_index(), entry));
                 }
             }
@@ -317,7 +317,7 @@ impl<'a> Module<'a> {
 
     fn constant(&self, expression: &ConstExpr) -> Result<u64> {
         let mut operators = expression.get_operators_reader();
-        let value = match operators.read().map_err(malformed)? {
+        let value = match operators.read()? {
             Operator::I32Const { value } => u64::from(value.cast_unsigned()),
             Operator::I64Const { value } => value.cast_unsigned(),
             Operator::F32Const { value } => u64::from(value.bits()),
@@ -330,7 +330,7 @@ impl<'a> Module<'a> {
             }
             other => return Err(unsupported(&name_of(&other))),
         };
-        match operators.read().map_err(malformed)? {
+        match operators.read()? {
             Operator::End => Ok(value),
             other => Err(unsupported(&name_of(&other))),
         }
@@ -382,12 +382,6 @@ pub fn name_of(operator: &Operator) -> String {
 }
 
 /// Returns the refusal of what has no translation.
-pub fn unsupported(what: &str) -> crate::error::Error {
-    let reason = format!("{what} cannot be translated to C");
-    Refusal::new(reason, "").into()
-}
-
-#[allow(clippy::needless_pass_by_value)] // `map_err` gives it away
-pub fn malformed(error: wasmparser::BinaryReaderError) -> crate::error::Error {
-    crate::error::Error::tool("the wasm module", error.to_string())
+pub fn unsupported(what: &str) -> Error {
+    Error::unsupported(format!("{what} cannot be translated to C"))
 }

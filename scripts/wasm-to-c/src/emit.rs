@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use super::express::Express;
-use super::ir::{Expr, Form, Function, Label, Statement, Type, Unary};
-use super::names;
-use super::unset::unset;
+use crate::express::Express;
+use crate::ir::{Expr, Form, Function, Label, Statement, Type, Unary};
+use crate::names;
+use crate::unset::unset;
 
 /// What the functions refer to.
 pub struct Emitter<'a> {

@@ -2,8 +2,8 @@
 
 use wasmparser::Operator;
 
-use super::ir::Type::{self, F32, F64, I32, I64};
-use super::ir::{Access, Binary, Form, Unary};
+use crate::ir::Type::{self, F32, F64, I32, I64};
+use crate::ir::{Access, Binary, Form, Unary};
 
 /// Returns what an instruction with one operand computes.
 pub fn unary(operator: &Operator) -> Option<Unary> {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use solo::c::{translate, Export, Kind, Options, Translation};
+use wasm_to_c::{translate, Export, ModuleKind, Options, Translation};
 
 /// A module in C, to which calls are added.
 pub struct Driver {
@@ -35,11 +35,11 @@ printf("memory %x %x\n",pages,h);}
 
 impl Driver {
     /// Returns the driver of a module without calls.
-    pub fn new(wasm: &[u8]) -> Result<Self, solo::Error> {
+    pub fn new(wasm: &[u8]) -> Result<Self, wasm_to_c::Error> {
         let options = Options {
             memory: 1 << 26,
             is_checked: true,
-            kind: Kind::Library,
+            kind: ModuleKind::Library,
         };
         let translation = translate(wasm, &options)?;
         Ok(Self {

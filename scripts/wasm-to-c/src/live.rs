@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::ir::{Expr, Function, Statement};
-use super::read::{Module, Symbol};
+use crate::ir::{Expr, Function, Statement};
+use crate::read::{Module, Symbol};
 
 /// What is needed.
 #[derive(Default)]

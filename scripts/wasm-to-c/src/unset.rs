@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ir::{Expr, Function, Label, Statement};
+use crate::ir::{Expr, Function, Label, Statement};
 
 /// Returns the variables of a function that may be read before they are set.
 ///
@@ -92,7 +92,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::unset;
-    use crate::c::ir::{Expr, Function, Statement, Type};
+    use crate::ir::{Expr, Function, Statement, Type};
 
     fn function(body: Vec<Statement>) -> Function {
         Function {

@@ -3,8 +3,8 @@
 //! Variables are a small letter and digits, functions a capital letter and more, and what the runtime has is
 //! either a single capital letter or a word: so none is another's, and none is one of C's or C++'s words.
 
-use super::ir::Expr;
-use super::ir::{Function, Statement};
+use crate::ir::Expr;
+use crate::ir::{Function, Statement};
 
 const LETTERS: usize = 26;
 

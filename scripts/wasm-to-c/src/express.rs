@@ -6,9 +6,9 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use super::ir::Type::{self, F32, F64, I32, I64};
-use super::ir::{Access, Binary, Expr, Form, Offset, Unary};
-use super::names::{global, local};
+use crate::ir::Type::{self, F32, F64, I32, I64};
+use crate::ir::{Access, Binary, Expr, Form, Offset, Unary};
+use crate::names::{global, local};
 
 /// How tightly C's operators bind.
 mod level {
