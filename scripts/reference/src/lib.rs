@@ -1,6 +1,6 @@
 //! What the references share. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program of eight jobs, and none of them knows any theory except
+//! The reference of a problem is a program of nine jobs, and none of them knows any theory except
 //! where it says so:
 //!
 //! | job | what it does |
@@ -13,10 +13,9 @@
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |
 //! | `tables` | prints the tables of the problem's README |
+//! | `serve` | does `generate`, `solve`, `lines` and `check` as often as it is asked to on standard input |
 //!
-//! The exit status is 0 on success, 1 if a check fails, 2 if the input is invalid, 3 if the game is
-//! too large to be searched, 4 if the problem does not have this job, and 5 if a program ended before
-//! its dialogue did.
+//! [`protocol`] has the exit statuses, and what is asked and answered when a reference serves.
 //!
 //! # How to write one
 //!
@@ -86,6 +85,7 @@ mod input;
 mod oracle;
 mod play;
 mod program;
+pub mod protocol;
 mod search;
 mod table;
 mod weight;
@@ -112,7 +112,7 @@ pub mod prelude {
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums, shuffled};
     pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values, takes, Take};
     pub use crate::input::Input;
-    pub use crate::program::Size;
+    pub use crate::protocol::Size;
     pub use crate::search::Search;
     pub use crate::table::{list_or_none, Table};
 

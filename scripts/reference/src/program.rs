@@ -4,7 +4,6 @@ use std::env;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
-use std::rc::Rc;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -15,46 +14,16 @@ use crate::failure::Failure;
 use crate::game::{Asked, Game};
 use crate::input::Input;
 use crate::play::{play, Options};
-use crate::search::Search;
+use crate::protocol::{self, Answer, Request, Size, Status};
+use crate::search::{Search, Work};
 use crate::table::Table;
-
-/// How large a generated input is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Size {
-    /// A few small numbers, to be searched at once and read by a person.
-    Tiny,
-    /// What the definition answers in well under a second.
-    Medium,
-    /// The limits of the problem, its traps among them.
-    Limits,
-}
-
-impl Size {
-    /// Returns the one of three values that is meant for this size.
-    pub fn pick<T>(self, [tiny, medium, limits]: [T; 3]) -> T {
-        match self {
-            Self::Tiny => tiny,
-            Self::Medium => medium,
-            Self::Limits => limits,
-        }
-    }
-
-    fn named(name: &str) -> Option<Self> {
-        match name {
-            "0" => Some(Self::Tiny),
-            "1" => Some(Self::Medium),
-            "2" => Some(Self::Limits),
-            _ => None,
-        }
-    }
-}
 
 const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | \
     interact INPUT | explain | \
-    play INPUT [--position N] [--second] [--misere] | tables, \
+    play INPUT [--position N] [--second] [--misere] | tables | serve, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
-type AnswerCase<Case> = Box<dyn Fn(&Case) -> Result<String, String>>;
+type AnswerCase<Case> = Box<dyn Fn(&Case, &Work) -> Result<String, String>>;
 type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
 type Explain<Case> = fn(&[Case]) -> String;
 type Play<Case> = fn(&[Case], &Options, &mut dyn BufRead, &mut dyn Write) -> Result<(), Failure>;
@@ -88,10 +57,9 @@ pub fn game<G: Game + 'static>(
     read: fn(&mut Input) -> Result<Vec<Asked<G>>, String>,
     answer: impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> + 'static,
 ) -> Reference<Asked<G>> {
-    // What is too large is given up for the whole input, not for each of its games.
-    let work = Rc::default();
-    let answer =
-        move |(game, positions): &Asked<G>| answer(&mut Search::counting(game, &work), positions);
+    let answer = move |(game, positions): &Asked<G>, work: &Work| {
+        answer(&mut Search::counting(game, work), positions)
+    };
     Reference {
         answer: Box::new(answer),
         explain: Some(explain),
@@ -109,7 +77,7 @@ pub fn calculation<Case: 'static>(
     Reference {
         generate,
         read,
-        answer: Box::new(answer),
+        answer: Box::new(move |case, _| answer(case)),
         explain: None,
         play: None,
         check: None,
@@ -159,11 +127,11 @@ impl<Case> Reference<Case> {
             .collect();
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
         let done = self.job(&arguments);
-        match done.and_then(|text| print(&text)) {
+        match done.and_then(print) {
             Ok(()) => ExitCode::SUCCESS,
             Err(failure) => {
                 eprintln!("{}", failure.why);
-                ExitCode::from(failure.status)
+                ExitCode::from(failure.status.code())
             }
         }
     }
@@ -174,19 +142,22 @@ impl<Case> Reference<Case> {
             ["generate", seed, size] => {
                 let seed = seed.parse().map_err(|_| usage())?;
                 let size = Size::named(size).ok_or_else(usage)?;
-                Ok((self.generate)(&mut Pcg64::seed_from_u64(seed), size))
+                self.reply(&Request::Generate { seed, size })
             }
-            ["lines"] => self.lines(&read_stdin()?),
-            ["solve"] => self.solve(&read_stdin()?),
-            ["check", input, output, answer] => {
-                // What a program prints need not be text.
-                let output = fs::read(output).unwrap_or_default();
-                let output = String::from_utf8_lossy(&output);
-                self.checked(&read_file(input)?, &output, &read_file(answer)?)
+            ["lines"] => self.reply(&Request::Lines(read_stdin()?)),
+            ["solve"] => self.reply(&Request::Solve(read_stdin()?)),
+            ["check", input, output, answer] => self.reply(&Request::Check {
+                input: read_file(input)?,
+                output: read_file(output)?,
+                answer: read_file(answer)?,
+            }),
+            [protocol::SERVE] => {
+                self.serve(&mut io::stdin().lock(), &mut io::stdout().lock())?;
+                Ok(String::new())
             }
             ["interact", input] => {
                 let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
-                let (said, done) = self.talk(&read_file(input)?, &mut stdin, &mut stdout)?;
+                let (said, done) = self.talk(text(&read_file(input)?)?, &mut stdin, &mut stdout)?;
                 for line in said {
                     eprintln!("{line}");
                 }
@@ -194,18 +165,57 @@ impl<Case> Reference<Case> {
             }
             ["explain"] => {
                 let explain = self.explain.ok_or_else(no_game)?;
-                Ok(explain(&self.cases(&read_stdin()?)?))
+                Ok(explain(&self.cases(text(&read_stdin()?)?)?))
             }
             ["play", input, options @ ..] => {
                 let play = self.play.ok_or_else(no_game)?;
                 let options = Options::parse(options).ok_or_else(usage)?;
-                let cases = self.cases(&read_file(input)?)?;
+                let cases = self.cases(text(&read_file(input)?)?)?;
                 let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
                 play(&cases, &options, &mut stdin, &mut stdout)?;
                 Ok(String::new())
             }
             ["tables"] => Ok(self.tables()),
             _ => Err(usage()),
+        }
+    }
+
+    /// Answers requests until there are no more.
+    fn serve(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+        let broken = |error: io::Error| Failure::invalid(format!("the connection: {error}"));
+        while let Some((number, request)) = Request::read(input).map_err(broken)? {
+            let answer = match self.reply(&request) {
+                Ok(text) => Answer {
+                    status: Status::Done,
+                    text: line_by_line(text).into_bytes(),
+                },
+                Err(Failure { status, why }) => Answer {
+                    status,
+                    text: why.into_bytes(),
+                },
+            };
+            answer.write(number, out).map_err(broken)?;
+        }
+        Ok(())
+    }
+
+    /// Does one of the jobs that can also be asked for on a connection.
+    fn reply(&self, request: &Request) -> Result<String, Failure> {
+        match request {
+            Request::Generate { seed, size } => {
+                Ok((self.generate)(&mut Pcg64::seed_from_u64(*seed), *size))
+            }
+            Request::Solve(input) => self.solve(text(input)?),
+            Request::Lines(input) => self.lines(text(input)?),
+            Request::Check {
+                input,
+                output,
+                answer,
+            } => {
+                // What a program prints need not be text.
+                let output = String::from_utf8_lossy(output);
+                self.checked(text(input)?, &output, text(answer)?)
+            }
         }
     }
 
@@ -226,7 +236,9 @@ impl<Case> Reference<Case> {
 
     fn solve(&self, text: &str) -> Result<String, Failure> {
         let cases = self.cases(text)?;
-        let answers = cases.iter().map(&self.answer);
+        // What is too large is given up for the whole input, not for each of its games.
+        let work = Work::default();
+        let answers = cases.iter().map(|case| (self.answer)(case, &work));
         answers
             .collect::<Result<_, _>>()
             .map_err(Failure::too_large)
@@ -278,26 +290,31 @@ fn no_game() -> Failure {
     Failure::no_such_job("this problem is not a game that two can play")
 }
 
-fn read_stdin() -> Result<String, Failure> {
-    let mut text = String::new();
-    match io::stdin().read_to_string(&mut text) {
-        Ok(_) => Ok(text),
+fn read_stdin() -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    match io::stdin().read_to_end(&mut bytes) {
+        Ok(_) => Ok(bytes),
         Err(error) => Err(Failure::invalid(format!("the input is invalid: {error}"))),
     }
 }
 
-fn read_file(path: &str) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| Failure::invalid(format!("{path}: {error}")))
+fn read_file(path: &str) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| Failure::invalid(format!("{path}: {error}")))
 }
 
-fn print(text: &str) -> Result<(), Failure> {
-    let newline = if text.is_empty() || text.ends_with('\n') {
-        ""
-    } else {
-        "\n"
-    };
+/// Returns an input or an answer as text.
+fn text(bytes: &[u8]) -> Result<&str, Failure> {
+    str::from_utf8(bytes)
+        .map_err(|error| Failure::invalid(format!("the input is invalid: {error}")))
+}
+
+fn print(text: String) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
-    match write!(stdout, "{text}{newline}").and_then(|()| stdout.flush()) {
+    let text = line_by_line(text);
+    match stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush())
+    {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::wrong(error.to_string()))
         }
@@ -305,9 +322,19 @@ fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Returns a text with an end to its last line.
+fn line_by_line(mut text: String) -> String {
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use std::hash::{Hash, Hasher};
 
     /// Each case is a number; its divisors are to be named in any order.
     fn divisors() -> Reference<u64> {
@@ -338,7 +365,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn assert_fails(done: Result<String, Failure>, status: u8, why: &str) {
+    fn assert_fails(done: Result<String, Failure>, status: Status, why: &str) {
         let failure = done.expect_err("it fails");
         assert_eq!((failure.status, failure.why.as_str()), (status, why));
     }
@@ -347,13 +374,21 @@ mod tests {
     fn an_output_may_differ_from_the_answer() {
         let checked = |output| divisors().checked("6", output, "1 2 3 6 ");
         assert!(checked("6 3 2 1").is_ok());
-        assert_fails(checked("6 3\n4 1"), 1, "line 2: 4 does not divide 6");
+        assert_fails(
+            checked("6 3\n4 1"),
+            Status::Wrong,
+            "line 2: 4 does not divide 6",
+        );
         assert_fails(
             checked("6 3 2"),
-            1,
+            Status::Wrong,
             "the output ends where a divisor is expected",
         );
-        assert_fails(checked("6 3 2 1 1"), 1, "line 1: `1` stands after the end");
+        assert_fails(
+            checked("6 3 2 1 1"),
+            Status::Wrong,
+            "line 1: `1` stands after the end",
+        );
     }
 
     #[test]
@@ -368,20 +403,32 @@ mod tests {
         assert!(done.is_ok_and(|sent| sent == "12\n4\n"));
         assert_eq!(said, ["opponent  12", "program   3", "opponent  4"]);
         let fails = |program: &str, status, why| assert_fails(talk(program).0, status, why);
-        fails("", 5, "the program ended where its move was expected");
+        fails(
+            "",
+            Status::CutShort,
+            "the program ended where its move was expected",
+        );
         let why = "the program's move: `1` is not a divisor, which is a number from 2 to 12";
-        fails("1\n", 1, why);
-        fails("3 4\n", 1, "the program's move: `4` stands after the end");
+        fails("1\n", Status::Wrong, why);
+        fails(
+            "3 4\n",
+            Status::Wrong,
+            "the program's move: `4` stands after the end",
+        );
         fails(
             "\n",
-            1,
+            Status::Wrong,
             "the program's move: the line ends where a divisor is expected",
         );
-        fails("3\n7\n", 1, "the program said `7` after the end");
+        fails(
+            "3\n7\n",
+            Status::Wrong,
+            "the program said `7` after the end",
+        );
         let long = "3".repeat(70_000);
         fails(
             &long,
-            1,
+            Status::Wrong,
             "the program's move is a line of 65536 bytes or more",
         );
     }
@@ -389,6 +436,127 @@ mod tests {
     #[test]
     fn what_is_not_a_game_is_neither_explained_nor_played() {
         let why = "this problem is not a game that two can play";
-        assert_fails(divisors().job(&["play", "-"]), 4, why);
+        assert_fails(divisors().job(&["play", "-"]), Status::NoSuchJob, why);
+    }
+
+    fn served(requests: &[Request]) -> Result<Vec<(Status, String)>, Failure> {
+        let (mut input, mut out) = (Vec::new(), Vec::new());
+        for (number, request) in (1..).zip(requests) {
+            request.write(number, &mut input).unwrap();
+        }
+        divisors().serve(&mut &input[..], &mut out)?;
+        let mut out = &out[..];
+        let answers = (1..).zip(requests).map(|(number, _)| {
+            let Answer { status, text } = Answer::read(number, 1000, &mut out).unwrap();
+            (status, String::from_utf8(text).unwrap())
+        });
+        let answers = answers.collect();
+        assert!(out.is_empty());
+        Ok(answers)
+    }
+
+    #[test]
+    fn requests_on_a_connection_are_answered_as_single_jobs_are() {
+        let bytes = |text: &str| text.as_bytes().to_vec();
+        let check = |output: &[u8]| Request::Check {
+            input: bytes("6"),
+            output: output.to_vec(),
+            answer: bytes("1 2 3 6"),
+        };
+        let size = Size::Tiny;
+        let requests = [
+            Request::Generate { seed: 1, size },
+            Request::Solve(bytes("6")),
+            Request::Solve(bytes("x")),
+            Request::Solve(vec![0xff]),
+            Request::Lines(bytes("6\n")),
+            check(b"6 1"),
+            check(b"4"),
+            check(b"\xff"),
+            Request::Solve(bytes("100")),
+            Request::Solve(bytes("7")),
+        ];
+        let not_in =
+            |token| format!("line 1: `{token}` is not a divisor, which is a number from 1 to 6");
+        let not_a_number = |token| {
+            format!("the input is invalid: line 1: `{token}` is not a number, which is a number from 1 to 99")
+        };
+        let not_text = "the input is invalid: invalid utf-8 sequence of 1 bytes from index 0";
+        let answers = [
+            (Status::Done, "12\n".to_string()),
+            (Status::Done, "1 2 3 6\n".to_string()),
+            (Status::Invalid, not_a_number("x")),
+            (Status::Invalid, not_text.to_string()),
+            (Status::Done, "number\n".to_string()),
+            (
+                Status::Wrong,
+                "the output ends where a divisor is expected".to_string(),
+            ),
+            (Status::Wrong, "line 1: 4 does not divide 6".to_string()),
+            (Status::Wrong, not_in('\u{fffd}')),
+            (Status::Invalid, not_a_number("100")),
+            (Status::Done, "1 7\n".to_string()),
+        ];
+        assert_eq!(served(&requests).unwrap(), answers);
+    }
+
+    #[test]
+    fn a_reference_ends_at_what_is_no_request() {
+        let mut out = Vec::new();
+        let done = divisors().serve(&mut &b"1 solve 1\n72 fly\n3 solve 1\n7"[..], &mut out);
+        assert_fails(
+            done.map(|()| String::new()),
+            Status::Invalid,
+            "the connection: `2 fly` is no request",
+        );
+        assert_eq!(out, b"1 0 4\n1 7\n");
+    }
+
+    /// A position that is dear to look at.
+    #[derive(Clone, PartialEq, Eq)]
+    struct Dear(u8);
+
+    impl Hash for Dear {
+        fn hash<H: Hasher>(&self, state: &mut H) {
+            state.write(&vec![self.0; 1 << 16]);
+        }
+    }
+
+    /// Position 2 has many moves, all to position 1, which wins: each of them is looked at.
+    struct Many;
+
+    impl Game for Many {
+        type Position = Dear;
+        type Move = u32;
+
+        fn rules(&self) -> String {
+            String::new()
+        }
+
+        fn moves(&self, Dear(position): Dear) -> impl Iterator<Item = (u32, Dear)> {
+            let count = [0, 1, 600][usize::from(position)];
+            (0..count).map(move |number| (number, Dear(position - 1)))
+        }
+
+        fn show(&self, _: &Dear) -> String {
+            String::new()
+        }
+    }
+
+    /// An input may take so much work in all its games: what one used is not held against the next.
+    #[test]
+    fn the_work_of_a_search_is_counted_for_each_input_anew() {
+        let read = |input: &mut Input| {
+            let games = input.until_end(|input| input.number("position", 0..=2))?;
+            Ok(games.into_iter().map(|it| (Many, vec![Dear(it)])).collect())
+        };
+        let answer =
+            |search: &mut Search<Many>, positions: &[Dear]| search.lines(positions, "win", "loss");
+        let many = game(|_, _| String::new(), read, answer);
+        for _ in 0..3 {
+            assert!(many.solve("2 1").is_ok_and(|said| said == "loss\nwin\n"));
+        }
+        let why = "the game is too large to be searched";
+        assert_fails(many.solve("2 2 2"), Status::TooLarge, why);
     }
 }

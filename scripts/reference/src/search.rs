@@ -19,6 +19,9 @@ pub(crate) const MOST_WORK: usize = 96_000_000;
 /// The work of a move, beside that of copying its position.
 const MOVE: usize = 32;
 
+/// The work that is done in all the games of an input together.
+pub(crate) type Work = Rc<Cell<usize>>;
+
 /// A search of one game, which remembers the outcomes that it found.
 pub struct Search<'a, G: Game> {
     game: &'a G,
@@ -27,8 +30,7 @@ pub struct Search<'a, G: Game> {
     outcomes: HashMap<G::Position, Option<Outcome>>,
     /// The weight of those positions.
     remembered: usize,
-    /// What was done in all the games of an input together.
-    work: Rc<Cell<usize>>,
+    work: Work,
 }
 
 /// Why a search ends without an outcome.
@@ -69,7 +71,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Returns a search that counts its work here.
-    pub(crate) fn counting(game: &'a G, work: &Rc<Cell<usize>>) -> Self {
+    pub(crate) fn counting(game: &'a G, work: &Work) -> Self {
         Self {
             work: Rc::clone(work),
             ..Self::new(game)
