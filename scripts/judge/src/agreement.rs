@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
+use sandbox::{End, Request};
 
 use crate::candidate::Candidate;
 use crate::readme::{self, Readme};
 use crate::referee::Referee;
 use crate::reference::{Answer, Reference, SIZES};
-use crate::sandbox::{End, Limits, Request};
 use crate::testdata::{self, TestFile};
 use crate::trusted;
 use crate::verdict::Verdict;
@@ -137,7 +137,7 @@ impl<'a> Agreement<'a> {
         let solution = Candidate::native(self.reference.solution());
         let request = Request {
             program: solution.command,
-            limits: Limits::of(self.problem, solution.room),
+            limits: self.problem.limits(solution.room),
             is_trusted: true,
         };
         let judged = self.referee.judge(&request, input.as_bytes(), answer)?;

@@ -6,8 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 
 use anyhow::{anyhow, bail, Context, Result};
+use sandbox::{Lent, Opponent, Request, Run};
 
-use crate::sandbox::{self, Lent, Opponent, Request, Run};
 use crate::trusted::{CUT_SHORT, INVALID, WRONG};
 
 /// A dialogue that is over.

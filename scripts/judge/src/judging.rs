@@ -9,10 +9,10 @@ use std::thread;
 
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
+use sandbox::Request;
 
 use crate::candidate::Candidate;
 use crate::referee::Referee;
-use crate::sandbox::{Limits, Request};
 use crate::testdata::TestFile;
 use crate::verdict::{Judged, TestOutcome, Verdict};
 use crate::workspace::Problem;
@@ -35,7 +35,7 @@ impl<'a> TestRun<'a> {
     ) -> Self {
         let request = Request {
             program: candidate.command.clone(),
-            limits: Limits::of(problem, candidate.room),
+            limits: problem.limits(candidate.room),
             is_trusted: false,
         };
         Self {

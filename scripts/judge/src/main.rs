@@ -16,7 +16,6 @@ mod readme;
 mod referee;
 mod reference;
 mod report;
-mod sandbox;
 mod scratch;
 mod shrink;
 mod terminal;
@@ -76,7 +75,7 @@ enum Command {
 
 fn main() -> ExitCode {
     // Before anything else: the process that starts programs must stay small.
-    if let Some(done) = sandbox::helper() {
+    if let Some(done) = sandbox::helper_main() {
         return done;
     }
     let done = match Cli::parse().command {

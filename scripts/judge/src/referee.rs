@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail, Result};
+use sandbox::{End, Lent, Limit, Request, Run};
 
 use crate::cargo;
 use crate::compare::Unit;
 use crate::dialogue::{Dialogue, Ending};
-use crate::sandbox::{self, End, Lent, Limit, Request, Run};
 use crate::trusted::{check_success, run, INVALID, TOO_LARGE, WRONG};
 use crate::verdict::{self, Judged, Reasoned, Verdict};
 use crate::workspace::{Checker, Problem, Workspace};

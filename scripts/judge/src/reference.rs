@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{bail, ensure, Context, Result};
+use sandbox::{End, Run};
 
 use crate::cargo;
 use crate::dialogue::{Dialogue, Ending};
-use crate::sandbox::{End, Run};
 use crate::shrink::Kinds;
 use crate::trusted::{check_success, request, run, INVALID, TOO_LARGE};
 use crate::workspace::{Checker, Problem, Workspace};

@@ -4,8 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Result};
-
-use crate::sandbox::{self, End, Limits, Request, Run};
+use sandbox::{End, Limits, Request, Run};
 
 /// The exit status of a reference that has something against an output, or a dialogue.
 pub const WRONG: i32 = 1;

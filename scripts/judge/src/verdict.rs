@@ -4,10 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use serde::{Serialize, Serializer};
 
 use crate::compare::{first_difference, visible, Difference, Place, Unit};
-use crate::sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use crate::testdata::TestFile;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use cargo_metadata::{Dependency, MetadataCommand, Package, Target};
+use sandbox::Limits;
 use serde::{Deserialize, Serialize};
 use solo::Site;
 
@@ -52,6 +53,12 @@ pub struct Problem {
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
 }
+
+/// How much a program may print, in bytes.
+const MOST_OUTPUT: u64 = 64 << 20;
+
+/// How many processes a program may have at one time.
+const MOST_PROCESSES: usize = 64;
 
 /// What decides whether an output is right.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
@@ -119,6 +126,20 @@ impl Problem {
     /// In bytes.
     pub fn memory_limit(&self) -> u64 {
         u64::from(self.memory_limit_mib.get()) << 20
+    }
+
+    /// Returns the limits of a run, with `room` for a runtime, in bytes of memory.
+    pub fn limits(&self, room: u64) -> Limits {
+        let cpu = self.time_limit();
+        let wall = cpu * 2 + Duration::from_secs(1);
+        Limits {
+            cpu,
+            wall,
+            deadline: wall * 10 + Duration::from_secs(10),
+            memory: self.memory_limit() + room,
+            output: MOST_OUTPUT,
+            processes: MOST_PROCESSES,
+        }
     }
 }
 

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
+use sandbox::Request;
 
 use crate::candidate::{compile, Candidate};
 use crate::cargo;
 use crate::referee::Referee;
 use crate::reference::{Answer, Reference};
-use crate::sandbox::{Limits, Request};
 use crate::testdata;
 use crate::verdict::Verdict;
 use crate::workspace::{Problem, Workspace};
@@ -125,7 +125,7 @@ impl WrongPrograms<'_> {
     fn verdict(&self, program: &Wrong, input: &[u8], answer: &[u8]) -> Result<Verdict> {
         let request = Request {
             program: program.candidate.command.clone(),
-            limits: Limits::of(self.problem, program.candidate.room),
+            limits: self.problem.limits(program.candidate.room),
             is_trusted: true,
         };
         Ok(self.referee.judge(&request, input, answer)?.verdict)

@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
+use sandbox::Request;
 
 use crate::candidate::{Candidate, Choice};
 use crate::judging;
 use crate::referee::Referee;
 use crate::reference::{size, Answer, Reference};
 use crate::report;
-use crate::sandbox::{Limits, Request};
 use crate::shrink::{shrink, Kinds};
 use crate::terminal::say;
 use crate::verdict::{Judged, Verdict};
@@ -198,7 +198,7 @@ impl Stress<'_> {
     /// Returns how the program fails on an input, if it does. A run that is cut short by the end of the
     /// time says nothing.
     fn try_input(&self, input: String, answer: Vec<u8>) -> Result<Option<Failure>> {
-        let mut limits = Limits::of(self.problem, self.candidate.room);
+        let mut limits = self.problem.limits(self.candidate.room);
         let left = self.left(5);
         let is_cut_short = left < limits.wall;
         limits.wall = limits.wall.min(left);

@@ -7,9 +7,9 @@ use common::{
     subtraction_values, GrundyValues, Period,
 };
 use indicatif::{ProgressBar, ProgressStyle};
+use sandbox::own_cpu;
 
 use super::game::Kind;
-use crate::sandbox::own_cpu;
 
 /// How many values are computed at most to prove a period.
 const EFFORT: u64 = 1 << 23;

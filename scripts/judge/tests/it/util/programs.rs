@@ -1,6 +1,7 @@
 //! The programs of the problems.
 
 use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
@@ -12,19 +13,19 @@ pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
+/// The names of the problems.
+fn problems() -> impl Iterator<Item = String> {
+    let folders = fs::read_dir(root().join("crates")).unwrap();
+    let folders = folders.map(Result::unwrap);
+    let problems = folders.filter(|entry| entry.path().join("Cargo.toml").is_file());
+    problems.map(|entry| entry.file_name().into_string().unwrap())
+}
+
 /// The programs of the problems, built once in a test process.
 static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
     let output = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--bins", "--examples", "--workspace"])
-        .args(["--exclude", "judge", "--exclude", "cargo-solo"])
-        .args([
-            "--exclude",
-            "common",
-            "--exclude",
-            "reference",
-            "--exclude",
-            "launch",
-        ])
+        .args(["build", "--release", "--bins", "--examples"])
+        .args(problems().flat_map(|name| ["--package".to_string(), name]))
         // A problem that does not compile fails its own tests only.
         .arg("--keep-going")
         .arg("--message-format=json-render-diagnostics")

@@ -1,4 +1,4 @@
-//! Running a program on one input within limits.
+#![doc = include_str!("../README.md")]
 
 mod input;
 mod types;
@@ -25,18 +25,24 @@ mod tree;
 mod waiting;
 
 use std::process::ExitCode;
+#[cfg(target_os = "linux")]
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 
-use crate::sandbox::input::unnamed;
-pub use crate::sandbox::input::Lent;
+use crate::input::unnamed;
+pub use crate::input::Lent;
 #[cfg(not(target_os = "linux"))]
-use crate::sandbox::plain::unsupervised as supervised;
+use crate::plain::unsupervised as supervised;
 #[cfg(target_os = "linux")]
-pub use crate::sandbox::processes::own_cpu;
+pub use crate::processes::own_cpu;
 #[cfg(target_os = "linux")]
-use crate::sandbox::supervised::supervised;
-pub use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Opponent, Request, Run};
+use crate::supervised::supervised;
+pub use crate::types::{End, Limit, Limits, MeasuredBy, Opponent, Report, Request, Run};
+
+/// Whether `helper_main` was called.
+#[cfg(target_os = "linux")]
+static CAN_HELP: AtomicBool = AtomicBool::new(false);
 
 /// Runs a program on this input to its end; nothing that it started is left when this returns.
 ///
@@ -44,6 +50,8 @@ pub use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Opponent, Reques
 ///
 /// If the program cannot be started. What it does then is no error but an `End`.
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
+    #[cfg(target_os = "linux")]
+    check_helper()?;
     supervised(request, unnamed(input)?.into(), None)
 }
 
@@ -54,6 +62,8 @@ pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
 ///
 /// If the program cannot be started.
 pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
+    #[cfg(target_os = "linux")]
+    check_helper()?;
     let Opponent {
         process,
         stdin,
@@ -62,17 +72,34 @@ pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
     supervised(request, stdin.into(), Some((process, stdout.into())))
 }
 
-/// Does the work of the sandbox if this process was started for it, and returns how that went; `None`
+/// Does the work of a supervisor if this process was started as one, and returns its exit status; returns `None`
 /// in any other process.
-pub fn helper() -> Option<ExitCode> {
+///
+/// A program that uses this library calls this first in `main`, and returns with what it returns: [`run`] starts
+/// the binary of the program again. The supervisor must stay small and have one thread, so nothing may come before
+/// this call.
+pub fn helper_main() -> Option<ExitCode> {
     #[cfg(target_os = "linux")]
-    match std::env::args_os().nth(1)?.to_str()? {
-        supervisor::COMMAND => return Some(supervisor::main()),
-        namespaces::PROBE => return Some(namespaces::probe()),
-        namespaces::INIT => return Some(namespaces::init()),
-        _ => {}
+    {
+        CAN_HELP.store(true, Ordering::Relaxed);
+        match std::env::args_os().nth(1)?.to_str()? {
+            supervisor::COMMAND => return Some(supervisor::main()),
+            namespaces::PROBE => return Some(namespaces::probe()),
+            namespaces::INIT => return Some(namespaces::init()),
+            _ => {}
+        }
     }
     None
+}
+
+/// Fails in a program that would start itself again and again.
+#[cfg(target_os = "linux")]
+fn check_helper() -> Result<()> {
+    anyhow::ensure!(
+        CAN_HELP.load(Ordering::Relaxed),
+        "this program does not call `sandbox::helper_main` first in `main`"
+    );
+    Ok(())
 }
 
 /// Returns the time since the first call, for want of the CPU time of this process.

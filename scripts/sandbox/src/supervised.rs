@@ -15,11 +15,11 @@ use rustix::process::{
     getpid, kill_process, set_child_subreaper, waitpid, Pid, Signal, WaitOptions,
 };
 
-use crate::sandbox::processes::{descendants_of, Alive, PROC};
-use crate::sandbox::supervisor::{Answer, Task, COMMAND, HEARTBEAT};
-use crate::sandbox::tree::PATIENCE;
-use crate::sandbox::types::{End, MeasuredBy, Report, Request, Run};
-use crate::sandbox::{cgroup, namespaces};
+use crate::processes::{descendants_of, Alive, PROC};
+use crate::supervisor::{Answer, Task, COMMAND, HEARTBEAT};
+use crate::tree::PATIENCE;
+use crate::types::{End, MeasuredBy, Report, Request, Run};
+use crate::{cgroup, namespaces};
 
 /// The supervisors at work.
 static AT_WORK: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
@@ -76,7 +76,7 @@ fn start(socket: UnixStream, stdin: Stdio, stdout: Option<Stdio>) -> Result<Chil
         .stdout(OwnedFd::from(socket))
         .stderr(stdout.unwrap_or_else(Stdio::inherit))
         .spawn()
-        .context("the runner cannot start itself as a supervisor")?;
+        .context("the program cannot start itself as a supervisor")?;
     at_work.insert(supervisor.id());
     Ok(supervisor)
 }

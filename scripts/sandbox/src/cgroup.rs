@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use procfs::process::Process;
 
-use crate::sandbox::processes::own_cpu;
+use crate::processes::own_cpu;
 
 /// How the folders of cgroups are called, before the number of the process that made them.
 const PREFIX: &str = "judge-";

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use procfs::{FromRead, SharedMemorySegments};
 
-use crate::sandbox::processes::{Alive, FileId};
+use crate::processes::{Alive, FileId};
 
 pub struct Memory {
     /// The most that there was at one time, in bytes.

@@ -11,14 +11,14 @@ use procfs::{FromRead, LoadAverage};
 use rustix::io::Errno;
 use rustix::process::{getpid, kill_process, kill_process_group, wait, Pid, Signal, WaitOptions};
 
-use crate::sandbox::cgroup::Cgroup;
-use crate::sandbox::memory::Memory;
-use crate::sandbox::processes::{
+use crate::cgroup::Cgroup;
+use crate::memory::Memory;
+use crate::processes::{
     could_run, cpu_waited_for, descendants_of, largest_waited_for, own_cpu, processes, Alive,
     FileId, Scheduled,
 };
-use crate::sandbox::types::{End, Limit, Limits, MeasuredBy, Report};
-use crate::sandbox::waiting::Waiting;
+use crate::types::{End, Limit, Limits, MeasuredBy, Report};
+use crate::waiting::Waiting;
 
 /// How often the limits are looked at; a program that ends is noticed at once.
 pub const TICK: Duration = Duration::from_millis(10);

@@ -28,12 +28,12 @@ use rustix::thread::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::sandbox::cgroup::{self, Cgroup};
-use crate::sandbox::namespaces;
-use crate::sandbox::output::Output;
-use crate::sandbox::processes::{file_in_memory, largest_here, PROC};
-use crate::sandbox::tree::{tasks_on_the_machine, Start, Tree, TICK};
-use crate::sandbox::types::{End, Limit, Limits, Report, Request};
+use crate::cgroup::{self, Cgroup};
+use crate::namespaces;
+use crate::output::Output;
+use crate::processes::{file_in_memory, largest_here, PROC};
+use crate::tree::{tasks_on_the_machine, Start, Tree, TICK};
+use crate::types::{End, Limit, Limits, Report, Request};
 
 /// The first argument of the runner when it is to be a supervisor.
 pub const COMMAND: &str = "__supervise";

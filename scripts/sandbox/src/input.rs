@@ -35,8 +35,9 @@ pub fn unnamed(content: &[u8]) -> Result<File> {
     write().context("the input cannot be copied to a temporary file")
 }
 
-/// A file that the programs of the workspace can open by its path for as long as this lives.
+/// A file that other programs of this user can open by its path for as long as this lives.
 pub struct Lent {
+    /// Its path.
     pub path: PathBuf,
     #[cfg(target_os = "linux")]
     _file: File,

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use crate::sandbox::types::{End, Limit, MeasuredBy, Report, Request, Run};
+use crate::types::{End, Limit, MeasuredBy, Report, Request, Run};
 
 /// Runs a program as well as the standard library can. Its standard output is kept, or goes to an
 /// opponent.
@@ -82,8 +82,8 @@ fn last_bytes(mut file: File, most: u64) -> Result<Vec<u8>> {
 mod tests {
     use super::*;
 
-    use crate::sandbox::input::unnamed;
-    use crate::sandbox::types::Limits;
+    use crate::input::unnamed;
+    use crate::types::Limits;
 
     const AT_ONCE: Duration = Duration::from_millis(300);
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::sandbox::cgroup::Cgroup;
-use crate::sandbox::processes::Scheduled;
+use crate::cgroup::Cgroup;
+use crate::processes::Scheduled;
 
 #[derive(Default)]
 pub struct Waiting {

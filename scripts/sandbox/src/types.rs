@@ -5,23 +5,25 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::workspace::Problem;
-
 /// A program to be run, within limits.
 #[derive(Clone, Deserialize, Serialize)]
 pub struct Request {
     /// The program and its arguments.
     pub program: Vec<String>,
+    /// What it may use.
     pub limits: Limits,
-    /// Whether it is the workspace's own: what keeps hostile programs in, and measures them exactly, takes
-    /// longer than most runs of a reference.
+    /// Whether the user vouches for it: what keeps hostile programs in, and measures them exactly, takes
+    /// longer than most runs of a small program.
     pub is_trusted: bool,
 }
 
 /// What talks to a program: its standard input and standard output are pipes to this process.
 pub struct Opponent {
+    /// The number of its process.
     pub process: u32,
+    /// Where the program reads what the opponent writes.
     pub stdin: PipeReader,
+    /// Where the opponent reads what the program writes.
     pub stdout: PipeWriter,
 }
 
@@ -42,44 +44,31 @@ pub struct Limits {
     pub processes: usize,
 }
 
-const MOST_OUTPUT: u64 = 64 << 20;
-
-const MOST_PROCESSES: usize = 64;
-
-impl Limits {
-    /// Returns the limits of a problem, with `room` for a runtime, in bytes of memory.
-    pub fn of(problem: &Problem, room: u64) -> Self {
-        let cpu = problem.time_limit();
-        let wall = cpu * 2 + Duration::from_secs(1);
-        Self {
-            cpu,
-            wall,
-            deadline: wall * 10 + Duration::from_secs(10),
-            memory: problem.memory_limit() + room,
-            output: MOST_OUTPUT,
-            processes: MOST_PROCESSES,
-        }
-    }
-}
-
 /// The limit that a program exceeded.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 pub enum Limit {
+    /// Of CPU time.
     Cpu,
+    /// Of wall-clock time.
     Wall,
+    /// Of memory.
     Memory,
+    /// Of what it prints.
     Output,
+    /// Of processes at one time.
     Processes,
 }
 
 /// How a program ended, and what it used.
-#[derive(Clone, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Report {
+    /// How it ended.
     pub end: End,
     /// CPU time of all processes together.
     pub cpu: Duration,
     /// The most memory that all processes had at one time, in bytes; `None` where that is not measured.
     pub memory: Option<u64>,
+    /// Where `cpu` comes from.
     pub measured_by: MeasuredBy,
 }
 
@@ -96,8 +85,10 @@ pub enum MeasuredBy {
     WallClock,
 }
 
+/// How a program ended.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub enum End {
+    /// By itself, with this status.
     Exited(i32),
     /// The signal of this name ended it.
     Signaled(String),
@@ -109,7 +100,9 @@ pub enum End {
 
 /// A program that has ended, and what it printed.
 pub struct Run {
+    /// How it ended, and what it used.
     pub report: Report,
+    /// Its standard output.
     pub stdout: Vec<u8>,
     /// The end of standard error, in text.
     pub stderr: String,

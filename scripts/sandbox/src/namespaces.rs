@@ -21,7 +21,7 @@ use rustix::thread::{
     set_capabilities, CapabilitySet,
 };
 
-use crate::sandbox::processes::PROC;
+use crate::processes::PROC;
 
 /// The first argument of the runner when it is to find out whether there can be namespaces.
 pub const PROBE: &str = "__probe";
