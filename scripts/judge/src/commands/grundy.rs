@@ -1,28 +1,20 @@
 //! `cargo judge grundy`: the values of a game, their period with its proof, and the winning moves.
 
-mod boards;
-mod drawing;
-mod game;
-mod misere;
-mod page;
-mod plot;
-mod png;
-mod stream;
-mod svg;
-mod text;
-mod values;
-
+use std::cell::OnceCell;
 use std::fs;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
+use grundy::{normalised, text, Board, Game, Kind, Values, Watch};
+use indicatif::{ProgressBar, ProgressStyle};
 
-use self::boards::Board;
-use self::drawing::Drawing;
-use self::game::{normalised, Game};
-use self::values::Values;
-use crate::terminal::say;
+use crate::terminal::{self, say};
+
+/// How wide the lines of a table are if they do not go to a terminal.
+const WIDTH: usize = 80;
 
 /// Examples:
 ///   cargo judge grundy kayles
@@ -60,7 +52,7 @@ pub struct Args {
     /// Print the values and what is proved of them as JSON
     #[arg(long, conflicts_with_all = ["heap", "heaps"])]
     json: bool,
-    /// Draw the values and a heat map with one period a row; the file is an SVG picture, or PNG if it ends in .png
+    /// Draw the values and a heat map with one period a row; the file is an SVG picture
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     /// Write a page to explore the values and to play the game, from --heaps if given; it needs no network
@@ -75,13 +67,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let game = game(args)?;
     let heaps = args.heaps.iter().copied();
     let needed = heaps.chain(args.heap).chain(args.upto).max();
-    let values = Values::of(&game.kind, needed.unwrap_or(0));
+    let values = values(&game.kind, needed.unwrap_or(0));
     if args.csv || args.json {
-        let last = args
-            .upto
-            .unwrap_or_else(|| values.last_of_interest(2, stream::MOST));
-        let write = if args.csv { stream::csv } else { stream::json };
-        write(&game, &values, last)?;
+        let interest = || values.last_of_interest(2, grundy::MOST_WRITTEN);
+        let last = args.upto.unwrap_or_else(interest);
+        print(|output| match args.csv {
+            true => grundy::write_csv(&values, last, output),
+            false => grundy::write_json(&game, &values, last, output),
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     if args.plot.is_some() || args.html.is_some() {
@@ -97,7 +90,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     say!("{}\n{}\n", game.headline(), game.rule);
-    say!("{}", text::table(&values, args.upto));
+    let width = terminal::width().map_or(WIDTH, usize::from);
+    say!("{}", text::table(&values, args.upto, width));
     say!("{}", values.certificate);
     if let Some(exceptions) = text::exceptions(&values, "marked * in the table") {
         say!("{exceptions}");
@@ -109,6 +103,46 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the values of a game. On a terminal a bar shows how many are computed.
+fn values(kind: &Kind, needed: u64) -> Values {
+    let shown = OnceCell::new();
+    let progress = |count: usize, of: usize| {
+        let bar: &ProgressBar = shown.get_or_init(progress_bar);
+        bar.set_length(of as u64);
+        bar.set_position(count as u64);
+    };
+    let watch = Watch {
+        cpu: &sandbox::own_cpu,
+        progress: &progress,
+    };
+    let values = Values::of(kind, needed, &watch);
+    if let Some(bar) = shown.get() {
+        bar.finish_and_clear();
+    }
+    values
+}
+
+fn progress_bar() -> ProgressBar {
+    let bar = ProgressBar::new(0);
+    let style = "{bar:40} {human_pos} of {human_len} values, {elapsed}";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// Writes to standard output. That its reader has read enough is no error.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+    let mut output = BufWriter::new(io::stdout().lock());
+    match write(&mut output).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("standard output cannot be written")
+        }
+        _ => Ok(()),
+    }
 }
 
 fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
@@ -138,22 +172,24 @@ fn write(file: &Path, content: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the content of a picture, whose format the name of the file says.
-fn picture(file: &Path, drawing: &Drawing) -> Result<Vec<u8>> {
-    let extension = file.extension().unwrap_or_default().to_ascii_lowercase();
-    match extension.to_string_lossy().as_ref() {
-        "png" => png::png(drawing),
-        "svg" | "" => Ok(svg::svg(drawing).into_bytes()),
-        other => bail!("--plot writes .svg and .png files, not .{other}"),
-    }
+/// Fails unless a picture can have this name.
+fn check_picture(file: &Path) -> Result<()> {
+    let extension = file.extension().unwrap_or_default();
+    let extension = extension.to_string_lossy().to_ascii_lowercase();
+    ensure!(
+        matches!(&*extension, "" | "svg"),
+        "--plot draws SVG pictures, not .{extension}: name a file that ends in .svg"
+    );
+    Ok(())
 }
 
 fn write_files(game: &Game, values: &Values, args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.plot {
-        write(file, &picture(file, &plot::plot(game, values, args.upto)?)?)?;
+        check_picture(file)?;
+        write(file, grundy::svg(game, values, args.upto)?.as_bytes())?;
     }
     if let Some(file) = &args.html {
-        let page = page::html(game, values, args.upto, &args.heaps, args.misere)?;
+        let page = grundy::html(game, values, args.upto, &args.heaps, args.misere)?;
         write(file, page.as_bytes())?;
     }
     say!("{}", values.certificate);

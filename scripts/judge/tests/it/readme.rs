@@ -28,7 +28,7 @@ fn generated_parts_are_up_to_date(#[case] file: &str, #[case] command: &[&str]) 
 
 #[test]
 fn the_picture_is_up_to_date() {
-    let file = "scripts/judge/kayles.svg";
+    let file = "scripts/grundy/kayles.svg";
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     assert!(readme.contains(&format!("]({file})")));
     let picture = fs::read_to_string(root().join(file)).unwrap();

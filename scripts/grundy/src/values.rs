@@ -6,10 +6,8 @@ use common::{
     grundys_game_table, hexadecimal_values, lasker_nim_value, octal_values_with_progress,
     subtraction_values, GrundyValues, Period,
 };
-use indicatif::{ProgressBar, ProgressStyle};
-use sandbox::own_cpu;
 
-use super::game::Kind;
+use crate::game::Kind;
 
 /// How many values are computed at most to prove a period.
 const EFFORT: u64 = 1 << 23;
@@ -32,6 +30,14 @@ const MOST_IN_THREE: u64 = 1 << 13;
 /// proved does not depend on what else the machine does.
 const PATIENCE: Duration = Duration::from_millis(300);
 
+/// What the computation asks for and tells while it is at work.
+pub struct Watch<'a> {
+    /// Returns the CPU time used so far: a proof is no longer searched for once that takes too long.
+    pub cpu: &'a dyn Fn() -> Duration,
+    /// Is told how many values are computed, and of how many.
+    pub progress: &'a dyn Fn(usize, usize),
+}
+
 /// The values of a game.
 pub struct Values {
     known: Known,
@@ -48,14 +54,14 @@ enum Known {
 impl Values {
     /// Computes the values of a game until they prove a period; those up to heap `needed` in any case,
     /// within reason.
-    pub fn of(kind: &Kind, needed: u64) -> Self {
+    pub fn of(kind: &Kind, needed: u64, watch: &Watch) -> Self {
         let count = |least: u64, most: u64| {
             let count = needed.saturating_add(1).clamp(least, most);
             usize::try_from(count).unwrap_or(usize::MAX)
         };
         match kind {
             Kind::Octal(digits) => {
-                let values = octal_values(digits, count(0, MOST));
+                let values = octal_values(digits, count(0, MOST), watch);
                 let splits = digits.iter().any(|digit| digit & 4 != 0);
                 let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
                 let reason = if splits {
@@ -66,7 +72,7 @@ impl Values {
                 Self::computed(values, &reason)
             }
             Kind::Hexadecimal(digits) => {
-                let values = hexadecimal(digits, count(0, MOST_IN_THREE));
+                let values = hexadecimal(digits, count(0, MOST_IN_THREE), watch);
                 let reason = "which by Guy and Smith's theorem, in its form for moves that leave three heaps, \
                               covers all heaps";
                 Self::computed(values, reason)
@@ -135,6 +141,7 @@ impl Values {
         (0..=last).map_while(|heap| self.value(heap))
     }
 
+    /// Returns the period, if one is proved.
     pub fn period(&self) -> Option<Period> {
         match &self.known {
             Known::Computed(values) => values.period(),
@@ -175,17 +182,17 @@ impl Values {
 
 /// Returns the values of an octal game: of `needed` heaps at least. More are computed to prove a period,
 /// unless they are slow to compute.
-fn octal_values(digits: &[u8], needed: usize) -> GrundyValues {
+fn octal_values(digits: &[u8], needed: usize, watch: &Watch) -> GrundyValues {
     let effort = usize::try_from(EFFORT).unwrap_or(usize::MAX);
-    with_patience(FIRST_EFFORT, effort, needed, |effort| {
-        octal_game(digits, effort)
+    with_patience(FIRST_EFFORT, effort, needed, watch, |effort| {
+        octal_values_with_progress(digits, effort, |count| (watch.progress)(count, effort))
     })
 }
 
 /// Returns the same for a hexadecimal game.
-fn hexadecimal(digits: &[u8], needed: usize) -> GrundyValues {
+fn hexadecimal(digits: &[u8], needed: usize, watch: &Watch) -> GrundyValues {
     let effort = usize::try_from(MOST_IN_THREE).unwrap_or(usize::MAX);
-    with_patience(FIRST_EFFORT_IN_THREE, effort, needed, |effort| {
+    with_patience(FIRST_EFFORT_IN_THREE, effort, needed, watch, |effort| {
         hexadecimal_values(digits, effort)
     })
 }
@@ -195,34 +202,22 @@ fn with_patience(
     first: usize,
     effort: usize,
     needed: usize,
+    watch: &Watch,
     values_of: impl Fn(usize) -> GrundyValues,
 ) -> GrundyValues {
     let mut attempt = first;
     loop {
-        let before = own_cpu();
+        let before = (watch.cpu)();
         let values = values_of(attempt);
         if values.period().is_some() {
             return values;
         }
-        if attempt >= effort || own_cpu().saturating_sub(before) > PATIENCE {
+        if attempt >= effort || (watch.cpu)().saturating_sub(before) > PATIENCE {
             let is_enough = attempt >= needed;
             return if is_enough { values } else { values_of(needed) };
         }
         attempt = attempt.saturating_mul(4).min(effort);
     }
-}
-
-/// Returns the values of an octal game. On a terminal a bar shows how many are computed.
-fn octal_game(digits: &[u8], effort: usize) -> GrundyValues {
-    let bar = ProgressBar::new(effort as u64);
-    let style = "{bar:40} {human_pos} of {human_len} values, {elapsed}";
-    if let Ok(style) = ProgressStyle::with_template(style) {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(100));
-    let values = octal_values_with_progress(digits, effort, |count| bar.set_position(count as u64));
-    bar.finish_and_clear();
-    values
 }
 
 /// Returns why a period is that of all heaps if no move splits a heap.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use anyhow::{ensure, Result};
 use common::{misere_nim_winning_moves, misere_search};
 
-use super::game::{Game, Kind, Move, Moves};
+use crate::game::{Game, Kind, Move, Moves};
 
 /// A position has at most so many counters: that is some 200,000 positions.
 const MOST: u64 = 40;

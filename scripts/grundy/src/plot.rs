@@ -2,9 +2,9 @@
 
 use anyhow::{ensure, Result};
 
-use super::drawing::{Colour, Drawing, Place, Shape, TextStyle};
-use super::game::Game;
-use super::values::Values;
+use crate::drawing::{Colour, Drawing, Place, Shape, TextStyle};
+use crate::game::Game;
+use crate::values::Values;
 
 // Lengths are tenths of a unit, as in a drawing.
 const WIDTH: u64 = 9600;

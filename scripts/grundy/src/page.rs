@@ -3,10 +3,10 @@
 use anyhow::{ensure, Result};
 use serde_json::json;
 
-use super::game::Game;
-use super::stream::write_json;
-use super::values::Values;
-use super::{misere, text};
+use crate::game::Game;
+use crate::stream::write_json;
+use crate::values::Values;
+use crate::{misere, text};
 
 /// The page without its data. It computes no values: they, the proof and the list of moves are embedded.
 const PAGE: &str = include_str!("page.html");
@@ -28,7 +28,12 @@ const MISERE: &str = "id=\"misere\"";
 const IN_MISERE: u64 = 20;
 const MOST_IN_MISERE: u64 = 30;
 
-/// Returns the page, with the values up to heap `upto`, and these heaps to begin with.
+/// Returns a page to explore the values up to heap `upto`, and to play the game from these heaps. It loads nothing
+/// else.
+///
+/// # Errors
+///
+/// If misère play is asked for and the heaps have too many counters to be searched.
 pub fn html(
     game: &Game,
     values: &Values,

@@ -1,4 +1,4 @@
-//! What a picture is made of. The files that it is written to have modules of their own.
+//! What a picture is made of. `svg` writes it.
 
 /// A picture. Its lengths are tenths of a unit, a unit is about a pixel of a screen.
 pub struct Drawing {
@@ -63,10 +63,6 @@ pub enum Colour {
     /// Of the value 0: the player to move loses.
     Lost,
 }
-
-/// How large letters are, in tenths of a unit.
-pub const LETTERS: u64 = 140;
-pub const LETTERS_OF_TITLE: u64 = 200;
 
 /// The radius of a circle, in tenths of a unit.
 pub const RADIUS: u64 = 50;

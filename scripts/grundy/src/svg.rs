@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::drawing::{Colour, Drawing, Place, Shape, TextStyle};
+use crate::drawing::{Colour, Drawing, Place, Shape, TextStyle};
 
 const STYLE: &str = "
   svg { --paper: #fff; --ink: #222; --faint: #ccc; --value: #1764ab; --lost: #c2401c; }
@@ -53,7 +53,7 @@ fn write_shape(body: &mut String, shape: &Shape) {
             writeln!(
                 body,
                 "<circle class=\"points exceptions\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
-                tenths(super::drawing::RADIUS)
+                tenths(crate::drawing::RADIUS)
             )
         }
         Shape::Points { colour, size, at } => {

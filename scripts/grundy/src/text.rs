@@ -1,4 +1,4 @@
-//! What the command prints: a table of values, or a position with its winning moves.
+//! Text: a table of values, or a position with its winning moves.
 
 use std::fmt::Write;
 use std::ops::BitXor;
@@ -7,16 +7,12 @@ use anstyle::{Ansi256Color, Style};
 use anyhow::{anyhow, ensure, Result};
 use common::{nim_sum, winning_moves};
 
-use super::game::{Game, Kind, Move};
-use super::misere;
-use super::values::{grouped, Values};
-use crate::terminal;
+use crate::game::{Game, Kind, Move};
+use crate::misere;
+use crate::values::{grouped, Values};
 
 /// How many rows of a table are printed if nothing else is asked for.
 const ROWS: u64 = 24;
-
-/// How wide the lines are if they do not go to a terminal.
-const WIDTH: usize = 80;
 
 /// The largest heap whose moves are listed.
 const LARGEST_HEAP: u64 = 100_000;
@@ -27,9 +23,9 @@ const LARGEST_HEAP_OF_THREE: u64 = 1_000;
 /// How many exceptions are named.
 const EXCEPTIONS: usize = 40;
 
-/// Returns a table of the values: by rows of the period if one fits, or else by rows of ten.
-pub fn table(values: &Values, upto: Option<u64>) -> String {
-    let width = terminal::width().map_or(WIDTH, usize::from);
+/// Returns a table of the values in lines of at most `width` characters: by rows of the period if one fits, or else
+/// by rows of ten.
+pub fn table(values: &Values, upto: Option<u64>, width: usize) -> String {
     let most = upto.unwrap_or_else(|| values.last_of_interest(2, ROWS * 10 - 1));
     let largest = values.upto(most).max().unwrap_or(0);
     let heap_width = most.to_string().len().max("heap".len());
@@ -99,6 +95,14 @@ pub fn exceptions(values: &Values, marked: &str) -> Option<String> {
 }
 
 /// Returns the values of the heaps of a position, their nim-sum and every winning move.
+///
+/// # Errors
+///
+/// If a value is not known, or a heap has too many moves to be listed.
+///
+/// # Panics
+///
+/// Never: the values of heaps smaller than a known one are known.
 pub fn position(game: &Game, values: &Values, heaps: &[u64]) -> Result<String> {
     let shown = heaps.iter().map(|&heap| {
         let value = values.value(heap);
@@ -120,6 +124,10 @@ pub fn position(game: &Game, values: &Values, heaps: &[u64]) -> Result<String> {
 }
 
 /// Returns who wins in misère play, and every winning move.
+///
+/// # Errors
+///
+/// If the position has too many counters to be searched.
 pub fn misere_position(game: &Game, heaps: &[u64]) -> Result<String> {
     let rule = game.kind.moves();
     let has_moves = |&heap: &u64| {

@@ -1,4 +1,4 @@
-//! The games that `cargo judge grundy` knows, by name and by rule.
+//! The games that are known by name, and those given by a rule.
 
 use anyhow::{anyhow, bail, ensure, Result};
 use common::{
@@ -6,15 +6,17 @@ use common::{
     KAYLES,
 };
 
-use crate::terminal::quoted;
+use crate::quoted;
 
 /// A game of heaps, in which a move changes one heap.
 pub struct Game {
+    /// Its name, or its code.
     pub title: String,
     /// What a move does, in one sentence.
     pub rule: String,
     /// The sequence of its values in the OEIS.
     pub oeis: Option<&'static str>,
+    /// What gives its values.
     pub kind: Kind,
 }
 
@@ -26,8 +28,11 @@ pub enum Kind {
     Hexadecimal(Vec<u8>),
     /// How many counters a move may take, ascending.
     Subtraction(Vec<usize>),
+    /// Nim.
     Nim,
+    /// Lasker's Nim.
     LaskersNim,
+    /// Grundy's game.
     GrundysGame,
 }
 
@@ -111,6 +116,10 @@ const NAMED: [Named; 9] = [
 
 impl Game {
     /// Returns the game of this name or code.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the error names the most similar one.
     pub fn named(words: &str) -> Result<Self> {
         let words = words.trim();
         let name = normalised(words);
@@ -190,6 +199,10 @@ impl Game {
     }
 
     /// Returns the game in which a move takes one of these numbers of counters.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no list of numbers from 1 on.
     pub fn subtraction(set: &str) -> Result<Self> {
         let set = numbers(set)?;
         Ok(Self {
@@ -201,6 +214,10 @@ impl Game {
     }
 
     /// Returns the game in which a move takes at least one counter and at most so many.
+    ///
+    /// # Errors
+    ///
+    /// If it is 0, or beyond a million.
     pub fn at_most(most: usize) -> Result<Self> {
         const MOST: usize = 1_000_000;
         ensure!(

@@ -12,7 +12,9 @@ const BOARD: &str = include_str!("board.html");
 /// A game with positions of its own. They have winning moves, but heaps in them have no values.
 #[derive(Clone, Copy)]
 pub enum Board {
+    /// Wythoff's game.
     Wythoff,
+    /// The Number Game.
     NumberGame,
 }
 
@@ -26,11 +28,13 @@ const NAMES: [(&str, Board); 5] = [
 ];
 
 impl Board {
+    /// Returns the game of this name, which is `normalised`.
     pub fn named(normalised: &str) -> Option<Self> {
         let named = NAMES.iter().find(|(name, _)| *name == normalised);
         named.map(|&(_, board)| board)
     }
 
+    /// Returns its name, and the sequences of the OEIS.
     pub fn title(self) -> &'static str {
         match self {
             Self::Wythoff => "Wythoff's game (OEIS A000201 and A001950)",
@@ -38,6 +42,7 @@ impl Board {
         }
     }
 
+    /// Returns what a move does.
     pub fn rule(self) -> &'static str {
         match self {
             Self::Wythoff => {
@@ -61,11 +66,15 @@ impl Board {
         };
         data["title"] = json!(self.title());
         data["rule"] = json!(format!("{}{board}", self.rule()));
-        super::page::with_data(BOARD, &data.to_string())
+        crate::page::with_data(BOARD, &data.to_string())
     }
 
     /// Returns who wins a position and by which moves, or without numbers what is known of all positions up
     /// to `upto`.
+    ///
+    /// # Errors
+    ///
+    /// If the numbers are no position of the game.
     pub fn answer(self, numbers: &[u64], upto: Option<u64>) -> Result<String> {
         match (self, numbers) {
             (Self::Wythoff, []) => Ok(lost_pairs(upto.unwrap_or(50))),

@@ -1,0 +1,61 @@
+//! The values for other programs. There may be gigabytes of them, so none is kept.
+
+use std::io::{self, Write};
+
+use serde_json::json;
+
+use crate::game::Game;
+use crate::values::Values;
+
+/// How many values are written if nothing else is asked for, where there is no end to them.
+pub const MOST_WRITTEN: u64 = (1 << 23) - 1;
+
+/// Writes lines of heap and value.
+///
+/// # Errors
+///
+/// Those of `output`.
+pub fn write_csv(values: &Values, last: u64, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "heap,value")?;
+    for (heap, value) in values.upto(last).enumerate() {
+        writeln!(output, "{heap},{value}")?;
+    }
+    Ok(())
+}
+
+/// Writes one object: what is known of the game, then the values.
+///
+/// # Errors
+///
+/// Those of `output`.
+pub fn write_json(
+    game: &Game,
+    values: &Values,
+    last: u64,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let facts = facts(game, values).to_string();
+    let facts = facts.trim_end_matches('}');
+    write!(output, "{facts},\"values\":[")?;
+    for (heap, value) in values.upto(last).enumerate() {
+        let comma = if heap == 0 { "" } else { "," };
+        write!(output, "{comma}{value}")?;
+    }
+    writeln!(output, "]}}")
+}
+
+/// Returns what is known of a game, except its values.
+fn facts(game: &Game, values: &Values) -> serde_json::Value {
+    let period = values.period();
+    json!({
+        "title": game.title,
+        "code": game.kind.code(),
+        "oeis": game.oeis,
+        "rule": game.rule,
+        "certificate": values.certificate,
+        "headline": game.headline(),
+        "moves": game.kind.moves(),
+        "preperiod": period.map(|it| it.preperiod),
+        "period": period.map(|it| it.period),
+    })
+}
