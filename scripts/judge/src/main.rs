@@ -1,38 +1,27 @@
 //! `cargo judge`: judges, explains and bundles solutions of the problems in this workspace, and helps to
 //! practise.
 
-mod agreement;
-mod candidate;
+mod author;
 mod cargo;
 mod chapters;
-mod commands;
-mod companion;
-mod compare;
+mod contest;
 mod dialogue;
 mod http;
-mod judging;
-mod progress;
-mod readme;
-mod referee;
+mod learn;
 mod reference;
-mod report;
 mod scratch;
-mod shrink;
 mod terminal;
-mod testdata;
 mod trusted;
-mod verdict;
-mod watch;
 mod workspace;
-mod wrong;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{
-    bundle, check, explain, grundy, list, listen, new, play, practice, stress, test,
-};
+use crate::author::check;
+use crate::author::template::template;
+use crate::contest::{bundle, listen, new, report, stress, test};
+use crate::learn::{explain, grundy, list, play, practice};
 
 #[derive(Parser)]
 #[command(
@@ -84,8 +73,8 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::List(args) => list::run(&args),
-        Command::Listen(args) => listen::run(&args),
-        Command::New(args) => new::run(&args),
+        Command::Listen(args) => listen::run(&args, template()),
+        Command::New(args) => new::run(&args, template()),
         Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),

@@ -10,7 +10,6 @@ use sandbox::{End, Run};
 
 use crate::cargo;
 use crate::dialogue::{Dialogue, Ending};
-use crate::shrink::Kinds;
 use crate::trusted::{check_success, request, run, INVALID, TOO_LARGE};
 use crate::workspace::{Checker, Problem, Workspace};
 
@@ -33,6 +32,10 @@ pub fn size(index: u64) -> u8 {
         _ => SIZES[0],
     }
 }
+
+/// The kind of each line: where a chunk begins and the next line after it are of one kind, it is likely
+/// to be whole cases.
+pub type Kinds = Vec<String>;
 
 /// What a reference says of an input.
 pub enum Answer {

@@ -17,6 +17,7 @@ mod readme;
 #[cfg(target_os = "linux")]
 mod referees;
 mod references;
+mod rooms;
 mod samples;
 mod solutions;
 #[cfg(target_os = "linux")]

@@ -7,7 +7,7 @@ use comfy_table::Table;
 use solo::Language;
 
 use crate::chapters::CHAPTERS;
-use crate::report;
+use crate::contest::report;
 use crate::terminal::{self, say};
 use crate::workspace::{Mirror, Problem, Workspace};
 

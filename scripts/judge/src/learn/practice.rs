@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
 
-use crate::candidate::practice_package;
+use crate::author::readme::Readme;
 use crate::chapters::CHAPTERS;
-use crate::progress::{Entry, Progress};
-use crate::readme::Readme;
+use crate::contest::candidate::practice_package;
+use crate::learn::progress::{Entry, Progress};
 use crate::terminal::say;
 use crate::workspace::{write, Problem, Workspace};
 
@@ -183,7 +183,7 @@ fn hint(workspace: &Workspace, problem: &Problem, step: usize) -> Result<()> {
     let (title, text) = &steps[step - 1];
     say!("{step}/{}  {title}\n\n{text}", steps.len());
     if step > shown {
-        Progress::update(workspace, problem, |it| it.hints = step)?;
+        Progress::keep_hints(workspace, problem, step)?;
     }
     Ok(())
 }

@@ -6,8 +6,8 @@ use std::process::{ExitCode, Stdio};
 
 use anyhow::{Context, Result};
 
+use crate::contest::testdata;
 use crate::reference::Reference;
-use crate::testdata;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]

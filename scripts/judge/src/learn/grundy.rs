@@ -71,9 +71,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.csv || args.json {
         let interest = || values.last_of_interest(2, grundy::MOST_WRITTEN);
         let last = args.upto.unwrap_or_else(interest);
-        print(|output| match args.csv {
-            true => grundy::write_csv(&values, last, output),
-            false => grundy::write_json(&game, &values, last, output),
+        print(|output| {
+            if args.csv {
+                grundy::write_csv(&values, last, output)
+            } else {
+                grundy::write_json(&game, &values, last, output)
+            }
         })?;
         return Ok(ExitCode::SUCCESS);
     }

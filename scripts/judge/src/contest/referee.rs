@@ -7,10 +7,10 @@ use anyhow::{anyhow, bail, Result};
 use sandbox::{End, Lent, Limit, Request, Run};
 
 use crate::cargo;
-use crate::compare::Unit;
+use crate::contest::compare::Unit;
+use crate::contest::verdict::{self, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
 use crate::trusted::{check_success, run, INVALID, TOO_LARGE, WRONG};
-use crate::verdict::{self, Judged, Reasoned, Verdict};
 use crate::workspace::{Checker, Problem, Workspace};
 
 /// What decides about the programs of one problem.

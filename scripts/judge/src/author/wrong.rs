@@ -7,12 +7,12 @@ use std::thread;
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use sandbox::Request;
 
-use crate::candidate::{compile, Candidate};
 use crate::cargo;
-use crate::referee::Referee;
+use crate::contest::candidate::{compile, Candidate};
+use crate::contest::referee::Referee;
+use crate::contest::testdata;
+use crate::contest::verdict::Verdict;
 use crate::reference::{Answer, Reference};
-use crate::testdata;
-use crate::verdict::Verdict;
 use crate::workspace::{Problem, Workspace};
 
 /// The seed from which `stress` must find a wrong program, and within how many inputs.

@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{bail, ensure, Context, Result};
 use sandbox::{End, Request};
 
-use crate::candidate::Candidate;
-use crate::readme::{self, Readme};
-use crate::referee::Referee;
+use crate::author::readme::{self, Readme};
+use crate::author::wrong::WrongPrograms;
+use crate::contest::candidate::Candidate;
+use crate::contest::referee::Referee;
+use crate::contest::testdata::{self, TestFile};
+use crate::contest::verdict::Verdict;
 use crate::reference::{Answer, Reference, SIZES};
-use crate::testdata::{self, TestFile};
 use crate::trusted;
-use crate::verdict::Verdict;
 use crate::workspace::{write, Checker, Problem, Workspace};
-use crate::wrong::WrongPrograms;
 
 /// How many generated inputs of each size the solution and the reference must agree on.
 const SEEDS: [u64; 3] = [100, 10, 2];

@@ -7,8 +7,8 @@ use anstyle::{AnsiColor, Style};
 use sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use serde::{Serialize, Serializer};
 
-use crate::compare::{first_difference, visible, Difference, Place, Unit};
-use crate::testdata::TestFile;
+use crate::contest::compare::{first_difference, visible, Difference, Place, Unit};
+use crate::contest::testdata::TestFile;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(into = "&str")]

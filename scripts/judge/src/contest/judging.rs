@@ -11,10 +11,10 @@ use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
 
-use crate::candidate::Candidate;
-use crate::referee::Referee;
-use crate::testdata::TestFile;
-use crate::verdict::{Judged, TestOutcome, Verdict};
+use crate::contest::candidate::Candidate;
+use crate::contest::referee::Referee;
+use crate::contest::testdata::TestFile;
+use crate::contest::verdict::{Judged, TestOutcome, Verdict};
 use crate::workspace::Problem;
 
 /// A program and the test to run it on.

@@ -7,17 +7,17 @@ use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
 
-use crate::candidate::{Candidate, Choice};
 use crate::cargo::{self, Built};
-use crate::judging::{judge_all, judge_until_failure, TestRun};
-use crate::progress::Progress;
-use crate::referee::Referee;
+use crate::contest::candidate::{Candidate, Choice};
+use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
+use crate::contest::record;
+use crate::contest::referee::Referee;
+use crate::contest::report;
+use crate::contest::testdata::{self, TestFile};
+use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
+use crate::contest::watch;
 use crate::reference::Reference;
-use crate::report;
 use crate::terminal::say;
-use crate::testdata::{self, TestFile};
-use crate::verdict::{Outcome, TestOutcome, Verdict};
-use crate::watch;
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -113,7 +113,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     let is_accepted = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
     if let ([problem], true, None) = (&problems[..], args.choice.practice, &args.only) {
         if outcomes.iter().any(is_accepted) {
-            Progress::update(&workspace, problem, |it| it.accepted = true)?;
+            record::keep_accepted(&workspace, problem)?;
         }
     }
     Ok(

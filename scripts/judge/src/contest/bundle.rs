@@ -9,15 +9,15 @@ use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{Accept, Bundle, Entry, InC, Language, Request};
 
-use crate::candidate::practice_package;
-use crate::candidate::Candidate;
-use crate::judging::TestRun;
-use crate::referee::Referee;
-use crate::report;
+use crate::contest::candidate::practice_package;
+use crate::contest::candidate::Candidate;
+use crate::contest::judging::TestRun;
+use crate::contest::referee::Referee;
+use crate::contest::report;
+use crate::contest::testdata;
+use crate::contest::verdict::Verdict;
 use crate::scratch::Scratch;
 use crate::terminal::say;
-use crate::testdata;
-use crate::verdict::Verdict;
 use crate::workspace::{write, Problem, Workspace};
 
 #[derive(clap::Args)]

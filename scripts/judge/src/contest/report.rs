@@ -5,9 +5,9 @@ use std::time::Duration;
 use anstyle::{Ansi256Color, AnsiColor, Style};
 use comfy_table::{Cell, CellAlignment, Color};
 
-use crate::compare::visible;
+use crate::contest::compare::visible;
+use crate::contest::verdict::{Judged, Outcome, TestOutcome, Verdict};
 use crate::terminal::{self, say};
-use crate::verdict::{Judged, Outcome, TestOutcome, Verdict};
 
 pub fn heading(problem: &str) {
     let bold = Style::new().bold();

@@ -6,10 +6,10 @@ use std::process::{ExitCode, Stdio};
 
 use anyhow::{ensure, Context, Result};
 
+use crate::contest::testdata;
 use crate::reference::{Reference, SIZES};
 use crate::scratch::Scratch;
 use crate::terminal::say;
-use crate::testdata;
 use crate::workspace::{write, Workspace};
 
 #[derive(clap::Args)]

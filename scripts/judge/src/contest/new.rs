@@ -11,9 +11,18 @@ use anyhow::{ensure, Context, Result};
 use tempfile::TempDir;
 use toml_edit::{value, Array, DocumentMut, InlineTable};
 
-use crate::companion::{slug, Companion};
+use crate::contest::companion::{slug, Companion};
 use crate::terminal::{quoted, say};
 use crate::workspace::{write, Workspace};
+
+/// What a new problem begins with, besides what is known of it and its samples.
+#[derive(Clone, Copy)]
+pub struct Template {
+    /// The manifest, whose `[package.metadata.problem]` is filled in.
+    pub manifest: &'static str,
+    /// Returns the other files of a problem of this name and title: where each belongs in the crate, and its text.
+    pub files: fn(&str, &str) -> Vec<(String, String)>,
+}
 
 /// The theory of a new problem, which is to be replaced.
 pub const THEORY: &str = "name the theory";
@@ -31,7 +40,7 @@ pub struct Args {
     companion: bool,
 }
 
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub fn run(args: &Args, template: Template) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = if args.companion {
         let place = "standard input is not a problem from Competitive Companion";
@@ -39,15 +48,20 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     } else {
         Companion::unknown()
     };
-    make(&workspace, args.name.as_deref(), &problem)?;
+    make(&workspace, args.name.as_deref(), &problem, template)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Creates the crate of a problem and its tests, all of it or nothing; what exists is left alone.
-pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<()> {
+pub fn make(
+    workspace: &Workspace,
+    name: Option<&str>,
+    problem: &Companion,
+    template: Template,
+) -> Result<()> {
     let name = name.map_or_else(|| problem.crate_name(), String::from);
     check_name(workspace, &name)?;
-    let files = files(workspace, &name, problem)?;
+    let files = files(workspace, &name, problem, template)?;
     let targets = [
         workspace.root.join("crates").join(&name),
         workspace.testdata(&name),
@@ -120,6 +134,7 @@ fn files(
     workspace: &Workspace,
     name: &str,
     problem: &Companion,
+    template: Template,
 ) -> Result<BTreeMap<String, String>> {
     let title = if problem.name.is_empty() {
         name
@@ -145,9 +160,9 @@ fn files(
         problem.url.is_empty() || is_web && !problem.url.contains(char::is_whitespace),
         "the address must begin with http:// or https:// and have no spaces"
     );
-    let manifest = manifest(workspace, name, title, problem)?;
+    let manifest = manifest(workspace, template.manifest, name, title, problem)?;
     let mut files = BTreeMap::from([("crate/Cargo.toml".to_string(), manifest)]);
-    for (path, text) in programs(name, title) {
+    for (path, text) in (template.files)(name, title) {
         files.insert(format!("crate/{path}"), text);
     }
     for (number, sample) in (1..).zip(&problem.tests) {
@@ -158,29 +173,6 @@ fn files(
     Ok(files)
 }
 
-/// Returns the programs of a new problem and its README: where each belongs in the crate, and its text.
-pub fn programs(name: &str, title: &str) -> [(String, String); 4] {
-    let template = |text: &str| text.replace("{title}", title);
-    [
-        (
-            "README.md".to_string(),
-            template(include_str!("new/README.md.txt")),
-        ),
-        (
-            "src/main.rs".to_string(),
-            template(include_str!("new/main.rs.txt")),
-        ),
-        (
-            format!("examples/{name}-reference.rs"),
-            template(include_str!("new/reference.rs.txt")),
-        ),
-        (
-            format!("examples/{name}-blank.rs"),
-            template(include_str!("new/blank.rs.txt")),
-        ),
-    ]
-}
-
 /// Returns whether a character ends a line, or changes how the text after it is shown: rustc refuses
 /// such characters in comments.
 fn breaks_lines(char: char) -> bool {
@@ -189,8 +181,14 @@ fn breaks_lines(char: char) -> bool {
 }
 
 /// Returns the template of a manifest with the problem's `[package.metadata.problem]`.
-fn manifest(workspace: &Workspace, name: &str, title: &str, problem: &Companion) -> Result<String> {
-    let mut document: DocumentMut = include_str!("new/Cargo.toml.txt").parse()?;
+fn manifest(
+    workspace: &Workspace,
+    template: &str,
+    name: &str,
+    title: &str,
+    problem: &Companion,
+) -> Result<String> {
+    let mut document: DocumentMut = template.parse()?;
     document["package"]["name"] = value(name);
     let metadata = &mut document["package"]["metadata"]["problem"];
     metadata["title"] = value(title);

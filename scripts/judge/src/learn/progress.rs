@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
+use crate::contest::record;
 use crate::workspace::{write, Problem, Workspace};
 
 /// The progress on each problem, by name.
@@ -21,7 +22,8 @@ pub struct Progress(BTreeMap<String, Entry>);
 pub struct Entry {
     /// How many hints were shown.
     pub hints: usize,
-    /// Whether a solution was accepted on all tests.
+    /// Whether a solution was accepted on all tests: what is recorded of the verdicts, or stands here since an older
+    /// version.
     pub accepted: bool,
 }
 
@@ -30,7 +32,16 @@ fn path(workspace: &Workspace) -> PathBuf {
 }
 
 impl Progress {
+    /// Returns the progress: the hints that were shown, and the verdicts.
     pub fn load(workspace: &Workspace) -> Result<Self> {
+        let mut progress = Self::hints(workspace)?;
+        for name in record::accepted(workspace)? {
+            progress.0.entry(name).or_default().accepted = true;
+        }
+        Ok(progress)
+    }
+
+    fn hints(workspace: &Workspace) -> Result<Self> {
         let path = path(workspace);
         let shown = workspace.shown(&path);
         match fs::read_to_string(&path) {
@@ -45,14 +56,10 @@ impl Progress {
         self.0.get(&problem.name).copied().unwrap_or_default()
     }
 
-    /// Changes what is known of a problem, and keeps it.
-    pub fn update(
-        workspace: &Workspace,
-        problem: &Problem,
-        change: impl FnOnce(&mut Entry),
-    ) -> Result<()> {
-        let mut progress = Self::load(workspace)?;
-        change(progress.0.entry(problem.name.clone()).or_default());
+    /// Keeps how many hints of a problem were shown.
+    pub fn keep_hints(workspace: &Workspace, problem: &Problem, hints: usize) -> Result<()> {
+        let mut progress = Self::hints(workspace)?;
+        progress.0.entry(problem.name.clone()).or_default().hints = hints;
         let text = serde_json::to_string_pretty(&progress)?;
         write(&path(workspace), &(text + "\n"))
     }

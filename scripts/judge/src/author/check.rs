@@ -6,12 +6,13 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::agreement::Agreement;
-use crate::commands::new;
-use crate::readme::Readme;
-use crate::report;
+use crate::author::agreement::Agreement;
+use crate::author::readme::Readme;
+use crate::author::template;
+use crate::contest::new;
+use crate::contest::report;
+use crate::contest::testdata;
 use crate::terminal::say;
-use crate::testdata;
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -78,7 +79,7 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
             missing.push(format!("set `{key}` in crates/{name}/Cargo.toml"));
         }
     }
-    for (path, template) in new::programs(name, &problem.title) {
+    for (path, template) in template::files(name, &problem.title) {
         let shown = format!("crates/{name}/{path}");
         match fs::read_to_string(folder.join(&path)) {
             Ok(text) if text == template => {

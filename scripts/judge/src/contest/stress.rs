@@ -13,14 +13,14 @@ use anyhow::{anyhow, ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
 
-use crate::candidate::{Candidate, Choice};
-use crate::judging;
-use crate::referee::Referee;
-use crate::reference::{size, Answer, Reference};
-use crate::report;
-use crate::shrink::{shrink, Kinds};
+use crate::contest::candidate::{Candidate, Choice};
+use crate::contest::judging;
+use crate::contest::referee::Referee;
+use crate::contest::report;
+use crate::contest::shrink::shrink;
+use crate::contest::verdict::{Judged, Verdict};
+use crate::reference::{size, Answer, Kinds, Reference};
 use crate::terminal::say;
-use crate::verdict::{Judged, Verdict};
 use crate::workspace::{Checker, Problem, Workspace};
 
 #[derive(clap::Args)]

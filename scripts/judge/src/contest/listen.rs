@@ -8,8 +8,8 @@ use std::thread;
 
 use anyhow::{anyhow, Context, Result};
 
-use crate::commands::new;
-use crate::companion::Companion;
+use crate::contest::companion::Companion;
+use crate::contest::new::{self, Template};
 use crate::http::{self, Refusal};
 use crate::terminal::say;
 use crate::workspace::Workspace;
@@ -36,7 +36,7 @@ const MOST_QUOTED: usize = 200;
 /// A problem that was sent, and whom to answer.
 type Posted = (Companion, TcpStream);
 
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub fn run(args: &Args, template: Template) -> Result<ExitCode> {
     // Fails at once where there is no workspace, not when the first problem arrives.
     Workspace::load()?;
     let listener = bind(args.port)?;
@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
         let (problem, stream) = posted.recv().context("the port is no longer listened to")?;
-        match make(&problem) {
+        match make(&problem, template) {
             Ok(()) => {
                 made += 1;
                 http::respond(&stream, 200, "created");
@@ -106,7 +106,7 @@ fn refuse(stream: &TcpStream, refusal: &Refusal) {
     http::respond(stream, refusal.status, &refusal.why);
 }
 
-fn make(problem: &Companion) -> Result<()> {
+fn make(problem: &Companion, template: Template) -> Result<()> {
     // Loaded anew each time: the last problem is part of the workspace by now.
-    new::make(&Workspace::load()?, None, problem)
+    new::make(&Workspace::load()?, None, problem, template)
 }

@@ -9,9 +9,7 @@ use std::ops::Range;
 
 use anyhow::Result;
 
-/// The kind of each line: where a chunk begins and the next line after it are of one kind, it is likely
-/// to be whole cases.
-pub type Kinds = Vec<String>;
+use crate::reference::Kinds;
 
 /// Returns the smallest input found for which `check` returns the kinds of its lines, until
 /// `is_over`. It must do so for `input` itself, whose kinds are given.

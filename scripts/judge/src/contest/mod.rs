@@ -1,0 +1,19 @@
+//! What a contest needs: problems come in, programs are judged, bundles go out. It needs no README, no curriculum and
+//! no theory, so nothing here imports `learn` or `author`.
+
+pub mod bundle;
+pub mod candidate;
+pub mod companion;
+pub mod compare;
+pub mod judging;
+pub mod listen;
+pub mod new;
+pub mod record;
+pub mod referee;
+pub mod report;
+pub mod shrink;
+pub mod stress;
+pub mod test;
+pub mod testdata;
+pub mod verdict;
+pub mod watch;

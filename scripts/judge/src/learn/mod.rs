@@ -1,0 +1,8 @@
+//! What someone needs who learns: the curriculum and the progress in it, hints, explanations, games and values.
+
+pub mod explain;
+pub mod grundy;
+pub mod list;
+pub mod play;
+pub mod practice;
+pub mod progress;
