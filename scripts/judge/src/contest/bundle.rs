@@ -24,10 +24,10 @@ use crate::workspace::{write, Problem, Workspace};
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Args {
     /// The problem: its name or any unambiguous part of it
-    #[arg(required_unless_present_any = ["all", "manifest_path"])]
+    #[arg(required_unless_present = "all")]
     problem: Option<String>,
     /// Bundle all problems, each into a file named after it, in the folder given by -o
-    #[arg(long, conflicts_with_all = ["problem", "manifest_path", "copy"], requires = "output")]
+    #[arg(long, conflicts_with_all = ["problem", "copy"], requires = "output")]
     all: bool,
     /// Bundle your solution in `practice/` instead of the repository's
     #[arg(long, requires = "problem")]
@@ -40,12 +40,6 @@ pub struct Args {
         conflicts_with = "practice"
     )]
     source: Option<PathBuf>,
-    /// Bundle a binary of another workspace, as `cargo solo` does
-    #[arg(long, value_name = "PATH", conflicts_with = "problem")]
-    manifest_path: Option<PathBuf>,
-    /// With --manifest-path: the binary, if there is more than one
-    #[arg(long, value_name = "NAME", requires = "manifest_path")]
-    bin: Option<String>,
     /// Bundle for this site: its language, edition, crates and size limit. Without this option, no crates are assumed
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
@@ -84,10 +78,6 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     if args.copy {
         solo::has_clipboard()?;
-    }
-    if let Some(manifest) = &args.manifest_path {
-        foreign(args, manifest)?;
-        return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
     // The bundler's temporary files: nobody clears them away if this is interrupted, but the next runner.
@@ -129,7 +119,7 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
         let accepted = accept(program, workspace, problem);
         accepted.map_err(|why| format!("{why:#}"))
     };
-    let bundle = bundle(&request, Some(&accept));
+    let bundle = bundle(&request, &accept);
     let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
     let file = args.output.as_ref().map(|output| {
         if args.all {
@@ -140,21 +130,6 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
         }
     });
     deliver(args, &bundle, file.as_deref())
-}
-
-/// Bundles a binary of a workspace that has no problems.
-fn foreign(args: &Args, manifest: &Path) -> Result<()> {
-    let bin = args.bin.as_ref().map(|bin| format!(" --bin {bin}"));
-    let what = format!("--manifest-path Cargo.toml{}", bin.unwrap_or_default());
-    let entry = args.bin.clone().map_or(Entry::OnlyBinary, Entry::Binary);
-    let request = Request {
-        entry,
-        command: command(args, &what),
-        ..request(args, manifest)
-    };
-    let bundle = bundle(&request, None);
-    let bundle = bundle.with_context(|| format!("{} cannot be bundled", manifest.display()))?;
-    deliver(args, &bundle, args.output.as_deref())
 }
 
 /// The program to bundle for a problem.
@@ -277,11 +252,11 @@ fn in_c(args: &Args) -> InC {
 }
 
 /// Returns the bundle; a spinner shows on a terminal what is being done.
-fn bundle(request: &Request, accept: Option<&Accept>) -> solo::Result<Bundle> {
+fn bundle(request: &Request, accept: &Accept) -> solo::Result<Bundle> {
     let spinner = ProgressBar::new_spinner();
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
     let show = |step: &str| spinner.set_message(step.to_string());
-    let bundle = solo::bundle(request, accept, &show);
+    let bundle = solo::bundle(request, Some(accept), &show);
     spinner.finish_and_clear();
     bundle
 }

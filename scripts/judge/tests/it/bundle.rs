@@ -305,27 +305,3 @@ fn a_problem_that_cannot_be_bundled_does_not_stop_the_others() {
     }
     assert_eq!(fs::read_dir(toy.path().join("out")).unwrap().count(), 1);
 }
-
-#[test]
-fn a_binary_of_another_workspace_is_bundled() {
-    let toy = toy_with_a_library();
-    toy.write("crates/toy-1-echo/src/main.rs", MINE);
-    let manifest = toy.path().join("crates/toy-1-echo/Cargo.toml");
-    let manifest = manifest.to_str().unwrap();
-    let output = toy.path().join("out.rs");
-    let output = output.to_str().unwrap();
-    let arguments = [
-        "bundle",
-        "--manifest-path",
-        manifest,
-        "--bin",
-        "toy-1-echo",
-        "-o",
-        output,
-    ];
-    let said = judge(root(), &arguments);
-    assert_eq!(said.status, Some(0), "{}", said.stderr);
-    let text = fs::read_to_string(output).unwrap();
-    let made = "// toy-1-echo\n// Made by `cargo judge bundle --manifest-path Cargo.toml --bin toy-1-echo`.\n";
-    assert!(text.starts_with(made), "{text}");
-}
