@@ -58,10 +58,12 @@ const RESERVE: u64 = 4 << 20;
 impl Job<'_> {
     /// Returns the C file, verified, and what may be worth knowing.
     pub fn file(&self) -> Result<(String, Vec<Note>)> {
-        let named = self.wishes.rustc.as_deref();
-        let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
         let compilers = &cc::compilers()?;
         let mut notes = Vec::from_iter(self.unverified(compilers)?);
+        // Nobody should install a target for a program that is refused anyway.
+        refuse_meaningless(self.rust, self.native)?;
+        let named = self.wishes.rustc.as_deref();
+        let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
         // Two programs are compiled side by side, but no tests run side by side: those have a time limit.
         let tests = Mutex::new(());
         let accept = self.accept.map(|accept| {
@@ -72,10 +74,7 @@ impl Job<'_> {
         });
         let accept = accept.as_ref().map(|it| it as &Accept);
         let (text, narrow) = thread::scope(|scope| {
-            let narrow = scope.spawn(|| {
-                refuse_meaningless(self.rust, self.native)?;
-                self.narrow(toolchain, compilers, accept)
-            });
+            let narrow = scope.spawn(|| self.narrow(toolchain, compilers, accept));
             let text = self.tested(toolchain, compilers, accept);
             (self.progress)("looking for integers that need 64 bits");
             (text, narrow.join())
