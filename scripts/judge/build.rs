@@ -1,12 +1,19 @@
-//! Rebuilds the tests when a file comes or goes: rstest's `#[files]` is expanded at compile time. The tests in
-//! a browser are compiled where there is one.
+//! Rebuilds the tests when a file comes or goes, because rstest's `#[files]` is expanded at compile time, and finds out
+//! which tests can run here.
 
 use std::env;
 use std::path::Path;
 
+use needs::Need;
+
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rustc-check-cfg=cfg(has_chromium)");
+    needs::emit(&[
+        Need::Chromium,
+        Need::Cpp,
+        Need::Java,
+        Need::OldRust,
+        Need::Python,
+    ]);
     // The runner itself depends on none of these files: an edited solution must not rebuild it.
     let out = env::var_os("OUT_DIR").unwrap_or_default();
     if Path::new(&out).iter().any(|part| part == "runner") {
@@ -14,9 +21,4 @@ fn main() {
     }
     println!("cargo::rerun-if-changed=../../testdata");
     println!("cargo::rerun-if-changed=../../crates");
-    println!("cargo::rerun-if-env-changed=PATH");
-    let path = env::var_os("PATH").unwrap_or_default();
-    if env::split_paths(&path).any(|folder| folder.join("chromium").is_file()) {
-        println!("cargo::rustc-cfg=has_chromium");
-    }
 }

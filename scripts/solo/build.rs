@@ -1,5 +1,5 @@
-//! Compiles the tests again when a kind is added or removed, because rstest lists the files at compile time, and names
-//! the sources, so that no cache outlives the bundler that wrote it.
+//! Compiles the tests again when a kind is added or removed, because rstest lists the files at compile time, finds out
+//! which tests can run here, and names the sources, so that no cache outlives the bundler that wrote it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Result;
 use std::path::{Path, PathBuf};
 
+use needs::Need;
+
 fn main() -> Result<()> {
+    needs::emit(&[Need::Wasm, Need::C32, Need::Clang]);
     println!("cargo::rerun-if-changed=tests/kinds");
     println!("cargo::rerun-if-changed=src");
     let mut files = BTreeMap::new();

@@ -70,6 +70,7 @@ fn json(toy: &Toy, program: &str) -> serde_json::Value {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_verdict_does_not_depend_on_how_busy_the_machine_is() {
     let toy = Toy::hurried(1000, "", "1\n");
     let load = Load::new();
@@ -81,6 +82,7 @@ fn a_verdict_does_not_depend_on_how_busy_the_machine_is() {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn time_of_children_too_short_to_be_seen_counts_where_there_are_cgroups() {
     let program = python(
         "import os, signal, time
@@ -130,6 +132,7 @@ for _ in range(4):
 threading.Thread(target=work).start()
 ctypes.CDLL(None).pthread_exit(None)"
 )]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn memory_counts_whatever_it_belongs_to(#[case] program: &str) {
     let program = format!("import ctypes, mmap, os, threading, time\n{program}\ntime.sleep(100)\n");
     Toy::new("", "")
@@ -138,6 +141,7 @@ fn memory_counts_whatever_it_belongs_to(#[case] program: &str) {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn memory_is_that_of_all_processes() {
     let program = "import os, time\nos.fork()\nx = bytearray(60 << 20)\ntime.sleep(2)";
     let said = Toy::new("", "").test_program(&python(program));
@@ -157,6 +161,7 @@ fn the_input_is_not_the_programs_memory() {
 #[rstest]
 #[case::in_its_group("pass")]
 #[case::in_a_session_of_its_own("os.setsid()")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn no_process_is_left_whose_first_thread_has_ended(#[case] before: &str) {
     let program = python(&format!(
         "import ctypes, os, threading, time
@@ -186,6 +191,7 @@ while not os.path.exists('alive'): time.sleep(0.01)
 #[rstest]
 #[case::ends("KILL", 1)]
 #[case::stops("STOP", 2)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] signal: &str, #[case] case: u32) {
     let seconds = unique_seconds(case);
     let program = python(&format!(
@@ -212,6 +218,7 @@ os.execlp('sleep', 'sleep', '{seconds}')
 
 /// Takes the socket on which the supervisor reports, as root could, and reports a success.
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn no_verdict_can_be_forged() {
     let program = python(
         r"import ctypes, json, os
@@ -232,6 +239,7 @@ os.write(socket, f'{answer}\n1\n'.encode())
 
 /// `CAP_SYS_PTRACE` opens the supervisor to a program, and `CAP_SYS_RESOURCE` lets it raise its limits.
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_program_run_by_root_lacks_the_privileges_to_escape() {
     let program = python(
         "status = open('/proc/self/status').read()
@@ -247,6 +255,7 @@ print(effective >> CAP_SYS_PTRACE & 1 | effective >> CAP_SYS_RESOURCE & 1)",
 
 /// Only root can do that here; all others are ended just the same.
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn limits_hold_for_one_that_mounts_over_proc() {
     let program = "import ctypes
 ctypes.CDLL(None).mount(b'x', b'/proc', b'tmpfs', 0, None)
@@ -275,6 +284,7 @@ fn the_answer_is_not_beside_the_input() {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn the_input_is_a_file_to_seek_and_to_map_but_not_to_write() {
     let program = "import mmap, os
 print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode())

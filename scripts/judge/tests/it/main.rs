@@ -9,7 +9,6 @@ mod grundy;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod new;
-#[cfg(has_chromium)]
 mod page;
 #[cfg(target_os = "linux")]
 mod practice;

@@ -70,6 +70,7 @@ fn octal(code: &str) -> Vec<usize> {
 #[case(&["grundy"], &grundys_game_table(40))]
 #[case(&["nim"], &(0..=40).collect::<Vec<_>>())]
 #[case(&["0.3F"], &hexadecimal_values(&[0, 3, 15], 41).all().collect::<Vec<_>>())]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn a_page_shows_values_and_the_options_that_explain_them(
     #[case] game: &[&str],
     #[case] table: &[usize],
@@ -107,6 +108,7 @@ fn a_page_shows_values_and_the_options_that_explain_them(
     if (heap >= 3) add(heap - 3);
     for (let a = 1; a < heap; a++) for (let b = 1; a + b < heap - 3; b++) add(a, b, heap - 3 - a - b);
 }")]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn shown_moves_win_and_from_lost_positions_the_computer_wins(
     #[case] game: &[&str],
     #[case] rule: &str,
@@ -180,6 +182,7 @@ fn shown_moves_win_and_from_lost_positions_the_computer_wins(
         return 'allowed: ' + (allowed.filter(it => !sums.has(it)).join(', ') || 'nothing');
     });
 }")]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn shown_moves_win_on_boards(#[case] game: &[&str], #[case] options: &str) {
     let script = "
         const options = OPTIONS, known = new Map();
@@ -217,6 +220,7 @@ fn shown_moves_win_on_boards(#[case] game: &[&str], #[case] options: &str) {
 
 /// A heap with more moves than there is room for buttons has a list of them; the winning ones have buttons too.
 #[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn a_large_heap_is_played_with() {
     let script = "
         by('hint').checked = true;
@@ -240,6 +244,7 @@ fn a_large_heap_is_played_with() {
 
 /// The published exceptions are named, and the page opens on them and on where the period begins.
 #[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn the_exceptions_are_shown() {
     let script = "
         if (!(from === 0 && count >= 71 + 12)) throw `${from} ${count}`;
@@ -252,6 +257,7 @@ fn the_exceptions_are_shown() {
 }
 
 #[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn two_fingers_zoom_and_one_drags() {
     let script = "
         plot.setPointerCapture = () => {};

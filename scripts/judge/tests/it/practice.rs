@@ -250,11 +250,17 @@ fn every_problem_has_a_blank_solution_that_knows_nothing_of_the_idea() {
     "c",
     "#include <stdio.h>\nint main() { int c; while ((c = getchar()) != EOF) putchar(c); }"
 )]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
 #[case::cpp(
     "cpp",
     "#include <iostream>\nint main() { std::cout << std::cin.rdbuf(); }"
 )]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
 #[case::java("java", "class Toy { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::python("py", "print(input())")]
 #[case::rust("rs", Toy::SOLUTION)]
 fn a_source_in_any_of_five_languages(#[case] extension: &str, #[case] text: &str) {

@@ -267,6 +267,7 @@ const FLUSH: &str =
 
 #[rstest]
 #[case::both_wait("sh -c 'read heap; read more'", FLUSH)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::keeps_its_output(
     "env -u PYTHONUNBUFFERED python3 -c 'import sys; sys.stdin.readline(); sys.stdout.write(\"1\\n\"); sys.stdin.readline()'",
     FLUSH

@@ -219,6 +219,7 @@ fn forgotten_children(work: &str) -> String {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn time_of_children_that_nobody_waits_for_counts() {
     // No process of theirs comes to 0.2 s.
     let work = "while time.process_time() < 0.08: pass";
@@ -227,6 +228,7 @@ fn time_of_children_that_nobody_waits_for_counts() {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn memory_of_children_that_nobody_waits_for_counts() {
     // Long enough to be seen on a busy machine.
     let work = "x = bytearray(100 << 20); time.sleep(0.5)";
@@ -235,6 +237,7 @@ fn memory_of_children_that_nobody_waits_for_counts() {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn memory_that_processes_share_counts_once() {
     // 150 MiB in seven processes, where 320 are allowed.
     let program = "import os, time\nx = bytearray(150 << 20)\n\

@@ -1,9 +1,9 @@
 //! Bundles in C.
 
-use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 use rstest::rstest;
 
@@ -23,28 +23,71 @@ fn main() {
 }
 ";
 
-/// With a compiler to wasm, the file is what the program is; without one, the error says how to get it.
-#[test]
-fn a_program_with_std_io_becomes_one_c_file() {
-    let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
-    let output = small.bundle(&["--lang", "c"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    if env::var_os("SOLO_WASM_RUSTC").is_none() && !output.status.success() {
-        assert!(said.contains("rustup target add wasm32-wasip1"), "{said}");
-        return;
-    }
-    assert!(output.status.success(), "{said}");
-    let text = String::from_utf8(output.stdout).unwrap();
+#[rstest]
+#[case::gnu89("cc", &["-O2", "-std=gnu89"])]
+#[case::c89("cc", &["-O0", "-std=c89"])]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[case::of_32_bits("cc", &["-O2", "-m32"])]
+#[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
+#[case::clang("clang", &["-O2", "-std=gnu89"])]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+#[allow(unused_attributes)] // two things may be missing for a case
+fn a_program_with_std_io_becomes_one_c_file(#[case] compiler: &str, #[case] options: &[&str]) {
+    let text = c_file();
     assert!(text.contains("BTreeMap::new()"), "{text}");
-    for options in [["-O2", "-std=gnu89"], ["-O0", "-std=c89"]] {
-        let program = compiled(&text, &options, small.path());
-        assert_eq!(
-            printed(&program.with_extension("in"), &program, "a bb cc\nddd"),
-            "{1: 1, 2: 2, 3: 1} 0.333\n"
-        );
-    }
+    let folder = tempfile::tempdir().unwrap();
+    let program = compiled(&text, compiler, options, folder.path());
+    assert_eq!(
+        printed(&program.with_extension("in"), &program, "a bb cc\nddd"),
+        "{1: 1, 2: 2, 3: 1} 0.333\n"
+    );
 }
 
+/// Returns `PROGRAM` as C, made once.
+fn c_file() -> String {
+    static FILE: OnceLock<String> = OnceLock::new();
+    let file = FILE.get_or_init(|| {
+        let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
+        let output = small.bundle(&["--lang", "c"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{said}");
+        String::from_utf8(output.stdout).unwrap()
+    });
+    file.clone()
+}
+
+/// Bundles a program with a compiler that has no standard library for wasm, and returns the refusal.
+#[cfg(unix)]
+fn refused_without_wasm(program: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+
+    let small = Small::new(&[("main/src/main.rs", program)]);
+    let empty = small.path().join("empty");
+    let rustc = small.path().join("rustc");
+    let script = format!(
+        "#!/bin/sh\nexec rustc --sysroot '{}' \"$@\"\n",
+        empty.display()
+    );
+    fs::write(&rustc, script).unwrap();
+    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).unwrap();
+    small.refusal(&["--lang", "c", "--wasm-rustc", rustc.to_str().unwrap()])
+}
+
+#[cfg(unix)]
+#[test]
+fn without_a_standard_library_for_wasm_the_error_says_how_to_get_it() {
+    let refusal = refused_without_wasm(PROGRAM);
+    assert!(
+        refusal.contains("rustup target add wasm32-wasip1"),
+        "{refusal}"
+    );
+}
+
+/// Nobody should install anything for a program that is refused anyway.
+#[cfg(unix)]
 #[rstest]
 #[case::thread(
     "fn main() { std::thread::spawn(|| ()).join().unwrap(); println!(\"1\"); }",
@@ -55,22 +98,19 @@ fn a_program_with_std_io_becomes_one_c_file() {
     "catches panics"
 )]
 fn what_has_no_meaning_in_c_is_refused(#[case] program: &str, #[case] why: &str) {
-    let small = Small::new(&[("main/src/main.rs", program)]);
-    let output = small.bundle(&["--lang", "c"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains(why), "{said}");
+    let refusal = refused_without_wasm(program);
+    assert!(refusal.contains(why), "{refusal}");
 }
 
 /// What both programs print is right in 32 bits, too: only how they compute it needs more.
 #[rstest]
 #[case::overflow("fn main() { let n: usize = read(); println!(\"{}\", (n + n) % 2); }")]
 #[case::cut("fn main() { let n: u64 = read(); println!(\"{}\", n.pow(2) as usize % 2); }")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
 fn integers_that_need_64_bits_are_refused(#[case] main: &str) {
-    if env::var_os("SOLO_WASM_RUSTC").is_none() {
-        // The test above checks what is said then.
-        return;
-    }
     let read = "fn read<T: std::str::FromStr<Err = std::num::ParseIntError>>() -> T {
     let mut line = String::new();
     std::io::stdin().read_line(&mut line).unwrap();
@@ -97,10 +137,10 @@ fn in_c(small: &Small, input: &str, answer: &str) -> Result<solo::Bundle, solo::
     solo::bundle(&request, Some(&accept), &|_| ())
 }
 
-fn compiled(text: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
+fn compiled(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {
     let (file, program) = (folder.join("main.c"), folder.join("program"));
     fs::write(&file, text).unwrap();
-    let mut cc = Command::new("cc");
+    let mut cc = Command::new(compiler);
     cc.args(options)
         .arg("-o")
         .args([&program, &file])

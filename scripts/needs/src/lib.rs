@@ -1,0 +1,194 @@
+//! What some tests need that not every machine has: a browser, other compilers, rights of the user.
+//!
+//! A package names its needs in its build script, which sets `missing_…` for what is not there:
+//!
+//! ```no_run
+//! use needs::Need;
+//!
+//! needs::emit(&[Need::Chromium, Need::Python]);
+//! ```
+//!
+//! A test that needs it carries an attribute, so that libtest prints `ignored, no chromium: …`:
+//!
+//! ```text
+//! #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+//! ```
+//!
+//! The package `zz-summary` prints one line about everything that is missing, after all other tests.
+
+mod probe;
+
+use std::env;
+use std::path::Path;
+
+use crate::probe::Probe;
+
+/// What a test may need.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Need {
+    /// A standard library for WebAssembly.
+    Wasm,
+    /// The oldest compiler that bundles support.
+    OldRust,
+    /// A C compiler that compiles for 32 bits.
+    C32,
+    /// GNU's C++ compiler.
+    Cpp,
+    /// Clang.
+    Clang,
+    /// A Java compiler.
+    Java,
+    /// Python.
+    Python,
+    /// A browser.
+    Chromium,
+    /// The right to create cgroups.
+    Cgroups,
+    /// The right to create namespaces.
+    Namespaces,
+}
+
+/// Where something that is missing can come from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Origin {
+    /// It can be installed.
+    Installation,
+    /// Only the kernel, its configuration or the administrator can give it.
+    Rights,
+}
+
+impl Need {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Wasm,
+        Self::OldRust,
+        Self::C32,
+        Self::Cpp,
+        Self::Clang,
+        Self::Java,
+        Self::Python,
+        Self::Chromium,
+        Self::Cgroups,
+        Self::Namespaces,
+    ];
+
+    /// Returns what is set for conditional compilation where this is missing.
+    pub fn cfg(self) -> &'static str {
+        match self {
+            Self::Wasm => "missing_wasm",
+            Self::OldRust => "missing_old_rust",
+            Self::C32 => "missing_c32",
+            Self::Cpp => "missing_cpp",
+            Self::Clang => "missing_clang",
+            Self::Java => "missing_java",
+            Self::Python => "missing_python",
+            Self::Chromium => "missing_chromium",
+            Self::Cgroups => "missing_cgroups",
+            Self::Namespaces => "missing_namespaces",
+        }
+    }
+
+    /// Returns what is not tested without this.
+    pub fn subject(self) -> &'static str {
+        match self {
+            Self::Wasm => "bundles in C",
+            Self::OldRust => "bundles with the oldest compiler",
+            Self::C32 => "bundles in C for 32 bits",
+            Self::Cpp => "solutions in C++",
+            Self::Clang => "bundles in C with Clang",
+            Self::Java => "solutions in Java",
+            Self::Python => "solutions in Python and hostile programs",
+            Self::Chromium => "pages",
+            Self::Cgroups => "exact CPU time",
+            Self::Namespaces => "programs in namespaces",
+        }
+    }
+
+    /// Returns its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Wasm => "wasm32-wasip1",
+            Self::OldRust => "Rust 1.63",
+            Self::C32 => "cc -m32",
+            Self::Cpp => "g++",
+            Self::Clang => "clang",
+            Self::Java => "javac",
+            Self::Python => "python3",
+            Self::Chromium => "chromium",
+            Self::Cgroups => "right to create cgroups",
+            Self::Namespaces => "right to create namespaces",
+        }
+    }
+
+    /// Returns how to get it. The attributes of the tests repeat this, because they take no constant.
+    pub fn remedy(self) -> &'static str {
+        match self {
+            Self::Wasm => "rustup target add wasm32-wasip1",
+            Self::OldRust => "set RUSTC_1_63 to what .ci/rust-1.63 prints",
+            Self::C32 => "apt-get install gcc-multilib",
+            Self::Cpp => "apt-get install g++",
+            Self::Clang => "apt-get install clang",
+            Self::Java => "apt-get install default-jdk-headless",
+            Self::Python => "apt-get install python3",
+            Self::Chromium => "apt-get install chromium",
+            Self::Cgroups => "run as root, or in a delegated cgroup",
+            Self::Namespaces => "run as root, or allow user namespaces",
+        }
+    }
+
+    /// Returns where it can come from.
+    pub fn origin(self) -> Origin {
+        match self {
+            Self::Cgroups | Self::Namespaces => Origin::Rights,
+            _ => Origin::Installation,
+        }
+    }
+
+    fn probe(self) -> Probe {
+        match self {
+            Self::Wasm => probe::wasm(),
+            Self::OldRust => probe::old_rust(),
+            Self::C32 => probe::c32(),
+            Self::Cpp => probe::program("g++"),
+            Self::Clang => probe::program("clang"),
+            Self::Java => probe::program("javac"),
+            Self::Python => probe::program("python3"),
+            Self::Chromium => probe::program("chromium"),
+            Self::Cgroups => probe::cgroups(),
+            Self::Namespaces => probe::namespaces(),
+        }
+    }
+
+    /// Returns whether it is missing here and now.
+    pub fn is_missing(self) -> bool {
+        !self.probe().is_there
+    }
+}
+
+/// Sets `missing_…` for those that are missing, and tells cargo when to look again. For build scripts.
+///
+/// Rights are looked for only when the build script runs: cargo cannot watch them.
+pub fn emit(needs: &[Need]) {
+    println!("cargo::rerun-if-changed=build.rs");
+    for need in needs {
+        println!("cargo::rustc-check-cfg=cfg({})", need.cfg());
+    }
+    // The profile in which `cargo judge` builds itself has no tests, and should not be built anew for them.
+    let out = env::var_os("OUT_DIR").unwrap_or_default();
+    if Path::new(&out).iter().any(|part| part == "runner") {
+        return;
+    }
+    for need in needs {
+        let probe = need.probe();
+        for variable in probe.variables {
+            println!("cargo::rerun-if-env-changed={variable}");
+        }
+        // If a file does not exist, cargo would run the script each time.
+        for file in probe.files.iter().filter(|file| file.exists()) {
+            println!("cargo::rerun-if-changed={}", file.display());
+        }
+        if !probe.is_there {
+            println!("cargo::rustc-cfg={}", need.cfg());
+        }
+    }
+}
