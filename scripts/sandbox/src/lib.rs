@@ -92,6 +92,12 @@ pub fn helper_main() -> Option<ExitCode> {
     None
 }
 
+/// Removes what runs have left whose runner was killed before it could clear away: cgroups.
+pub fn sweep() {
+    #[cfg(target_os = "linux")]
+    cgroup::sweep();
+}
+
 /// Fails in a program that would start itself again and again.
 #[cfg(target_os = "linux")]
 fn check_helper() -> Result<()> {

@@ -51,7 +51,7 @@ impl Memory {
         self.largest_sum = self.largest_sum.max(sum);
         let is_shared = alive.len() > 1 || !files.is_empty();
         let memory = if is_shared {
-            shared_once(alive, files) + detached
+            shared_once(alive, &files) + detached
         } else {
             sum
         };
@@ -59,27 +59,26 @@ impl Memory {
     }
 }
 
-/// Returns the memory of all processes and of the files that they have open, in bytes. What a file has
-/// in memory counts once, whether it is mapped or not.
-fn shared_once(alive: &[Alive], open: HashMap<FileId, u64>) -> u64 {
-    let mut mapped: HashMap<FileId, u64> = HashMap::new();
-    let mut rest = 0;
+/// Returns the memory of all processes and of the files in memory that they have `open`, in bytes. What a file has in
+/// memory counts once, whether it is mapped or not.
+fn shared_once(alive: &[Alive], open: &HashMap<FileId, u64>) -> u64 {
+    let mut sum: u64 = open.values().sum();
+    let mut files_in_memory = 0;
     for process in alive {
-        let Some((unnamed, files)) = process.proportional() else {
-            // It has just ended, or may not be looked at.
-            rest += process.resident();
-            continue;
-        };
-        rest += unnamed;
-        for (file, size) in files {
-            *mapped.entry(file).or_default() += size;
-        }
+        // One without mappings has just ended, or may not be looked at.
+        let mapped = process.mapped();
+        sum += mapped.map_or_else(|| process.resident(), |mapped| mapped.all);
+        files_in_memory += mapped.unwrap_or_default().files_in_memory;
     }
-    for (file, size) in open {
-        let mapped = mapped.entry(file).or_default();
-        *mapped = size.max(*mapped);
+    if open.is_empty() || files_in_memory == 0 {
+        return sum;
     }
-    rest + mapped.values().sum::<u64>()
+    let mut twice: HashMap<FileId, u64> = HashMap::new();
+    for (file, size) in alive.iter().filter_map(|it| it.mapped_of(open)).flatten() {
+        *twice.entry(file).or_default() += size;
+    }
+    let twice = twice.iter().map(|(file, size)| open[file].min(*size));
+    sum - twice.sum::<u64>()
 }
 
 /// Returns the size of the segments of System V in memory that no process has attached, in bytes.

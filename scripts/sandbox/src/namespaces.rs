@@ -29,6 +29,22 @@ pub const PROBE: &str = "__probe";
 /// The first argument of the runner when it is to be the first process in a namespace.
 pub const INIT: &str = "__init";
 
+/// What has been made.
+pub struct Inside {
+    /// The first process.
+    pub init: Child,
+    pub user: User,
+}
+
+/// Whom the kernel counts together with the program when it limits what a user has.
+#[derive(Clone, Copy, PartialEq)]
+pub enum User {
+    /// Nobody: the user namespace is the program's own.
+    Alone,
+    /// All that the user runs.
+    Shared,
+}
+
 /// Returns whether this user may make the namespaces on this machine.
 pub fn available() -> bool {
     // Having tried, a process cannot go back: another one tries.
@@ -42,7 +58,7 @@ pub fn available() -> bool {
 
 /// Enters namespaces and ends.
 pub fn probe() -> ExitCode {
-    let Ok(mut init) = enter() else {
+    let Ok(Inside { mut init, .. }) = enter() else {
         return ExitCode::FAILURE;
     };
     let ready = wait_until_ready(&mut init).is_ok();
@@ -57,14 +73,15 @@ pub fn probe() -> ExitCode {
 /// # Errors
 ///
 /// If the user may not do that. Then this process can start no other.
-pub fn enter() -> Result<Child> {
-    unshare_all().context("no namespaces can be made")?;
+pub fn enter() -> Result<Inside> {
+    let user = unshare_all().context("no namespaces can be made")?;
     // What is mounted here is not to be seen by others.
     mount_change(
         "/",
         MountPropagationFlags::DOWNSTREAM | MountPropagationFlags::REC,
     )?;
-    start_init()
+    let init = start_init()?;
+    Ok(Inside { init, user })
 }
 
 /// Waits until programs can be started.
@@ -80,17 +97,18 @@ pub fn wait_until_ready(init: &mut Child) -> Result<()> {
 }
 
 /// Makes the namespaces: as root, or as a user by way of one in which the user is alone.
-fn unshare_all() -> io::Result<()> {
+fn unshare_all() -> io::Result<User> {
     let kinds = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if unshare(kinds).is_ok() {
-        return Ok(());
+        return Ok(User::Shared);
     }
     let (user, group) = (getuid(), getgid());
     unshare(kinds | CloneFlags::CLONE_NEWUSER)?;
     // Otherwise the kernel does not let users name their group.
     fs::write("/proc/self/setgroups", "deny")?;
     fs::write("/proc/self/uid_map", format!("{user} {user} 1"))?;
-    fs::write("/proc/self/gid_map", format!("{group} {group} 1"))
+    fs::write("/proc/self/gid_map", format!("{group} {group} 1"))?;
+    Ok(User::Alone)
 }
 
 /// Starts the init with the right to mount, which the program does not get.

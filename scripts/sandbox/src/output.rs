@@ -3,13 +3,16 @@
 use std::os::fd::OwnedFd;
 
 use anyhow::Result;
-use rustix::event::{poll, PollFd, PollFlags, Timespec};
-use rustix::io::read;
+use rustix::fs::{fcntl_getfl, fcntl_setfl, OFlags};
+use rustix::io::{read, Errno};
 
-const NOW: Timespec = Timespec {
-    tv_sec: 0,
-    tv_nsec: 0,
-};
+/// What came of reading.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Taken {
+    Nothing,
+    Some,
+    TooMuch,
+}
 
 /// One of the program's outputs: a pipe, as a program is used to, and not a file, which it could open
 /// anew and cut short. It is kept in memory, where no limit on the size of files holds.
@@ -26,28 +29,34 @@ pub struct Output {
 
 impl Output {
     /// Makes an output of at most `limit` bytes of which the last `keep` are wanted.
-    pub fn new(from: Option<OwnedFd>, limit: u64, keep: usize) -> Self {
-        Self {
+    pub fn new(from: Option<OwnedFd>, limit: u64, keep: usize) -> Result<Self> {
+        if let Some(from) = &from {
+            // A program can read from its own output by way of `/proc`: what was there a moment ago may be gone.
+            let flags = fcntl_getfl(from)?;
+            fcntl_setfl(from, flags | OFlags::NONBLOCK)?;
+        }
+        Ok(Self {
             from,
             bytes: Vec::new(),
             keep,
             room: limit,
-        }
+        })
     }
 
-    /// Reads what there is, if there is any; returns whether that is too much.
-    pub fn take_ready(&mut self) -> Result<bool> {
+    /// Reads what there is, if there is any; returns what came of it.
+    pub fn take_ready(&mut self) -> Result<Taken> {
         let Some(from) = &self.from else {
-            return Ok(false);
+            return Ok(Taken::Nothing);
         };
-        let mut event = [PollFd::new(from, PollFlags::IN)];
-        if poll(&mut event, Some(&NOW))? == 0 {
-            return Ok(false);
-        }
         let mut bytes = [0; 1 << 14];
-        let count = read(from, &mut bytes)?;
+        let count = match read(from, &mut bytes) {
+            Ok(count) => count,
+            Err(Errno::AGAIN | Errno::INTR) => return Ok(Taken::Nothing),
+            Err(error) => return Err(error.into()),
+        };
         if count == 0 {
             self.from = None;
+            return Ok(Taken::Nothing);
         }
         let fits = count.min(usize::try_from(self.room).unwrap_or(usize::MAX));
         self.room -= fits as u64;
@@ -56,17 +65,24 @@ impl Output {
         if self.bytes.len() / 2 > self.keep {
             self.cut();
         }
-        Ok(fits < count)
+        Ok(if fits < count {
+            Taken::TooMuch
+        } else {
+            Taken::Some
+        })
     }
 
-    /// Reads what is left when nobody writes any more; returns whether that is too much.
+    /// Reads what is left when the program has ended; returns whether that is too much. Somebody else may still
+    /// have the other end, since a process can send it to any other: nobody waits for them.
     pub fn take_rest(&mut self) -> Result<bool> {
-        let mut too_much = false;
-        while self.from.is_some() && !too_much {
-            too_much = self.take_ready()?;
-        }
+        let taken = loop {
+            match self.take_ready()? {
+                Taken::Some => {}
+                taken => break taken,
+            }
+        };
         self.cut();
-        Ok(too_much)
+        Ok(taken == Taken::TooMuch)
     }
 
     fn cut(&mut self) {

@@ -1,13 +1,15 @@
 //! Processes as the kernel shows them in `/proc`.
 
 use std::collections::HashMap;
+use std::io::Read;
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 use std::time::Duration;
 
 use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::time::TimeValLike;
-use procfs::process::{all_processes_with_root, Process, Schedstat, Stat};
+use procfs::process::{all_processes_with_root, MemoryMaps, Process, Schedstat, Stat};
+use procfs::FromRead;
 use rustix::fs::{fstat, fstatfs, Dir, DirEntry, FileType, OFlags};
 
 /// Where the kernel shows them.
@@ -26,6 +28,14 @@ pub struct Scheduled {
     pub thread: i32,
     pub ran: Duration,
     pub waited: Duration,
+}
+
+/// What the mappings of a process hold, in bytes; what it shares with others is divided among them.
+#[derive(Clone, Copy, Default)]
+pub struct Mapped {
+    pub all: u64,
+    /// The part of files that lie in memory, and of memory without a name that is shared.
+    pub files_in_memory: u64,
 }
 
 /// A file that lies in memory.
@@ -66,6 +76,31 @@ pub fn descendants_of(ancestor: i32, root: &str) -> Vec<Alive> {
     }
     let alive = |(stat, process)| Alive::new(stat, process, root);
     found.into_iter().filter_map(alive).collect()
+}
+
+/// Returns the children of a process, those among them that have ended and wait to be waited for.
+pub fn children_of(parent: i32) -> Vec<Stat> {
+    let all = all_processes_with_root(PROC)
+        .into_iter()
+        .flatten()
+        .flatten();
+    let stats = all.filter_map(|process| process.stat().ok());
+    stats.filter(|stat| stat.ppid == parent).collect()
+}
+
+/// Returns how many processes this folder shows, at the price of one short look. Some may have ended.
+pub fn count(root: &str) -> usize {
+    let entries = std::fs::read_dir(root).into_iter().flatten().flatten();
+    let is_process = |entry: &std::fs::DirEntry| {
+        let name = entry.file_name();
+        name.as_encoded_bytes().iter().all(u8::is_ascii_digit)
+    };
+    entries.filter(is_process).count()
+}
+
+/// Returns whether a process runs, or is held up by what others do: it waits for a CPU or for the disk.
+pub fn is_held_up(stat: &Stat) -> bool {
+    matches!(stat.state, 'R' | 'D')
 }
 
 impl Alive {
@@ -133,26 +168,41 @@ impl Alive {
         rss * procfs::page_size()
     }
 
-    /// Returns the memory in bytes, what it shares with others divided among them: what belongs to
-    /// files that lie in memory, by file, and all the rest.
-    pub fn proportional(&self) -> Option<(u64, Vec<(FileId, u64)>)> {
-        let mut rest = 0;
-        let mut files = Vec::new();
-        for map in self.body().smaps().ok()? {
-            let size = map.extension.map.get("Pss").copied().unwrap_or(0);
+    /// Returns what its mappings hold, at a cost that hardly grows with their number.
+    pub fn mapped(&self) -> Option<Mapped> {
+        let maps = self.body().smaps_rollup().ok()?.memory_map_rollup;
+        let sizes = &maps.iter().next()?.extension.map;
+        let size = |key: &str| sizes.get(key).copied().unwrap_or(0);
+        Some(Mapped {
+            all: size("Pss"),
+            files_in_memory: size("Pss_Shmem"),
+        })
+    }
+
+    /// Returns how much of these files its mappings hold, in bytes, what it shares with others divided among them;
+    /// `None` if it has too many mappings to look at each.
+    pub fn mapped_of(&self, files: &HashMap<FileId, u64>) -> Option<Vec<(FileId, u64)>> {
+        // A mapping is described in some 700 bytes.
+        const MOST: u64 = 1 << 20;
+        let mut text = Vec::new();
+        let smaps = self.body().open_relative("smaps").ok()?;
+        smaps.take(MOST).read_to_end(&mut text).ok()?;
+        if text.len() as u64 == MOST {
+            return None;
+        }
+        let mut mapped = Vec::new();
+        for map in MemoryMaps::from_read(&text[..]).ok()? {
             let device = rustix::fs::makedev(map.dev.0.unsigned_abs(), map.dev.1.unsigned_abs());
             let file = FileId {
                 device,
                 inode: map.inode,
             };
-            // Memory without a file has neither.
-            if map.inode == 0 || size == 0 {
-                rest += size;
-            } else {
-                files.push((file, size));
+            if files.contains_key(&file) {
+                let size = map.extension.map.get("Pss").copied().unwrap_or(0);
+                mapped.push((file, size));
             }
         }
-        Some((rest, files))
+        Some(mapped)
     }
 
     /// Returns the files in memory that it has open, and their sizes in bytes.

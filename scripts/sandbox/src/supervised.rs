@@ -6,20 +6,22 @@ use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::{anyhow, ensure, Context, Result};
-use procfs::process::Process;
+use anyhow::{anyhow, Context, Result};
+use procfs::process::{Process, Stat};
 use rustix::process::{
     getpid, kill_process, set_child_subreaper, waitpid, Pid, Signal, WaitOptions,
 };
 
-use crate::processes::{descendants_of, Alive, PROC};
+use crate::processes::{children_of, descendants_of, is_held_up, Scheduled, PROC};
 use crate::supervisor::{Answer, Task, COMMAND, HEARTBEAT};
-use crate::tree::PATIENCE;
+use crate::tree::Patience;
 use crate::types::{End, MeasuredBy, Report, Request, Run};
 use crate::{cgroup, namespaces};
+
+/// After how long a silence of a supervisor it is looked at. It may wait for a CPU for longer than that.
+const SILENCE: Duration = HEARTBEAT.saturating_mul(5);
 
 /// The supervisors at work.
 static AT_WORK: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
@@ -37,10 +39,9 @@ pub fn supervised(request: &Request, stdin: Stdio, opponent: Option<(u32, Stdio)
         opponent,
     };
     let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
-    // One that is silent for so long has been stopped: it is heard even on a busy machine.
-    ours.set_read_timeout(Some(HEARTBEAT * 10 + PATIENCE))?;
+    ours.set_read_timeout(Some(SILENCE))?;
     let mut supervisor = start(theirs, stdin, stdout)?;
-    let answer = ask(&ours, &task);
+    let answer = ask(&ours, &supervisor, &task);
     // One that has answered ends by itself.
     let silent = answer
         .as_ref()
@@ -81,11 +82,45 @@ fn start(socket: UnixStream, stdin: Stdio, stdout: Option<Stdio>) -> Result<Chil
     Ok(supervisor)
 }
 
+/// What a supervisor says.
+struct Said<'a> {
+    socket: &'a UnixStream,
+    supervisor: i32,
+}
+
+impl Read for Said<'_> {
+    /// Fails if the supervisor was stopped, or hangs; but not if it is only slow, however busy the machine is.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut before = None;
+        loop {
+            let silence = match self.socket.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => error,
+                read => return read,
+            };
+            let process = Process::new(self.supervisor);
+            let Some(stat) = process.as_ref().ok().and_then(|it| it.stat().ok()) else {
+                return Err(silence);
+            };
+            let ran = process.ok().and_then(|it| Some(Scheduled::of(&it)?.ran));
+            let is_stopped = matches!(stat.state, 'T' | 't');
+            if is_stopped || !is_held_up(&stat) && ran == before {
+                return Err(silence);
+            }
+            before = ran;
+        }
+    }
+}
+
 /// Gives a supervisor its task and returns its answer, which is an error message if it cannot do it.
-fn ask(mut socket: &UnixStream, task: &Task) -> io::Result<Result<Run, String>> {
+fn ask(
+    mut socket: &UnixStream,
+    supervisor: &Child,
+    task: &Task,
+) -> io::Result<Result<Run, String>> {
     serde_json::to_writer(socket, task)?;
     socket.write_all(b"\n")?;
-    let mut reader = BufReader::new(socket);
+    let supervisor = supervisor.id().cast_signed();
+    let mut reader = BufReader::new(Said { socket, supervisor });
     let mut line = String::new();
     // A heartbeat is an empty line.
     while line.trim().is_empty() {
@@ -125,41 +160,32 @@ fn of_lost_supervisor(how: String) -> Run {
     }
 }
 
-/// Ends what has come to the runner from a supervisor that is gone. What the runner itself has started
-/// is in its own session, which no program can enter since its supervisor left it, or a supervisor.
+/// Ends what has come to the runner from a supervisor that is gone, and waits for it: a process that has ended
+/// keeps the namespaces it was in from ending until somebody does. What the runner itself has started is in its own
+/// session, which no program can enter since its supervisor left it, or a supervisor.
 fn end_orphans(at_work: &BTreeSet<u32>) -> Result<()> {
-    let start = Instant::now();
     // In a container the session may have no number: then it has none in the other processes, too.
     let own_session = Process::myself()?.stat()?.session;
     let runner = getpid().as_raw_pid();
-    let is_orphan = |process: &&Alive| {
-        process.stat.ppid == runner
-            && process.stat.session != own_session
-            && !at_work.contains(&process.stat.pid.unsigned_abs())
+    let is_orphan = |process: &Stat| {
+        process.session != own_session && !at_work.contains(&process.pid.unsigned_abs())
     };
+    let mut patience = Patience::new("what a program has left");
     loop {
-        let all = descendants_of(runner, PROC);
-        let mut orphans = all
-            .iter()
-            .filter(is_orphan)
-            .map(|it| it.stat.pid)
-            .peekable();
-        if orphans.peek().is_none() {
+        let mut orphans = children_of(runner);
+        orphans.retain(is_orphan);
+        if orphans.is_empty() {
             return Ok(());
         }
-        ensure!(
-            start.elapsed() < PATIENCE,
-            "what a program has left does not end when killed"
-        );
-        for orphan in orphans {
-            let descendants = descendants_of(orphan, PROC);
-            let doomed = descendants.iter().map(|it| it.stat.pid).chain([orphan]);
-            for process in doomed.filter_map(Pid::from_raw) {
+        for orphan in &orphans {
+            let descendants = descendants_of(orphan.pid, PROC);
+            let doomed = descendants.iter().map(|it| it.stat.pid);
+            for process in doomed.chain([orphan.pid]).filter_map(Pid::from_raw) {
                 // Those that have ended meanwhile are no error.
                 let _ = kill_process(process, Signal::KILL);
             }
-            let _ = waitpid(Pid::from_raw(orphan), WaitOptions::NOHANG);
+            let _ = waitpid(Pid::from_raw(orphan.pid), WaitOptions::NOHANG);
         }
-        thread::sleep(Duration::from_millis(1));
+        patience.pause(orphans.iter().any(is_held_up))?;
     }
 }

@@ -29,8 +29,8 @@ use rustix::thread::{
 use serde::{Deserialize, Serialize};
 
 use crate::cgroup::{self, Cgroup};
-use crate::namespaces;
-use crate::output::Output;
+use crate::namespaces::{self, Inside, User};
+use crate::output::{Output, Taken};
 use crate::processes::{file_in_memory, largest_here, PROC};
 use crate::tree::{tasks_on_the_machine, Start, Tree, TICK};
 use crate::types::{End, Limit, Limits, Report, Request};
@@ -64,6 +64,9 @@ pub struct Answer {
 
 /// How much is shown of standard error at most, in bytes.
 const STDERR: usize = 4096;
+
+/// How many tasks there may be for each process of the limit, where the kernel counts the program's alone.
+const TASKS_PER_PROCESS: usize = 16;
 
 /// Supervises one program.
 pub fn main() -> ExitCode {
@@ -127,7 +130,10 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     } else {
         cgroup::home()
     };
-    let mut init = namespaces.then(namespaces::enter).transpose()?;
+    let (mut init, user) = match namespaces.then(namespaces::enter).transpose()? {
+        Some(Inside { init, user }) => (Some(init), user),
+        None => (None, User::Shared),
+    };
     let cgroup = home.and_then(|home| Cgroup::enter(&home));
     if let Some(init) = &mut init {
         namespaces::wait_until_ready(init)?;
@@ -142,7 +148,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         withhold_privileges()?;
     }
     let tasks = tasks_on_the_machine()?;
-    set_limits(limits, tasks)?;
+    set_limits(limits, user, tasks)?;
     let input_id = file_in_memory(&input);
     let inherited = largest_here();
     let time = Instant::now();
@@ -154,8 +160,8 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     let stderr = child.stderr.take().map(OwnedFd::from);
     let most = usize::try_from(limits.output)?;
     let mut outputs = [
-        Output::new(stdout, limits.output, most),
-        Output::new(stderr, limits.output, STDERR),
+        Output::new(stdout, limits.output, most)?,
+        Output::new(stderr, limits.output, STDERR)?,
     ];
     let mut tree = Tree::new(Start {
         program: Pid::from_child(&child),
@@ -172,6 +178,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     // Whatever came of it, nothing is to be left.
     tree.kill()?;
     let Some(mut end) = end? else {
+        tree.leave_cgroup();
         return Ok(None);
     };
     for output in &mut outputs {
@@ -244,7 +251,7 @@ fn watch(
             return Ok(None);
         }
         for output in &mut *outputs {
-            if output.take_ready()? {
+            if output.take_ready()? == Taken::TooMuch {
                 return Ok(Some(End::Over(Limit::Output)));
             }
         }
@@ -256,7 +263,15 @@ fn watch(
 }
 
 /// Sets the limits that the kernel keeps by itself, for this process and all that it starts.
-fn set_limits(limits: &Limits, tasks_before: usize) -> Result<()> {
+///
+/// That on tasks is far above the limit on processes, which is the supervisor's to keep: threads are tasks, too. It
+/// keeps a program that multiplies from filling the machine before it is ended.
+fn set_limits(limits: &Limits, user: User, tasks_before: usize) -> Result<()> {
+    let tasks = match user {
+        User::Alone => limits.processes * TASKS_PER_PROCESS,
+        // The kernel counts all that the user runs: there must be room for what others start meanwhile.
+        User::Shared => tasks_before + limits.processes * TASKS_PER_PROCESS * 4,
+    };
     // Should the supervisor be killed, the kernel ends each process here.
     let seconds = limits.cpu.as_secs() + 2;
     for (resource, most) in [
@@ -264,8 +279,7 @@ fn set_limits(limits: &Limits, tasks_before: usize) -> Result<()> {
         // Of files that the program opens: of its outputs the supervisor keeps count.
         (Resource::Fsize, limits.output),
         (Resource::Core, 0),
-        // The kernel counts all that the user runs.
-        (Resource::Nproc, (tasks_before + limits.processes) as u64),
+        (Resource::Nproc, tasks as u64),
     ] {
         let maximum = getrlimit(resource).maximum;
         let most = Some(maximum.map_or(most, |maximum| most.min(maximum)));

@@ -3,8 +3,11 @@
 //! No test here depends on how busy the machine is: a program that is to be ended would run on.
 #![cfg(target_os = "linux")]
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::fs::Permissions;
+use std::io::{Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use rstest::rstest;
@@ -25,6 +28,8 @@ enum Setting {
     Own,
     /// No PID namespaces.
     WithoutNamespaces,
+    /// An ordinary user.
+    User,
 }
 
 /// Nothing here takes so long, however busy the machine is.
@@ -54,14 +59,18 @@ fn command(setting: Setting) -> Command {
             unshare.args(["-Ur", "sh", "-c", script, "sh", limited]);
             unshare
         }
+        Setting::User => {
+            let mut setpriv = Command::new("setpriv");
+            setpriv.args(["--reuid=65534", "--regid=65534", "--clear-groups", limited]);
+            setpriv
+        }
         _ => Command::new(limited),
     }
 }
 
-/// Runs a program of the shell.
-fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
+fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
     let request = Request {
-        program: ["sh", "-c", script].map(String::from).to_vec(),
+        program,
         limits,
         is_trusted: false,
     };
@@ -73,16 +82,59 @@ fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
         .unwrap();
     let mut stdin = limited.stdin.take().unwrap();
     stdin.write_all(input.as_bytes()).unwrap();
-    drop(stdin);
+    limited
+}
+
+fn ended(limited: Child) -> Run {
     let output = limited.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// Runs a program of the shell.
+fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
+    let program = ["sh", "-c", script].map(String::from).to_vec();
+    ended(start(setting, program, limits, input))
+}
+
+fn run_python(setting: Setting, script: &str, limits: Limits) -> Run {
+    let program = ["python3", "-c", script].map(String::from).to_vec();
+    ended(start(setting, program, limits, ""))
+}
+
+/// Processes that have nothing to do with the program and sleep, some of them new all the time.
+struct Others(Vec<Child>);
+
+impl Others {
+    fn new(count: usize) -> Self {
+        let shell = |index: usize| {
+            // None begins at the same time as the others.
+            let script = format!("sleep 0.{index:03}; exec sleep 1000");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &script]).process_group(0);
+            shell.stdout(Stdio::null()).spawn().unwrap()
+        };
+        Self((0..count).map(shell).collect())
+    }
+}
+
+impl Drop for Others {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            // The shell is or has one more process.
+            let group = format!("-{}", child.id());
+            let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
+            let _ = child.wait();
+        }
+    }
+}
+
 #[rstest]
-fn a_program_gets_its_input_and_its_output_is_kept(
-    #[values(Setting::Own, Setting::WithoutNamespaces)] setting: Setting,
-) {
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn a_program_gets_its_input_and_its_output_is_kept(#[case] setting: Setting) {
     let run = run(setting, "cat; echo 2 >&2; exit 3", limits(), "1\n");
     assert_eq!(run.report.end, End::Exited(3));
     assert_eq!((&*run.stdout, &*run.stderr), ("1\n", "2\n"));
@@ -124,6 +176,212 @@ fn what_a_program_leaves_behind_is_ended(
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
     let lock = std::fs::File::open(lock).unwrap();
     assert!(lock.try_lock().is_ok());
+}
+
+/// A program can read what it has printed, by way of `/proc`, and send the pipe to others that live on.
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn the_supervisor_does_not_wait_for_an_output(#[case] setting: Setting) {
+    let program = "import os, socket, sys
+taken = os.open('/proc/self/fd/1', os.O_RDONLY | os.O_NONBLOCK)
+for _ in range(20000):
+    os.write(1, b'x')
+    try: os.read(taken, 1)
+    except BlockingIOError: pass
+keeper = socket.socket(socket.AF_UNIX)
+keeper.connect(sys.argv[1])
+socket.send_fds(keeper, [b'x'], [1])
+keeper.recv(1)
+";
+    let keep = "import os, socket, sys
+server = socket.socket(socket.AF_UNIX)
+server.bind(sys.argv[1])
+os.chmod(sys.argv[1], 0o777)
+server.listen()
+print(flush=True)
+sender, _ = server.accept()
+fds = socket.recv_fds(sender, 1, 1)
+sender.send(b'x')
+sys.stdin.read()
+";
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+    let socket = folder.path().join("socket").display().to_string();
+    let mut keeper = Command::new("python3")
+        .args(["-c", keep, &socket])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut ready = keeper.stdout.take().unwrap();
+    ready.read_exact(&mut [0]).unwrap();
+    let program = ["python3", "-c", program, &socket]
+        .map(String::from)
+        .to_vec();
+    let run = ended(start(setting, program, limits(), ""));
+    drop(keeper.stdin.take());
+    assert!(keeper.wait().unwrap().success());
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn what_others_start_does_not_interrupt_a_system_call(#[case] setting: Setting) {
+    // Python itself would call it again.
+    let program = "import ctypes, time
+libc = ctypes.CDLL(None)
+wait = libc.epoll_create1(0)
+end = time.monotonic() + 3
+while time.monotonic() < end:
+    assert libc.epoll_wait(wait, ctypes.create_string_buffer(12), 1, 100) == 0
+";
+    let program = ["python3", "-c", program].map(String::from).to_vec();
+    let limited = start(setting, program, limits(), "");
+    std::thread::sleep(Duration::from_millis(500));
+    let others = Others::new(200);
+    let run = ended(limited);
+    drop(others);
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
+#[rstest]
+#[case::own(Setting::Own, 0)]
+#[case::own_beside_others(Setting::Own, 300)]
+#[case::without_namespaces(Setting::WithoutNamespaces, 0)]
+#[case::without_namespaces_beside_others(Setting::WithoutNamespaces, 300)]
+#[case::user(Setting::User, 0)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+#[case::user_beside_others(Setting::User, 300)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn threads_are_no_processes(#[case] setting: Setting, #[case] others: usize) {
+    let program = "import threading, time
+threads = [threading.Thread(target=time.sleep, args=(0.3,)) for _ in range(900)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+";
+    let others = Others::new(others);
+    let mut limits = limits();
+    limits.memory = 1 << 30;
+    let run = run_python(setting, program, limits);
+    drop(others);
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn one_process_too_many_is_noticed(#[case] setting: Setting) {
+    // With the first there are 66, all at once for 0.3 s.
+    let program = "import os, time
+end, begin = os.pipe()
+for _ in range(65):
+    if os.fork() == 0:
+        os.close(begin)
+        os.read(end, 1)
+        os._exit(0)
+time.sleep(0.3)
+";
+    for _ in 0..5 {
+        let run = run_python(setting, program, limits());
+        assert_eq!(run.report.end, End::Over(Limit::Processes), "{run:?}");
+    }
+    let script = "for i in $(seq 60); do sleep 0.1 & done; wait";
+    let run = run(setting, script, limits(), "");
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
+/// Each look at 60,000 mappings would take the supervisor seconds.
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn many_mappings_do_not_hold_up_the_supervisor(#[case] setting: Setting) {
+    let program = "import mmap, os, time
+maps = [mmap.mmap(-1, 4096) for _ in range(60000)]
+for _ in range(3): os.fork()
+time.sleep(2)
+";
+    let mut limits = limits();
+    limits.memory = 1 << 30;
+    let run = run_python(setting, program, limits);
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
+/// Returns the processes whose parent this is.
+fn children_of(parent: u32) -> Vec<u32> {
+    let path = format!("/proc/{parent}/task/{parent}/children");
+    let children = std::fs::read_to_string(path).unwrap_or_default();
+    let numbers = children.split_whitespace();
+    numbers.map(|number| number.parse().unwrap()).collect()
+}
+
+/// As the kernel does when memory runs out.
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "only root can become another user")]
+fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
+    for _ in 0..8 {
+        let program = ["sleep", "1000"].map(String::from).to_vec();
+        let limited = start(setting, program, limits(), "");
+        let supervisor = loop {
+            // It has the init of the namespaces and the program, or the program alone.
+            let supervisors = children_of(limited.id()).into_iter();
+            let at_work = |it: &u32| {
+                let children = children_of(*it);
+                let name = |it: &u32| std::fs::read_to_string(format!("/proc/{it}/comm"));
+                children
+                    .iter()
+                    .any(|it| name(it).is_ok_and(|it| it == "sleep\n"))
+            };
+            if let Some(supervisor) = supervisors.into_iter().find(at_work) {
+                break supervisor;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        let mut kill = Command::new("kill");
+        assert!(kill
+            .args(["-KILL", &supervisor.to_string()])
+            .status()
+            .unwrap()
+            .success());
+        let run = ended(limited);
+        let end = End::WithoutSupervisor("ended: signal: 9 (SIGKILL)".to_string());
+        assert_eq!(run.report.end, end, "{run:?}");
+    }
+}
+
+/// Only root may leave a cgroup that root has made.
+#[test]
+#[cfg_attr(missing_root, ignore = "only root can leave a cgroup")]
+#[cfg_attr(missing_cgroups, ignore = "no cgroup can be made here")]
+fn time_outside_of_the_cgroup_counts() {
+    let program = "import os, signal, time
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for line in open('/proc/mounts'):
+    device, place, kind, *_ = line.split()
+    if kind == 'cgroup2':
+        try: open(place + '/cgroup.procs', 'w').write('0')
+        except OSError: pass
+for _ in range(60):
+    if os.fork() == 0:
+        while time.process_time() < 0.08: pass
+        os._exit(0)
+    try: os.wait()
+    except ChildProcessError: pass
+";
+    let mut limits = limits();
+    limits.cpu = Duration::from_secs(1);
+    let run = run_python(Setting::Own, program, limits);
+    assert_eq!(run.report.end, End::Over(Limit::Cpu), "{run:?}");
 }
 
 #[test]
