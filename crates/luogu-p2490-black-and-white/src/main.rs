@@ -18,6 +18,8 @@ fn main() {
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), cells: usize, pieces: usize, most: usize }
     let (gaps, free) = (pieces / 2, cells - pieces);
+    // More gaps than there are cannot be changed.
+    let most = most.min(gaps);
     // How many ways there are to place some number of free cells, with the bits so far.
     let mut lost = spread(free, gaps + 1);
     for bit in iter::successors(Some(1), |bit| Some(2 * bit)).take_while(|&bit| bit <= free) {
