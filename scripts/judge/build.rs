@@ -11,6 +11,7 @@ fn main() {
         Need::Chromium,
         Need::Cpp,
         Need::Java,
+        Need::Namespaces,
         Need::OldRust,
         Need::Python,
     ]);

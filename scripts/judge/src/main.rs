@@ -7,9 +7,11 @@ mod chapters;
 mod contest;
 mod dialogue;
 mod http;
+mod interrupt;
 mod learn;
 mod reference;
 mod scratch;
+mod store;
 mod terminal;
 mod trusted;
 mod workspace;
@@ -67,6 +69,9 @@ fn main() -> ExitCode {
     if let Some(done) = sandbox::helper_main() {
         return done;
     }
+    // Before there is anything to clear away. Without it, the next runner does that.
+    let _ = interrupt::watch();
+    sandbox::sweep();
     let done = match Cli::parse().command {
         Command::Grundy(args) => grundy::run(&args),
         Command::Bundle(args) => bundle::run(&args),

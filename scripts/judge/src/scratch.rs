@@ -1,7 +1,9 @@
 //! Folders for what is needed only while a command runs.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
@@ -13,6 +15,9 @@ pub struct Scratch {
     _lock: File,
 }
 
+/// Those that there are.
+static ALL: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
 /// How their names begin.
 const PREFIX: &str = "judge-";
 
@@ -20,7 +25,11 @@ impl Scratch {
     pub fn new(target: &Path) -> Result<Self> {
         let make = || -> Result<Self> {
             fs::create_dir_all(target)?;
+            // Held while it is made: no interrupt comes between.
+            let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
             let folder = TempDir::with_prefix_in(PREFIX, target)?;
+            all.insert(folder.path().to_path_buf());
+            drop(all);
             let unready = folder.path().join("unready");
             let lock = File::create(&unready)?;
             lock.lock()?;
@@ -36,6 +45,23 @@ impl Scratch {
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+        all.remove(self.folder.path());
+    }
+}
+
+/// Removes all that this runner has made, which is about to end. None can be made any more.
+pub fn remove_all() {
+    let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    for folder in &*all {
+        // What fails is left to the next runner.
+        let _ = fs::remove_dir_all(folder);
+    }
+    std::mem::forget(all);
 }
 
 /// Removes what runners that were killed have left behind in a target folder.

@@ -36,6 +36,20 @@ pub fn quoted(word: &str) -> String {
     format!("`{}{more}`", shown.escape_debug())
 }
 
+/// Returns a text of several lines with its control characters escaped: names of files may have any, which the terminal
+/// would obey.
+pub fn escaped(text: &str) -> String {
+    let mut shown = String::new();
+    for char in text.chars() {
+        if char.is_control() && !matches!(char, '\n' | '\t') {
+            shown.extend(char.escape_debug());
+        } else {
+            shown.push(char);
+        }
+    }
+    shown
+}
+
 /// Returns an empty table with a line under its header.
 pub fn table(header: impl Into<Row>) -> Table {
     let mut table = Table::new();

@@ -1,7 +1,6 @@
 //! The workspace as cargo sees it: its problems, and the sites.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -275,13 +274,6 @@ impl Workspace {
             .filter(|name| similarity(name) >= best)
             .collect()
     }
-}
-
-/// Writes a file, and creates its folder if there is none.
-pub fn write(path: &Path, text: &str) -> Result<()> {
-    let folder = path.parent().context("a file has a folder")?;
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    fs::write(path, text).with_context(|| path.display().to_string())
 }
 
 fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem> {

@@ -14,8 +14,9 @@ use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
 use crate::reference::{Answer, Reference, SIZES};
+use crate::store;
 use crate::trusted;
-use crate::workspace::{write, Checker, Problem, Workspace};
+use crate::workspace::{Checker, Problem, Workspace};
 
 /// How many generated inputs of each size the solution and the reference must agree on.
 const SEEDS: [u64; 3] = [100, 10, 2];
@@ -66,11 +67,11 @@ impl<'a> Agreement<'a> {
         let reference = Reference::build(workspace, problem)?;
         for path in inputs {
             let shown = workspace.shown(&path).to_string();
-            let input = fs::read_to_string(&path).with_context(|| shown.clone())?;
+            let input = testdata::read_text(&path)?;
             let Answer::Of(answer) = reference.answer(&input)? else {
                 bail!("the reference refuses {shown}");
             };
-            fs::write(path.with_extension("out"), answer)?;
+            store::write(&path.with_extension("out"), &answer)?;
         }
         Ok(())
     }
@@ -87,7 +88,7 @@ impl<'a> Agreement<'a> {
         }
         for test in self.tests.iter().filter(|test| test.is_sample()) {
             for (extension, path) in [("in", &test.input), ("out", &test.answer)] {
-                let text = fs::read_to_string(path)?;
+                let text = testdata::read_text(path)?;
                 blocks.insert(format!("{}.{extension}", test.name), text);
             }
         }
@@ -98,7 +99,7 @@ impl<'a> Agreement<'a> {
     pub fn fill(&self) -> Result<()> {
         let path = self.readme_path();
         let text = fs::read_to_string(&path)?;
-        write(&path, &readme::fill(&text, &self.blocks()?))
+        store::write(&path, readme::fill(&text, &self.blocks()?).as_bytes())
     }
 
     fn readme(&self) -> Result<()> {
@@ -179,8 +180,8 @@ impl<'a> Agreement<'a> {
         }
         for test in &self.tests {
             let name = &test.name;
-            let input = fs::read_to_string(&test.input)?;
-            let answer = fs::read_to_string(&test.answer)?;
+            let input = testdata::read_text(&test.input)?;
+            let answer = testdata::read_text(&test.answer)?;
             let cut = answer.trim_end().rsplit_once(char::is_whitespace);
             let (cut, _) = cut.unwrap_or_default();
             if cut == answer.trim_end() {
@@ -213,8 +214,8 @@ impl<'a> Agreement<'a> {
         let mut searched = 0;
         for test in &self.tests {
             let name = &test.name;
-            let input = fs::read_to_string(&test.input)?;
-            let expected = fs::read(&test.answer)?;
+            let input = testdata::read_text(&test.input)?;
+            let expected = testdata::read(&test.answer)?;
             let reference = self.search(&input, name)?;
             searched += usize::from(reference.is_some());
             if let Some(answer) = reference {
@@ -236,7 +237,7 @@ impl<'a> Agreement<'a> {
     /// well, unless it is in `invalid/answered/`.
     fn refusals(&self) -> Result<()> {
         let path = testdata::first_sample(self.workspace, &self.problem.name)?;
-        let sample = fs::read_to_string(path)?;
+        let sample = testdata::read_text(&path)?;
         for input in [format!("{sample}\nend\n"), format!("x {sample}")] {
             ensure!(
                 matches!(self.reference.answer(&input)?, Answer::Invalid),
@@ -256,7 +257,10 @@ impl<'a> Agreement<'a> {
     }
 
     fn reference_refuses(&self, path: &Path) -> Result<()> {
-        let is_refused = matches!(self.reference.search(&read(path)?)?, Answer::Invalid);
+        let is_refused = matches!(
+            self.reference.search(&testdata::read_text(path)?)?,
+            Answer::Invalid
+        );
         ensure!(
             is_refused,
             "the reference accepts {}",
@@ -268,7 +272,12 @@ impl<'a> Agreement<'a> {
     /// The solution ends with one line that says why, and prints no answer.
     fn solution_refuses(&self, path: &Path) -> Result<()> {
         let shown = self.workspace.shown(path);
-        let run = trusted::run(self.reference.solution(), &[], &read(path)?, None)?;
+        let run = trusted::run(
+            self.reference.solution(),
+            &[],
+            &testdata::read_text(path)?,
+            None,
+        )?;
         let run = run.context("the deadline came first")?;
         let has_answered = self.problem.checker != Checker::Interactive && !run.stdout.is_empty();
         ensure!(
@@ -292,7 +301,10 @@ impl<'a> Agreement<'a> {
 
     fn solution_answers(&self, path: &Path) -> Result<()> {
         let shown = self.workspace.shown(path);
-        let Answer::Of(output) = self.reference.answer_of_solution(&read(path)?)? else {
+        let Answer::Of(output) = self
+            .reference
+            .answer_of_solution(&testdata::read_text(path)?)?
+        else {
             bail!("the solution does not answer {shown}");
         };
         let answer = path.with_extension("out");
@@ -316,8 +328,4 @@ impl<'a> Agreement<'a> {
         }
         Ok(())
     }
-}
-
-fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| path.display().to_string())
 }

@@ -78,7 +78,8 @@ impl WrongPrograms<'_> {
         for program in programs {
             let mut is_caught = false;
             for test in &tests {
-                let (input, answer) = (fs::read(&test.input)?, fs::read(&test.answer)?);
+                let input = testdata::read(&test.input)?;
+                let answer = testdata::read(&test.answer)?;
                 is_caught = self.verdict(program, &input, &answer)? != Verdict::Accepted;
                 if is_caught {
                     break;

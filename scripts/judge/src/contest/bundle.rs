@@ -17,8 +17,9 @@ use crate::contest::report;
 use crate::contest::testdata;
 use crate::contest::verdict::Verdict;
 use crate::scratch::Scratch;
+use crate::store;
 use crate::terminal::say;
-use crate::workspace::{write, Problem, Workspace};
+use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
@@ -103,6 +104,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
+    check_output(args, workspace, problem)?;
     let solution = Solution::of(args, workspace, problem)?;
     let request = Request {
         entry: Entry::Binary(solution.binary.clone()),
@@ -130,6 +132,27 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
         }
     });
     deliver(args, &bundle, file.as_deref())
+}
+
+/// Refuses to write the bundle in place of the file that it is made of.
+fn check_output(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
+    let own = workspace.root.join("crates").join(&problem.name);
+    let sources = [
+        args.source.clone(),
+        Some(workspace.practice(problem).join("src/main.rs")),
+        Some(own.join("src/main.rs")),
+    ];
+    let output = args.output.as_ref().filter(|_| !args.all);
+    let Some(real) = output.and_then(|output| output.canonicalize().ok()) else {
+        return Ok(());
+    };
+    let mut sources = sources.into_iter().flatten();
+    ensure!(
+        !sources.any(|source| source.canonicalize().is_ok_and(|it| it == real)),
+        "-o {} is a solution, which the bundle would replace: name another file",
+        output.map_or(Path::new(""), |it| it).display()
+    );
+    Ok(())
 }
 
 /// The program to bundle for a problem.
@@ -179,14 +202,17 @@ impl Solution {
         let folder = Scratch::new(&workspace.target)?;
         let path = folder.path();
         let binary = format!("source-{}", problem.name);
-        write(&path.join("src/main.rs"), &text)?;
-        write(&path.join("Cargo.toml"), &manifest(&binary, problem))?;
+        store::write(&path.join("src/main.rs"), text.as_bytes())?;
+        store::write(
+            &path.join("Cargo.toml"),
+            manifest(&binary, problem).as_bytes(),
+        )?;
         // One cache for all, and the versions that the workspace has.
         let target = toml_string(&workspace.target.to_string_lossy());
         let config = format!("[build]\ntarget-dir = {target}\n");
-        write(&path.join(".cargo/config.toml"), &config)?;
+        store::write(&path.join(".cargo/config.toml"), config.as_bytes())?;
         let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
-        write(&path.join("Cargo.lock"), &lock)?;
+        store::write(&path.join("Cargo.lock"), lock.as_bytes())?;
         Ok(Self {
             manifest: path.join("Cargo.toml"),
             binary,
@@ -304,7 +330,8 @@ fn deliver(args: &Args, bundle: &Bundle, file: Option<&Path>) -> Result<()> {
         anstream::eprintln!("{}", bundle.copy()?);
     }
     if let Some(file) = file {
-        anstream::eprintln!("{}", bundle.write(file)?);
+        store::write(file, bundle.text.as_bytes())?;
+        anstream::eprintln!("wrote {}: {}", file.display(), bundle.size());
     }
     if file.is_none() && !args.copy {
         say!("{}", bundle.text.trim_end());

@@ -1,10 +1,11 @@
 //! What is judged: the workspace's solution of a problem or a program of the user's.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 
 use crate::cargo::{self, Built};
 use crate::scratch::Scratch;
@@ -144,51 +145,92 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
 /// Compiles a source file as sites do, into a folder of its own in `target`. `externs` are the arguments by
 /// which rustc finds the crates that a Rust file may use.
 pub fn compile(target: &Path, source: &Path, externs: &[OsString]) -> Result<Built<Candidate>> {
-    ensure!(
-        source.is_file(),
-        "--source {}: there is no such file",
-        source.display()
-    );
-    let text = |path: &Path| path.to_string_lossy().into_owned();
+    let shown = source.display();
+    ensure!(source.is_file(), "--source {shown}: there is no such file");
     let folder = Scratch::new(target)?;
     let path = folder.path();
-    let output = text(&path.join("program"));
-    let file = text(source);
-    let stem = text(Path::new(source.file_stem().unwrap_or_default()));
     let extension = source.extension().unwrap_or_default().to_string_lossy();
-    let classes = text(path);
-    let (compiler, command, room): (Vec<&str>, Vec<&str>, u64) = match &*extension {
-        "rs" => (vec!["rustc", "--edition=2021", "-O", "-o", &output, &file], vec![&output], 0),
-        "c" => (vec!["gcc", "-O2", "-std=gnu17", "-o", &output, &file, "-lm"], vec![&output], 0),
-        "cc" | "cpp" | "cxx" => {
-            (vec!["g++", "-O2", "-std=gnu++20", "-o", &output, &file], vec![&output], 0)
-        }
-        "java" => (
-            vec!["javac", "-d", &classes, &file],
-            vec!["java", "-Xss64m", "-XX:+UseSerialGC", "-cp", &classes, &stem],
-            ROOM_FOR_ANY_RUNTIME,
-        ),
-        "py" => (
-            vec!["python3", "-c", CHECK_PYTHON, &file],
-            vec!["python3", &file],
-            ROOM_FOR_PYTHON,
-        ),
-        _ => bail!("--source {file}: the extension `.{extension}` is not one of rs, c, cc, cpp, cxx, java, py: use --program"),
+    let file = named(source, path)?;
+    let (file, output) = (file.as_os_str(), path.join("program"));
+    let (classes, output) = (path.as_os_str(), output.as_os_str());
+    let stem = source.file_stem().unwrap_or_default();
+    let words = |words: &[&str]| words.iter().map(OsString::from).collect::<Vec<_>>();
+    let with = |first: &[&str], then: &[&OsStr]| {
+        let then = then.iter().map(OsString::from);
+        words(first).into_iter().chain(then).collect::<Vec<_>>()
     };
-    let said = Command::new(compiler[0])
+    let (mut compiler, command, room) = match &*extension {
+        "rs" => {
+            let rustc = with(&["rustc", "--edition=2021", "-O", "-o"], &[output, file]);
+            (rustc, with(&[], &[output]), 0)
+        }
+        "c" => {
+            let mut gcc = with(&["gcc", "-O2", "-std=gnu17", "-o"], &[output, file]);
+            gcc.push("-lm".into());
+            (gcc, with(&[], &[output]), 0)
+        }
+        "cc" | "cpp" | "cxx" => {
+            let gcc = with(&["g++", "-O2", "-std=gnu++20", "-o"], &[output, file]);
+            (gcc, with(&[], &[output]), 0)
+        }
+        "java" => {
+            let java = ["java", "-Xss64m", "-XX:+UseSerialGC", "-cp"];
+            let javac = with(&["javac", "-d"], &[classes, file]);
+            (javac, with(&java, &[classes, stem]), ROOM_FOR_ANY_RUNTIME)
+        }
+        "py" => {
+            let check = with(&["python3", "-c", CHECK_PYTHON], &[file]);
+            (check, with(&["python3"], &[file]), ROOM_FOR_PYTHON)
+        }
+        _ => bail!("--source {shown}: the extension `.{extension}` is not one of rs, c, cc, cpp, cxx, java, py: use --program"),
+    };
+    compiler.extend(externs.iter().cloned());
+    let said = Command::new(&compiler[0])
         .args(&compiler[1..])
-        .args(externs)
+        // What compilers write besides belongs to the same disk, whose room is checked.
+        .env("TMPDIR", path)
         .output()
-        .with_context(|| format!("cannot run `{}`: is it installed?", compiler[0]))?;
+        .with_context(|| format!("cannot run `{}`: is it installed?", compiler[0].display()))?;
     if !said.status.success() {
+        check_room(path).with_context(|| format!("--source {shown} cannot be compiled"))?;
         return Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()));
     }
-    let command = command.into_iter().map(String::from).collect();
+    let text = |word: OsString| {
+        let refused = |word: OsString| anyhow!("{} is not UTF-8: rename it", word.display());
+        word.into_string().map_err(refused)
+    };
+    let command = command.into_iter().map(text).collect::<Result<_>>()?;
     Ok(Ok(Candidate {
         command,
         room,
         _folder: Some(folder),
     }))
+}
+
+/// Returns a path to a source file that no compiler takes for an option and that is UTF-8; if its own is not, that of a
+/// copy.
+fn named(source: &Path, folder: &Path) -> Result<PathBuf> {
+    if source.to_str().is_none() {
+        let extension = source.extension().unwrap_or_default();
+        let copy = folder.join("source").with_extension(extension);
+        fs::copy(source, &copy).with_context(|| format!("--source {}", source.display()))?;
+        return Ok(copy);
+    }
+    let is_option = source.as_os_str().as_encoded_bytes().starts_with(b"-");
+    Ok(if is_option {
+        Path::new(".").join(source)
+    } else {
+        source.to_path_buf()
+    })
+}
+
+/// Fails if the disk of this folder is full: then a compiler fails whatever the program.
+fn check_room(folder: &Path) -> Result<()> {
+    const PROBE: usize = 1 << 20;
+    let probe = folder.join("probe");
+    fs::write(&probe, vec![1; PROBE])?;
+    fs::remove_file(probe)?;
+    Ok(())
 }
 
 /// Python compiles nothing, but a syntax error must be reported before the program runs.

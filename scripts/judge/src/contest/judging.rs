@@ -1,8 +1,6 @@
 //! Running a program on tests, several at a time.
 
-use std::fs;
 use std::num::NonZero;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -13,7 +11,7 @@ use sandbox::Request;
 
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
-use crate::contest::testdata::TestFile;
+use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::{Judged, TestOutcome, Verdict};
 use crate::workspace::Problem;
 
@@ -47,8 +45,8 @@ impl<'a> TestRun<'a> {
     }
 
     pub fn judge(&self) -> Result<Judged> {
-        let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
-        let (input, answer) = (read(&self.test.input)?, read(&self.test.answer)?);
+        let input = testdata::read(&self.test.input)?;
+        let answer = testdata::read(&self.test.answer)?;
         let judged = self.referee.judge(&self.request, &input, &answer);
         let mut judged = match self.referee {
             Referee::Answer(_) => judged?,

@@ -12,8 +12,9 @@ use tempfile::TempDir;
 use toml_edit::{value, Array, DocumentMut, InlineTable};
 
 use crate::contest::companion::{slug, Companion};
+use crate::store;
 use crate::terminal::{quoted, say};
-use crate::workspace::{write, Workspace};
+use crate::workspace::Workspace;
 
 /// What a new problem begins with, besides what is known of it and its samples.
 #[derive(Clone, Copy)]
@@ -75,7 +76,7 @@ pub fn make(
     let staged = TempDir::with_prefix_in(".new-", &testdata)
         .with_context(|| format!("cannot write to {}", workspace.shown(&testdata)))?;
     for (path, text) in &files {
-        write(&staged.path().join(path), text)?;
+        store::write(&staged.path().join(path), text.as_bytes())?;
     }
     fs::create_dir_all(staged.path().join("testdata"))?;
     let [crate_folder, tests] = &targets;

@@ -120,6 +120,7 @@ fn mebibytes(bytes: u64) -> String {
 pub fn errors(errors: &[String]) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     for error in errors {
+        let error = terminal::escaped(error);
         anstream::eprintln!("{red}error{red:#}: {error}");
     }
 }

@@ -1,9 +1,8 @@
 //! `cargo judge stress`: generated inputs, one after another, until a program fails on one.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::Write;
-use std::process::{self, ExitCode};
+use std::path::Path;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Mutex;
 use std::thread;
@@ -19,7 +18,9 @@ use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::verdict::{Judged, Verdict};
+use crate::interrupt;
 use crate::reference::{size, Answer, Kinds, Reference};
+use crate::store;
 use crate::terminal::say;
 use crate::workspace::{Checker, Problem, Workspace};
 
@@ -94,7 +95,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         seed: args.seed.unwrap_or_else(|| rand::random::<u32>().into()),
         time,
         start,
-        interrupted: interrupted()?,
+        interrupted: interrupt::flag(),
     };
     let (count, found) = stress.search(args.tests)?;
     report::heading(&problem.name);
@@ -113,18 +114,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         save(&workspace, problem, name, &failure)?;
     }
     Ok(ExitCode::FAILURE)
-}
-
-/// Returns a flag that Ctrl-C sets. The second Ctrl-C exits at once.
-fn interrupted() -> Result<&'static AtomicBool> {
-    static INTERRUPT: AtomicBool = AtomicBool::new(false);
-    let handler = || {
-        if INTERRUPT.swap(true, Ordering::Relaxed) {
-            process::exit(INTERRUPTED.into());
-        }
-    };
-    ctrlc::set_handler(handler).context("cannot handle interrupts")?;
-    Ok(&INTERRUPT)
 }
 
 impl Stress<'_> {
@@ -308,13 +297,15 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
 
 fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {
     let folder = workspace.testdata(&problem.name);
-    fs::create_dir_all(&folder)?;
-    for (extension, text) in [("in", failure.input.as_bytes()), ("out", &failure.answer)] {
-        let path = folder.join(format!("{name}.{extension}"));
-        let shown = workspace.shown(&path).to_string();
-        let mut file = File::create_new(&path).with_context(|| shown.clone())?;
-        file.write_all(text)?;
-        say!("saved {shown}");
+    let input = folder.join(format!("{name}.in"));
+    let answer = folder.join(format!("{name}.out"));
+    let files: [(&Path, &[u8]); 2] = [
+        (&input, failure.input.as_bytes()),
+        (&answer, &failure.answer),
+    ];
+    store::create(&files).context("the test is not saved")?;
+    for (path, _) in files {
+        say!("saved {}", workspace.shown(path));
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! `cargo judge test`: runs solutions on their tests and prints the verdicts.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -17,7 +16,7 @@ use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::contest::watch;
 use crate::reference::Reference;
-use crate::terminal::say;
+use crate::terminal::{self, say};
 use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
@@ -236,14 +235,14 @@ fn help(args: &Args, workspace: &Workspace, problem: &Problem, outcome: &Outcome
     }
     let is_shown = !simplest.is_hidden || args.show;
     if is_shown {
-        let input = fs::read(&simplest.input)?;
-        say!("input of {}:", simplest.name);
+        let input = testdata::read(&simplest.input)?;
+        say!("input of {}:", terminal::escaped(&simplest.name));
         report::text(&String::from_utf8_lossy(&input));
     }
     let options = args.choice.options();
     let name = &problem.name;
     if !is_shown {
-        let test = &simplest.name;
+        let test = terminal::escaped(&simplest.name);
         say!("show the test:      cargo judge test {name}{options} --only {test} --show");
     }
     if cargo::reference(workspace, problem).is_file() {

@@ -173,6 +173,36 @@ pub fn hidden_tests(
     Ok((tests, folder))
 }
 
+/// How large a file of a test may be, in bytes.
+const MOST: u64 = 1 << 30;
+
+/// Returns the content of a file that a person has put there.
+///
+/// # Errors
+///
+/// If it is a device or a pipe, which may have no end, or too large.
+pub fn read(path: &Path) -> Result<Vec<u8>> {
+    let shown = || path.display().to_string();
+    let data = path.metadata().with_context(shown)?;
+    ensure!(data.is_file(), "{} is not a regular file", shown());
+    ensure!(
+        data.len() <= MOST,
+        "{} has {} bytes: a test may have {MOST}",
+        shown(),
+        data.len()
+    );
+    fs::read(path).with_context(shown)
+}
+
+/// Returns the same as text.
+///
+/// # Errors
+///
+/// The same, and if it is not text.
+pub fn read_text(path: &Path) -> Result<String> {
+    String::from_utf8(read(path)?).with_context(|| path.display().to_string())
+}
+
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));

@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 
+use crate::contest::report;
 use crate::terminal::say;
 
 /// Changes that follow each other this fast count as one: an editor saves in several steps.
@@ -26,7 +27,7 @@ pub fn repeat(paths: &[PathBuf], action: impl Fn() -> Result<()>) -> Result<Exit
     }
     loop {
         if let Err(error) = action() {
-            anstream::eprintln!("error: {error:#}");
+            report::errors(&[format!("{error:#}")]);
         }
         say!("\nwaiting for a change; press Ctrl-C to stop");
         wait_for_change(&changes)?;

@@ -1,7 +1,6 @@
 //! `cargo judge grundy`: the values of a game, their period with its proof, and the winning moves.
 
 use std::cell::OnceCell;
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,6 +10,7 @@ use anyhow::{bail, ensure, Context, Result};
 use grundy::{normalised, text, Board, Game, Kind, Values, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::store;
 use crate::terminal::{self, say};
 
 /// How wide the lines of a table are if they do not go to a terminal.
@@ -166,7 +166,7 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
 }
 
 fn write(file: &Path, content: &[u8]) -> Result<()> {
-    fs::write(file, content).with_context(|| format!("cannot write {}", file.display()))?;
+    store::write(file, content)?;
     say!(
         "wrote {} ({} kB)",
         file.display(),

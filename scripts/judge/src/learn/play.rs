@@ -1,6 +1,7 @@
 //! `judge play`: a game against the reference, on a terminal or over pipes.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Stdio};
 
@@ -10,7 +11,7 @@ use crate::contest::testdata;
 use crate::reference::{Reference, SIZES};
 use crate::scratch::Scratch;
 use crate::terminal::say;
-use crate::workspace::{write, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -69,7 +70,7 @@ fn generate(args: &Args, reference: &Reference, folder: &Path) -> Result<PathBuf
     let input = reference.generate(seed, SIZES[0])?;
     let input = input.context("the deadline came first")?;
     let path = folder.join("generated.in");
-    write(&path, &input)?;
+    fs::write(&path, &input)?;
     say!("Seed {seed}.");
     Ok(path)
 }

@@ -1,17 +1,20 @@
 //! `judge practice`: a blank solution to fill in, its hidden tests, and hints.
 
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
+use tempfile::TempDir;
 
 use crate::author::readme::Readme;
 use crate::chapters::CHAPTERS;
 use crate::contest::candidate::practice_package;
 use crate::learn::progress::{Entry, Progress};
+use crate::store;
 use crate::terminal::say;
-use crate::workspace::{write, Problem, Workspace};
+use crate::workspace::{Problem, Workspace};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -120,22 +123,36 @@ fn read(workspace: &Workspace, problem: &Problem, file: &str) -> Result<String> 
     fs::read_to_string(&path).with_context(|| workspace.shown(&path).to_string())
 }
 
+/// Makes the folder of a solution, all of it or nothing.
 fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let folder = workspace.practice(problem);
+    let beside = folder.parent().context("a folder is in a folder")?;
+    let make = || -> Result<()> {
+        fs::create_dir_all(beside)?;
+        let staged = TempDir::with_prefix_in(".new-", beside)?;
+        let inside = staged.path().join(&problem.name);
+        fill(workspace, problem, &inside)?;
+        Ok(fs::rename(inside, &folder)?)
+    };
+    make().with_context(|| format!("cannot create {}", workspace.shown(&folder)))
+}
+
+fn fill(workspace: &Workspace, problem: &Problem, folder: &Path) -> Result<()> {
     let blank = read(
         workspace,
         problem,
         &format!("examples/{}-blank.rs", problem.name),
     )?;
-    write(&folder.join("Cargo.toml"), &manifest(workspace, problem)?)?;
+    let manifest = manifest(workspace, problem)?;
+    store::write(&folder.join("Cargo.toml"), manifest.as_bytes())?;
     // One target folder for all, and the versions that the workspace has.
-    write(
+    store::write(
         &folder.join(".cargo/config.toml"),
-        "[build]\ntarget-dir = \"../../target\"\n",
+        b"[build]\ntarget-dir = \"../../target\"\n",
     )?;
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
-    write(&folder.join("Cargo.lock"), &lock)?;
-    write(&folder.join("src/main.rs"), &blank)
+    store::write(&folder.join("Cargo.lock"), lock.as_bytes())?;
+    store::write(&folder.join("src/main.rs"), blank.as_bytes())
 }
 
 /// A package in a workspace of its own, with what the problem's solution may use.

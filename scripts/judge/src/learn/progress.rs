@@ -9,7 +9,8 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::record;
-use crate::workspace::{write, Problem, Workspace};
+use crate::store;
+use crate::workspace::{Problem, Workspace};
 
 /// The progress on each problem, by name.
 #[derive(Default, Deserialize, Serialize)]
@@ -45,11 +46,17 @@ impl Progress {
         let path = path(workspace);
         let shown = workspace.shown(&path);
         match fs::read_to_string(&path) {
-            Ok(text) => serde_json::from_str(&text)
-                .with_context(|| format!("{shown} is damaged: repair it, or remove it")),
+            Ok(text) => Self::parse(workspace, &text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(error).context(shown.to_string()),
         }
+    }
+
+    fn parse(workspace: &Workspace, text: &str) -> Result<Self> {
+        let path = path(workspace);
+        let shown = workspace.shown(&path);
+        serde_json::from_str(text)
+            .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
     }
 
     pub fn of(&self, problem: &Problem) -> Entry {
@@ -58,9 +65,11 @@ impl Progress {
 
     /// Keeps how many hints of a problem were shown.
     pub fn keep_hints(workspace: &Workspace, problem: &Problem, hints: usize) -> Result<()> {
-        let mut progress = Self::hints(workspace)?;
-        progress.0.entry(problem.name.clone()).or_default().hints = hints;
-        let text = serde_json::to_string_pretty(&progress)?;
-        write(&path(workspace), &(text + "\n"))
+        store::update(&path(workspace), |text| {
+            let progress = text.map(|text| Self::parse(workspace, &text)).transpose()?;
+            let mut progress = progress.unwrap_or_default();
+            progress.0.entry(problem.name.clone()).or_default().hints = hints;
+            Ok(serde_json::to_string_pretty(&progress)? + "\n")
+        })
     }
 }

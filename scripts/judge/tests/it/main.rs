@@ -4,6 +4,8 @@ mod bad_input;
 #[cfg(target_os = "linux")]
 mod book;
 mod bundle;
+#[cfg(target_os = "linux")]
+mod data;
 mod grundy;
 #[cfg(target_os = "linux")]
 mod hostile;
@@ -19,6 +21,8 @@ mod references;
 mod rooms;
 mod samples;
 mod solutions;
+#[cfg(target_os = "linux")]
+mod sources;
 #[cfg(target_os = "linux")]
 mod stress;
 #[cfg(target_os = "linux")]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cargo_metadata::MetadataCommand;
+use cargo_metadata::{DependencyKind, MetadataCommand};
 use rstest::rstest;
 
 use crate::util::root;
@@ -101,7 +101,10 @@ fn a_library_depends_on_nothing_else_in_the_workspace(#[case] name: &str, #[case
         .iter()
         .find(|it| *it.name == name)
         .unwrap();
-    let own = package.dependencies.iter().filter(|it| it.path.is_some());
+    let own = package
+        .dependencies
+        .iter()
+        .filter(|it| it.path.is_some() && it.kind == DependencyKind::Normal);
     let own: Vec<_> = own.map(|it| it.name.as_str()).collect();
     assert_eq!(own, on);
 }

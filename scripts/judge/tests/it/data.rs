@@ -1,0 +1,239 @@
+//! What a person has made is not lost: on a full disk, beside another runner, or when interrupted.
+
+use std::fs::{self, File};
+use std::os::unix::fs::symlink;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use procfs::process::Process;
+use rstest::rstest;
+
+use crate::util::{command, Said, Toy};
+use crate::verdicts::{assert_none_left, find_process};
+
+const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
+/// Runs the runner where no file can have more than no bytes, as on a disk that is full.
+fn judge_on_full_disk(toy: &Toy, arguments: &[&str]) -> Said {
+    let mut shell = Command::new("sh");
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
+    shell.args(["-c", script, "sh", JUDGE]).args(arguments);
+    Said::new(shell.current_dir(toy.path()).output().unwrap())
+}
+
+#[track_caller]
+fn assert_status(said: &Said, status: i32) {
+    assert_eq!(said.status, Some(status), "{said:#?}");
+}
+
+#[test]
+fn a_full_disk_takes_no_progress() {
+    let toy = Toy::with_reference();
+    assert_status(&toy.judge(&["practice", "echo", "--hint"]), 0);
+    let said = judge_on_full_disk(&toy, &["practice", "echo", "--hint"]);
+    assert_status(&said, 2);
+    let why = "practice/progress.json cannot be written, and is unchanged";
+    assert!(said.stderr.contains(why), "{said:#?}");
+    let said = toy.judge(&["practice", "echo", "--hint"]);
+    assert!(said.stdout.starts_with("2/"), "{said:#?}");
+}
+
+#[test]
+fn a_solution_is_created_whole_or_not_at_all() {
+    let toy = Toy::with_reference();
+    let said = judge_on_full_disk(&toy, &["practice", "echo"]);
+    assert_status(&said, 2);
+    let why = "cannot create practice/toy-1-echo: ";
+    assert!(said.stderr.contains(why), "{said:#?}");
+    let left = fs::read_dir(toy.path().join("practice")).unwrap();
+    assert_eq!(left.count(), 0);
+    let said = toy.judge(&["practice", "echo"]);
+    assert!(said.stdout.contains("write your solution:"), "{said:#?}");
+}
+
+/// The folder of the tests is a disk of one page: the input fits, the answer does not.
+#[test]
+#[cfg_attr(missing_namespaces, ignore = "no namespace to mount a small disk in")]
+fn a_test_is_saved_whole_or_not_at_all() {
+    let toy = Toy::with_reference();
+    assert_status(&toy.judge(&["test"]), 0);
+    let script = "mount -t tmpfs -o size=4k none testdata/toy-1-echo || exit 9
+        \"$@\"; status=$?; ls -A testdata/toy-1-echo; exit $status";
+    let mut unshare = Command::new("unshare");
+    unshare.args(["-Urm", "sh", "-c", script, "sh", JUDGE, "stress", "echo"]);
+    unshare.args(["--program", "echo wrong", "--save", "found"]);
+    let said = Said::new(unshare.current_dir(toy.path()).output().unwrap());
+    assert_status(&said, 2);
+    let why = "error: the test is not saved: ";
+    assert!(said.stderr.contains(why), "{said:#?}");
+    assert!(
+        said.stderr
+            .contains("found.out cannot be written: No space left"),
+        "{said:#?}"
+    );
+    assert!(!said.stdout.contains("found."), "{said:#?}");
+}
+
+/// Waits until a process waits for a lock, or ends.
+fn await_lock(process: u32) {
+    let start = Instant::now();
+    loop {
+        let locks = fs::read_to_string("/proc/locks").unwrap();
+        let number = process.to_string();
+        let waits =
+            |line: &str| line.contains("->") && line.split_whitespace().any(|it| it == number);
+        let state = Process::new(process.cast_signed()).and_then(|it| it.stat());
+        if locks.lines().any(waits) || state.is_ok_and(|stat| stat.state == 'Z') {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_mins(5));
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Another runner writes its mark while this one waits.
+#[test]
+fn two_runners_lose_no_mark() {
+    let toy = Toy::with_reference();
+    toy.write("practice/.lock", "");
+    let lock = File::open(toy.path().join("practice/.lock")).unwrap();
+    lock.lock().unwrap();
+    let mut runner = command(toy.path(), &["practice", "echo", "--hint"]);
+    let mut runner = runner.stdout(Stdio::null()).spawn().unwrap();
+    await_lock(runner.id());
+    toy.write("practice/progress.json", "{\"other\": {\"hints\": 3}}\n");
+    lock.unlock().unwrap();
+    assert!(runner.wait().unwrap().success());
+    let text = fs::read_to_string(toy.path().join("practice/progress.json")).unwrap();
+    let progress: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(progress["other"]["hints"], 3, "{text}");
+    assert_eq!(progress["toy-1-echo"]["hints"], 1, "{text}");
+}
+
+#[rstest]
+#[case::itself("mine.rs")]
+#[case::by_a_link("link.rs")]
+#[case::by_another_path("./practice/../mine.rs")]
+fn a_bundle_does_not_replace_its_source(#[case] output: &str) {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("mine.rs", Toy::SOLUTION);
+    toy.write("practice/file", "");
+    symlink("mine.rs", toy.path().join("link.rs")).unwrap();
+    let said = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", output]);
+    said.refused(&format!(
+        "-o {output} is a solution, which the bundle would replace: name another file"
+    ));
+    let source = fs::read_to_string(toy.path().join("mine.rs")).unwrap();
+    assert_eq!(source, Toy::SOLUTION);
+}
+
+#[test]
+fn a_bundle_replaces_a_link_and_not_what_it_points_to() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("other.rs", "other\n");
+    symlink("other.rs", toy.path().join("out.rs")).unwrap();
+    assert_status(&toy.judge(&["bundle", "echo", "-o", "out.rs"]), 0);
+    let read = |name: &str| fs::read_to_string(toy.path().join(name)).unwrap();
+    assert_eq!(read("other.rs"), "other\n");
+    assert!(read("out.rs").contains("fn main()"));
+}
+
+/// Returns whether there is a cgroup of this supervisor, at a place where the runner makes some.
+fn has_cgroup(supervisor: i32) -> bool {
+    let name = format!("judge-{supervisor}");
+    let mut find = Command::new("find");
+    find.args(["/sys/fs/cgroup", "-name", &name])
+        .stderr(Stdio::null());
+    !find.output().unwrap().stdout.is_empty()
+}
+
+#[rstest]
+#[case("INT", 2)]
+#[case("TERM", 15)]
+#[case("HUP", 1)]
+#[case("QUIT", 3)]
+fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
+    let toy = Toy::new("", "");
+    let seconds = format!("62.{signal}{:07}", std::process::id());
+    let source = format!(
+        "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
+    );
+    toy.write("sleeps.rs", &source);
+    let mut runner = command(toy.path(), &["test", "echo", "--source", "sleeps.rs"]);
+    let mut runner = runner
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let words = format!("sleep {seconds}");
+    let start = Instant::now();
+    let sleeps = loop {
+        if let Some(process) = find_process(&words) {
+            break process.parse().unwrap();
+        }
+        assert!(start.elapsed() < Duration::from_mins(5));
+        thread::sleep(Duration::from_millis(10));
+    };
+    let parent = |process: i32| Process::new(process).unwrap().stat().unwrap().ppid;
+    let supervisor = parent(parent(sleeps));
+    let mut kill = Command::new("kill");
+    kill.args([&format!("-{name}"), &runner.id().to_string()]);
+    assert!(kill.status().unwrap().success());
+    assert_eq!(runner.wait().unwrap().signal(), Some(signal));
+    assert_none_left(&words);
+    // The supervisor goes last.
+    while Process::new(supervisor)
+        .and_then(|it| it.stat())
+        .is_ok_and(|it| it.state != 'Z')
+    {
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert!(!has_cgroup(supervisor));
+    let folders = fs::read_dir(toy.path().join("target")).unwrap();
+    let names = folders.map(|it| it.unwrap().file_name().into_string().unwrap());
+    let left: Vec<_> = names.filter(|it| it.starts_with("judge-")).collect();
+    assert_eq!(left, [""; 0]);
+}
+
+/// As `nohup` and shells ask for.
+#[test]
+fn a_signal_that_is_ignored_stays_so() {
+    let toy = Toy::with_reference();
+    let script = "trap '' HUP; exec \"$@\"";
+    let mut shell = Command::new("sh");
+    shell.args([
+        "-c",
+        script,
+        "sh",
+        JUDGE,
+        "stress",
+        "echo",
+        "--program",
+        "cat",
+        "--time",
+        "600",
+    ]);
+    let mut runner = shell
+        .current_dir(toy.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let status = || {
+        Process::new(runner.id().cast_signed())
+            .unwrap()
+            .status()
+            .unwrap()
+    };
+    let is_set = |mask: u64, signal: u64| mask >> (signal - 1) & 1 == 1;
+    // It catches Ctrl-C when it has begun.
+    while !is_set(status().sigcgt, 2) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let status = status();
+    let ignores = is_set(status.sigign, 1) && !is_set(status.sigcgt, 1);
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+    assert!(ignores, "{status:?}");
+}

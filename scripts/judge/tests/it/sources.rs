@@ -1,0 +1,113 @@
+//! Source files and tests with names, sizes and kinds that are not usual.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::symlink;
+use std::process::Command;
+
+use rstest::rstest;
+
+use crate::util::{command, Said, Toy};
+
+const IN_C: &str = "#include <stdio.h>\nint main() { puts(\"7\"); }\n";
+
+#[rstest]
+#[case::control_characters_in_an_error(
+    "testdata/toy-1-echo/a\u{1b}[2J.in",
+    "testdata/toy-1-echo/b.out"
+)]
+#[case::control_characters_in_a_verdict(
+    "testdata/toy-1-echo/a\u{1b}[2J.in",
+    "testdata/toy-1-echo/a\u{1b}[2J.out"
+)]
+fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] answer: &str) {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write(input, "8\n");
+    toy.write(answer, "9\n");
+    let said = toy.judge(&[
+        "test",
+        "echo",
+        "--source",
+        "crates/toy-1-echo/src/main.rs",
+        "--all",
+    ]);
+    assert_ne!(said.status, Some(0), "{said:#?}");
+    assert!(!said.stderr.contains('\u{1b}'), "{said:#?}");
+    assert!(!said.stdout.contains('\u{1b}'), "{said:#?}");
+    let shown = format!("{}{}", said.stderr, said.stdout);
+    assert!(shown.contains("\\u{1b}[2J"), "{said:#?}");
+}
+
+#[rstest]
+#[case::not_utf_8(b"m\xff.c", IN_C)]
+#[case::python_not_utf_8(b"m\xff.py", "print(7)\n")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case::like_an_option(b"-x.c", IN_C)]
+#[case::like_an_option_of_python(b"-x.py", "print(7)\n")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
+    let toy = Toy::new("7\n", "7\n");
+    let name = OsStr::from_bytes(name);
+    fs::write(toy.path().join(name), text).unwrap();
+    let mut option = OsStr::new("--source=").to_os_string();
+    option.push(name);
+    let output = command(toy.path(), &["test", "echo"]).arg(option).output();
+    Said::new(output.unwrap()).verdict("AC", "");
+}
+
+/// Runs the runner with a disk of this size at `folder`.
+fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Said {
+    let script = "mount -t tmpfs -o size=\"$1\" none \"$0\" || exit 9
+        head -c 1000000 /dev/zero > \"$0/full\" 2> /dev/null; shift; exec \"$@\"";
+    fs::create_dir_all(toy.path().join(folder)).unwrap();
+    let mut unshare = Command::new("unshare");
+    unshare.args(["-Urm", "sh", "-c", script, folder, size]);
+    unshare.arg(env!("CARGO_BIN_EXE_judge")).args(arguments);
+    unshare.env("TMPDIR", toy.path().join("temporary"));
+    Said::new(unshare.current_dir(toy.path()).output().unwrap())
+}
+
+#[test]
+#[cfg_attr(missing_namespaces, ignore = "no namespace to mount a small disk in")]
+fn a_full_disk_is_no_compilation_error() {
+    let toy = Toy::new("", "7\n");
+    toy.write("mine.c", IN_C);
+    let arguments = ["test", "echo", "--source", "mine.c"];
+    // gcc writes its assembly there.
+    let said = judge_with_small_disk(&toy, "temporary", "4k", &arguments);
+    said.verdict("AC", "");
+    let said = judge_with_small_disk(&toy, "target", "4k", &arguments);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "error: --source mine.c cannot be compiled: No space left on device";
+    assert!(said.stderr.contains(why), "{said:#?}");
+}
+
+#[test]
+fn a_test_without_an_end_is_refused() {
+    let toy = Toy::new("7\n", "7\n");
+    for file in [
+        "testdata/toy-1-echo/test.in",
+        "testdata/toy-1-echo/test.out",
+    ] {
+        let path = toy.path().join(file);
+        let before = fs::read(&path).unwrap();
+        fs::remove_file(&path).unwrap();
+        symlink("/dev/zero", &path).unwrap();
+        let said = toy.judge(&["test", "echo", "--program", "cat"]);
+        said.refused(&format!("{file} is not a regular file"));
+        fs::remove_file(&path).unwrap();
+        fs::write(path, before).unwrap();
+    }
+}
+
+#[test]
+fn a_test_that_is_too_large_is_refused() {
+    let toy = Toy::new("7\n", "7\n");
+    let path = toy.path().join("testdata/toy-1-echo/test.in");
+    File::create(path).unwrap().set_len(3 << 30).unwrap();
+    let said = toy.judge(&["test", "echo", "--program", "true"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "test.in has 3221225472 bytes: a test may have 1073741824";
+    assert!(said.stderr.contains(why), "{said:#?}");
+}
