@@ -46,6 +46,8 @@ pub enum Need {
     Cgroups,
     /// The right to create namespaces.
     Namespaces,
+    /// All rights, among them that to become another user.
+    Root,
 }
 
 /// Where something that is missing can come from.
@@ -59,7 +61,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -70,6 +72,7 @@ impl Need {
         Self::Chromium,
         Self::Cgroups,
         Self::Namespaces,
+        Self::Root,
     ];
 
     /// Returns what is set for conditional compilation where this is missing.
@@ -85,6 +88,7 @@ impl Need {
             Self::Chromium => "missing_chromium",
             Self::Cgroups => "missing_cgroups",
             Self::Namespaces => "missing_namespaces",
+            Self::Root => "missing_root",
         }
     }
 
@@ -101,6 +105,7 @@ impl Need {
             Self::Chromium => "pages",
             Self::Cgroups => "exact CPU time",
             Self::Namespaces => "programs in namespaces",
+            Self::Root => "programs of another user",
         }
     }
 
@@ -117,6 +122,7 @@ impl Need {
             Self::Chromium => "chromium",
             Self::Cgroups => "right to create cgroups",
             Self::Namespaces => "right to create namespaces",
+            Self::Root => "root",
         }
     }
 
@@ -133,13 +139,14 @@ impl Need {
             Self::Chromium => "apt-get install chromium",
             Self::Cgroups => "run as root, or in a delegated cgroup",
             Self::Namespaces => "run as root, or allow user namespaces",
+            Self::Root => "run as root",
         }
     }
 
     /// Returns where it can come from.
     pub fn origin(self) -> Origin {
         match self {
-            Self::Cgroups | Self::Namespaces => Origin::Rights,
+            Self::Cgroups | Self::Namespaces | Self::Root => Origin::Rights,
             _ => Origin::Installation,
         }
     }
@@ -156,6 +163,7 @@ impl Need {
             Self::Chromium => probe::program("chromium"),
             Self::Cgroups => probe::cgroups(),
             Self::Namespaces => probe::namespaces(),
+            Self::Root => probe::root(),
         }
     }
 

@@ -55,7 +55,10 @@ fn a_solution_is_created_whole_or_not_at_all() {
 
 /// The folder of the tests is a disk of one page: the input fits, the answer does not.
 #[test]
-#[cfg_attr(missing_namespaces, ignore = "no namespace to mount a small disk in")]
+#[cfg_attr(
+    missing_namespaces,
+    ignore = "no right to create namespaces: run as root, or allow user namespaces"
+)]
 fn a_test_is_saved_whole_or_not_at_all() {
     let toy = Toy::with_reference();
     assert_status(&toy.judge(&["test"]), 0);

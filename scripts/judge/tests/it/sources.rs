@@ -69,7 +69,10 @@ fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]
 }
 
 #[test]
-#[cfg_attr(missing_namespaces, ignore = "no namespace to mount a small disk in")]
+#[cfg_attr(
+    missing_namespaces,
+    ignore = "no right to create namespaces: run as root, or allow user namespaces"
+)]
 fn a_full_disk_is_no_compilation_error() {
     let toy = Toy::new("", "7\n");
     toy.write("mine.c", IN_C);
