@@ -118,18 +118,20 @@ pub fn program(wasm: &[u8], memory: u64, kind: ModuleKind) -> Result<String> {
 /// ```
 /// use wasm_to_c::{translate, ModuleKind, Options};
 ///
-/// let text = r#"(module (func (export "add") (param i32 i32) (result i32)
-///     (i32.add (local.get 0) (local.get 1))))"#;
+/// // (module (func (export "add") (param i32 i32) (result i32)
+/// //     (i32.add (local.get 0) (local.get 1))))
+/// let wasm = b"\0asm\x01\0\0\0\x01\x07\x01\x60\x02\x7f\x7f\x01\x7f\x03\x02\x01\0\
+///     \x07\x07\x01\x03add\0\0\x0a\x09\x01\x07\0\x20\0\x20\x01\x6a\x0b";
 /// let options = Options {
 ///     memory: 1 << 20,
 ///     is_checked: true,
 ///     kind: ModuleKind::Library,
 /// };
-/// let translation = translate(&wat::parse_str(text)?, &options)?;
+/// let translation = translate(wasm, &options)?;
 /// let add = &translation.exports[0];
 /// assert_eq!((add.name.as_str(), add.result), ("add", Some("U")));
 /// assert!(translation.text.contains("return a+b;"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), wasm_to_c::Error>(())
 /// ```
 pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     let module = read::read(wasm)?;

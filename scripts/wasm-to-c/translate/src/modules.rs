@@ -1,12 +1,11 @@
 //! Modules that are made up: C must compute what an interpreter does.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use wasm_smith::{Config, Module};
 use wasmi::{Engine, Linker, Store, Val};
 
-use super::driver::{run, Driver};
+use crate::cases::{Case, Expected, Step};
 
 /// What became of a module.
 pub enum Outcome {
@@ -69,34 +68,26 @@ pub fn module(seed: u64) -> Option<Vec<u8>> {
 
 /// Compares C with the interpreter on the module of a seed, compiled with each of these commands.
 pub fn compare(seed: u64, commands: &[String], folder: &Path) -> Outcome {
-    let Some(wasm) = module(seed) else {
-        return Outcome::Skipped("no module".to_string());
-    };
-    let mut driver = match Driver::new(&wasm) {
-        Ok(driver) => driver,
-        Err(error) => return Outcome::Skipped(error.to_string()),
-    };
-    let expected = match interpret(&wasm, seed, &mut driver) {
-        Ok(expected) => expected,
+    let case = match case(seed) {
+        Ok(case) => case,
         Err(why) => return Outcome::Skipped(why),
     };
-    let text = driver.text();
-    for command in commands {
-        match run(&text, command, folder) {
-            Ok(output) if output == expected => {}
-            Ok(output) => {
-                let why = format!("{command}: expected\n{expected}got\n{output}");
-                return Outcome::Different(why);
-            }
-            Err(why) => return Outcome::Different(format!("{command}: {why}")),
-        }
+    match case.check(commands, folder) {
+        Ok(()) => Outcome::Same,
+        Err(why) => Outcome::Different(why),
     }
-    Outcome::Same
 }
 
-/// Calls the exported functions until one traps, and returns what the C file must print. The same calls are
-/// added to the driver.
-fn interpret(wasm: &[u8], seed: u64, driver: &mut Driver) -> Result<String, String> {
+/// Returns the module of a seed with what the interpreter computes, or why there is none.
+pub fn case(seed: u64) -> Result<Case, String> {
+    let wasm = module(seed).ok_or("no module")?;
+    let mut case = Case::new(wasm.clone()).map_err(|error| error.to_string())?;
+    interpret(&wasm, seed, &mut case)?;
+    Ok(case)
+}
+
+/// Calls the exported functions until one traps, and adds the same calls to the case.
+fn interpret(wasm: &[u8], seed: u64, case: &mut Case) -> Result<(), String> {
     let engine = Engine::default();
     let module = wasmi::Module::new(&engine, wasm).map_err(|error| error.to_string())?;
     let mut store = Store::new(&engine, ());
@@ -104,14 +95,15 @@ fn interpret(wasm: &[u8], seed: u64, driver: &mut Driver) -> Result<String, Stri
     let instance = match linker.instantiate_and_start(&mut store, &module) {
         Ok(instance) => instance,
         Err(error) if error.as_trap_code().is_some() => {
-            return stopped(&error, "trap\n".to_string())
+            refuse_limits(&error)?;
+            case.add(Step::Begin, Expected::trap());
+            return Ok(());
         }
         Err(error) => return Err(error.to_string()),
     };
     let mut random = Random(!seed);
-    let mut expected = String::new();
-    for place in 0..driver.exports().len() {
-        let name = driver.exports()[place].name.clone();
+    for place in 0..case.exports().len() {
+        let name = case.exports()[place].name.clone();
         let function = instance.get_func(&store, &name).ok_or("no such function")?;
         let of = function.ty(&store);
         let bits: Vec<u64> = of.params().iter().map(|_| argument(&mut random)).collect();
@@ -122,18 +114,20 @@ fn interpret(wasm: &[u8], seed: u64, driver: &mut Driver) -> Result<String, Stri
             .map(|(it, bits)| value(*it, *bits))
             .collect();
         let mut results = vec![Val::I32(0); of.results().len()];
-        driver.call(place, &bits);
+        let step = Step::Call(place, bits);
         if let Err(error) = function.call(&mut store, &arguments, &mut results) {
-            return stopped(&error, expected + "trap\n");
+            refuse_limits(&error)?;
+            case.add(step, Expected::trap());
+            return Ok(());
         }
-        let _ = match results.first() {
-            Some(Val::I32(it)) => writeln!(expected, "{it:x}"),
-            Some(Val::F32(it)) => writeln!(expected, "{:x}", it.to_bits()),
-            Some(Val::I64(it)) => writeln!(expected, "{}", wide(it.cast_unsigned())),
-            Some(Val::F64(it)) => writeln!(expected, "{}", wide(it.to_bits())),
-            _ => writeln!(expected, "done"),
+        let expected = match results.first() {
+            Some(Val::I32(it)) => Expected::narrow(it.cast_unsigned()),
+            Some(Val::F32(it)) => Expected::narrow(it.to_bits()),
+            Some(Val::I64(it)) => Expected::wide(it.cast_unsigned()),
+            Some(Val::F64(it)) => Expected::wide(it.to_bits()),
+            _ => Expected::done(),
         };
-        driver.memory();
+        case.add(step, expected);
         let memory = instance
             .exports(&store)
             .find_map(wasmi::Export::into_memory);
@@ -144,16 +138,17 @@ fn interpret(wasm: &[u8], seed: u64, driver: &mut Driver) -> Result<String, Stri
             .fold(2_166_136_261_u32, |hash, byte| {
                 (hash ^ u32::from(*byte)).wrapping_mul(16_777_619)
             });
-        let _ = writeln!(expected, "memory {:x} {hash:x}", memory.size(&store));
+        let line = format!("memory {:x} {hash:x}", memory.size(&store));
+        case.add(Step::Memory, Expected::Line(line));
     }
-    Ok(expected)
+    Ok(())
 }
 
-/// What a trap means: what is printed until then, unless only the interpreter has that limit.
-fn stopped(error: &wasmi::Error, expected: String) -> Result<String, String> {
+/// Refuses what is no trap, and limits that only the interpreter has.
+fn refuse_limits(error: &wasmi::Error) -> Result<(), String> {
     match error.as_trap_code() {
         Some(wasmi::TrapCode::StackOverflow) | None => Err(error.to_string()),
-        Some(_) => Ok(expected),
+        Some(_) => Ok(()),
     }
 }
 
@@ -184,9 +179,4 @@ fn value(of: wasmi::ValType, bits: u64) -> Val {
         wasmi::ValType::F64 => Val::F64(wasmi::F64::from_bits(bits)),
         _ => Val::I32(lower.cast_signed()),
     }
-}
-
-/// Returns 64 bits as the driver shows them.
-pub fn wide(bits: u64) -> String {
-    format!("{:x}{:08x}", bits >> 32, bits & 0xffff_ffff)
 }

@@ -1,4 +1,4 @@
-//! Runs a translated module: a C file that calls exported functions and prints what they return.
+//! A translated module with calls: a C file that calls exported functions and prints what they return.
 
 use std::fmt::Write as _;
 use std::fs;

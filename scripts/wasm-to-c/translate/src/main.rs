@@ -1,22 +1,27 @@
 //! Looks for bugs of the translation from wasm to C.
 //!
 //! ```text
-//! cargo run --release -p wasm-to-c --example translate -- modules SEED COUNT [CC…]
-//! cargo run --release -p wasm-to-c --example translate -- programs SEED COUNT [CC…]
-//! cargo run --release -p wasm-to-c --example translate -- show SEED
-//! cargo run --release -p wasm-to-c --example translate -- rust FILE.rs
-//! cargo run --release -p wasm-to-c --example translate -- specification [CC…]
+//! cargo run --release -p translate -- modules SEED COUNT [CC…]
+//! cargo run --release -p translate -- programs SEED COUNT [CC…]
+//! cargo run --release -p translate -- show SEED
+//! cargo run --release -p translate -- rust FILE.rs
+//! cargo run --release -p translate -- specification [CC…]
+//! cargo run --release -p translate -- record
 //! ```
 //!
 //! `modules` makes up wasm modules and compares C with an interpreter: what functions return, the memory, and
 //! whether they trap. `programs` makes up Rust programs and compares what they print with and without C; the
 //! variable `SOLO_WASM_RUSTC` names the compiler to wasm. `show` writes the module of a seed into files. `rust`
-//! prints a program as C. `specification` runs the tests of WebAssembly's specification. Each CC is a command such
+//! prints a program as C. `specification` runs the tests of WebAssembly's specification. `record` writes the tests of
+//! the package `wasm-to-c`. Each CC is a command such
 //! as `gcc -O2 -m32`.
 
-mod driver;
+#[path = "../../tests/cases/mod.rs"]
+#[allow(dead_code)] // the tests read cases, too
+mod cases;
 mod modules;
 mod programs;
+mod record;
 mod specification;
 
 use std::env;
@@ -49,6 +54,7 @@ fn main() -> ExitCode {
             programs(seed, count, &rustc, &commands)
         }
         (Some("show"), Some(seed), _) => show(seed),
+        (Some("record"), ..) => record(),
         (Some("rust"), ..) => rust(arguments.get(1)),
         (Some("specification"), ..) => specification(&commands(1)),
         _ => {
@@ -103,18 +109,29 @@ fn programs(first: u64, count: u64, rustc: &str, commands: &[String]) -> ExitCod
     ExitCode::SUCCESS
 }
 
-/// Writes the module of a seed, and how C is called, into files.
+/// Writes the module of a seed, and what it computes, into files.
 fn show(seed: u64) -> ExitCode {
     let Some(wasm) = modules::module(seed) else {
         return ExitCode::FAILURE;
     };
-    let text = driver::Driver::new(&wasm).map(|it| it.text());
-    let text = text.unwrap_or_else(|error| error.to_string());
+    let text = modules::case(seed).map(|case| case.text());
+    let text = text.unwrap_or_else(|why| why);
     let written = fs::write("module.wasm", wasm).and_then(|()| fs::write("module.c", text));
     match written {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::from(2),
     }
+}
+
+/// Writes the recorded tests.
+fn record() -> ExitCode {
+    for (name, text) in record::files() {
+        if let Err(error) = fs::write(record::folder().join(&name), text) {
+            eprintln!("error: {name}: {error}");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
 }
 
 /// Prints a program of one Rust file as C.
