@@ -152,9 +152,7 @@ impl Reader<'_, '_> {
     fn cut(&mut self) {
         let mut symbols: BTreeMap<usize, Vec<_>> = BTreeMap::new();
         for symbol in self.file.symbols() {
-            let section = symbol
-                .section_index()
-                .filter(|_| is_real(self.name(&symbol)));
+            let section = symbol.section_index().filter(|_| is_real(name(&symbol)));
             if let Some(section) = section {
                 symbols.entry(section.0).or_default().push(symbol);
             }
@@ -175,7 +173,7 @@ impl Reader<'_, '_> {
                     0 => next,
                     size => start + size,
                 };
-                let name = self.name(symbol).to_string();
+                let name = name(symbol).to_string();
                 let piece = self.code.push(Piece {
                     symbol: name.clone(),
                     bytes: part(data, &(start..end)),
@@ -281,7 +279,7 @@ impl Reader<'_, '_> {
         }
         let symbol = self.file.symbol_by_index(index)?;
         let Some(section) = symbol.section_index() else {
-            return Ok((Target::Symbol(self.name(&symbol).to_string()), addend));
+            return Ok((Target::Symbol(name(&symbol).to_string()), addend));
         };
         let start = self.file.section_by_index(section)?.address();
         let offset = i64::try_from(symbol.address() - start).unwrap_or_default();
@@ -325,29 +323,22 @@ impl Reader<'_, '_> {
         });
         Some((constant, i64::try_from(offset - start).ok()?))
     }
+}
 
-    /// Returns the name of a symbol as other formats than Mach-O have it.
-    fn name<'b>(&self, symbol: &impl ObjectSymbol<'b>) -> &'b str {
-        let name = symbol.name().unwrap_or_default();
-        if self.file.format() == object::BinaryFormat::MachO {
-            return name.strip_prefix('_').unwrap_or(name);
-        }
-        name
-    }
+fn name<'a>(symbol: &impl ObjectSymbol<'a>) -> &'a str {
+    symbol.name().unwrap_or_default()
 }
 
 /// Returns whether a name is one that the compiler gives what a program consists of, and not one of its
 /// own numbering.
 fn is_real(name: &str) -> bool {
-    const NUMBERED: [&str; 9] = [
+    const NUMBERED: [&str; 7] = [
         ".L",
-        "l_",
         "GCC_except_table",
         "anon.",
         "alloc_",
         "vtable.",
         "str.",
-        "ltmp",
         "__rustc_debug_gdb_scripts_section__",
     ];
     !name.is_empty() && !NUMBERED.iter().any(|it| name.starts_with(it))
