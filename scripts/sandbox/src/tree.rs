@@ -92,6 +92,8 @@ pub struct Tree {
     next_look: Instant,
     /// When the processes are next counted.
     next_count: Instant,
+    /// When that is done, without namespaces, though the machine has no more tasks than before.
+    next_full_count: Instant,
     /// The threads on the machine when it was last sure that they were not the program's.
     other_tasks: usize,
     waiting: Waiting,
@@ -107,6 +109,7 @@ impl Tree {
         Self {
             next_look: start.time + TICK,
             next_count: start.time,
+            next_full_count: start.time + TICK * 10,
             other_tasks: start.tasks,
             waiting: Waiting::default(),
             seen: HashMap::new(),
@@ -245,10 +248,13 @@ impl Tree {
         if now < self.next_count {
             return Ok(false);
         }
-        let may_be = match self.start.init {
+        let may_be = if self.start.init.is_some() {
             // It is shown, too.
-            Some(_) => count(ROOT) > limits.processes + 1,
-            None => tasks_on_the_machine()? > self.other_tasks + limits.processes,
+            count(ROOT) > limits.processes + 1
+        } else {
+            // Others may have ended meanwhile, so now and then they are counted in any case.
+            let most = self.other_tasks + limits.processes;
+            now >= self.next_full_count || tasks_on_the_machine()? > most
         };
         if !may_be {
             return Ok(false);
@@ -260,6 +266,7 @@ impl Tree {
         // They are threads, somebody else's, or have ended and nobody has waited for them.
         let taken = own_cpu().saturating_sub(before);
         self.next_count = Instant::now() + taken * 20;
+        self.next_full_count = self.next_count.max(now + TICK * 10);
         if self.start.init.is_none() {
             self.other_tasks = tasks_on_the_machine()?;
         }

@@ -278,12 +278,12 @@ for thread in threads: thread.join()
 
 #[rstest]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[case::user(Setting::User)]
+#[case::own(Setting::Own, 0.3)]
+#[case::without_namespaces(Setting::WithoutNamespaces, 1.0)]
+#[case::user(Setting::User, 0.3)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
-fn one_process_too_many_is_noticed(#[case] setting: Setting) {
-    // With the first there are 66, all at once for 0.3 s.
+fn one_process_too_many_is_noticed(#[case] setting: Setting, #[case] seconds: f64) {
+    // With the first there are 66, all at once for so long.
     let program = "import os, time
 end, begin = os.pipe()
 for _ in range(65):
@@ -291,10 +291,11 @@ for _ in range(65):
         os.close(begin)
         os.read(end, 1)
         os._exit(0)
-time.sleep(0.3)
-";
+time.sleep(SECONDS)
+"
+    .replace("SECONDS", &seconds.to_string());
     for _ in 0..5 {
-        let run = run_python(setting, program, limits());
+        let run = run_python(setting, &program, limits());
         assert_eq!(run.report.end, End::Over(Limit::Processes), "{run:?}");
     }
     let script = "for i in $(seq 60); do sleep 0.1 & done; wait";
