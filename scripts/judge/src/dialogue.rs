@@ -5,10 +5,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
+use ::reference::protocol::Status;
 use anyhow::{anyhow, bail, Context, Result};
 use sandbox::{Lent, Opponent, Request, Run};
-
-use crate::trusted::{CUT_SHORT, INVALID, WRONG};
 
 /// A dialogue that is over.
 pub struct Dialogue {
@@ -93,10 +92,10 @@ fn outcome(mut opponent: Child, unheard: PipeReader) -> Result<(Vec<String>, End
     // Whoever talks on is to notice that nobody listens.
     drop(unheard);
     let why = lines.pop().unwrap_or_default();
-    let ending = match status.code() {
-        Some(WRONG) => Ending::Wrong(why),
-        Some(CUT_SHORT) => Ending::CutShort(why),
-        Some(INVALID) => Ending::Invalid(why),
+    let ending = match status.code().and_then(Status::of) {
+        Some(Status::Wrong) => Ending::Wrong(why),
+        Some(Status::CutShort) => Ending::CutShort(why),
+        Some(Status::Invalid) => Ending::Invalid(why),
         _ => bail!("the reference's `interact` fails: {status}: {why}"),
     };
     Ok((lines, ending))

@@ -11,6 +11,7 @@ mod interrupt;
 mod learn;
 mod reference;
 mod scratch;
+mod session;
 mod store;
 mod terminal;
 mod trusted;

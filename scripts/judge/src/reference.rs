@@ -5,31 +5,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use anyhow::{bail, ensure, Context, Result};
-use sandbox::{End, Run};
+use ::reference::protocol::{self, Request, Size, Status};
+use anyhow::{anyhow, bail, ensure, Context, Error, Result};
+use sandbox::Run;
 
 use crate::cargo;
 use crate::dialogue::{Dialogue, Ending};
-use crate::trusted::{check_success, request, run, INVALID, TOO_LARGE};
+use crate::session::Server;
+use crate::trusted::{check_success, request, run};
 use crate::workspace::{Checker, Problem, Workspace};
 
 pub struct Reference {
-    program: PathBuf,
+    server: Server,
     solution: PathBuf,
     checker: Checker,
-    /// When its answers are no longer wanted.
-    deadline: Option<Instant>,
 }
 
-/// The sizes of inputs that a reference generates: tiny, medium and at the limits.
-pub const SIZES: [u8; 3] = [0, 1, 2];
-
 /// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
-pub fn size(index: u64) -> u8 {
+pub fn size(index: u64) -> Size {
     match index % 64 {
-        20 => SIZES[2],
-        rest if rest % 8 == 7 => SIZES[1],
-        _ => SIZES[0],
+        20 => Size::Limits,
+        rest if rest % 8 == 7 => Size::Medium,
+        _ => Size::Tiny,
     }
 }
 
@@ -52,17 +49,18 @@ impl Reference {
     pub fn build(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let [solution, program] = cargo::with_reference(workspace, problem)?;
         Ok(Self {
-            program,
+            server: Server::new(&program, None),
             solution,
             checker: problem.checker,
-            deadline: None,
         })
     }
 
     /// Returns this reference with a deadline, at which a run is ended and returns nothing.
     pub fn until(self, deadline: Instant) -> Self {
-        let deadline = Some(deadline);
-        Self { deadline, ..self }
+        Self {
+            server: Server::new(self.program(), Some(deadline)),
+            ..self
+        }
     }
 
     pub fn solution(&self) -> &Path {
@@ -70,17 +68,19 @@ impl Reference {
     }
 
     pub fn program(&self) -> &Path {
-        &self.program
+        self.server.program()
     }
 
     /// Returns a valid input, always the same for a seed and a size; `None` if the deadline came first.
-    pub fn generate(&self, seed: u64, size: u8) -> Result<Option<String>> {
-        let arguments = ["generate".to_string(), seed.to_string(), size.to_string()];
-        let Some(run) = self.run(&self.program, &arguments, "")? else {
+    pub fn generate(&self, seed: u64, size: Size) -> Result<Option<String>> {
+        let request = Request::Generate { seed, size };
+        let Some(answer) = self.server.ask(&request)? else {
             return Ok(None);
         };
-        check_success(&run, &format!("the reference's `{}`", arguments.join(" ")))?;
-        let input = String::from_utf8(run.stdout);
+        if answer.status != Status::Done {
+            return Err(failure(&request, &answer));
+        }
+        let input = String::from_utf8(answer.text);
         Ok(Some(input.context(
             "the reference generates an input that is not text",
         )?))
@@ -100,23 +100,22 @@ impl Reference {
         if self.checker == Checker::Interactive {
             return self.dialogue(input);
         }
-        let Some(run) = self.run(&self.program, &["solve".to_string()], input)? else {
+        let request = Request::Solve(input.into());
+        let Some(answer) = self.server.ask(&request)? else {
             return Ok(Answer::Late);
         };
-        match run.report.end {
-            End::Exited(INVALID) => Ok(Answer::Invalid),
-            End::Exited(TOO_LARGE) => Ok(Answer::TooLarge),
-            _ => {
-                check_success(&run, "the reference's `solve`")?;
-                Ok(Answer::Of(run.stdout))
-            }
+        match answer.status {
+            Status::Done => Ok(Answer::Of(answer.text)),
+            Status::Invalid => Ok(Answer::Invalid),
+            Status::TooLarge => Ok(Answer::TooLarge),
+            _ => Err(failure(&request, &answer)),
         }
     }
 
     /// Returns the answer of an input that this reference generated.
-    pub fn answer_generated(&self, input: &str, size: u8) -> Result<Answer> {
+    pub fn answer_generated(&self, input: &str, size: Size) -> Result<Answer> {
         // At the limits a reference mostly gives up, after about a second.
-        if size == SIZES[2] {
+        if size == Size::Limits {
             return self.answer_of_solution(input);
         }
         match self.answer(input)? {
@@ -138,7 +137,7 @@ impl Reference {
 
     /// Runs the reference with these arguments, and shows what it prints.
     pub fn show(&self, arguments: &[&OsStr], input: Stdio) -> Result<()> {
-        let mut command = Command::new(&self.program);
+        let mut command = Command::new(self.program());
         command.args(arguments).stdin(input).stderr(Stdio::piped());
         let output = command.spawn()?.wait_with_output()?;
         let why = String::from_utf8_lossy(&output.stderr);
@@ -148,24 +147,24 @@ impl Reference {
 
     /// Returns the tables of the problem's README, as the README has them.
     pub fn tables(&self) -> Result<String> {
-        let run = self.run(&self.program, &["tables".to_string()], "")?;
+        let run = self.run(self.program(), &["tables".to_string()], "")?;
         let run = run.context("the deadline came first")?;
         check_success(&run, "the reference's `tables`")?;
         Ok(String::from_utf8(run.stdout)?)
     }
 
     fn dialogue(&self, input: &str) -> Result<Answer> {
-        let Some(request) = request(&self.solution, &[], self.deadline) else {
+        let Some(request) = request(&self.solution, &[], self.server.deadline()) else {
             return Ok(Answer::Late);
         };
-        let dialogue = Dialogue::hold(&self.program, &request, input.as_bytes())?;
+        let dialogue = Dialogue::hold(self.program(), &request, input.as_bytes())?;
         match dialogue.ending {
             Ending::Invalid(_) => Ok(Answer::Invalid),
             Ending::Right => {
                 check_success(&dialogue.run, "the workspace's solution")?;
                 Ok(Answer::Of((dialogue.lines.join("\n") + "\n").into_bytes()))
             }
-            _ if self.deadline.is_some_and(|it| Instant::now() >= it) => Ok(Answer::Late),
+            _ if self.is_late() => Ok(Answer::Late),
             Ending::Wrong(why) | Ending::CutShort(why) => {
                 bail!("the workspace's solution fails: {why}")
             }
@@ -187,15 +186,29 @@ impl Reference {
     /// Returns what each line of an input holds, in the reference's words, so that lines of the same
     /// form have the same text; `None` if the input is invalid, or the reference does not tell.
     pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
-        let run = self.run(&self.program, &["lines".to_string()], input)?;
-        let told = run.filter(|run| run.report.end == End::Exited(0));
-        Ok(told.map(|run| {
-            let text = String::from_utf8_lossy(&run.stdout);
+        let answer = self.server.ask(&Request::Lines(input.into()))?;
+        let told = answer.filter(|answer| answer.status == Status::Done);
+        Ok(told.map(|answer| {
+            let text = String::from_utf8_lossy(&answer.text);
             text.lines().map(String::from).collect()
         }))
     }
 
-    fn run(&self, program: &Path, arguments: &[String], input: &str) -> Result<Option<Run>> {
-        run(program, arguments, input, self.deadline)
+    fn is_late(&self) -> bool {
+        let deadline = self.server.deadline();
+        deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
+
+    fn run(&self, program: &Path, arguments: &[String], input: &str) -> Result<Option<Run>> {
+        run(program, arguments, input, self.server.deadline())
+    }
+}
+
+/// Says that the reference refuses what it has to do.
+fn failure(request: &Request, answer: &protocol::Answer) -> Error {
+    let (status, why) = (answer.status.code(), String::from_utf8_lossy(&answer.text));
+    anyhow!(
+        "the reference's `{request}` fails with status {status}: {}",
+        why.trim()
+    )
 }

@@ -1,22 +1,10 @@
-//! The programs of the workspace itself: how they are run, and what their exit status means.
+//! The programs of the workspace itself, and how they are run.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Result};
-use sandbox::{End, Limits, Request, Run};
-
-/// The exit status of a reference that has something against an output, or a dialogue.
-pub const WRONG: i32 = 1;
-
-/// The exit status of a reference on an invalid input.
-pub const INVALID: i32 = 2;
-
-/// The exit status of a reference on an input too large to search.
-pub const TOO_LARGE: i32 = 3;
-
-/// The exit status of a reference that was in a dialogue when the program ended.
-pub const CUT_SHORT: i32 = 5;
+use sandbox::{End, Limit, Limits, Request, Run};
 
 /// How much CPU time one run may take: a reference gives up a search after about a second.
 const CPU: Duration = Duration::from_secs(5);
@@ -27,6 +15,9 @@ const WALL: Duration = Duration::from_mins(1);
 
 /// The same if there is a deadline: a run that hangs must be named before it.
 const WALL_BEFORE_DEADLINE: Duration = CPU;
+
+/// How much one run may print, in bytes.
+pub const OUTPUT: u64 = 256 << 20;
 
 /// Returns the request to run a program of the workspace; `None` if the deadline has come.
 pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) -> Option<Request> {
@@ -44,7 +35,7 @@ pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) 
             // On a busy machine it may take longer, but never longer than there is time.
             deadline: left.unwrap_or(WALL * 10),
             memory: 4 << 30,
-            output: 256 << 20,
+            output: OUTPUT,
             processes: 64,
         },
         is_trusted: true,
@@ -65,13 +56,15 @@ pub fn run(
     let run = sandbox::run(&request, input.as_bytes())?;
     match run.report.end {
         End::Over(_) if deadline.is_some_and(|it| Instant::now() >= it) => Ok(None),
-        End::Over(limit) => {
-            let name = program.file_stem().unwrap_or_default().display();
-            let arguments = arguments.join(" ");
-            bail!("`{name} {arguments}` was stopped: it exceeded its {limit:?} limit")
-        }
+        End::Over(limit) => bail!(over_limit(program, &arguments.join(" "), limit)),
         _ => Ok(Some(run)),
     }
+}
+
+/// Says that a program of the workspace exceeded a limit.
+pub fn over_limit(program: &Path, arguments: &str, limit: Limit) -> String {
+    let name = program.file_stem().unwrap_or_default().display();
+    format!("`{name} {arguments}` was stopped: it exceeded its {limit:?} limit")
 }
 
 /// Fails unless a program of the workspace ended well.

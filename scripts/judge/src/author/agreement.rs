@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
 use sandbox::{End, Request};
 
@@ -13,7 +14,7 @@ use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
-use crate::reference::{Answer, Reference, SIZES};
+use crate::reference::{Answer, Reference};
 use crate::store;
 use crate::trusted;
 use crate::workspace::{Checker, Problem, Workspace};
@@ -317,7 +318,7 @@ impl<'a> Agreement<'a> {
     }
 
     fn generated(&self) -> Result<()> {
-        for (size, seeds) in SIZES.into_iter().zip(SEEDS) {
+        for (size, seeds) in Size::ALL.into_iter().zip(SEEDS) {
             for seed in 1..=seeds {
                 let what = format!("generate {seed} {size}");
                 let input = self.reference.generate(seed, size)?;

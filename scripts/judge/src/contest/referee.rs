@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use ::reference::protocol::{self, Status};
 use anyhow::{anyhow, bail, Result};
-use sandbox::{End, Lent, Limit, Request, Run};
+use sandbox::{End, Limit, Request, Run};
 
 use crate::cargo;
 use crate::contest::compare::Unit;
 use crate::contest::verdict::{self, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
-use crate::trusted::{check_success, run, INVALID, TOO_LARGE, WRONG};
+use crate::session::Server;
 use crate::workspace::{Checker, Problem, Workspace};
 
 /// What decides about the programs of one problem.
@@ -18,8 +20,8 @@ use crate::workspace::{Checker, Problem, Workspace};
 pub enum Referee {
     /// The output is compared with the answer.
     Answer(Unit),
-    /// The reference at this path checks the output.
-    Check(PathBuf),
+    /// The reference checks the output.
+    Check(Arc<Server>),
     /// The reference at this path talks to the program.
     Opponent(PathBuf),
 }
@@ -56,7 +58,7 @@ impl Referee {
         match checker {
             Checker::Tokens => Self::Answer(Unit::Token),
             Checker::Lines => Self::Answer(Unit::Line),
-            Checker::Reference => Self::Check(reference.to_path_buf()),
+            Checker::Reference => Self::Check(Arc::new(Server::new(reference, None))),
             Checker::Interactive => Self::Opponent(reference.to_path_buf()),
         }
     }
@@ -108,27 +110,23 @@ impl Referee {
             let is_right = output == answer;
             return Ok((!is_right).then(|| "the output is not the answer".to_string()));
         };
-        let files = [Lent::new(input)?, Lent::new(output)?, Lent::new(answer)?];
-        let paths = files
-            .iter()
-            .map(|it| it.path.to_string_lossy().into_owned());
-        let arguments: Vec<_> = ["check".to_string()].into_iter().chain(paths).collect();
-        let run = run(reference, &arguments, "", None)?;
-        let run = run.ok_or_else(|| anyhow!("the deadline came first"))?;
-        match run.report.end {
-            End::Exited(WRONG) => Ok(Some(run.stderr.trim().to_string())),
-            End::Exited(INVALID) => bail!(
-                "the reference cannot check the output, since {}",
-                run.stderr.trim()
-            ),
-            End::Exited(TOO_LARGE) => bail!(
-                "the reference cannot check the output: {}: `check` must not search",
-                run.stderr.trim()
-            ),
-            _ => {
-                check_success(&run, "the reference's `check`")?;
-                Ok(None)
+        let request = protocol::Request::Check {
+            input: input.to_vec(),
+            output: output.to_vec(),
+            answer: answer.to_vec(),
+        };
+        let checked = reference.ask(&request)?;
+        let checked = checked.ok_or_else(|| anyhow!("the deadline came first"))?;
+        let why = String::from_utf8_lossy(&checked.text);
+        let why = why.trim();
+        match checked.status {
+            Status::Done => Ok(None),
+            Status::Wrong => Ok(Some(why.to_string())),
+            Status::Invalid => bail!("the reference cannot check the output, since {why}"),
+            Status::TooLarge => {
+                bail!("the reference cannot check the output: {why}: `check` must not search")
             }
+            Status::NoSuchJob | Status::CutShort => bail!("the reference's `check` fails: {why}"),
         }
     }
 }

@@ -53,6 +53,8 @@ struct Stress<'a> {
     referee: Referee,
     reference: Reference,
     candidate: Candidate,
+    /// Whether it is the workspace's own solution.
+    is_trusted: bool,
     seed: u64,
     time: Duration,
     start: Instant,
@@ -91,6 +93,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             None => reference,
         },
         candidate,
+        is_trusted: !args.choice.is_made(),
         // Short enough to be typed again.
         seed: args.seed.unwrap_or_else(|| rand::random::<u32>().into()),
         time,
@@ -195,7 +198,7 @@ impl Stress<'_> {
         let request = Request {
             program: self.candidate.command.clone(),
             limits,
-            is_trusted: false,
+            is_trusted: self.is_trusted,
         };
         let judged = self.referee.judge(&request, input.as_bytes(), &answer)?;
         let is_late = is_cut_short && self.left(5).is_zero();

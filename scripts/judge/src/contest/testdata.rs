@@ -5,10 +5,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
 
-use crate::reference::{Answer, Reference, SIZES};
+use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
 use crate::terminal::quoted;
 use crate::workspace::Workspace;
@@ -139,7 +140,7 @@ pub fn hidden_tests(
     reference: &Reference,
     only: Option<&str>,
 ) -> Result<(Vec<TestFile>, Scratch)> {
-    let sizes = SIZES.into_iter().zip(HIDDEN);
+    let sizes = Size::ALL.into_iter().zip(HIDDEN);
     let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
     let named = (1..).zip(inputs);
     let named = named.map(|(number, input): (u32, _)| (format!("hidden-{number}"), input));

@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Stdio};
 
+use ::reference::protocol::Size;
 use anyhow::{ensure, Context, Result};
 
 use crate::contest::testdata;
-use crate::reference::{Reference, SIZES};
+use crate::reference::Reference;
 use crate::scratch::Scratch;
 use crate::terminal::say;
 use crate::workspace::Workspace;
@@ -67,7 +68,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Generates an input, and returns the file in `folder` that it is written to.
 fn generate(args: &Args, reference: &Reference, folder: &Path) -> Result<PathBuf> {
     let seed = args.seed.unwrap_or_else(|| rand::random::<u16>().into());
-    let input = reference.generate(seed, SIZES[0])?;
+    let input = reference.generate(seed, Size::Tiny)?;
     let input = input.context("the deadline came first")?;
     let path = folder.join("generated.in");
     fs::write(&path, &input)?;

@@ -35,10 +35,7 @@ fn toy(toy: Toy, checker: &str, solution: &str, jobs: &str) -> Toy {
             }}
         }}"
     );
-    toy.write(
-        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
-        &reference,
-    );
+    toy.write_reference(&reference);
     toy
 }
 
@@ -325,10 +322,7 @@ fn an_opponent_that_fails_is_named() {
     let toy = heap(Toy::new("x\n", ""));
     toy.test_program("cat")
         .refused("test test: the reference refuses the test: no number");
-    toy.write(
-        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
-        "fn main() { panic!(\"no theory\") }\n",
-    );
+    toy.write_reference("fn main() { panic!(\"no theory\") }\n");
     let said = toy.test_program("cat");
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why = "error: test test: the reference's `interact` fails: exit status: 101: ";

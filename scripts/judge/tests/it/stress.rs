@@ -136,8 +136,7 @@ fn a_problem_without_a_reference_cannot_be_stressed() {
 /// A toy whose generator prints many numbers, one a line, and whose solution echoes them.
 fn toy_of_many_lines() -> Toy {
     let toy = Toy::with_reference();
-    toy.write(
-        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+    toy.write_reference(
         "fn main() {
             match std::env::args().nth(1).as_deref() {
                 Some(\"generate\") => (1..2000).for_each(|number| println!(\"{number}\")),
@@ -191,10 +190,7 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
 #[test]
 fn a_generator_that_hangs_is_named() {
     let toy = Toy::with_reference();
-    toy.write(
-        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
-        "fn main() { loop { std::thread::park(); } }\n",
-    );
+    toy.write_reference("fn main() { loop { std::thread::park(); } }\n");
     let said = toy.judge(&[
         "stress",
         "echo",
@@ -211,8 +207,7 @@ fn a_generator_that_hangs_is_named() {
 #[test]
 fn a_reference_that_fails_is_named() {
     let toy = Toy::with_reference();
-    toy.write(
-        "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
+    toy.write_reference(
         "fn main() {
             assert_eq!(std::env::args().nth(1).as_deref(), Some(\"generate\"), \"no theory\");
             println!(\"1\");
@@ -226,4 +221,59 @@ fn a_reference_that_fails_is_named() {
         "{said:#?}"
     );
     assert!(said.stderr.contains("no theory"), "{said:#?}");
+}
+
+/// A toy whose reference answers no request as it should: how depends on the seed.
+fn toy_out_of_step() -> Toy {
+    let toy = Toy::with_reference();
+    let reference = "fn main() {
+        let request = std::io::stdin().lines().next().unwrap().unwrap();
+        match request.as_str() {
+            \"1 generate 1 0\" => println!(\"debug\"),
+            \"1 generate 2 0\" => print!(\"2 0 2\\n7\\n\"),
+            \"1 generate 3 0\" => println!(\"1 0 999999999999\"),
+            \"1 generate 4 0\" => print!(\"1 0 3\\n7\\n\"),
+            \"1 generate 5 0\" => panic!(\"no theory\"),
+            \"1 generate 6 0\" => print!(\"1 2 4\\nnone\"),
+            \"1 generate 7 0\" => {
+                print!(\"1 0 3\\n7\\n\");
+                loop { std::thread::park() }
+            }
+            _ => panic!(\"{request}\"),
+        }
+    }
+";
+    toy.write(Toy::REFERENCE_PATH, reference);
+    toy
+}
+
+#[test]
+fn what_is_no_answer_to_a_request_is_an_error() {
+    let toy = toy_out_of_step();
+    for (seed, why) in [
+        ("1", "the reference's `generate 1 0` fails: `debug` is no answer"),
+        (
+            "2",
+            "the reference's `generate 2 0` fails: `2 0 2` is not the answer to request 1",
+        ),
+        (
+            "3",
+            "the reference's `generate 3 0` fails: an answer of 999999999999 bytes is longer than 268435456 bytes",
+        ),
+        (
+            "4",
+            "the reference's `generate 4 0` fails: it ends without an answer",
+        ),
+        ("5", "the reference's `generate 5 0` fails with status 101: "),
+        ("6", "the reference's `generate 6 0` fails with status 2: none"),
+        (
+            "7",
+            "`toy-1-echo-reference generate 7 0` was stopped: it exceeded its Wall limit",
+        ),
+    ] {
+        let options = ["--seed", seed, "--tests", "1", "--time", "120"];
+        let said = toy.judge(&[&["stress", "echo", "--program", "true"], &options[..]].concat());
+        assert_eq!(said.status, Some(2), "{said:#?}");
+        assert!(said.stderr.starts_with(&format!("error: {why}")), "{said:#?}");
+    }
 }

@@ -99,10 +99,7 @@ impl Toy {
     /// One with a reference too, and a blank solution: numbers are to be echoed.
     pub fn with_reference() -> Self {
         let toy = Self::new("7\n", "7\n");
-        toy.write(
-            "crates/toy-1-echo/examples/toy-1-echo-reference.rs",
-            Self::REFERENCE,
-        );
+        toy.write_reference(Self::REFERENCE);
         toy.write(
             "crates/toy-1-echo/examples/toy-1-echo-blank.rs",
             "fn main() {}\n",
@@ -139,6 +136,8 @@ The answer is the number.
 
 - nothing
 ";
+
+    pub const REFERENCE_PATH: &'static str = "crates/toy-1-echo/examples/toy-1-echo-reference.rs";
 
     const REFERENCE: &'static str = "fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -199,6 +198,12 @@ mirrors = []
         let path = self.path().join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
+    }
+
+    /// Writes a reference. `main` of the source does one job; what is added makes it answer requests, too.
+    pub fn write_reference(&self, source: &str) {
+        let job = source.replace("fn main()", "fn job()");
+        self.write(Self::REFERENCE_PATH, &(job + include_str!("serve.txt")));
     }
 
     pub fn remove(&self, path: &str) {
