@@ -107,31 +107,7 @@ impl<'a> Agreement<'a> {
         let path = self.readme_path();
         let place = self.workspace.shown(&path).to_string();
         let readme = Readme::parse(&fs::read_to_string(&path)?).with_context(|| place.clone())?;
-        let blocks = self.blocks()?;
-        for block in &readme.blocks {
-            let (name, line) = (&block.name, block.line);
-            let right = blocks.get(name);
-            let right = right.with_context(|| format!("{place}:{line}: there is no {name}"))?;
-            ensure!(
-                right.trim_end() == block.text.trim_end(),
-                "{place}:{line}: {name} is not up to date: run `cargo judge check {} --fill`",
-                self.problem.name
-            );
-        }
-        let has = |name: &str| readme.blocks.iter().any(|block| block.name == name);
-        for name in blocks.keys().filter(|name| name.starts_with("table: ")) {
-            ensure!(
-                has(name),
-                "{place}: it does not show the {name} of the reference: write `<!-- {name} -->` and run `cargo judge \
-                 check {} --fill`",
-                self.problem.name
-            );
-        }
-        ensure!(
-            has("sample-1.in") && has("sample-1.out"),
-            "{place}: show the first sample, under `**Sample input 1**` and `**Sample output 1**`"
-        );
-        Ok(())
+        readme.check_blocks(&self.blocks()?, &place, &self.problem.name)
     }
 
     /// Fails unless the solution is accepted, within the limits of the problem.

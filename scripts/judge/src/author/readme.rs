@@ -71,6 +71,38 @@ impl Readme {
             blocks,
         })
     }
+
+    /// Fails unless the samples and tables are the right ones, and the first sample and all tables are there. `place`
+    /// is the README's path.
+    pub fn check_blocks(
+        &self,
+        right: &BTreeMap<String, String>,
+        place: &str,
+        problem: &str,
+    ) -> Result<()> {
+        for block in &self.blocks {
+            let (name, line) = (&block.name, block.line);
+            let right = right.get(name);
+            let right = right.with_context(|| format!("{place}:{line}: there is no {name}"))?;
+            ensure!(
+                right.trim_end() == block.text.trim_end(),
+                "{place}:{line}: {name} is not up to date: run `cargo judge check {problem} --fill`"
+            );
+        }
+        let has = |name: &str| self.blocks.iter().any(|block| block.name == name);
+        for name in right.keys().filter(|name| name.starts_with("table: ")) {
+            ensure!(
+                has(name),
+                "{place}: it does not show the {name} of the reference: write `<!-- {name} -->` and run `cargo judge \
+                 check {problem} --fill`"
+            );
+        }
+        ensure!(
+            has("sample-1.in") && has("sample-1.out"),
+            "{place}: show the first sample, under `**Sample input 1**` and `**Sample output 1**`"
+        );
+        Ok(())
+    }
 }
 
 /// Returns a README with the right text under each line that names one; the others stay.
@@ -215,4 +247,159 @@ pub fn blocks(text: &str) -> Result<Vec<Block>> {
         });
     }
     Ok(blocks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    const COMPLETE: &str = "# Echo
+
+## Problem
+
+Print the number.
+
+**Sample input 1**
+```text
+5
+```
+
+**Sample output 1**
+```text
+6
+```
+
+## Hints
+
+### Read
+
+Read it first.
+
+### Think
+
+What is the answer to 7?
+
+### Print
+
+Print it.
+
+## Idea
+
+The answer is the number.
+
+<!-- table: values -->
+| number | 1 |
+|---|---|
+
+## See also
+
+- nothing
+";
+
+    fn check(text: &str) -> Result<()> {
+        let blocks = [
+            ("sample-1.in", "5\n"),
+            ("sample-1.out", "6\n"),
+            ("table: values", "| number | 1 |\n|---|---|\n"),
+        ];
+        let blocks = blocks.map(|(name, text)| (name.to_string(), text.to_string()));
+        Readme::parse(text)?.check_blocks(&blocks.into(), "README.md", "echo")
+    }
+
+    #[test]
+    fn a_complete_readme_lacks_nothing() {
+        check(COMPLETE).unwrap();
+        let readme = Readme::parse(COMPLETE).unwrap();
+        let titles: Vec<_> = readme
+            .hints
+            .iter()
+            .map(|hint| hint.title.as_str())
+            .collect();
+        assert_eq!(titles, ["Read", "Think", "Print"]);
+    }
+
+    /// A README with one change, and what is said of it.
+    #[rstest]
+    #[case::no_title("# Echo", "Echo", "line 1: the title is missing: `# Title`")]
+    #[case::section_missing(
+        "## Idea",
+        "### Idea",
+        "the sections must be Problem, Hints, Idea, See also, in this order; they are Problem, Hints, See also"
+    )]
+    #[case::empty_section("- nothing\n", "", "the section See also is empty")]
+    #[case::two_hints(
+        "### Think\n",
+        "",
+        "the section Hints has 2 steps, each under a heading `### Title`: it must have 3 to 5"
+    )]
+    #[case::text_above_the_hints(
+        "### Read\n",
+        "",
+        "the section Hints begins with a text: put it under a heading `### Title`"
+    )]
+    #[case::empty_hint("Print it.", "", "the hint `Print` is empty")]
+    #[case::open_fence("Print it.", "```text\n", "a fenced text is not closed")]
+    #[case::table_without_name(
+        "Print it.",
+        "| a |\n|---|",
+        "line 29: a table needs a comment above it: <!-- table: NAME -->"
+    )]
+    #[case::unknown_comment(
+        "Print it.",
+        "<!-- x -->",
+        "line 29: name a table with `<!-- table: NAME -->`, and a sample with `**Sample input K**` or `**Sample output K**`"
+    )]
+    #[case::no_table(
+        "Print it.",
+        "<!-- table: x -->",
+        "line 29: there is no table under this comment"
+    )]
+    #[case::no_sample(
+        "Print it.",
+        "**Sample input 1**",
+        "line 29: there is no fenced text under this title"
+    )]
+    #[case::misspelt_sample(
+        "Print it.",
+        "**Sample 1**",
+        "line 29: name a table with `<!-- table: NAME -->`, and a sample with `**Sample input K**` or `**Sample output K**`"
+    )]
+    #[case::unknown_sample(
+        "Print it.",
+        "**Sample input 9**\n```text\n1\n```",
+        "README.md:29: there is no sample-9.in"
+    )]
+    #[case::no_samples(
+        "Sample output 1",
+        "Sample input 1",
+        "README.md:12: sample-1.in is not up to date: run `cargo judge check echo --fill`"
+    )]
+    #[case::only_an_input(
+        "**Sample output 1**",
+        "",
+        "README.md: show the first sample, under `**Sample input 1**` and `**Sample output 1**`"
+    )]
+    #[case::old_sample(
+        "\n5\n",
+        "\n7\n",
+        "README.md:7: sample-1.in is not up to date: run `cargo judge check echo --fill`"
+    )]
+    #[case::old_table(
+        "| number | 1 |",
+        "| number | 2 |",
+        "README.md:35: table: values is not up to date: run `cargo judge check echo --fill`"
+    )]
+    #[case::table_left_out(
+        "<!-- table: values -->\n| number | 1 |\n|---|---|\n",
+        "",
+        "README.md: it does not show the table: values of the reference: write `<!-- table: values -->` and run \
+         `cargo judge check echo --fill`"
+    )]
+    fn what_a_readme_lacks_is_named(#[case] from: &str, #[case] to: &str, #[case] why: &str) {
+        assert!(COMPLETE.contains(from));
+        let error = check(&COMPLETE.replacen(from, to, 1)).unwrap_err();
+        assert_eq!(error.to_string(), why);
+    }
 }
