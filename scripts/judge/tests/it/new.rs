@@ -28,16 +28,12 @@ impl Copy {
     fn new() -> Self {
         let copy = Self(TempDir::new().unwrap());
         let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let members =
-            "members = [\"common\", \"crates/*\", \"scripts/*\", \"scripts/judge/launch\"]";
-        assert!(manifest.contains(members));
-        copy.write(
-            "Cargo.toml",
-            &manifest.replace(
-                members,
-                "members = [\"common\", \"crates/*\", \"scripts/reference\"]",
-            ),
-        );
+        let mut manifest: toml_edit::DocumentMut = manifest.parse().unwrap();
+        let workspace = manifest["workspace"].as_table_mut().unwrap();
+        let members = ["common", "crates/*", "scripts/reference"];
+        workspace["members"] = toml_edit::value(toml_edit::Array::from_iter(members));
+        workspace.remove("default-members");
+        copy.write("Cargo.toml", &manifest.to_string());
         for file in [
             "Cargo.lock",
             "common/Cargo.toml",
