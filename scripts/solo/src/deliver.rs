@@ -38,7 +38,7 @@ impl Bundle {
         lines.extend(steps.map(|it| format!("removed {}: {} bytes", it.name, it.bytes)));
         lines.push(format!(
             "{} bytes before, {} after",
-            self.whole,
+            self.inlined.len(),
             self.text.len()
         ));
         lines

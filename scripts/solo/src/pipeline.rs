@@ -79,8 +79,10 @@ pub struct Bundle {
     pub text: String,
     /// The crates that were inlined, the program's own first, before anything was removed.
     pub crates: Vec<InlinedCrate>,
-    /// The size of the file before anything was removed, in bytes.
-    pub whole: usize,
+    /// The file before anything was removed.
+    pub inlined: String,
+    /// The file after removing, before it was formatted. What was removed is blank, so that positions stay.
+    pub shaken: String,
     /// What each step of shaking removed.
     pub steps: Vec<Step>,
     /// What may be worth knowing.
@@ -392,11 +394,12 @@ impl Job<'_> {
         Ok(Bundle {
             text,
             crates: crates.collect(),
-            whole: inlined.text.text.len(),
             steps: steps.map(|(name, bytes)| Step { name, bytes }).collect(),
             notes,
             site: self.site.cloned(),
             solution: inlined.text.text[inlined.places[0].clone()].to_string(),
+            inlined: inlined.text.text.clone(),
+            shaken: shaken.text,
             is_in_c: false,
         })
     }

@@ -32,7 +32,7 @@ fn a_bundle_tells_what_it_is_made_of() {
     assert!(bundle
         .crates
         .iter()
-        .all(|it| it.bytes > 0 && it.bytes < bundle.whole));
+        .all(|it| it.bytes > 0 && it.bytes < bundle.inlined.len()));
     assert!(bundle.steps.iter().map(|it| it.bytes).sum::<usize>() > 0);
     let note = "lib/src/lib.rs:2: `type_name` returns other paths in the bundle";
     assert!(bundle.notes.iter().any(|it| it.is_own && it.text == note));

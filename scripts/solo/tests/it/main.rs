@@ -7,3 +7,4 @@ mod command;
 mod contribute;
 mod kinds;
 mod small;
+mod stages;

@@ -1,0 +1,57 @@
+//! The page that shows one program after each stage is fresh.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use solo::Request;
+
+use crate::small::Small;
+
+const WORKSPACE: &str = "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n";
+const PROGRAM: &str = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[dependencies]\nnim = { path = \"../nim\" }\n";
+const LIBRARY: &str = "[package]\nname = \"nim\"\nedition = \"2021\"\n";
+
+/// Returns the blocks of code in a page, each under the comment before it.
+fn blocks(page: &str) -> BTreeMap<&str, &str> {
+    let block = |part| {
+        let (name, rest): (&str, &str) = str::split_once(part, " -->\n```rust\n").unwrap();
+        (name, rest.split_once("```").unwrap().0)
+    };
+    page.split("<!-- ").skip(1).map(block).collect()
+}
+
+fn without_blank_lines(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines
+        .map(|line| line.trim_end().to_string() + "\n")
+        .collect()
+}
+
+#[test]
+fn the_page_of_stages_is_fresh() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/STAGES.md");
+    let page = fs::read_to_string(path).unwrap();
+    let blocks = blocks(&page);
+    let file = |name| (name, blocks[name]);
+    let small = Small::new(&[
+        ("Cargo.toml", WORKSPACE),
+        ("main/Cargo.toml", PROGRAM),
+        ("nim/Cargo.toml", LIBRARY),
+        file("main/src/main.rs"),
+        file("nim/src/lib.rs"),
+        file("nim/src/value.rs"),
+    ]);
+    let request = Request::new(small.path().join("main/Cargo.toml"));
+    let bundle = solo::bundle(&request, None, &|_| ()).unwrap();
+    let stages = [
+        ("inlined", without_blank_lines(&bundle.inlined)),
+        ("shaken", without_blank_lines(&bundle.shaken)),
+        ("bundle", bundle.text),
+    ];
+    for (name, text) in stages {
+        assert_eq!(
+            blocks[name], text,
+            "update `{name}` in {path}: it is\n{text}"
+        );
+    }
+}
