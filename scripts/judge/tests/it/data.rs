@@ -164,8 +164,11 @@ fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
         "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
     );
     toy.write("sleeps.rs", &source);
-    let mut runner = command(toy.path(), &["test", "echo", "--source", "sleeps.rs"]);
-    let mut runner = runner
+    // Whoever runs the tests in the background may have them ignore these signals, which the runner would then, too.
+    let mut runner = Command::new("env")
+        .args(["--default-signal", env!("CARGO_BIN_EXE_judge")])
+        .args(["test", "echo", "--source", "sleeps.rs"])
+        .current_dir(toy.path())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

@@ -88,6 +88,7 @@ fn every_output_that_the_reference_accepts_is_right() {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_source_file_is_checked_too() {
     let toy = divisor(Toy::new("12\n", "2\n"));
     toy.write("right.py", "print(input())\n");
@@ -205,6 +206,7 @@ fn play(milliseconds: u32, program: &str) -> Said {
 }
 
 #[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_program_that_wins_is_accepted() {
     let toy = heap(Toy::new("10\n", ""));
     toy.judge(&["test"]).verdict("AC", "");
