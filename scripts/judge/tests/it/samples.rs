@@ -1,5 +1,6 @@
 //! Every problem is complete: among other things, its solution is accepted on every test in `testdata/`.
 
+use std::fs;
 use std::path::PathBuf;
 
 use crate::util::{judge, root, SOLUTIONS};
@@ -20,8 +21,27 @@ fn complete(#[files("../../crates/*/Cargo.toml")] manifest: PathBuf) {
 /// The other tests are run by `check`.
 #[test]
 fn every_solution_is_accepted_on_its_first_sample() {
-    let said = judge(root(), &["test", "--only", "sample-1"]);
+    let names = SOLUTIONS.keys().map(String::as_str);
+    let arguments: Vec<_> = ["test", "--only", "sample-1"]
+        .into_iter()
+        .chain(names)
+        .collect();
+    let said = judge(root(), &arguments);
     assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
-    let accepted = said.stdout.lines().filter(|line| line.ends_with("MiB"));
-    assert!(accepted.count() >= SOLUTIONS.len(), "{}", said.stdout);
+    let judged = said
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("  sample-1 "));
+    assert_eq!(judged.count(), SOLUTIONS.len(), "{}", said.stdout);
+}
+
+/// Tests of no problem would never be run.
+#[test]
+fn every_folder_of_tests_belongs_to_a_problem() {
+    for entry in fs::read_dir(root().join("testdata")).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        let is_known = SOLUTIONS.contains_key(&name) || entry.path().is_file();
+        assert!(is_known, "testdata/{name} belongs to no problem");
+    }
 }
