@@ -14,6 +14,8 @@
 //! #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 //! ```
 //!
+//! In a test with cases, the attribute before a case is for that case, and one after the last case is for all of them.
+//!
 //! The package `zz-summary` prints one line about everything that is missing, after all other tests.
 
 mod probe;

@@ -132,8 +132,8 @@ impl Drop for Others {
 #[rstest]
 #[case::own(Setting::Own)]
 #[case::without_namespaces(Setting::WithoutNamespaces)]
-#[case::user(Setting::User)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
 fn a_program_gets_its_input_and_its_output_is_kept(#[case] setting: Setting) {
     let run = run(setting, "cat; echo 2 >&2; exit 3", limits(), "1\n");
     assert_eq!(run.report.end, End::Exited(3));
@@ -180,11 +180,11 @@ fn what_a_program_leaves_behind_is_ended(
 
 /// A program can read what it has printed, by way of `/proc`, and send the pipe to others that live on.
 #[rstest]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::own(Setting::Own)]
 #[case::without_namespaces(Setting::WithoutNamespaces)]
-#[case::user(Setting::User)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn the_supervisor_does_not_wait_for_an_output(#[case] setting: Setting) {
     let program = "import os, socket, sys
 taken = os.open('/proc/self/fd/1', os.O_RDONLY | os.O_NONBLOCK)
@@ -229,11 +229,11 @@ sys.stdin.read()
 }
 
 #[rstest]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::own(Setting::Own)]
 #[case::without_namespaces(Setting::WithoutNamespaces)]
-#[case::user(Setting::User)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn what_others_start_does_not_interrupt_a_system_call(#[case] setting: Setting) {
     // Python itself would call it again.
     let program = "import ctypes, time
@@ -253,15 +253,15 @@ while time.monotonic() < end:
 }
 
 #[rstest]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::own(Setting::Own, 0)]
 #[case::own_beside_others(Setting::Own, 300)]
 #[case::without_namespaces(Setting::WithoutNamespaces, 0)]
 #[case::without_namespaces_beside_others(Setting::WithoutNamespaces, 300)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user(Setting::User, 0)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user_beside_others(Setting::User, 300)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn threads_are_no_processes(#[case] setting: Setting, #[case] others: usize) {
     let program = "import threading, time
 threads = [threading.Thread(target=time.sleep, args=(0.3,)) for _ in range(900)]
@@ -277,11 +277,11 @@ for thread in threads: thread.join()
 }
 
 #[rstest]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::own(Setting::Own, 0.3)]
 #[case::without_namespaces(Setting::WithoutNamespaces, 1.0)]
-#[case::user(Setting::User, 0.3)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User, 0.3)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn one_process_too_many_is_noticed(#[case] setting: Setting, #[case] seconds: f64) {
     // With the first there are 66, all at once for so long.
     let program = "import os, time
@@ -305,10 +305,10 @@ time.sleep(SECONDS)
 
 /// Each look at 60,000 mappings would take the supervisor seconds.
 #[rstest]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::own(Setting::Own)]
-#[case::user(Setting::User)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn many_mappings_do_not_hold_up_the_supervisor(#[case] setting: Setting) {
     let program = "import mmap, os, time
 maps = [mmap.mmap(-1, 4096) for _ in range(60000)]
@@ -332,13 +332,14 @@ fn children_of(parent: u32) -> Vec<u32> {
 /// As the kernel does when memory runs out.
 #[rstest]
 #[case::own(Setting::Own)]
-#[case::user(Setting::User)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
 fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
     for _ in 0..8 {
         let program = ["sleep", "1000"].map(String::from).to_vec();
-        let limited = start(setting, program, limits(), "");
+        let mut limited = start(setting, program, limits(), "");
         let supervisor = loop {
+            assert_eq!(limited.try_wait().unwrap(), None, "it has ended by itself");
             // It has the init of the namespaces and the program, or the program alone.
             let supervisors = children_of(limited.id()).into_iter();
             let at_work = |it: &u32| {

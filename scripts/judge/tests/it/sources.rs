@@ -41,11 +41,11 @@ fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] ans
 
 #[rstest]
 #[case::not_utf_8(b"m\xff.c", IN_C)]
+#[case::like_an_option(b"-x.c", IN_C)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::python_not_utf_8(b"m\xff.py", "print(7)\n")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-#[case::like_an_option(b"-x.c", IN_C)]
 #[case::like_an_option_of_python(b"-x.py", "print(7)\n")]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let toy = Toy::new("7\n", "7\n");
     let name = OsStr::from_bytes(name);
