@@ -16,6 +16,8 @@ pub struct Change {
     pub newer: &'static str,
     /// The lints that warn where a text means something else from the newer edition on.
     pub meanings: &'static [&'static str],
+    /// Those of them that the comparison with cargo's build does not replace.
+    pub uncompared: &'static [&'static str],
     /// The lints whose suggestion keeps the meaning in both editions, or makes a text compile in the newer one.
     fixes: &'static [&'static str],
     /// A module that one lint of each stage of the compiler warns about. If an error stops the compiler before a
@@ -36,6 +38,7 @@ pub const CHANGES: [Change; 2] = [
             "rust_2021_incompatible_or_patterns",
             "rust_2021_prelude_collisions",
         ],
+        uncompared: &["non_fmt_panics", "rust_2021_incompatible_closure_captures"],
         fixes: &[
             "array_into_iter",
             "bare_trait_objects",
@@ -59,6 +62,7 @@ pub const CHANGES: [Change; 2] = [
             "rust_2024_prelude_collisions",
             "tail_expr_drop_order",
         ],
+        uncompared: &[],
         fixes: &[
             "boxed_slice_into_iter",
             "dependency_on_unit_never_type_fallback",
@@ -84,6 +88,15 @@ pub const CHANGES: [Change; 2] = [
     },
 ];
 
+/// Which suggestions of the compiler are followed.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Fixes {
+    /// Those without which a text does not compile in the newer edition. Its machine code stays the same.
+    Syntax,
+    /// Those, too, that keep a meaning: other functions may be called then, which do the same.
+    All,
+}
+
 impl Change {
     /// Returns whether a crate was written before this change, and one of these editions has it.
     pub fn comes_to(&self, krate: &Crate, editions: &[String]) -> bool {
@@ -98,9 +111,16 @@ impl Change {
 
     /// Returns the warnings after which the compiler's suggestion keeps the meaning of a text in the newer
     /// edition; none if errors keep the compiler from saying it.
-    pub fn fixes(&self, whole: &Whole, compiler: &Compiler) -> Result<Vec<Diagnostic>> {
+    pub fn fixes(
+        &self,
+        whole: &Whole,
+        compiler: &Compiler,
+        which: Fixes,
+    ) -> Result<Vec<Diagnostic>> {
         let compiler = compiler.with_edition(self.older);
-        let warnings = self.warnings(whole, &compiler, self.fixes)?;
+        let is_asked_for = |it: &&&str| which == Fixes::All || !self.meanings.contains(it);
+        let lints: Vec<_> = self.fixes.iter().filter(is_asked_for).copied().collect();
+        let warnings = self.warnings(whole, &compiler, &lints)?;
         Ok(warnings.unwrap_or_default())
     }
 
@@ -117,8 +137,8 @@ impl Change {
         lints: &[&'static str],
     ) -> Result<Result<Vec<Diagnostic>, String>> {
         let mut error = String::new();
-        let lints: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
-        let lints: Vec<_> = lints.into_iter().collect();
+        let asked: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
+        let asked: Vec<_> = asked.into_iter().collect();
         let alone = whole.of_older_crates(self);
         let alone = Whole {
             text: &alone,
@@ -135,7 +155,7 @@ impl Change {
             let extended = make()?;
             let end = extended.text.len();
             let text = extended.text.clone() + self.canary;
-            let report = compiler.check_for(&text, &lints)?;
+            let report = compiler.check_for(&text, &asked)?;
             let mut warnings = report.warnings;
             let is_of_canary = |it: &Diagnostic| offset(it).is_some_and(|it| it >= end);
             let sings = |lint: &&str| {

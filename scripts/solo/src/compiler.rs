@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::env;
+use std::env::consts::DLL_SUFFIX;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
@@ -59,6 +60,34 @@ impl Compiler {
             externs,
             ..self.clone()
         }
+    }
+
+    /// Returns the same compiler with more crates, which cargo does not know.
+    pub fn with_more_externs(&self, more: Vec<OsString>) -> Self {
+        let externs = self.externs.iter().cloned();
+        self.with_externs(externs.chain(more).collect())
+    }
+
+    /// Returns the arguments that lead to a crate of procedural macros, compiled from this text in this edition.
+    pub fn macro_crate(&self, name: &str, edition: &str, text: &str) -> Result<Vec<OsString>> {
+        let folder = self.runs.folder.path();
+        let (source, file) = (format!("{name}.rs"), format!("lib{name}{DLL_SUFFIX}"));
+        if !folder.join(&file).is_file() {
+            fs::write(folder.join(&source), text).map_err(Error::io(UNWRITTEN))?;
+            let mut rustc = Command::new(&self.rustc);
+            rustc
+                .args(["--edition", edition, "--crate-type=proc-macro"])
+                .args(["--crate-name", name, "-Awarnings", "-o", &file, &source])
+                .current_dir(folder);
+            let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
+            if !output.status.success() {
+                let said = String::from_utf8_lossy(&output.stderr);
+                return Err(Error::tool("rustc", said));
+            }
+        }
+        let mut path = OsString::from(format!("{name}="));
+        path.push(folder.join(file));
+        Ok(vec![OsString::from("--extern"), path])
     }
 
     /// Returns whether the time to look for more to remove is over.
@@ -223,6 +252,13 @@ impl Compiler {
     /// Returns the optimised assembly of `text`, or `None` if it does not compile.
     pub fn assembly(&self, text: &str) -> Result<Option<String>> {
         let arguments = ["-O", "-Ccodegen-units=1", "--emit=asm=main.s"];
+        let assembly = self.file(text, &arguments, "main.s")?;
+        assembly.ok().map(self::text).transpose()
+    }
+
+    /// Returns the assembly of `text` with these options, or `None` if it does not compile.
+    pub fn assembly_with(&self, text: &str, options: &[&str]) -> Result<Option<String>> {
+        let arguments = [&["--emit=asm=main.s"], options].concat();
         let assembly = self.file(text, &arguments, "main.s")?;
         assembly.ok().map(self::text).transpose()
     }

@@ -11,14 +11,16 @@ use crate::pipeline::Bundle;
 use crate::site::Site;
 
 impl Bundle {
-    /// Returns the size, and the site's limit if it is known: `9041 bytes; AtCoder takes 524288`.
+    /// Returns the size, the site's limit if it is known, and the edition to choose there:
+    /// `9041 bytes; AtCoder takes 524288; edition 2024`.
     pub fn size(&self) -> String {
         let bytes = format!("{} bytes", self.text.len());
         let limit = |site: &Site| Some((site.name.clone(), site.source_limit?));
-        match self.site.as_ref().and_then(limit) {
-            Some((site, limit)) => format!("{bytes}; {site} takes {limit}"),
-            None => bytes,
-        }
+        let limit = self.site.as_ref().and_then(limit);
+        let limit = limit.map(|(site, limit)| format!("{site} takes {limit}"));
+        let edition = (!self.is_in_c).then(|| format!("edition {}", self.edition));
+        let all = [Some(bytes), limit, edition];
+        all.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     /// Returns what to tell about the bundle, a line each: notes on the user's own code or, if `verbose`, on

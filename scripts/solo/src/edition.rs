@@ -3,24 +3,41 @@
 //! A bundle has one edition, and each of its crates was written for its own.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::path::PathBuf;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::assembly::canonical;
 use crate::cargo::{Crate, Program};
-use crate::changes::{code, Whole, CHANGES};
+use crate::changes::{code, Change, Fixes, Whole, CHANGES};
 use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Refusal, Result};
+use crate::inline::rescope::Part;
 use crate::inline::Inlined;
+use crate::proof::Other;
 use crate::refuse;
 use crate::site::Site;
 
-/// Returns the editions that the bundle must compile in: first that of the site or else of the binary, then
-/// the others that were asked for.
+/// Returns the editions that the bundle must compile in: first that of the bundle, then the others that were asked for.
+///
+/// The bundle's own is the newest of the program's, as far as the site takes it. Then code is only ever read by a newer
+/// edition than its own, which rustc's migrations are made for.
 pub fn of_bundle(program: &Program, site: Option<&Site>, others: &[String]) -> Vec<String> {
-    let of_site = site.and_then(|it| it.edition.clone());
-    let first = of_site.unwrap_or_else(|| program.binary().edition.clone());
+    let newest = newest(program);
+    let taken = site.map(Site::editions).unwrap_or_default();
+    let is_enough = |it: &&&str| **it >= newest;
+    let chosen = taken.iter().find(is_enough).or(taken.last());
+    let first = chosen.map_or(newest, |it| it).to_string();
     without_repetition(std::iter::once(first).chain(others.iter().cloned()))
+}
+
+/// Returns the newest edition of the program's crates. What stands for a crate of procedural macros has none.
+fn newest(program: &Program) -> &str {
+    let crates = program.crates.iter().filter(|it| it.macros_of.is_none());
+    let editions = crates.map(|it| it.edition.as_str());
+    // Nothing was ever different between 2015 and 2018 but what is rewritten.
+    editions.max().unwrap_or_default().max("2018")
 }
 
 /// Returns the editions to inline and shake in, the one to try first being first.
@@ -77,7 +94,7 @@ pub fn has_suggestions(
         if old.is_empty() {
             continue;
         }
-        let fixes = change.fixes(&whole, compiler)?;
+        let fixes = change.fixes(&whole, compiler, Fixes::All)?;
         let mut places = fixes.iter().filter_map(offset);
         if places.any(|it| old.iter().any(|place| place.contains(&it))) {
             return Ok(true);
@@ -90,12 +107,14 @@ pub fn has_suggestions(
 ///
 /// The lints find the places where it may. Whether it does is seen from the program: if its optimised assembly is
 /// the same in both editions, what the lints found is never reached, or makes no difference for the types that it
-/// is used with.
+/// is used with. In the first edition, the comparison with cargo's build sees what most of the lints are about, if
+/// there is one.
 pub fn refuse_other_meanings(
     shaken: &str,
     inlined: &Inlined,
     program: &Program,
     compilers: &[Compiler],
+    first: Judges,
 ) -> Result<()> {
     let whole = Whole {
         text: shaken,
@@ -103,7 +122,12 @@ pub fn refuse_other_meanings(
         program,
     };
     for change in &CHANGES {
-        for compiler in compilers {
+        for (index, compiler) in compilers.iter().enumerate() {
+            let judges = if index == 0 { first } else { Judges::Lints };
+            let meanings = judges.meanings(change);
+            if meanings.is_empty() {
+                continue;
+            }
             let is_newer = compiler.edition.as_str() >= change.newer;
             let older = if is_newer {
                 change.older
@@ -120,9 +144,9 @@ pub fn refuse_other_meanings(
             let Some((first, _)) = moved.first() else {
                 continue;
             };
-            let warnings = change.warnings(&whole, &older, change.meanings)?;
+            let warnings = change.warnings(&whole, &older, meanings)?;
             let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
-            let is_meant = |it: &&Diagnostic| change.meanings.contains(&code(it));
+            let is_meant = |it: &&Diagnostic| meanings.contains(&code(it));
             let crate_of = |it: &Diagnostic| {
                 let offset = offset(it)?;
                 moved.iter().find(|(_, place)| place.contains(&offset))
@@ -134,11 +158,29 @@ pub fn refuse_other_meanings(
             let newer = compiler.with_edition(change.newer);
             let text = whole.with_prelude(change, change.newer)?.text;
             if !is_same_program(&text, &older, &newer)? {
-                return Err(other_meaning(warning, krate, inlined, &compiler.edition));
+                return Err(warned_of(warning, krate, inlined, &compiler.edition));
             }
         }
     }
     Ok(())
+}
+
+/// What finds code that means something else in another edition.
+#[derive(Clone, Copy)]
+pub enum Judges {
+    /// The compiler's lints alone.
+    Lints,
+    /// The comparison with cargo's build, and the lints for what it cannot see.
+    Comparison,
+}
+
+impl Judges {
+    fn meanings(self, change: &Change) -> &'static [&'static str] {
+        match self {
+            Self::Lints => change.meanings,
+            Self::Comparison => change.uncompared,
+        }
+    }
 }
 
 /// Returns whether a text is the same program in two editions.
@@ -156,7 +198,7 @@ fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     Refusal::new(reason, "give all crates of the program the same edition")
 }
 
-fn other_meaning(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition: &str) -> Error {
+fn warned_of(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition: &str) -> Error {
     let reason = format!(
         "this may mean something else in edition {edition}: {} ({})",
         warning.message,
@@ -172,4 +214,92 @@ fn other_meaning(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition
         format!("change it so that it means the same in editions {own} and {edition}")
     };
     refuse::at(inlined, offset(warning), reason, remedy)
+}
+
+/// Returns the parts of the program's files that functions come from.
+pub fn parts(others: &[Other], inlined: &Inlined) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for other in others {
+        let mut ranges: BTreeMap<PathBuf, Range<usize>> = BTreeMap::new();
+        for offset in &other.offsets {
+            if let Some((source, at)) = inlined.text.source(*offset) {
+                let range = ranges
+                    .entry(source.path.to_path_buf())
+                    .or_insert(at..at + 1);
+                *range = range.start.min(at)..range.end.max(at + 1);
+            }
+        }
+        parts.extend(ranges.into_iter().map(|(file, range)| Part { file, range }));
+    }
+    parts
+}
+
+/// Refuses functions that do something else in the bundle's edition than in their own.
+pub fn refuse_others<T>(
+    others: &[Other],
+    shaken: &str,
+    inlined: &Inlined,
+    program: &Program,
+    compiler: &Compiler,
+) -> Result<T> {
+    let known = others.iter().find(|it| !it.offsets.is_empty());
+    let Some(first) = known.or(others.first()) else {
+        let reason = "the bundle differs from the program that cargo builds";
+        return Err(Refusal::new(reason, "").into());
+    };
+    let (start, end) = (first.offsets.iter().min(), first.offsets.iter().max());
+    let range = start.copied().unwrap_or(0)..end.map_or(0, |it| it + 1);
+    let mut both = program.crates.iter().zip(&inlined.places);
+    let krate = both.find(|(_, place)| place.contains(&range.start));
+    let krate = krate.map_or_else(|| program.binary(), |(krate, _)| krate);
+    let whole = Whole {
+        text: shaken,
+        places: &inlined.places,
+        program,
+    };
+    let warning = warning_in(&range, krate, &whole, compiler)?;
+    let (edition, own, package) = (&compiler.edition, &krate.edition, &krate.package);
+    let remedy = if krate.is_from_registry {
+        format!(
+            "choose a site that takes edition {own}, or do without this function of `{package}`"
+        )
+    } else if edition > own {
+        format!("set edition {edition} in the manifest of `{package}` and test it, or end temporary values with a `let` of their own")
+    } else {
+        format!("choose a site that takes edition {own}, or end temporary values with a `let` of their own")
+    };
+    let hint = warning.as_ref().map(|it| format!(" ({})", it.message));
+    let reason = format!(
+        "in edition {edition}, that of the bundle, `{}` does something else than in edition {own}, that of its crate{}",
+        first.name,
+        hint.unwrap_or_default()
+    );
+    let place = warning.as_ref().and_then(offset).or(start.copied());
+    let refusal = Refusal {
+        place: place.and_then(|it| inlined.text.origin(it)),
+        details: first.instructions.clone(),
+        ..Refusal::new(reason, remedy)
+    };
+    Err(refusal.into())
+}
+
+/// Returns a warning of the compiler about what an edition changes in a part of a file.
+fn warning_in(
+    range: &Range<usize>,
+    krate: &Crate,
+    whole: &Whole,
+    compiler: &Compiler,
+) -> Result<Option<Diagnostic>> {
+    for change in &CHANGES {
+        if !change.parts(krate, &compiler.edition) {
+            continue;
+        }
+        let older = compiler.with_edition(change.older);
+        let warnings = change.warnings(whole, &older, change.meanings)?;
+        let is_inside = |it: &Diagnostic| offset(it).is_some_and(|it| range.contains(&it));
+        if let Some(found) = warnings.unwrap_or_default().into_iter().find(is_inside) {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
 }

@@ -53,6 +53,8 @@ pub struct Refusal {
     pub reason: String,
     /// What to change so that the program can be bundled; empty if nothing is known to help.
     pub remedy: String,
+    /// What more there is to know, which may have several lines; empty if there is nothing.
+    pub details: String,
 }
 
 impl Refusal {
@@ -62,6 +64,7 @@ impl Refusal {
             place: None,
             reason: reason.into(),
             remedy: remedy.into(),
+            details: String::new(),
         }
     }
 

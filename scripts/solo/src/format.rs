@@ -230,10 +230,11 @@ fn needs_space(before: &Token, after: &Token) -> bool {
     is_apart && would_join
 }
 
-/// Returns the comments at the top of a bundle: title, command, and the licences of what is inlined.
+/// Returns the comments at the top of a bundle: title, command, edition, and the licences of what is inlined.
 pub fn head(
     title: &[String],
     command: &str,
+    edition: &str,
     program: &Program,
     modules: &[(usize, String)],
 ) -> String {
@@ -244,6 +245,7 @@ pub fn head(
         let _ = writeln!(head, "// {}", line.replace(char::is_control, " "));
     }
     let _ = writeln!(head, "// Made by `{command}`.");
+    let _ = writeln!(head, "// Edition: {edition}");
     for (index, _) in modules {
         let krate = &program.crates[*index];
         let licence = krate.licence.as_deref().unwrap_or("no licence given");

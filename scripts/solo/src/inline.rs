@@ -11,6 +11,7 @@ mod paths;
 mod read;
 mod regions;
 mod repair;
+pub mod rescope;
 mod unfold;
 mod words;
 
@@ -21,9 +22,10 @@ use crate::cargo::{Crate, Dependency, Program};
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, Unit};
-use crate::inline::layout::Part;
+use crate::inline::layout::Part as Unsettled;
 use crate::inline::paths::{Other, Paths};
 use crate::inline::regions::Shape;
+use crate::inline::rescope::Part;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
 use crate::source::text::{Edits, Text};
@@ -36,8 +38,8 @@ pub struct Inlined {
     pub places: Vec<Range<usize>>,
     /// What each crate's module is called.
     names: Vec<String>,
-    /// Whether something is written otherwise, because newer editions read it otherwise.
-    pub is_rewritten: bool,
+    /// Whether something is written as the compiler suggests, to keep its meaning in a newer edition.
+    pub follows_suggestions: bool,
 }
 
 impl Inlined {
@@ -52,12 +54,23 @@ impl Inlined {
 }
 
 /// What becomes of a text that newer editions read otherwise.
-#[derive(Clone, Copy, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Meanings {
+    /// It stays, even if the file does not compile but where each crate is of its own edition.
+    Untouched,
     /// It stays, if the file compiles.
+    #[default]
     Kept,
     /// It is written as the compiler suggests.
     Written,
+}
+
+/// What is written otherwise for the sake of editions.
+#[derive(Clone, Debug, Default)]
+pub struct Rewriting {
+    pub meanings: Meanings,
+    /// The parts of the program's files in which `if let … else` is written as a `match`.
+    pub matches: Vec<Part>,
 }
 
 /// Returns `program` as one file for these editions; `compiler` says which names it finds.
@@ -70,7 +83,7 @@ pub fn inline(
     program: &Program,
     compiler: &Compiler,
     editions: &[String],
-    meanings: Meanings,
+    rewriting: &Rewriting,
 ) -> Result<Inlined> {
     let mut gathered = gather(program, &compiler.cfg()?)?;
     let words: BTreeMap<usize, BTreeSet<String>> = gathered
@@ -106,16 +119,31 @@ pub fn inline(
             seen_from: seen_from.collect(),
         };
         paths.rewrite(&mut edits)?;
+        let is_older =
+            |it: &String| unit.krate.edition.as_str() < NEW_SCOPES && **it >= *NEW_SCOPES;
+        if editions.first().is_some_and(is_older) {
+            rescope::rescope(text, &rewriting.matches, &mut edits)?;
+        }
         edits_of.insert(index, edits);
     }
     let mut parts = BTreeMap::new();
     for (index, edits) in edits_of {
         if let Some((unit, text, shape)) = gathered.remove(&index) {
-            parts.insert(index, Part::new(unit, text, shape, edits));
+            parts.insert(index, Unsettled::new(unit, text, shape, edits));
         }
     }
-    repair::repair(program, parts, words, compiler, editions, meanings)
+    repair::repair(
+        program,
+        parts,
+        words,
+        compiler,
+        editions,
+        rewriting.meanings,
+    )
 }
+
+/// The edition in which the condition of an `if let` is dropped before the `else`.
+const NEW_SCOPES: &str = "2024";
 
 type Gathered<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;
 

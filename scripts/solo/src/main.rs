@@ -86,6 +86,11 @@ fn main() -> ExitCode {
         Err(_) if solo::is_interrupted() => ExitCode::from(INTERRUPTED),
         Err(error) => {
             anstream::eprintln!("\x1b[1;31merror\x1b[0m: {error:#}");
+            if let Some(solo::Error::Refusal(refusal)) = error.downcast_ref() {
+                if cli.verbose && !refusal.details.is_empty() {
+                    anstream::eprintln!("{}", refusal.details.trim_end());
+                }
+            }
             ExitCode::from(2)
         }
     }

@@ -7,14 +7,16 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
+use crate::edition::Judges;
 use crate::error::{Refusal, Result};
 use crate::format::{self, Lints, Tidy};
 use crate::in_c::{self, InC};
-use crate::inline::{self, Inlined, Meanings};
+use crate::inline::{self, Inlined, Meanings, Rewriting};
+use crate::proof::{self, Placed};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
 use crate::verify::{self, Accept, Note};
-use crate::{check, compiler, edition, proof, refuse};
+use crate::{check, compiler, edition, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -91,6 +93,8 @@ pub struct Bundle {
     pub site: Option<Site>,
     /// The program's own crate, before anything was removed.
     pub solution: String,
+    /// The edition to compile the bundle in, or the Rust program that a bundle in C is made of.
+    pub edition: String,
     /// Whether the file is in C.
     pub is_in_c: bool,
 }
@@ -190,6 +194,55 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     })
 }
 
+/// A file that compiles, and what is left of it without unused code.
+struct Made {
+    inlined: Inlined,
+    shaken: Shaken,
+}
+
+impl Made {
+    fn placed(&self) -> Placed<'_> {
+        Placed {
+            text: &self.shaken.text,
+            places: &self.inlined.places,
+        }
+    }
+}
+
+/// A file before something was rewritten for the sake of an edition.
+enum Before {
+    /// As the compiler suggests.
+    Suggestions(Made),
+    /// `if let` as `match`.
+    Matches(Made),
+}
+
+impl Before {
+    fn placed(&self) -> proof::Before<'_> {
+        match self {
+            Self::Suggestions(made) => proof::Before::Suggestions(made.placed()),
+            Self::Matches(made) => proof::Before::Matches(made.placed()),
+        }
+    }
+}
+
+/// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
+fn incomparable(made: &Made) -> Result<Option<String>> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Some("supported on Linux only".to_string()));
+    }
+    let place = refuse::first_place(&made.shaken.text)?;
+    Ok(place.map(|it| format!("`{it}!` may have another value in the bundle")))
+}
+
+/// What a comparison with cargo's build found.
+enum Compared {
+    /// The programs are the same, or are not compared, which the note says.
+    Same(Option<Note>),
+    /// These functions are others.
+    Other(Vec<proof::Other>),
+}
+
 /// One bundle to be made of a program.
 struct Job<'a> {
     request: &'a Request,
@@ -210,26 +263,83 @@ impl Job<'_> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
-            let mut inlined = self.inlined(&compiler, Meanings::Kept)?;
-            let mut shaken = self.shaken(&inlined, &compiler)?;
-            if self.is_to_be_rewritten(shaken.as_ref(), &inlined)? {
-                inlined = self.inlined(&compiler, Meanings::Written)?;
-                shaken = self.shaken(&inlined, &compiler)?;
-            }
-            if let Some(shaken) = shaken {
-                let text = self.finish(&shaken.text, &inlined)?;
-                let note = self.compare(&text, &shaken.text, &inlined)?;
-                return self.described(&inlined, shaken, text, note);
-            }
-            if refusal.is_none() {
-                refusal = verify::first_error(&inlined, &compiler, self.program)?;
+            match self.made(&compiler, &Rewriting::default())? {
+                Ok(made) => return self.checked(made, &compiler),
+                Err(inlined) if refusal.is_none() => {
+                    refusal = verify::first_error(&inlined, &compiler, self.program)?;
+                }
+                Err(_) => {}
             }
         }
         Err(refusal.unwrap_or_else(|| Refusal::new("the program does not compile", "").into()))
     }
 
-    fn inlined(&self, compiler: &Compiler, meanings: Meanings) -> Result<Inlined> {
-        inline::inline(self.program, compiler, &self.editions, meanings)
+    /// Returns the file without unused code, or the whole one if that does not compile.
+    fn made(&self, compiler: &Compiler, rewriting: &Rewriting) -> Result<Result<Made, Inlined>> {
+        let inlined = inline::inline(self.program, compiler, &self.editions, rewriting)?;
+        let shaken = self.shaken(&inlined, compiler)?;
+        Ok(match shaken {
+            Some(shaken) => Ok(Made { inlined, shaken }),
+            None => Err(inlined),
+        })
+    }
+
+    /// Returns the whole file as it compiles where each crate is of its own edition.
+    fn untouched(&self, compiler: &Compiler) -> Result<Made> {
+        let crates = self.program.crates.iter();
+        let oldest = crates.map(|it| it.edition.as_str()).min();
+        let compiler = compiler.with_edition(oldest.unwrap_or(&compiler.edition));
+        let rewriting = Rewriting {
+            meanings: Meanings::Untouched,
+            ..Rewriting::default()
+        };
+        let inlined = inline::inline(self.program, &compiler, &self.editions, &rewriting)?;
+        let shaken = Shaken {
+            text: inlined.text.text.clone(),
+            steps: Vec::new(),
+        };
+        Ok(Made { inlined, shaken })
+    }
+
+    /// Returns the bundle of a file, verified, and rewritten as far as editions ask for it.
+    fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Bundle> {
+        let mut before = None;
+        if kept.inlined.follows_suggestions {
+            before = Some(Before::Suggestions(self.untouched(compiler)?));
+        }
+        let mut made = kept;
+        let mut rewriting = Rewriting::default();
+        if self.is_to_be_rewritten(&made)? {
+            rewriting.meanings = Meanings::Written;
+            match self.made(compiler, &rewriting)? {
+                Ok(written) => {
+                    let kept = std::mem::replace(&mut made, written);
+                    before = before.or(Some(Before::Suggestions(kept)));
+                }
+                Err(_) => rewriting.meanings = Meanings::Kept,
+            }
+        }
+        loop {
+            let text = self.finish(&made)?;
+            let note = match self.compare(&text, &made, before.as_ref())? {
+                Compared::Same(note) => note,
+                Compared::Other(others) => {
+                    let is_first = rewriting.matches.is_empty();
+                    rewriting.matches = edition::parts(&others, &made.inlined);
+                    if !is_first {
+                        return self.other_meaning(&others, &made);
+                    }
+                    let Ok(again) = self.made(compiler, &rewriting)? else {
+                        return self.other_meaning(&others, &made);
+                    };
+                    let unwritten = std::mem::replace(&mut made, again);
+                    before = Some(Before::Matches(unwritten));
+                    continue;
+                }
+            };
+            self.verify(&text)?;
+            return self.described(made, text, note);
+        }
     }
 
     /// Returns the shaken file, or the whole if it is not to be shaken; `None` if it does not compile.
@@ -247,52 +357,68 @@ impl Job<'_> {
 
     /// Returns whether something in the shaken file is to be written otherwise for the sake of an edition. Most
     /// files have no such thing, so that it is not looked for in what is shaken off.
-    fn is_to_be_rewritten(&self, shaken: Option<&Shaken>, inlined: &Inlined) -> Result<bool> {
-        let Some(shaken) = shaken else {
-            return Ok(false);
-        };
-        Ok(self.silent(&shaken.text, inlined)?.is_none()
+    fn is_to_be_rewritten(&self, made: &Made) -> Result<bool> {
+        Ok(self.silent(made)?.is_none()
             && edition::has_suggestions(
-                &shaken.text,
-                inlined,
+                &made.shaken.text,
+                &made.inlined,
                 self.program,
                 &self.compilers[0],
                 &self.editions,
             )?)
     }
 
-    /// Compares the bundle with the program that cargo builds, as far as it was asked for. Returns a note if their
-    /// functions cannot be compared.
-    fn compare(&self, text: &str, shaken: &str, inlined: &Inlined) -> Result<Option<Note>> {
+    /// Compares the bundle with the program that cargo builds, as far as it was asked for.
+    fn compare(&self, text: &str, made: &Made, before: Option<&Before>) -> Result<Compared> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
+        let mut note = None;
+        if let Some(why) = incomparable(made)? {
+            let text = format!("not compared with cargo's build: {why}");
+            note = Some(Note { text, is_own: true });
+        } else if self.request.prove {
+            (self.progress)("comparing with cargo's build");
+            let subject = proof::Subject {
+                text,
+                modules: &made.inlined.left_in(text),
+                shaken: made.placed(),
+                before: before.map(Before::placed),
+                program: self.program,
+                compiler,
+                rustc,
+            };
+            if let proof::Outcome::Other(others) = proof::prove(&subject)? {
+                return Ok(Compared::Other(others));
+            }
+        }
         if let Some(command) = &self.request.check {
             (self.progress)("comparing what the programs print");
             check::check(command, text, self.program, compiler, rustc)?;
         }
-        if !self.request.prove {
-            return Ok(None);
-        }
-        if let Some(why) = self.incomparable(shaken, inlined)? {
-            let text = format!("not compared with cargo's build: {why}");
-            return Ok(Some(Note { text, is_own: true }));
-        }
-        (self.progress)("comparing with cargo's build");
-        let modules = inlined.left_in(text);
-        proof::prove(text, &modules, self.program, compiler, rustc)?;
-        Ok(None)
+        Ok(Compared::Same(note.filter(|_| self.request.prove)))
     }
 
-    /// Returns why the functions cannot be compared, or may differ although the programs do the same.
-    fn incomparable(&self, shaken: &str, inlined: &Inlined) -> Result<Option<String>> {
-        if !cfg!(target_os = "linux") {
-            return Ok(Some("supported on Linux only".to_string()));
+    /// Returns what finds code that means something else in the bundle's edition.
+    fn judges(&self, made: &Made) -> Result<Judges> {
+        if self.request.prove && incomparable(made)?.is_none() {
+            return Ok(Judges::Comparison);
         }
-        if inlined.is_rewritten {
-            let edition = &self.editions[0];
-            return Ok(Some(format!("code was rewritten for edition {edition}")));
+        let is_linux = cfg!(target_os = "linux");
+        if self.request.prove && !is_linux && self.is_mixed(made) {
+            let reason = "the crates of the program have several editions, whose functions can be compared on Linux only";
+            let remedy =
+                "give all crates the same edition, or rely on rustc's lints with --no-prove";
+            return Err(Refusal::new(reason, remedy).into());
         }
-        let place = refuse::first_place(shaken)?;
-        Ok(place.map(|it| format!("`{it}!` may have another value in the bundle")))
+        Ok(Judges::Lints)
+    }
+
+    fn is_mixed(&self, made: &Made) -> bool {
+        proof::is_mixed(made.placed(), self.program, &self.editions[0])
+    }
+
+    fn other_meaning<T>(&self, others: &[proof::Other], made: &Made) -> Result<T> {
+        let (shaken, compiler) = (&made.shaken.text, &self.compilers[0]);
+        edition::refuse_others(others, shaken, &made.inlined, self.program, compiler)
     }
 
     /// Does something that takes long, and tells how far it is meanwhile.
@@ -324,27 +450,28 @@ impl Job<'_> {
         })
     }
 
-    /// Returns the bundle of a shaken file, verified.
-    fn finish(&self, shaken: &str, inlined: &Inlined) -> Result<String> {
+    /// Returns the bundle of a shaken file, which compiles.
+    fn finish(&self, made: &Made) -> Result<String> {
         (self.progress)("verifying");
+        let (shaken, inlined) = (&made.shaken.text, &made.inlined);
         refuse::refuse(shaken, inlined)?;
-        if let Some(text) = self.silent(shaken, inlined)? {
-            self.verify(&text)?;
+        let judges = self.judges(made)?;
+        if let Some(text) = self.silent(made)? {
             return Ok(text);
         }
         // Only the shaken file knows which place in the source a warning is about.
-        edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers)?;
+        edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers, judges)?;
         let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some())?;
         }
-        self.verify(&text)?;
         Ok(text)
     }
 
     /// Returns the bundle with no lint allowed, if it compiles without diagnostics, as most bundles do.
-    fn silent(&self, shaken: &str, inlined: &Inlined) -> Result<Option<String>> {
+    fn silent(&self, made: &Made) -> Result<Option<String>> {
+        let (shaken, inlined) = (&made.shaken.text, &made.inlined);
         if !self.request.shake {
             return Ok(None);
         }
@@ -365,7 +492,13 @@ impl Job<'_> {
         };
         refuse::refuse_other_white_space(&tidy.text(), &body)?;
         let (title, command) = (&self.request.title, &self.request.command);
-        let head = format::head(title, command, self.program, &inlined.left_in(&body));
+        let head = format::head(
+            title,
+            command,
+            &self.editions[0],
+            self.program,
+            &inlined.left_in(&body),
+        );
         let gap = if self.request.minify { "" } else { "\n" };
         Ok(format!("{head}{gap}{body}"))
     }
@@ -375,14 +508,9 @@ impl Job<'_> {
         verify::verify(text, self.program, self.site, compiler, self.accept)
     }
 
-    fn described(
-        &self,
-        inlined: &Inlined,
-        shaken: Shaken,
-        text: String,
-        note: Option<Note>,
-    ) -> Result<Bundle> {
-        let mut notes = verify::notes(&shaken.text, inlined, self.program)?;
+    fn described(&self, made: Made, text: String, note: Option<Note>) -> Result<Bundle> {
+        let Made { inlined, shaken } = made;
+        let mut notes = verify::notes(&shaken.text, &inlined, self.program)?;
         notes.extend(note);
         let both = self.program.crates.iter().zip(&inlined.places);
         let crates = both.map(|(krate, place)| InlinedCrate {
@@ -400,6 +528,7 @@ impl Job<'_> {
             solution: inlined.text.text[inlined.places[0].clone()].to_string(),
             inlined: inlined.text.text.clone(),
             shaken: shaken.text,
+            edition: self.editions[0].clone(),
             is_in_c: false,
         })
     }

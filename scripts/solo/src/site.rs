@@ -23,8 +23,11 @@ pub struct Site {
     pub language: Language,
     /// The version of its Rust compiler.
     pub compiler: Option<String>,
-    /// The edition that it compiles.
+    /// The newest edition that it compiles.
     pub edition: Option<String>,
+    /// Other editions that it lets one choose.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub older_editions: Vec<String>,
     /// The crates that a submission may use: a name, or a name and a version.
     #[serde(default)]
     pub crates: Vec<String>,
@@ -35,6 +38,16 @@ pub struct Site {
     pub memory_limit_mib: Option<u64>,
     /// Where all this was read.
     pub read_in: String,
+}
+
+impl Site {
+    /// Returns the editions that the site compiles, the oldest first; none if that is unknown.
+    pub fn editions(&self) -> Vec<&str> {
+        let all = self.older_editions.iter().chain(&self.edition);
+        let mut all: Vec<_> = all.map(String::as_str).collect();
+        all.sort_unstable();
+        all
+    }
 }
 
 /// The language of a bundle.

@@ -190,7 +190,8 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
     for problem in ["toy-1-echo", "toy-2-more"] {
         let bytes = fs::read(toy.path().join(format!("all/{problem}.rs")));
         let bytes = bytes.unwrap().len();
-        let line = format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288");
+        let line =
+            format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288; edition 2024");
         assert!(said.stderr.lines().any(|it| it == line), "{}", said.stderr);
     }
 }

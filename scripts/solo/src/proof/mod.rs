@@ -1,76 +1,301 @@
 //! The proof that a bundle is the program that cargo builds: both consist of the same functions.
 //!
-//! Both are compiled without optimisation. From where the program starts, all that is reached is compared by
-//! name: functions and statics, what they refer to, their instructions, and the constants that they use.
+//! All are compiled without optimisation. From where a program starts, all that is reached is compared by name:
+//! functions and statics, what they refer to, their instructions, and the constants that they use.
+//!
+//! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: what a closure
+//! captures is put into its environment in another way. Then the bundle is compared in two steps. In the first it is
+//! compiled so that each crate is of its own edition (`editions`): it must consist of the same functions as cargo's
+//! build. In the second only the editions change, and no function may differ.
 
 mod code;
+mod editions;
 mod names;
 mod original;
+mod places;
 mod same;
 
+use std::ops::Range;
 use std::path::Path;
 
+use crate::assembly::canonical;
 use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 
 use code::Code;
+use editions::{marked, Heads, Own};
 use names::Names;
 use original::UNOPTIMISED;
-use same::Summary;
+use same::{Compared, Difference, Summary};
 
-/// Refuses a bundle that does not consist of the functions of the program as cargo builds it. `modules` are the
-/// crates that the bundle has, by their indices, and the names of their modules.
+const MARKER: &str = include_str!("marker.rs");
+
+/// What is compared with cargo's build.
+pub struct Subject<'a> {
+    /// The bundle.
+    pub text: &'a str,
+    /// The crates that the bundle has, by their indices, and the names of their modules.
+    pub modules: &'a [(usize, String)],
+    /// The bundle before it was formatted.
+    pub shaken: Placed<'a>,
+    /// The same before something was rewritten for the sake of an edition, if something was.
+    pub before: Option<Before<'a>>,
+    pub program: &'a Program,
+    pub compiler: &'a Compiler,
+    pub rustc: &'a Path,
+}
+
+/// A file, and where each crate stands in it.
+#[derive(Clone, Copy)]
+pub struct Placed<'a> {
+    pub text: &'a str,
+    pub places: &'a [Range<usize>],
+}
+
+/// A file before something was rewritten.
+#[derive(Clone, Copy)]
+pub enum Before<'a> {
+    /// As rustc suggests: then other functions may be called that do the same.
+    Suggestions(Placed<'a>),
+    /// `if let` as `match`, in a bundle that was compared before: the instructions stay the same.
+    Matches(Placed<'a>),
+}
+
+/// What the comparison found.
+pub enum Outcome {
+    Same,
+    /// These functions do something else in the bundle's edition, or may.
+    Other(Vec<Other>),
+}
+
+/// A function that an edition changes.
+pub struct Other {
+    pub name: String,
+    /// Where in the bundle before it was formatted its instructions come from; empty if none of them tells.
+    pub offsets: Vec<usize>,
+    /// Its first instructions that differ: those of the crate's own edition, then those of the bundle's.
+    pub instructions: String,
+}
+
+/// Compares a bundle with the program as cargo builds it.
 ///
 /// # Errors
 ///
-/// If they differ, or one of the two cannot be built.
-pub fn prove(
-    text: &str,
-    modules: &[(usize, String)],
-    program: &Program,
-    compiler: &Compiler,
-    rustc: &Path,
-) -> Result<()> {
-    let (original, externs) = original::summary(program, rustc, &compiler.host()?)?;
+/// If the bundle has other functions than the program although the editions are the same, or one of the two cannot be
+/// built.
+pub fn prove(subject: &Subject) -> Result<Outcome> {
+    let (program, compiler) = (subject.program, subject.compiler);
+    let (original, externs) = original::summary(program, subject.rustc, &compiler.host()?)?;
     // Generic functions of the site's crates come into the bundle, so they must not be optimised either.
-    let compiler = compiler.with_externs(externs);
-    let object = compiler.object(text, &UNOPTIMISED)?;
-    let object = object.ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
-    let modules = modules
-        .iter()
-        .map(|(index, it)| (it.clone(), program.crates[*index].name.clone()));
-    let (code, naming) = code_of(&object, modules.collect())?;
-    let bundle = Summary::new(&code, &naming);
-    let differences = original.differences(&bundle, &moved(program, &compiler.edition));
-    let Some(first) = differences.first() else {
-        return Ok(());
+    let proof = Proof {
+        subject,
+        compiler: compiler.with_externs(externs),
     };
-    let reason = format!(
-        "the bundle differs from the program that cargo builds: {first} (differences in total: {})",
-        differences.len()
-    );
-    let remedy = "please report this; `--no-prove` skips the comparison";
-    Err(Refusal::new(reason, remedy).into())
+    let differences = original.differences(&proof.summary(subject.text, Compared::Crates)?);
+    if differences.is_empty() {
+        return Ok(Outcome::Same);
+    }
+    if !is_mixed(subject.shaken, program, &compiler.edition) {
+        return Err(other_program(&differences));
+    }
+    proof.compare_in_own_editions(&original)?;
+    proof.compare_editions()
 }
 
-/// Returns the code of a bundle and the names of its crates, with the module of each crate and its name.
-fn code_of(object: &[u8], modules: Vec<(String, String)>) -> Result<(Code, Names)> {
+/// Returns whether a crate of which something is left in a file is of another edition than the file.
+pub fn is_mixed(placed: Placed, program: &Program, edition: &str) -> bool {
+    let mut parts = parts(placed.places, program).into_iter();
+    parts.any(|it| it.edition != edition && !placed.text[it.place].trim().is_empty())
+}
+
+/// Returns the parts of a file, each with its edition.
+fn parts(places: &[Range<usize>], program: &Program) -> Vec<Own> {
+    let crates = program.crates.iter().zip(places);
+    let parts = crates.map(|(krate, place)| Own {
+        place: place.clone(),
+        edition: krate.edition.clone(),
+    });
+    parts.collect()
+}
+
+fn other_program(differences: &[Difference]) -> Error {
+    let first = differences.first().map(ToString::to_string);
+    let reason = format!(
+        "the bundle differs from the program that cargo builds: {} (differences in total: {})",
+        first.unwrap_or_default(),
+        differences.len()
+    );
+    let remedy =
+        "this is a defect of the bundler, please report it; --no-prove skips the comparison";
+    Refusal::new(reason, remedy).into()
+}
+
+struct Proof<'a> {
+    subject: &'a Subject<'a>,
+    /// It finds the crates of the site as cargo's unoptimised build has them.
+    compiler: Compiler,
+}
+
+impl Proof<'_> {
+    /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.
+    fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
+        let own = |placed, compared| self.own(placed, Heads::Own, compared);
+        let Subject { shaken, before, .. } = *self.subject;
+        let differences = match before {
+            Some(Before::Matches(before)) => {
+                own(before, Compared::Files)?.differences(&own(shaken, Compared::Files)?)
+            }
+            None => original.differences(&own(shaken, Compared::Crates)?),
+            Some(Before::Suggestions(before)) => {
+                let differences = original.differences(&own(shaken, Compared::Crates)?);
+                if differences.is_empty() {
+                    return Ok(());
+                }
+                original.differences(&own(before, Compared::Crates)?)
+            }
+        };
+        if differences.is_empty() {
+            return Ok(());
+        }
+        Err(other_program(&differences))
+    }
+
+    /// Returns the functions that the bundle's edition changes.
+    fn compare_editions(&self) -> Result<Outcome> {
+        let own = self.own(self.subject.shaken, Heads::OfTheBundle, Compared::Files)?;
+        let bundle = self.summary(self.subject.text, Compared::Files)?;
+        let differences = own.differences(&bundle);
+        if differences.is_empty() || self.is_same_once_optimised()? {
+            return Ok(Outcome::Same);
+        }
+        let mut names: Vec<_> = differences.iter().map(Difference::name).collect();
+        names.dedup();
+        self.other(&names).map(Outcome::Other)
+    }
+
+    /// Returns whether the two editions are the same program once it is optimised.
+    fn is_same_once_optimised(&self) -> Result<bool> {
+        let own = self.file(self.subject.shaken, Heads::OfTheBundle)?;
+        // The same macro is called for both, since places are those of its call.
+        let edition = &self.compiler.edition;
+        let mut externs = Vec::new();
+        for own in &own.editions {
+            externs.extend(self.compiler.macro_crate(
+                &format!("{own}_as_{edition}"),
+                edition,
+                MARKER,
+            )?);
+        }
+        let text = own.editions.iter().fold(own.text.clone(), |text, own| {
+            text.replace(
+                &format!("::{own}::mark!"),
+                &format!("::{own}_as_{edition}::mark!"),
+            )
+        });
+        let bundle = self.compiler.with_more_externs(externs).assembly(&text)?;
+        let own = own.compiler.assembly(&own.text)?;
+        let both = own.zip(bundle);
+        Ok(both.is_some_and(|(own, bundle)| canonical(&own) == canonical(&bundle)))
+    }
+
+    /// Returns where these functions come from, and how they differ.
+    fn other(&self, names: &[&str]) -> Result<Vec<Other>> {
+        let own = self.file(self.subject.shaken, Heads::OfTheBundle)?;
+        let own_listing = self.listing(&own.compiler, &own.text)?;
+        let bundle = self.listing(&self.compiler, self.subject.shaken.text)?;
+        let starts = places::starts_of_lines(self.subject.shaken.text);
+        let other = |name: &&str| {
+            let (own, bundle) = (own_listing.get(*name), bundle.get(*name));
+            let places = bundle.into_iter().flat_map(|it| &it.places);
+            let offset = |(line, column): &(usize, usize)| {
+                Some(starts.get(line.checked_sub(1)?)? + column.saturating_sub(1))
+            };
+            let instructions = own.zip(bundle).map(|(own, bundle)| own.first_other(bundle));
+            Other {
+                name: name.to_string(),
+                offsets: places.filter_map(offset).collect(),
+                instructions: instructions.unwrap_or_default(),
+            }
+        };
+        Ok(names.iter().map(other).collect())
+    }
+
+    fn listing(&self, compiler: &Compiler, text: &str) -> Result<places::Listing> {
+        let assembly = compiler.assembly_with(text, &[&UNOPTIMISED[..], &LINES].concat())?;
+        let names = |assembly: &str| self.names(places::crate_of_main(assembly));
+        Ok(assembly.map_or_else(places::Listing::default, |it| {
+            places::listing(&it, &names(&it))
+        }))
+    }
+
+    /// Returns a file in which each crate is of its own edition.
+    fn file(&self, placed: Placed, heads: Heads) -> Result<InOwnEditions> {
+        let parts = parts(placed.places, self.subject.program);
+        let (text, editions) = marked(placed.text, &parts, &self.compiler.edition, heads)?;
+        let mut externs = Vec::new();
+        let names: Vec<_> = editions.iter().map(|it| editions::name(it)).collect();
+        for (edition, name) in editions.iter().zip(&names) {
+            externs.extend(self.compiler.macro_crate(name, edition, MARKER)?);
+        }
+        Ok(InOwnEditions {
+            text,
+            editions: names,
+            compiler: self.compiler.with_more_externs(externs),
+        })
+    }
+
+    fn own(&self, placed: Placed, heads: Heads, compared: Compared) -> Result<Summary> {
+        let file = self.file(placed, heads)?;
+        let object = file.compiler.object(&file.text, &UNOPTIMISED)?;
+        let object = object.ok_or_else(|| {
+            let reason = "the crates of the program have several editions, and the bundle does not compile where each has its own, so it cannot be compared";
+            let remedy = "give all crates of the program the same edition, or skip the comparison with --no-prove";
+            Refusal::new(reason, remedy)
+        })?;
+        self.summary_of(&object, compared)
+    }
+
+    fn summary(&self, text: &str, compared: Compared) -> Result<Summary> {
+        let object = self.compiler.object(text, &UNOPTIMISED)?;
+        let object = object.ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
+        self.summary_of(&object, compared)
+    }
+
+    fn summary_of(&self, object: &[u8], compared: Compared) -> Result<Summary> {
+        let code = code_of(object)?;
+        let names = self.names(code.crate_of_main());
+        Ok(Summary::new(&code, &names, compared))
+    }
+
+    fn names(&self, binary: String) -> Names {
+        let crates = &self.subject.program.crates;
+        let modules = self.subject.modules.iter();
+        let modules = modules.map(|(index, module)| (module.clone(), crates[*index].name.clone()));
+        Names {
+            binary,
+            modules: modules.collect(),
+        }
+    }
+}
+
+/// A file in which each crate is of its own edition, and the compiler that knows the macros for that.
+struct InOwnEditions {
+    text: String,
+    /// The names of the macros' crates.
+    editions: Vec<String>,
+    compiler: Compiler,
+}
+
+/// What makes the assembly say where its instructions come from.
+const LINES: [&str; 2] = [
+    "-Cdebuginfo=line-tables-only",
+    "-Ccollapse-macro-debuginfo=yes",
+];
+
+fn code_of(object: &[u8]) -> Result<Code> {
     let mut code = Code::default();
     let added = code.add(object);
     added.map_err(|it| Error::tool("rustc", it.to_string()))?;
-    let binary = code.crate_of_main();
-    Ok((code, Names { binary, modules }))
-}
-
-/// Returns the crates of another edition than the bundle's, as names have them.
-fn moved(program: &Program, edition: &str) -> Vec<String> {
-    let all = program.crates.iter().enumerate();
-    let moved = all.filter(|(_, krate)| krate.edition != edition);
-    moved
-        .map(|(index, krate)| match index {
-            0 => "crate".to_string(),
-            _ => krate.name.clone(),
-        })
-        .collect()
+    Ok(code)
 }

@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 
 use super::code::Code;
 use super::names::Names;
-use super::same::Summary;
+use super::same::{Compared, Summary};
 
 /// How both programs are compiled: each function by itself, as it is written.
 ///
@@ -48,7 +48,7 @@ pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, 
         }
     }
     let externs = leading_to(&program.kept, &artifacts);
-    Ok((Summary::new(&code, &names), externs))
+    Ok((Summary::new(&code, &names, Compared::Crates), externs))
 }
 
 fn add(code: &mut Code, path: &Path) -> Result<()> {

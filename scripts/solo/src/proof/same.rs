@@ -13,6 +13,16 @@ pub struct Summary {
     pieces: BTreeMap<String, BTreeSet<Shape>>,
 }
 
+/// What two programs are that are compared.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Compared {
+    /// One is what cargo builds, each crate by itself, and the other is one file: how a thread-local variable is reached
+    /// depends on whether another object defines it, and what `type_name` returns is the path.
+    Crates,
+    /// Both are one file: nothing depends on where things stand.
+    Files,
+}
+
 /// A function or a static, as far as it does not depend on where the compiler puts it.
 #[derive(Eq, Ord, PartialEq, PartialOrd)]
 struct Shape {
@@ -40,10 +50,11 @@ pub enum Difference {
 
 impl Summary {
     /// Returns what `code` consists of.
-    pub fn new(code: &Code, names: &Names) -> Self {
+    pub fn new(code: &Code, names: &Names, compared: Compared) -> Self {
         let mut walk = Walk {
             code,
             names,
+            compared,
             contents: HashMap::new(),
         };
         let mut pieces: BTreeMap<String, BTreeSet<Shape>> = BTreeMap::new();
@@ -59,7 +70,11 @@ impl Summary {
                         // The compiler writes the first function, and with debug information it writes another.
                         "main" => 0,
                         // Its name has the type; its content is the path of that, which is another in the bundle.
-                        _ if name.starts_with("core::any::type_name::<") => 0,
+                        _ if compared == Compared::Crates
+                            && name.starts_with("core::any::type_name::<") =>
+                        {
+                            0
+                        }
                         _ => walk.content(index, 0),
                     },
                 };
@@ -94,27 +109,19 @@ impl Summary {
         reached
     }
 
-    /// Returns how `bundle` differs from this program, the most telling first. `moved` are the crates that the
-    /// bundle compiles in another edition: their closures may capture, and their panics may call, in another way.
-    pub fn differences(&self, bundle: &Self, moved: &[String]) -> Vec<Difference> {
+    /// Returns how `bundle` differs from this program, the most telling first.
+    pub fn differences(&self, bundle: &Self) -> Vec<Difference> {
         if !self.pieces.contains_key("main") {
             return vec![Difference::Missing("main".to_string())];
         }
-        let is_moved = |name: &str| moved.iter().any(|it| name.contains(&format!("{it}::")));
-        let may_differ = |name: &str| !moved.is_empty() && is_panic(name);
         let (own, others) = (self.reached(bundle), bundle.reached(self));
-        let missing = own
-            .iter()
-            .filter(|it| !bundle.pieces.contains_key(**it))
-            .copied();
-        let added = others
-            .iter()
-            .filter(|it| !self.pieces.contains_key(**it))
-            .copied();
-        let missing = missing.filter(|it| !may_differ(it)).map(str::to_string);
-        let added = added.filter(|it| !may_differ(it)).map(str::to_string);
-        let mut all: Vec<_> = missing.map(Difference::Missing).collect();
-        all.extend(added.map(Difference::Added));
+        let only_in = |names: &BTreeSet<&str>, other: &Self| -> Vec<String> {
+            let names = names.iter().filter(|it| !other.pieces.contains_key(**it));
+            names.map(ToString::to_string).collect()
+        };
+        let (missing, added) = (only_in(&own, bundle), only_in(&others, self));
+        let mut all: Vec<_> = missing.into_iter().map(Difference::Missing).collect();
+        all.extend(added.into_iter().map(Difference::Added));
         let mut contents = Vec::new();
         for name in own {
             let shapes = &self.pieces[name];
@@ -122,18 +129,11 @@ impl Summary {
                 continue;
             };
             let links = |shapes: &BTreeSet<Shape>| -> BTreeSet<String> {
-                let names = shapes.iter().flat_map(|it| it.refers_to.clone());
-                names.filter(|it| !may_differ(it)).collect()
+                shapes.iter().flat_map(|it| it.refers_to.clone()).collect()
             };
             let (own, others) = (links(shapes), links(others));
             if own == others {
-                // A function that is always inlined makes its closures where it is called.
-                let makes_closures = own
-                    .iter()
-                    .any(|it| is_moved(it) && it.contains("{closure#"));
-                if !is_moved(name) && !makes_closures {
-                    contents.push(Difference::Content(name.to_string()));
-                }
+                contents.push(Difference::Content(name.to_string()));
             } else {
                 all.push(Difference::Calls {
                     name: name.to_string(),
@@ -146,16 +146,10 @@ impl Summary {
     }
 }
 
-/// Returns whether a function is one of those that a panic calls, which depend on the edition.
-fn is_panic(name: &str) -> bool {
-    name.contains("std::panicking::")
-        || name.starts_with("core::panicking::")
-        || name.starts_with("<core::fmt::Arguments>::")
-}
-
 struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
+    compared: Compared,
     /// What constants without a name hold.
     contents: HashMap<usize, u64>,
 }
@@ -201,7 +195,8 @@ impl Walk<'_> {
         let mut hasher = DefaultHasher::new();
         let code = self.code;
         let piece = &code.pieces[index];
-        if self.is_location(piece) || piece.is_thread_local {
+        let is_reached_otherwise = self.compared == Compared::Crates && piece.is_thread_local;
+        if self.is_location(piece) || is_reached_otherwise {
             return 0;
         }
         let (bytes, links) = piece.linked(index);
@@ -268,6 +263,18 @@ impl Walk<'_> {
     }
 }
 
+impl Difference {
+    /// Returns the name of the function or static.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Missing(name)
+            | Self::Added(name)
+            | Self::Calls { name, .. }
+            | Self::Content(name) => name,
+        }
+    }
+}
+
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -292,7 +299,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::{code_of, UNOPTIMISED};
-    use super::{Code, Difference, Names, Summary};
+    use super::{Code, Compared, Difference, Names, Summary};
     use crate::compiler::Compiler;
 
     const INLINED: &str = "mod lib {
@@ -320,19 +327,23 @@ mod tests {
     fn summary(text: &str) -> Summary {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
-        let (code, names) = code_of(&object, Vec::new()).unwrap();
-        Summary::new(&code, &names)
+        let code = code_of(&object).unwrap();
+        let names = Names {
+            binary: code.crate_of_main(),
+            modules: Vec::new(),
+        };
+        Summary::new(&code, &names, Compared::Crates)
     }
 
     fn differences(mutated: &str) -> Vec<Difference> {
-        summary(INLINED).differences(&summary(mutated), &[])
+        summary(INLINED).differences(&summary(mutated))
     }
 
     #[test]
     fn programs_without_main_never_match() {
-        let nothing = || Summary::new(&Code::default(), &Names::default());
+        let nothing = || Summary::new(&Code::default(), &Names::default(), Compared::Crates);
         let missing = Difference::Missing("main".to_string());
-        assert_eq!(nothing().differences(&nothing(), &[]), [missing]);
+        assert_eq!(nothing().differences(&nothing()), [missing]);
     }
 
     #[test]

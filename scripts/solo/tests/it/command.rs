@@ -17,7 +17,7 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     let output = small.bundle(&["-o", "deep/bundle.rs", "--for", "atcoder"]);
     let file = small.path().join("main/deep/bundle.rs");
     let bytes = fs::read_to_string(file).unwrap().len();
-    let line = format!("wrote deep/bundle.rs: {bytes} bytes; AtCoder takes 524288\n");
+    let line = format!("wrote deep/bundle.rs: {bytes} bytes; AtCoder takes 524288; edition 2024\n");
     assert_eq!(said(&output), line);
     assert!(output.status.success() && output.stdout.is_empty());
 }
@@ -57,9 +57,9 @@ fn it_works_in_any_folder_of_a_package_and_by_a_path() {
         "{}",
         said(&here)
     );
-    assert!(here
-        .stdout
-        .starts_with(b"// main\n// Made by `cargo solo`.\n// Inlined: lib 0.0.0"));
+    assert!(here.stdout.starts_with(
+        b"// main\n// Made by `cargo solo`.\n// Edition: 2021\n// Inlined: lib 0.0.0"
+    ));
     assert_eq!(here.stdout, below.stdout);
     assert_eq!(here.stdout, elsewhere.stdout);
 }

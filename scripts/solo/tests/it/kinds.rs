@@ -3,7 +3,8 @@
 //! A file begins with directives, one a line after `//!`:
 //!
 //! - `args: …`: more arguments of `cargo solo`;
-//! - `edition: …`: the edition to compile the bundle in, 2021 if not given;
+//! - `edition: …`: the edition that the bundle is for, which its head names; 2021 if not given;
+//! - `said: …`: standard error contains this;
 //! - `refused: …`: the program is refused, and the error contains this;
 //! - `contains: …`, `lacks: …`: the bundle does or does not contain this;
 //! - `at most: …`: the bundle has at most this number of bytes.
@@ -25,6 +26,7 @@ struct Kind {
     args: Vec<String>,
     edition: Option<String>,
     refused: Vec<String>,
+    said: Vec<String>,
     contains: Vec<String>,
     lacks: Vec<String>,
     at_most: Option<usize>,
@@ -59,6 +61,7 @@ impl Kind {
             "args" => self.args.extend(value.split(' ').map(str::to_string)),
             "edition" => self.edition = Some(value),
             "refused" => self.refused.push(value),
+            "said" => self.said.push(value),
             "contains" => self.contains.push(value),
             "lacks" => self.lacks.push(value),
             "at most" => self.at_most = Some(value.parse().unwrap()),
@@ -77,7 +80,15 @@ impl Kind {
             }
             return;
         }
-        let text = small.check(self.edition.as_deref().unwrap_or("2021"), &args);
+        let edition = self.edition.as_deref().unwrap_or("2021");
+        let (text, said) = small.check_saying(edition, &args);
+        assert!(
+            text.contains(&format!("\n// Edition: {edition}\n")),
+            "not for edition {edition}:\n{text}"
+        );
+        for part in &self.said {
+            assert!(said.contains(part), "no `{part}` in: {said}");
+        }
         if let Some(bundle) = &self.bundle {
             assert_eq!(&text, bundle);
         }

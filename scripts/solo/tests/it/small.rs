@@ -123,8 +123,14 @@ impl Small {
     /// Checks that the bundle does what `cargo run` does, and returns its text.
     #[track_caller]
     pub fn check(&self, edition: &str, more: &[&str]) -> String {
+        self.check_saying(edition, more).0
+    }
+
+    /// Does the same, and returns what was said, too.
+    #[track_caller]
+    pub fn check_saying(&self, edition: &str, more: &[&str]) -> (String, String) {
         let output = self.bundle(more);
-        let said = String::from_utf8_lossy(&output.stderr);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.success(), "{said}");
         let text = String::from_utf8(output.stdout).unwrap();
         let program = compile(edition, &text, self.path());
@@ -138,11 +144,11 @@ impl Small {
             .current_dir(self.path().join("main"))
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&expected.stderr);
-        assert!(expected.status.success(), "{said}");
+        let error = String::from_utf8_lossy(&expected.stderr);
+        assert!(expected.status.success(), "{error}");
         let expected = String::from_utf8_lossy(&expected.stdout);
         assert_eq!(run(&program), expected, "{text}");
-        text
+        (text, said)
     }
 
     /// Returns the error message of a bundle that must be refused.

@@ -1,4 +1,4 @@
-//! refused: lib/src/lib.rs:14: this may mean something else
+//! refused: lib/src/lib.rs:14: in edition 2024, that of the bundle, `lib::f` does something else
 
 //- main/Cargo.toml
 [package]

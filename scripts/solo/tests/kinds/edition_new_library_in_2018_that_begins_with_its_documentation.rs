@@ -1,3 +1,4 @@
+//! args: --for cses
 //! edition: 2018
 
 //- main/Cargo.toml

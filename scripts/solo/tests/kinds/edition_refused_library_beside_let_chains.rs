@@ -1,4 +1,4 @@
-//! refused: lib/src/lib.rs:10: this may mean something else in edition 2024
+//! refused: lib/src/lib.rs:10: in edition 2024, that of the bundle, `lib::f` does something else than in edition 2021
 
 //- main/Cargo.toml
 [package]

@@ -1,4 +1,5 @@
-//! refused: lib/src/lib.rs:3: this may mean something else
+//! args: --for cses
+//! refused: lib/src/lib.rs:3: in edition 2018, that of the bundle, `lib::f` does something else than in edition 2021
 
 //- main/Cargo.toml
 [package]

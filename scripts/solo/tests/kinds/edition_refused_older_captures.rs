@@ -1,3 +1,4 @@
+//! args: --for cses
 //! refused: lib/src/lib.rs:10: this may mean something else
 
 //- main/Cargo.toml

@@ -1,4 +1,5 @@
-//! refused: lib/src/lib.rs:14: this may mean something else
+//! args: --for kattis
+//! refused: lib/src/lib.rs:14: in edition 2021, that of the bundle, `lib::f` does something else than in edition 2024
 
 //- main/Cargo.toml
 [package]

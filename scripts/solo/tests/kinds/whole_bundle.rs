@@ -33,6 +33,7 @@ fn main() {
 //- bundle
 // main
 // Made by `cargo solo --bin main`.
+// Edition: 2021
 // Inlined: lib 1.2.3 (MIT)
 
 //! Prints a mex.

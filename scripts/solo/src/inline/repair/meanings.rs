@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cargo_metadata::diagnostic::{Applicability, Diagnostic, DiagnosticSpan};
 
-use crate::changes::{Change, Whole, CHANGES};
+use crate::changes::{Change, Fixes, Whole, CHANGES};
 use crate::compiler::{Compiler, FILE};
 use crate::error::Result;
 use crate::inline::layout::{Found, Layout, Part};
@@ -19,12 +19,13 @@ impl Repair<'_> {
         &mut self,
         compiler: &Compiler,
         is_settled: bool,
+        which: Fixes,
     ) -> Result<bool> {
         let mut is_changed = false;
         for change in &CHANGES {
             for _ in 0..ROUNDS {
                 let before: Vec<_> = self.parts.values().map(|it| it.repairs.clone()).collect();
-                if !self.follow_all(change, compiler)? {
+                if !self.follow_all(change, compiler, which)? {
                     break;
                 }
                 let layout = self.lay_out(false);
@@ -42,7 +43,7 @@ impl Repair<'_> {
 
     /// Makes the changes that the compiler suggests for the crates of an older edition; returns whether there are
     /// any.
-    fn follow_all(&mut self, change: &Change, compiler: &Compiler) -> Result<bool> {
+    fn follow_all(&mut self, change: &Change, compiler: &Compiler, which: Fixes) -> Result<bool> {
         let is_old = |part: &Part| change.comes_to(part.unit.krate, self.editions);
         let old: BTreeSet<usize> = self
             .parts
@@ -60,7 +61,7 @@ impl Repair<'_> {
             program: self.program,
         };
         let mut is_changed = false;
-        for warning in &change.fixes(&whole, compiler)? {
+        for warning in &change.fixes(&whole, compiler, which)? {
             is_changed |= self.follow(warning, &layout, &old);
         }
         Ok(is_changed)

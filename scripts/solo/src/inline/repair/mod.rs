@@ -13,6 +13,7 @@ mod spans;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cargo::Program;
+use crate::changes::Fixes;
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::inline::layout::{lay_out, Export, Found, Import, Layout, Part, Style};
@@ -51,9 +52,17 @@ pub fn repair(
     repair.expect();
     // What does not compile is refused by who asked for the file, in an edition that it compiles in.
     let mut is_settled = repair.settle(compiler)?;
-    let is_to_be_rewritten = !is_settled || meanings == Meanings::Written;
-    let is_rewritten = is_to_be_rewritten && repair.write_older_meanings(compiler, is_settled)?;
-    if is_rewritten && !is_settled {
+    if !is_settled && repair.write_older_meanings(compiler, is_settled, Fixes::Syntax)? {
+        is_settled = repair.settle(compiler)?;
+    }
+    let is_to_be_rewritten = match meanings {
+        Meanings::Untouched => false,
+        Meanings::Kept => !is_settled,
+        Meanings::Written => true,
+    };
+    let follows_suggestions =
+        is_to_be_rewritten && repair.write_older_meanings(compiler, is_settled, Fixes::All)?;
+    if follows_suggestions && !is_settled {
         is_settled = repair.settle(compiler)?;
     }
     while is_settled {
@@ -71,7 +80,7 @@ pub fn repair(
         text: layout.text,
         places: layout.places,
         names: repair.names,
-        is_rewritten,
+        follows_suggestions,
     })
 }
 

@@ -1,0 +1,112 @@
+//! What the assembly says of functions: where each comes from, and its instructions.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use rustc_demangle::demangle;
+
+use crate::compiler::FILE;
+
+use super::names::Names;
+
+/// The functions of a program, by their names.
+pub type Listing = BTreeMap<String, Function>;
+
+/// A function in assembly.
+#[derive(Default)]
+pub struct Function {
+    /// The lines and columns of the one file that its instructions come from, both from 1.
+    pub places: Vec<(usize, usize)>,
+    instructions: Vec<String>,
+}
+
+impl Function {
+    /// Returns the first instructions that differ from those of another function, and some after them.
+    pub fn first_other(&self, other: &Self) -> String {
+        const SHOWN: usize = 4;
+        let both = self.instructions.iter().zip(&other.instructions);
+        let same = both.take_while(|(own, other)| own == other).count();
+        let mut text = String::new();
+        for (mark, instructions) in [('-', &self.instructions), ('+', &other.instructions)] {
+            for instruction in instructions.iter().skip(same).take(SHOWN) {
+                let _ = writeln!(text, "{mark} {instruction}");
+            }
+        }
+        text
+    }
+}
+
+/// Returns the functions of some assembly.
+pub fn listing(assembly: &str, names: &Names) -> Listing {
+    let mut files = Vec::new();
+    let mut listing = Listing::new();
+    let mut current: Option<String> = None;
+    for line in assembly.lines() {
+        let is_label = !line.starts_with(char::is_whitespace);
+        if let Some(symbol) = line.strip_suffix(':').filter(|_| is_label) {
+            if symbol.starts_with("_R") {
+                current = Some(names.of(symbol));
+            }
+            continue;
+        }
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some(".file") => {
+                let number = words.next().unwrap_or_default().to_string();
+                files.extend(line.contains(&format!("{FILE}\"")).then_some(number));
+            }
+            Some(".loc") => {
+                let is_own = words
+                    .next()
+                    .is_some_and(|it| files.iter().any(|own| own == it));
+                let mut number = || words.next()?.parse().ok();
+                let place = number().zip(number()).filter(|(_, column)| *column > 0);
+                if let (true, Some(place), Some(name)) = (is_own, place, &current) {
+                    listing.entry(name.clone()).or_default().places.push(place);
+                }
+            }
+            Some(".size") => current = None,
+            Some(first) if !first.starts_with(['.', '#']) => {
+                if let Some(name) = &current {
+                    let function = listing.entry(name.clone()).or_default();
+                    function.instructions.push(readable(line, names));
+                }
+            }
+            _ => {}
+        }
+    }
+    listing
+}
+
+/// Returns an instruction with the names of functions instead of their symbols.
+fn readable(line: &str, names: &Names) -> String {
+    let words = line.split_whitespace().map(|word| {
+        let end = word
+            .find(|it: char| !it.is_alphanumeric() && it != '_')
+            .unwrap_or(word.len());
+        let (symbol, rest) = word.split_at(end);
+        if symbol.starts_with("_R") {
+            names.of(symbol) + rest
+        } else {
+            word.to_string()
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the crate of the binary as symbols name it.
+pub fn crate_of_main(assembly: &str) -> String {
+    let labels = assembly.lines().filter_map(|line| line.strip_suffix(':'));
+    let symbols = labels.filter(|it| it.starts_with("_R"));
+    let mut names = symbols.map(|it| demangle(it).to_string());
+    let krate = names.find_map(|it| Some(it.strip_suffix("]::main")?.to_string() + "]"));
+    krate.unwrap_or_default()
+}
+
+/// Returns where each line begins.
+pub fn starts_of_lines(text: &str) -> Vec<usize> {
+    let ends = text.bytes().enumerate().filter(|(_, it)| *it == b'\n');
+    std::iter::once(0)
+        .chain(ends.map(|(at, _)| at + 1))
+        .collect()
+}
