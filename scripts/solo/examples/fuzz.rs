@@ -522,7 +522,7 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
     };
     let file = folder.join("bundle.rs");
     fs::write(&file, &bundle.text).expect("a source file");
-    let edition = program.editions[CRATES.len()];
+    let edition = bundle.edition.as_str();
     let output = Command::new("rustc")
         .args([
             "--edition",

@@ -14,6 +14,7 @@ use cargo_metadata::{
 use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
 use crate::process;
+use crate::settings::{settings, Settings};
 use crate::site::Site;
 
 /// Which program of a package is bundled.
@@ -56,6 +57,8 @@ pub struct Program {
     pub is_example: bool,
     pub root: PathBuf,
     pub target_directory: PathBuf,
+    /// What cargo's configuration and the release profile change.
+    pub settings: Settings,
 }
 
 impl Program {
@@ -268,7 +271,17 @@ pub fn program(
         loader.add_dependencies(index, &id)?;
     }
     loader.kept.sort();
+    let root = metadata.workspace_root.as_std_path();
+    let folder = package
+        .manifest_path
+        .parent()
+        .map_or(root, |it| it.as_std_path());
+    let settings = settings(folder, root);
+    for krate in &mut loader.crates {
+        krate.variables.extend(settings.variables.clone());
+    }
     Ok(Program {
+        settings,
         crates: loader.crates,
         kept: loader.kept,
         is_example,
@@ -422,6 +435,11 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
     for (krate, contribution) in program.crates.iter_mut().zip(contributions) {
         krate.variables.extend(contribution.env.clone());
         krate.contribution = contribution;
+        let cfgs = program.settings.cfgs.iter();
+        krate
+            .contribution
+            .cfgs
+            .extend(cfgs.map(|it| it.replace(" = ", "=")));
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
 use crate::process;
-use crate::source::tokens::{lex, Kind, Token};
+use crate::source::tokens::{given_to_macros, lex, Kind, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
@@ -201,14 +201,21 @@ fn format(text: &str, edition: &str) -> Result<String> {
 fn minify(text: &str) -> Result<String> {
     let mut small = String::new();
     let mut before: Option<Token> = None;
-    for token in lex(text)?
-        .into_iter()
-        .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc))
-    {
+    let tokens = lex(text)?;
+    let given = given_to_macros(&tokens);
+    for (index, token) in tokens.into_iter().enumerate() {
+        let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
+        // A macro may look at the documentation that it is given.
+        if is_doc && !given.iter().any(|it| it.contains(&index)) {
+            continue;
+        }
         if before.is_some_and(|before| needs_space(&before, &token)) {
             small.push(' ');
         }
         small.push_str(&text[token.range.clone()]);
+        if is_doc {
+            small.push('\n');
+        }
         before = Some(token);
     }
     small.push('\n');

@@ -21,6 +21,7 @@ mod pipeline;
 mod process;
 mod proof;
 mod refuse;
+mod settings;
 mod shake;
 mod site;
 mod source;

@@ -512,6 +512,11 @@ impl Job<'_> {
         let Made { inlined, shaken } = made;
         let mut notes = verify::notes(&shaken.text, &inlined, self.program)?;
         notes.extend(note);
+        let settings = self.program.settings.notes.iter();
+        notes.extend(settings.map(|text| Note {
+            text: text.clone(),
+            is_own: true,
+        }));
         let both = self.program.crates.iter().zip(&inlined.places);
         let crates = both.map(|(krate, place)| InlinedCrate {
             package: krate.package.clone(),

@@ -9,10 +9,10 @@ use proc_macro2::{Delimiter, Literal};
 
 use crate::error::{Error, Refusal, Result};
 use crate::inline::files::Unit;
-use crate::inline::regions::Shape;
+use crate::inline::regions::{Definition, Shape};
 use crate::source::cfg::Predicate;
 use crate::source::text::{Edits, Text};
-use crate::source::tokens::{Kind, Look, Token};
+use crate::source::tokens::{given_to_macros, Kind, Look, Token};
 
 /// One crate, its words to be rewritten.
 pub struct Words<'a> {
@@ -47,6 +47,7 @@ impl Words<'_> {
                 "pat" => self.pattern_fragment(index, edits),
                 "expr" => self.expression_fragment(index, edits),
                 "gen" if self.is_new_keyword() => {
+                    self.refuse_stringified(index)?;
                     edits.replace(self.tokens()[index].range.clone(), "r#gen");
                 }
                 _ => {}
@@ -68,6 +69,30 @@ impl Words<'_> {
         self.unit.krate.edition.as_str() < "2024" && self.is_for("2024")
     }
 
+    /// Refuses a word that `stringify!` would print with `r#` before it.
+    fn refuse_stringified(&self, index: usize) -> Result<()> {
+        let tokens = self.tokens();
+        let stringifies = |name: &str| {
+            let mut own = self.shape.definitions.iter().filter(|it| it.name == name);
+            let has = |it: &Definition| it.body.clone().any(|at| tokens.is_word(at, "stringify"));
+            name == "stringify" || own.any(has)
+        };
+        let given = given_to_macros(tokens);
+        let mut names = given
+            .iter()
+            .filter(|it| it.contains(&index))
+            .filter_map(|it| tokens.word(it.start.checked_sub(3)?));
+        if !names.any(stringifies) {
+            return Ok(());
+        }
+        let word = tokens.word(index).unwrap_or_default();
+        let edition = self.editions.first().map_or("", String::as_str);
+        let reason = format!("`{word}` is reserved in edition {edition}, that of the bundle, and `stringify!` would print `r#{word}`");
+        let refusal = Refusal::new(reason, "choose another name");
+        let place = self.text.origin(tokens[index].range.start);
+        Err(refusal.at(place.unwrap_or_default()).into())
+    }
+
     /// Replaces comments, which stand between tokens, by white space.
     fn remove_comments(&self, edits: &mut Edits) {
         let tokens = self.tokens();
@@ -82,11 +107,15 @@ impl Words<'_> {
                 edits.replace(start..end, blank.unwrap_or(" "));
             }
         }
-        let docs = tokens
-            .iter()
-            .filter(|it| matches!(it.kind, Kind::Doc | Kind::InnerDoc));
-        for token in docs {
-            edits.replace(token.range.clone(), " ");
+        // What a macro is given is tokens, and it may look at them.
+        let given = given_to_macros(tokens);
+        for (index, token) in tokens.iter().enumerate() {
+            let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
+            let is_given = given.iter().any(|it| it.contains(&index))
+                || self.shape.definitions.iter().any(|it| it.is_matcher(index));
+            if is_doc && !is_given {
+                edits.replace(token.range.clone(), " ");
+            }
         }
     }
 

@@ -62,6 +62,9 @@ fn unoptimised(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, 
     let folder = program.target_directory.join("cargo-solo");
     let name = &program.binary().variables["CARGO_BIN_NAME"];
     let object = folder.join(format!("{name}.o"));
+    let mut flags = UNOPTIMISED.map(str::to_string).to_vec();
+    let cfgs = program.settings.cfgs.iter();
+    flags.extend(cfgs.flat_map(|it| ["--cfg".to_string(), it.clone()]));
     let mut build = build(program, "rustc", rustc);
     build
         .arg("--target-dir")
@@ -72,7 +75,7 @@ fn unoptimised(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, 
         .arg("--")
         .arg(format!("--emit=obj={}", object.display()))
         .env("CARGO_INCREMENTAL", "0")
-        .env("CARGO_ENCODED_RUSTFLAGS", UNOPTIMISED.join("\u{1f}"))
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
     let artifacts = built(&mut build)?;
     Ok((object, artifacts))

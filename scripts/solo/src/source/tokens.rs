@@ -42,6 +42,16 @@ pub fn lex(text: &str) -> Result<Vec<Token>> {
     Ok(tokens)
 }
 
+/// Returns the tokens that macros are called with: those between the delimiters.
+pub fn given_to_macros(tokens: &[Token]) -> Vec<Range<usize>> {
+    let calls = (0..tokens.len()).filter(|&it| {
+        tokens.is_punct(it + 1, '!') && tokens.word(it).is_some_and(|word| word != "macro_rules")
+    });
+    calls
+        .filter_map(|it| Some(it + 3..tokens.close(it + 2)?))
+        .collect()
+}
+
 fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
     let mut trees = stream.into_iter().peekable();
     while let Some(tree) = trees.next() {

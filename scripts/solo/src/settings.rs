@@ -1,0 +1,166 @@
+//! What cargo's configuration and profile change in a program: some of it goes into the bundle, and the rest is said.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use toml::{Table, Value};
+
+/// What the settings of a workspace mean for a bundle.
+#[derive(Debug, Default, PartialEq)]
+pub struct Settings {
+    /// Conditions that hold in all crates, as `rustc --print cfg` shows them.
+    pub cfgs: Vec<String>,
+    /// Environment variables that crates are compiled with.
+    pub variables: BTreeMap<String, String>,
+    /// What the site will do otherwise.
+    pub notes: Vec<String>,
+}
+
+/// Returns the settings that hold for a package in this folder, of the workspace at `root`.
+pub fn settings(folder: &Path, root: &Path) -> Settings {
+    let configurations = configurations(folder);
+    let mut settings = Settings::default();
+    for configuration in configurations.iter().rev() {
+        let variables = configuration.get("env").and_then(Value::as_table);
+        let variables = variables.into_iter().flatten();
+        let variables = variables.filter_map(|(name, value)| variable(name, value));
+        settings.variables.extend(variables);
+    }
+    settings.flags(&flags(&configurations));
+    let profiles = configurations.iter().chain(manifest(root).as_ref()).fold(
+        Table::new(),
+        |mut all, table| {
+            for (name, value) in release(table).into_iter().flatten() {
+                all.entry(name).or_insert_with(|| value.clone());
+            }
+            all
+        },
+    );
+    settings.profile(&profiles);
+    settings
+}
+
+impl Settings {
+    fn flags(&mut self, flags: &[String]) {
+        let mut flags = flags.iter();
+        while let Some(flag) = flags.next() {
+            let (option, joined) = match flag.as_str() {
+                "--cfg" | "-C" | "--codegen" => (flag.as_str(), flags.next().cloned()),
+                _ => match flag.split_once('=') {
+                    Some((option @ ("--cfg" | "--codegen"), value)) => (option, Some(value.into())),
+                    _ => ("-C", flag.strip_prefix("-C").map(str::to_string)),
+                },
+            };
+            let Some(value) = joined else { continue };
+            if option == "--cfg" {
+                self.cfgs.push(value);
+                continue;
+            }
+            let name = value.split('=').next().unwrap_or_default();
+            if ["target-cpu", "target-feature"].contains(&name) {
+                let note = format!("`-C {value}` in your cargo configuration holds for cargo's build alone: the site compiles for its own processor");
+                self.notes.push(note);
+            }
+            let setting = value.split_once('=').unwrap_or((&value, "true"));
+            self.setting(setting.0, setting.1);
+        }
+    }
+
+    fn profile(&mut self, profile: &Table) {
+        for (name, value) in profile {
+            let text = match value {
+                Value::Boolean(true) => "true",
+                value => value.as_str().unwrap_or_default(),
+            };
+            self.setting(name, text);
+        }
+    }
+
+    fn setting(&mut self, name: &str, value: &str) {
+        let is_on = ["true", "on", "yes", "y"].contains(&value);
+        let otherwise = match name {
+            "overflow-checks" if is_on => "integers that overflow wrap at the site, instead of panicking",
+            "debug-assertions" if is_on => {
+                "the site compiles without `debug_assert!` and `cfg(debug_assertions)`, and without overflow checks"
+            }
+            "panic" if value == "abort" => "panics unwind at the site, so values are dropped and `catch_unwind` returns",
+            _ => return,
+        };
+        let note = format!(
+            "`{name} = {value}` of your release build does not hold for the bundle: {otherwise}"
+        );
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+}
+
+/// Returns the tables of the configuration files that cargo reads in a folder, the nearest first.
+fn configurations(folder: &Path) -> Vec<Table> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let mut folders: Vec<_> = folder.ancestors().map(|it| it.join(".cargo")).collect();
+    folders.extend(home.filter(|it| !folders.contains(it)));
+    let files = folders.iter().filter_map(|folder| {
+        let names = ["config", "config.toml"].map(|name| folder.join(name));
+        names.iter().find_map(|it| fs::read_to_string(it).ok())
+    });
+    files.filter_map(|text| text.parse().ok()).collect()
+}
+
+fn manifest(root: &Path) -> Option<Table> {
+    let text = fs::read_to_string(root.join("Cargo.toml")).ok()?;
+    text.parse().ok()
+}
+
+fn release(table: &Table) -> Option<&Table> {
+    table.get("profile")?.get("release")?.as_table()
+}
+
+/// Returns a variable of `[env]`, unless it is a path or does not replace that of the environment.
+fn variable(name: &str, value: &Value) -> Option<(String, String)> {
+    let is = |option: &str| value.get(option).and_then(Value::as_bool) == Some(true);
+    let text = value.as_str().or_else(|| value.get("value")?.as_str())?;
+    if is("relative") {
+        return None;
+    }
+    let outer = env::var(name).ok().filter(|_| !is("force"));
+    Some((name.to_string(), outer.unwrap_or_else(|| text.to_string())))
+}
+
+/// Returns the compiler's flags: those of the first place that has any, as cargo takes them.
+fn flags(configurations: &[Table]) -> Vec<String> {
+    if let Ok(flags) = env::var("CARGO_ENCODED_RUSTFLAGS") {
+        return flags.split('\u{1f}').map(str::to_string).collect();
+    }
+    if let Ok(flags) = env::var("RUSTFLAGS") {
+        return words(&flags);
+    }
+    let targets = configurations
+        .iter()
+        .filter_map(|it| it.get("target")?.as_table())
+        .flat_map(Table::values);
+    let of_targets: Vec<_> = targets.flat_map(of_table).collect();
+    if !of_targets.is_empty() {
+        return of_targets;
+    }
+    let builds = configurations.iter().filter_map(|it| it.get("build"));
+    builds.flat_map(of_table).collect()
+}
+
+fn of_table(table: &Value) -> Vec<String> {
+    match table.get("rustflags") {
+        Some(Value::String(flags)) => words(flags),
+        Some(Value::Array(flags)) => {
+            let flags = flags.iter().filter_map(Value::as_str);
+            flags.map(str::to_string).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn words(flags: &str) -> Vec<String> {
+    flags.split_whitespace().map(str::to_string).collect()
+}
