@@ -53,12 +53,14 @@ pub fn marked(
             .find(|it| it.place.contains(&token.range.start));
         let edition = own.map_or(bundle, |it| compiled_as(&it.edition));
         let is_between = (edition < NEW_HEADS) != (bundle < NEW_HEADS);
-        let edition = match is_between && lifted.get(index) == Some(&true) {
-            true if bundle < NEW_HEADS => bundle,
+        let is_head = is_between && lifted.get(index) == Some(&true);
+        let edition = match is_head {
+            true if bundle < NEW_HEADS => compiled_as(bundle),
             true => NEW_HEADS,
             false => edition,
         };
-        if edition != bundle {
+        // A closure has the edition of its head only if that is marked, and by the outer one of two calls.
+        if edition != bundle || is_head {
             let of_edition = ranges.entry(edition.to_string()).or_default();
             match of_edition.last_mut().filter(|it| it.end == number) {
                 Some(range) => range.end += width,
@@ -70,7 +72,11 @@ pub fn marked(
     let start = tokens.get(first).map_or(text.len(), |it| it.range.start);
     let (head, body) = text.split_at(start);
     let mut called = body.to_string();
-    for (level, (edition, ranges)) in ranges.iter().enumerate() {
+    let mut calls: Vec<_> = ranges.iter().collect();
+    if bundle < NEW_HEADS {
+        calls.reverse();
+    }
+    for (level, (edition, ranges)) in calls.into_iter().enumerate() {
         let mut list = String::new();
         for range in ranges {
             let before = level * TOKENS_OF_CALL;
