@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use serde::Deserialize;
 use tempfile::TempDir;
 
 use crate::error::{Error, Result};
@@ -168,6 +169,29 @@ impl Compiler {
             text,
             &["--emit=metadata", "-Wunused", "-Wunused_macro_rules"],
         )
+    }
+
+    /// Returns every use of what `text` marks as deprecated, as the compiler resolves it; `None` if it does not compile.
+    pub fn uses(&self, text: &str) -> Result<Option<Vec<Use>>> {
+        const ARGUMENTS: [&str; 6] = [
+            "--emit=metadata",
+            "-Awarnings",
+            "--force-warn=deprecated",
+            "--error-format=json",
+            // The messages are for no person to read, and there are thousands of them.
+            "--json=diagnostic-short",
+            "-Cdebug-assertions=off",
+        ];
+        let run = self.run(text, &ARGUMENTS)?;
+        if !run.output.status.success() {
+            return Ok(None);
+        }
+        let said = String::from_utf8_lossy(&run.output.stderr);
+        let lines = said.lines().filter(|line| line.starts_with('{'));
+        let uses = lines.map(serde_json::from_str::<Use>);
+        let uses = uses.collect::<Result<_, _>>();
+        uses.map(Some)
+            .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))
     }
 
     /// Returns what the compiler says of `text` as a judge would ask it, but for code generation.
@@ -451,6 +475,36 @@ pub struct Examined {
     pub assembly: Option<String>,
 }
 
+/// A use of what is marked as deprecated.
+#[derive(Deserialize)]
+pub struct Use {
+    /// What is said of it; it ends with the mark's own words.
+    pub message: String,
+    pub spans: Vec<Place>,
+}
+
+/// A place that the compiler names, as far as it matters for a use.
+#[derive(Deserialize)]
+pub struct Place {
+    file_name: String,
+    byte_start: usize,
+    expansion: Option<Box<Expansion>>,
+}
+
+#[derive(Deserialize)]
+struct Expansion {
+    span: Place,
+}
+
+impl Place {
+    /// Returns the offset in the file of what the author wrote: of the outermost macro's call, if it is a macro that
+    /// wrote the place.
+    pub fn origin(&self) -> Option<usize> {
+        let around = self.expansion.as_ref().and_then(|it| it.span.origin());
+        around.or_else(|| (self.file_name == FILE).then_some(self.byte_start))
+    }
+}
+
 /// What the compiler said.
 pub struct Report {
     pub errors: Vec<Diagnostic>,
@@ -461,4 +515,20 @@ pub struct Report {
 pub fn offset(diagnostic: &Diagnostic) -> Option<usize> {
     let primary = diagnostic.spans.iter().find(|span| span.is_primary)?;
     Some(primary.byte_start as usize)
+}
+
+/// Returns the byte offset of what the author wrote that a diagnostic is about: of the outermost macro's call, if the
+/// first place that it names is of a macro.
+pub fn origin(diagnostic: &Diagnostic) -> Option<usize> {
+    let mut span = diagnostic.spans.iter().find(|span| span.is_primary)?;
+    let mut origin = None;
+    loop {
+        if span.file_name == FILE {
+            origin = Some(span.byte_start as usize);
+        }
+        let Some(expansion) = &span.expansion else {
+            return origin;
+        };
+        span = &expansion.span;
+    }
 }

@@ -1,19 +1,21 @@
 //! What the compiler misses: the dead nodes that its errors name.
 
 use std::cell::OnceCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
-use crate::compiler::offset;
+use crate::compiler::{offset, origin};
 use crate::shake::file::File;
+use crate::shake::graph::Graph;
 use crate::shake::nodes::Kind;
 use crate::source::tokens::Look;
 
-/// Returns the dead nodes, of those that may be put back, that an error names; if it names none, those that may be
+/// Returns the dead nodes, of those that may be put back, that an error is about; if it is not clear, all that may be
 /// meant.
 pub fn demanded(
     file: &File,
+    graph: &Graph,
     alive: &[bool],
     enough: Option<&[bool]>,
     error: &Diagnostic,
@@ -21,28 +23,26 @@ pub fn demanded(
     let is_free = |it: &usize| !alive[*it] && enough.is_none_or(|enough| enough[*it]);
     let dead: Vec<usize> = (0..file.nodes.len()).filter(is_free).collect();
     let place = offset(error).and_then(|it| file.innermost(it));
-    let [few, all] = [false, true].map(|it| Demand {
+    let is_about_types = error.code.as_ref().is_some_and(|it| it.code == "E0308");
+    let around = origin(error).filter(|_| is_about_types);
+    let beside = around.and_then(|it| file.innermost(it));
+    let beside: HashSet<String> = beside.map_or_else(HashSet::new, |it| words_of_impl(file, it));
+    let demands = [false, true].map(|it| Demand {
         file,
+        graph,
         alive,
-        names: names(error, it),
+        names: names(error, it).union(&beside).cloned().collect(),
         is_of_type: error.code.as_ref().is_some_and(|it| it.code == "E0599"),
         around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
         traits: OnceCell::new(),
-        in_macros: OnceCell::new(),
     });
-    let ways = [
-        (&few, Likely::Named),
-        (&few, Likely::Made),
-        (&all, Likely::Named),
-        (&all, Likely::Made),
-        (&few, Likely::InPart),
-        (&all, Likely::InPart),
-    ];
-    for (demand, likely) in ways {
-        let meant = dead.iter().copied();
-        let meant: Vec<_> = meant.filter(|&it| demand.is_meant(it, likely)).collect();
-        if !meant.is_empty() {
-            return demand.without_others(meant);
+    for likely in [Likely::Named, Likely::Made, Likely::InPart] {
+        for demand in &demands {
+            let meant = dead.iter().copied();
+            let meant: Vec<_> = meant.filter(|&it| demand.is_meant(it, likely)).collect();
+            if !meant.is_empty() {
+                return demand.without_others(meant);
+            }
         }
     }
     let module = offset(error).and_then(|it| module(file, it));
@@ -54,6 +54,21 @@ pub fn demanded(
     dead.into_iter().filter(is_silent).collect()
 }
 
+/// Returns the traits and types that the impl around a node is about, or the call of a macro that makes it. Where types
+/// are mismatched in it, an impl of the same trait for other operands is missing.
+fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
+    let is_one = |it: &usize| matches!(file.nodes[*it].kind, Kind::Call | Kind::Impl);
+    let words = file.chain(node).find(is_one).into_iter();
+    let words = words
+        .flat_map(|it| &file.words[it])
+        .map(|&it| file.word(it));
+    let words = words.filter(|it| file.traits.contains(*it) || file.types.contains(*it));
+    words.map(String::from).collect()
+}
+
+/// Words that may stand between back quotes without being anything's name.
+const KEYWORDS: [&str; 8] = ["as", "dyn", "fn", "for", "impl", "mut", "self", "where"];
+
 /// Returns the names that the compiler sets between back quotes; what it suggests besides only if `all`.
 fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     let labels = error.spans.iter().filter_map(|it| it.label.as_ref());
@@ -64,7 +79,8 @@ fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
         for quoted in text.split('`').skip(1).step_by(2) {
             let words = quoted.split(|it: char| !it.is_alphanumeric() && it != '_');
             // A letter is a parameter.
-            names.extend(words.filter(|it| it.len() > 1).map(String::from));
+            let words = words.filter(|it| it.len() > 1 && !KEYWORDS.contains(it));
+            names.extend(words.map(String::from));
         }
     }
     names
@@ -81,7 +97,7 @@ fn module(file: &File, offset: usize) -> Option<usize> {
 enum Likely {
     /// It names the node, and what that is of.
     Named,
-    /// It names words of a macro's call.
+    /// It names words of a macro's call, and others of the macro.
     Made,
     /// It names the node, or the trait of it, but nothing else of it.
     InPart,
@@ -89,16 +105,15 @@ enum Likely {
 
 struct Demand<'a> {
     file: &'a File,
+    graph: &'a Graph,
     alive: &'a [bool],
     names: HashSet<String>,
     /// Whether a type lacks an item, which no function by itself can be.
     is_of_type: bool,
     /// The nodes that the error stands in.
     around: HashSet<usize>,
-    /// The traits of which the error names an item. This and the next are asked for each node, and found once.
+    /// The traits of which the error names an item. It is asked for each node, and found once.
     traits: OnceCell<HashSet<&'a str>>,
-    /// The names of the error that stand in each macro.
-    in_macros: OnceCell<HashMap<&'a str, HashSet<&'a str>>>,
 }
 
 impl<'a> Demand<'a> {
@@ -109,6 +124,7 @@ impl<'a> Demand<'a> {
     fn is_meant(&self, index: usize, likely: Likely) -> bool {
         let is_call = self.file.nodes[index].kind == Kind::Call;
         match likely {
+            Likely::Named if is_call && !self.is_of_type && self.is_made(index) => true,
             Likely::Named => self.is_named(index),
             Likely::Made => is_call && self.words_of_call(index).len() > 1,
             Likely::InPart => self.is_named_in_part(index),
@@ -214,25 +230,29 @@ impl<'a> Demand<'a> {
         defined.any(|&it| self.has(self.file.word(it)))
     }
 
-    /// Returns the names that stand in a call, or in the macro that it calls.
-    fn words_of_call(&self, index: usize) -> HashSet<&'a str> {
-        let in_macros = self.in_macros.get_or_init(|| self.in_macros());
-        let mut names: HashSet<&str> = self.named_in(index).collect();
-        for &word in &self.file.words[index] {
-            names.extend(in_macros.get(self.file.word(word)).into_iter().flatten());
-        }
-        names
+    /// Returns whether the error names a word of a call, and another of it or of what it makes. A call that names
+    /// traits is about these.
+    fn is_made(&self, index: usize) -> bool {
+        let mut words = self.file.words[index].iter().map(|&it| self.file.word(it));
+        let is_about_another = |it: &str| self.file.traits.contains(it) && !self.has(it);
+        self.named_in(index).next().is_some()
+            && !words.any(is_about_another)
+            && self.words_of_call(index).len() > 1
     }
 
-    fn in_macros(&self) -> HashMap<&'a str, HashSet<&'a str>> {
-        let file = self.file;
-        let mut in_macros: HashMap<&str, HashSet<&str>> = HashMap::new();
-        for (index, node) in file.nodes.iter().enumerate().filter(|(_, it)| it.is_macro) {
-            let inside = file.inside(index).chain([index]);
-            let named = inside.flat_map(|it| self.named_in(it));
-            in_macros.entry(&node.name).or_default().extend(named);
+    /// Returns the names that stand in a call or in the macros that it needs, and those of what it refers to.
+    fn words_of_call(&self, index: usize) -> HashSet<&'a str> {
+        let mut names: HashSet<&str> = self.named_in(index).collect();
+        for &used in &self.graph.uses[index] {
+            let node = &self.file.nodes[used];
+            if node.is_macro() {
+                let inside = self.file.inside(used).chain([used]);
+                names.extend(inside.flat_map(|it| self.named_in(it)));
+            } else if self.has(&node.name) {
+                names.insert(&node.name);
+            }
         }
-        in_macros
+        names
     }
 
     /// Returns the names that stand in a node but not in a node inside of it.
@@ -278,11 +298,7 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
     let node = &file.nodes[index];
     match node.kind {
         // Macros are not reported where this is allowed, as it is for those that stand in for procedural ones.
-        Kind::Named => node.name.starts_with('_') || node.is_macro,
-        Kind::Use => file
-            .nodes
-            .iter()
-            .any(|it| it.is_macro && it.name == node.name),
+        Kind::Named => node.name.starts_with('_') && !node.is_macro(),
         // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
         Kind::Impl => node.of_trait.as_ref().is_some_and(|it| it != "Drop"),
         // Rules that report an error are not reported.
@@ -311,7 +327,7 @@ mod tests {
             "message": message, "code": null, "level": "error", "spans": [], "children": [], "rendered": null,
         });
         let error: Diagnostic = serde_json::from_value(error).unwrap();
-        let nodes = demanded(&file, &alive, None, &error);
+        let nodes = demanded(&file, &Graph::default(), &alive, None, &error);
         let ranges = nodes.into_iter().map(|it| file.nodes[it].range.clone());
         ranges.map(|it| text[it].to_string()).collect()
     }

@@ -11,8 +11,12 @@ pub struct File {
     pub text: String,
     pub tokens: Vec<Token>,
     pub nodes: Vec<Node>,
+    /// The attributes that call an item deprecated.
+    pub deprecations: Vec<Range<usize>>,
     /// The names of all items but functions. Most of these are types.
     pub types: HashSet<String>,
+    /// The names of all traits that the file defines, or implements by itself.
+    pub traits: HashSet<String>,
     /// The words that stand in each node but not in a node inside of it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
     /// The words that stand in no node.
@@ -24,7 +28,8 @@ impl File {
     /// Returns a file; its author wrote what stands in `solution`.
     pub fn new(text: &str, solution: &Range<usize>) -> Result<Self> {
         let tokens = lex(text)?;
-        let nodes = nodes(text, &tokens).map_err(|error| Refusal::new(error.to_string(), ""))?;
+        let found = nodes(text, &tokens).map_err(|error| Refusal::new(error.to_string(), ""))?;
+        let nodes = found.nodes;
         let mut words = vec![Vec::new(); nodes.len()];
         let mut outside = Vec::new();
         for (index, owner) in owners(&nodes, &tokens).into_iter().enumerate() {
@@ -35,11 +40,18 @@ impl File {
         let types = nodes
             .iter()
             .filter(|it| it.kind == Kind::Named && !it.is_function);
+        let named = |it: &Node| match it.kind {
+            Kind::Derive => Some(it.name.clone()),
+            _ if it.is_trait() => Some(it.name.clone()),
+            _ => it.of_trait.clone(),
+        };
         Ok(Self {
+            traits: nodes.iter().filter_map(named).collect(),
             text: text.to_string(),
             tokens,
             types: types.map(|it| it.name.clone()).collect(),
             nodes,
+            deprecations: found.deprecations,
             words,
             outside,
             solution: solution.clone(),
@@ -85,28 +97,35 @@ impl File {
         std::iter::successors(Some(node), |&it| self.nodes[it].parent)
     }
 
-    /// Returns the `Copy` that is derived together with `Clone`, if `node` is the latter: what `Clone` generates
-    /// depends on it.
-    pub fn copy_beside(&self, node: usize) -> Option<usize> {
-        let is_derived = |it: usize, name: &str| {
-            self.nodes[it].kind == Kind::Derive && self.nodes[it].name == name
+    /// Returns the traits that are derived together with `node` and that it needs or, as `Clone` does of `Copy`, makes use of.
+    pub fn derived_beside(&self, node: usize) -> Vec<usize> {
+        let needed: &[&str] = match self.nodes[node].name.as_str() {
+            _ if self.nodes[node].kind != Kind::Derive => &[],
+            "Clone" => &["Copy"],
+            "Copy" => &["Clone"],
+            "Eq" | "PartialOrd" => &["PartialEq"],
+            "Ord" => &["Eq", "PartialOrd", "PartialEq"],
+            _ => &[],
         };
-        let item = self
-            .chain(node)
-            .nth(2)
-            .filter(|_| is_derived(node, "Clone"))?;
-        self.inside(item).find(|&it| is_derived(it, "Copy"))
+        let Some(item) = self.chain(node).nth(2).filter(|_| !needed.is_empty()) else {
+            return Vec::new();
+        };
+        let is_needed = |it: &usize| {
+            let beside = &self.nodes[*it];
+            beside.kind == Kind::Derive && needed.contains(&beside.name.as_str())
+        };
+        self.inside(item).filter(is_needed).collect()
     }
 
-    /// Returns whether a trait of the file's own has an item that each impl has to give.
-    pub fn is_required(&self, of_trait: Option<&str>, item: &str) -> bool {
-        self.nodes.iter().any(|it| {
-            let parent = it.parent.map(|parent| &self.nodes[parent]);
-            it.kind == Kind::TraitItem
-                && it.name == item
-                && !it.is_function
-                && parent.map(|it| it.name.as_str()) == of_trait
-        })
+    /// Returns the text without the attributes that call an item deprecated, each thing in its place.
+    pub fn without_deprecations(&self) -> String {
+        let mut text = String::with_capacity(self.text.len());
+        for range in &self.deprecations {
+            text.push_str(&self.text[text.len()..range.start]);
+            blank(&self.text[range.clone()], &mut text);
+        }
+        text.push_str(&self.text[text.len()..]);
+        text
     }
 
     /// Returns whether the compiler looks at the environment: what it makes of the text may change then.

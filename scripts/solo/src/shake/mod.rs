@@ -1,36 +1,47 @@
 //! Shaking: what the program does not need is left out, and it is the same program after that.
 //!
-//! An unoptimised build of the whole file says which functions have code in the program. What these name is kept
-//! (`live`), what the compiler then misses is put back (`demand`), and what it calls unused goes. What it never
-//! calls unused is tried. Whatever goes is blanked, so that all that stays keeps its line and column. The result
-//! counts only if its unoptimised assembly is that of the whole file.
+//! An unoptimised build of the whole file says which functions have code in the program (`code`), and one more run of
+//! the compiler who refers to whom (`graph`). What has code is kept, and what that refers to (`reach`). Which impls a
+//! bound needs is in neither: what the compiler then misses is put back (`demand`), and what it calls unused goes. What
+//! was put back for a guess is tried without. Whatever goes is blanked, so that all that stays keeps its line and
+//! column. The result counts only if its unoptimised assembly is that of the whole file.
 
 mod code;
 mod demand;
 mod file;
-mod live;
+mod graph;
 mod memory;
 mod nodes;
+mod reach;
 
 use std::collections::{BTreeMap, HashSet};
+use std::time::Duration;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::assembly::canonical;
 use crate::cargo::Program;
-use crate::compiler::{offset, Compiler};
+use crate::compiler::{self, offset, Compiler};
 use crate::error::Result;
 use crate::inline::Inlined;
+use crate::process;
 use crate::shake::file::File;
-use crate::shake::live::Known;
+use crate::shake::graph::Graph;
 use crate::shake::memory::Memory;
 use crate::shake::nodes::Kind;
+use crate::shake::reach::Known;
 
 /// More rounds than any program needs: each leaves something out or puts something back.
 const ROUNDS: usize = 60;
 
-/// An error that names so few nodes at most names what it misses.
+/// The processor time after which no more is looked for. The best file so far is good enough then.
+const ENOUGH: Duration = Duration::from_secs(20);
+
+/// An error that names so few nodes at most names what it misses, at first.
 const FEW: usize = 6;
+
+/// After so many rounds any number will do.
+const PATIENCE: usize = 8;
 
 /// How often all that was put back is left out anew. What was put back for the sake of what is unused itself goes
 /// with it then.
@@ -53,12 +64,22 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
             return Ok(Some(known.shaken()));
         }
     }
+    let start = process::processor_time();
     let Some(assembly) = compiler.examine(whole)?.assembly else {
         return Ok(None);
     };
     let file = File::new(whole, &inlined.places[0])?;
+    let Some(graph) = graph::graph(&file, compiler)? else {
+        // That a mark is in the way is no reason to refuse the program.
+        return Ok(Some(Shaken {
+            text: whole.clone(),
+            steps: Vec::new(),
+        }));
+    };
     let mut search = Shaking {
         compiler,
+        graph,
+        start,
         coded: code::coded(&file, &assembly),
         reference: canonical(&assembly),
         file,
@@ -71,7 +92,7 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
         text: whole.clone(),
         steps: Vec::new(),
     });
-    if !search.file.asks_environment() && !compiler.is_late() {
+    if !search.file.asks_environment() && !search.is_late(false) {
         memory.know(whole, &search.reference, &shaken);
     }
     Ok(Some(shaken))
@@ -79,7 +100,10 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
 
 struct Shaking<'a> {
     compiler: &'a Compiler,
+    /// The processor time used before.
+    start: Duration,
     file: File,
+    graph: Graph,
     /// The nodes that have code in the program, if that is known.
     coded: Option<HashSet<usize>>,
     /// The assembly of the whole file.
@@ -139,12 +163,19 @@ impl Shaking<'_> {
             },
             kept: HashSet::new(),
             chances: CHANCES,
+            since: 0,
             tried: HashSet::new(),
             is_trying,
             found: Vec::new(),
         };
         search.settle()?;
         Ok(search.found)
+    }
+
+    /// Returns whether the time to look for more to leave out is over. It takes more to find nothing at all.
+    fn is_late(&self, is_first: bool) -> bool {
+        let used = process::processor_time().saturating_sub(self.start);
+        self.compiler.is_late() || used > if is_first { 2 * ENOUGH } else { ENOUGH }
     }
 
     /// Returns what is alive without having code, and that the compiler never calls unused.
@@ -193,6 +224,8 @@ struct Search<'a> {
     kept: HashSet<usize>,
     /// How often all that was put back for another's sake may be left out anew.
     chances: usize,
+    /// How many rounds ago something was left out.
+    since: usize,
     /// What had such a chance without being called unused.
     tried: HashSet<usize>,
     /// Whether to try what the compiler never calls unused.
@@ -206,10 +239,10 @@ impl Search<'_> {
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
-            if self.shaking.compiler.is_late() {
+            if self.shaking.is_late(self.found.is_empty()) {
                 return Ok(());
             }
-            let alive = live::alive(file, &self.known);
+            let alive = reach::alive(file, &self.shaking.graph, &self.known);
             let text = file.keeping(&alive);
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
@@ -222,10 +255,14 @@ impl Search<'_> {
                 }
                 continue;
             }
+            self.since += 1;
             let (blamed, missed) = self.answers(&report.errors, &alive);
             let is_changed = !blamed.is_empty();
             self.delete(blamed);
-            if !self.put_back(missed) && !is_changed && !self.put_all_back() {
+            if self.put_back(missed) || is_changed {
+                continue;
+            }
+            if !self.leave_out_wrong(&report.errors) && !self.put_all_back() {
                 return Ok(());
             }
         }
@@ -262,6 +299,7 @@ impl Search<'_> {
             let demanded = &mut self.known.demanded;
             demanded.retain(|&it| nodes[it].kind != Kind::Module);
         }
+        self.since = 0;
         let is_changed = !unused.is_empty();
         self.delete(unused);
         is_changed
@@ -274,26 +312,42 @@ impl Search<'_> {
         let enough = self.known.enough.as_deref();
         let (mut blamed, mut missed) = (Vec::new(), Vec::new());
         for error in errors {
-            match offset(error).and_then(|it| self.blamed(it)) {
+            match offset(error).and_then(|it| self.blamed(it, error)) {
                 Some(node) => blamed.push(node),
-                _ => missed.push(demand::demanded(file, alive, enough, error)),
+                _ => missed.push(demand::demanded(
+                    file,
+                    &self.shaking.graph,
+                    alive,
+                    enough,
+                    error,
+                )),
             }
         }
         missed.retain(|it| !it.is_empty());
-        let fewest = missed.iter().map(Vec::len).min().unwrap_or(0);
-        // An error that may mean many things waits: it may be about what another error misses.
-        missed.retain(|it| it.len() <= fewest.max(FEW));
+        if !self.found.is_empty() {
+            let fewest = missed.iter().map(Vec::len).min().unwrap_or(0);
+            // An error that may mean many things waits for a while: it may be about what another error misses.
+            let few = if self.since > PATIENCE {
+                usize::MAX
+            } else {
+                FEW
+            };
+            missed.retain(|it| it.len() <= fewest.max(few));
+        }
         let missed = missed.into_iter().flatten().collect();
         (blamed, missed)
     }
 
     /// Returns the innermost node around an error, if it may go.
-    fn blamed(&self, offset: usize) -> Option<usize> {
+    fn blamed(&self, offset: usize, error: &Diagnostic) -> Option<usize> {
         let file = &self.shaking.file;
         let node = file.innermost(offset)?;
         let may_go = match file.nodes[node].kind {
+            Kind::Use | Kind::Glob => true,
+            Kind::TraitImplItem if is_of_no_trait(error) => true,
+            _ if self.found.is_empty() => false,
             Kind::Attribute | Kind::Module | Kind::Rule | Kind::Variant => false,
-            Kind::Named => !file.nodes[node].is_macro,
+            Kind::Named => !file.nodes[node].is_macro(),
             // Alive for the sake of `Clone`.
             Kind::Derive => file.nodes[node].name != "Copy",
             _ => true,
@@ -303,6 +357,18 @@ impl Search<'_> {
             || self.shaking.has_code(node)
             || self.kept.contains(&node);
         (may_go && !is_needed).then_some(node)
+    }
+
+    /// Leaves out what was put back for another's sake and is wrong without more; returns whether there is such a thing.
+    fn leave_out_wrong(&mut self, errors: &[Diagnostic]) -> bool {
+        let file = &self.shaking.file;
+        let places = errors.iter().filter_map(compiler::origin);
+        let around = places.filter_map(|it| file.innermost(it));
+        let mut around = around.flat_map(|it| file.chain(it).collect::<Vec<_>>());
+        let is_wrong = |it: &usize| self.known.demanded.contains(it) && !self.kept.contains(it);
+        let wrong = around.find(|it| is_wrong(it) && !self.shaking.has_code(*it));
+        self.delete(wrong.into_iter().collect());
+        wrong.is_some()
     }
 
     fn delete(&mut self, nodes: Vec<usize>) {
@@ -335,6 +401,13 @@ impl Search<'_> {
         }
         is_changed
     }
+}
+
+/// Returns whether an error is about an item of an impl that its trait does not have.
+fn is_of_no_trait(error: &Diagnostic) -> bool {
+    const CODES: [&str; 3] = ["E0407", "E0437", "E0438"];
+    let code = error.code.as_ref().map(|it| it.code.as_str());
+    code.is_some_and(|it| CODES.contains(&it))
 }
 
 /// Returns how many bytes there are that are not white space.

@@ -46,31 +46,64 @@ pub struct Node {
     pub name: String,
     /// The trait of an impl.
     pub of_trait: Option<String>,
+    /// Where an impl names its trait.
+    pub trait_path: Range<usize>,
     pub parent: Option<usize>,
     /// Whether it is a function with a body.
     pub is_function: bool,
     /// Whether it is a function that may be used and leave no code: evaluated at compile time, or always inlined.
     pub leaves_no_code: bool,
-    pub is_macro: bool,
+    pub sort: Sort,
 }
 
-/// Returns the nodes of a file, each after the one that it is part of.
-pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Vec<Node>> {
+/// What a node is, as far as it matters for what refers to it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sort {
+    Macro,
+    Trait,
+    Other,
+}
+
+impl Node {
+    pub fn is_macro(&self) -> bool {
+        self.sort == Sort::Macro
+    }
+
+    pub fn is_trait(&self) -> bool {
+        self.sort == Sort::Trait
+    }
+}
+
+/// What there is in a file.
+pub struct Found {
+    /// Each after the one that it is part of.
+    pub nodes: Vec<Node>,
+    /// The attributes that call an item deprecated.
+    pub deprecations: Vec<Range<usize>>,
+}
+
+/// Returns what there is in a file.
+pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Found> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
         text,
         tokens,
         nodes: Vec::new(),
+        deprecations: Vec::new(),
         parent: None,
     };
     finder.visit_file(&file);
-    Ok(finder.nodes)
+    Ok(Found {
+        nodes: finder.nodes,
+        deprecations: finder.deprecations,
+    })
 }
 
 struct Finder<'a> {
     text: &'a str,
     tokens: &'a [Lexed],
     nodes: Vec<Node>,
+    deprecations: Vec<Range<usize>>,
     parent: Option<usize>,
 }
 
@@ -86,10 +119,11 @@ impl Finder<'_> {
             ident,
             name,
             of_trait: None,
+            trait_path: 0..0,
             parent: self.parent,
             is_function: false,
             leaves_no_code: false,
-            is_macro: false,
+            sort: Sort::Other,
         });
         self.nodes.len() - 1
     }
@@ -181,7 +215,10 @@ impl Finder<'_> {
         let name = type_name(&item.self_ty).unwrap_or_default();
         let node = self.add(Kind::Impl, range(item), range(&item.self_ty), name);
         let last = |path: &syn::Path| path.segments.last().map(|it| it.ident.to_string());
-        self.nodes[node].of_trait = item.trait_.as_ref().and_then(|(_, path, _)| last(path));
+        if let Some((_, path, _)) = &item.trait_ {
+            self.nodes[node].of_trait = last(path);
+            self.nodes[node].trait_path = range(path);
+        }
         self.inside(node, |it| visit::visit_item_impl(it, item));
     }
 
@@ -196,7 +233,7 @@ impl Finder<'_> {
             return;
         };
         let node = self.named(Kind::Named, item, ident);
-        self.nodes[node].is_macro = true;
+        self.nodes[node].sort = Sort::Macro;
         self.inside(node, |it| it.rules(&range(&item.mac)));
     }
 
@@ -230,7 +267,9 @@ impl Finder<'_> {
 
     /// Adds what of an attribute might be done without.
     fn attribute(&mut self, attribute: &Attribute) {
-        if attribute.path().is_ident("derive") {
+        if attribute.path().is_ident("deprecated") {
+            self.deprecations.push(range(attribute));
+        } else if attribute.path().is_ident("derive") {
             let parse = Punctuated::<Meta, Token![,]>::parse_terminated;
             let Ok(traits) = attribute.parse_args_with(parse) else {
                 return;
@@ -268,6 +307,9 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Union(it) => self.named(Kind::Named, it, &it.ident),
             _ => return visit::visit_item(self, item),
         };
+        if matches!(item, Item::Trait(_)) {
+            self.nodes[node].sort = Sort::Trait;
+        }
         self.inside(node, |it| visit::visit_item(it, item));
     }
 

@@ -1,0 +1,253 @@
+//! What of a file is alive: what has code in the program, and what that refers to.
+//!
+//! An impl that no code comes from may be needed all the same: a bound asks for it. No reference says so, so such
+//! impls, derives and calls of macros are left out until the compiler misses them: see `demand`.
+
+use std::collections::HashSet;
+
+use crate::shake::file::File;
+use crate::shake::graph::Graph;
+use crate::shake::nodes::Kind;
+
+/// What is known of the nodes of a file, besides who refers to whom.
+#[derive(Default)]
+pub struct Known {
+    /// The nodes that have code in the program; `None` if that is not known.
+    pub coded: Option<HashSet<usize>>,
+    /// The nodes that the compiler misses.
+    pub demanded: HashSet<usize>,
+    /// The nodes to do without.
+    pub deleted: HashSet<usize>,
+    /// What was alive when the file compiled last: nothing else is needed.
+    pub enough: Option<Vec<bool>>,
+}
+
+/// Returns, for each node, whether it is alive. All of the solution is, unless it is deleted.
+pub fn alive(file: &File, graph: &Graph, known: &Known) -> Vec<bool> {
+    let mut reach = Reach {
+        file,
+        graph,
+        known,
+        named: file.outside.iter().map(|&it| file.word(it)).collect(),
+        alive: vec![false; file.nodes.len()],
+        calls: (0..file.nodes.len())
+            .filter(|&it| file.nodes[it].kind == Kind::Call)
+            .collect(),
+        queue: Vec::new(),
+    };
+    let coded = known.coded.iter().flatten();
+    let mut seeds: Vec<usize> = coded.chain(&known.demanded).copied().collect();
+    seeds.extend((0..file.nodes.len()).filter(|&it| file.is_of_solution(it)));
+    seeds.sort_unstable();
+    for seed in seeds {
+        reach.revive(seed);
+    }
+    reach.run();
+    reach.drop_shells();
+    reach.alive
+}
+
+struct Reach<'a> {
+    file: &'a File,
+    graph: &'a Graph,
+    known: &'a Known,
+    /// The words that stand in what is alive.
+    named: HashSet<&'a str>,
+    alive: Vec<bool>,
+    calls: Vec<usize>,
+    /// What has come alive and was not followed yet.
+    queue: Vec<usize>,
+}
+
+impl Reach<'_> {
+    fn run(&mut self) {
+        loop {
+            while let Some(index) = self.queue.pop() {
+                for &used in &self.graph.uses[index] {
+                    self.revive(used);
+                }
+                self.revive_parts(index);
+            }
+            let dead = (0..self.alive.len()).filter(|&it| !self.alive[it]);
+            let wanted: Vec<usize> = dead.filter(|&it| self.is_wanted(it)).collect();
+            for &index in &wanted {
+                self.revive(index);
+            }
+            if self.queue.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// Makes a node alive, with what it is part of, unless it is deleted.
+    fn revive(&mut self, index: usize) {
+        if self.alive[index] {
+            return;
+        }
+        let chain: Vec<usize> = self.file.chain(index).collect();
+        let enough = self.known.enough.as_ref();
+        let is_too_much = |it: &usize| enough.is_some_and(|enough| !enough[*it]);
+        let is_out = |it: &usize| self.known.deleted.contains(it) || is_too_much(it);
+        if chain.iter().any(is_out) {
+            return;
+        }
+        for node in chain {
+            if !self.alive[node] {
+                self.alive[node] = true;
+                self.queue.push(node);
+                let words = self.file.words[node].iter();
+                self.named.extend(words.map(|&it| self.file.word(it)));
+            }
+        }
+    }
+
+    /// Makes alive what a node is not complete without.
+    fn revive_parts(&mut self, index: usize) {
+        let file = self.file;
+        for child in file.children(index) {
+            if matches!(
+                file.nodes[child].kind,
+                Kind::Variant | Kind::Rule | Kind::Attribute
+            ) {
+                self.revive(child);
+            }
+        }
+        for derived in file.derived_beside(index) {
+            self.revive(derived);
+        }
+    }
+
+    fn is_wanted(&self, index: usize) -> bool {
+        let node = &self.file.nodes[index];
+        match node.kind {
+            Kind::TraitImplItem => node.parent.is_some_and(|it| self.has_to_have(it, index)),
+            Kind::TraitItem => {
+                let parent_lives = node.parent.is_some_and(|it| self.alive[it]);
+                parent_lives && (!node.is_function && self.is_named(index) || self.is_made(index))
+            }
+            Kind::Use => !node.name.is_empty() && self.is_wanted_import(index),
+            Kind::Glob => self.has_living_target(index) && self.is_seen(index),
+            Kind::Call => self.defines_what_is_named(index),
+            _ => false,
+        }
+    }
+
+    fn is_named(&self, index: usize) -> bool {
+        self.named.contains(self.file.nodes[index].name.as_str())
+    }
+
+    /// Returns whether an impl of a trait has to have an item of it.
+    fn has_to_have(&self, of: usize, item: usize) -> bool {
+        if !self.alive[of] {
+            return false;
+        }
+        let node = &self.file.nodes[item];
+        let Some(of_trait) = self.graph.of_trait[of] else {
+            return !node.is_function || !self.has_code_in(of);
+        };
+        let mut items = self.file.children(of_trait);
+        let declared = items.find(|&it| self.file.nodes[it].name == node.name);
+        declared.is_some_and(|it| {
+            self.alive[it] && !(node.is_function && self.file.nodes[it].is_function)
+        })
+    }
+
+    /// Returns whether the call of a macro may make an impl that has an item of a trait.
+    fn is_made(&self, item: usize) -> bool {
+        let of_trait = self.file.nodes[item].parent;
+        let name = self.file.nodes[item].name.as_str();
+        let calls = self.calls.iter().filter(|&&it| self.alive[it]);
+        let mut calls =
+            calls.filter(|&&it| of_trait.is_some_and(|of| self.graph.uses[it].contains(&of)));
+        calls.any(|&it| self.has_word(it, name))
+    }
+
+    /// Returns whether a word stands in a call or in a macro that it needs.
+    fn has_word(&self, call: usize, name: &str) -> bool {
+        let file = self.file;
+        let used = self.graph.uses[call].iter().copied();
+        let macros = used.filter(|&it| file.nodes[it].is_macro());
+        let mut texts = macros
+            .flat_map(|it| file.inside(it).chain([it]))
+            .chain([call]);
+        texts.any(|it| file.words[it].iter().any(|&word| file.word(word) == name))
+    }
+
+    fn has_code_in(&self, of: usize) -> bool {
+        let coded = self.known.coded.as_ref();
+        coded.is_none_or(|coded| self.file.children(of).any(|it| coded.contains(&it)))
+    }
+
+    /// Returns whether an import leads to something alive that is named where it can be seen.
+    fn is_wanted_import(&self, index: usize) -> bool {
+        let node = &self.file.nodes[index];
+        let targets = &self.graph.uses[index];
+        let is_of_file = !targets.is_empty();
+        if is_of_file && !self.has_living_target(index) {
+            return false;
+        }
+        // A trait is imported for its methods, which do not name it.
+        let may_be_trait = if is_of_file {
+            targets.iter().any(|&it| self.file.nodes[it].is_trait())
+        } else {
+            node.name.starts_with(char::is_uppercase)
+        };
+        (may_be_trait || self.is_named(index)) && self.is_seen(index)
+    }
+
+    /// Returns whether the module around an import is alive, or is named itself.
+    fn is_seen(&self, index: usize) -> bool {
+        let mut around = self.file.chain(index).skip(1);
+        let outer = around.find(|&it| !matches!(self.file.nodes[it].kind, Kind::Use));
+        outer.is_none_or(|it| {
+            let is_module = self.file.nodes[it].kind == Kind::Module;
+            self.alive[it] || is_module && self.is_named(it) && !self.graph.uses[index].is_empty()
+        })
+    }
+
+    fn has_living_target(&self, index: usize) -> bool {
+        let targets = &self.graph.uses[index];
+        let mut living = targets.iter().filter(|&&it| self.alive[it]);
+        living.next().is_some() || self.file.nodes[index].kind == Kind::Glob && targets.is_empty()
+    }
+
+    /// Returns whether a call may define what is named: no item that a macro makes has a mark.
+    fn defines_what_is_named(&self, index: usize) -> bool {
+        let file = self.file;
+        let mut defined = file.words[index]
+            .iter()
+            .filter(|&&it| file.is_defined_at(it));
+        self.known.coded.is_none() || defined.any(|&it| self.named.contains(file.word(it)))
+    }
+
+    /// Leaves out what is nothing by itself: modules, impls and imports of which nothing is left.
+    fn drop_shells(&mut self) {
+        for index in (0..self.file.nodes.len()).rev() {
+            if self.alive[index] && self.is_shell(index) {
+                self.alive[index] = false;
+            }
+        }
+    }
+
+    fn is_shell(&self, index: usize) -> bool {
+        let node = &self.file.nodes[index];
+        if self.known.demanded.contains(&index) || self.file.is_of_solution(index) {
+            return node.kind == Kind::Use && self.has_lost_all(index);
+        }
+        match node.kind {
+            Kind::Module => {
+                let mut inside = self.file.inside(index);
+                !inside.any(|it| self.alive[it] && self.file.nodes[it].kind != Kind::Attribute)
+            }
+            Kind::Impl => node.of_trait.is_none() && self.has_lost_all(index),
+            Kind::Use => self.has_lost_all(index),
+            Kind::Named => node.is_macro() && self.has_lost_all(index),
+            _ => false,
+        }
+    }
+
+    fn has_lost_all(&self, index: usize) -> bool {
+        let mut children = self.file.children(index).peekable();
+        children.peek().is_some() && children.all(|it| !self.alive[it])
+    }
+}
