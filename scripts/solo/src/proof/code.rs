@@ -89,15 +89,30 @@ impl Code {
         self.named.get(symbol).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns the pieces that a target may be.
+    pub fn defined(&self, target: &Target) -> Vec<usize> {
+        match target {
+            Target::Symbol(symbol) => self.named(symbol).to_vec(),
+            Target::Piece(piece) => vec![*piece],
+            Target::Unknown => Vec::new(),
+        }
+    }
+
+    /// Returns the mangled name of a target; none if it is a constant without one.
+    pub fn symbol<'a>(&'a self, target: &'a Target) -> Option<&'a str> {
+        let symbol = match target {
+            Target::Symbol(symbol) => symbol,
+            Target::Piece(piece) => &self.pieces[*piece].symbol,
+            Target::Unknown => return None,
+        };
+        Some(symbol.as_str()).filter(|it| !it.is_empty())
+    }
+
     /// Returns the crate of the binary as symbols name it: that of the `main` that the first function calls.
     pub fn crate_of_main(&self) -> String {
         let main = self.named("main").iter();
         let links = main.flat_map(|&it| &self.pieces[it].links);
-        let symbols = links.filter_map(|link| match &link.target {
-            Target::Symbol(symbol) => Some(symbol.as_str()),
-            Target::Piece(piece) => Some(self.pieces[*piece].symbol.as_str()),
-            Target::Unknown => None,
-        });
+        let symbols = links.filter_map(|link| self.symbol(&link.target));
         let mut names = symbols.map(|it| demangle(it).to_string());
         let krate = names.find_map(|it| Some(it.strip_suffix("::main")?.to_string()));
         krate.unwrap_or_default()

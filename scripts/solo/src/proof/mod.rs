@@ -8,6 +8,7 @@
 //! compiled so that each crate is of its own edition (`editions`): it must consist of the same functions as cargo's
 //! build. In the second only the editions change, and no function may differ.
 
+mod closures;
 mod code;
 mod editions;
 mod names;
@@ -169,9 +170,7 @@ impl Proof<'_> {
         if differences.is_empty() || self.is_same_once_optimised()? {
             return Ok(Outcome::Same);
         }
-        let mut names: Vec<_> = differences.iter().map(Difference::name).collect();
-        names.dedup();
-        self.other(&names).map(Outcome::Other)
+        self.other(&differences).map(Outcome::Other)
     }
 
     /// Returns whether the two editions are the same program once it is optimised.
@@ -200,25 +199,26 @@ impl Proof<'_> {
     }
 
     /// Returns where these functions come from, and how they differ.
-    fn other(&self, names: &[&str]) -> Result<Vec<Other>> {
+    fn other(&self, differences: &[Difference]) -> Result<Vec<Other>> {
         let own = self.file(self.subject.shaken, Heads::OfTheBundle)?;
         let own_listing = self.listing(&own.compiler, &own.text)?;
         let bundle = self.listing(&self.compiler, self.subject.shaken.text)?;
         let starts = places::starts_of_lines(self.subject.shaken.text);
-        let other = |name: &&str| {
-            let (own, bundle) = (own_listing.get(*name), bundle.get(*name));
+        let other = |difference: &Difference| {
+            let own = own_listing.get(&difference.name);
+            let bundle = bundle.get(&difference.in_bundle);
             let places = bundle.into_iter().flat_map(|it| &it.places);
             let offset = |(line, column): &(usize, usize)| {
                 Some(starts.get(line.checked_sub(1)?)? + column.saturating_sub(1))
             };
             let instructions = own.zip(bundle).map(|(own, bundle)| own.first_other(bundle));
             Other {
-                name: name.to_string(),
+                name: difference.name.clone(),
                 offsets: places.filter_map(offset).collect(),
                 instructions: instructions.unwrap_or_default(),
             }
         };
-        Ok(names.iter().map(other).collect())
+        Ok(differences.iter().map(other).collect())
     }
 
     fn listing(&self, compiler: &Compiler, text: &str) -> Result<places::Listing> {
@@ -265,7 +265,7 @@ impl Proof<'_> {
     fn summary_of(&self, object: &[u8], compared: Compared) -> Result<Summary> {
         let code = code_of(object)?;
         let names = self.names(code.crate_of_main());
-        Ok(Summary::new(&code, &names, compared))
+        Ok(Summary::new(code, names, compared))
     }
 
     fn names(&self, binary: String) -> Names {

@@ -48,7 +48,7 @@ pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, 
         }
     }
     let externs = leading_to(&program.kept, &artifacts);
-    Ok((Summary::new(&code, &names, Compared::Crates), externs))
+    Ok((Summary::new(code, names, Compared::Crates), externs))
 }
 
 fn add(code: &mut Code, path: &Path) -> Result<()> {

@@ -5,12 +5,23 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use super::closures::Closures;
 use super::code::{Code, Piece, Target};
 use super::names::Names;
 
-/// What a program consists of: all that is reached from where it starts, by name.
+/// What a program consists of.
 pub struct Summary {
-    pieces: BTreeMap<String, BTreeSet<Shape>>,
+    code: Code,
+    names: Names,
+    compared: Compared,
+    as_compiled: Pieces,
+}
+
+/// All that is reached from where a program starts, by name.
+struct Pieces {
+    shapes: BTreeMap<String, BTreeSet<Shape>>,
+    /// The names that the compiler gave, by those that closures have here.
+    compiled: HashMap<String, String>,
 }
 
 /// What two programs are that are compared.
@@ -30,75 +41,107 @@ struct Shape {
     content: u64,
 }
 
+/// A function or static in which two programs differ.
+#[derive(Debug, PartialEq)]
+pub struct Difference {
+    /// Its name in the original.
+    pub name: String,
+    /// Its name in the bundle. Only the numbers of closures may differ.
+    pub in_bundle: String,
+    how: How,
+}
+
 /// How two programs differ.
 #[derive(Debug, PartialEq)]
-pub enum Difference {
+enum How {
     /// The bundle lacks it, or the original has no `main`.
-    Missing(String),
+    Missing,
     /// Only the bundle has it.
-    Added(String),
-    /// What it refers to is not the same.
-    Calls {
-        /// Its name.
-        name: String,
-        /// What it refers to in one of the two only.
-        others: Vec<String>,
-    },
+    Added,
+    /// What it refers to is not the same: these are referred to in one of the two only.
+    Calls(Vec<String>),
     /// Its instructions or constants are not the same.
-    Content(String),
+    Content,
 }
 
 impl Summary {
     /// Returns what `code` consists of.
-    pub fn new(code: &Code, names: &Names, compared: Compared) -> Self {
+    pub fn new(code: Code, names: Names, compared: Compared) -> Self {
+        let as_compiled = Pieces::new(&code, &names, compared, None);
+        Self {
+            code,
+            names,
+            compared,
+            as_compiled,
+        }
+    }
+
+    /// Returns how `bundle` differs from this program, the most telling first.
+    ///
+    /// The compiler numbers the closures of a function in the order in which it expands macros, and that depends on
+    /// when it knows where they come from. So if the programs differ, closures are numbered anew, as they are reached.
+    pub fn differences(&self, bundle: &Self) -> Vec<Difference> {
+        let as_compiled = self.as_compiled.differences(&bundle.as_compiled);
+        if as_compiled.is_empty() {
+            return as_compiled;
+        }
+        let renumbered = self.renumbered().differences(&bundle.renumbered());
+        if renumbered.len() < as_compiled.len() {
+            renumbered
+        } else {
+            as_compiled
+        }
+    }
+
+    fn renumbered(&self) -> Pieces {
+        let closures = Closures::reached(&self.code, &self.names);
+        Pieces::new(&self.code, &self.names, self.compared, Some(&closures))
+    }
+}
+
+impl Pieces {
+    fn new(code: &Code, names: &Names, compared: Compared, closures: Option<&Closures>) -> Self {
         let mut walk = Walk {
             code,
             names,
             compared,
+            closures,
             contents: HashMap::new(),
         };
-        let mut pieces: BTreeMap<String, BTreeSet<Shape>> = BTreeMap::new();
+        let mut pieces = Self {
+            shapes: BTreeMap::new(),
+            compiled: HashMap::new(),
+        };
         let mut queue: Vec<usize> = code.named("main").to_vec();
         let mut seen: HashSet<usize> = queue.iter().copied().collect();
         while let Some(index) = queue.pop() {
             let piece = &code.pieces[index];
             if !piece.symbol.is_empty() {
-                let name = names.of(&piece.symbol);
-                let shape = Shape {
-                    refers_to: walk.refers_to(piece, &name),
-                    content: match piece.symbol.as_str() {
-                        // The compiler writes the first function, and with debug information it writes another.
-                        "main" => 0,
-                        // Its name has the type; its content is the path of that, which is another in the bundle.
-                        _ if compared == Compared::Crates
-                            && name.starts_with("core::any::type_name::<") =>
-                        {
-                            0
-                        }
-                        _ => walk.content(index, 0),
-                    },
-                };
-                pieces.entry(name).or_default().insert(shape);
+                let name = walk.name(&piece.symbol);
+                let shape = walk.shape(index, &name);
+                let compiled = names.of(&piece.symbol);
+                pieces.compiled.insert(name.clone(), compiled);
+                pieces.shapes.entry(name).or_default().insert(shape);
             }
-            let targets = piece.links.iter().flat_map(|it| walk.defined(&it.target));
+            let targets = piece.links.iter().flat_map(|it| code.defined(&it.target));
             queue.extend(targets.filter(|it| seen.insert(*it)));
         }
-        Self { pieces }
+        pieces
     }
 
     /// Returns the names that are reached from where the program starts, without those for which the other program
     /// has only a reference: it finds them in the standard library. A crate with `no_std` has copies of them.
     fn reached(&self, other: &Self) -> BTreeSet<&str> {
-        let all = other.pieces.values().flatten();
+        let all = other.shapes.values().flatten();
         let external: HashSet<&str> = all
             .flat_map(|it| &it.refers_to)
             .map(String::as_str)
-            .filter(|it| !other.pieces.contains_key(*it))
+            .filter(|it| !other.shapes.contains_key(*it))
             .collect();
         let mut reached = BTreeSet::new();
         let mut queue = vec!["main"];
         while let Some(name) = queue.pop() {
-            let Some((name, shapes)) = self.pieces.get_key_value(name) else {
+            let Some((name, shapes)) = self.shapes.get_key_value(name) else {
                 continue;
             };
             if !external.contains(name.as_str()) && reached.insert(name.as_str()) {
@@ -109,23 +152,24 @@ impl Summary {
         reached
     }
 
-    /// Returns how `bundle` differs from this program, the most telling first.
-    pub fn differences(&self, bundle: &Self) -> Vec<Difference> {
-        if !self.pieces.contains_key("main") {
-            return vec![Difference::Missing("main".to_string())];
+    fn differences(&self, bundle: &Self) -> Vec<Difference> {
+        let difference = |name: &str, how| Difference {
+            name: self.compiled(name),
+            in_bundle: bundle.compiled(name),
+            how,
+        };
+        if !self.shapes.contains_key("main") {
+            return vec![difference("main", How::Missing)];
         }
         let (own, others) = (self.reached(bundle), bundle.reached(self));
-        let only_in = |names: &BTreeSet<&str>, other: &Self| -> Vec<String> {
-            let names = names.iter().filter(|it| !other.pieces.contains_key(**it));
-            names.map(ToString::to_string).collect()
-        };
-        let (missing, added) = (only_in(&own, bundle), only_in(&others, self));
-        let mut all: Vec<_> = missing.into_iter().map(Difference::Missing).collect();
-        all.extend(added.into_iter().map(Difference::Added));
+        let missing = own.iter().filter(|it| !bundle.shapes.contains_key(**it));
+        let mut all: Vec<_> = missing.map(|it| difference(it, How::Missing)).collect();
+        let added = others.iter().filter(|it| !self.shapes.contains_key(**it));
+        all.extend(added.map(|it| difference(it, How::Added)));
         let mut contents = Vec::new();
         for name in own {
-            let shapes = &self.pieces[name];
-            let Some(others) = bundle.pieces.get(name).filter(|it| *it != shapes) else {
+            let shapes = &self.shapes[name];
+            let Some(others) = bundle.shapes.get(name).filter(|it| *it != shapes) else {
                 continue;
             };
             let links = |shapes: &BTreeSet<Shape>| -> BTreeSet<String> {
@@ -133,16 +177,19 @@ impl Summary {
             };
             let (own, others) = (links(shapes), links(others));
             if own == others {
-                contents.push(Difference::Content(name.to_string()));
+                contents.push(difference(name, How::Content));
             } else {
-                all.push(Difference::Calls {
-                    name: name.to_string(),
-                    others: own.symmetric_difference(&others).cloned().collect(),
-                });
+                let others = own.symmetric_difference(&others).cloned().collect();
+                all.push(difference(name, How::Calls(others)));
             }
         }
         all.extend(contents);
         all
+    }
+
+    fn compiled(&self, name: &str) -> String {
+        let compiled = self.compiled.get(name);
+        compiled.map_or(name, String::as_str).to_string()
     }
 }
 
@@ -150,17 +197,33 @@ struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
     compared: Compared,
+    closures: Option<&'a Closures>,
     /// What constants without a name hold.
     contents: HashMap<usize, u64>,
 }
 
 impl Walk<'_> {
-    /// Returns the pieces that a target may be.
-    fn defined(&self, target: &Target) -> Vec<usize> {
-        match target {
-            Target::Symbol(symbol) => self.code.named(symbol).to_vec(),
-            Target::Piece(piece) => vec![*piece],
-            Target::Unknown => Vec::new(),
+    fn name(&self, symbol: &str) -> String {
+        let name = self.names.of(symbol);
+        match self.closures {
+            Some(closures) => closures.renumbered(&name),
+            None => name,
+        }
+    }
+
+    fn shape(&mut self, index: usize, name: &str) -> Shape {
+        let piece = &self.code.pieces[index];
+        let is_path =
+            self.compared == Compared::Crates && name.starts_with("core::any::type_name::<");
+        Shape {
+            refers_to: self.refers_to(piece, name),
+            content: match piece.symbol.as_str() {
+                // The compiler writes the first function, and with debug information it writes another.
+                "main" => 0,
+                // Its name has the type; its content is the path of that, which is another in the bundle.
+                _ if is_path => 0,
+                _ => self.content(index, 0),
+            },
         }
     }
 
@@ -172,7 +235,7 @@ impl Walk<'_> {
         while let Some(target) = queue.pop() {
             match target {
                 Target::Symbol(symbol) => {
-                    names.insert(self.names.of(symbol));
+                    names.insert(self.name(symbol));
                 }
                 Target::Piece(index) if self.code.pieces[*index].symbol.is_empty() => {
                     if seen.insert(*index) {
@@ -180,7 +243,7 @@ impl Walk<'_> {
                     }
                 }
                 Target::Piece(index) => {
-                    names.insert(self.names.of(&self.code.pieces[*index].symbol));
+                    names.insert(self.name(&self.code.pieces[*index].symbol));
                 }
                 Target::Unknown => {}
             }
@@ -217,7 +280,7 @@ impl Walk<'_> {
 
     fn name_hash(&self, symbol: &str) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.names.of(symbol).hash(&mut hasher);
+        self.name(symbol).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -263,31 +326,22 @@ impl Walk<'_> {
     }
 }
 
-impl Difference {
-    /// Returns the name of the function or static.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Missing(name)
-            | Self::Added(name)
-            | Self::Calls { name, .. }
-            | Self::Content(name) => name,
-        }
-    }
-}
-
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing(name) => write!(f, "the bundle lacks `{name}`"),
-            Self::Added(name) => write!(f, "only the bundle has `{name}`"),
-            Self::Calls { name, others } => {
+        let Self {
+            name, in_bundle, ..
+        } = self;
+        match &self.how {
+            How::Missing => write!(f, "the bundle lacks `{name}`"),
+            How::Added => write!(f, "only the bundle has `{in_bundle}`"),
+            How::Calls(others) => {
                 write!(
                     f,
                     "`{name}` does not refer to the same functions and statics; in only one of the builds: {}",
                     others.join(", ")
                 )
             }
-            Self::Content(name) => write!(f, "the instructions or constants of `{name}` differ"),
+            How::Content => write!(f, "the instructions or constants of `{name}` differ"),
         }
     }
 }
@@ -299,7 +353,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::{code_of, UNOPTIMISED};
-    use super::{Code, Compared, Difference, Names, Summary};
+    use super::{Code, Compared, Difference, How, Names, Summary};
     use crate::compiler::Compiler;
 
     const INLINED: &str = "mod lib {
@@ -332,7 +386,7 @@ mod tests {
             binary: code.crate_of_main(),
             modules: Vec::new(),
         };
-        Summary::new(&code, &names, Compared::Crates)
+        Summary::new(code, names, Compared::Crates)
     }
 
     fn differences(mutated: &str) -> Vec<Difference> {
@@ -341,8 +395,12 @@ mod tests {
 
     #[test]
     fn programs_without_main_never_match() {
-        let nothing = || Summary::new(&Code::default(), &Names::default(), Compared::Crates);
-        let missing = Difference::Missing("main".to_string());
+        let nothing = || Summary::new(Code::default(), Names::default(), Compared::Crates);
+        let missing = Difference {
+            name: "main".to_string(),
+            in_bundle: "main".to_string(),
+            how: How::Missing,
+        };
         assert_eq!(nothing().differences(&nothing()), [missing]);
     }
 
@@ -350,6 +408,36 @@ mod tests {
     fn lines_and_unused_functions_make_no_difference() {
         let other = INLINED.replace("pub mod deep", "fn unused() {}\n\n\npub mod deep");
         assert_eq!(differences(&other), []);
+    }
+
+    const CLOSURES: &str = "fn shown(f: impl Fn(i32) -> i32) { println!(\"{}\", f(1)); }
+    fn main() {
+        let one = |a| a + 1;
+        let two = |a: i32| a * 2;
+        shown(one);
+        shown(two);
+    }";
+
+    /// Closures are numbered in the order in which they are written, but for those in macros.
+    #[test]
+    fn numbers_of_closures_make_no_difference() {
+        let (one, two) = ("let one = |a| a + 1;", "let two = |a: i32| a * 2;");
+        let swapped = CLOSURES
+            .replace(one, "")
+            .replace(two, &format!("{two}{one}"));
+        let (own, swapped) = (summary(CLOSURES), summary(&swapped));
+        assert_ne!(own.as_compiled.differences(&swapped.as_compiled), []);
+        assert_eq!(own.differences(&swapped), []);
+    }
+
+    #[rstest]
+    #[case::called_in_another_order("shown(one);\n        shown(two);", "shown(two); shown(one);")]
+    #[case::one_called_twice("shown(two)", "shown(one)")]
+    #[case::another_body("a + 1", "a + 3")]
+    fn closures_that_are_exchanged_differ(#[case] from: &str, #[case] to: &str) {
+        assert!(CLOSURES.contains(from));
+        let other = CLOSURES.replace(from, to);
+        assert_ne!(summary(CLOSURES).differences(&summary(&other)), []);
     }
 
     /// Ten ways to inline wrongly, each of which compiles.
