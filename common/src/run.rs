@@ -32,10 +32,11 @@ pub fn run(solve: impl FnOnce(&str) -> String) {
         output.push('\n');
     }
     let mut stdout = io::stdout().lock();
-    match stdout
+    let written = stdout
         .write_all(output.as_bytes())
-        .and_then(|()| stdout.flush())
-    {
+        .and_then(|()| stdout.flush());
+    // With a name, the error is dropped at the same point in all editions.
+    match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             fail(&format!("standard output cannot be written: {}", error));
         }
