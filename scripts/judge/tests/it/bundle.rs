@@ -257,7 +257,8 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
     ]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     let text = fs::read_to_string(toy.path().join("out.rs")).unwrap();
-    assert_eq!(said.stderr, format!("wrote out.rs: {} bytes\n", text.len()));
+    let line = format!("wrote out.rs: {} bytes; edition 2021\n", text.len());
+    assert_eq!(said.stderr, line);
     assert!(
         text.contains("// Mine.") && text.contains("mod lib"),
         "{text}"
