@@ -11,6 +11,7 @@ fn main() {
     let first: Vec<i32> = row!(words, 0..2);
     let second: Vec<usize> = row!(words, 0..2usize);
     println!("{:?} {:?} {}", first, second, number!("5", u8));
+    println!("{}", lib::f());
 }
 
 //- lib/Cargo.toml
@@ -34,6 +35,6 @@ macro_rules! row {
 // What edition 2021 captures otherwise, so that the editions are compared.
 pub fn f() -> i32 {
     let pair = (1, 2);
-    let first = || pair.0;
-    first()
+    let second = || pair.1;
+    second()
 }
