@@ -1,15 +1,17 @@
 //! Looks for bundles that drop values at another time: `cargo run -p cargo-solo --example temporaries -- SEED COUNT`.
 //!
-//! Each program has a library of one edition under a binary of another, and is bundled for a site of a third, or for
-//! none. The library's functions hold values with a drop (guards, `Rc`, `Weak`, and a type that says when it is dropped)
-//! in tail expressions, `if let`, `match`, arguments and operands. A bundle must print what cargo's program prints, be
-//! refused, or panic where the program panics.
+//! Each of COUNT programs has a library of one edition under a binary of another, and is bundled for a site of a third, or
+//! for none. The library's functions hold values with a drop (guards, `Rc`, `Weak`, and a type that says when it is
+//! dropped) in tail expressions, `if let`, `match`, arguments and operands. Each function must print in the bundle what
+//! it prints in cargo's program, or panic where it panics there, or be refused. What is refused is left out, and the
+//! rest is bundled again.
 
 #![expect(
     clippy::format_push_string,
     reason = "pieces of source text are easier to read as they are"
 )]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -30,7 +32,7 @@ const COMMON: &str = "#![allow(warnings)]
 use std::{cell::{Cell, RefCell}, rc::{Rc, Weak}};
 thread_local! { static LOG: RefCell<String> = RefCell::new(String::new()); }
 fn say(text: &str) { LOG.with(|it| it.borrow_mut().push_str(text)) }
-pub fn log() -> String { LOG.with(|it| it.borrow().clone()) }
+pub fn log() -> String { LOG.with(|it| std::mem::take(&mut *it.borrow_mut())) }
 pub struct D(u32);
 impl Drop for D { fn drop(&mut self) { say(&format!(\"-{}\", self.0)) } }
 impl D { fn get(&self) -> Option<u32> { if self.0 % 2 == 0 { Some(self.0) } else { None } } fn value(&self) -> u32 { self.0 } }
@@ -50,6 +52,7 @@ fn expression(random: &mut Random, depth: u32) -> String {
                 "c.borrow().len() as u32",
                 "c.borrow().iter().sum::<u32>()",
                 "c.try_borrow_mut().map_or(7, |mut it| { it.push(1); 8 })",
+                "{ c.borrow_mut().push(2); 3 }",
                 "Rc::strong_count(&r.clone()) as u32",
                 "Rc::strong_count(r) as u32",
                 "w.upgrade().map_or(5, |it| *it + Rc::strong_count(&it) as u32)",
@@ -96,115 +99,228 @@ fn expression(random: &mut Random, depth: u32) -> String {
     random.pick(&all).to_string()
 }
 
-fn write(folder: &Path, seed: u64) -> Option<&'static str> {
-    const EDITIONS: [&str; 3] = ["2018", "2021", "2024"];
-    let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
-    for _ in 0..8 {
-        random.pick(&[""]);
-    }
-    let (own, main) = (random.pick(&EDITIONS), random.pick(&EDITIONS));
-    let site = random.pick(&["", "", "atcoder", "kattis", "cses"]);
-    let mut library = COMMON.to_string();
-    let mut calls = String::new();
-    for index in 0..3 {
-        let local = random.pick(&[
-            "let _d = D(9);",
-            "let v = vec![D(8)];",
-            "let _s = Seen(w.clone());",
-            "",
-        ]);
-        let body = expression(&mut random, 2);
-        library += &format!("pub fn f{index}(c: &RefCell<Vec<u32>>, r: &Rc<u32>, w: &Weak<u32>) -> u32 {{ {local} {body} }}\n");
-        calls += &format!(
-            "println!(\"{{}}\", lib::f{index}(&c, &r, &w)); println!(\"{{}}\", lib::log());\n"
-        );
-    }
-    let program = format!("fn main() {{ let c = std::cell::RefCell::new(vec![1, 2]); let r = std::rc::Rc::new(4); let w = std::rc::Rc::downgrade(&r);\n{calls}}}\n");
-    let package = |name: &str, edition: &str, dependencies: &str| {
-        format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n\n[dependencies]\n{dependencies}")
-    };
-    let files = [
-        (
-            "Cargo.toml",
-            "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n".to_string(),
-        ),
-        (
-            "main/Cargo.toml",
-            package("main", main, "lib = { path = \"../lib\" }\n"),
-        ),
-        ("main/src/main.rs", program),
-        ("lib/Cargo.toml", package("lib", own, "")),
-        ("lib/src/lib.rs", library),
-    ];
-    for (path, text) in files {
-        let path = folder.join(path);
-        fs::create_dir_all(path.parent().unwrap_or(folder)).expect("a folder");
-        fs::write(path, text).expect("a file");
-    }
-    Some(site).filter(|it| !it.is_empty())
+/// A library of one edition under a binary of another.
+struct Program {
+    library: &'static str,
+    binary: &'static str,
+    site: Option<&'static str>,
+    /// The functions of the library, each on one line, by their numbers.
+    functions: BTreeMap<usize, String>,
 }
 
-/// What became of a program.
-#[derive(Debug, PartialEq)]
-enum Outcome {
-    Invalid,
-    Right,
-    Rewritten,
-    Refused(String),
-    Wrong(String),
+impl Program {
+    fn new(seed: u64) -> Self {
+        /// The editions of the library and the binary, and the site. The bundle has another edition than the library.
+        const SETTINGS: [(&str, &str, Option<&str>); 8] = [
+            ("2021", "2024", None),
+            ("2024", "2021", Some("cses")),
+            ("2018", "2024", None),
+            ("2021", "2021", Some("atcoder")),
+            ("2018", "2021", None),
+            ("2024", "2024", Some("cses")),
+            ("2018", "2018", Some("atcoder")),
+            ("2021", "2018", Some("kattis")),
+        ];
+        const FUNCTIONS: usize = 30;
+        let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        for _ in 0..8 {
+            random.pick(&[""]);
+        }
+        let setting = usize::try_from(seed).unwrap_or(0) % SETTINGS.len();
+        let (library, binary, site) = SETTINGS[setting];
+        let mut functions = BTreeMap::new();
+        for index in 0..FUNCTIONS {
+            let local = random.pick(&[
+                "let _d = D(9);",
+                "let v = vec![D(8)];",
+                "let _s = Seen(w.clone());",
+                "",
+            ]);
+            let body = expression(&mut random, 2);
+            let text = format!("pub fn f{index}(c: &RefCell<Vec<u32>>, r: &Rc<u32>, w: &Weak<u32>) -> u32 {{ {local} {body} }}\n");
+            functions.insert(index, text);
+        }
+        Self {
+            library,
+            binary,
+            site,
+            functions,
+        }
+    }
+
+    fn write(&self, folder: &Path) {
+        let mut library = COMMON.to_string();
+        let mut main = "fn main() {\nstd::panic::set_hook(Box::new(|_| {}));\n".to_string();
+        for (index, function) in &self.functions {
+            library += function;
+            main += &format!(
+                "{{ let c = std::cell::RefCell::new(vec![1, 2]); let r = std::rc::Rc::new(4); let w = std::rc::Rc::downgrade(&r);
+                let call = || lib::f{index}(&c, &r, &w);
+                let value = std::panic::catch_unwind(std::panic::AssertUnwindSafe(call)).ok();
+                println!(\"f{index} {{:?}} {{}} {{:?}}\", value, lib::log(), c.try_borrow().ok()); }}\n"
+            );
+        }
+        main += "}\n";
+        let package = |name: &str, edition: &str, dependencies: &str| {
+            format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n\n[dependencies]\n{dependencies}")
+        };
+        let files = [
+            (
+                "Cargo.toml",
+                "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n".to_string(),
+            ),
+            (
+                "main/Cargo.toml",
+                package("main", self.binary, "lib = { path = \"../lib\" }\n"),
+            ),
+            ("main/src/main.rs", main),
+            ("lib/Cargo.toml", package("lib", self.library, "")),
+            ("lib/src/lib.rs", library),
+        ];
+        for (path, text) in files {
+            let path = folder.join(path);
+            fs::create_dir_all(path.parent().unwrap_or(folder)).expect("a folder");
+            fs::write(path, text).expect("a file");
+        }
+    }
+
+    /// Leaves out the functions that do not compile, and returns how many they are.
+    fn leave_out_invalid(&mut self, folder: &Path) -> usize {
+        let mut invalid = 0;
+        loop {
+            self.write(folder);
+            let output = Command::new("cargo")
+                .args(["check", "--quiet", "--message-format=short"])
+                .current_dir(folder.join("main"))
+                .output()
+                .expect("cargo runs");
+            if output.status.success() {
+                return invalid;
+            }
+            let said = String::from_utf8_lossy(&output.stderr);
+            let lines = said.lines().filter(|line| line.contains(": error"));
+            let lines = lines.filter_map(|line| line.split_once("lib.rs:")?.1.split(':').next());
+            let lines = lines.filter_map(|line| line.parse::<usize>().ok());
+            let first = COMMON.lines().count() + 1;
+            let indices: Vec<_> = self.functions.keys().copied().collect();
+            let wrong = lines.filter_map(|line| indices.get(line.checked_sub(first)?));
+            let wrong: BTreeSet<_> = wrong.collect();
+            assert!(!wrong.is_empty(), "it does not compile: {said}");
+            invalid += wrong.len();
+            self.functions.retain(|index, _| !wrong.contains(index));
+        }
+    }
 }
 
-fn outcome(seed: u64, folder: &Path) -> Outcome {
-    let site = write(folder, seed);
+/// What became of the functions.
+#[derive(Default)]
+struct Counts {
+    right: usize,
+    rewritten: usize,
+    refused: usize,
+    wrong: usize,
+    invalid: usize,
+}
+
+/// Returns what each function printed, by its name.
+fn printed(program: &Path) -> BTreeMap<String, String> {
+    let output = Command::new(program).output().expect("a program");
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines = text.lines().filter_map(|line| line.split_once(' '));
+    lines
+        .map(|(name, rest)| (name.to_string(), rest.to_string()))
+        .collect()
+}
+
+/// Returns what cargo's program prints, compiled without optimisation.
+fn expected(folder: &Path) -> BTreeMap<String, String> {
     let built = Command::new("cargo")
-        .args(["build", "--quiet", "--release"])
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
+        .args(["build", "--quiet"])
         .current_dir(folder.join("main"))
-        .output()
+        .status()
         .expect("cargo runs");
-    if !built.status.success() {
-        return Outcome::Invalid;
-    }
-    let expected = printed(&folder.join("target/release/main"));
-    let mut request = solo::Request::new(folder.join("main/Cargo.toml"));
-    request.site = site.map(str::to_string);
-    let bundle = match solo::bundle(&request, None, &|_| {}) {
-        Ok(bundle) => bundle,
-        Err(error) => return Outcome::Refused(error.to_string()),
-    };
+    assert!(built.success(), "cargo builds");
+    printed(&folder.join("target/debug/main"))
+}
+
+/// Returns what the program of a bundle prints.
+fn bundled(folder: &Path, bundle: &solo::Bundle) -> BTreeMap<String, String> {
     let file = folder.join("bundle.rs");
     fs::write(&file, &bundle.text).expect("a file");
-    let output = Command::new("rustc")
-        .args([
-            "--edition",
-            &bundle.edition,
-            "--cap-lints=allow",
-            "--out-dir",
-        ])
+    let compiled = Command::new("rustc")
+        .args(["--edition", &bundle.edition, "--cap-lints=allow"])
+        .arg("--out-dir")
         .args([folder, &file])
-        .output()
+        .status()
         .expect("rustc runs");
-    let said = printed(&folder.join("bundle"));
-    if !output.status.success() || said != expected {
-        return Outcome::Wrong(format!("{expected}{said}"));
-    }
-    let matches = |text: &str| text.matches("match ").count();
-    let library = fs::read_to_string(folder.join("lib/src/lib.rs")).expect("a file");
-    if matches(&bundle.text) > matches(&library) {
-        Outcome::Rewritten
-    } else {
-        Outcome::Right
-    }
+    assert!(compiled.success(), "the bundle compiles");
+    printed(&folder.join("bundle"))
 }
 
-/// Returns how a program ended, and what it printed.
-fn printed(program: &Path) -> String {
-    let output = Command::new(program).output().expect("a program");
-    format!(
-        "{}\n{}",
-        output.status,
-        String::from_utf8_lossy(&output.stdout)
-    )
+/// Returns the numbers of the functions that a refusal names.
+fn refused(refusal: &solo::Refusal) -> BTreeSet<usize> {
+    let text = format!("{}\n{}", refusal.reason, refusal.details);
+    let names = text.split("lib::f").skip(1);
+    let numbers = names.filter_map(|rest| {
+        let end = rest.find(|it: char| !it.is_ascii_digit());
+        rest[..end.unwrap_or(rest.len())].parse().ok()
+    });
+    numbers.collect()
+}
+
+/// Returns how often a library function matches in a text.
+fn matches(text: &str, index: usize) -> usize {
+    let function = text.split(&format!("pub fn f{index}(")).nth(1);
+    let own = function.and_then(|it| it.split("pub fn ").next());
+    own.map_or(0, |it| it.matches("match ").count())
+}
+
+fn run(seed: u64, counts: &mut Counts) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder.path();
+    let mut program = Program::new(seed);
+    counts.invalid += program.leave_out_invalid(folder);
+    let expected = expected(folder);
+    let (library, binary, site) = (program.library, program.binary, program.site);
+    println!("seed {seed}: a library of {library} under {binary}, for {site:?}");
+    let mut request = solo::Request::new(folder.join("main/Cargo.toml"));
+    request.site = site.map(str::to_string);
+    let bundle = loop {
+        if program.functions.is_empty() {
+            return;
+        }
+        program.write(folder);
+        let refusal = match solo::bundle(&request, None, &|_| {}) {
+            Ok(bundle) => break bundle,
+            Err(solo::Error::Refusal(refusal)) => refusal,
+            Err(error) => panic!("{error}"),
+        };
+        let refused = refused(&refusal);
+        if !refused.iter().any(|it| program.functions.contains_key(it)) {
+            println!("seed {seed}: refused as a whole: {refusal}");
+            counts.refused += program.functions.len();
+            return;
+        }
+        let before = program.functions.len();
+        program
+            .functions
+            .retain(|index, _| !refused.contains(index));
+        counts.refused += before - program.functions.len();
+    };
+    let said = bundled(folder, &bundle);
+    for (index, text) in &program.functions {
+        let name = format!("f{index}");
+        let both = (expected.get(&name), said.get(&name));
+        if both.0 != both.1 || both.0.is_none() {
+            counts.wrong += 1;
+            println!("seed {seed}: WRONG: {text}{both:?}");
+        } else if matches(&bundle.text, *index) > matches(text, *index) {
+            counts.rewritten += 1;
+        } else {
+            counts.right += 1;
+        }
+    }
 }
 
 fn main() {
@@ -212,24 +328,18 @@ fn main() {
         .skip(1)
         .map_while(|it| it.parse::<u64>().ok());
     let first = arguments.next().unwrap_or(1);
-    let count = arguments.next().unwrap_or(100);
-    let (mut right, mut rewritten, mut refused, mut wrong, mut invalid) = (0, 0, 0, 0, 0);
+    let count = arguments.next().unwrap_or(20);
+    let mut counts = Counts::default();
     for seed in first..first + count {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        match outcome(seed, folder.path()) {
-            Outcome::Invalid => invalid += 1,
-            Outcome::Right => right += 1,
-            Outcome::Rewritten => rewritten += 1,
-            Outcome::Refused(why) => {
-                refused += 1;
-                println!("seed {seed}: refused: {why}");
-            }
-            Outcome::Wrong(why) => {
-                wrong += 1;
-                println!("seed {seed}: WRONG: {why}");
-            }
-        }
-        println!("seeds {first} to {seed}: {right} right, {rewritten} rewritten, {refused} refused, {wrong} wrong, {invalid} do not compile");
+        run(seed, &mut counts);
+        let Counts {
+            right,
+            rewritten,
+            refused,
+            wrong,
+            invalid,
+        } = counts;
+        println!("functions so far: {right} right, {rewritten} rewritten, {refused} refused, {wrong} wrong, {invalid} do not compile");
     }
-    std::process::exit(i32::from(wrong > 0));
+    std::process::exit(i32::from(counts.wrong > 0));
 }

@@ -268,6 +268,9 @@ pub fn refuse_others<T>(
     } else {
         format!("choose a site that takes edition {own}, or end temporary values with a `let` of their own")
     };
+    let details = others
+        .iter()
+        .map(|it| format!("{}:\n{}", it.name, it.instructions));
     let hint = warning.as_ref().map(|it| format!(" ({})", it.message));
     let reason = format!(
         "in edition {edition}, that of the bundle, `{}` does something else than in edition {own}, that of its crate{}",
@@ -277,7 +280,7 @@ pub fn refuse_others<T>(
     let place = warning.as_ref().and_then(offset).or(start.copied());
     let refusal = Refusal {
         place: place.and_then(|it| inlined.text.origin(it)),
-        details: first.instructions.clone(),
+        details: details.collect(),
         ..Refusal::new(reason, remedy)
     };
     Err(refusal.into())

@@ -24,7 +24,7 @@ use std::thread;
 
 use rstest::rstest;
 
-use crate::small::{Evidence, Small};
+use crate::small::Small;
 
 /// A small workspace, and what is expected of its bundle.
 #[derive(Default)]
@@ -87,7 +87,7 @@ impl Kind {
             return;
         }
         let edition = self.edition.as_deref().unwrap_or("2021");
-        let (text, said) = small.check_saying(edition, &args, self.evidence());
+        let (text, said) = small.check_saying(edition, &args);
         assert!(
             text.contains(&format!("\n// Edition: {edition}\n")),
             "not for edition {edition}:\n{text}"
@@ -106,23 +106,6 @@ impl Kind {
         }
         let most = self.at_most.unwrap_or(usize::MAX);
         assert!(text.len() <= most, "{} bytes", text.len());
-    }
-
-    /// Returns what shows that the bundle does what the program does. The comparison leaves out some things in code
-    /// of another edition, code that refers to thread-local variables, and the crates of a site.
-    fn evidence(&self) -> Evidence {
-        let is_left_out = |text: &str| {
-            let mut editions = text.split("edition = \"").skip(1);
-            editions.any(|edition| !edition.starts_with("2021")) || text.contains("thread_local!")
-        };
-        let is_for_a_site = self.args.iter().any(|argument| argument == "--for");
-        if self.edition.is_some()
-            || is_for_a_site
-            || self.files.iter().any(|(_, text)| is_left_out(text))
-        {
-            return Evidence::Runs;
-        }
-        Evidence::Comparison
     }
 
     /// Returns whether it is only a library, called what you like, of which nothing else is expected.
@@ -177,7 +160,7 @@ fn check_together() {
     let main = format!("fn main() {{\n{main}}}\n");
     files.push(("main/src/main.rs".to_string(), main));
     let files: Vec<_> = files.iter().map(|(a, b)| (&**a, &**b)).collect();
-    Small::new(&files).check("2021", &[], Evidence::Comparison);
+    Small::new(&files).check("2021", &[]);
 }
 
 /// Returns whether the program of all the libraries is right. It is bundled once.

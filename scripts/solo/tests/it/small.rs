@@ -1,8 +1,9 @@
 //! Small workspaces, the bundler, and the plain compiler.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
@@ -35,26 +36,28 @@ pub fn solo(arguments: &[&str]) -> Command {
     solo
 }
 
-/// Compiles `bundle.rs` in a folder with plain rustc, which must print nothing.
+/// Compiles a file with plain rustc, which must print nothing, and returns the program.
 #[track_caller]
-fn compile(edition: &str, arguments: &[String], folder: &Path) {
+fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
+    let file = folder.join("bundle.rs");
+    let program = folder.join("bundle");
+    fs::write(&file, text).unwrap();
     let output = Command::new("rustc")
-        .args(["--edition", edition])
-        .args(arguments)
-        .arg("bundle.rs")
-        .current_dir(folder)
+        .args(["--edition", edition, "-O", "-o"])
+        .args([&program, &file])
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
         output.status.success() && said.is_empty(),
-        "edition {edition}, {arguments:?}: {said}\n{}",
-        fs::read_to_string(folder.join("bundle.rs")).unwrap()
+        "edition {edition}: {said}\n{text}"
     );
+    program
 }
 
-/// Returns the arguments of rustc where a site has crates of the names that a bundle gives to modules.
-fn crates_of_a_site(folder: &Path) -> Vec<String> {
+/// Checks that a file also compiles where the site has crates of the names that this bundle gives to modules, or others.
+#[track_caller]
+fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
     let empty = folder.join("libempty.rmeta");
     fs::write(folder.join("empty.rs"), "").unwrap();
     let arguments = ["--crate-type=lib", "--emit=metadata", "empty.rs"];
@@ -63,24 +66,23 @@ fn crates_of_a_site(folder: &Path) -> Vec<String> {
         .current_dir(folder)
         .output();
     assert!(output.unwrap().status.success());
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", edition, "--emit=metadata", "bundle.rs"]);
+    let modules = text.lines().filter_map(|line| line.strip_prefix("mod "));
+    let modules = modules.filter_map(|line| line.strip_suffix(" {"));
     let names = ["deep", "deep_lib", "itertools", "lib", "my_lib", "proconio"];
-    let arguments = names.map(|name| format!("--extern={name}={}", empty.display()));
-    arguments.to_vec()
+    for name in modules.chain(names).collect::<BTreeSet<_>>() {
+        rustc.arg(format!("--extern={name}={}", empty.display()));
+    }
+    let output = rustc.current_dir(folder).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "beside crates: {said}\n{text}");
 }
 
 /// Runs a program without input and returns what it prints.
 fn run(program: &Path) -> String {
     let output = Command::new(program).stdin(Stdio::null()).output().unwrap();
     String::from_utf8(output.stdout).unwrap()
-}
-
-/// What shows that a bundle does what its program does.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Evidence {
-    /// The comparison of their functions, where the bundler makes it.
-    Comparison,
-    /// That both print the same, too: the comparison leaves something out.
-    Runs,
 }
 
 /// A workspace in a temporary folder.
@@ -123,46 +125,22 @@ impl Small {
     }
 
     /// Checks that the bundle does what `cargo run` does, and returns its text.
-    ///
-    /// If `evidence` allows it and the bundler has compared all functions with cargo's build, that is the proof.
-    /// Otherwise, both programs run.
     #[track_caller]
-    pub fn check(&self, edition: &str, more: &[&str], evidence: Evidence) -> String {
-        self.check_saying(edition, more, evidence).0
+    pub fn check(&self, edition: &str, more: &[&str]) -> String {
+        self.check_saying(edition, more).0
     }
 
     /// Does the same, and returns what was said, too.
     #[track_caller]
-    pub fn check_saying(
-        &self,
-        edition: &str,
-        more: &[&str],
-        evidence: Evidence,
-    ) -> (String, String) {
+    pub fn check_saying(&self, edition: &str, more: &[&str]) -> (String, String) {
         let output = self.bundle(more);
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.success(), "{said}");
         let text = String::from_utf8(output.stdout).unwrap();
-        self.write("bundle.rs", &text);
-        let mut arguments = vec!["--emit=metadata".to_string()];
+        let program = compile(edition, &text, self.path());
         if !more.contains(&"--for") {
-            arguments.extend(crates_of_a_site(self.path()));
+            compile_beside_crates(edition, &text, self.path());
         }
-        compile(edition, &arguments, self.path());
-        let is_compared = cfg!(target_os = "linux")
-            && !more.contains(&"--no-prove")
-            && !said.contains("not compared with cargo's build");
-        if !is_compared || evidence == Evidence::Runs {
-            self.compare_runs(edition, more, &text);
-        }
-        (text, said)
-    }
-
-    /// Checks that the bundle prints what `cargo run` prints.
-    #[track_caller]
-    fn compare_runs(&self, edition: &str, more: &[&str], text: &str) {
-        let arguments = ["-O", "-o", "bundle"].map(str::to_string);
-        compile(edition, &arguments, self.path());
         let example = more.iter().skip_while(|it| **it != "--example").take(2);
         let expected = Command::new(env!("CARGO"))
             .args(["run", "--quiet", "--release"])
@@ -173,7 +151,8 @@ impl Small {
         let error = String::from_utf8_lossy(&expected.stderr);
         assert!(expected.status.success(), "{error}");
         let expected = String::from_utf8_lossy(&expected.stdout);
-        assert_eq!(run(&self.path().join("bundle")), expected, "{text}");
+        assert_eq!(run(&program), expected, "{text}");
+        (text, said)
     }
 
     /// Returns the error message of a bundle that must be refused.
