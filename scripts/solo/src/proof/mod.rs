@@ -167,7 +167,16 @@ impl Proof<'_> {
         let own = self.own(self.subject.shaken, Heads::OfTheBundle, Compared::Files)?;
         let bundle = self.summary(self.subject.text, Compared::Files)?;
         let differences = own.differences(&bundle);
-        if differences.is_empty() || self.is_same_once_optimised()? {
+        if differences.is_empty() {
+            return Ok(Outcome::Same);
+        }
+        // From here on, the file is examined as it was before it was formatted.
+        let unformatted = self.summary(self.subject.shaken.text, Compared::Files)?;
+        let formatting = unformatted.differences(&bundle);
+        if !formatting.is_empty() {
+            return Err(other_program(&formatting));
+        }
+        if self.is_same_once_optimised()? {
             return Ok(Outcome::Same);
         }
         self.other(&differences).map(Outcome::Other)
@@ -298,4 +307,147 @@ fn code_of(object: &[u8]) -> Result<Code> {
     let added = code.add(object);
     added.map_err(|it| Error::tool("rustc", it.to_string()))?;
     Ok(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use rstest::rstest;
+    use tempfile::TempDir;
+
+    use super::{prove, Before, Outcome, Placed, Subject};
+    use crate::cargo::{self, Entry, Program};
+    use crate::compiler::Compiler;
+
+    const MAIN: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
+
+    /// The closure captures `a.1` since edition 2021, and `a` before. The guard of the condition is dropped before the
+    /// `else` since edition 2024.
+    const LIBRARY: &str = "use std::cell::Cell;
+pub struct Guard<'a>(&'a Cell<i32>);
+impl Drop for Guard<'_> { fn drop(&mut self) { self.0.set(self.0.get() + 1); } }
+impl Guard<'_> { fn get(&self) -> Option<i32> { None } }
+fn rescoped(a: &Cell<i32>) -> i32 { if let Some(it) = Guard(a).get() { it } else { a.get() } }
+fn captured() -> i32 { let a = (1, 20); let f = || a.1; f() }
+fn plain() -> i32 { 300 }
+pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
+";
+
+    /// A program of two crates, which is small enough to be bundled by hand.
+    struct Two {
+        _folder: TempDir,
+        program: Program,
+        compiler: Compiler,
+    }
+
+    impl Two {
+        fn new(library: &str, edition: &str) -> Self {
+            let folder = tempfile::tempdir().unwrap();
+            let package = |name: &str, edition: &str, rest: &str| {
+                format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n{rest}")
+            };
+            let depends = "[dependencies]\nlib = { path = \"lib\" }\n[workspace]\n";
+            for (path, text) in [
+                ("Cargo.toml", package("main", edition, depends)),
+                ("src/main.rs", MAIN.to_string()),
+                ("lib/Cargo.toml", package("lib", library, "")),
+                ("lib/src/lib.rs", LIBRARY.to_string()),
+            ] {
+                let path = folder.path().join(path);
+                std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+                std::fs::write(path, text).unwrap();
+            }
+            let manifest: PathBuf = folder.path().join("Cargo.toml");
+            let metadata = cargo::metadata(&manifest).unwrap();
+            let target = cargo::target(&metadata, &manifest, &Entry::OnlyBinary).unwrap();
+            let program = cargo::program(&metadata, target, None).unwrap();
+            let compiler = Compiler::new(Path::new("rustc"), edition, Vec::new()).unwrap();
+            Self {
+                program,
+                compiler,
+                _folder: folder,
+            }
+        }
+
+        /// Returns what the comparison says of a library in the place of the true one, and of another in the file
+        /// that is written at the end.
+        fn compared(&self, shaken: &str, formatted: &str) -> crate::error::Result<Outcome> {
+            let bundle = |library: &str| format!("{MAIN}mod lib {{\n{library}}}\n");
+            let (shaken, text) = (bundle(shaken), bundle(formatted));
+            let places = [0..MAIN.len(), MAIN.len()..shaken.len()];
+            prove(&Subject {
+                text: &text,
+                modules: &[(1, "lib".to_string())],
+                shaken: Placed {
+                    text: &shaken,
+                    places: &places,
+                },
+                before: None::<Before>,
+                program: &self.program,
+                compiler: &self.compiler,
+                rustc: Path::new("rustc"),
+            })
+        }
+
+        /// Returns the functions that an edition changes, by their names.
+        fn changed(&self, library: &str) -> Vec<String> {
+            match self.compared(library, library).unwrap() {
+                Outcome::Same => Vec::new(),
+                Outcome::Other(others) => others.into_iter().map(|it| it.name).collect(),
+            }
+        }
+    }
+
+    #[rstest]
+    #[case::one_edition("2021", "2021", &[])]
+    #[case::captures("2018", "2021", &[])]
+    #[case::drops("2021", "2024", &["lib::rescoped"])]
+    #[case::captures_and_drops("2018", "2024", &["lib::rescoped"])]
+    #[case::newer_library("2024", "2021", &["lib::rescoped"])]
+    fn what_an_edition_changes_is_named(
+        #[case] library: &str,
+        #[case] bundle: &str,
+        #[case] changed: &[&str],
+    ) {
+        assert_eq!(Two::new(library, bundle).changed(LIBRARY), changed);
+    }
+
+    /// In one edition, and in two, where the instructions of `captured` and `rescoped` differ anyway.
+    #[rstest]
+    fn a_library_that_is_not_cargos_is_refused(
+        #[values("2018", "2021")] edition: &str,
+        #[values(
+            ("300", "301"),
+            ("(1, 20)", "(1, 21)"),
+            ("|| a.1", "|| a.0"),
+            ("set(self.0.get() + 1)", "set(self.0.get() + 2)"),
+            ("Option<i32> { None }", "Option<i32> { Some(1) }"),
+            ("else { a.get() }", "else { 1 + a.get() }"),
+            ("captured() + plain()", "plain() + captured()"),
+        )]
+        change: (&str, &str),
+    ) {
+        assert!(LIBRARY.contains(change.0));
+        let other = LIBRARY.replace(change.0, change.1);
+        let compared = Two::new(edition, "2021").compared(&other, &other);
+        let refused = compared.err().map(|it| it.to_string()).unwrap_or_default();
+        assert!(refused.contains("differs from the program"), "{refused}");
+    }
+
+    /// What is compared is the file that is written, not only what it was before it was formatted.
+    #[rstest]
+    fn a_file_that_formatting_changes_is_refused(
+        #[values("2018", "2021", "2024")] library: &str,
+        #[values("2021", "2024")] bundle: &str,
+    ) {
+        let other = LIBRARY.replace("300", "301");
+        let compared = Two::new(library, bundle).compared(LIBRARY, &other);
+        let names = match compared {
+            Ok(Outcome::Same) => String::new(),
+            Ok(Outcome::Other(others)) => others.into_iter().map(|it| it.name).collect(),
+            Err(error) => error.to_string(),
+        };
+        assert!(names.contains("lib::plain"), "{names}");
+    }
 }

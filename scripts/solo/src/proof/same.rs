@@ -462,4 +462,110 @@ mod tests {
         assert!(INLINED.contains(from));
         assert_ne!(differences(&INLINED.replace(from, to)), []);
     }
+
+    /// Functions of each kind, with a number each that stands nowhere else.
+    const NUMBERED: &str = "use std::cell::Cell;
+    thread_local! { static LOCAL: Cell<i32> = Cell::new(101); }
+    static GLOBAL: [i32; 2] = [102, 0];
+    mod lib {
+        pub struct A(pub i32);
+        pub trait T { fn given(&self) -> i32 { 103 } fn made(&self) -> i32; }
+        impl T for A { fn made(&self) -> i32 { self.0 + 104 } }
+        impl A { pub fn inherent(&self) -> i32 { self.0 + 105 } }
+        impl Drop for A { fn drop(&mut self) { println!(\"{}\", self.0 + 106); } }
+        pub fn generic<X: T>(x: &X) -> i32 { x.made() + 107 }
+        pub mod deep { pub fn free() -> i32 { 108 } }
+        pub unsafe extern \"C\" fn foreign() -> i32 { 109 }
+    }
+    fn closure() -> i32 { let f = |it: i32| it + 110; f(1) }
+    fn local() -> i32 { fn inner() -> i32 { 111 } inner() }
+    fn place(at: &'static str) -> (&'static str, u32) { (at, 112) }
+    fn looping() -> i32 { (0..113).map(|it| it % 114).sum() }
+    fn named() -> &'static str { std::any::type_name::<lib::A>() }
+    fn like_a_location() -> &'static (&'static str, u32, u32) { &(\"a.txt\", 116, 0) }
+    fn panics(a: i32) { if a == 115 { panic!(\"{}\", a) } }
+    fn main() {
+        use lib::T;
+        let a = lib::A(1);
+        let dynamic: &dyn T = &a;
+        println!(\"{} {} {}\", dynamic.given(), a.inherent(), lib::generic(&a));
+        println!(\"{} {}\", lib::deep::free(), unsafe { lib::foreign() });
+        println!(\"{} {} {:?} {}\", closure(), local(), place(\"a.rs\"), looping());
+        println!(\"{:?}\", like_a_location());
+        println!(\"{} {}\", named(), GLOBAL[std::env::args().count()]);
+        panics(LOCAL.with(Cell::get));
+    }";
+
+    /// No function may be left out, and none blamed for another.
+    #[rstest]
+    #[case(102, "crate::GLOBAL")]
+    #[case(103, "<crate::lib::A as crate::lib::T>::given")]
+    #[case(104, "<crate::lib::A as crate::lib::T>::made")]
+    #[case(105, "<crate::lib::A>::inherent")]
+    #[case(106, "<crate::lib::A as core::ops::drop::Drop>::drop")]
+    #[case(107, "crate::lib::generic::<crate::lib::A>")]
+    #[case(108, "crate::lib::deep::free")]
+    #[case(109, "crate::lib::foreign")]
+    #[case(110, "crate::closure::{closure#0}")]
+    #[case(111, "crate::local::inner")]
+    #[case(112, "crate::place")]
+    #[case(113, "crate::looping")]
+    #[case(114, "crate::looping::{closure#0}")]
+    #[case(115, "crate::panics")]
+    #[case(116, "crate::like_a_location")]
+    fn one_changed_number_is_found_in_its_function(#[case] number: i32, #[case] name: &str) {
+        let other = NUMBERED.replace(&number.to_string(), "77");
+        let differences = summary(NUMBERED).differences(&summary(&other));
+        let names: Vec<_> = differences.iter().map(|it| &it.name[..]).collect();
+        assert_eq!(names, [name]);
+    }
+
+    fn compared(text: &str, module: &str, compared: Compared) -> Summary {
+        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+        let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
+        let code = code_of(&object).unwrap();
+        let names = Names {
+            binary: code.crate_of_main(),
+            modules: vec![(module.to_string(), "lib".to_string())],
+        };
+        Summary::new(code, names, compared)
+    }
+
+    /// What `type_name` returns is exempt where crates become modules, and nothing else that holds the path is.
+    #[rstest]
+    #[case::type_name("std::any::type_name::<module::A>()", Compared::Crates, true)]
+    #[case::type_name_in_one_file("std::any::type_name::<module::A>()", Compared::Files, false)]
+    #[case::text("\"module::A\"", Compared::Crates, false)]
+    #[case::own_type_name("module::type_name::<module::A>()", Compared::Crates, false)]
+    fn paths_of_types(#[case] value: &str, #[case] kind: Compared, #[case] is_exempt: bool) {
+        let of = |module: &str| {
+            let text = format!(
+                "mod module {{ pub struct A; pub fn type_name<T>() -> &'static str {{ \"module\" }} }}
+                fn main() {{ println!(\"{{}}\", {value}); }}"
+            );
+            compared(&text.replace("module", module), module, kind)
+        };
+        // The names have one length, so that nothing else differs.
+        let differences = of("one").differences(&of("two"));
+        assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
+    }
+
+    /// How a thread-local variable is reached is exempt where crates become modules, and nothing else is.
+    #[rstest]
+    #[case::what_is_done_with_it("it.get() + 1", "it.get() + 2")]
+    #[case::initial_value("Cell::new(7)", "Cell::new(8)")]
+    #[case::constant_value("Cell::new(9)", "Cell::new(5)")]
+    #[case::another_variable("FIRST.with(", "SECOND.with(")]
+    fn what_thread_local_variables_hold_is_compared(#[case] from: &str, #[case] to: &str) {
+        const TEXT: &str = "use std::cell::Cell;
+            thread_local! { static FIRST: Cell<i32> = Cell::new(7); }
+            thread_local! { static SECOND: Cell<i32> = const { Cell::new(9) }; }
+            fn main() {
+                println!(\"{}\", FIRST.with(|it| it.get() + 1));
+                println!(\"{}\", SECOND.with(|it| it.get()));
+            }";
+        assert!(TEXT.contains(from));
+        let of = |text: &str| compared(text, "lib", Compared::Crates);
+        assert_ne!(of(TEXT).differences(&of(&TEXT.replace(from, to))), []);
+    }
 }
