@@ -520,6 +520,61 @@ mod tests {
         assert_eq!(names, [name]);
     }
 
+    const LINKED: &str = "static PAIR: (i32, i32) = (1, 2);
+    struct D;
+    impl Drop for D { fn drop(&mut self) { one() } }
+    fn one() { println!(\"{}\", PAIR.1) }
+    fn two() { println!(\"two\") }
+    fn both() { let _d = D; two(); }
+    fn main() { both(); one(); two(); }";
+
+    /// The names of all functions are the same, and only one of them calls another.
+    #[test]
+    fn a_call_of_another_function_is_found_in_the_caller() {
+        let other = LINKED.replace("let _d = D; two()", "let _d = D; one()");
+        let differences = summary(LINKED).differences(&summary(&other));
+        let names: Vec<_> = differences.iter().map(|it| &it.name[..]).collect();
+        assert_eq!(names, ["crate::both"]);
+    }
+
+    /// What a change may hide in, besides instructions: each makes a difference by itself.
+    #[rstest]
+    #[case::nothing(|_: &mut Code, _| (), true)]
+    #[case::instruction(|code: &mut Code, both: usize| code.pieces[both].bytes[0] ^= 1, false)]
+    #[case::place_of_a_link(|code: &mut Code, both: usize| code.pieces[both].links[0].at += 1, false)]
+    #[case::offset_in_the_target(|code: &mut Code, both: usize| code.pieces[both].links[0].addend += 4, false)]
+    #[case::order_of_links(|code: &mut Code, both: usize| {
+        let other = code.pieces[both].links[1].target.clone();
+        code.pieces[both].links[0].target = other;
+    }, false)]
+    #[case::table_of_unwinding(|code: &mut Code, both: usize| {
+        let table = code.pieces[both].unwinding.unwrap();
+        *code.pieces[table].bytes.last_mut().unwrap() ^= 1;
+    }, false)]
+    #[case::no_unwinding(|code: &mut Code, both: usize| code.pieces[both].unwinding = None, false)]
+    fn all_that_a_function_consists_of_is_compared(
+        #[case] change: fn(&mut Code, usize),
+        #[case] is_same: bool,
+    ) {
+        let of = |change: fn(&mut Code, usize)| {
+            let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+            let object = compiler.object(LINKED, &UNOPTIMISED).unwrap().unwrap();
+            let mut code = code_of(&object).unwrap();
+            let both = code
+                .pieces
+                .iter()
+                .position(|it| it.symbol.ends_with("4both"));
+            change(&mut code, both.unwrap());
+            let names = Names {
+                binary: code.crate_of_main(),
+                modules: Vec::new(),
+            };
+            Summary::new(code, names, Compared::Crates)
+        };
+        let differences = of(|_, _| ()).differences(&of(change));
+        assert_eq!(differences.is_empty(), is_same, "{differences:?}");
+    }
+
     fn compared(text: &str, module: &str, compared: Compared) -> Summary {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
