@@ -215,7 +215,7 @@ impl Finder<'_> {
         let name = type_name(&item.self_ty).unwrap_or_default();
         let node = self.add(Kind::Impl, range(item), range(&item.self_ty), name);
         let last = |path: &syn::Path| path.segments.last().map(|it| it.ident.to_string());
-        if let Some((_, path, _)) = &item.trait_ {
+        if let Some((path, _)) = &item.trait_ {
             self.nodes[node].of_trait = last(path);
             self.nodes[node].trait_path = range(path);
         }
