@@ -1,8 +1,8 @@
-//! Leaves out what cannot matter: what comes before a trap, what comes after a jump, labels that nobody uses.
+//! Removes code without effect: side-effect-free code that ends in a trap, code after a jump, unused labels.
 //!
-//! A trap ends the program with nothing but a status. So assignments, stores and quiet calls just before it
-//! have no effect, and a function that does nothing else is itself a trap: this is how the code that builds
-//! the message of a panic disappears.
+//! A trap ends the program with nothing but a status. So assignments, stores and calls without output just before it
+//! have no effect, and a function that only does such things is itself a trap. This removes the code that formats panic
+//! messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -126,7 +126,7 @@ fn own_names(
         contexts.contains(&context) || context == record.call.context || context == record.mixed
     };
     if !record.output.iter().all(|it| is_known(&it)) {
-        let reason = "it returns names that are resolved neither where it is called nor as its own";
+        let reason = "it uses spans that are neither call-site nor mixed-site";
         return Err(refusal(record, files, reason));
     }
     let is_own = |it: &Token| it.span.context == record.mixed;
