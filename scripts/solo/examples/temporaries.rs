@@ -100,8 +100,9 @@ fn expression(random: &mut Random, depth: u32) -> String {
 }
 
 /// A library of one edition under a binary of another.
+#[derive(Clone)]
 struct Program {
-    library: &'static str,
+    library: String,
     binary: &'static str,
     site: Option<&'static str>,
     /// The functions of the library, each on one line, by their numbers.
@@ -141,7 +142,7 @@ impl Program {
             functions.insert(index, text);
         }
         Self {
-            library,
+            library: library.to_string(),
             binary,
             site,
             functions,
@@ -174,7 +175,7 @@ impl Program {
                 package("main", self.binary, "lib = { path = \"../lib\" }\n"),
             ),
             ("main/src/main.rs", main),
-            ("lib/Cargo.toml", package("lib", self.library, "")),
+            ("lib/Cargo.toml", package("lib", &self.library, "")),
             ("lib/src/lib.rs", library),
         ];
         for (path, text) in files {
@@ -212,12 +213,31 @@ impl Program {
     }
 }
 
+impl Program {
+    /// Returns how many of some functions print what is expected. Functions that do not compile do not.
+    fn printing_the_same(
+        mut self,
+        folder: &Path,
+        functions: &BTreeSet<usize>,
+        expected: &BTreeMap<String, String>,
+    ) -> usize {
+        self.leave_out_invalid(folder);
+        let printed = self::expected(folder);
+        let names = functions.iter().map(|index| format!("f{index}"));
+        names
+            .filter(|name| printed.contains_key(name) && printed.get(name) == expected.get(name))
+            .count()
+    }
+}
+
 /// What became of the functions.
 #[derive(Default)]
 struct Counts {
     right: usize,
     rewritten: usize,
     refused: usize,
+    /// Those of the refused that print the same if the library is of the bundle's edition.
+    needlessly: usize,
     wrong: usize,
     invalid: usize,
 }
@@ -282,8 +302,10 @@ fn run(seed: u64, counts: &mut Counts) {
     let mut program = Program::new(seed);
     counts.invalid += program.leave_out_invalid(folder);
     let expected = expected(folder);
-    let (library, binary, site) = (program.library, program.binary, program.site);
+    let all = program.functions.clone();
+    let (library, binary, site) = (program.library.clone(), program.binary, program.site);
     println!("seed {seed}: a library of {library} under {binary}, for {site:?}");
+    let mut left_out = BTreeSet::new();
     let mut request = solo::Request::new(folder.join("main/Cargo.toml"));
     request.site = site.map(str::to_string);
     let bundle = loop {
@@ -307,8 +329,15 @@ fn run(seed: u64, counts: &mut Counts) {
             .functions
             .retain(|index, _| !refused.contains(index));
         counts.refused += before - program.functions.len();
+        left_out.extend(refused);
     };
     let said = bundled(folder, &bundle);
+    let of_the_bundle = Program {
+        library: bundle.edition.clone(),
+        functions: all,
+        ..program.clone()
+    };
+    counts.needlessly += of_the_bundle.printing_the_same(folder, &left_out, &expected);
     for (index, text) in &program.functions {
         let name = format!("f{index}");
         let both = (expected.get(&name), said.get(&name));
@@ -336,10 +365,11 @@ fn main() {
             right,
             rewritten,
             refused,
+            needlessly,
             wrong,
             invalid,
         } = counts;
-        println!("functions so far: {right} right, {rewritten} rewritten, {refused} refused, {wrong} wrong, {invalid} do not compile");
+        println!("functions so far: {right} right, {rewritten} rewritten, {refused} refused ({needlessly} of them print the same), {wrong} wrong, {invalid} do not compile");
     }
     std::process::exit(i32::from(counts.wrong > 0));
 }
