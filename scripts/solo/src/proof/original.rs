@@ -71,7 +71,10 @@ fn unoptimised(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, 
         .arg(&folder)
         // What runs on this machine while building is not the program: flags are for the target only.
         .args(["--target", host])
-        .args(["--config", "profile.dev.debug=0"])
+        // Build scripts see the profile that they saw when they were asked. The flags below come after those of the
+        // profile, so rustc takes these.
+        .arg("--release")
+        .args(["--config", "profile.release.lto=\"off\""])
         .arg("--")
         .arg(format!("--emit=obj={}", object.display()))
         .env("CARGO_INCREMENTAL", "0")
