@@ -1,10 +1,11 @@
 //! Where a bundle goes: a file or the clipboard, and what is said about it.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use base64::prelude::{Engine, BASE64_STANDARD};
+use tempfile::Builder;
 
 use crate::error::{Error, Refusal, Result};
 use crate::pipeline::Bundle;
@@ -46,18 +47,16 @@ impl Bundle {
         lines
     }
 
-    /// Writes the bundle to a file, and returns what to say about it. Folders are made as needed.
+    /// Writes the bundle to a file, and returns what to say about it. Folders are made as needed. A symbolic link is
+    /// replaced, not followed.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// If the file cannot be written: then it is unchanged.
     pub fn write(&self, file: &Path) -> Result<String> {
         let shown = file.display();
         let unwritten = || Error::io(format!("{shown} cannot be written"));
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder).map_err(unwritten())?;
-        }
-        fs::write(file, &self.text).map_err(unwritten())?;
+        replace(file, self.text.as_bytes()).map_err(unwritten())?;
         Ok(format!("wrote {shown}: {}", self.size()))
     }
 
@@ -80,6 +79,29 @@ impl Bundle {
             self.size()
         ))
     }
+}
+
+/// Puts a file in place of the one that is there, if there is one.
+fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let old = path.symlink_metadata().map(|it| it.file_type());
+    if old.is_ok_and(|it| !it.is_file() && !it.is_symlink() && !it.is_dir()) {
+        // Of a device or a pipe there is nothing to lose.
+        return File::options().write(true).open(path)?.write_all(content);
+    }
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut builder = Builder::new();
+    builder.prefix(".new-");
+    // What the umask leaves of this, as with any other new file.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(content)?;
+    // Only then does a crash leave the old content or the new one.
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    Ok(())
 }
 
 /// Refuses to copy if there is no terminal to ask for it, or one that is known to have no clipboard.

@@ -22,6 +22,29 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     assert!(output.status.success() && output.stdout.is_empty());
 }
 
+#[cfg(unix)]
+#[test]
+fn the_file_of_a_link_is_not_written_to() {
+    let small = Small::new(&[LIBRARY]);
+    small.write("kept.rs", "kept");
+    let link = small.path().join("main/bundle.rs");
+    std::os::unix::fs::symlink(small.path().join("kept.rs"), &link).unwrap();
+    let output = small.bundle(&["-o", "bundle.rs"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(link.symlink_metadata().unwrap().is_file());
+    assert!(fs::read_to_string(&link).unwrap().contains("fn main"));
+    assert_eq!(
+        fs::read_to_string(small.path().join("kept.rs")).unwrap(),
+        "kept"
+    );
+    let files = fs::read_dir(small.path().join("main")).unwrap();
+    let mut names = files.map(|it| it.unwrap().file_name().into_string().unwrap());
+    assert!(
+        !names.any(|it| it.starts_with('.')),
+        "a temporary file is left"
+    );
+}
+
 #[test]
 fn cargo_is_configured_by_the_folder_of_the_package_and_not_by_this_one() {
     let small = Small::new(&[LIBRARY]);
