@@ -127,9 +127,13 @@ fn other_program(differences: &[Difference]) -> Error {
         first.unwrap_or_default(),
         differences.len()
     );
-    let remedy =
-        "this is a defect of the bundler, please report it; --no-prove skips the comparison";
-    Refusal::new(reason, remedy).into()
+    let remedy = "this is a defect of the bundler, please report it with what -v shows; try --no-shake, or test what --no-prove writes";
+    let details = differences.iter().map(|it| format!("{it}\n"));
+    Refusal {
+        details: details.collect(),
+        ..Refusal::new(reason, remedy)
+    }
+    .into()
 }
 
 struct Proof<'a> {
