@@ -193,6 +193,11 @@ impl Pieces {
     }
 }
 
+/// What `panic!` with a literal calls before edition 2021. In a crate with `no_std`, it is core's macro, and in a bundle
+/// that of std. Both are given the message and the location, and panic with this message.
+const PANIC_OF_CORE: &str = "core::panicking::panic";
+const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
+
 struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
@@ -204,7 +209,10 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn name(&self, symbol: &str) -> String {
-        let name = self.names.of(symbol);
+        let mut name = self.names.of(symbol);
+        if self.compared == Compared::Crates && name == PANIC_OF_STD {
+            name = PANIC_OF_CORE.to_string();
+        }
         match self.closures {
             Some(closures) => closures.renumbered(&name),
             None => name,
@@ -602,6 +610,33 @@ mod tests {
         };
         // The names have one length, so that nothing else differs.
         let differences = of("one").differences(&of("two"));
+        assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
+    }
+
+    /// A crate with `no_std` panics with a literal by another function than the bundle, and with nothing else.
+    #[rstest]
+    #[case::literal("\"a\"", "\"a\"", Compared::Crates, true)]
+    #[case::in_one_file("\"a\"", "\"a\"", Compared::Files, false)]
+    #[case::another_literal("\"a\"", "\"b\"", Compared::Crates, false)]
+    #[case::no_text("\"a\"", "1u8", Compared::Crates, false)]
+    fn panics_of_core_and_std(
+        #[case] of_core: &str,
+        #[case] of_std: &str,
+        #[case] kind: Compared,
+        #[case] is_exempt: bool,
+    ) {
+        let of = |krate: &str, message: &str| {
+            let text = format!("fn main() {{ {krate}::panic!({message}) }}");
+            let compiler = Compiler::new(Path::new("rustc"), "2018", Vec::new()).unwrap();
+            let object = compiler.object(&text, &UNOPTIMISED).unwrap().unwrap();
+            let code = code_of(&object).unwrap();
+            let names = Names {
+                binary: code.crate_of_main(),
+                modules: Vec::new(),
+            };
+            Summary::new(code, names, kind)
+        };
+        let differences = of("core", of_core).differences(&of("std", of_std));
         assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
     }
 
