@@ -8,8 +8,12 @@ pub fn each<G: Game>(
     answer: impl Fn(&mut Search<G>, &G::Position) -> Result<String, String>,
 ) -> impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> {
     move |search, positions| {
-        let lines = positions.iter().map(|it| Ok(answer(search, it)? + "\n"));
-        lines.collect()
+        let mut lines = String::new();
+        for position in positions {
+            lines += &answer(search, position)?;
+            lines.push('\n');
+        }
+        Ok(lines)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use common::Outcome;
 
-use crate::game::{nim_sum, Asked, Ending, Game, Theory};
+use crate::erased::{Erased, ErasedAsked, ErasedGame};
+use crate::game::{nim_sum, Ending, Theory};
 use crate::oracle::{Moves, Oracle, Work};
 
 /// How many moves of a lost position are shown with an answer to each.
@@ -15,16 +16,16 @@ const MOST_POSITIONS: usize = 30;
 const MOST_TOO_LARGE: usize = 3;
 
 /// Returns an explanation of each position.
-pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
+pub(crate) fn explain(cases: &[ErasedAsked]) -> String {
     let mut lines = Vec::new();
     let mut work = Work::new();
     let (mut number, mut too_large) = (0, 0);
     let is_enough = |number, too_large| number == MOST_POSITIONS || too_large == MOST_TOO_LARGE;
-    for (game, positions) in cases {
+    for &(game, ref positions) in cases {
         if is_enough(number, too_large) {
             break;
         }
-        lines.push(rules(game, G::ENDING));
+        lines.push(rules(game, game.ending()));
         lines.push(String::new());
         for position in positions {
             if is_enough(number, too_large) {
@@ -32,7 +33,7 @@ pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
             }
             number += 1;
             lines.push(format!("Position {number}: {}", game.show(position)));
-            let mut oracle = work.oracle(game, G::ENDING, position);
+            let mut oracle = work.oracle(game, game.ending(), position);
             lines.extend(position_lines(game, position, &mut oracle));
             work.spend(&oracle);
             too_large += usize::from(oracle.gave_up());
@@ -50,7 +51,7 @@ pub(crate) fn explain<G: Game>(cases: &[Asked<G>]) -> String {
 }
 
 /// Returns the rules of a move, and who wins at the end.
-pub(crate) fn rules<G: Game>(game: &G, ending: Ending) -> String {
+pub(crate) fn rules(game: &dyn ErasedGame, ending: Ending) -> String {
     let end = match ending {
         Ending::LastMoveWins => " A player who cannot move loses.",
         Ending::LastMoveLoses => " A player who cannot move wins.",
@@ -59,11 +60,7 @@ pub(crate) fn rules<G: Game>(game: &G, ending: Ending) -> String {
     game.rules() + end
 }
 
-fn position_lines<G: Game>(
-    game: &G,
-    position: &G::Position,
-    oracle: &mut Oracle<G>,
-) -> Vec<String> {
+fn position_lines(game: &dyn ErasedGame, position: &Erased, oracle: &mut Oracle) -> Vec<String> {
     let outcome = match oracle.outcome(position) {
         Ok(outcome) => outcome,
         Err(why) => return vec![format!("  Not known: {why}.")],
@@ -102,7 +99,7 @@ fn verdict(outcome: Outcome) -> &'static str {
 }
 
 /// Returns the moves that win, or that do not lose where no move wins.
-fn good_moves<G: Game>(game: &G, moves: &Moves<G>, outcome: Outcome) -> Vec<String> {
+fn good_moves(game: &dyn ErasedGame, moves: &Moves, outcome: Outcome) -> Vec<String> {
     let (wanted, what) = match outcome {
         Outcome::Win => (Outcome::Loss, "Winning moves"),
         _ => (Outcome::Draw, "Moves that do not lose"),
@@ -120,7 +117,7 @@ fn good_moves<G: Game>(game: &G, moves: &Moves<G>, outcome: Outcome) -> Vec<Stri
 }
 
 /// Returns the first moves of a lost position, and what the opponent answers.
-fn answers<G: Game>(game: &G, moves: &Moves<G>, oracle: &mut Oracle<G>) -> Vec<String> {
+fn answers(game: &dyn ErasedGame, moves: &Moves, oracle: &mut Oracle) -> Vec<String> {
     let mut shown = Vec::new();
     for (played, option, _) in moves.iter().take(MOST_ANSWERS) {
         let replies = oracle.moves(option).ok().flatten().unwrap_or_default();

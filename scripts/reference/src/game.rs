@@ -108,8 +108,8 @@ impl Theory {
     where
         Value: TryInto<u64>,
     {
-        let value = |value: Value| value.try_into().ok().expect("a value is not negative");
-        let components = components.into_iter().map(|(name, it)| (name, value(it)));
+        let components = components.into_iter();
+        let components = components.map(|(name, value)| (name, unsigned(value)));
         let components = components.collect();
         Self::Sum { by, components }
     }
@@ -136,6 +136,15 @@ impl Theory {
             Self::Sum { .. } => Some(Outcome::Win),
         }
     }
+}
+
+/// Returns a Grundy value of any type.
+///
+/// # Panics
+///
+/// If it is negative.
+pub(crate) fn unsigned<Value: TryInto<u64>>(value: Value) -> u64 {
+    value.try_into().ok().expect("a value is not negative")
 }
 
 /// Returns the nim-sum of the components' values.

@@ -9,6 +9,9 @@ use rand::seq::SliceRandom;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
+use crate::game::unsigned;
+use crate::words::joined;
+
 /// Among how many random heaps one is looked for that makes a position lost.
 const TRIED: usize = 1000;
 
@@ -52,9 +55,18 @@ pub fn random_heaps<Value: TryInto<u64>>(
     sizes: RangeInclusive<usize>,
     value: impl Fn(usize) -> Value,
 ) -> Vec<usize> {
+    heaps_of_values(rng, counts, sizes, &|heap| unsigned(value(heap)))
+}
+
+fn heaps_of_values(
+    rng: &mut Pcg64,
+    counts: RangeInclusive<usize>,
+    sizes: RangeInclusive<usize>,
+    value: &dyn Fn(usize) -> u64,
+) -> Vec<usize> {
     let mut heaps = numbers(rng, counts, sizes.clone());
     if rng.random() {
-        make_lost(rng, &mut heaps, sizes, value);
+        make_sum_0(rng, &mut heaps, sizes, value);
     }
     heaps.shuffle(rng);
     heaps
@@ -96,10 +108,15 @@ pub fn make_lost<Value: TryInto<u64>>(
     sizes: RangeInclusive<usize>,
     value: impl Fn(usize) -> Value,
 ) {
-    let value = |heap| {
-        let value = value(heap).try_into();
-        value.ok().expect("a value is not negative")
-    };
+    make_sum_0(rng, heaps, sizes, &|heap| unsigned(value(heap)));
+}
+
+fn make_sum_0(
+    rng: &mut Pcg64,
+    heaps: &mut [usize],
+    sizes: RangeInclusive<usize>,
+    value: &dyn Fn(usize) -> u64,
+) {
     let [first, others @ ..] = heaps else {
         return;
     };
@@ -117,20 +134,23 @@ pub fn make_lost<Value: TryInto<u64>>(
 
 /// Returns what most inputs have for several cases: how many there are, and then each.
 pub fn cases<Case: Display>(cases: impl IntoIterator<Item = Case>) -> String {
-    let cases: Vec<_> = cases.into_iter().collect();
-    format!("{}\n{}", cases.len(), cases.iter().join("\n"))
+    let mut count = 0;
+    let cases = joined(cases.into_iter().inspect(|_| count += 1), "\n");
+    format!("{count}\n{cases}")
 }
 
 /// Returns what most inputs have for a list: how many numbers there are, and on the next line the numbers.
 pub fn list(numbers: impl AsRef<[usize]>) -> String {
-    let numbers = numbers.as_ref();
-    format!("{}\n{}", numbers.len(), numbers.iter().join(" "))
+    counted(numbers.as_ref(), "\n")
 }
 
 /// Returns a list on one line: how many numbers there are, and the numbers.
 pub fn list_on_a_line(numbers: impl AsRef<[usize]>) -> String {
-    let numbers = numbers.as_ref();
-    format!("{} {}", numbers.len(), numbers.iter().join(" "))
+    counted(numbers.as_ref(), " ")
+}
+
+fn counted(numbers: &[usize], after_count: &str) -> String {
+    format!("{}{after_count}{}", numbers.len(), joined(numbers, " "))
 }
 
 /// Returns a line with two numbers.

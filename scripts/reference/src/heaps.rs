@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use crate::game::Theory;
+use crate::game::{unsigned, Theory};
 
 /// A move that takes counters from a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,11 @@ where
     let mut current = things.first().map(|thing| moves(1, thing).into_iter());
     std::iter::from_fn(move || loop {
         if let Some((played, left)) = current.as_mut()?.next() {
-            let mut things = things.clone();
-            things.splice(index..=index, left);
-            return Some((played, things));
+            let mut after = Vec::with_capacity(things.len() + 1);
+            after.extend_from_slice(&things[..index]);
+            after.extend(left);
+            after.extend_from_slice(&things[index + 1..]);
+            return Some((played, after));
         }
         index += 1;
         let next = things.get(index);
@@ -76,10 +78,11 @@ pub fn heap_values<Value: TryInto<u64>>(
     heaps: &[usize],
     value: impl Fn(usize) -> Value,
 ) -> Theory {
-    let numbered = (1..).zip(heaps);
-    let component =
-        |(number, &heap): (usize, &usize)| (format!("heap {number}, of {heap}"), value(heap));
-    Theory::sum(by, numbered.map(component))
+    sum_of_heaps(
+        by,
+        heaps,
+        &mut heaps.iter().map(|&heap| unsigned(value(heap))),
+    )
 }
 
 /// Returns the theory of a game that is played with each heap apart, whose values are in a `table`: see
@@ -93,8 +96,16 @@ pub fn table_values<Value: Copy + TryInto<u64>>(
     let Some(values) = in_table(heaps, limit, table) else {
         return Theory::None;
     };
-    let numbered = (1..).zip(heaps);
-    let names = numbered.map(|(number, heap): (usize, _)| format!("heap {number}, of {heap}"));
+    sum_of_heaps(by, heaps, &mut values.into_iter().map(unsigned))
+}
+
+fn sum_of_heaps(
+    by: &'static str,
+    heaps: &[usize],
+    values: &mut dyn Iterator<Item = u64>,
+) -> Theory {
+    let names = (1..).zip(heaps);
+    let names = names.map(|(number, heap): (usize, _)| format!("heap {number}, of {heap}"));
     Theory::sum(by, names.zip(values))
 }
 

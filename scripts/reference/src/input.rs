@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 /// How much of a token an error quotes, in characters.
 const QUOTED: usize = 40;
@@ -102,18 +101,20 @@ impl<'a> Input<'a> {
     /// If there is none, or something else.
     pub fn number<T>(&mut self, what: &str, range: RangeInclusive<T>) -> Result<T, String>
     where
-        T: Display + FromStr + PartialOrd,
+        T: Display + PartialOrd + TryFrom<u64>,
     {
         let (least, most) = range.into_inner();
         let token = self.word(what)?;
-        let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-        let number = token.parse().ok().filter(|it| least <= *it && *it <= most);
-        number.filter(|_| is_number).ok_or_else(|| {
-            let token = quoted(token);
-            self.error(&format!(
-                "{token} is not a {what}, which is a number from {least} to {most}"
-            ))
-        })
+        let number = decimal(token).and_then(|number| T::try_from(number).ok());
+        let number = number.filter(|number| least <= *number && *number <= most);
+        number.ok_or_else(|| self.not_in(token, what, &least, &most))
+    }
+
+    fn not_in(&self, token: &str, what: &str, least: &dyn Display, most: &dyn Display) -> String {
+        let token = quoted(token);
+        self.error(&format!(
+            "{token} is not a {what}, which is a number from {least} to {most}"
+        ))
     }
 
     /// Returns the next `count` tokens, numbers in `range`.
@@ -128,11 +129,15 @@ impl<'a> Input<'a> {
         range: RangeInclusive<T>,
     ) -> Result<Vec<T>, String>
     where
-        T: Clone + Display + FromStr + PartialOrd,
+        T: Clone + Display + PartialOrd + TryFrom<u64>,
     {
         let (least, most) = range.into_inner();
         let range = || least.clone()..=most.clone();
-        (0..count).map(|_| self.number(what, range())).collect()
+        let mut numbers = Vec::new();
+        for _ in 0..count {
+            numbers.push(self.number(what, range())?);
+        }
+        Ok(numbers)
     }
 
     /// Returns a list: the next token is the `number of` its items, which are the tokens after it.
@@ -147,7 +152,7 @@ impl<'a> Input<'a> {
         range: RangeInclusive<T>,
     ) -> Result<Vec<T>, String>
     where
-        T: Clone + Display + FromStr + PartialOrd,
+        T: Clone + Display + PartialOrd + TryFrom<u64>,
     {
         let count = self.number(&format!("number of {item}s"), count)?;
         self.numbers(count, item, range)
@@ -165,7 +170,11 @@ impl<'a> Input<'a> {
         mut read: impl FnMut(&mut Self) -> Result<T, String>,
     ) -> Result<Vec<T>, String> {
         let count = self.number(what, count)?;
-        (0..count).map(|_| read(self)).collect()
+        let mut cases = Vec::new();
+        for _ in 0..count {
+            cases.push(read(self)?);
+        }
+        Ok(cases)
     }
 
     /// Returns all of what `read` returns up to the end of the input.
@@ -197,7 +206,7 @@ impl<'a> Input<'a> {
         mut read: impl FnMut(&mut Self, N) -> Result<T, String>,
     ) -> Result<Vec<T>, String>
     where
-        N: Copy + Default + Display + FromStr + PartialOrd,
+        N: Copy + Default + Display + PartialOrd + TryFrom<u64>,
     {
         let mut all = Vec::new();
         loop {
@@ -230,6 +239,12 @@ impl<'a> Input<'a> {
     pub fn error(&self, why: &str) -> String {
         format!("line {}: {why}", self.line)
     }
+}
+
+/// Returns the number that consists of these digits, and of nothing else.
+fn decimal(token: &str) -> Option<u64> {
+    let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
+    token.parse().ok().filter(|_| is_number)
 }
 
 /// Returns a token between backticks, cut short if it is long.

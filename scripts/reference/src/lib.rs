@@ -75,6 +75,7 @@
 mod answer;
 mod computed;
 mod dialogue;
+mod erased;
 mod explain;
 mod failure;
 mod game;
@@ -89,6 +90,7 @@ pub mod protocol;
 mod search;
 mod table;
 mod weight;
+mod words;
 
 pub use self::program::{calculation, game, Reference};
 

@@ -1,16 +1,19 @@
 //! Who wins, by search if the game is small enough and by theory if not.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use common::Outcome;
 
-use crate::game::{Ending, Game};
-use crate::search::{Search, MOST_WORK};
-use crate::weight::weight;
+use crate::erased::{Erased, ErasedGame, ErasedSearch};
+use crate::game::Ending;
+use crate::search::{self, MOST_WORK};
 
 /// How many bytes the positions have at most that the moves of one position lead to.
 const MOST_MOVES: usize = 2_000_000;
 
 /// The moves of a position, what each leads to, and what that is worth to the opponent.
-pub(crate) type Moves<G> = Vec<(<G as Game>::Move, <G as Game>::Position, Outcome)>;
+pub(crate) type Moves = Vec<(Erased, Erased, Outcome)>;
 
 /// How much work is left for all the positions of an input that are looked at one after the other.
 pub(crate) struct Work(usize);
@@ -23,48 +26,53 @@ impl Work {
 
     /// Returns an oracle of the next position, which may do half of the work that is left, or a little. It does less
     /// where theory can answer if the search gives up: nobody need wait for that.
-    pub fn oracle<'a, G: Game>(
+    pub fn oracle<'a>(
         &self,
-        game: &'a G,
+        game: &'a dyn ErasedGame,
         ending: Ending,
-        position: &G::Position,
-    ) -> Oracle<'a, G> {
-        let has_theory = ending == G::ENDING && game.theory(position).known_outcome().is_some();
+        position: &Erased,
+    ) -> Oracle<'a> {
+        let has_theory = ending == game.ending() && game.theory(position).known_outcome().is_some();
         let share = if has_theory { 16 } else { 2 };
         Oracle::with(game, ending, self.0 / share + MOST_WORK / 64)
     }
 
     /// Takes off the work of an oracle.
-    pub fn spend<G: Game>(&mut self, oracle: &Oracle<G>) {
-        let spent = oracle.work.saturating_sub(oracle.search.work_left());
+    pub fn spend(&mut self, oracle: &Oracle) {
+        let left = MOST_WORK.saturating_sub(oracle.done.get());
+        let spent = oracle.work.saturating_sub(left);
         self.0 = self.0.saturating_sub(spent);
     }
 }
 
 /// What knows who wins a game.
-pub(crate) struct Oracle<'a, G: Game> {
-    game: &'a G,
-    search: Search<'a, G>,
+pub(crate) struct Oracle<'a> {
+    game: &'a dyn ErasedGame,
+    search: ErasedSearch<'a>,
     /// How much work the search may do.
     work: usize,
+    /// The work that is done, as the search counts it: what it may not do is taken to be done.
+    done: search::Work,
     /// Theory answers from here on.
     gave_up: bool,
     /// Theory is about the game as its own rules end it.
     has_theory: bool,
 }
 
-impl<'a, G: Game> Oracle<'a, G> {
-    pub fn new(game: &'a G, ending: Ending) -> Self {
+impl<'a> Oracle<'a> {
+    pub fn new(game: &'a dyn ErasedGame, ending: Ending) -> Self {
         Self::with(game, ending, MOST_WORK)
     }
 
-    fn with(game: &'a G, ending: Ending, work: usize) -> Self {
+    fn with(game: &'a dyn ErasedGame, ending: Ending, work: usize) -> Self {
+        let done = Rc::new(Cell::new(MOST_WORK.saturating_sub(work)));
         Self {
             game,
-            search: Search::with(game, ending, work),
+            search: game.search(ending, &done),
             work,
+            done,
             gave_up: false,
-            has_theory: ending == G::ENDING,
+            has_theory: ending == game.ending(),
         }
     }
 
@@ -74,10 +82,10 @@ impl<'a, G: Game> Oracle<'a, G> {
     }
 
     /// Returns who wins, or why that is not known.
-    pub fn outcome(&mut self, position: &G::Position) -> Result<Outcome, String> {
+    pub fn outcome(&mut self, position: &Erased) -> Result<Outcome, String> {
         let mut too_large = String::from("the game is too large to be searched");
         if !self.gave_up {
-            match self.search.outcome(position) {
+            match (self.search)(position) {
                 Ok(outcome) => return Ok(outcome),
                 Err(why) => too_large = why,
             }
@@ -91,11 +99,11 @@ impl<'a, G: Game> Oracle<'a, G> {
 
     /// Returns the moves of a position with what each leaves and who then wins; `None` if there are
     /// too many to look at.
-    pub fn moves(&mut self, position: &G::Position) -> Result<Option<Moves<G>>, String> {
+    pub fn moves(&mut self, position: &Erased) -> Result<Option<Moves>, String> {
         let mut moves = Vec::new();
         let mut bytes = 0;
-        for (played, option) in self.game.moves(position.clone()) {
-            bytes += weight(&option);
+        for (played, option, weight) in self.game.moves(position) {
+            bytes += weight;
             if bytes > MOST_MOVES {
                 return Ok(None);
             }

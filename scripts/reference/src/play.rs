@@ -6,9 +6,10 @@ use std::mem;
 
 use common::Outcome;
 
+use crate::erased::{Erased, ErasedAsked, ErasedGame};
 use crate::explain::rules;
 use crate::failure::Failure;
-use crate::game::{nim_sum, Asked, Ending, Game, Theory};
+use crate::game::{nim_sum, Ending, Theory};
 use crate::oracle::{Moves, Oracle, Work};
 
 /// How many moves are listed; the others can be typed.
@@ -49,8 +50,8 @@ impl Options {
         Some(options)
     }
 
-    fn ending<G: Game>(&self) -> Result<Ending, Failure> {
-        match (self.misere, G::ENDING) {
+    fn ending(&self, own: Ending) -> Result<Ending, Failure> {
+        match (self.misere, own) {
             (true, Ending::Fixed) => Err(Failure::invalid(
                 "--misere: this game ends by a rule of its own",
             )),
@@ -61,23 +62,26 @@ impl Options {
 }
 
 /// A move that was made.
-struct Turn<G: Game> {
-    before: G::Position,
+struct Turn {
+    before: Erased,
     played: String,
     by_you: bool,
     /// A move that would have won, where this one did not.
     missed: Option<String>,
 }
 
-struct Table<'a, G: Game> {
-    game: &'a G,
+struct Table<'a> {
+    game: &'a dyn ErasedGame,
     ending: Ending,
-    oracle: Oracle<'a, G>,
-    position: G::Position,
+    oracle: Oracle<'a>,
+    position: Erased,
     your_turn: bool,
-    turns: Vec<Turn<G>>,
+    turns: Vec<Turn>,
     out: &'a mut dyn Write,
 }
+
+/// A game, and a position of it.
+type Found<'a> = (&'a dyn ErasedGame, &'a Erased);
 
 /// How a game goes on.
 enum Next {
@@ -103,13 +107,17 @@ enum Stop {
 }
 
 /// Plays one game to its end, or to the end of `input`.
-pub(crate) fn play<G: Game>(
-    cases: &[Asked<G>],
+pub(crate) fn play(
+    cases: &[ErasedAsked],
     options: &Options,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let ending = options.ending::<G>()?;
+    // All games of an input are of one type, and end alike.
+    let own = cases
+        .first()
+        .map_or(Ending::LastMoveWins, |(game, _)| game.ending());
+    let ending = options.ending(own)?;
     let (game, position) = match options.position {
         Some(number) => numbered(cases, number)?,
         None => playable(cases, ending)?,
@@ -132,12 +140,12 @@ pub(crate) fn play<G: Game>(
     }
 }
 
-fn positions<G: Game>(cases: &[Asked<G>]) -> impl Iterator<Item = (&G, &G::Position)> {
+fn positions<'a>(cases: &'a [ErasedAsked]) -> impl Iterator<Item = Found<'a>> {
     let cases = cases.iter();
-    cases.flat_map(|(game, positions)| iter::repeat(game).zip(positions))
+    cases.flat_map(|(game, positions)| iter::repeat(*game).zip(positions))
 }
 
-fn numbered<G: Game>(cases: &[Asked<G>], number: usize) -> Result<(&G, &G::Position), Failure> {
+fn numbered<'a>(cases: &'a [ErasedAsked], number: usize) -> Result<Found<'a>, Failure> {
     let index = number.checked_sub(1);
     let found = index.and_then(|index| positions(cases).nth(index));
     let (game, position) = found.ok_or_else(|| {
@@ -154,14 +162,14 @@ fn numbered<G: Game>(cases: &[Asked<G>], number: usize) -> Result<(&G, &G::Posit
     Ok((game, position))
 }
 
-fn has_move<G: Game>(game: &G, position: &G::Position) -> bool {
-    game.moves(position.clone()).next().is_some()
+fn has_move(game: &dyn ErasedGame, position: &Erased) -> bool {
+    game.moves(position).next().is_some()
 }
 
 /// Returns the first position that the player to move can win, or else the first that has a move.
-fn playable<G: Game>(cases: &[Asked<G>], ending: Ending) -> Result<(&G, &G::Position), Failure> {
+fn playable<'a>(cases: &'a [ErasedAsked], ending: Ending) -> Result<Found<'a>, Failure> {
     let mut work = Work::new();
-    let mut is_won = |(game, position): &(&G, &G::Position)| {
+    let mut is_won = |(game, position): &Found| {
         let mut oracle = work.oracle(*game, ending, position);
         let outcome = oracle.outcome(position);
         work.spend(&oracle);
@@ -175,7 +183,7 @@ fn playable<G: Game>(cases: &[Asked<G>], ending: Ending) -> Result<(&G, &G::Posi
     })
 }
 
-impl<G: Game> Table<'_, G> {
+impl Table<'_> {
     fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Stop> {
         // A position of which nobody knows who wins is refused before the first move.
         self.oracle.outcome(&self.position).map_err(Stop::Unknown)?;
@@ -203,7 +211,7 @@ impl<G: Game> Table<'_, G> {
         writeln!(self.out, "{text}").map_err(|_| Stop::Gone)
     }
 
-    fn moves(&mut self, position: &G::Position) -> Result<Moves<G>, Stop> {
+    fn moves(&mut self, position: &Erased) -> Result<Moves, Stop> {
         let moves = self.oracle.moves(position).map_err(Stop::Unknown)?;
         moves.ok_or_else(|| Stop::Unknown("it has too many moves".into()))
     }
@@ -214,7 +222,7 @@ impl<G: Game> Table<'_, G> {
         let before = self
             .turns
             .iter()
-            .filter(|turn| turn.before == self.position);
+            .filter(|turn| self.game.are_equal(&turn.before, &self.position));
         if before.count() >= MOST_REPEATED - 1 {
             self.say(&format!(
                 "{shown}\nThe position occurs for the third time: a draw."
@@ -279,7 +287,7 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
-    fn hint(&mut self, moves: &Moves<G>, words: &[String]) -> Result<(), Stop> {
+    fn hint(&mut self, moves: &Moves, words: &[String]) -> Result<(), Stop> {
         let after = |wanted| moves.iter().position(|(.., after)| *after == wanted);
         let text = if let Some(index) = after(Outcome::Loss) {
             format!("`{}` wins. {}", words[index], self.reason(&moves[index].1))
@@ -292,7 +300,7 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// Returns why a position is lost for the player who is to move in it.
-    fn reason(&self, lost: &G::Position) -> String {
+    fn reason(&self, lost: &Erased) -> String {
         let after = self.game.show(lost);
         match self.game.theory(lost) {
             Theory::Sum { components, .. }
@@ -321,7 +329,7 @@ impl<G: Game> Table<'_, G> {
         true
     }
 
-    fn make(&mut self, played: &str, after: G::Position, missed: Option<String>) {
+    fn make(&mut self, played: &str, after: Erased, missed: Option<String>) {
         self.turns.push(Turn {
             before: mem::replace(&mut self.position, after),
             played: played.to_string(),
@@ -353,7 +361,7 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// Returns the losing move that leaves the player the fewest winning ones.
-    fn hardest(&mut self, moves: &Moves<G>) -> Result<(usize, String), Stop> {
+    fn hardest(&mut self, moves: &Moves) -> Result<(usize, String), Stop> {
         let mut best = (0, usize::MAX, 0);
         for (index, (_, option, _)) in moves.iter().enumerate().take(MOST_COMPARED) {
             let replies = self.moves(option)?;

@@ -3,12 +3,14 @@
 use std::env;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
+use std::marker::PhantomData;
 use std::process::ExitCode;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
 use crate::dialogue::Dialogue;
+use crate::erased::{asked, erased, typed, Erased, ErasedAsked};
 use crate::explain::explain;
 use crate::failure::Failure;
 use crate::game::{Asked, Game};
@@ -23,23 +25,28 @@ const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUT
     play INPUT [--position N] [--second] [--misere] | tables | serve, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
-type AnswerCase<Case> = Box<dyn Fn(&Case, &Work) -> Result<String, String>>;
 type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
-type Explain<Case> = fn(&[Case]) -> String;
-type Play<Case> = fn(&[Case], &Options, &mut dyn BufRead, &mut dyn Write) -> Result<(), Failure>;
-type Interact<Case> = fn(&Case, &mut Dialogue) -> Result<(), String>;
-type Check<Case> = fn(&Case, &mut Input, &mut Input) -> Result<(), String>;
+type ReadCases = Box<dyn Fn(&mut Input) -> Result<Vec<Erased>, String>>;
+type AnswerCase = Box<dyn Fn(&Erased, &Work) -> Result<String, String>>;
+type CheckCase = Box<dyn Fn(&Erased, &mut Input, &mut Input) -> Result<(), String>>;
+type InteractCase = Box<dyn Fn(&Erased, &mut Dialogue) -> Result<(), String>>;
 
 /// A reference: what a problem knows about its inputs and answers. [`game`] or [`calculation`] makes
 /// one, and [`run`](Self::run) is the whole of its `main`.
 pub struct Reference<Case> {
+    program: Program,
+    case: PhantomData<fn(&Case)>,
+}
+
+/// A reference whose cases have lost their type.
+struct Program {
     generate: fn(&mut Pcg64, Size) -> String,
-    read: fn(&mut Input) -> Result<Vec<Case>, String>,
-    answer: AnswerCase<Case>,
-    explain: Option<Explain<Case>>,
-    play: Option<Play<Case>>,
-    check: Option<Check<Case>>,
-    interact: Option<Interact<Case>>,
+    read: ReadCases,
+    answer: AnswerCase,
+    /// Returns the game of a case.
+    asked: Option<fn(&Erased) -> ErasedAsked>,
+    check: Option<CheckCase>,
+    interact: Option<InteractCase>,
     tables: Vec<NamedTable>,
 }
 
@@ -58,14 +65,11 @@ pub fn game<G: Game + 'static>(
     answer: impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> + 'static,
 ) -> Reference<Asked<G>> {
     let answer = move |(game, positions): &Asked<G>, work: &Work| {
-        answer(&mut Search::counting(game, work), positions)
+        answer(&mut Search::with(game, G::ENDING, work), positions)
     };
-    Reference {
-        answer: Box::new(answer),
-        explain: Some(explain),
-        play: Some(play),
-        ..calculation(generate, read, |_| Ok(String::new()))
-    }
+    let mut reference = reference(generate, read, answer);
+    reference.program.asked = Some(asked::<G>);
+    reference
 }
 
 /// Returns the reference of a problem that is no game to be played: of arithmetic, or of counting.
@@ -74,19 +78,30 @@ pub fn calculation<Case: 'static>(
     read: fn(&mut Input) -> Result<Vec<Case>, String>,
     answer: fn(&Case) -> Result<String, String>,
 ) -> Reference<Case> {
-    Reference {
+    reference(generate, read, move |case, _| answer(case))
+}
+
+fn reference<Case: 'static>(
+    generate: fn(&mut Pcg64, Size) -> String,
+    read: fn(&mut Input) -> Result<Vec<Case>, String>,
+    answer: impl Fn(&Case, &Work) -> Result<String, String> + 'static,
+) -> Reference<Case> {
+    let program = Program {
         generate,
-        read,
-        answer: Box::new(move |case, _| answer(case)),
-        explain: None,
-        play: None,
+        read: Box::new(move |input| read(input).map(erased)),
+        answer: Box::new(move |case, work| answer(typed(case), work)),
+        asked: None,
         check: None,
         interact: None,
         tables: Vec::new(),
+    };
+    Reference {
+        program,
+        case: PhantomData,
     }
 }
 
-impl<Case> Reference<Case> {
+impl<Case: 'static> Reference<Case> {
     /// Adds a table that the problem's README shows under this name. Its values are those of `common`.
     #[must_use]
     pub fn table<Column: Clone>(
@@ -94,7 +109,8 @@ impl<Case> Reference<Case> {
         name: &'static str,
         table: impl Fn() -> Table<Column> + 'static,
     ) -> Self {
-        self.tables.push((name, Box::new(move || table().lines())));
+        let lines = Box::new(move || table().lines());
+        self.program.tables.push((name, lines));
         self
     }
 
@@ -106,7 +122,9 @@ impl<Case> Reference<Case> {
         mut self,
         check: fn(&Case, output: &mut Input, answer: &mut Input) -> Result<(), String>,
     ) -> Self {
-        self.check = Some(check);
+        let check: CheckCase =
+            Box::new(move |case, output, answer| check(typed(case), output, answer));
+        self.program.check = Some(check);
         self
     }
 
@@ -115,12 +133,20 @@ impl<Case> Reference<Case> {
     /// with the same program. An input that no program can win is invalid: `read` must refuse it.
     #[must_use]
     pub fn interact(mut self, interact: fn(&Case, &mut Dialogue) -> Result<(), String>) -> Self {
-        self.interact = Some(interact);
+        let interact: InteractCase =
+            Box::new(move |case, dialogue| interact(typed(case), dialogue));
+        self.program.interact = Some(interact);
         self
     }
 
     /// Does what the arguments of the program ask for.
     pub fn run(self) -> ExitCode {
+        self.program.run()
+    }
+}
+
+impl Program {
+    fn run(&self) -> ExitCode {
         let arguments: Vec<_> = env::args_os()
             .skip(1)
             .map(|argument| argument.to_string_lossy().into_owned())
@@ -164,15 +190,17 @@ impl<Case> Reference<Case> {
                 done.map(|()| String::new())
             }
             ["explain"] => {
-                let explain = self.explain.ok_or_else(no_game)?;
-                Ok(explain(&self.cases(text(&read_stdin()?)?)?))
+                let asked = self.asked.ok_or_else(no_game)?;
+                let cases = self.cases(text(&read_stdin()?)?)?;
+                Ok(explain(&cases.iter().map(asked).collect::<Vec<_>>()))
             }
             ["play", input, options @ ..] => {
-                let play = self.play.ok_or_else(no_game)?;
+                let asked = self.asked.ok_or_else(no_game)?;
                 let options = Options::parse(options).ok_or_else(usage)?;
                 let cases = self.cases(text(&read_file(input)?)?)?;
                 let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
-                play(&cases, &options, &mut stdin, &mut stdout)?;
+                let asked: Vec<_> = cases.iter().map(asked).collect();
+                play(&asked, &options, &mut stdin, &mut stdout)?;
                 Ok(String::new())
             }
             ["tables"] => Ok(self.tables()),
@@ -181,7 +209,7 @@ impl<Case> Reference<Case> {
     }
 
     /// Answers requests until there are no more.
-    fn serve(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    fn serve(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         let broken = |error: io::Error| Failure::invalid(format!("the connection: {error}"));
         while let Some((number, request)) = Request::read(input).map_err(broken)? {
             let answer = match self.reply(&request) {
@@ -228,7 +256,7 @@ impl<Case> Reference<Case> {
     }
 
     /// Reads all of an input before anything is done with it: what is invalid is refused, however large.
-    fn cases(&self, text: &str) -> Result<Vec<Case>, Failure> {
+    fn cases(&self, text: &str) -> Result<Vec<Erased>, Failure> {
         let mut input = Input::new(text);
         let cases = (self.read)(&mut input).and_then(|cases| input.end().map(|()| cases));
         cases.map_err(|why| Failure::invalid(format!("the input is invalid: {why}")))
@@ -245,7 +273,7 @@ impl<Case> Reference<Case> {
     }
 
     fn checked(&self, input: &str, output: &str, answer: &str) -> Result<String, Failure> {
-        let check = self.check.ok_or_else(|| {
+        let check = self.check.as_ref().ok_or_else(|| {
             Failure::no_such_job("this problem has one right output: compare it with the answer")
         })?;
         let cases = self.cases(input)?;
@@ -266,7 +294,7 @@ impl<Case> Reference<Case> {
         stdin: &mut dyn Read,
         stdout: &mut dyn Write,
     ) -> Result<(Vec<String>, Result<(), Failure>), Failure> {
-        let interact = self.interact;
+        let interact = self.interact.as_ref();
         let interact =
             interact.ok_or_else(|| Failure::no_such_job("this problem is not interactive"))?;
         let cases = self.cases(input)?;
@@ -337,14 +365,14 @@ mod tests {
     use std::hash::{Hash, Hasher};
 
     /// Each case is a number; its divisors are to be named in any order.
-    fn divisors() -> Reference<u64> {
+    fn divisors() -> Program {
         let read = |input: &mut Input| input.numbers(1, "number", 1..=99);
         let answer = |number: &u64| {
             let divisors = (1..=*number).filter(|it| number.is_multiple_of(*it));
             let divisors: Vec<_> = divisors.map(|it| it.to_string()).collect();
             Ok(divisors.join(" "))
         };
-        calculation(|_, _| "12".into(), read, answer)
+        let divisors = calculation(|_, _| "12".into(), read, answer)
             .check(|number, output, answer| {
                 while !answer.is_at_end() {
                     answer.number("divisor", 1..=99_u64)?;
@@ -361,7 +389,8 @@ mod tests {
                 let divisor = dialogue.hear("move", read)?;
                 dialogue.say(number / divisor);
                 Ok(())
-            })
+            });
+        divisors.program
     }
 
     #[track_caller]
@@ -552,7 +581,7 @@ mod tests {
         };
         let answer =
             |search: &mut Search<Many>, positions: &[Dear]| search.lines(positions, "win", "loss");
-        let many = game(|_, _| String::new(), read, answer);
+        let many = game(|_, _| String::new(), read, answer).program;
         for _ in 0..3 {
             assert!(many.solve("2 1").is_ok_and(|said| said == "loss\nwin\n"));
         }

@@ -163,7 +163,7 @@ impl Request {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write(&self, number: u64, out: &mut impl Write) -> io::Result<()> {
+    pub fn write(&self, number: u64, out: &mut dyn Write) -> io::Result<()> {
         let texts = self.texts();
         let mut bytes = format!("{number} {self}").into_bytes();
         for text in &texts {
@@ -180,7 +180,7 @@ impl Request {
     /// # Errors
     ///
     /// If it cannot be read, or is no request.
-    pub fn read(input: &mut impl BufRead) -> io::Result<Option<(u64, Self)>> {
+    pub fn read(input: &mut dyn BufRead) -> io::Result<Option<(u64, Self)>> {
         let Some(line) = read_line(input)? else {
             return Ok(None);
         };
@@ -236,7 +236,7 @@ impl Answer {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write(&self, number: u64, out: &mut impl Write) -> io::Result<()> {
+    pub fn write(&self, number: u64, out: &mut dyn Write) -> io::Result<()> {
         let (status, length) = (self.status.code(), self.text.len());
         let mut bytes = format!("{number} {status} {length}\n").into_bytes();
         bytes.extend(&self.text);
@@ -250,7 +250,7 @@ impl Answer {
     /// # Errors
     ///
     /// If the reference ends first, or what it says is no answer to this request.
-    pub fn read(number: u64, most: u64, input: &mut impl BufRead) -> io::Result<Self> {
+    pub fn read(number: u64, most: u64, input: &mut dyn BufRead) -> io::Result<Self> {
         let line = read_line(input)?.ok_or(io::ErrorKind::UnexpectedEof)?;
         let head = Self::parse_head(&line);
         let (of, status, length) = head.ok_or_else(|| invalid(format!("`{line}` is no answer")))?;
@@ -276,12 +276,9 @@ impl Answer {
 }
 
 /// Reads a line, and takes off its end; `None` if there is nothing more.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
-    input
-        .by_ref()
-        .take(LONGEST_LINE)
-        .read_until(b'\n', &mut line)?;
+    input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
@@ -293,9 +290,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 /// Reads so many bytes. Memory is used for those only that are there.
-fn read_bytes(input: &mut impl BufRead, length: u64) -> io::Result<Vec<u8>> {
+fn read_bytes(input: &mut dyn BufRead, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    input.by_ref().take(length).read_to_end(&mut bytes)?;
+    input.take(length).read_to_end(&mut bytes)?;
     if (bytes.len() as u64) < length {
         return Err(io::ErrorKind::UnexpectedEof.into());
     }

@@ -1,10 +1,10 @@
 //! The definition of winning.
 
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use common::Outcome;
+use rustc_hash::FxHashMap;
 
 use crate::game::{Ending, Game, Played};
 use crate::weight::weight;
@@ -26,11 +26,20 @@ pub(crate) type Work = Rc<Cell<usize>>;
 pub struct Search<'a, G: Game> {
     game: &'a G,
     misere: bool,
-    /// The outcome of positions in normal form; `None` while it is being found.
-    outcomes: HashMap<G::Position, Option<Outcome>>,
+    /// What is known of positions in normal form.
+    known: FxHashMap<G::Position, Known>,
     /// The weight of those positions.
     remembered: usize,
     work: Work,
+}
+
+/// What is known of a position.
+enum Known {
+    /// Its options are being searched.
+    Open,
+    /// It was reached by the search backward, as the position of this index.
+    Reached(usize),
+    Decided(Outcome),
 }
 
 /// Why a search ends without an outcome.
@@ -43,39 +52,23 @@ enum Stop {
 impl<'a, G: Game> Search<'a, G> {
     /// Returns a search of a game by its own rules.
     pub fn new(game: &'a G) -> Self {
-        Self::with(game, G::ENDING, MOST_WORK)
+        Self::with(game, G::ENDING, &Work::default())
     }
 
-    /// Returns a search that does only so much work.
-    pub(crate) fn with(game: &'a G, ending: Ending, work: usize) -> Self {
+    /// Returns a search that counts its work here.
+    pub(crate) fn with(game: &'a G, ending: Ending, work: &Work) -> Self {
         Self {
             game,
             misere: ending == Ending::LastMoveLoses,
-            outcomes: HashMap::new(),
+            known: FxHashMap::default(),
             remembered: 0,
-            work: Rc::new(Cell::new(MOST_WORK.saturating_sub(work))),
+            work: Rc::clone(work),
         }
-    }
-
-    /// Returns how much work it may still do.
-    pub(crate) fn work_left(&self) -> usize {
-        MOST_WORK.saturating_sub(self.work.get())
     }
 
     /// Returns a search of another game of the same input: both together do only so much work.
     pub fn of<'b>(&self, game: &'b G) -> Search<'b, G> {
-        Search {
-            work: Rc::clone(&self.work),
-            ..Search::new(game)
-        }
-    }
-
-    /// Returns a search that counts its work here.
-    pub(crate) fn counting(game: &'a G, work: &Work) -> Self {
-        Self {
-            work: Rc::clone(work),
-            ..Self::new(game)
-        }
+        Search::with(game, G::ENDING, &self.work)
     }
 
     /// Returns the game.
@@ -103,8 +96,12 @@ impl<'a, G: Game> Search<'a, G> {
         win: &str,
         loss: &str,
     ) -> Result<String, String> {
-        let line = |position| Ok(if self.wins(position)? { win } else { loss }.to_string() + "\n");
-        positions.iter().map(line).collect()
+        let mut lines = String::new();
+        for position in positions {
+            lines += if self.wins(position)? { win } else { loss };
+            lines.push('\n');
+        }
+        Ok(lines)
     }
 
     /// Returns the winning moves, each with the position that it leads to, in the order of
@@ -131,7 +128,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// If the game is too large to be searched.
     pub fn outcome(&mut self, position: &G::Position) -> Result<Outcome, String> {
         let root = self.game.normal(position.clone());
-        if let Some(Some(outcome)) = self.outcomes.get(&root) {
+        if let Some(Known::Decided(outcome)) = self.known.get(&root) {
             return Ok(*outcome);
         }
         match self.depth_first(&root) {
@@ -159,11 +156,12 @@ impl<'a, G: Game> Search<'a, G> {
 
     fn forget_undecided(&mut self) {
         let remembered = &mut self.remembered;
-        self.outcomes.retain(|position, outcome| {
-            if outcome.is_none() {
+        self.known.retain(|position, known| {
+            let is_decided = matches!(known, Known::Decided(_));
+            if !is_decided {
                 *remembered -= weight(position);
             }
-            outcome.is_some()
+            is_decided
         });
     }
 
@@ -172,7 +170,7 @@ impl<'a, G: Game> Search<'a, G> {
     fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, Stop> {
         let open = |search: &mut Self, position: G::Position| {
             search.remembered += weight(&position);
-            search.outcomes.insert(position.clone(), None);
+            search.known.insert(position.clone(), Known::Open);
             let mut options = search.options(position.clone()).peekable();
             let outcome = match options.peek() {
                 None => search.without_moves(),
@@ -181,17 +179,15 @@ impl<'a, G: Game> Search<'a, G> {
             (position, options, outcome)
         };
         let mut stack = vec![open(self, root.clone())];
-        loop {
-            let Some((position, untried, outcome)) = stack.last_mut() else {
-                return self.outcomes[root].ok_or(Stop::Cycle);
-            };
+        let mut decided = Outcome::Draw;
+        while let Some((position, untried, outcome)) = stack.last_mut() {
             self.count_move(position).map_err(Stop::TooLarge)?;
-            let decided = match untried.peek() {
+            decided = match untried.peek() {
                 None => *outcome,
-                Some(option) => match self.outcomes.get(option) {
-                    Some(None) => return Err(Stop::Cycle),
-                    Some(Some(Outcome::Loss)) => Outcome::Win,
-                    Some(Some(other)) => {
+                Some(option) => match self.known.get(option) {
+                    Some(Known::Open | Known::Reached(_)) => return Err(Stop::Cycle),
+                    Some(Known::Decided(Outcome::Loss)) => Outcome::Win,
+                    Some(Known::Decided(other)) => {
                         if *other == Outcome::Draw {
                             *outcome = Outcome::Draw;
                         }
@@ -205,51 +201,19 @@ impl<'a, G: Game> Search<'a, G> {
                     }
                 },
             };
-            self.outcomes.insert(position.clone(), Some(decided));
+            self.known.insert(position.clone(), Known::Decided(decided));
             stack.pop();
         }
+        Ok(decided)
     }
 
-    /// Finds the outcomes of all that can be reached, from the ends backward: a position is won as
-    /// soon as one option is lost, lost as soon as all are won, and what is neither is drawn.
+    /// Finds the outcomes of all that can be reached.
     fn backward(&mut self, root: &G::Position) -> Result<Outcome, String> {
         let graph = self.reachable(root)?;
-        let mut before = vec![Vec::new(); graph.positions.len()];
-        for (index, options) in graph.options.iter().enumerate() {
-            for &option in options {
-                before[option].push(index);
-            }
-        }
-        let mut outcomes = vec![Outcome::Draw; graph.positions.len()];
-        let mut undecided: Vec<_> = graph.options.iter().map(Vec::len).collect();
-        let mut decided: Vec<_> = (0..undecided.len())
-            .filter(|&it| undecided[it] == 0)
-            .collect();
-        for &end in &decided {
-            outcomes[end] = self.without_moves();
-        }
-        while let Some(index) = decided.pop() {
-            for &earlier in &before[index] {
-                if outcomes[earlier] != Outcome::Draw {
-                    continue;
-                }
-                undecided[earlier] -= 1;
-                if outcomes[index] == Outcome::Loss {
-                    outcomes[earlier] = Outcome::Win;
-                } else if undecided[earlier] == 0 {
-                    outcomes[earlier] = Outcome::Loss;
-                } else {
-                    continue;
-                }
-                decided.push(earlier);
-            }
-        }
+        let outcomes = retrograde(&graph.options, self.without_moves());
         let outcome = outcomes[0];
         for (position, outcome) in graph.positions.into_iter().zip(outcomes) {
-            let weight = weight(&position);
-            let was_known = self.outcomes.insert(position, Some(outcome)).is_some();
-            // It was counted when it was reached.
-            self.remembered -= if was_known { weight } else { 0 };
+            self.known.insert(position, Known::Decided(outcome));
         }
         Ok(outcome)
     }
@@ -257,26 +221,34 @@ impl<'a, G: Game> Search<'a, G> {
     /// Returns the positions that can be reached, `root` first.
     fn reachable(&mut self, root: &G::Position) -> Result<Graph<G::Position>, String> {
         let mut graph = Graph {
-            positions: vec![root.clone()],
+            positions: Vec::new(),
             options: Vec::new(),
         };
-        let mut indices = HashMap::from([(root.clone(), 0)]);
-        self.remembered += weight(root);
+        self.reach(root.clone(), &mut graph.positions);
         while let Some(position) = graph.positions.get(graph.options.len()).cloned() {
-            let mut found = Vec::new();
+            let mut options = Vec::new();
             for option in self.options(position) {
                 self.count_move(&option)?;
-                let next = graph.positions.len();
-                let index = *indices.entry(option.clone()).or_insert(next);
-                if index == next {
-                    self.remembered += weight(&option);
-                    graph.positions.push(option);
-                }
-                found.push(index);
+                options.push(self.reach(option, &mut graph.positions));
             }
-            graph.options.push(found);
+            graph.options.push(options);
         }
         Ok(graph)
+    }
+
+    /// Returns the index of a position among those that are reached, to which it is added if it is not there.
+    fn reach(&mut self, position: G::Position, reached: &mut Vec<G::Position>) -> usize {
+        let known = self.known.get(&position);
+        if let Some(Known::Reached(index)) = known {
+            return *index;
+        }
+        if known.is_none() {
+            self.remembered += weight(&position);
+        }
+        let index = reached.len();
+        self.known.insert(position.clone(), Known::Reached(index));
+        reached.push(position);
+        index
     }
 
     /// Counts a move to or from a position.
@@ -294,4 +266,40 @@ impl<'a, G: Game> Search<'a, G> {
 struct Graph<Position> {
     positions: Vec<Position>,
     options: Vec<Vec<usize>>,
+}
+
+/// Returns the outcomes of positions, of each of which the options are given, from the ends backward: a position is
+/// won as soon as one option is lost, lost as soon as all are won, and what is neither is drawn.
+fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Outcome> {
+    let mut before = vec![Vec::new(); options.len()];
+    for (index, options) in options.iter().enumerate() {
+        for &option in options {
+            before[option].push(index);
+        }
+    }
+    let mut outcomes = vec![Outcome::Draw; options.len()];
+    let mut undecided: Vec<_> = options.iter().map(Vec::len).collect();
+    let mut decided: Vec<_> = (0..undecided.len())
+        .filter(|&position| undecided[position] == 0)
+        .collect();
+    for &end in &decided {
+        outcomes[end] = without_moves;
+    }
+    while let Some(index) = decided.pop() {
+        for &earlier in &before[index] {
+            if outcomes[earlier] != Outcome::Draw {
+                continue;
+            }
+            undecided[earlier] -= 1;
+            if outcomes[index] == Outcome::Loss {
+                outcomes[earlier] = Outcome::Win;
+            } else if undecided[earlier] == 0 {
+                outcomes[earlier] = Outcome::Loss;
+            } else {
+                continue;
+            }
+            decided.push(earlier);
+        }
+    }
+    outcomes
 }

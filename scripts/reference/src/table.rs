@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::words::joined;
+
 /// A table with a column for each of some values, such as heaps. Every row is a function of these values.
 pub struct Table<Column> {
     columns: Vec<Column>,
@@ -33,8 +35,8 @@ impl<Column: Clone> Table<Column> {
     /// Adds a row with what `value` returns for each column.
     #[must_use]
     pub fn row<Value: Display>(self, name: &str, value: impl Fn(Column) -> Value) -> Self {
-        let values: Vec<_> = self.columns.iter().cloned().map(value).collect();
-        self.cells(name, values)
+        let columns = self.columns.clone();
+        self.cells(name, columns.into_iter().map(value))
     }
 
     /// Adds a row for each of `rows`, with what `value` returns for the row and each column.
@@ -69,17 +71,15 @@ impl<Column: Clone> Table<Column> {
 }
 
 fn line<Cell: Display>(name: &str, cells: impl IntoIterator<Item = Cell>) -> String {
-    let cells = cells.into_iter().map(|cell| format!(" {cell} |"));
-    format!("| {name} |{}", cells.collect::<String>())
+    format!("| {name} | {} |", joined(cells, " | "))
 }
 
 /// Returns the cell of a table that lists some things, or says that there is none.
 pub fn list_or_none<Thing: Display>(things: impl IntoIterator<Item = Thing>) -> String {
-    let things: Vec<_> = things.into_iter().map(|thing| thing.to_string()).collect();
-    if things.is_empty() {
-        return "none".into();
+    match joined(things, ", ") {
+        none if none.is_empty() => "none".into(),
+        things => things,
     }
-    things.join(", ")
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use common::{is_misere_nim_p_position, subtraction_table};
 use crate::computed::GrowingTable;
 use crate::game::{Ending, Game, Theory};
 use crate::heaps::{heap_values, sorted, takes, Take};
+use crate::words::joined;
 
 type Counts = Box<dyn Fn(usize) -> Box<dyn Iterator<Item = usize>>>;
 /// What theory knows of a position.
@@ -46,6 +47,14 @@ where
     Box::new(move |heap| Box::new(counts(heap).into_iter()))
 }
 
+/// Returns the moves of heaps, as [`takes`] does, which is compiled here and not in each reference.
+fn boxed_takes(
+    heaps: Vec<usize>,
+    counts: &Counts,
+) -> Box<dyn Iterator<Item = (Take, Vec<usize>)> + '_> {
+    Box::new(takes(heaps, counts))
+}
+
 impl<const MISERE: bool> Game for Heaps<MISERE> {
     type Position = Vec<usize>;
     type Move = Take;
@@ -61,12 +70,11 @@ impl<const MISERE: bool> Game for Heaps<MISERE> {
     }
 
     fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
-        takes(heaps, &self.counts)
+        boxed_takes(heaps, &self.counts)
     }
 
     fn show(&self, heaps: &Vec<usize>) -> String {
-        let sizes: Vec<_> = heaps.iter().map(usize::to_string).collect();
-        format!("heaps {}", sizes.join(", "))
+        format!("heaps {}", joined(heaps, ", "))
     }
 
     fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
@@ -134,8 +142,7 @@ impl OneHeap {
 
 /// Returns the game in which a move takes a number in `set` from the only heap.
 pub fn subtraction_game(counters: &'static str, set: Vec<usize>) -> OneHeap {
-    let shown: Vec<_> = set.iter().map(usize::to_string).collect();
-    let shown = shown.join(", ");
+    let shown = joined(&set, ", ");
     let rules = format!("A move takes a number of {counters} in the set {{{shown}}}.");
     let counts = set.clone();
     let values = GrowingTable::default();

@@ -4,6 +4,7 @@ use std::hash::Hash;
 
 use crate::game::{Game, Theory};
 use crate::heaps::in_one;
+use crate::words::joined;
 
 type Moves<Part> = Box<dyn Iterator<Item = (String, Vec<Part>)>>;
 type MovesOf<Part> = Box<dyn Fn(usize, &Part) -> Moves<Part>>;
@@ -90,11 +91,11 @@ impl<Part: Clone + Hash + Ord + 'static> Game for Sum<Part> {
     }
 
     fn show(&self, parts: &Vec<Part>) -> String {
-        let shown: Vec<_> = parts.iter().map(&self.show).collect();
-        match &shown[..] {
-            [] => format!("no {}", self.several),
-            shown => format!("{} {}", self.several, shown.join(", ")),
+        if parts.is_empty() {
+            return format!("no {}", self.several);
         }
+        let shown = joined(parts.iter().map(&self.show), ", ");
+        format!("{} {shown}", self.several)
     }
 
     /// The order does not matter, nor what has no move.

@@ -1,0 +1,23 @@
+//! Lists in words.
+
+use std::fmt::{Display, Write};
+
+/// Returns things in words with a separator between each two.
+///
+/// The references print many types of things: this instantiates less than [`itertools::Itertools::join`].
+pub(crate) fn joined<Thing: Display>(
+    things: impl IntoIterator<Item = Thing>,
+    separator: &str,
+) -> String {
+    let mut text = String::new();
+    let mut before = "";
+    for thing in things {
+        push(&mut text, before, &thing);
+        before = separator;
+    }
+    text
+}
+
+fn push(text: &mut String, before: &str, thing: &dyn Display) {
+    write!(text, "{before}{thing}").expect("a string takes any text");
+}
