@@ -119,6 +119,8 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     setsid()?;
     set_child_subreaper(Some(getpid()))?;
     let supervisor = Process::myself()?;
+    // Asked once and kept: kernels before 6.4 tell it in this process's `/proc` alone, which will not be there.
+    let _ = procfs::ticks_per_second();
     let stdout = match opponent {
         None => Stdio::piped(),
         Some(_) => io::stderr().as_fd().try_clone_to_owned()?.into(),
