@@ -3,5 +3,11 @@
 use needs::Need;
 
 fn main() {
-    needs::emit(&[Need::Cgroups, Need::Namespaces, Need::Python, Need::Root]);
+    needs::emit(&[
+        Need::Cgroups,
+        Need::MemoryController,
+        Need::Namespaces,
+        Need::Python,
+        Need::Root,
+    ]);
 }

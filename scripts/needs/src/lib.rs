@@ -46,6 +46,8 @@ pub enum Need {
     Chromium,
     /// The right to create cgroups.
     Cgroups,
+    /// The right to create cgroups in which memory is limited.
+    MemoryController,
     /// The right to create namespaces.
     Namespaces,
     /// All rights, among them that to become another user.
@@ -63,7 +65,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -73,6 +75,7 @@ impl Need {
         Self::Python,
         Self::Chromium,
         Self::Cgroups,
+        Self::MemoryController,
         Self::Namespaces,
         Self::Root,
     ];
@@ -89,6 +92,7 @@ impl Need {
             Self::Python => "missing_python",
             Self::Chromium => "missing_chromium",
             Self::Cgroups => "missing_cgroups",
+            Self::MemoryController => "missing_memory_controller",
             Self::Namespaces => "missing_namespaces",
             Self::Root => "missing_root",
         }
@@ -106,6 +110,7 @@ impl Need {
             Self::Python => "solutions in Python and hostile programs",
             Self::Chromium => "pages",
             Self::Cgroups => "exact CPU time",
+            Self::MemoryController => "memory that no process shows",
             Self::Namespaces => "programs in namespaces",
             Self::Root => "programs of another user",
         }
@@ -123,6 +128,7 @@ impl Need {
             Self::Python => "python3",
             Self::Chromium => "chromium",
             Self::Cgroups => "right to create cgroups",
+            Self::MemoryController => "memory controller of cgroups",
             Self::Namespaces => "right to create namespaces",
             Self::Root => "root",
         }
@@ -140,6 +146,7 @@ impl Need {
             Self::Python => "apt-get install python3",
             Self::Chromium => "apt-get install chromium",
             Self::Cgroups => "run as root, or in a delegated cgroup",
+            Self::MemoryController => "run as root where cgroups of version 2 have it",
             Self::Namespaces => "run as root, or allow user namespaces",
             Self::Root => "run as root",
         }
@@ -148,7 +155,9 @@ impl Need {
     /// Returns where it can come from.
     pub fn origin(self) -> Origin {
         match self {
-            Self::Cgroups | Self::Namespaces | Self::Root => Origin::Rights,
+            Self::Cgroups | Self::MemoryController | Self::Namespaces | Self::Root => {
+                Origin::Rights
+            }
             _ => Origin::Installation,
         }
     }
@@ -164,6 +173,7 @@ impl Need {
             Self::Python => probe::program("python3"),
             Self::Chromium => probe::program("chromium"),
             Self::Cgroups => probe::cgroups(),
+            Self::MemoryController => probe::memory_controller(),
             Self::Namespaces => probe::namespaces(),
             Self::Root => probe::root(),
         }

@@ -112,6 +112,20 @@ pub fn cgroups() -> Probe {
     }
 }
 
+/// Tries the same in the nearest cgroup that hands out the memory controller, which none does that has processes itself.
+pub fn memory_controller() -> Probe {
+    let hands_out = |folder: &&Path| {
+        let controllers = fs::read_to_string(folder.join("cgroup.subtree_control"));
+        controllers.is_ok_and(|all| all.split_whitespace().any(|it| it == "memory"))
+    };
+    let own = cgroup_of_this().unwrap_or_default();
+    Probe {
+        is_there: own.ancestors().find(hands_out).is_some_and(can_enter),
+        variables: &[],
+        files: Vec::new(),
+    }
+}
+
 /// Returns the folder of the cgroup that this process is in.
 fn cgroup_of_this() -> Option<PathBuf> {
     let own = fs::read_to_string("/proc/self/cgroup").ok()?;

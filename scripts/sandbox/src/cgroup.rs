@@ -1,92 +1,316 @@
 //! A cgroup of the program's own, where the user may make one.
 //!
-//! It needs no controller: each cgroup of version 2 counts the CPU time of all processes that were ever
-//! in it, and the time that one of them waited for a CPU.
+//! Each cgroup of version 2 counts the CPU time of all processes that were ever in it, and the time that one of them
+//! waited for a CPU. Where its parent hands out the memory controller, the kernel also limits what the program has in
+//! memory, whatever that belongs to; with the pids controller, how many tasks it has.
+//!
+//! The program lives in a cgroup inside the one that has the limits: what it may change is its own only.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Duration;
 
-use procfs::process::Process;
+use nix::sched::{unshare, CloneFlags};
+use procfs::process::{MountInfo, Process};
+use rustix::fs::{mkdirat, openat, statfs, unlinkat, AtFlags, Mode, OFlags, CWD};
+use rustix::mount::{mount_remount, unmount, MountFlags, UnmountFlags};
 
-use crate::processes::own_cpu;
+use crate::namespaces::Inside;
+use crate::processes::{lives, own_cpu};
 
 /// How the folders of cgroups are called, before the number of the process that made them.
 const PREFIX: &str = "judge-";
 
+/// The cgroup inside each of them, which the program lives in.
+const INNER: &str = "program";
+
+/// The type of the file system, as mounts are listed.
+const FILE_SYSTEM: &str = "cgroup2";
+
+/// Its magic number.
+const MAGIC: u32 = 0x6367_7270;
+
+/// Where cgroups can be made. It must be found before this process enters namespaces: what is open stays so when the
+/// hierarchy is taken out of the program's sight, and a process that has the way out open may take it.
+pub struct Places {
+    /// The folders to try, the best first.
+    homes: Vec<OwnedFd>,
+    /// The list of the processes in the cgroup that this one is in.
+    origin: File,
+    /// Where the hierarchy is mounted, the last mount last.
+    mounts: Vec<PathBuf>,
+}
+
 pub struct Cgroup {
-    path: PathBuf,
+    home: OwnedFd,
+    name: String,
+    folder: OwnedFd,
+    origin: File,
+    mounts: Vec<PathBuf>,
     /// The CPU time of this process when it entered the cgroup.
     before: Duration,
+    /// The CPU time of this process in the cgroup, once it has left.
+    own: Option<Duration>,
+    /// The limit on memory, where the kernel can keep it.
+    memory_max: Option<File>,
+    is_closed: bool,
+}
+
+impl Places {
+    /// Returns the places there are; `None` without a hierarchy of version 2.
+    pub fn find() -> Option<Self> {
+        let hierarchy = Hierarchy::find()?;
+        let origin = File::options()
+            .write(true)
+            .open(hierarchy.own.join("cgroup.procs"));
+        let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let homes = hierarchy.homes();
+        let open = |home: PathBuf| openat(CWD, home, flags, Mode::empty()).ok();
+        Some(Self {
+            homes: homes.into_iter().filter_map(open).collect(),
+            origin: origin.ok()?,
+            mounts: hierarchy.mounts,
+        })
+    }
 }
 
 impl Cgroup {
-    /// Makes a cgroup below `home` and moves this process into it, and so whatever it starts; returns `None` if the
-    /// user may not do that. It is removed when this process has ended, by `sweep`.
-    pub fn enter(home: &Path) -> Option<Self> {
-        let path = home.join(format!("{PREFIX}{}", process::id()));
-        fs::create_dir(&path).ok()?;
-        let before = own_cpu();
-        let cgroup = Self { path, before };
+    /// Makes a cgroup for so many tasks and moves this process into it, and so whatever it starts; returns `None` if
+    /// the user may not do that. It is removed by `remove`, or when this process has ended, by `sweep`.
+    pub fn enter(places: Places, tasks: usize) -> Option<Self> {
+        let name = format!("{PREFIX}{}", process::id());
+        let made = |home| {
+            let folder = create(&home, &name);
+            if folder.is_err() {
+                remove(&home, &name);
+            }
+            Some((home, folder.ok()?))
+        };
+        let (home, folder) = places.homes.into_iter().find_map(made)?;
+        let cgroup = Self {
+            memory_max: open(&folder, "memory.max", OFlags::WRONLY).ok(),
+            home,
+            name,
+            folder,
+            origin: places.origin,
+            mounts: places.mounts,
+            before: own_cpu(),
+            own: None,
+            is_closed: false,
+        };
         // This takes some milliseconds: the kernel waits for all CPUs.
-        let entered = fs::write(cgroup.path.join("cgroup.procs"), "0");
+        let entered = cgroup.write(&format!("{INNER}/cgroup.procs"), "0");
         if entered.is_err() || cgroup.cpu().is_none() {
-            let _ = fs::remove_dir(&cgroup.path);
+            cgroup.remove();
             return None;
         }
+        let _ = cgroup.write("pids.max", &tasks.to_string());
         Some(cgroup)
     }
 
-    /// Moves this process back, and removes the cgroup if no other is in it.
-    pub fn leave(self) {
-        let home = self.path.parent().unwrap_or(&self.path);
-        // What fails here is left to the next runner.
-        let _ = fs::write(home.join("cgroup.procs"), "0");
-        let _ = fs::remove_dir(&self.path);
+    /// Takes the way out of the cgroup from all that this process starts from now on: the hierarchy goes out of their
+    /// sight, and if they mount it anew, their cgroup is its root. Where the user may not do that, the mounts become
+    /// read-only, for good in a user namespace.
+    pub fn close(&mut self, _inside: &Inside) {
+        let seal = || -> io::Result<()> {
+            unshare(CloneFlags::CLONE_NEWCGROUP)?;
+            self.mounts.iter().rev().try_for_each(|mount| hide(mount))
+        };
+        self.is_closed = seal().is_ok();
+    }
+
+    /// Moves this process back, so that what is in the cgroup from now on is the program's alone, and only then
+    /// limits its memory to so many bytes.
+    pub fn leave(&mut self, memory: u64) {
+        if self.origin.write_all(b"0").is_err() {
+            // Kernels before 5.16 do not let it out of the program's cgroup namespace.
+            self.memory_max = None;
+            return;
+        }
+        self.own = Some(own_cpu().saturating_sub(self.before));
+        let Some(file) = &mut self.memory_max else {
+            return;
+        };
+        // Not every kernel can swap.
+        let _ = write(&self.folder, "memory.swap.max", "0");
+        let _ = write(&self.folder, "memory.oom.group", "1");
+        if write!(file, "{memory}").is_err() {
+            self.memory_max = None;
+        }
+    }
+
+    /// Removes the cgroup if no process is in it.
+    pub fn remove(&self) {
+        remove(&self.home, &self.name);
+    }
+
+    /// Returns whether the program cannot leave it.
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Returns whether the kernel limits the program's tasks.
+    pub fn limits_tasks(&self) -> bool {
+        self.read("pids.max").is_some_and(|most| most != "max\n")
     }
 
     /// Returns the CPU time of all processes that were in it, but for this one.
     pub fn cpu(&self) -> Option<Duration> {
-        let stat = fs::read_to_string(self.path.join("cpu.stat")).ok()?;
+        let stat = self.read("cpu.stat")?;
         let own = own_cpu().saturating_sub(self.before);
-        Some(microseconds(&stat, "usage_usec ")?.saturating_sub(own))
+        let all = Duration::from_micros(number(&stat, "usage_usec ")?);
+        Some(all.saturating_sub(self.own.unwrap_or(own)))
     }
 
     /// Returns for how long at least one of its processes waited for a CPU.
     pub fn waited(&self) -> Option<Duration> {
-        let pressure = fs::read_to_string(self.path.join("cpu.pressure")).ok()?;
-        microseconds(pressure.lines().next()?, "total=")
+        let pressure = self.read("cpu.pressure")?;
+        let (_, total) = pressure.lines().next()?.split_once("total=")?;
+        total.parse().ok().map(Duration::from_micros)
+    }
+
+    /// Returns how much memory the program has now, in bytes, if the kernel limits it: without what the kernel can take
+    /// back, such as the content of files on disks.
+    pub fn memory(&self) -> Option<u64> {
+        self.memory_max.as_ref()?;
+        let current: u64 = self.read("memory.current")?.trim_end().parse().ok()?;
+        let stat = self.read("memory.stat")?;
+        let size = |key| number(&stat, key).unwrap_or(0);
+        let files_on_disks = size("file ").saturating_sub(size("shmem "));
+        Some(current.saturating_sub(files_on_disks + size("slab_reclaimable ")))
+    }
+
+    /// Returns whether the kernel has ended the program because it reached the limit on its memory.
+    pub fn ran_out_of_memory(&self) -> bool {
+        let events = self.read("memory.events").unwrap_or_default();
+        // One is of this limit, the other of any, such as the machine's.
+        let happened = |key| number(&events, key).is_some_and(|count| count > 0);
+        self.memory_max.is_some() && happened("oom ") && happened("oom_kill ")
+    }
+
+    fn read(&self, name: &str) -> Option<String> {
+        let mut text = String::new();
+        let mut file = open(&self.folder, name, OFlags::RDONLY).ok()?;
+        file.read_to_string(&mut text).ok()?;
+        Some(text)
+    }
+
+    fn write(&self, name: &str, text: &str) -> io::Result<()> {
+        write(&self.folder, name, text)
     }
 }
 
-/// Returns the number of microseconds that stands after `key`.
-fn microseconds(text: &str, key: &str) -> Option<Duration> {
-    let (_, rest) = text.split_once(key)?;
-    let number = rest.split_whitespace().next()?.parse().ok()?;
-    Some(Duration::from_micros(number))
+/// Creates the two cgroups and returns the folder of the outer one.
+fn create(home: &OwnedFd, name: &str) -> io::Result<OwnedFd> {
+    let mode = Mode::from_raw_mode(0o755);
+    mkdirat(home, name, mode)?;
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let folder = openat(home, name, flags, Mode::empty())?;
+    mkdirat(&folder, INNER, mode)?;
+    // The program cannot make more, which would have to be removed.
+    write(&folder, "cgroup.max.descendants", "1")?;
+    Ok(folder)
 }
 
-/// Returns the folder of the cgroup that this process is in.
-pub fn home() -> Option<PathBuf> {
-    let this = Process::myself().ok()?;
-    let cgroups = this.cgroups().ok()?.0;
-    let own = cgroups.into_iter().find(|cgroup| cgroup.hierarchy == 0)?;
-    let mounts = this.mountinfo().ok()?.0;
-    let is_whole =
-        |mount: &&procfs::process::MountInfo| mount.fs_type == "cgroup2" && mount.root == "/";
-    let mount = mounts.iter().find(is_whole)?;
-    Some(mount.mount_point.join(own.pathname.trim_start_matches('/')))
+/// Removes both if no process is in them.
+fn remove(home: &OwnedFd, name: &str) {
+    // What fails here is left to the next runner.
+    for folder in [&*format!("{name}/{INNER}"), name] {
+        let _ = unlinkat(home, folder, AtFlags::REMOVEDIR);
+    }
+}
+
+fn open(folder: &OwnedFd, name: &str, access: OFlags) -> io::Result<File> {
+    let file = openat(folder, name, access | OFlags::CLOEXEC, Mode::empty())?;
+    Ok(File::from(file))
+}
+
+fn write(folder: &OwnedFd, name: &str, text: &str) -> io::Result<()> {
+    open(folder, name, OFlags::WRONLY)?.write_all(text.as_bytes())
+}
+
+/// Hides a hierarchy from all that see what this process has mounted, or makes it read-only.
+fn hide(mount: &Path) -> io::Result<()> {
+    let kind = statfs(mount)?.f_type;
+    if u32::try_from(kind) != Ok(MAGIC) {
+        return Err(io::Error::other("something else is mounted on it"));
+    }
+    if unmount(mount, UnmountFlags::DETACH).is_ok() {
+        return Ok(());
+    }
+    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+    mount_remount(mount, flags | MountFlags::RDONLY | MountFlags::BIND, "")?;
+    Ok(())
+}
+
+/// Returns the number in the line that begins with `key`.
+fn number(text: &str, key: &str) -> Option<u64> {
+    text.lines()
+        .find_map(|line| line.strip_prefix(key)?.parse().ok())
+}
+
+/// The cgroups as this process sees them.
+struct Hierarchy {
+    /// The folder of the cgroup that this process is in.
+    own: PathBuf,
+    /// The folder of the outermost one.
+    top: PathBuf,
+    mounts: Vec<PathBuf>,
+}
+
+impl Hierarchy {
+    fn find() -> Option<Self> {
+        let this = Process::myself().ok()?;
+        let cgroups = this.cgroups().ok()?.0;
+        let own = cgroups.into_iter().find(|cgroup| cgroup.hierarchy == 0)?;
+        let mounts = this.mountinfo().ok()?.0;
+        let is_hierarchy = |mount: &MountInfo| mount.fs_type == FILE_SYSTEM;
+        let mounts: Vec<_> = mounts.into_iter().filter(is_hierarchy).collect();
+        let top = mounts.iter().find(|mount| mount.root == "/")?;
+        let top = top.mount_point.clone();
+        // Seen from a namespace of cgroups, it may lie outside.
+        let is_inside = !own.pathname.contains("/..");
+        let path = own.pathname.trim_start_matches('/');
+        is_inside.then(|| Self {
+            own: top.join(path),
+            top,
+            mounts: mounts.into_iter().map(|mount| mount.mount_point).collect(),
+        })
+    }
+
+    /// Returns the folders in which the user may have the right to make cgroups: the nearest that hands out the memory
+    /// controller, which none does that has processes itself, and that of this process.
+    fn homes(&self) -> Vec<PathBuf> {
+        let ancestors = self.own.ancestors();
+        let within = ancestors.take_while(|folder| folder.starts_with(&self.top));
+        let mut homes: Vec<_> = within.filter(|folder| hands_out_memory(folder)).collect();
+        if !homes.contains(&&*self.own) {
+            homes.push(&self.own);
+        }
+        homes.into_iter().map(Path::to_path_buf).collect()
+    }
+}
+
+fn hands_out_memory(folder: &Path) -> bool {
+    let controllers = fs::read_to_string(folder.join("cgroup.subtree_control"));
+    controllers.is_ok_and(|all| all.split_whitespace().any(|it| it == "memory"))
 }
 
 /// Removes the cgroups of the processes that have ended.
 pub fn sweep() {
-    let folders = home().and_then(|home| fs::read_dir(home).ok());
-    for entry in folders.into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let number = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
-        if number.is_some_and(|number| !Path::new("/proc").join(number).exists()) {
-            let _ = fs::remove_dir(entry.path());
+    let homes = Hierarchy::find().map(|hierarchy| hierarchy.homes());
+    for home in homes.into_iter().flatten() {
+        for entry in fs::read_dir(home).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let number = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+            let number = number.and_then(|number| number.parse().ok());
+            if number.is_some_and(|number| !lives(number)) {
+                let _ = fs::remove_dir(entry.path().join(INNER));
+                let _ = fs::remove_dir(entry.path());
+            }
         }
     }
 }

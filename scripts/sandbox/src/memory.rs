@@ -27,7 +27,12 @@ impl Memory {
         }
     }
 
-    /// Takes note of what there is now.
+    /// Takes note of what the kernel has counted in all that the program has now, in bytes.
+    pub fn note_counted(&mut self, memory: u64) {
+        self.largest = self.largest.max(memory);
+    }
+
+    /// Takes note of what there is now, as far as the processes show it.
     ///
     /// What processes share counts once, but it takes the kernel long to tell how much that is. It is
     /// asked only if there may be more than ever before, or more than `limit`.

@@ -14,8 +14,13 @@ use std::sync::LazyLock;
 use anyhow::{Context, Result};
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::signal::{SigSet, Signal};
-use rustix::mount::{mount, mount_change, MountFlags, MountPropagationFlags};
-use rustix::process::{getgid, getuid, set_parent_process_death_signal, wait, WaitOptions};
+use rustix::mount::{
+    mount, mount_change, unmount, MountFlags, MountPropagationFlags, UnmountFlags,
+};
+use rustix::process::{
+    getgid, getuid, set_dumpable_behavior, set_parent_process_death_signal, wait, DumpableBehavior,
+    WaitOptions,
+};
 use rustix::thread::{
     capabilities, clear_ambient_capability_set, configure_capability_in_ambient_set,
     set_capabilities, CapabilitySet,
@@ -152,6 +157,10 @@ pub fn init() -> ExitCode {
 fn prepare() -> Result<()> {
     // Should the supervisor be killed, all that is inside ends with this process.
     set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
+    // No program gets at the namespaces that this process is still in.
+    set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+    // Below the new one, root would find the processes outside. All others cannot look there, nor unmount it.
+    let _ = unmount(PROC, UnmountFlags::DETACH);
     let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
     mount("proc", PROC, "proc", flags, None)?;
     // Programs side by side name files after their process: Java its performance data. So no two

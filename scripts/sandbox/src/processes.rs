@@ -274,6 +274,12 @@ pub fn file_in_memory(file: impl AsFd) -> Option<(FileId, u64)> {
 /// The magic numbers of tmpfs, which memfds are on, too, of ramfs and of hugetlbfs.
 const FILE_SYSTEMS_IN_MEMORY: [u32; 3] = [0x0102_1994, 0x8584_58f6, 0x9584_58f6];
 
+/// Returns whether there is a process of this number that has not ended.
+pub fn lives(process: i32) -> bool {
+    let stat = Process::new(process).and_then(|process| process.stat());
+    stat.is_ok_and(|stat| is_alive(&stat))
+}
+
 fn is_alive(stat: &Stat) -> bool {
     !matches!(stat.state, 'Z' | 'X')
 }

@@ -28,8 +28,8 @@ use rustix::thread::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::cgroup::{self, Cgroup};
-use crate::namespaces::{self, Inside, User};
+use crate::cgroup::{Cgroup, Places};
+use crate::namespaces::{self, User};
 use crate::output::{Output, Taken};
 use crate::processes::{file_in_memory, largest_here, PROC};
 use crate::tree::{tasks_on_the_machine, Start, Tree, TICK};
@@ -127,18 +127,19 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     };
     // One that has ended already has no more to say.
     let opponent = opponent.and_then(|it| Process::new(i32::try_from(it).ok()?).ok());
-    let home = if request.is_trusted {
+    let places = if request.is_trusted {
         None
     } else {
-        cgroup::home()
+        Places::find()
     };
-    let (mut init, user) = match namespaces.then(namespaces::enter).transpose()? {
-        Some(Inside { init, user }) => (Some(init), user),
-        None => (None, User::Shared),
-    };
-    let cgroup = home.and_then(|home| Cgroup::enter(&home));
-    if let Some(init) = &mut init {
-        namespaces::wait_until_ready(init)?;
+    let mut inside = namespaces.then(namespaces::enter).transpose()?;
+    let most_tasks = limits.processes * TASKS_PER_PROCESS;
+    let mut cgroup = places.and_then(|places| Cgroup::enter(places, most_tasks));
+    if let Some(inside) = &mut inside {
+        if let Some(cgroup) = &mut cgroup {
+            cgroup.close(inside);
+        }
+        namespaces::wait_until_ready(&mut inside.init)?;
     }
     // Whatever is mounted on it later, here is where the processes are seen.
     env::set_current_dir(PROC)?;
@@ -150,11 +151,21 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         withhold_privileges()?;
     }
     let tasks = tasks_on_the_machine()?;
-    set_limits(limits, user, tasks)?;
+    set_limits(limits)?;
+    if !cgroup.as_ref().is_some_and(Cgroup::limits_tasks) {
+        limit_tasks(match &inside {
+            Some(inside) if inside.user == User::Alone => most_tasks,
+            // The kernel counts all that the user runs: there must be room for what others start meanwhile.
+            _ => tasks + most_tasks * 4,
+        })?;
+    }
     let input_id = file_in_memory(&input);
     let inherited = largest_here();
     let time = Instant::now();
     let mut child = spawn(request, input, stdout, &folder)?;
+    if let Some(cgroup) = &mut cgroup {
+        cgroup.leave(limits.memory);
+    }
     // To be heard when the program multiplies. Only root has the right to this, and for all others
     // the kernel keeps the limit on processes.
     let _ = setpriority_process(None, -20);
@@ -167,7 +178,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     ];
     let mut tree = Tree::new(Start {
         program: Pid::from_child(&child),
-        init: init.as_ref().map(Pid::from_child),
+        init: inside.as_ref().map(|inside| Pid::from_child(&inside.init)),
         supervisor,
         opponent,
         cgroup,
@@ -180,7 +191,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     // Whatever came of it, nothing is to be left.
     tree.kill()?;
     let Some(mut end) = end? else {
-        tree.leave_cgroup();
+        tree.remove_cgroup();
         return Ok(None);
     };
     for output in &mut outputs {
@@ -188,7 +199,9 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
             end = End::Over(Limit::Output);
         }
     }
-    Ok(Some((tree.report(end, limits), outputs)))
+    let report = tree.report(end, limits);
+    tree.remove_cgroup();
+    Ok(Some((report, outputs)))
 }
 
 /// Withholds from every process that is started from now on the privileges with which root could inspect this
@@ -265,33 +278,31 @@ fn watch(
 }
 
 /// Sets the limits that the kernel keeps by itself, for this process and all that it starts.
-///
-/// That on tasks is far above the limit on processes, which is the supervisor's to keep: threads are tasks, too. It
-/// keeps a program that multiplies from filling the machine before it is ended.
-fn set_limits(limits: &Limits, user: User, tasks_before: usize) -> Result<()> {
-    let tasks = match user {
-        User::Alone => limits.processes * TASKS_PER_PROCESS,
-        // The kernel counts all that the user runs: there must be room for what others start meanwhile.
-        User::Shared => tasks_before + limits.processes * TASKS_PER_PROCESS * 4,
-    };
+fn set_limits(limits: &Limits) -> Result<()> {
     // Should the supervisor be killed, the kernel ends each process here.
-    let seconds = limits.cpu.as_secs() + 2;
-    for (resource, most) in [
-        (Resource::Cpu, seconds),
-        // Of files that the program opens: of its outputs the supervisor keeps count.
-        (Resource::Fsize, limits.output),
-        (Resource::Core, 0),
-        (Resource::Nproc, tasks as u64),
-    ] {
-        let maximum = getrlimit(resource).maximum;
-        let most = Some(maximum.map_or(most, |maximum| most.min(maximum)));
-        setrlimit(
-            resource,
-            Rlimit {
-                current: most,
-                maximum: most,
-            },
-        )?;
-    }
+    set_limit(Resource::Cpu, limits.cpu.as_secs() + 2)?;
+    // Of files that the program opens: of its outputs the supervisor keeps count.
+    set_limit(Resource::Fsize, limits.output)?;
+    set_limit(Resource::Core, 0)
+}
+
+/// Limits the number of tasks of this process's user.
+///
+/// This is far above the limit on processes, which is the supervisor's to keep: threads are tasks, too. It keeps a
+/// program that multiplies from filling the machine before it is ended.
+fn limit_tasks(most: usize) -> Result<()> {
+    set_limit(Resource::Nproc, most as u64)
+}
+
+fn set_limit(resource: Resource, most: u64) -> Result<()> {
+    let maximum = getrlimit(resource).maximum;
+    let most = Some(maximum.map_or(most, |maximum| most.min(maximum)));
+    setrlimit(
+        resource,
+        Rlimit {
+            current: most,
+            maximum: most,
+        },
+    )?;
     Ok(())
 }

@@ -137,12 +137,17 @@ impl Tree {
         }
     }
 
-    pub fn report(&self, end: End, limits: &Limits) -> Report {
+    pub fn report(&self, mut end: End, limits: &Limits) -> Report {
         let (cpu, measured_by) = self.cpu();
         let mut memory = largest_waited_for();
         // As much may have been the supervisor's, so nobody knows that it is too much.
         if memory <= self.start.inherited {
             memory = memory.min(limits.memory);
+        }
+        let cgroup = self.start.cgroup.as_ref();
+        if cgroup.is_some_and(Cgroup::ran_out_of_memory) {
+            end = End::Over(Limit::Memory);
+            memory = memory.max(limits.memory);
         }
         Report {
             end,
@@ -159,11 +164,17 @@ impl Tree {
     fn cpu(&self) -> (Duration, MeasuredBy) {
         let waited_for = cpu_waited_for().saturating_sub(self.init_cpu);
         let seen = waited_for.max(self.cpu_seen());
-        match self.start.cgroup.as_ref().and_then(Cgroup::cpu) {
-            // Whoever root runs can leave the cgroup.
-            Some(cpu) if cpu + TICK >= seen => (cpu.max(seen), MeasuredBy::Cgroup),
-            _ => (seen, MeasuredBy::Processes),
-        }
+        let cgroup = self.start.cgroup.as_ref();
+        let counted = cgroup.and_then(Cgroup::cpu).unwrap_or_default();
+        // One that can leave its cgroup may have used more than either has counted, and one that has used more
+        // outside has left it.
+        let is_exact = cgroup.is_some_and(Cgroup::is_closed) && counted + TICK >= seen;
+        let measured_by = if is_exact {
+            MeasuredBy::Cgroup
+        } else {
+            MeasuredBy::Processes
+        };
+        (counted.max(seen), measured_by)
     }
 
     fn cpu_seen(&self) -> Duration {
@@ -202,7 +213,10 @@ impl Tree {
         let passed = now - self.start.time;
         self.waiting
             .add(&threads, self.start.cgroup.as_ref(), passed);
-        self.memory.note(alive, limits.memory);
+        match self.start.cgroup.as_ref().and_then(Cgroup::memory) {
+            Some(memory) => self.memory.note_counted(memory),
+            None => self.memory.note(alive, limits.memory),
+        }
         let is_late = passed > limits.wall + self.waiting.total();
         let limits = [
             (Limit::Cpu, cpu > limits.cpu),
@@ -296,10 +310,10 @@ impl Tree {
         }
     }
 
-    /// Removes the program's cgroup, for want of a runner that would.
-    pub fn leave_cgroup(&mut self) {
+    /// Removes the program's cgroup.
+    pub fn remove_cgroup(&mut self) {
         if let Some(cgroup) = self.start.cgroup.take() {
-            cgroup.leave();
+            cgroup.remove();
         }
     }
 

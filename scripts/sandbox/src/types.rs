@@ -76,10 +76,11 @@ pub struct Report {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MeasuredBy {
-    /// A cgroup of the program's own: exact, whatever the program starts.
+    /// A cgroup that the program cannot leave: exact, whatever the program starts.
     Cgroup,
     /// The processes that were waited for, exactly, and all others as last seen: one that nobody waits
-    /// for and that lives for less than a tick is missed.
+    /// for and that lives for less than a tick may be missed. What a cgroup has counted that the program could have
+    /// left is used if it is more.
     Processes,
     /// Wall-clock time, where nothing else can be measured.
     WallClock,

@@ -1,106 +1,23 @@
-//! Programs under limits, through the library alone: as this user, and where no namespaces can be made.
+//! Programs under limits, through the library alone, in each setting.
 //!
 //! No test here depends on how busy the machine is: a program that is to be ended would run on.
 #![cfg(target_os = "linux")]
 
+mod cgroups;
+mod page;
+mod settings;
+
 use std::fs::Permissions;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use rstest::rstest;
-use sandbox::{End, Limit, Limits, Report, Request};
-use serde::Deserialize;
+use sandbox::{End, Limit, Request};
 
-/// What `limited` prints.
-#[derive(Debug, Deserialize)]
-struct Run {
-    report: Report,
-    stdout: String,
-    stderr: String,
-}
-
-#[derive(Clone, Copy)]
-enum Setting {
-    /// Whatever this user may do.
-    Own,
-    /// No PID namespaces.
-    WithoutNamespaces,
-    /// An ordinary user.
-    User,
-}
-
-/// Nothing here takes so long, however busy the machine is.
-const EVER: Duration = Duration::from_mins(10);
-
-/// Time enough for a program that is to come to its end.
-fn limits() -> Limits {
-    Limits {
-        cpu: EVER,
-        wall: EVER,
-        deadline: EVER,
-        memory: 64 << 20,
-        output: 1 << 20,
-        processes: 64,
-    }
-}
-
-fn command(setting: Setting) -> Command {
-    let limited = env!("CARGO_BIN_EXE_limited");
-    let may = Command::new("unshare").args(["-Ur", "true"]).status();
-    let can_forbid = may.is_ok_and(|status| status.success());
-    match setting {
-        // A user who cannot make a user namespace cannot make the others, either.
-        Setting::WithoutNamespaces if can_forbid => {
-            let script = "echo 0 > /proc/sys/user/max_pid_namespaces && exec \"$@\"";
-            let mut unshare = Command::new("unshare");
-            unshare.args(["-Ur", "sh", "-c", script, "sh", limited]);
-            unshare
-        }
-        Setting::User => {
-            let mut setpriv = Command::new("setpriv");
-            setpriv.args(["--reuid=65534", "--regid=65534", "--clear-groups", limited]);
-            setpriv
-        }
-        _ => Command::new(limited),
-    }
-}
-
-fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
-    let request = Request {
-        program,
-        limits,
-        is_trusted: false,
-    };
-    let mut limited = command(setting)
-        .arg(serde_json::to_string(&request).unwrap())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = limited.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
-    limited
-}
-
-fn ended(limited: Child) -> Run {
-    let output = limited.wait_with_output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    serde_json::from_slice(&output.stdout).unwrap()
-}
-
-/// Runs a program of the shell.
-fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
-    let program = ["sh", "-c", script].map(String::from).to_vec();
-    ended(start(setting, program, limits, input))
-}
-
-fn run_python(setting: Setting, script: &str, limits: Limits) -> Run {
-    let program = ["python3", "-c", script].map(String::from).to_vec();
-    ended(start(setting, program, limits, ""))
-}
+use crate::settings::{ended, limits, run, run_python, start, Setting};
 
 /// Processes that have nothing to do with the program and sleep, some of them new all the time.
 struct Others(Vec<Child>);
@@ -133,7 +50,11 @@ impl Drop for Others {
 #[case::own(Setting::Own)]
 #[case::without_namespaces(Setting::WithoutNamespaces)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
 fn a_program_gets_its_input_and_its_output_is_kept(#[case] setting: Setting) {
     let run = run(setting, "cat; echo 2 >&2; exit 3", limits(), "1\n");
     assert_eq!(run.report.end, End::Exited(3));
@@ -151,6 +72,35 @@ fn each_limit_ends_a_program(
     #[case] limit: Limit,
     #[values(Setting::Own, Setting::WithoutNamespaces)] setting: Setting,
 ) {
+    assert_ended(script, limit, setting);
+}
+
+#[rstest]
+#[case::cpu("while :; do :; done", Limit::Cpu)]
+#[case::wall("exec sleep 1000", Limit::Wall)]
+#[case::memory("exec tail /dev/zero", Limit::Memory)]
+#[case::output("exec yes", Limit::Output)]
+#[case::processes("for i in $(seq 100); do sleep 1000 & done; wait", Limit::Processes)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+fn each_limit_ends_a_program_of_other_users(
+    #[case] script: &str,
+    #[case] limit: Limit,
+    #[values(
+        Setting::WithoutCgroups,
+        Setting::User,
+        Setting::UserWithoutNamespaces,
+        Setting::Delegated
+    )]
+    setting: Setting,
+) {
+    assert_ended(script, limit, setting);
+}
+
+fn assert_ended(script: &str, limit: Limit, setting: Setting) {
     let mut limits = limits();
     match limit {
         Limit::Cpu => limits.cpu = Duration::from_millis(300),
@@ -162,10 +112,23 @@ fn each_limit_ends_a_program(
 }
 
 #[rstest]
-fn what_a_program_leaves_behind_is_ended(
-    #[values(Setting::Own, Setting::WithoutNamespaces)] setting: Setting,
-) {
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+#[case::delegated(Setting::Delegated)]
+fn what_a_program_leaves_behind_is_ended(#[case] setting: Setting) {
     let folder = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).unwrap();
     let lock = folder.path().join("lock");
     // A lock is let go when the last process that has it ends.
     let script = format!(
@@ -183,7 +146,11 @@ fn what_a_program_leaves_behind_is_ended(
 #[case::own(Setting::Own)]
 #[case::without_namespaces(Setting::WithoutNamespaces)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn the_supervisor_does_not_wait_for_an_output(#[case] setting: Setting) {
     let program = "import os, socket, sys
@@ -211,28 +178,35 @@ sys.stdin.read()
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
     let socket = folder.path().join("socket").display().to_string();
-    let mut keeper = Command::new("python3")
+    let keeper = Command::new("python3")
         .args(["-c", keep, &socket])
+        .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+        .spawn();
+    // Should the program not come, it would wait forever.
+    let mut keeper = Others(vec![keeper.unwrap()]);
+    let keeper = &mut keeper.0[0];
     let mut ready = keeper.stdout.take().unwrap();
     ready.read_exact(&mut [0]).unwrap();
     let program = ["python3", "-c", program, &socket]
         .map(String::from)
         .to_vec();
     let run = ended(start(setting, program, limits(), ""));
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
     drop(keeper.stdin.take());
     assert!(keeper.wait().unwrap().success());
-    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
 }
 
 #[rstest]
 #[case::own(Setting::Own)]
 #[case::without_namespaces(Setting::WithoutNamespaces)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn what_others_start_does_not_interrupt_a_system_call(#[case] setting: Setting) {
     // Python itself would call it again.
@@ -261,6 +235,8 @@ while time.monotonic() < end:
 #[case::user(Setting::User, 0)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user_beside_others(Setting::User, 300)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces, 300)]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn threads_are_no_processes(#[case] setting: Setting, #[case] others: usize) {
     let program = "import threading, time
@@ -281,6 +257,8 @@ for thread in threads: thread.join()
 #[case::without_namespaces(Setting::WithoutNamespaces, 1.0)]
 #[cfg_attr(missing_root, ignore = "no root: run as root")]
 #[case::user(Setting::User, 0.3)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces, 1.0)]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn one_process_too_many_is_noticed(#[case] setting: Setting, #[case] seconds: f64) {
     // With the first there are 66, all at once for so long.
@@ -364,35 +342,6 @@ fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
         let end = End::WithoutSupervisor("ended: signal: 9 (SIGKILL)".to_string());
         assert_eq!(run.report.end, end, "{run:?}");
     }
-}
-
-/// Only root may leave a cgroup that root has made.
-#[test]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-fn time_outside_of_the_cgroup_counts() {
-    let program = "import os, signal, time
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-for line in open('/proc/mounts'):
-    device, place, kind, *_ = line.split()
-    if kind == 'cgroup2':
-        try: open(place + '/cgroup.procs', 'w').write('0')
-        except OSError: pass
-for _ in range(60):
-    if os.fork() == 0:
-        while time.process_time() < 0.08: pass
-        os._exit(0)
-    try: os.wait()
-    except ChildProcessError: pass
-";
-    let mut limits = limits();
-    limits.cpu = Duration::from_secs(1);
-    let run = run_python(Setting::Own, program, limits);
-    assert_eq!(run.report.end, End::Over(Limit::Cpu), "{run:?}");
 }
 
 #[test]

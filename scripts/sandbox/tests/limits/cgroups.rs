@@ -1,0 +1,280 @@
+//! What is counted and limited by cgroups, and how a program tries to get out of its own.
+
+use std::time::Duration;
+
+use rstest::rstest;
+use sandbox::{End, Limit, MeasuredBy};
+
+use crate::settings::{limits, run, run_python, Setting};
+
+/// Defines `leave`, which tries to move this process out of its cgroup in every way there is, and `burn`, which uses two
+/// seconds in children that hardly anyone sees.
+const LEAVE_AND_BURN: &str = "import ctypes, os, signal, tempfile, time
+libc = ctypes.CDLL(None)
+MS_RDONLY, MS_REMOUNT, MS_BIND, MNT_DETACH = 1, 32, 4096, 2
+CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUSER = 0x20000, 0x2000000, 0x10000000
+
+def enter_all_below(top):
+    # From the outermost one on.
+    for folder, _, names in os.walk(top):
+        try:
+            procs = os.open(folder + '/cgroup.procs', os.O_WRONLY)
+            os.write(procs, b'0')
+            return
+        except OSError: pass
+
+def hierarchies(mounts='/proc/mounts'):
+    try: lines = open(mounts).readlines()
+    except OSError: return []
+    return [line.split()[1] for line in lines if line.split()[2] == 'cgroup2']
+
+def enter_what_is_mounted():
+    for place in hierarchies(): enter_all_below(place)
+
+def remount():
+    for place in hierarchies():
+        libc.mount(b'none', place.encode(), None, MS_REMOUNT | MS_BIND, None)
+        libc.umount2(place.encode(), MNT_DETACH)
+    enter_what_is_mounted()
+
+def mount_anew():
+    place = tempfile.mkdtemp()
+    libc.mount(b'none', place.encode(), b'cgroup2', 0, None)
+    enter_all_below(place)
+    libc.umount2(place.encode(), MNT_DETACH)
+    os.rmdir(place)
+
+def look_from_others():
+    for process in os.listdir('/proc'):
+        for place in hierarchies(f'/proc/{process}/mounts'): enter_all_below(f'/proc/{process}/root{place}')
+        try: libc.setns(os.open(f'/proc/{process}/ns/cgroup', os.O_RDONLY), CLONE_NEWCGROUP)
+        except OSError: pass
+
+def leave():
+    enter_what_is_mounted()
+    mount_anew()
+    look_from_others()
+    remount()
+    # What is mounted there may hide where the processes outside are shown.
+    libc.umount2(b'/proc', MNT_DETACH)
+    look_from_others()
+    for more in [CLONE_NEWCGROUP, CLONE_NEWNS, CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWCGROUP]:
+        libc.unshare(more)
+        mount_anew()
+        remount()
+
+def burn(count, seconds):
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for _ in range(count):
+        if os.fork() == 0:
+            while time.process_time() < seconds: pass
+            os._exit(0)
+        try: os.wait()
+        except ChildProcessError: pass
+";
+
+/// Whoever may change the cgroup could leave it.
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::delegated(Setting::Delegated)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+fn no_program_in_namespaces_leaves_its_cgroup(#[case] setting: Setting) {
+    let program = format!("{LEAVE_AND_BURN}\nleave()\nburn(500, 0.004)\n");
+    let mut limits = limits();
+    limits.cpu = Duration::from_secs(1);
+    let run = run_python(setting, &program, limits);
+    assert_eq!(run.report.end, End::Over(Limit::Cpu), "{run:?}");
+    assert_eq!(run.report.measured_by, MeasuredBy::Cgroup, "{run:?}");
+}
+
+/// No child comes to the limit.
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+fn time_outside_of_the_cgroup_counts() {
+    let program = format!("{LEAVE_AND_BURN}\nleave()\nburn(60, 0.08)\n");
+    let mut limits = limits();
+    limits.cpu = Duration::from_secs(1);
+    let run = run_python(Setting::WithoutNamespaces, &program, limits);
+    assert_eq!(run.report.end, End::Over(Limit::Cpu), "{run:?}");
+    assert_eq!(run.report.measured_by, MeasuredBy::Processes, "{run:?}");
+}
+
+#[rstest]
+#[case::own(Setting::Own, MeasuredBy::Cgroup)]
+#[case::delegated(Setting::Delegated, MeasuredBy::Cgroup)]
+#[case::without_namespaces(Setting::WithoutNamespaces, MeasuredBy::Processes)]
+#[case::without_cgroups(Setting::WithoutCgroups, MeasuredBy::Processes)]
+#[case::user(Setting::User, MeasuredBy::Processes)]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces, MeasuredBy::Processes)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+#[cfg_attr(
+    missing_namespaces,
+    ignore = "no right to create namespaces: run as root, or allow user namespaces"
+)]
+fn only_a_cgroup_that_cannot_be_left_is_called_exact(
+    #[case] setting: Setting,
+    #[case] measured_by: MeasuredBy,
+) {
+    let run = run(
+        setting,
+        "i=0; while [ $i -lt 99999 ]; do i=$((i+1)); done",
+        limits(),
+        "",
+    );
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    assert_eq!(run.report.measured_by, measured_by, "{run:?}");
+    assert!(run.report.cpu > Duration::from_millis(10), "{run:?}");
+}
+
+/// Each has 100 MiB, where 64 are allowed, that no process shows as its own when it is looked at.
+#[rstest]
+#[case::memfds_on_their_way(
+    "pairs = []
+for _ in range(50):
+    pairs.append(socket.socketpair())
+    fd = os.memfd_create('x')
+    os.write(fd, bytes(2 << 20))
+    socket.send_fds(pairs[-1][0], [b'x'], [fd])
+    os.close(fd)"
+)]
+#[case::pipes(
+    "pipes = [os.pipe() for _ in range(100)]
+for _, end in pipes:
+    fcntl.fcntl(end, fcntl.F_SETPIPE_SZ, 1 << 20)
+    os.set_blocking(end, False)
+    os.write(end, bytes(1 << 20))"
+)]
+#[case::file_system_in_memory(
+    "libc = ctypes.CDLL(None)
+user, group = os.getuid(), os.getgid()
+if user:
+    libc.unshare(0x10000000 | 0x20000)
+    for file, text in ('setgroups', 'deny'), ('uid_map', f'{user} {user} 1'), ('gid_map', f'{group} {group} 1'):
+        with open(f'/proc/self/{file}', 'w') as map: map.write(text)
+folder = tempfile.mkdtemp()
+assert libc.mount(b'none', folder.encode(), b'tmpfs', 0, None) == 0
+for i in range(100):
+    with open(f'{folder}/{i}', 'wb') as file: file.write(bytes(1 << 20))"
+)]
+#[case::child_that_nobody_waits_for(
+    "signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+if os.fork() == 0:
+    bytearray(100 << 20)
+    os._exit(0)
+try: os.wait()
+except ChildProcessError: pass
+os._exit(0)"
+)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_memory_controller,
+    ignore = "no memory controller of cgroups: run as root where cgroups of version 2 have it"
+)]
+fn memory_that_no_process_shows_is_limited(
+    #[case] program: &str,
+    #[values(Setting::Own, Setting::Delegated)] setting: Setting,
+) {
+    let modules = "import ctypes, fcntl, os, signal, socket, tempfile, time";
+    let program = format!("{modules}\n{program}\ntime.sleep(1000)\n");
+    let mut limits = limits();
+    limits.output = 1 << 30;
+    let run = run_python(setting, &program, limits);
+    assert_eq!(run.report.end, End::Over(Limit::Memory), "{run:?}");
+}
+
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+#[case::delegated(Setting::Delegated)]
+fn the_content_of_files_on_disks_is_not_memory(#[case] setting: Setting) {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let folder = folder.path();
+    std::fs::set_permissions(folder, std::os::unix::fs::PermissionsExt::from_mode(0o777)).unwrap();
+    let mut limits = limits();
+    limits.output = 256 << 20;
+    let script = format!(
+        "cd {} && head -c 128M /dev/zero > file && cat file > /dev/null",
+        folder.display()
+    );
+    let run = run(setting, &script, limits, "");
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    assert!(run.report.memory < Some(32 << 20), "{run:?}");
+}
+
+/// Each of 60 processes tries to have 40 threads, all at the same time, and the first prints how many there are.
+const THREADS: &str = "import os, threading
+counts, to_counts = os.pipe()
+begin, to_begin = os.pipe()
+end, to_end = os.pipe()
+is_first = True
+for _ in range(59):
+    if os.fork() == 0:
+        is_first = False
+        os.close(to_end)
+        break
+os.close(to_begin)
+os.read(begin, 1)
+
+def wait(): os.read(end, 1)
+
+threading.stack_size(1 << 16)
+count = 0
+for _ in range(39):
+    try: threading.Thread(target=wait).start()
+    except RuntimeError: break
+    count += 1
+os.write(to_counts, bytes([count]))
+if is_first: print(sum(os.read(counts, 1)[0] for _ in range(60)), flush=True)
+else: wait()
+os._exit(0)
+";
+
+#[rstest]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(
+    missing_memory_controller,
+    ignore = "no memory controller of cgroups: run as root where cgroups of version 2 have it"
+)]
+#[case::own(Setting::Own)]
+#[cfg_attr(
+    missing_memory_controller,
+    ignore = "no memory controller of cgroups: run as root where cgroups of version 2 have it"
+)]
+#[case::delegated(Setting::Delegated)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn the_kernel_limits_the_programs_tasks(#[case] setting: Setting) {
+    let mut limits = limits();
+    limits.memory = 2 << 30;
+    let run = run_python(setting, THREADS, limits);
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+    let threads: usize = run.stdout.trim().parse().unwrap();
+    // With the processes themselves there may be 1,024.
+    assert!((900..=1024 - 60).contains(&threads), "{run:?}");
+}

@@ -1,0 +1,132 @@
+//! Where programs are run: as which user, and with which rights.
+
+use std::io::Write;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use sandbox::{Limits, Report, Request};
+use serde::Deserialize;
+
+/// What `limited` prints.
+#[derive(Debug, Deserialize)]
+pub struct Run {
+    pub report: Report,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// All but the first two need root.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Setting {
+    /// Whatever this user may do.
+    Own,
+    /// The same, but no PID namespaces.
+    WithoutNamespaces,
+    /// The same, but no cgroups.
+    WithoutCgroups,
+    /// An ordinary user, with namespaces alone.
+    User,
+    /// An ordinary user, with neither namespaces nor cgroups.
+    UserWithoutNamespaces,
+    /// An ordinary user who may make cgroups in one, and namespaces.
+    Delegated,
+}
+
+/// Nothing here takes so long, however busy the machine is.
+const EVER: Duration = Duration::from_mins(10);
+
+/// Time enough for a program that is to come to its end.
+pub fn limits() -> Limits {
+    Limits {
+        cpu: EVER,
+        wall: EVER,
+        deadline: EVER,
+        memory: 64 << 20,
+        output: 1 << 20,
+        processes: 64,
+    }
+}
+
+/// Runs the rest of its arguments as an ordinary user.
+const AS_USER: [&str; 4] = [
+    "setpriv",
+    "--reuid=65534",
+    "--regid=65534",
+    "--clear-groups",
+];
+
+/// Runs the rest of its arguments where no PID namespaces can be made.
+const WITHOUT_NAMESPACES: [&str; 6] = [
+    "unshare",
+    "-Ur",
+    "sh",
+    "-c",
+    "echo 0 > /proc/sys/user/max_pid_namespaces && exec \"$@\"",
+    "sh",
+];
+
+/// Runs the rest of its arguments where no cgroups are to be found.
+const WITHOUT_CGROUPS: [&str; 5] = [
+    "unshare",
+    "-m",
+    "sh",
+    "-c",
+    "for place in $(awk '$3 == \"cgroup2\" { print $2 }' /proc/mounts); do umount -l $place; done
+exec \"$0\" \"$@\"",
+];
+
+/// Runs the rest of its arguments as an ordinary user who may make cgroups.
+const DELEGATED: [&str; 4] = ["sh", "-c", include_str!("delegated.sh"), "sh"];
+
+fn words(setting: Setting) -> Vec<&'static str> {
+    let may_unshare = || {
+        let unshare = Command::new("unshare").args(["-Ur", "true"]).status();
+        unshare.is_ok_and(|status| status.success())
+    };
+    match setting {
+        // Who cannot make a namespace of users cannot make the others, either.
+        Setting::WithoutNamespaces if may_unshare() => WITHOUT_NAMESPACES.to_vec(),
+        Setting::Own | Setting::WithoutNamespaces => Vec::new(),
+        Setting::WithoutCgroups => WITHOUT_CGROUPS.to_vec(),
+        Setting::User => AS_USER.to_vec(),
+        Setting::UserWithoutNamespaces => [&AS_USER[..], &WITHOUT_NAMESPACES].concat(),
+        Setting::Delegated => DELEGATED.to_vec(),
+    }
+}
+
+pub fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
+    let request = Request {
+        program,
+        limits,
+        is_trusted: false,
+    };
+    let mut words = words(setting);
+    words.push(env!("CARGO_BIN_EXE_limited"));
+    let mut limited = Command::new(words[0])
+        .args(&words[1..])
+        .arg(serde_json::to_string(&request).unwrap())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = limited.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    limited
+}
+
+pub fn ended(limited: Child) -> Run {
+    let output = limited.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Runs a program of the shell.
+pub fn run(setting: Setting, script: &str, limits: Limits, input: &str) -> Run {
+    let program = ["sh", "-c", script].map(String::from).to_vec();
+    ended(start(setting, program, limits, input))
+}
+
+pub fn run_python(setting: Setting, script: &str, limits: Limits) -> Run {
+    let program = ["python3", "-c", script].map(String::from).to_vec();
+    ended(start(setting, program, limits, ""))
+}
