@@ -8,6 +8,7 @@ use needs::Need;
 
 fn main() {
     needs::emit(&[
+        Need::Cgroups,
         Need::Chromium,
         Need::Cpp,
         Need::Java,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
-use cargo_metadata::{Dependency, MetadataCommand, Package, Target};
+use cargo_metadata::{Dependency, Metadata, MetadataCommand, Package, Target};
 use sandbox::Limits;
 use serde::{Deserialize, Serialize};
 use solo::Site;
@@ -146,15 +146,7 @@ impl Workspace {
     /// Asks cargo about the workspace that the current folder is in, and clears away what runners that were
     /// killed have left in its target folder.
     pub fn load() -> Result<Self> {
-        let metadata = MetadataCommand::new()
-            .no_deps()
-            .exec()
-            .map_err(|error| match error {
-                cargo_metadata::Error::CargoMetadata { stderr } => {
-                    anyhow!("{}", stderr.trim().trim_start_matches("error: "))
-                }
-                error => anyhow!("cargo cannot be run: {error}"),
-            })?;
+        let metadata = metadata()?;
         let manifest = metadata.workspace_root.join("Cargo.toml");
         scratch::sweep(metadata.target_directory.as_std_path());
         let sites = solo::sites(Some(&metadata.workspace_metadata));
@@ -274,6 +266,24 @@ impl Workspace {
             .filter(|name| similarity(name) >= best)
             .collect()
     }
+}
+
+/// Clears away what runners that were killed have left in the target folder of the workspace that the current folder is
+/// in, if it is in one: for a command that needs no workspace.
+pub fn sweep() {
+    if let Ok(metadata) = metadata() {
+        scratch::sweep(metadata.target_directory.as_std_path());
+    }
+}
+
+fn metadata() -> Result<Metadata> {
+    let metadata = MetadataCommand::new().no_deps().exec();
+    metadata.map_err(|error| match error {
+        cargo_metadata::Error::CargoMetadata { stderr } => {
+            anyhow!("{}", stderr.trim().trim_start_matches("error: "))
+        }
+        error => anyhow!("cargo cannot be run: {error}"),
+    })
 }
 
 fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem> {

@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::store;
 use crate::terminal::{self, say};
+use crate::workspace;
 
 /// How wide the lines of a table are if they do not go to a terminal.
 const WIDTH: usize = 80;
@@ -61,6 +62,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    workspace::sweep();
     if let Some(board) = Board::named(&normalised(&args.game.join(" "))) {
         return show_board(board, args);
     }

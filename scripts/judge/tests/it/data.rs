@@ -3,7 +3,8 @@
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use procfs::process::Process;
 use rstest::rstest;
 
 use crate::util::{command, Said, Toy};
-use crate::verdicts::{assert_none_left, find_process};
+use crate::verdicts::{assert_none_left, await_process};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
@@ -143,13 +144,71 @@ fn a_bundle_replaces_a_link_and_not_what_it_points_to() {
     assert!(read("out.rs").contains("fn main()"));
 }
 
-/// Returns whether there is a cgroup of this supervisor, at a place where the runner makes some.
-fn has_cgroup(supervisor: i32) -> bool {
+/// Returns the cgroup of this supervisor, if there is one at a place where the runner makes some.
+fn cgroup_of(supervisor: i32) -> Option<PathBuf> {
     let name = format!("judge-{supervisor}");
     let mut find = Command::new("find");
     find.args(["/sys/fs/cgroup", "-name", &name])
         .stderr(Stdio::null());
-    !find.output().unwrap().stdout.is_empty()
+    let found = String::from_utf8(find.output().unwrap().stdout).unwrap();
+    found.lines().next().map(PathBuf::from)
+}
+
+/// A runner that judges a program that sleeps.
+struct Sleeping {
+    runner: Child,
+    supervisor: i32,
+    /// The command line of the process that sleeps.
+    words: String,
+}
+
+impl Sleeping {
+    fn start(toy: &Toy, case: i32) -> Self {
+        let seconds = format!("62.{case}{:07}", std::process::id());
+        let source = format!(
+            "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
+        );
+        toy.write("sleeps.rs", &source);
+        // Whoever runs the tests in the background may have them ignore these signals, which the runner would then, too.
+        let mut runner = Command::new("env")
+            .args(["--default-signal", JUDGE])
+            .args(["test", "echo", "--source", "sleeps.rs"])
+            .current_dir(toy.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let words = format!("sleep {seconds}");
+        let sleeps = await_process(&mut runner, &words);
+        let parent = |process: i32| Process::new(process).unwrap().stat().unwrap().ppid;
+        Self {
+            runner,
+            supervisor: parent(parent(sleeps)),
+            words,
+        }
+    }
+}
+
+fn send(signal: &str, process: i32) {
+    let mut kill = Command::new("kill");
+    kill.args([&format!("-{signal}"), &process.to_string()]);
+    assert!(kill.status().unwrap().success());
+}
+
+fn await_end(process: i32) {
+    let stat = || Process::new(process).and_then(|it| it.stat());
+    let since = Instant::now();
+    while stat().is_ok_and(|it| it.state != 'Z') {
+        assert!(since.elapsed() < Duration::from_mins(5));
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Returns the folders that runners have left in the target folder.
+fn left_in_target(toy: &Toy) -> Vec<String> {
+    let folders = fs::read_dir(toy.path().join("target")).unwrap();
+    let names = folders.map(|it| it.unwrap().file_name().into_string().unwrap());
+    names.filter(|it| it.starts_with("judge-")).collect()
 }
 
 #[rstest]
@@ -159,48 +218,47 @@ fn has_cgroup(supervisor: i32) -> bool {
 #[case("QUIT", 3)]
 fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
     let toy = Toy::new("", "");
-    let seconds = format!("62.{signal}{:07}", std::process::id());
-    let source = format!(
-        "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
-    );
-    toy.write("sleeps.rs", &source);
-    // Whoever runs the tests in the background may have them ignore these signals, which the runner would then, too.
-    let mut runner = Command::new("env")
-        .args(["--default-signal", env!("CARGO_BIN_EXE_judge")])
-        .args(["test", "echo", "--source", "sleeps.rs"])
-        .current_dir(toy.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let words = format!("sleep {seconds}");
-    let start = Instant::now();
-    let sleeps = loop {
-        if let Some(process) = find_process(&words) {
-            break process.parse().unwrap();
-        }
-        assert!(start.elapsed() < Duration::from_mins(5));
-        thread::sleep(Duration::from_millis(10));
-    };
-    let parent = |process: i32| Process::new(process).unwrap().stat().unwrap().ppid;
-    let supervisor = parent(parent(sleeps));
-    let mut kill = Command::new("kill");
-    kill.args([&format!("-{name}"), &runner.id().to_string()]);
-    assert!(kill.status().unwrap().success());
-    assert_eq!(runner.wait().unwrap().signal(), Some(signal));
-    assert_none_left(&words);
+    let mut sleeping = Sleeping::start(&toy, signal);
+    send(name, sleeping.runner.id().cast_signed());
+    assert_eq!(sleeping.runner.wait().unwrap().signal(), Some(signal));
+    assert_none_left(&sleeping.words);
     // The supervisor goes last.
-    while Process::new(supervisor)
-        .and_then(|it| it.stat())
-        .is_ok_and(|it| it.state != 'Z')
-    {
-        thread::sleep(Duration::from_millis(10));
+    await_end(sleeping.supervisor);
+    assert_eq!(cgroup_of(sleeping.supervisor), None);
+    assert_eq!(left_in_target(&toy), [""; 0]);
+}
+
+/// The supervisor is killed, too, which else removes the cgroup.
+#[rstest]
+#[case::list(40, &["list"])]
+#[case::grundy(41, &["grundy", "kayles"])]
+#[case::that_fails(42, &["test", "no-such-problem"])]
+fn the_next_command_removes_what_a_killed_runner_has_left(
+    #[case] case: i32,
+    #[case] next: &[&str],
+) {
+    let toy = Toy::new("", "");
+    let mut sleeping = Sleeping::start(&toy, case);
+    let runner = sleeping.runner.id().cast_signed();
+    // It is to notice nothing.
+    send("STOP", runner);
+    send("KILL", sleeping.supervisor);
+    send("KILL", runner);
+    sleeping.runner.wait().unwrap();
+    assert_none_left(&sleeping.words);
+    await_end(sleeping.supervisor);
+    let cgroup = cgroup_of(sleeping.supervisor);
+    assert_eq!(cgroup.is_some(), !cfg!(missing_cgroups));
+    if let Some(cgroup) = cgroup {
+        let events = || fs::read_to_string(cgroup.join("cgroup.events")).unwrap_or_default();
+        while events().contains("populated 1") {
+            thread::sleep(Duration::from_millis(10));
+        }
     }
-    assert!(!has_cgroup(supervisor));
-    let folders = fs::read_dir(toy.path().join("target")).unwrap();
-    let names = folders.map(|it| it.unwrap().file_name().into_string().unwrap());
-    let left: Vec<_> = names.filter(|it| it.starts_with("judge-")).collect();
-    assert_eq!(left, [""; 0]);
+    assert_eq!(left_in_target(&toy).len(), 1);
+    toy.judge(next);
+    assert_eq!(cgroup_of(sleeping.supervisor), None);
+    assert_eq!(left_in_target(&toy), [""; 0]);
 }
 
 /// As `nohup` and shells ask for.
@@ -235,6 +293,7 @@ fn a_signal_that_is_ignored_stays_so() {
     let is_set = |mask: u64, signal: u64| mask >> (signal - 1) & 1 == 1;
     // It catches Ctrl-C when it has begun.
     while !is_set(status().sigcgt, 2) {
+        assert_ne!(status().state, "Z (zombie)", "the runner has ended");
         thread::sleep(Duration::from_millis(5));
     }
     let status = status();

@@ -5,10 +5,10 @@
 use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::util::{command, Said, Toy};
-use crate::verdicts::{assert_none_left, find_process, memory};
+use crate::verdicts::{assert_none_left, await_process, memory};
 use rstest::rstest;
 
 /// Keeps all CPUs busy for as long as it lives.
@@ -334,15 +334,6 @@ fn an_input_beyond_the_shells_limit_on_files_is_refused() {
     );
 }
 
-/// Waits until a process with these words in its command line is there.
-fn await_process(words: &str) {
-    let start = Instant::now();
-    while find_process(words).is_none() {
-        assert!(start.elapsed() < Duration::from_mins(5), "{words}");
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
 fn names(folder: &std::path::Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
@@ -369,7 +360,7 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] case: u32, #[case] argument
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
-    await_process(&format!("sleep {seconds}"));
+    await_process(&mut runner, &format!("sleep {seconds}"));
     runner.kill().unwrap();
     runner.wait().unwrap();
     assert_none_left(&format!("sleep {seconds}"));
