@@ -247,9 +247,8 @@ fn the_next_command_removes_what_a_killed_runner_has_left(
     sleeping.runner.wait().unwrap();
     assert_none_left(&sleeping.words);
     await_end(sleeping.supervisor);
-    let cgroup = cgroup_of(sleeping.supervisor);
-    assert_eq!(cgroup.is_some(), !cfg!(missing_cgroups));
-    if let Some(cgroup) = cgroup {
+    // Every runner removes what it finds, so one of another test may have been here before.
+    if let Some(cgroup) = cgroup_of(sleeping.supervisor) {
         let events = || fs::read_to_string(cgroup.join("cgroup.events")).unwrap_or_default();
         while events().contains("populated 1") {
             thread::sleep(Duration::from_millis(10));
