@@ -14,31 +14,30 @@ use cargo_metadata::semver::Version;
 use cargo_metadata::{Artifact, Dependency, DependencyKind, Message};
 use indicatif::ProgressBar;
 
-use crate::workspace::{Problem, Workspace};
+use crate::problem::Problem;
+use crate::workspace::Workspace;
 
 /// What was built, or the compiler's errors.
 pub type Built<T = PathBuf> = Result<T, String>;
 
 /// Builds the solutions of `problems`.
 pub fn solutions(workspace: &Workspace, problems: &[&Problem]) -> Result<BTreeMap<String, Built>> {
-    let mut arguments = vec!["--bins"];
-    arguments.extend(packages(problems));
-    let mut built = cargo_build(&workspace.root, &arguments)?;
-    let names = || problems.iter().map(|problem| problem.name.clone());
-    Ok(names()
-        .map(|name| (name.clone(), built.take(&name, names())))
-        .collect())
+    let mut built = cargo_build(&workspace.root, &binaries(problems))?;
+    let sources: Vec<_> = problems.iter().map(|it| it.source.as_path()).collect();
+    let program =
+        |problem: &&Problem| (problem.name.clone(), built.take(&problem.source, &sources));
+    Ok(problems.iter().map(program).collect())
 }
 
 /// Returns the source file of the reference of a problem.
-pub fn reference(workspace: &Workspace, problem: &Problem) -> PathBuf {
-    let folder = workspace.root.join("crates").join(&problem.name);
-    folder.join(format!("examples/{}-reference.rs", problem.name))
+pub fn reference(problem: &Problem) -> PathBuf {
+    let file = format!("examples/{}-reference.rs", problem.name);
+    problem.folder.join(file)
 }
 
 /// Fails unless a problem has a reference; returns its name.
 fn name_of_reference(workspace: &Workspace, problem: &Problem) -> Result<String> {
-    let source = reference(workspace, problem);
+    let source = reference(problem);
     ensure!(
         source.is_file(),
         "{} has no reference: write {}",
@@ -54,35 +53,44 @@ pub fn references(
     problems: &[&Problem],
 ) -> Result<BTreeMap<String, Result<PathBuf>>> {
     let mut references = BTreeMap::new();
-    for problem in problems {
-        references.insert(problem.name.clone(), name_of_reference(workspace, problem));
+    for &problem in problems {
+        let name = name_of_reference(workspace, problem);
+        references.insert(
+            problem.name.clone(),
+            name.map(|name| (name, reference(problem))),
+        );
     }
-    let names: Vec<_> = references.values().flatten().cloned().collect();
+    let (names, sources): (Vec<_>, Vec<_>) = references.values().flatten().cloned().unzip();
+    let sources: Vec<_> = sources.iter().map(PathBuf::as_path).collect();
     let examples = names.iter().flat_map(|name| ["--example", name]);
     let arguments: Vec<_> = examples.chain(packages(problems)).collect();
     let mut log = match &names[..] {
         [] => BuildLog::default(),
         _ => cargo_build(&workspace.root, &arguments)?,
     };
-    let mut program = |name: String| {
-        let program = log.take(&name, names.iter().cloned());
+    let mut program = |(name, source): (String, PathBuf)| {
+        let program = log.take(&source, &sources);
         program.map_err(|why| anyhow!("{name} does not compile: {why}"))
     };
-    let built = |(problem, name): (String, Result<String>)| (problem, name.and_then(&mut program));
-    Ok(references.into_iter().map(built).collect())
+    let mut built = BTreeMap::new();
+    for (problem, found) in references {
+        built.insert(problem, found.and_then(&mut program));
+    }
+    Ok(built)
 }
 
 /// Builds the solution of a problem and its reference, in this order.
 pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
-    let reference = name_of_reference(workspace, problem)?;
-    let mut arguments = vec!["--bins", "--example", &reference];
-    arguments.extend(packages(&[problem]));
+    let name = name_of_reference(workspace, problem)?;
+    let mut arguments = binaries(&[problem]);
+    arguments.extend(["--example", &name]);
     let mut built = cargo_build(&workspace.root, &arguments)?;
-    let mut take = |name: &str| {
-        let program = built.take(name, [name.to_string()].into_iter());
+    let mut take = |name: &str, source: &Path| {
+        let program = built.take(source, &[]);
         program.map_err(|why| anyhow!("{name} does not compile: {why}"))
     };
-    Ok([take(&problem.name)?, take(&reference)?])
+    let solution = take(&problem.name, &problem.source)?;
+    Ok([solution, take(&name, &reference(problem))?])
 }
 
 /// Builds the crates that the solution of a problem uses. Returns the arguments by which rustc finds them.
@@ -94,9 +102,7 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
     if used.is_empty() {
         return Ok(Vec::new());
     }
-    let mut arguments = vec!["--bins"];
-    arguments.extend(packages(&[problem]));
-    let built = cargo_build(&workspace.root, &arguments)?;
+    let built = cargo_build(&workspace.root, &binaries(&[problem]))?;
     let mut externs = Vec::new();
     for dependency in used {
         let library = built.libraries.iter().find(|it| it.is(dependency));
@@ -120,17 +126,20 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
 }
 
 /// Builds the one program of the package in `folder`, beside those of the workspace.
-pub fn package(workspace: &Workspace, folder: &Path, name: &str) -> Result<Built> {
+pub fn package(workspace: &Workspace, folder: &Path) -> Result<Built> {
     let target = workspace.target.to_string_lossy();
     let mut built = cargo_build(folder, &["--bins", "--target-dir", &target])?;
-    Ok(built.take(name, [name.to_string()].into_iter()))
+    Ok(built.take(&folder.join("src/main.rs"), &[]))
+}
+
+/// Returns the arguments that name the solutions of some problems.
+fn binaries<'a>(problems: &[&'a Problem]) -> Vec<&'a str> {
+    let binaries = problems.iter().flat_map(|it| ["--bin", &it.binary]);
+    packages(problems).chain(binaries).collect()
 }
 
 fn packages<'a>(problems: &[&'a Problem]) -> impl Iterator<Item = &'a str> {
-    let names: Vec<_> = problems
-        .iter()
-        .map(|problem| problem.name.as_str())
-        .collect();
+    let names: BTreeSet<_> = problems.iter().map(|it| it.package.as_str()).collect();
     names.into_iter().flat_map(|name| ["--package", name])
 }
 
@@ -142,10 +151,11 @@ pub fn cargo() -> OsString {
 /// What cargo built, and the errors.
 #[derive(Default)]
 struct BuildLog {
-    programs: HashMap<String, PathBuf>,
+    /// By their source files: packages may have programs of one name.
+    programs: HashMap<PathBuf, PathBuf>,
     libraries: Vec<Library>,
-    /// Each with the name of its target.
-    errors: Vec<(String, String)>,
+    /// Each with the source file of its target.
+    errors: Vec<(PathBuf, String)>,
 }
 
 /// A library that was built.
@@ -175,13 +185,14 @@ impl Library {
 }
 
 impl BuildLog {
-    /// Returns the program of one of the `wanted` targets, or the errors in it and in the crates it uses.
-    fn take(&mut self, name: &str, mut wanted: impl Iterator<Item = String>) -> Built {
-        if let Some(program) = self.programs.remove(name) {
+    /// Returns the program of a source file, or the errors in it and in the crates it uses. `others` are built beside
+    /// it: their errors are not its own.
+    fn take(&mut self, source: &Path, others: &[&Path]) -> Built {
+        if let Some(program) = self.programs.remove(source) {
             return Ok(program);
         }
-        let mut is_another = |target: &str| target != name && wanted.any(|other| other == target);
-        let own = self.errors.iter().filter(|(target, _)| !is_another(target));
+        let is_another = |of: &Path| of != source && others.contains(&of);
+        let own = self.errors.iter().filter(|(of, _)| !is_another(of));
         Err(own.map(|(_, text)| text.as_str()).collect())
     }
 }
@@ -206,7 +217,9 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
         match message.context("cannot read the output of cargo")? {
             Message::CompilerArtifact(it) => {
                 built.libraries.extend(Library::of(&it));
-                let program = it.executable.map(|path| (it.target.name, path.into()));
+                let program = it
+                    .executable
+                    .map(|path| (it.target.src_path.into(), path.into()));
                 built.programs.extend(program);
             }
             Message::CompilerMessage(it) if it.message.level == DiagnosticLevel::Error => {
@@ -214,7 +227,7 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
                 if it.target.src_path.starts_with(folder) {
                     text = seen_from_here(&text, folder);
                 }
-                built.errors.push((it.target.name, text));
+                built.errors.push((it.target.src_path.into(), text));
             }
             _ => {}
         }

@@ -9,6 +9,8 @@ mod dialogue;
 mod http;
 mod interrupt;
 mod learn;
+mod problem;
+mod received;
 mod reference;
 mod scratch;
 mod session;
@@ -19,21 +21,15 @@ mod workspace;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::author::check;
-use crate::author::template::template;
 use crate::contest::{bundle, listen, new, report, stress, test};
 use crate::learn::{explain, grundy, list, play, practice};
+use crate::terminal::this;
 
 #[derive(Parser)]
-#[command(
-    name = "judge",
-    bin_name = "cargo judge",
-    version,
-    about,
-    max_term_width = 100
-)]
+#[command(name = "judge", version, about, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -73,14 +69,16 @@ fn main() -> ExitCode {
     // Before there is anything to clear away. Without it, the next runner does that.
     let _ = interrupt::watch();
     sandbox::sweep();
-    let done = match Cli::parse().command {
+    let matches = Cli::command().bin_name(this()).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let done = match cli.command {
         Command::Grundy(args) => grundy::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::List(args) => list::run(&args),
-        Command::Listen(args) => listen::run(&args, template()),
-        Command::New(args) => new::run(&args, template()),
+        Command::Listen(args) => listen::run(&args),
+        Command::New(args) => new::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),

@@ -11,14 +11,15 @@ use sandbox::Run;
 
 use crate::cargo;
 use crate::dialogue::{Dialogue, Ending};
+use crate::problem::Problem;
 use crate::session::Server;
 use crate::trusted::{check_success, request, run};
-use crate::workspace::{Checker, Problem, Workspace};
+use crate::workspace::Workspace;
 
 pub struct Reference {
     server: Server,
     solution: PathBuf,
-    checker: Checker,
+    is_interactive: bool,
 }
 
 /// Returns the size of the input of this index: mostly tiny ones, since they are quick and easy to read.
@@ -51,7 +52,7 @@ impl Reference {
         Ok(Self {
             server: Server::new(&program, None),
             solution,
-            checker: problem.checker,
+            is_interactive: problem.is_interactive(),
         })
     }
 
@@ -97,7 +98,7 @@ impl Reference {
 
     /// Returns the reference's own answer of an input.
     pub fn search(&self, input: &str) -> Result<Answer> {
-        if self.checker == Checker::Interactive {
+        if self.is_interactive {
             return self.dialogue(input);
         }
         let request = Request::Solve(input.into());
@@ -173,7 +174,7 @@ impl Reference {
 
     /// Returns what the workspace's solution answers.
     pub fn answer_of_solution(&self, input: &str) -> Result<Answer> {
-        if self.checker == Checker::Interactive {
+        if self.is_interactive {
             return self.dialogue(input);
         }
         let Some(run) = self.run(&self.solution, &[], input)? else {

@@ -27,6 +27,16 @@ pub fn print(line: fmt::Arguments) {
     process::exit(2);
 }
 
+/// Returns the command that runs this program, as its users type it.
+pub fn this() -> &'static str {
+    // The alias of this repository says so.
+    if env::var_os("JUDGE_ALIAS").is_some() {
+        "cargo judge"
+    } else {
+        "judge"
+    }
+}
+
 /// Returns a word of the user's in backticks, cut if it is long and its control characters escaped, for
 /// error messages.
 pub fn quoted(word: &str) -> String {

@@ -1,145 +1,77 @@
 //! The workspace as cargo sees it: its problems, and the sites.
 
 use std::collections::BTreeMap;
-use std::num::NonZero;
+use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
-use cargo_metadata::{Dependency, Metadata, MetadataCommand, Package, Target};
-use sandbox::Limits;
-use serde::{Deserialize, Serialize};
+use cargo_metadata::{Metadata, MetadataCommand, Package};
+use serde::Deserialize;
 use solo::Site;
 
-use crate::chapters::CHAPTERS;
+use crate::problem::{self, Problem};
+use crate::received;
 use crate::scratch;
-use crate::terminal::quoted;
+use crate::terminal::{quoted, this};
 
 pub struct Workspace {
     pub root: PathBuf,
     /// Where cargo puts what it builds.
     pub target: PathBuf,
+    pub settings: Settings,
     pub problems: Vec<Problem>,
-    /// The crates in `crates/` that are not valid problems, which must not get in the way of the others.
+    /// The packages whose problems are not valid, which must not get in the way of the others.
     pub broken: Vec<BrokenProblem>,
     pub sites: BTreeMap<String, Site>,
 }
 
-/// A crate in `crates/` that is not a valid problem, and why.
+/// `[workspace.metadata.judge]`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// The folder of the packages that have problems. Without it, every binary of the workspace is a problem, and new
+    /// packages are created in `contests`.
+    folder: Option<PathBuf>,
+    /// What a new package begins with.
+    pub template: Option<PathBuf>,
+    /// What a package holds.
+    pub package_per: PackagePer,
+    /// The folder of a problem's tests, in which `{problem}` stands for its name, `{package}` for its package and
+    /// `{alias}` for what it is called in its contest.
+    tests: Option<String>,
+    /// The site that bundles are for if a problem has no address.
+    pub site: Option<String>,
+}
+
+/// What a new package holds.
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum PackagePer {
+    /// A binary for each problem of a contest.
+    #[default]
+    Contest,
+    /// One problem.
+    Problem,
+}
+
+/// Where new packages are created if the workspace does not say.
+pub const CONTESTS: &str = "contests";
+
+/// Where tests lie if the workspace does not say.
+const TESTS: &str = "testdata/{problem}";
+
+impl Settings {
+    /// Returns the folder that new packages are created in, relative to the top of the workspace.
+    pub fn folder(&self) -> &Path {
+        self.folder.as_deref().unwrap_or(Path::new(CONTESTS))
+    }
+}
+
+/// A package whose problems are not valid, and why.
 pub struct BrokenProblem {
     name: String,
     pub why: String,
-}
-
-/// `[package.metadata.problem]` of a crate.
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Problem {
-    /// The crate's name.
-    #[serde(skip_deserializing)]
-    pub name: String,
-    pub title: String,
-    pub url: String,
-    time_limit_ms: NonZero<u32>,
-    memory_limit_mib: NonZero<u32>,
-    pub checker: Checker,
-    pub theory: String,
-    /// Where in the curriculum the problem stands: chapter and place, both from 1.
-    #[serde(default)]
-    pub lesson: Option<Lesson>,
-    /// The sites that have this problem and take Rust.
-    pub mirrors: Vec<Mirror>,
-    #[serde(skip)]
-    pub dependencies: Vec<Dependency>,
-}
-
-/// How much a program may print, in bytes.
-const MOST_OUTPUT: u64 = 64 << 20;
-
-/// How many processes a program may have at one time.
-const MOST_PROCESSES: usize = 64;
-
-/// What decides whether an output is right.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum Checker {
-    /// The answer, token by token.
-    Tokens,
-    /// The answer, line by line.
-    Lines,
-    /// The reference's `check`, where several outputs are right.
-    Reference,
-    /// The reference's `interact`, which talks to the program.
-    Interactive,
-}
-
-/// A place in the curriculum, written `chapter.place`.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq, PartialOrd, Ord)]
-#[serde(try_from = "String", into = "String")]
-pub struct Lesson {
-    pub chapter: usize,
-    pub place: usize,
-}
-
-impl TryFrom<String> for Lesson {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let parsed = text.split_once('.').and_then(|(chapter, place)| {
-            let (chapter, place) = (chapter.parse().ok()?, place.parse().ok()?);
-            Some(Self { chapter, place })
-        });
-        let chapters = 1..=CHAPTERS.len();
-        parsed
-            .filter(|it| chapters.contains(&it.chapter) && it.place > 0)
-            .ok_or_else(|| {
-                let last = chapters.end();
-                format!("lesson = \"{text}\": it must be a chapter from 1 to {last} and a place, as in \"3.4\"")
-            })
-    }
-}
-
-impl From<Lesson> for String {
-    fn from(lesson: Lesson) -> Self {
-        format!("{}.{}", lesson.chapter, lesson.place)
-    }
-}
-
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Mirror {
-    pub site: String,
-    pub url: String,
-}
-
-impl Problem {
-    /// Returns the site that the problem comes from, which its name begins with.
-    pub fn home(&self) -> &str {
-        self.name.split('-').next().unwrap_or_default()
-    }
-
-    pub fn time_limit(&self) -> Duration {
-        Duration::from_millis(self.time_limit_ms.get().into())
-    }
-
-    /// In bytes.
-    pub fn memory_limit(&self) -> u64 {
-        u64::from(self.memory_limit_mib.get()) << 20
-    }
-
-    /// Returns the limits of a run, with `room` for a runtime, in bytes of memory.
-    pub fn limits(&self, room: u64) -> Limits {
-        let cpu = self.time_limit();
-        let wall = cpu * 2 + Duration::from_secs(1);
-        Limits {
-            cpu,
-            wall,
-            deadline: wall * 10 + Duration::from_secs(10),
-            memory: self.memory_limit() + room,
-            output: MOST_OUTPUT,
-            processes: MOST_PROCESSES,
-        }
-    }
 }
 
 impl Workspace {
@@ -151,29 +83,22 @@ impl Workspace {
         scratch::sweep(metadata.target_directory.as_std_path());
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
+        let settings = settings(&metadata).with_context(|| manifest.to_string())?;
         let (mut problems, mut broken) = (Vec::new(), Vec::new());
-        for package in metadata.workspace_packages() {
-            let crates = metadata.workspace_root.join("crates");
-            if !package.manifest_path.starts_with(crates) {
-                continue;
-            }
-            match problem(package, &sites) {
-                Ok(problem) => problems.push(problem),
+        for package in packages(&metadata, &settings) {
+            match problem::problems(package, &sites) {
+                Ok(of_package) => problems.extend(of_package),
                 Err(why) => broken.push(BrokenProblem {
                     name: package.name.to_string(),
                     why: format!("{why:#}"),
                 }),
             }
         }
-        ensure!(
-            !problems.is_empty() || !broken.is_empty(),
-            "the workspace {} has no crate in crates/: run this in the workspace of the problems",
-            metadata.workspace_root
-        );
         problems.sort_by(|a, b| a.name.cmp(&b.name));
         Ok(Self {
             root: metadata.workspace_root.into(),
             target: metadata.target_directory.into(),
+            settings,
             problems,
             broken,
             sites,
@@ -181,8 +106,34 @@ impl Workspace {
     }
 
     /// Returns the folder of a problem's test files.
-    pub fn testdata(&self, problem: &str) -> PathBuf {
-        self.root.join("testdata").join(problem)
+    pub fn testdata(&self, problem: &Problem) -> PathBuf {
+        self.testdata_of(&problem.name, &problem.package, &problem.alias)
+    }
+
+    /// Returns the folder of the test files of a problem that has these names.
+    pub fn testdata_of(&self, problem: &str, package: &str, alias: &str) -> PathBuf {
+        let folder = self.settings.tests.as_deref().unwrap_or(TESTS);
+        let folder = folder
+            .replace("{problem}", problem)
+            .replace("{package}", package)
+            .replace("{alias}", alias);
+        self.root.join(folder)
+    }
+
+    pub fn is_problem(&self, name: &str) -> bool {
+        self.problems.iter().any(|problem| problem.name == name)
+    }
+
+    /// Returns whether a package of the workspace, or one that it uses, has this name.
+    pub fn is_package(&self, name: &str) -> bool {
+        let lock = fs::read_to_string(self.root.join("Cargo.lock")).unwrap_or_default();
+        lock.contains(&format!("\nname = \"{name}\"\n"))
+    }
+
+    /// Returns the folder that holds those of all problems' tests and nothing else, if there is such a folder.
+    pub fn all_testdata(&self) -> Option<PathBuf> {
+        let is_usual = self.settings.tests.is_none();
+        is_usual.then(|| self.root.join("testdata"))
     }
 
     /// Returns the folder of the user's own solution of a problem.
@@ -195,11 +146,13 @@ impl Workspace {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 
-    /// Returns the problems meant by `wanted`, names or unambiguous parts of names; all of them if it is
-    /// empty.
+    /// Returns the problems meant by `wanted`, names or unambiguous parts of names; if it is empty, those of the
+    /// package that the current folder is in, or all.
     pub fn select(&self, wanted: &[String]) -> Result<Vec<&Problem>> {
         if wanted.is_empty() {
-            return Ok(self.problems.iter().collect());
+            let here = self.here();
+            let all = || self.problems.iter().collect();
+            return Ok(if here.is_empty() { all() } else { here });
         }
         let mut selected: Vec<&Problem> = Vec::new();
         for wanted in wanted {
@@ -211,33 +164,64 @@ impl Workspace {
         Ok(selected)
     }
 
-    /// Returns the problem meant by `wanted`: its name or any unambiguous part of it.
+    /// Returns the problem meant by `wanted`: its name, its letter in the contest of the current folder or in the one
+    /// received last, or any unambiguous part of its name.
     pub fn find(&self, wanted: &str) -> Result<&Problem> {
         ensure!(
             !wanted.is_empty(),
             "the name of the problem is empty: leave it out to mean all problems"
         );
         let lower = wanted.to_lowercase();
+        if let Some(name) = self.names().find(|name| *name == lower) {
+            return self.named(name);
+        }
+        let aliased = |problem: &&Problem| problem.alias == lower;
+        let here = self.here();
+        if let Some(problem) = here.into_iter().find(aliased) {
+            return Ok(problem);
+        }
+        let received = received::last(self)?;
+        let is_received = |problem: &&Problem| received.contains(&problem.name);
+        if let Some(problem) = self.problems.iter().filter(is_received).find(aliased) {
+            return Ok(problem);
+        }
         let wanted = quoted(wanted);
-        let exact: Vec<_> = self.names().filter(|name| *name == lower).collect();
-        let matching = match exact[..] {
-            [] => self.names().filter(|name| name.contains(&lower)).collect(),
-            _ => exact,
-        };
+        let mut matching: Vec<_> = self
+            .problems
+            .iter()
+            .filter(aliased)
+            .map(|it| it.name.as_str())
+            .collect();
+        if matching.is_empty() {
+            matching = self.names().filter(|name| name.contains(&lower)).collect();
+        }
         match matching[..] {
             [name] => self.named(name),
             [] => match &self.similar(&lower)[..] {
-                [] => bail!("there is no problem {wanted}: `cargo judge list` lists the problems"),
+                [] => bail!(
+                    "there is no problem {wanted}: `{} list` lists the problems",
+                    this()
+                ),
                 similar => bail!(
                     "there is no problem {wanted}: did you mean {}?",
                     similar.join(" or ")
                 ),
             },
-            _ => bail!("{wanted} is ambiguous: it may mean {}", matching.join(", ")),
+            _ => bail!("{wanted} is ambiguous: it may mean {}", listed(&matching)),
         }
     }
 
-    /// Returns the names of all crates in `crates/`.
+    /// Returns the problems of the package that the current folder is in; none at the top of the workspace.
+    fn here(&self) -> Vec<&Problem> {
+        let Ok(here) = env::current_dir() else {
+            return Vec::new();
+        };
+        let is_here =
+            |problem: &&Problem| here.starts_with(&problem.folder) && problem.folder != self.root;
+        self.problems.iter().filter(is_here).collect()
+    }
+
+    /// Returns the names of all problems, and of the packages whose problems are not valid.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let problems = self.problems.iter().map(|problem| problem.name.as_str());
         problems.chain(self.broken.iter().map(|broken| broken.name.as_str()))
@@ -286,53 +270,37 @@ fn metadata() -> Result<Metadata> {
     })
 }
 
-fn problem(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Problem> {
-    let place = || format!("{}: [package.metadata.problem]", package.manifest_path);
-    let metadata = package
-        .metadata
-        .get("problem")
-        .with_context(|| format!("{} is missing", place()))?;
-    let mut problem = Problem::deserialize(metadata).with_context(place)?;
-    problem.name = package.name.to_string();
-    for (key, text) in [
-        ("title", &problem.title),
-        ("url", &problem.url),
-        ("theory", &problem.theory),
-    ] {
-        let is_line = !text.contains(char::is_control) && (key == "url" || !text.trim().is_empty());
-        ensure!(is_line, "{}: {key} must be one line of text", place());
-    }
-    check_targets(package)?;
-    problem.dependencies.clone_from(&package.dependencies);
-    for Mirror { site, .. } in &problem.mirrors {
-        ensure!(
-            sites.contains_key(site),
-            "{}: no site is called `{site}`: choose one of {}",
-            place(),
-            known_sites(sites)
-        );
-    }
-    Ok(problem)
+/// Returns what the workspace's manifest says of the judge.
+fn settings(metadata: &Metadata) -> Result<Settings> {
+    let Some(settings) = metadata.workspace_metadata.get("judge") else {
+        return Ok(Settings::default());
+    };
+    let settings = Settings::deserialize(settings).context("[workspace.metadata.judge]")?;
+    let tests = settings.tests.as_deref().unwrap_or(TESTS);
+    let names_each = tests.contains("{problem}") || tests.contains("{alias}");
+    ensure!(
+        names_each,
+        "[workspace.metadata.judge]: tests = \"{tests}\" is one folder for all problems: name the problem in it, as in \"{TESTS}\""
+    );
+    Ok(settings)
 }
 
-/// Checks that the crate has one binary, and that the binary and the folder have the name of the crate.
-fn check_targets(package: &Package) -> Result<()> {
-    let (name, manifest) = (&package.name, &package.manifest_path);
-    let folder = manifest.parent().and_then(|folder| folder.file_name());
-    ensure!(
-        folder == Some(name),
-        "{manifest}: `{name}` must be in a folder of that name"
-    );
-    let mut binaries = package.targets.iter().filter(|target| target.is_bin());
-    ensure!(
-        binaries.all(|target| target.name == **name) && package.targets.iter().any(Target::is_bin),
-        "{manifest}: `{name}` must have exactly one binary, src/main.rs, of the same name"
-    );
-    Ok(())
+/// Returns the packages whose binaries are problems.
+fn packages<'a>(metadata: &'a Metadata, settings: &Settings) -> Vec<&'a Package> {
+    let mut packages = metadata.workspace_packages();
+    if let Some(folder) = &settings.folder {
+        let folder = metadata.workspace_root.as_std_path().join(folder);
+        packages.retain(|package| package.manifest_path.starts_with(&folder));
+    }
+    packages
 }
 
-/// Returns the names of the sites, to show them.
-fn known_sites(sites: &BTreeMap<String, Site>) -> String {
-    let names: Vec<_> = sites.keys().map(String::as_str).collect();
-    names.join(", ")
+/// Returns names to show: not more than can be read.
+fn listed(names: &[&str]) -> String {
+    const MOST: usize = 10;
+    let shown = names[..names.len().min(MOST)].join(", ");
+    match names.len().saturating_sub(MOST) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
 }

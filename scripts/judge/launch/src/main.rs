@@ -19,6 +19,8 @@ fn main() -> ExitCode {
         runner.arg("--quiet");
     }
     runner.arg("--").args(env::args_os().skip(1));
+    // In messages, the runner calls itself as it was called.
+    runner.env("JUDGE_ALIAS", "1");
     match run(&mut runner) {
         Ok(status) => status,
         Err(error) => {

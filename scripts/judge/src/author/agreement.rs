@@ -14,10 +14,11 @@ use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
+use crate::problem::{Checker, Problem};
 use crate::reference::{Answer, Reference};
 use crate::store;
 use crate::trusted;
-use crate::workspace::{Checker, Problem, Workspace};
+use crate::workspace::Workspace;
 
 /// How many generated inputs of each size the solution and the reference must agree on.
 const SEEDS: [u64; 3] = [100, 10, 2];
@@ -38,10 +39,10 @@ impl<'a> Agreement<'a> {
         Ok(Self {
             workspace,
             problem,
-            folder: workspace.root.join("crates").join(&problem.name),
-            referee: Referee::new(problem.checker, reference.program()),
+            folder: problem.folder.clone(),
+            referee: Referee::with_reference(problem, reference.program())?,
             reference,
-            tests: testdata::tests_of(workspace, &problem.name, None)?,
+            tests: testdata::tests_of(workspace, problem, None)?,
         })
     }
 
@@ -61,7 +62,7 @@ impl<'a> Agreement<'a> {
 
     /// Writes the answers of the tests that have none.
     pub fn answer(workspace: &Workspace, problem: &Problem) -> Result<()> {
-        let inputs = testdata::unanswered(workspace, &problem.name)?;
+        let inputs = testdata::unanswered(workspace, problem)?;
         if inputs.is_empty() {
             return Ok(());
         }
@@ -88,7 +89,7 @@ impl<'a> Agreement<'a> {
             blocks.insert(block.name, block.text);
         }
         for test in self.tests.iter().filter(|test| test.is_sample()) {
-            for (extension, path) in [("in", &test.input), ("out", &test.answer)] {
+            for (extension, path) in [("in", test.input.as_path()), ("out", test.answered()?)] {
                 let text = testdata::read_text(path)?;
                 blocks.insert(format!("{}.{extension}", test.name), text);
             }
@@ -118,7 +119,9 @@ impl<'a> Agreement<'a> {
             limits: self.problem.limits(solution.room),
             is_trusted: true,
         };
-        let judged = self.referee.judge(&request, input.as_bytes(), answer)?;
+        let judged = self
+            .referee
+            .judge(&request, input.as_bytes(), Some(answer))?;
         let (verdict, why) = (judged.verdict, judged.why.join("; "));
         ensure!(
             verdict == Verdict::Accepted,
@@ -158,7 +161,7 @@ impl<'a> Agreement<'a> {
         for test in &self.tests {
             let name = &test.name;
             let input = testdata::read_text(&test.input)?;
-            let answer = testdata::read_text(&test.answer)?;
+            let answer = testdata::read_text(test.answered()?)?;
             let cut = answer.trim_end().rsplit_once(char::is_whitespace);
             let (cut, _) = cut.unwrap_or_default();
             if cut == answer.trim_end() {
@@ -192,7 +195,7 @@ impl<'a> Agreement<'a> {
         for test in &self.tests {
             let name = &test.name;
             let input = testdata::read_text(&test.input)?;
-            let expected = testdata::read(&test.answer)?;
+            let expected = testdata::read(test.answered()?)?;
             let reference = self.search(&input, name)?;
             searched += usize::from(reference.is_some());
             if let Some(answer) = reference {
@@ -213,7 +216,7 @@ impl<'a> Agreement<'a> {
     /// What stands before a sample or after it is refused, and so is what is in `invalid/`: by the solution as
     /// well, unless it is in `invalid/answered/`.
     fn refusals(&self) -> Result<()> {
-        let path = testdata::first_sample(self.workspace, &self.problem.name)?;
+        let path = testdata::first_sample(self.workspace, self.problem)?;
         let sample = testdata::read_text(&path)?;
         for input in [format!("{sample}\nend\n"), format!("x {sample}")] {
             ensure!(
@@ -256,7 +259,7 @@ impl<'a> Agreement<'a> {
             None,
         )?;
         let run = run.context("the deadline came first")?;
-        let has_answered = self.problem.checker != Checker::Interactive && !run.stdout.is_empty();
+        let has_answered = !self.problem.is_interactive() && !run.stdout.is_empty();
         ensure!(
             run.report.end != End::Exited(0) && !has_answered,
             "the solution accepts {shown}"

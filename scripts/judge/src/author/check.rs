@@ -8,12 +8,13 @@ use anyhow::Result;
 
 use crate::author::agreement::Agreement;
 use crate::author::readme::Readme;
-use crate::author::template;
-use crate::contest::new;
+use crate::contest::place::Place;
 use crate::contest::report;
+use crate::contest::template::Template;
 use crate::contest::testdata;
+use crate::problem::Problem;
 use crate::terminal::say;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -30,13 +31,14 @@ const WRONG: usize = 2;
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
+    let template = Template::of(&workspace)?;
     let mut unfinished = 0;
     for problem in &problems {
         if args.fill {
             Agreement::answer(&workspace, problem)?;
             Agreement::new(&workspace, problem)?.fill()?;
         }
-        let mut missing = self::unfinished(&workspace, problem);
+        let mut missing = self::unfinished(&workspace, problem, &template);
         if missing.is_empty() {
             missing = Agreement::new(&workspace, problem)?.disagreements();
         }
@@ -64,14 +66,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Returns what is missing in a problem, or is still as `cargo judge new` created it.
-fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
+fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> Vec<String> {
     let name = &problem.name;
-    let folder = workspace.root.join("crates").join(name);
+    let folder = &problem.folder;
     let mut missing = Vec::new();
     let metadata = [
         (problem.title == *name, "title"),
         (problem.url.is_empty(), "url"),
-        (problem.theory == new::THEORY, "theory"),
+        (problem.theory.is_empty(), "theory"),
         (problem.lesson.is_none(), "lesson"),
     ];
     for (is_unfinished, key) in metadata {
@@ -79,8 +81,9 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
             missing.push(format!("set `{key}` in crates/{name}/Cargo.toml"));
         }
     }
-    for (path, template) in template::files(name, &problem.title) {
-        let shown = format!("crates/{name}/{path}");
+    let place = Place::known(problem);
+    for (path, template) in template.files(&place, &problem.title, &problem.url) {
+        let shown = format!("crates/{name}/{}", path.display());
         match fs::read_to_string(folder.join(&path)) {
             Ok(text) if text == template => {
                 missing.push(format!("{shown} is still the template: write it"));
@@ -89,7 +92,7 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
             Err(_) => missing.push(format!("there is no {shown}: write it")),
         }
     }
-    let tests = workspace.testdata(name);
+    let tests = workspace.testdata(problem);
     let samples = files(&tests, "sample-", "in");
     if samples == 0 {
         missing.push(format!(
@@ -100,7 +103,7 @@ fn unfinished(workspace: &Workspace, problem: &Problem) -> Vec<String> {
             "testdata/{name} has only samples: add edge cases, named after what they test"
         ));
     }
-    if let (true, Err(error)) = (tests.is_dir(), testdata::tests_of(workspace, name, None)) {
+    if let (true, Err(error)) = (tests.is_dir(), testdata::tests_of(workspace, problem, None)) {
         missing.push(format!("{error:#}"));
     }
     let count = files(&folder.join("wrong"), "", "rs");

@@ -3,5 +3,4 @@
 pub mod agreement;
 pub mod check;
 pub mod readme;
-pub mod template;
 pub mod wrong;

@@ -12,8 +12,9 @@ use crate::contest::candidate::{compile, Candidate};
 use crate::contest::referee::Referee;
 use crate::contest::testdata;
 use crate::contest::verdict::Verdict;
+use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 /// The seed from which `stress` must find a wrong program, and within how many inputs.
 const SEED: u64 = 1;
@@ -44,7 +45,7 @@ impl WrongPrograms<'_> {
 
     /// Compiles the programs, several at a time, as `--source` does.
     fn compiled(&self) -> Result<Vec<Wrong>> {
-        let folder = self.workspace.root.join("crates").join(&self.problem.name);
+        let folder = &self.problem.folder;
         let entries = fs::read_dir(folder.join("wrong"))?;
         let paths: Result<Vec<_>, _> = entries.map(|it| it.map(|it| it.path())).collect();
         let mut sources = paths?;
@@ -73,13 +74,13 @@ impl WrongPrograms<'_> {
 
     fn tests_reject(&self, programs: &[Wrong]) -> Result<()> {
         let (hidden, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
-        let mut tests = testdata::tests_of(self.workspace, &self.problem.name, None)?;
+        let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
         tests.extend(hidden);
         for program in programs {
             let mut is_caught = false;
             for test in &tests {
                 let input = testdata::read(&test.input)?;
-                let answer = testdata::read(&test.answer)?;
+                let answer = testdata::read(test.answered()?)?;
                 is_caught = self.verdict(program, &input, &answer)? != Verdict::Accepted;
                 if is_caught {
                     break;
@@ -129,6 +130,6 @@ impl WrongPrograms<'_> {
             limits: self.problem.limits(program.candidate.room),
             is_trusted: true,
         };
-        Ok(self.referee.judge(&request, input, answer)?.verdict)
+        Ok(self.referee.judge(&request, input, Some(answer))?.verdict)
     }
 }

@@ -15,11 +15,11 @@ use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::testdata;
-use crate::contest::verdict::Verdict;
+use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::store;
-use crate::terminal::say;
-use crate::workspace::{Problem, Workspace};
+use crate::terminal::{say, this};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
@@ -136,7 +136,7 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
 
 /// Refuses to write the bundle in place of the file that it is made of.
 fn check_output(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
-    let own = workspace.root.join("crates").join(&problem.name);
+    let own = problem.folder.clone();
     let sources = [
         args.source.clone(),
         Some(workspace.practice(problem).join("src/main.rs")),
@@ -170,7 +170,7 @@ impl Solution {
         if let Some(source) = &args.source {
             return Self::of_source(source, workspace, problem);
         }
-        let own = workspace.root.join("crates").join(&problem.name);
+        let own = problem.folder.clone();
         let (folder, binary, option) = if args.practice {
             let folder = workspace.practice(problem);
             ensure!(
@@ -289,7 +289,7 @@ fn bundle(request: &Request, accept: &Accept) -> solo::Result<Bundle> {
 
 /// Returns the command that makes a bundle of `what`, without paths.
 fn command(args: &Args, what: &str) -> String {
-    let mut command = format!("cargo judge bundle {what}");
+    let mut command = format!("{} bundle {what}", this());
     if let Some(site) = &args.site {
         command.extend([" --for ", site]);
     }
@@ -308,12 +308,12 @@ fn command(args: &Args, what: &str) -> String {
 fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let candidate = Candidate::native(program);
     let referee = Referee::of(workspace, problem)?;
-    for test in testdata::tests_of(workspace, &problem.name, None)? {
+    for test in testdata::tests_of(workspace, problem, None)? {
         let name = test.name.clone();
         let judged = TestRun::new(problem, &referee, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
-            verdict == Verdict::Accepted,
+            !verdict.is_failure(),
             "test {name}: {verdict}: {}",
             why.join("; ")
         );

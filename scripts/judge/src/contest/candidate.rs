@@ -8,8 +8,9 @@ use std::process::Command;
 use anyhow::{anyhow, bail, ensure, Context, Result};
 
 use crate::cargo::{self, Built};
+use crate::problem::Problem;
 use crate::scratch::Scratch;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 #[group(multiple = false)]
@@ -139,7 +140,7 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
         workspace.shown(&folder),
         problem.name
     );
-    cargo::package(workspace, &folder, &practice_package(problem))
+    cargo::package(workspace, &folder)
 }
 
 /// Compiles a source file as sites do, into a folder of its own in `target`. `externs` are the arguments by

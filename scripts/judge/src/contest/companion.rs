@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
+
 /// A problem as Competitive Companion sends it; what is not used here is left out.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -13,6 +15,38 @@ pub struct Companion {
     /// In MiB.
     pub memory_limit: u64,
     pub tests: Vec<Sample>,
+    #[serde(default)]
+    pub interactive: bool,
+    #[serde(default)]
+    pub input: Stream,
+    #[serde(default)]
+    pub output: Stream,
+    #[serde(default)]
+    pub batch: Batch,
+}
+
+/// What the program reads or writes: a file if it has a name.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Stream {
+    #[serde(rename = "type")]
+    kind: String,
+    file_name: String,
+}
+
+impl Stream {
+    /// Returns the name of the file, if it is one.
+    pub fn file(&self) -> Option<&str> {
+        (self.kind == "file").then_some(self.file_name.as_str())
+    }
+}
+
+/// The problems that are sent together: those of a contest.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Batch {
+    pub id: String,
+    pub size: usize,
 }
 
 #[derive(Deserialize)]
@@ -36,24 +70,63 @@ impl Companion {
         Self {
             name: String::new(),
             url: String::new(),
-            time_limit: 1000,
-            memory_limit: 256,
+            time_limit: TIME_LIMIT_MS.get().into(),
+            memory_limit: MEMORY_LIMIT_MIB.get().into(),
             tests: Vec::new(),
+            interactive: false,
+            input: Stream::default(),
+            output: Stream::default(),
+            batch: Batch::default(),
         }
     }
 
     /// Returns the short name of the site that the problem is on, or an empty one if there is no address.
     pub fn site(&self) -> String {
-        const GENERAL: [&str; 10] = [
-            "www", "acm", "open", "judge", "m1", "com", "edu", "net", "org", "",
-        ];
-        let host = self.url.split('/').nth(2).unwrap_or_default();
-        let host = host.split(':').next().unwrap_or_default();
-        if let Some((_, site)) = HOSTS.iter().find(|(known, _)| host == *known) {
-            return (*site).to_string();
+        site_of(&self.url)
+    }
+
+    /// Returns a name for the package of the contest that the problem is from; of its site if it is from none.
+    pub fn contest(&self) -> String {
+        let site = self.site();
+        let parts: Vec<_> = self.url.split(['/', '?', '#']).skip(3).collect();
+        let is_contest = |pair: &&[&str]| ["contest", "contests", "gym"].contains(&pair[0]);
+        let contest = parts.windows(2).find(is_contest).map(|pair| slug(pair[1]));
+        match contest.filter(|contest| !contest.is_empty()) {
+            // Its contests have names of their own: abc300.
+            Some(contest) if site == "atcoder" => contest,
+            Some(contest) => format!("{site}-{contest}"),
+            None if site.is_empty() => "problems".to_string(),
+            None => site,
         }
-        let label = host.split('.').find(|label| !GENERAL.contains(label));
-        slug(label.unwrap_or_default())
+    }
+
+    /// Returns what the problem is called in its contest: its letter if it has one, otherwise what the site calls it.
+    pub fn letter(&self) -> String {
+        let (first, rest) = self
+            .name
+            .trim()
+            .split_once([' ', '.', ':'])
+            .unwrap_or_default();
+        let is_letter = |word: &str| {
+            word.len() <= 2 && word.starts_with(|char: char| char.is_ascii_uppercase())
+        };
+        let contest = self.contest();
+        let is_of_contest = contest != self.site();
+        if is_of_contest
+            && is_letter(first)
+            && (rest.starts_with(['-', '–', ' ']) || self.name.contains(['.', ':']))
+        {
+            return slug(first);
+        }
+        let id = self.id();
+        let in_contest = id
+            .strip_prefix(&contest)
+            .map(|rest| rest.trim_start_matches('-'));
+        match in_contest.filter(|rest| !rest.is_empty()) {
+            Some(letter) => letter.to_string(),
+            None if id.is_empty() => slug(&self.name),
+            None => id,
+        }
     }
 
     /// Returns a name for the crate: the site, the problem's number or short name there, and its title.
@@ -121,6 +194,20 @@ impl Companion {
             .filter_map(|it| title.strip_prefix(it)?.strip_prefix('-'));
         rests.next().unwrap_or(&title).to_string()
     }
+}
+
+/// Returns the short name of the site of an address, or an empty one if there is no address.
+pub fn site_of(url: &str) -> String {
+    const GENERAL: [&str; 10] = [
+        "www", "acm", "open", "judge", "m1", "com", "edu", "net", "org", "",
+    ];
+    let host = url.split('/').nth(2).unwrap_or_default();
+    let host = host.split(':').next().unwrap_or_default();
+    if let Some((_, site)) = HOSTS.iter().find(|(known, _)| host == *known) {
+        return (*site).to_string();
+    }
+    let label = host.split('.').find(|label| !GENERAL.contains(label));
+    slug(label.unwrap_or_default())
 }
 
 fn is_number(text: &str) -> bool {
@@ -222,5 +309,68 @@ mod tests {
             ..Companion::unknown()
         };
         assert_eq!(problem.crate_name(), name);
+    }
+
+    #[rstest]
+    #[case(
+        "https://atcoder.jp/contests/abc300/tasks/abc300_a",
+        "A - N-choice question",
+        "abc300",
+        "a"
+    )]
+    #[case(
+        "https://atcoder.jp/contests/abc102/tasks/arc100_a",
+        "C - Linear Approximation",
+        "abc102",
+        "c"
+    )]
+    #[case("https://atcoder.jp/contests/dp/tasks/dp_k", "K - Stones", "dp", "k")]
+    #[case(
+        "https://codeforces.com/contest/1704/problem/H1",
+        "H1. Game of AI (easy version)",
+        "codeforces-1704",
+        "h1"
+    )]
+    #[case(
+        "https://codeforces.com/gym/104114/problem/A",
+        "A. Alice",
+        "codeforces-104114",
+        "a"
+    )]
+    #[case(
+        "https://codeforces.com/problemset/problem/603/C",
+        "C. Lieges of Legendre",
+        "codeforces",
+        "603c"
+    )]
+    #[case(
+        "https://open.kattis.com/contests/abc123/problems/snim",
+        "S-Nim",
+        "kattis-abc123",
+        "snim"
+    )]
+    #[case("https://cses.fi/problemset/task/1730", "Nim Game I", "cses", "1730")]
+    #[case(
+        "https://yukicoder.me/problems/no/2282",
+        "No.2282 Boxed Nim",
+        "yukicoder",
+        "2282"
+    )]
+    #[case("", "Take any", "problems", "take-any")]
+    fn a_problem_has_a_letter_in_its_contest(
+        #[case] url: &str,
+        #[case] title: &str,
+        #[case] contest: &str,
+        #[case] letter: &str,
+    ) {
+        let problem = Companion {
+            name: title.to_string(),
+            url: url.to_string(),
+            ..Companion::unknown()
+        };
+        assert_eq!(
+            (problem.contest().as_str(), problem.letter().as_str()),
+            (contest, letter)
+        );
     }
 }

@@ -13,7 +13,7 @@ use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::{Judged, TestOutcome, Verdict};
-use crate::workspace::Problem;
+use crate::problem::Problem;
 
 /// A program and the test to run it on.
 pub struct TestRun<'a> {
@@ -46,8 +46,13 @@ impl<'a> TestRun<'a> {
 
     pub fn judge(&self) -> Result<Judged> {
         let input = testdata::read(&self.test.input)?;
-        let answer = testdata::read(&self.test.answer)?;
-        let judged = self.referee.judge(&self.request, &input, &answer);
+        let answer = self
+            .test
+            .answer
+            .as_deref()
+            .map(testdata::read)
+            .transpose()?;
+        let judged = self.referee.judge(&self.request, &input, answer.as_deref());
         let mut judged = match self.referee {
             Referee::Answer(_) => judged?,
             // The reference fails on this test, but perhaps not on others.
@@ -91,7 +96,7 @@ pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
         let judged = run.judge()?;
         bar.inc(1);
         outcomes.push(run.outcome(judged));
-        if !outcomes.iter().all(TestOutcome::is_accepted) {
+        if outcomes.iter().any(TestOutcome::is_failure) {
             break;
         }
     }

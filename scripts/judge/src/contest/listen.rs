@@ -9,9 +9,10 @@ use std::thread;
 use anyhow::{anyhow, Context, Result};
 
 use crate::contest::companion::Companion;
-use crate::contest::new::{self, Template};
+use crate::contest::new::{self, Made};
 use crate::http::{self, Refusal};
-use crate::terminal::say;
+use crate::received;
+use crate::terminal::{say, this};
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
@@ -36,7 +37,7 @@ const MOST_QUOTED: usize = 200;
 /// A problem that was sent, and whom to answer.
 type Posted = (Companion, TcpStream);
 
-pub fn run(args: &Args, template: Template) -> Result<ExitCode> {
+pub fn run(args: &Args) -> Result<ExitCode> {
     // Fails at once where there is no workspace, not when the first problem arrives.
     Workspace::load()?;
     let listener = bind(args.port)?;
@@ -44,10 +45,13 @@ pub fn run(args: &Args, template: Template) -> Result<ExitCode> {
     say!("listening on {address}: press the extension's button on a problem's page");
     let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
     thread::spawn(move || accept(&listener, address.port(), &sender));
+    let mut contest = Contest::default();
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
         let (problem, stream) = posted.recv().context("the port is no longer listened to")?;
-        match make(&problem, template) {
+        // Loaded anew each time: the last problem is part of the workspace by now.
+        let created = Workspace::load().and_then(|workspace| contest.add(&workspace, &problem));
+        match created {
             Ok(()) => {
                 made += 1;
                 http::respond(&stream, 200, "created");
@@ -106,7 +110,32 @@ fn refuse(stream: &TcpStream, refusal: &Refusal) {
     http::respond(stream, refusal.status, &refusal.why);
 }
 
-fn make(problem: &Companion, template: Template) -> Result<()> {
-    // Loaded anew each time: the last problem is part of the workspace by now.
-    new::make(&Workspace::load()?, None, problem, template)
+/// The problems that were sent together.
+#[derive(Default)]
+struct Contest {
+    batch: String,
+    made: Vec<Made>,
+}
+
+impl Contest {
+    /// Creates a problem. Says what to type next when it is the last of its contest.
+    fn add(&mut self, workspace: &Workspace, problem: &Companion) -> Result<()> {
+        let made = new::make(workspace, None, problem)?;
+        if problem.batch.id.is_empty() || problem.batch.id != self.batch {
+            self.batch.clone_from(&problem.batch.id);
+            self.made.clear();
+        }
+        self.made.push(made);
+        let names: Vec<_> = self.made.iter().map(|it| it.name.clone()).collect();
+        received::keep(workspace, &names)?;
+        if let Some(made) = self.made.last() {
+            made.print(workspace);
+        }
+        if self.made.len() >= problem.batch.size {
+            let first = self.made.iter().map(|it| it.alias.as_str()).min();
+            let (judge, first) = (this(), first.unwrap_or_default());
+            say!("next: write the solution, then  {judge} test {first}");
+        }
+        Ok(())
+    }
 }

@@ -1,39 +1,29 @@
-//! `cargo judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
+//! `judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
-use tempfile::TempDir;
-use toml_edit::{value, Array, DocumentMut, InlineTable};
+use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
-use crate::contest::companion::{slug, Companion};
+use crate::contest::companion::Companion;
+use crate::contest::place::Place;
+use crate::contest::template::{fill, Template};
+use crate::contest::testdata;
+use crate::received;
 use crate::store;
-use crate::terminal::{quoted, say};
-use crate::workspace::Workspace;
-
-/// What a new problem begins with, besides what is known of it and its samples.
-#[derive(Clone, Copy)]
-pub struct Template {
-    /// The manifest, whose `[package.metadata.problem]` is filled in.
-    pub manifest: &'static str,
-    /// Returns the other files of a problem of this name and title: where each belongs in the crate, and its text.
-    pub files: fn(&str, &str) -> Vec<(String, String)>,
-}
-
-/// The theory of a new problem, which is to be replaced.
-pub const THEORY: &str = "name the theory";
+use crate::terminal::{say, this};
+use crate::workspace::{PackagePer, Workspace};
 
 /// No site shows more samples of a problem.
 const MOST_SAMPLES: usize = 100;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem's name, `<site>-<id>-<slug>`; taken from its address and title if omitted
+    /// The problem's name, such as `abc300-a`; taken from its address and title if omitted
     #[arg(required_unless_present = "companion")]
     name: Option<String>,
     /// Read the problem from standard input, as JSON from Competitive Companion
@@ -41,7 +31,7 @@ pub struct Args {
     companion: bool,
 }
 
-pub fn run(args: &Args, template: Template) -> Result<ExitCode> {
+pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = if args.companion {
         let place = "standard input is not a problem from Competitive Companion";
@@ -49,106 +39,64 @@ pub fn run(args: &Args, template: Template) -> Result<ExitCode> {
     } else {
         Companion::unknown()
     };
-    make(&workspace, args.name.as_deref(), &problem, template)?;
+    let made = make(&workspace, args.name.as_deref(), &problem)?;
+    received::keep(&workspace, &[made.name.clone()])?;
+    made.print(&workspace);
+    say!(
+        "next: write the solution, then  {} test {}",
+        this(),
+        made.alias
+    );
     Ok(ExitCode::SUCCESS)
 }
 
-/// Creates the crate of a problem and its tests, all of it or nothing; what exists is left alone.
-pub fn make(
-    workspace: &Workspace,
-    name: Option<&str>,
-    problem: &Companion,
-    template: Template,
-) -> Result<()> {
-    let name = name.map_or_else(|| problem.crate_name(), String::from);
-    check_name(workspace, &name)?;
-    let files = files(workspace, &name, problem, template)?;
-    let targets = [
-        workspace.root.join("crates").join(&name),
-        workspace.testdata(&name),
-    ];
-    for path in &targets {
-        ensure!(!path.exists(), "{} already exists", workspace.shown(path));
-    }
-    // Staged in a hidden folder beside the tests, which no command looks into, and then moved.
-    let testdata = workspace.root.join("testdata");
-    fs::create_dir_all(&testdata).with_context(|| workspace.shown(&testdata).to_string())?;
-    let staged = TempDir::with_prefix_in(".new-", &testdata)
-        .with_context(|| format!("cannot write to {}", workspace.shown(&testdata)))?;
-    for (path, text) in &files {
-        store::write(&staged.path().join(path), text.as_bytes())?;
-    }
-    fs::create_dir_all(staged.path().join("testdata"))?;
-    let [crate_folder, tests] = &targets;
-    move_folder(&staged.path().join("crate"), crate_folder)?;
-    if let Err(error) = move_folder(&staged.path().join("testdata"), tests) {
-        let _ = fs::remove_dir_all(crate_folder);
-        return Err(error);
-    }
-    if let Err(error) = Workspace::load() {
-        for path in &targets {
-            let _ = fs::remove_dir_all(path);
+/// What was created for a problem.
+pub struct Made {
+    pub name: String,
+    /// What it is called in its contest.
+    pub alias: String,
+    files: Vec<PathBuf>,
+    /// How many tests are new.
+    tests: usize,
+}
+
+impl Made {
+    pub fn print(&self, workspace: &Workspace) {
+        for path in &self.files {
+            say!("created {}", workspace.shown(path));
         }
-        return Err(error.context(format!("cargo cannot load the workspace with {name}")));
+        say!("{}: {} new tests", self.name, self.tests);
     }
-    for path in files.keys() {
-        let (part, rest) = path.split_once('/').unwrap_or_default();
-        let folder = if part == "crate" { crate_folder } else { tests };
-        say!("created {}", workspace.shown(&folder.join(rest)));
-    }
-    let tests = problem.tests.len();
-    say!("{tests} tests; next: write the solution, then  cargo judge test {name}");
-    Ok(())
 }
 
-fn move_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::rename(from, to).with_context(|| format!("cannot create {}", to.display()))
-}
-
-/// Fails unless cargo can have a package of this name, with programs that replace no others.
-fn check_name(workspace: &Workspace, name: &str) -> Result<()> {
-    const LONGEST: usize = 64;
-    ensure!(
-        slug(name) == name
-            && name.starts_with(|char: char| char.is_ascii_alphabetic())
-            && name.contains('-')
-            && name.len() <= LONGEST,
-        "{} cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, digits and \
-         hyphens, at most {LONGEST} characters",
-        quoted(name)
-    );
-    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
-    let taken = name.starts_with("practice-") || lock.contains(&format!("\nname = \"{name}\"\n"));
-    let is_problem = workspace
-        .problems
-        .iter()
-        .any(|problem| problem.name == name);
-    ensure!(
-        !taken || is_problem,
-        "`{name}` is the name of another package: choose another name"
-    );
-    Ok(())
-}
-
-/// Returns the texts of the new files by their paths: below `crate/` and `testdata/`.
-fn files(
-    workspace: &Workspace,
-    name: &str,
-    problem: &Companion,
-    template: Template,
-) -> Result<BTreeMap<String, String>> {
-    let title = if problem.name.is_empty() {
-        name
-    } else {
-        problem.name.trim()
+/// Creates what a problem lacks: its package, its files, its tests; all of it or nothing. What exists is left alone.
+pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<Made> {
+    let place = Place::of(workspace, name, problem)?;
+    check(problem)?;
+    let title = match problem.name.trim() {
+        "" => &place.name,
+        title => title,
     };
-    for (what, text) in [("title", title), ("address", &problem.url)] {
+    let mut changes = Changes::default();
+    let made = changes.make(workspace, &place, title, problem);
+    if made.is_err() {
+        changes.undo();
+    }
+    made
+}
+
+/// Fails if no file can hold what was received.
+fn check(problem: &Companion) -> Result<()> {
+    for (what, text) in [("title", problem.name.trim()), ("address", &problem.url)] {
         ensure!(
             text.len() <= 300 && !text.contains(breaks_lines),
             "the {what} must be one line of at most 300 bytes, without control characters"
         );
     }
-    ensure!(!title.is_empty(), "the title is empty");
+    ensure!(
+        problem.name.is_empty() || !problem.name.trim().is_empty(),
+        "the title is empty"
+    );
     let samples = problem.tests.len();
     ensure!(
         samples <= MOST_SAMPLES,
@@ -161,17 +109,20 @@ fn files(
         problem.url.is_empty() || is_web && !problem.url.contains(char::is_whitespace),
         "the address must begin with http:// or https:// and have no spaces"
     );
-    let manifest = manifest(workspace, template.manifest, name, title, problem)?;
-    let mut files = BTreeMap::from([("crate/Cargo.toml".to_string(), manifest)]);
-    for (path, text) in (template.files)(name, title) {
-        files.insert(format!("crate/{path}"), text);
+    limit("time", problem.time_limit, "ms")?;
+    limit("memory", problem.memory_limit, "MiB")?;
+    let streams = [("input", &problem.input), ("output", &problem.output)];
+    for (what, file) in streams
+        .iter()
+        .filter_map(|(what, it)| Some((what, it.file()?)))
+    {
+        let is_name = |char: char| char.is_ascii_alphanumeric() || "._-".contains(char);
+        ensure!(
+            !file.is_empty() && !file.starts_with('.') && file.chars().all(is_name),
+            "the name of the {what} file must have only letters, digits, `.`, `-` and `_`"
+        );
     }
-    for (number, sample) in (1..).zip(&problem.tests) {
-        let test = format!("testdata/sample-{number}");
-        files.insert(format!("{test}.in"), sample.input.clone());
-        files.insert(format!("{test}.out"), sample.output.clone());
-    }
-    Ok(files)
+    Ok(())
 }
 
 /// Returns whether a character ends a line, or changes how the text after it is shown: rustc refuses
@@ -181,28 +132,243 @@ fn breaks_lines(char: char) -> bool {
     char.is_control() || is_direction || matches!(char, '\u{2028}' | '\u{2029}')
 }
 
-/// Returns the template of a manifest with the problem's `[package.metadata.problem]`.
-fn manifest(
+/// What was written so far, so that it can be undone.
+#[derive(Default)]
+struct Changes {
+    /// Each file with what it held before.
+    files: Vec<(PathBuf, Option<Vec<u8>>)>,
+    folders: Vec<PathBuf>,
+}
+
+impl Changes {
+    fn make(
+        &mut self,
+        workspace: &Workspace,
+        place: &Place,
+        title: &str,
+        problem: &Companion,
+    ) -> Result<Made> {
+        let name = &place.name;
+        let template = Template::of(workspace)?;
+        let mut of_package = workspace
+            .problems
+            .iter()
+            .filter(|it| it.package == place.package);
+        let folder = match of_package.next() {
+            Some(known) => known.folder.clone(),
+            None => workspace
+                .root
+                .join(workspace.settings.folder())
+                .join(&place.package),
+        };
+        let known = workspace.problems.iter().find(|it| it.name == *name);
+        ensure!(
+            known.is_none() || !problem.tests.is_empty(),
+            "{name} already exists: see {}",
+            workspace.shown(&folder)
+        );
+        let manifest = folder.join("Cargo.toml");
+        if known.is_none() {
+            for (path, text) in template.files(place, title, &problem.url) {
+                let path = folder.join(path);
+                if !path.exists() {
+                    self.write(&path, text.as_bytes())?;
+                }
+            }
+            let text = match fs::read_to_string(&manifest) {
+                Ok(text) => text,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    fill(&template.manifest, place, "", "")
+                }
+                Err(error) => return Err(error).context(workspace.shown(&manifest).to_string()),
+            };
+            let shown = || workspace.shown(&manifest).to_string();
+            let text = described(workspace, &text, place, title, problem).with_context(shown)?;
+            self.write(&manifest, text.as_bytes())?;
+        }
+        let tests = self.add_tests(
+            &workspace.testdata_of(name, &place.package, &place.alias),
+            problem,
+        )?;
+        self.make_member(workspace, place, &folder)?;
+        let new = self.files.iter().filter(|(_, before)| before.is_none());
+        Ok(Made {
+            name: name.clone(),
+            alias: place.alias.clone(),
+            files: new.map(|(path, _)| path.clone()).collect(),
+            tests,
+        })
+    }
+
+    /// Adds the samples that the tests lack; returns how many.
+    fn add_tests(&mut self, folder: &Path, problem: &Companion) -> Result<usize> {
+        let mut known = Vec::new();
+        for path in testdata::inputs(folder)? {
+            known.push(testdata::read(&path)?);
+        }
+        let mut numbers = 1..;
+        let mut added = 0;
+        for sample in &problem.tests {
+            if known.iter().any(|input| *input == sample.input.as_bytes()) {
+                continue;
+            }
+            let mut names = numbers
+                .by_ref()
+                .map(|number| folder.join(format!("sample-{number}.in")));
+            let input = names
+                .find(|path| !path.exists())
+                .context("no number is left")?;
+            self.write(&input, sample.input.as_bytes())?;
+            self.write(&input.with_extension("out"), sample.output.as_bytes())?;
+            added += 1;
+        }
+        Ok(added)
+    }
+
+    /// Makes sure that cargo knows the package of a problem.
+    fn make_member(&mut self, workspace: &Workspace, place: &Place, folder: &Path) -> Result<()> {
+        let cannot = || format!("cargo cannot load the workspace with {}", place.name);
+        if Workspace::load()
+            .with_context(cannot)?
+            .is_problem(&place.name)
+        {
+            return Ok(());
+        }
+        let root = workspace.root.join("Cargo.toml");
+        let text = fs::read_to_string(&root).with_context(|| workspace.shown(&root).to_string())?;
+        let mut document: DocumentMut = text.parse().context("Cargo.toml")?;
+        let path = workspace.shown(folder).to_string();
+        let table = document
+            .entry("workspace")
+            .or_insert(Item::Table(Table::new()));
+        let members = table
+            .as_table_like_mut()
+            .context("Cargo.toml: [workspace]")?;
+        let members = members.entry("members").or_insert(value(Array::new()));
+        let members = members
+            .as_array_mut()
+            .context("Cargo.toml: workspace.members")?;
+        members.push(path);
+        self.write(&root, document.to_string().as_bytes())?;
+        let loaded = Workspace::load().with_context(cannot)?;
+        let found = loaded.find(&place.name).with_context(cannot)?;
+        ensure!(found.name == place.name, "{}", cannot());
+        Ok(())
+    }
+
+    fn write(&mut self, path: &Path, content: &[u8]) -> Result<()> {
+        let before = match fs::read(path) {
+            Ok(before) => Some(before),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error).context(path.display().to_string()),
+        };
+        let missing = path
+            .ancestors()
+            .skip(1)
+            .take_while(|folder| !folder.exists());
+        self.folders.extend(missing.map(Path::to_path_buf));
+        self.files.push((path.to_path_buf(), before));
+        store::write(path, content)
+    }
+
+    /// Makes everything as it was. What fails is left: there is already an error to report.
+    fn undo(self) {
+        for (path, before) in self.files.iter().rev() {
+            let _ = match before {
+                Some(before) => store::write(path, before),
+                None => fs::remove_file(path).map_err(Into::into),
+            };
+        }
+        let mut folders = self.folders;
+        folders.sort_by_key(|folder| folder.components().count());
+        for folder in folders.iter().rev() {
+            let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
+/// Returns a manifest with what is known of a problem.
+fn described(
     workspace: &Workspace,
-    template: &str,
-    name: &str,
+    manifest: &str,
+    place: &Place,
     title: &str,
     problem: &Companion,
 ) -> Result<String> {
-    let mut document: DocumentMut = template.parse()?;
-    document["package"]["name"] = value(name);
-    let metadata = &mut document["package"]["metadata"]["problem"];
-    metadata["title"] = value(title);
-    metadata["url"] = value(&problem.url);
-    metadata["theory"] = value(THEORY);
-    metadata["time-limit-ms"] = value(limit("time", problem.time_limit, "ms")?);
-    metadata["memory-limit-mib"] = value(limit("memory", problem.memory_limit, "MiB")?);
+    let mut document: DocumentMut = manifest.parse()?;
+    let package = document
+        .entry("package")
+        .or_insert(Item::Table(Table::new()));
+    package["name"] = value(&place.package);
+    let metadata = package
+        .as_table_like_mut()
+        .context("[package]")?
+        .entry("metadata");
+    let metadata = metadata.or_insert(Item::Table(implicit()));
+    let metadata = metadata.as_table_like_mut().context("[package.metadata]")?;
+    let table = match workspace.settings.package_per {
+        PackagePer::Problem => metadata.entry("problem"),
+        PackagePer::Contest => {
+            let problems = metadata
+                .entry("problems")
+                .or_insert(Item::Table(implicit()));
+            let problems = problems.as_table_like_mut();
+            problems
+                .context("[package.metadata.problems]")?
+                .entry(&place.alias)
+        }
+    };
+    let table = table.or_insert(Item::Table(Table::new()));
+    let table = table.as_table_like_mut().context("[package.metadata]")?;
+    table.insert("title", value(title));
+    table.insert("url", value(&problem.url));
+    table.insert(
+        "time-limit-ms",
+        value(limit("time", problem.time_limit, "ms")?),
+    );
+    table.insert(
+        "memory-limit-mib",
+        value(limit("memory", problem.memory_limit, "MiB")?),
+    );
+    if problem.interactive {
+        table.insert("interactive", value(true));
+    }
+    for (key, stream) in [
+        ("input-file", &problem.input),
+        ("output-file", &problem.output),
+    ] {
+        if let Some(file) = stream.file() {
+            table.insert(key, value(file));
+        }
+    }
     let site = problem.site();
-    if workspace.sites.contains_key(&site) {
+    if table.contains_key("mirrors") && workspace.sites.contains_key(&site) {
         let mirror = InlineTable::from_iter([("site", site.as_str()), ("url", &problem.url)]);
-        metadata["mirrors"] = value(Array::from_iter([mirror]));
+        table.insert("mirrors", value(Array::from_iter([mirror])));
+    }
+    if workspace.settings.package_per == PackagePer::Contest {
+        add_binary(&mut document, place)?;
     }
     Ok(document.to_string())
+}
+
+/// Names the program of a problem after its contest: cargo puts all programs of a workspace into one folder.
+fn add_binary(document: &mut DocumentMut, place: &Place) -> Result<()> {
+    let binaries = document
+        .entry("bin")
+        .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
+    let binaries = binaries.as_array_of_tables_mut().context("[[bin]]")?;
+    let mut binary = Table::new();
+    binary.insert("name", value(&place.name));
+    binary.insert("path", value(format!("src/bin/{}.rs", place.alias)));
+    binaries.push(binary);
+    Ok(())
+}
+
+fn implicit() -> Table {
+    let mut table = Table::new();
+    table.set_implicit(true);
+    table
 }
 
 /// Returns a limit if a manifest can have it.

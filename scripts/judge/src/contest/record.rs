@@ -7,8 +7,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
+use crate::problem::Problem;
 use crate::store;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/accepted.json")

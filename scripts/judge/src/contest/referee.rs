@@ -12,8 +12,9 @@ use crate::cargo;
 use crate::contest::compare::Unit;
 use crate::contest::verdict::{self, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
+use crate::problem::{Checker, Interactor, Problem};
 use crate::session::Server;
-use crate::workspace::{Checker, Problem, Workspace};
+use crate::workspace::Workspace;
 
 /// What decides about the programs of one problem.
 #[derive(Clone)]
@@ -33,15 +34,17 @@ impl Referee {
         workspace: &Workspace,
         problems: &[&Problem],
     ) -> Result<BTreeMap<String, Result<Self>>> {
-        let needs_reference =
-            |it: &&Problem| matches!(it.checker, Checker::Reference | Checker::Interactive);
-        let needing: Vec<_> = problems.iter().copied().filter(needs_reference).collect();
+        let needing = problems.iter().copied().filter(|it| it.needs_reference());
+        let needing: Vec<_> = needing.collect();
         let mut references = cargo::references(workspace, &needing)?;
         let referee = |problem: &&Problem| {
             let name = problem.name.clone();
             let reference = references.remove(&name).transpose();
             let reference = reference.map(Option::unwrap_or_default);
-            (name, reference.map(|it| Self::new(problem.checker, &it)))
+            (
+                name,
+                reference.and_then(|it| Self::with_reference(problem, &it)),
+            )
         };
         Ok(problems.iter().map(referee).collect())
     }
@@ -54,17 +57,31 @@ impl Referee {
     }
 
     /// Returns the referee of a problem whose reference is at this path, if it needs one.
-    pub fn new(checker: Checker, reference: &Path) -> Self {
-        match checker {
+    ///
+    /// # Errors
+    ///
+    /// If its checker or interactor is a program that does not compile, or is not known.
+    pub fn with_reference(problem: &Problem, reference: &Path) -> Result<Self> {
+        match &problem.interactor {
+            Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
+            Some(Interactor::Program(path)) => bail!("interactor {}", path.display()),
+            None if problem.is_interactive() => bail!(
+                "{} is interactive: name the program that it talks to, as `interactor = \"FILE\"`",
+                problem.name
+            ),
+            None => {}
+        }
+        Ok(match &problem.checker {
             Checker::Tokens => Self::Answer(Unit::Token),
             Checker::Lines => Self::Answer(Unit::Line),
+            Checker::Float(_) => bail!("float"),
+            Checker::Program(path) => bail!("checker {}", path.display()),
             Checker::Reference => Self::Check(Arc::new(Server::new(reference, None))),
-            Checker::Interactive => Self::Opponent(reference.to_path_buf()),
-        }
+        })
     }
 
     /// Runs a program on an input and decides how it did.
-    pub fn judge(&self, request: &Request, input: &[u8], answer: &[u8]) -> Result<Judged> {
+    pub fn judge(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
         let limits = &request.limits;
         let (run, (verdict, why)) = match self {
             Self::Opponent(reference) => {
@@ -75,15 +92,16 @@ impl Referee {
             Self::Answer(unit) => {
                 let run = sandbox::run(request, input)?;
                 let of_end = verdict::of_end(&run, limits);
-                let of_output = || verdict::of_output(*unit, answer, &run.stdout);
-                let reasoned = of_end.unwrap_or_else(of_output);
+                let of_output = |answer| verdict::of_output(*unit, answer, &run.stdout);
+                let ran = || (Verdict::Ran, verdict::lines(&run.stdout));
+                let reasoned = of_end.unwrap_or_else(|| answer.map_or_else(ran, of_output));
                 (run, reasoned)
             }
             Self::Check(_) => {
                 let run = sandbox::run(request, input)?;
                 let reasoned = match verdict::of_end(&run, limits) {
                     Some(reasoned) => reasoned,
-                    None => match self.objection(input, &run.stdout, answer)? {
+                    None => match self.objection(input, &run.stdout, answer.unwrap_or_default())? {
                         None => (Verdict::Accepted, Vec::new()),
                         Some(why) => (Verdict::WrongAnswer, vec![verdict::shortened(&why)]),
                     },

@@ -19,10 +19,11 @@ use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt;
+use crate::problem::Problem;
 use crate::reference::{size, Answer, Kinds, Reference};
 use crate::store;
 use crate::terminal::say;
-use crate::workspace::{Checker, Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -87,7 +88,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let deadline = start.checked_add(time);
     let stress = Stress {
         problem,
-        referee: Referee::new(problem.checker, reference.program()),
+        referee: Referee::with_reference(problem, reference.program())?,
         reference: match deadline {
             Some(deadline) => reference.until(deadline),
             None => reference,
@@ -200,7 +201,9 @@ impl Stress<'_> {
             limits,
             is_trusted: self.is_trusted,
         };
-        let judged = self.referee.judge(&request, input.as_bytes(), &answer)?;
+        let judged = self
+            .referee
+            .judge(&request, input.as_bytes(), Some(&answer))?;
         let is_late = is_cut_short && self.left(5).is_zero();
         let failed = judged.verdict != Verdict::Accepted && !is_late;
         Ok(failed.then_some(Failure {
@@ -266,9 +269,10 @@ impl Failure {
         report::test("smallest", &self.judged);
         say!("\ninput of {}:", problem.name);
         report::text(&self.input);
-        match problem.checker {
-            Checker::Interactive => say!("dialogue of the solution:"),
-            _ => say!("answer:"),
+        if problem.is_interactive() {
+            say!("dialogue of the solution:");
+        } else {
+            say!("answer:");
         }
         report::text(&String::from_utf8_lossy(&self.answer));
     }
@@ -287,7 +291,7 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
     );
     for extension in ["in", "out"] {
         let path = workspace
-            .testdata(&problem.name)
+            .testdata(problem)
             .join(format!("{name}.{extension}"));
         ensure!(
             !path.exists(),
@@ -299,7 +303,7 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
 }
 
 fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {
-    let folder = workspace.testdata(&problem.name);
+    let folder = workspace.testdata(problem);
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));
     let files: [(&Path, &[u8]); 2] = [

@@ -1,7 +1,7 @@
 //! `cargo judge test`: runs solutions on their tests and prints the verdicts.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
@@ -15,9 +15,10 @@ use crate::contest::report;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::contest::watch;
+use crate::problem::Problem;
 use crate::reference::Reference;
-use crate::terminal::{self, say};
-use crate::workspace::{Problem, Workspace};
+use crate::terminal::{self, say, this};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
@@ -29,6 +30,14 @@ pub struct Args {
     /// Run only this test, which may be a hidden one: `hidden-7`
     #[arg(long, value_name = "TEST", requires = "problems")]
     only: Option<String>,
+    /// Run the program once on this input, which has no answer
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "problems",
+        conflicts_with_all = ["only", "hidden"]
+    )]
+    input: Option<PathBuf>,
     /// Also run the hidden tests: generated inputs of all sizes, the same every time
     #[arg(long, requires = "problems")]
     hidden: bool,
@@ -60,12 +69,15 @@ fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
     paths.push(workspace.root.join("common"));
     if args.problems.is_empty() {
         // Those that are broken or do not exist yet, too.
-        paths.extend(["crates", "testdata", "practice"].map(|it| workspace.root.join(it)));
+        paths.extend(
+            [workspace.settings.folder(), Path::new("practice")].map(|it| workspace.root.join(it)),
+        );
+        paths.extend(workspace.all_testdata());
         return Ok(paths);
     }
     for problem in workspace.select(&args.problems)? {
-        paths.push(workspace.root.join("crates").join(&problem.name));
-        paths.push(workspace.testdata(&problem.name));
+        paths.push(problem.folder.clone());
+        paths.push(workspace.testdata(problem));
         paths.push(workspace.practice(problem));
     }
     Ok(paths)
@@ -110,27 +122,29 @@ fn once(args: &Args) -> Result<ExitCode> {
     }
     report::errors(&errors);
     let is_accepted = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
+    let is_failure = |outcome: &Outcome| outcome.verdict.is_failure();
     if let ([problem], true, None) = (&problems[..], args.choice.practice, &args.only) {
         if outcomes.iter().any(is_accepted) {
             record::keep_accepted(&workspace, problem)?;
         }
     }
-    Ok(
-        match (errors.is_empty(), outcomes.iter().all(is_accepted)) {
-            (true, true) => ExitCode::SUCCESS,
-            (true, false) => ExitCode::FAILURE,
-            (false, _) => ExitCode::from(2),
-        },
-    )
+    Ok(match (errors.is_empty(), outcomes.iter().any(is_failure)) {
+        (true, false) => ExitCode::SUCCESS,
+        (true, true) => ExitCode::FAILURE,
+        (false, _) => ExitCode::from(2),
+    })
 }
 
 /// Returns the tests of a problem that are not generated.
 fn test_files(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
+    if let Some(input) = &args.input {
+        return Ok(vec![TestFile::of_input(input)]);
+    }
     let only = args.only.as_deref();
     if only.is_some_and(testdata::is_hidden_name) {
         return Ok(Vec::new());
     }
-    testdata::tests_of(workspace, &problem.name, only)
+    testdata::tests_of(workspace, problem, only)
 }
 
 /// Returns what is judged on each of the problems.
@@ -189,7 +203,7 @@ fn judge(
     let mut folder = None;
     let with_hidden = match only {
         Some(only) => testdata::is_hidden_name(only),
-        None => args.hidden || args.choice.practice,
+        None => args.hidden || args.choice.practice && args.input.is_none(),
     };
     if with_hidden {
         let (hidden, in_folder) =
@@ -216,15 +230,15 @@ fn judge(
     let outcome = Outcome::of_tests(name, total, tests);
     if !args.json {
         report::tests(&outcome);
-        help(args, workspace, problem, &outcome)?;
+        help(args, problem, &outcome)?;
     }
     drop(folder);
     Ok(outcome)
 }
 
 /// Prints the simplest input on which a program fails, and what to do next.
-fn help(args: &Args, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
-    let rejected = outcome.tests.iter().filter(|it| !it.is_accepted());
+fn help(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()> {
+    let rejected = outcome.tests.iter().filter(|it| it.is_failure());
     let simplest = rejected.min_by_key(|it| it.test.simplicity());
     let Some(TestOutcome { test: simplest, .. }) = simplest else {
         return Ok(());
@@ -240,16 +254,16 @@ fn help(args: &Args, workspace: &Workspace, problem: &Problem, outcome: &Outcome
         report::text(&String::from_utf8_lossy(&input));
     }
     let options = args.choice.options();
-    let name = &problem.name;
+    let (name, judge) = (&problem.name, this());
     if !is_shown {
         let test = terminal::escaped(&simplest.name);
-        say!("show the test:      cargo judge test {name}{options} --only {test} --show");
+        say!("show the test:      {judge} test {name}{options} --only {test} --show");
     }
-    if cargo::reference(workspace, problem).is_file() {
-        say!("find a small input: cargo judge stress {name}{options}");
+    if cargo::reference(problem).is_file() {
+        say!("find a small input: {judge} stress {name}{options}");
     }
     if args.choice.practice {
-        say!("get a hint:         cargo judge practice {name} --hint");
+        say!("get a hint:         {judge} practice {name} --hint");
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
 
+use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
 use crate::terminal::quoted;
@@ -20,7 +21,7 @@ pub struct TestFile {
     #[serde(skip)]
     pub input: PathBuf,
     #[serde(skip)]
-    pub answer: PathBuf,
+    pub answer: Option<PathBuf>,
     #[serde(skip)]
     pub is_hidden: bool,
 }
@@ -31,6 +32,26 @@ impl TestFile {
         self.name.starts_with("sample-")
     }
 
+    /// Returns the file of the answer.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn answered(&self) -> Result<&Path> {
+        let answer = self.answer.as_deref();
+        answer.with_context(|| format!("{} has no answer", self.input.display()))
+    }
+
+    /// Returns the test of an input that belongs to no folder of tests.
+    pub fn of_input(input: &Path) -> Self {
+        Self {
+            name: input.display().to_string(),
+            input: input.to_path_buf(),
+            answer: None,
+            is_hidden: false,
+        }
+    }
+
     /// Returns a key that puts the samples first, then the tests of small inputs.
     pub fn simplicity(&self) -> (bool, bool, u64) {
         let size = self.input.metadata().map_or(u64::MAX, |data| data.len());
@@ -39,7 +60,7 @@ impl TestFile {
 }
 
 /// Returns the input of the first sample of a problem.
-pub fn first_sample(workspace: &Workspace, problem: &str) -> Result<PathBuf> {
+pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
     let tests = tests_of(workspace, problem, None)?;
     let sample = tests.into_iter().find(TestFile::is_sample);
     let sample = sample.with_context(|| {
@@ -54,7 +75,11 @@ pub fn first_sample(workspace: &Workspace, problem: &str) -> Result<PathBuf> {
 
 /// Returns the tests of a problem, or `only` the one of that name, ordered by name; numbers in names are
 /// compared by value.
-pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Result<Vec<TestFile>> {
+pub fn tests_of(
+    workspace: &Workspace,
+    problem: &Problem,
+    only: Option<&str>,
+) -> Result<Vec<TestFile>> {
     let folder = workspace.testdata(problem);
     let shown = workspace.shown(&folder);
     let names = names(workspace, &folder)?;
@@ -79,7 +104,7 @@ pub fn tests_of(workspace: &Workspace, problem: &str, only: Option<&str>) -> Res
 }
 
 /// Returns the inputs of a problem that have no answer yet.
-pub fn unanswered(workspace: &Workspace, problem: &str) -> Result<Vec<PathBuf>> {
+pub fn unanswered(workspace: &Workspace, problem: &Problem) -> Result<Vec<PathBuf>> {
     let mut paths = inputs(&workspace.testdata(problem))?;
     paths.retain(|path| !path.with_extension("out").exists());
     Ok(paths)
@@ -108,18 +133,17 @@ fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     Ok(names.into_iter().map(|(_, name)| name).collect())
 }
 
-/// Refuses a folder of tests that belongs to no problem, since its tests would never be run. A README may
-/// stand beside the folders.
+/// Refuses a folder of tests that belongs to no problem, since its tests would never be run.
 pub fn check_folders(workspace: &Workspace) -> Result<()> {
-    for path in entries(&workspace.root.join("testdata"))? {
-        if path.ends_with("README.md") && path.is_file() {
-            continue;
-        }
+    let Some(folder) = workspace.all_testdata() else {
+        return Ok(());
+    };
+    for path in entries(&folder)? {
         let known = workspace.names().any(|name| path.ends_with(name));
         let shown = workspace.shown(&path);
         ensure!(
-            known,
-            "{shown}: there is no problem of that name in crates/"
+            known || inputs(&path).is_ok_and(|inputs| inputs.is_empty()) || !path.is_dir(),
+            "{shown}: there is no problem of that name"
         );
     }
     Ok(())
@@ -167,7 +191,7 @@ pub fn hidden_tests(
         tests.push(TestFile {
             name,
             input,
-            answer,
+            answer: Some(answer),
             is_hidden: true,
         });
     }
@@ -207,19 +231,17 @@ pub fn read_text(path: &Path) -> Result<String> {
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));
-    for (this, other) in [(&input, &answer), (&answer, &input)] {
-        let missing = other.file_name().unwrap_or_default().display();
-        let there = other.symlink_metadata().is_ok();
-        ensure!(
-            there,
-            "{} has no {missing}: a test needs both",
-            workspace.shown(this)
-        );
-        ensure!(
-            other.is_file(),
-            "{} is not a regular file",
-            workspace.shown(other)
-        );
+    let is_there = |path: &Path| path.symlink_metadata().is_ok();
+    ensure!(
+        is_there(&input),
+        "{} is the answer to no input: there is no {}",
+        workspace.shown(&answer),
+        workspace.shown(&input)
+    );
+    let answer = is_there(&answer).then_some(answer);
+    for path in [Some(&input), answer.as_ref()].into_iter().flatten() {
+        let shown = workspace.shown(path);
+        ensure!(path.is_file(), "{shown} is not a regular file");
     }
     Ok(TestFile {
         name,

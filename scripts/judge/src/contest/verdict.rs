@@ -21,15 +21,23 @@ pub enum Verdict {
     OutputLimitExceeded,
     RuntimeError,
     CompilationError,
+    /// The program ended well on a test without an answer.
+    Ran,
 }
 
 impl Verdict {
+    /// Returns whether the program did something wrong.
+    pub fn is_failure(self) -> bool {
+        !matches!(self, Self::Accepted | Self::Ran)
+    }
+
     pub fn color(self) -> AnsiColor {
         match self {
             Self::Accepted => AnsiColor::Green,
             Self::WrongAnswer => AnsiColor::Red,
             Self::RuntimeError => AnsiColor::Magenta,
             Self::CompilationError => AnsiColor::Blue,
+            Self::Ran => AnsiColor::Cyan,
             _ => AnsiColor::Yellow,
         }
     }
@@ -50,6 +58,7 @@ impl From<Verdict> for &str {
             Verdict::OutputLimitExceeded => "OLE",
             Verdict::RuntimeError => "RE",
             Verdict::CompilationError => "CE",
+            Verdict::Ran => "ran",
         }
     }
 }
@@ -83,7 +92,7 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
 #[derive(Serialize)]
 pub struct Outcome {
     pub problem: String,
-    /// The verdict on the first test that is not accepted.
+    /// The verdict on the first test on which the program fails.
     pub verdict: Verdict,
     /// The compiler's errors, if the program does not compile.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,11 +112,17 @@ pub struct TestOutcome {
 
 impl Outcome {
     pub fn of_tests(problem: String, total: usize, tests: Vec<TestOutcome>) -> Self {
-        let mut verdicts = tests.iter().map(|test| test.judged.verdict);
-        let rejected = verdicts.find(|&verdict| verdict != Verdict::Accepted);
+        let verdicts = || tests.iter().map(|test| test.judged.verdict);
+        let rejected = verdicts().find(|verdict| verdict.is_failure());
+        let is_judged = tests.is_empty() || verdicts().any(|verdict| verdict == Verdict::Accepted);
+        let passed = if is_judged {
+            Verdict::Accepted
+        } else {
+            Verdict::Ran
+        };
         Self {
             problem,
-            verdict: rejected.unwrap_or(Verdict::Accepted),
+            verdict: rejected.unwrap_or(passed),
             message: None,
             total,
             tests,
@@ -128,6 +143,10 @@ impl Outcome {
 impl TestOutcome {
     pub fn is_accepted(&self) -> bool {
         self.judged.verdict == Verdict::Accepted
+    }
+
+    pub fn is_failure(&self) -> bool {
+        self.judged.verdict.is_failure()
     }
 }
 
@@ -206,6 +225,18 @@ fn last_lines(stderr: &str) -> Vec<String> {
         .collect();
     let last = &lines[lines.len().saturating_sub(3)..];
     last.iter().map(|line| shortened(line)).collect()
+}
+
+/// Returns the beginning of an output, line by line.
+pub fn lines(output: &[u8]) -> Vec<String> {
+    const MOST: usize = 20;
+    let text = String::from_utf8_lossy(output);
+    let mut lines: Vec<_> = text.lines().take(MOST).map(shortened).collect();
+    let more = text.lines().count() - lines.len();
+    if more > 0 {
+        lines.push(format!("… and {more} more lines"));
+    }
+    lines
 }
 
 /// Returns a line to be shown, cut to 160 characters.

@@ -23,7 +23,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = workspace.find(&args.problem)?;
     let path = match &args.file {
         Some(path) => path.clone(),
-        None => testdata::first_sample(&workspace, &problem.name)?,
+        None => testdata::first_sample(&workspace, problem)?,
     };
     let input = if path.as_os_str() == "-" {
         Stdio::inherit()

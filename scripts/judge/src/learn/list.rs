@@ -8,8 +8,9 @@ use solo::Language;
 
 use crate::chapters::CHAPTERS;
 use crate::contest::report;
+use crate::problem::{Mirror, Problem};
 use crate::terminal::{self, say};
-use crate::workspace::{Mirror, Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {

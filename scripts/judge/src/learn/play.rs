@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let input = match file {
         Some(path) => path.to_path_buf(),
         None if args.random => generate(args, &reference, scratch.path())?,
-        None => testdata::first_sample(&workspace, &problem.name)?,
+        None => testdata::first_sample(&workspace, problem)?,
     };
     let number = args.position.map(|number| number.to_string());
     let mut arguments = vec![OsStr::new("play"), input.as_os_str()];

@@ -12,9 +12,10 @@ use crate::author::readme::Readme;
 use crate::chapters::CHAPTERS;
 use crate::contest::candidate::practice_package;
 use crate::learn::progress::{Entry, Progress};
+use crate::problem::Problem;
 use crate::store;
 use crate::terminal::say;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -119,7 +120,7 @@ fn readme(workspace: &Workspace, problem: &Problem) -> Result<Readme> {
 
 /// Returns a file of a problem.
 fn read(workspace: &Workspace, problem: &Problem, file: &str) -> Result<String> {
-    let path = workspace.root.join("crates").join(&problem.name).join(file);
+    let path = problem.folder.join(file);
     fs::read_to_string(&path).with_context(|| workspace.shown(&path).to_string())
 }
 

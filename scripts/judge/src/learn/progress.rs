@@ -9,8 +9,9 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::record;
+use crate::problem::Problem;
 use crate::store;
-use crate::workspace::{Problem, Workspace};
+use crate::workspace::Workspace;
 
 /// The progress on each problem, by name.
 #[derive(Default, Deserialize, Serialize)]

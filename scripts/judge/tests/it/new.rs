@@ -32,6 +32,7 @@ impl Copy {
         let workspace = manifest["workspace"].as_table_mut().unwrap();
         let members = ["common", "crates/*", "scripts/reference"];
         workspace["members"] = toml_edit::value(toml_edit::Array::from_iter(members));
+        workspace["metadata"]["judge"]["template"] = toml_edit::value("template");
         workspace.remove("default-members");
         copy.write("Cargo.toml", &manifest.to_string());
         for file in [
@@ -40,6 +41,16 @@ impl Copy {
             "scripts/reference/Cargo.toml",
         ] {
             copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
+        }
+        for entry in [
+            "Cargo.toml",
+            "README.md",
+            "src/main.rs",
+            "examples/{{name}}-reference.rs",
+            "examples/{{name}}-blank.rs",
+        ] {
+            let text = fs::read_to_string(root().join("scripts/judge/template").join(entry));
+            copy.write(&format!("template/{entry}"), &text.unwrap());
         }
         copy.take_folder(&root().join("common/src"));
         copy.take_folder(&root().join("scripts/reference/src"));
@@ -115,11 +126,11 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         format!("{NAME}: set `theory` in crates/{NAME}/Cargo.toml"),
         format!("{NAME}: set `lesson` in crates/{NAME}/Cargo.toml"),
         format!("{NAME}: crates/{NAME}/README.md is still the template: write it"),
-        format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
+        format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
         format!(
             "{NAME}: crates/{NAME}/examples/{NAME}-reference.rs is still the template: write it"
         ),
-        format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
+        format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
         format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
         format!(
             "{NAME}: crates/{NAME}/wrong has 0 programs: add at least 2 plausible ones that the tests must \
@@ -167,7 +178,7 @@ fn a_new_problem_of_a_name_alone_asks_for_its_tests() {
     copy.judge(&["test", "9999"], "")
         .refused("testdata/hdu-9999-take-any has no tests: add files `<test>.in` and `<test>.out`");
     copy.judge(&["new", "hdu-9999-take-any"], "")
-        .refused("crates/hdu-9999-take-any already exists");
+        .refused("hdu-9999-take-any already exists: see crates/hdu-9999-take-any");
 }
 
 #[rstest]
@@ -285,8 +296,16 @@ fn what_cannot_be_written_leaves_nothing_behind() {
 
 /// The template takes its edition from the workspace, and this one has none.
 #[test]
-fn a_crate_that_cargo_cannot_load_is_removed_again() {
+fn a_package_that_cargo_cannot_load_is_removed_again() {
     let toy = Toy::new("1\n", "1\n");
+    let root = "[workspace]\nmembers = ['crates/*']\nresolver = '3'\n[workspace.metadata.judge]\n\
+                template = 'template'\npackage-per = 'problem'\nfolder = 'crates'\n";
+    toy.write("Cargo.toml", root);
+    toy.write(
+        "template/Cargo.toml",
+        "[package]\nname = '{{name}}'\nedition.workspace = true\n",
+    );
+    toy.write("template/src/main.rs", "fn main() {}\n");
     let said = toy.judge(&["new", "site-2-game"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why = "error: cargo cannot load the workspace with site-2-game: ";

@@ -8,8 +8,8 @@ use rstest::rstest;
 
 /// A toy whose reference decides in this way. `jobs` are arms that match the arguments, where `file` reads
 /// one and `fail` ends with a status.
-fn toy(toy: Toy, checker: &str, solution: &str, jobs: &str) -> Toy {
-    toy.change_manifest("'tokens'", &format!("'{checker}'"));
+fn toy(toy: Toy, decides: &str, solution: &str, jobs: &str) -> Toy {
+    toy.change_manifest("checker = 'tokens'", decides);
     toy.write("crates/toy-1-echo/src/main.rs", solution);
     let reference = format!(
         "use std::io::{{stdin, Write}};
@@ -68,7 +68,7 @@ fn divisor(toy_: Toy) -> Toy {
                 fail(1, &format!(\"{divisor} does not divide {number}\"));
             }
         }";
-    toy(toy_, "reference", solution, jobs)
+    toy(toy_, "checker = 'reference'", solution, jobs)
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn heap(toy_: Toy) -> Toy {
                 }
             }
         }";
-    toy(toy_, "interactive", solution, jobs)
+    toy(toy_, "interactor = 'reference'", solution, jobs)
 }
 
 fn play(milliseconds: u32, program: &str) -> Said {

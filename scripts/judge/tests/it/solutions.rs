@@ -24,7 +24,7 @@ fn run(solution: &Path, input: &[u8]) -> Output {
 fn is_interactive(problem: &str) -> bool {
     let manifest = root().join(format!("crates/{problem}/Cargo.toml"));
     let manifest = fs::read_to_string(manifest).unwrap();
-    manifest.contains("checker = \"interactive\"")
+    manifest.contains("interactor = \"reference\"")
 }
 
 #[test]

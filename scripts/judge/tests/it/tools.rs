@@ -170,7 +170,7 @@ fn the_test_folders_are_those_of_other_tools() {
     for (problem, solution) in &*SOLUTIONS {
         let manifest = root().join("crates").join(problem).join("Cargo.toml");
         let manifest = std::fs::read_to_string(manifest).unwrap();
-        if manifest.contains("checker = \"interactive\"") {
+        if manifest.contains("interactor = \"reference\"") {
             continue;
         }
         let folder = root().join("testdata").join(problem);

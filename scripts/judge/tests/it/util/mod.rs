@@ -20,6 +20,7 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     judge
         .args(arguments)
         .current_dir(folder)
+        .env("JUDGE_ALIAS", "1")
         .env_remove("CLICOLOR_FORCE");
     judge
 }
@@ -78,7 +79,8 @@ impl Toy {
         let toy = Self(TempDir::new().unwrap());
         toy.write(
             "Cargo.toml",
-            "[workspace]\nmembers = ['crates/*']\nresolver = '3'\n",
+            "[workspace]\nmembers = ['crates/*']\nresolver = '3'\n[workspace.metadata.judge]\nfolder = 'crates'\n\
+             package-per = 'problem'\n",
         );
         toy.write("crates/toy-1-echo/Cargo.toml", &Self::manifest());
         toy.write("crates/toy-1-echo/src/main.rs", Self::SOLUTION);

@@ -1,4 +1,4 @@
-//! {title}: say what a move is.
+//! {{title}}: say what a move is.
 //!
 //! Say in a sentence why the solution is right and what it costs.
 

@@ -1,4 +1,4 @@
-//! {title}: the input is read, the answer is yours to find.
+//! {{title}}: the input is read, the answer is yours to find.
 
 fn main() {
     common::run(solve);

@@ -1,4 +1,4 @@
-//! {title} by definition. As it stands this is one heap of which a move takes any number: an example to
+//! {{title}} by definition. As it stands this is one heap of which a move takes any number: an example to
 //! be replaced.
 
 use reference::prelude::*;

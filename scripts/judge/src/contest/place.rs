@@ -1,0 +1,114 @@
+//! Where a new problem goes: its package, and what it is called there.
+
+use std::env;
+
+use anyhow::{ensure, Context, Result};
+
+use crate::contest::companion::{slug, Companion};
+use crate::problem::Problem;
+use crate::terminal::quoted;
+use crate::workspace::{PackagePer, Workspace};
+
+/// The names of a new problem.
+pub struct Place {
+    pub name: String,
+    pub package: String,
+    /// What it is called in its package.
+    pub alias: String,
+}
+
+/// The longest name of a problem, in characters.
+const LONGEST: usize = 64;
+
+impl Place {
+    /// Returns the place of a problem that was received, or of one that the user has named.
+    ///
+    /// # Errors
+    ///
+    /// If cargo cannot have a package or a program of that name.
+    pub fn of(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<Self> {
+        let place = match (workspace.settings.package_per, name) {
+            (PackagePer::Problem, name) => {
+                Self::package(&name.map_or_else(|| problem.crate_name(), String::from))
+            }
+            (PackagePer::Contest, Some(name)) => Self::named(workspace, name)?,
+            (PackagePer::Contest, None) => Self::binary(&problem.contest(), &problem.letter()),
+        };
+        place.check(workspace)?;
+        Ok(place)
+    }
+
+    /// Returns the place of a problem that exists.
+    pub fn known(problem: &Problem) -> Self {
+        Self {
+            name: problem.name.clone(),
+            package: problem.package.clone(),
+            alias: problem.alias.clone(),
+        }
+    }
+
+    fn package(name: &str) -> Self {
+        Self {
+            name: name.to_string(),
+            package: name.to_string(),
+            alias: name.to_string(),
+        }
+    }
+
+    fn binary(package: &str, alias: &str) -> Self {
+        Self {
+            name: format!("{package}-{alias}"),
+            package: package.to_string(),
+            alias: alias.to_string(),
+        }
+    }
+
+    /// Returns the place of `abc300-a`, or of `a` in the folder of a contest.
+    fn named(workspace: &Workspace, name: &str) -> Result<Self> {
+        if let Some((package, alias)) = name.rsplit_once('-') {
+            return Ok(Self::binary(package, alias));
+        }
+        let here = env::current_dir().unwrap_or_default();
+        let mut problems = workspace.problems.iter();
+        let package = problems
+            .find(|it| here.starts_with(&it.folder))
+            .map(|it| it.package.as_str());
+        let package = package.with_context(|| {
+            format!(
+                "{} names no contest: write it as in `abc300-a`",
+                quoted(name)
+            )
+        })?;
+        Ok(Self::binary(package, name))
+    }
+
+    /// Fails unless cargo can have a package and a program of these names, which replace no others.
+    fn check(&self, workspace: &Workspace) -> Result<()> {
+        let name = &self.name;
+        let form = match workspace.settings.package_per {
+            PackagePer::Problem => "<site>-<id>-<slug>",
+            PackagePer::Contest => "<contest>-<letter>",
+        };
+        ensure!(
+            slug(name) == *name
+                && name.starts_with(|char: char| char.is_ascii_alphabetic())
+                && name.contains('-')
+                && !self.alias.is_empty()
+                && name.len() <= LONGEST,
+            "{} cannot be the name of a problem: use `{form}` in lower-case letters, digits and hyphens, at most \
+             {LONGEST} characters",
+            quoted(name)
+        );
+        let is_known = workspace
+            .problems
+            .iter()
+            .any(|it| it.package == self.package);
+        let is_taken = name.starts_with("practice-") || workspace.is_package(&self.package);
+        ensure!(
+            is_known || !is_taken,
+            "`{}` is the name of another package: choose another name",
+            self.package
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,330 @@
+//! A problem: a binary of a package, with what is known about it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{bail, ensure, Context, Result};
+use cargo_metadata::{Dependency, Package, Target};
+use sandbox::Limits;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use solo::Site;
+
+use crate::chapters::CHAPTERS;
+
+/// What a manifest says of a problem in `[package.metadata.problem]`, or in `[package.metadata.problems.<binary>]` if
+/// the package has several; and where the program is. Only the name is known of every problem.
+#[derive(Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Problem {
+    /// The package's name, or that of the package and the binary: `abc300-a`.
+    #[serde(skip_deserializing)]
+    pub name: String,
+    pub title: String,
+    pub url: String,
+    time_limit_ms: NonZero<u32>,
+    memory_limit_mib: NonZero<u32>,
+    pub checker: Checker,
+    /// Whether the solution talks to another program, even if that program is not known.
+    #[serde(skip_serializing_if = "is_false")]
+    interactive: bool,
+    /// The program that the solution talks to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interactor: Option<Interactor>,
+    /// The file that the solution reads instead of standard input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input_file: Option<String>,
+    /// The file that the solution writes instead of standard output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub output_file: Option<String>,
+    pub theory: String,
+    /// Where in the curriculum the problem stands: chapter and place, both from 1.
+    pub lesson: Option<Lesson>,
+    /// The sites that have this problem and take Rust.
+    pub mirrors: Vec<Mirror>,
+    /// What it is called in its contest: `a`.
+    #[serde(skip)]
+    pub alias: String,
+    #[serde(skip)]
+    pub package: String,
+    /// The binary of the package that is the solution.
+    #[serde(skip)]
+    pub binary: String,
+    /// The source file of that binary.
+    #[serde(skip)]
+    pub source: PathBuf,
+    /// The folder of the package.
+    #[serde(skip)]
+    pub folder: PathBuf,
+    #[serde(skip)]
+    pub dependencies: Vec<Dependency>,
+}
+
+/// How much a program may print, in bytes.
+const MOST_OUTPUT: u64 = 64 << 20;
+
+/// How many processes a program may have at one time.
+const MOST_PROCESSES: usize = 64;
+
+/// The limits of a problem that names none: those that most sites have.
+pub const TIME_LIMIT_MS: NonZero<u32> = NonZero::new(2000).unwrap();
+pub const MEMORY_LIMIT_MIB: NonZero<u32> = NonZero::new(1024).unwrap();
+
+/// What decides whether an output is right.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, PartialEq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checker {
+    /// The answer, token by token.
+    #[default]
+    Tokens,
+    /// The answer, line by line.
+    Lines,
+    /// The answer, token by token; a number may differ by so much, absolutely or relatively.
+    Float(f64),
+    /// A program, which is given the files of the input, the output and the answer, as testlib's are.
+    Program(PathBuf),
+    /// The reference's `check`, where several outputs are right.
+    Reference,
+}
+
+/// The program that the solution of an interactive problem talks to.
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
+#[serde(from = "PathBuf", into = "PathBuf")]
+pub enum Interactor {
+    /// The reference's `interact`.
+    Reference,
+    /// A program, which is given the files of the input, the output and the answer, as testlib's are.
+    Program(PathBuf),
+}
+
+impl From<PathBuf> for Interactor {
+    fn from(path: PathBuf) -> Self {
+        match path.to_str() {
+            Some("reference") => Self::Reference,
+            _ => Self::Program(path),
+        }
+    }
+}
+
+impl From<Interactor> for PathBuf {
+    fn from(interactor: Interactor) -> Self {
+        match interactor {
+            Interactor::Reference => "reference".into(),
+            Interactor::Program(path) => path,
+        }
+    }
+}
+
+impl Default for Problem {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            title: String::new(),
+            url: String::new(),
+            time_limit_ms: TIME_LIMIT_MS,
+            memory_limit_mib: MEMORY_LIMIT_MIB,
+            checker: Checker::default(),
+            interactive: false,
+            interactor: None,
+            input_file: None,
+            output_file: None,
+            theory: String::new(),
+            lesson: None,
+            mirrors: Vec::new(),
+            alias: String::new(),
+            package: String::new(),
+            binary: String::new(),
+            source: PathBuf::new(),
+            folder: PathBuf::new(),
+            dependencies: Vec::new(),
+        }
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde calls it
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// A place in the curriculum, written `chapter.place`.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(try_from = "String", into = "String")]
+pub struct Lesson {
+    pub chapter: usize,
+    pub place: usize,
+}
+
+impl TryFrom<String> for Lesson {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let parsed = text.split_once('.').and_then(|(chapter, place)| {
+            let (chapter, place) = (chapter.parse().ok()?, place.parse().ok()?);
+            Some(Self { chapter, place })
+        });
+        let chapters = 1..=CHAPTERS.len();
+        parsed
+            .filter(|it| chapters.contains(&it.chapter) && it.place > 0)
+            .ok_or_else(|| {
+                let last = chapters.end();
+                format!("lesson = \"{text}\": it must be a chapter from 1 to {last} and a place, as in \"3.4\"")
+            })
+    }
+}
+
+impl From<Lesson> for String {
+    fn from(lesson: Lesson) -> Self {
+        format!("{}.{}", lesson.chapter, lesson.place)
+    }
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mirror {
+    pub site: String,
+    pub url: String,
+}
+
+impl Problem {
+    /// Returns the site that the problem comes from, which its name begins with.
+    pub fn home(&self) -> &str {
+        self.name.split('-').next().unwrap_or_default()
+    }
+
+    pub fn time_limit(&self) -> Duration {
+        Duration::from_millis(self.time_limit_ms.get().into())
+    }
+
+    /// In bytes.
+    pub fn memory_limit(&self) -> u64 {
+        u64::from(self.memory_limit_mib.get()) << 20
+    }
+
+    /// Returns the limits of a run, with `room` for a runtime, in bytes of memory.
+    pub fn limits(&self, room: u64) -> Limits {
+        let cpu = self.time_limit();
+        let wall = cpu * 2 + Duration::from_secs(1);
+        Limits {
+            cpu,
+            wall,
+            deadline: wall * 10 + Duration::from_secs(10),
+            memory: self.memory_limit() + room,
+            output: MOST_OUTPUT,
+            processes: MOST_PROCESSES,
+        }
+    }
+
+    /// Returns whether the solution talks to another program.
+    pub fn is_interactive(&self) -> bool {
+        self.interactive || self.interactor.is_some()
+    }
+
+    /// Returns whether the reference decides about outputs.
+    pub fn needs_reference(&self) -> bool {
+        self.checker == Checker::Reference || self.interactor == Some(Interactor::Reference)
+    }
+}
+
+/// Returns the problems of a package: its binaries.
+///
+/// # Errors
+///
+/// If its manifest says something of a problem that is wrong.
+pub fn problems(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Vec<Problem>> {
+    let binaries: Vec<_> = package.targets.iter().filter(|it| it.is_bin()).collect();
+    let manifest = &package.manifest_path;
+    let one = package.metadata.get("problem");
+    let several = package.metadata.get("problems");
+    let several = several
+        .map(BTreeMap::<String, Value>::deserialize)
+        .transpose();
+    let several = several.with_context(|| format!("{manifest}: [package.metadata.problems]"))?;
+    ensure!(
+        one.is_none() || binaries.len() == 1,
+        "{manifest}: [package.metadata.problem]: the package has {} binaries: write \
+         [package.metadata.problems.<binary>] for each",
+        binaries.len()
+    );
+    let mut problems = Vec::new();
+    let mut unread: BTreeSet<_> = several.iter().flatten().map(|(key, _)| key).collect();
+    for binary in &binaries {
+        let (name, alias) = names(package, binary, several.is_some() || binaries.len() > 1);
+        let keys = [&alias, &binary.name, &name];
+        let key = keys.into_iter().find_map(|key| unread.take(key));
+        let known = key.and_then(|key| several.as_ref()?.get(key)).or(one);
+        let place = || match key {
+            Some(key) => format!("{manifest}: [package.metadata.problems.{key}]"),
+            None => format!("{manifest}: [package.metadata.problem]"),
+        };
+        let problem = known.map(Problem::deserialize).transpose();
+        let problem = problem.with_context(place)?.unwrap_or_default();
+        problem.check(sites).with_context(place)?;
+        problems.push(Problem {
+            name,
+            alias,
+            package: package.name.to_string(),
+            binary: binary.name.clone(),
+            source: binary.src_path.clone().into(),
+            folder: manifest.parent().map_or_else(PathBuf::new, PathBuf::from),
+            dependencies: package.dependencies.clone(),
+            ..problem
+        });
+    }
+    if let Some(key) = unread.first() {
+        bail!("{manifest}: [package.metadata.problems.{key}]: the package has no such binary");
+    }
+    Ok(problems)
+}
+
+/// Returns the name of a problem, and what it is called in its contest. A contest's binaries have names like
+/// `abc300-a`, since cargo puts all programs of a workspace into one folder.
+fn names(package: &Package, binary: &Target, is_contest: bool) -> (String, String) {
+    let (package, binary) = (package.name.as_str(), binary.name.as_str());
+    let in_package = binary
+        .strip_prefix(package)
+        .and_then(|rest| rest.strip_prefix('-'));
+    match in_package {
+        Some(alias) => (binary.to_string(), alias.to_string()),
+        None if is_contest && package != binary => {
+            (format!("{package}-{binary}"), binary.to_string())
+        }
+        None => (package.to_string(), package.to_string()),
+    }
+}
+
+impl Problem {
+    /// Fails if what the manifest says cannot be.
+    fn check(&self, sites: &BTreeMap<String, Site>) -> Result<()> {
+        for (key, text) in [
+            ("title", &self.title),
+            ("url", &self.url),
+            ("theory", &self.theory),
+        ] {
+            let is_line =
+                !text.contains(char::is_control) && (text.is_empty() || !text.trim().is_empty());
+            ensure!(is_line, "{key} must be one line of text");
+        }
+        if let Checker::Float(tolerance) = self.checker {
+            ensure!(
+                (0.0..1.0).contains(&tolerance),
+                "checker: float = {tolerance}: the tolerance must be at least 0 and less than 1"
+            );
+        }
+        for Mirror { site, .. } in &self.mirrors {
+            ensure!(
+                sites.contains_key(site),
+                "no site is called `{site}`: choose one of {}",
+                known_sites(sites)
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Returns the names of the sites, to show them.
+fn known_sites(sites: &BTreeMap<String, Site>) -> String {
+    let names: Vec<_> = sites.keys().map(String::as_str).collect();
+    names.join(", ")
+}
