@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::author::check;
-use crate::contest::{bundle, listen, new, report, stress, test};
+use crate::contest::{bundle, init, listen, new, report, stress, test};
 use crate::learn::{explain, grundy, list, play, practice};
 use crate::terminal::this;
 
@@ -45,6 +45,8 @@ enum Command {
     Explain(explain::Args),
     /// Show the Grundy values of a game, their period with its proof, and winning moves
     Grundy(grundy::Args),
+    /// Create a workspace for contests, or add what one lacks for that
+    Init(init::Args),
     /// List the problems: name, title, theory and the sites to submit to
     List(list::Args),
     /// Receive problems from the browser extension Competitive Companion and create them
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::List(args) => list::run(&args),
+        Command::Init(args) => init::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::New(args) => new::run(&args),
         Command::Play(args) => play::run(&args),

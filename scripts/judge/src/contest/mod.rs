@@ -5,6 +5,7 @@ pub mod bundle;
 pub mod candidate;
 pub mod companion;
 pub mod compare;
+pub mod init;
 pub mod judging;
 pub mod listen;
 pub mod new;

@@ -22,7 +22,7 @@ const MANIFEST: &str = "Cargo.toml";
 const LARGEST: u64 = 1 << 20;
 
 /// A program for any site.
-const PROGRAM: &str = "use std::io;
+pub const PROGRAM: &str = "use std::io;
 
 fn main() {
     let input = io::read_to_string(io::stdin()).unwrap();

@@ -1,0 +1,287 @@
+//! `judge init`: a workspace to begin with.
+
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{ensure, Context, Result};
+use cargo_metadata::semver::Version;
+use solo::{Language, Site};
+use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table};
+
+use crate::store;
+use crate::terminal::{say, this};
+use crate::workspace::CONTESTS;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder of the workspace, which is created if it does not exist
+    #[arg(default_value = ".")]
+    folder: PathBuf,
+    /// Use the edition, the compiler and the crates of this site
+    #[arg(long = "for", value_name = "SITE")]
+    site: Option<String>,
+}
+
+/// The edition of a site that does not tell.
+const EDITION: &str = "2021";
+
+/// The crates that a new contest can use at once, if the site has them. The others are one line away.
+const USUAL: [&str; 5] = ["ac-library-rs", "itertools", "num", "proconio", "rand"];
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let sites = solo::sites(None)?;
+    let site = args.site.as_ref();
+    let site =
+        site.map(|site| Ok::<_, solo::Error>((site.to_lowercase(), solo::site(site, &sites)?)));
+    let site = site.transpose()?;
+    if let Some((_, site)) = &site {
+        ensure!(
+            site.language == Language::Rust,
+            "--for: {} takes no Rust: leave it out, and name the site when you bundle",
+            site.name
+        );
+    }
+    let made = make(
+        &args.folder,
+        site.as_ref().map(|(key, site)| (key.as_str(), site)),
+    )?;
+    for path in &made {
+        say!("created {}", path.display());
+    }
+    if made.is_empty() {
+        say!("nothing is missing");
+    }
+    if let Some(warning) = site.as_ref().and_then(|(_, site)| older_compiler(site)) {
+        anstream::eprintln!("warning: {warning}");
+    }
+    let judge = this();
+    say!("next: `{judge} listen` receives a contest from the browser; `{judge} new abc300-a` creates a problem");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Creates what a workspace lacks, and returns which files. Of a manifest that is there, only what is missing is added.
+fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<PathBuf>> {
+    let path = folder.join("Cargo.toml");
+    let before = match fs::read_to_string(&path) {
+        Ok(text) => Some(text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error).context(path.display().to_string()),
+    };
+    let mut document: DocumentMut = before
+        .as_deref()
+        .unwrap_or_default()
+        .parse()
+        .with_context(|| path.display().to_string())?;
+    if document.get("workspace").is_none() {
+        ensure_outside(folder)?;
+    }
+    if is_judged(&document) {
+        return Ok(Vec::new());
+    }
+    let is_new = before.is_none();
+    complete(&mut document, site, is_new).with_context(|| path.display().to_string())?;
+    let crates = site.map_or(Vec::new(), |(_, site)| crates(site));
+    let mut files = vec![
+        ("template/Cargo.toml", template(&crates, site, is_new)),
+        (
+            "template/src/bin/{{alias}}.rs",
+            program(&crates).to_string(),
+        ),
+        // Cargo refuses a pattern for members that matches nothing.
+        ("contests/.gitkeep", String::new()),
+        (".gitignore", "/target\n".to_string()),
+    ];
+    if is_new {
+        files.extend([
+            ("library/Cargo.toml", library(site)),
+            ("library/src/lib.rs", LIB.to_string()),
+            ("README.md", readme(site.map(|(_, site)| site))),
+        ]);
+    }
+    let mut made = Vec::new();
+    for (name, text) in files {
+        let path = folder.join(name);
+        if !path.exists() {
+            store::write(&path, text.as_bytes())?;
+            made.push(path);
+        }
+    }
+    // Last: it names the others.
+    store::write(&path, document.to_string().as_bytes())?;
+    made.push(path);
+    Ok(made)
+}
+
+/// Fails in a folder of another workspace, which cargo would take for a part of it.
+fn ensure_outside(folder: &Path) -> Result<()> {
+    let folder = env::current_dir()?.join(folder);
+    let mut above = folder.ancestors().skip(1);
+    let manifest = above.find_map(|above| {
+        let text = fs::read_to_string(above.join("Cargo.toml")).ok()?;
+        let manifest: DocumentMut = text.parse().ok()?;
+        manifest
+            .contains_key("workspace")
+            .then(|| above.join("Cargo.toml"))
+    });
+    let Some(manifest) = manifest else {
+        return Ok(());
+    };
+    anyhow::bail!(
+        "{} is inside the workspace of {}: choose a folder outside of it",
+        folder.display(),
+        manifest.display()
+    )
+}
+
+/// Adds to a manifest what it lacks of a workspace for contests.
+fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: bool) -> Result<()> {
+    let table = || Item::Table(Table::new());
+    let workspace = document.entry("workspace").or_insert(table());
+    let workspace = workspace.as_table_mut().context("[workspace]")?;
+    if is_new {
+        let resolver = if edition(site) == "2024" { "3" } else { "2" };
+        workspace.insert("resolver", value(resolver));
+    }
+    let members = workspace.entry("members").or_insert(value(Array::new()));
+    let members = members.as_array_mut().context("[workspace]: members")?;
+    members.push(format!("{CONTESTS}/*"));
+    if is_new {
+        members.push("library");
+    }
+    let dependencies = workspace.entry("dependencies").or_insert(table());
+    let dependencies = dependencies.as_table_like_mut();
+    let dependencies = dependencies.context("[workspace.dependencies]")?;
+    if is_new {
+        let library = InlineTable::from_iter([("path", "library")]);
+        dependencies.insert("library", value(library));
+    }
+    for (name, version) in site.map_or(Vec::new(), |(_, site)| crates(site)) {
+        if !dependencies.contains_key(&name) {
+            dependencies.insert(&name, value(version));
+        }
+    }
+    let mut implicit = Table::new();
+    implicit.set_implicit(true);
+    let metadata = workspace.entry("metadata").or_insert(Item::Table(implicit));
+    let metadata = metadata.as_table_like_mut();
+    let metadata = metadata.context("[workspace.metadata]")?;
+    let mut judge = Table::new();
+    judge.insert("template", value("template"));
+    if let Some((key, _)) = site {
+        judge.insert("site", value(key));
+    }
+    metadata.insert("judge", Item::Table(judge));
+    Ok(())
+}
+
+fn is_judged(document: &DocumentMut) -> bool {
+    let judge = || document.get("workspace")?.get("metadata")?.get("judge");
+    judge().is_some()
+}
+
+fn edition<'a>(site: Option<(&'a str, &'a Site)>) -> &'a str {
+    let edition = site.and_then(|(_, site)| site.edition.as_deref());
+    edition.unwrap_or(EDITION)
+}
+
+/// Returns the crates of a site, each with the requirement of its version.
+fn crates(site: &Site) -> Vec<(String, String)> {
+    let split = |named: &String| match named.split_once(' ') {
+        Some((name, version)) => (name.to_string(), format!("={version}")),
+        None => (named.clone(), "*".to_string()),
+    };
+    site.crates.iter().map(split).collect()
+}
+
+/// Returns the lines of a manifest for the compiler of a site.
+fn compiler(site: Option<(&str, &Site)>) -> String {
+    let rust = site.and_then(|(_, site)| site.compiler.as_deref());
+    let rust = rust.filter(|rust| rust.starts_with(|char: char| char.is_ascii_digit()));
+    let rust = rust.map_or(String::new(), |rust| format!("rust-version = \"{rust}\"\n"));
+    format!("edition = \"{}\"\n{rust}", edition(site))
+}
+
+fn library(site: Option<(&str, &Site)>) -> String {
+    let compiler = compiler(site);
+    format!("[package]\nname = \"library\"\nversion = \"0.1.0\"\n{compiler}publish = false\n")
+}
+
+const LIB: &str = "//! What your solutions share. A bundle contains only what its program uses.
+";
+
+/// Returns the manifest of a new contest.
+fn template(crates: &[(String, String)], site: Option<(&str, &Site)>, has_library: bool) -> String {
+    let compiler = compiler(site);
+    let mut text = format!(
+        "[package]\nname = \"{{{{package}}}}\"\nversion = \"0.1.0\"\n{compiler}publish = false\n\n[dependencies]\n"
+    );
+    if has_library {
+        text += "library.workspace = true\n";
+    }
+    for (name, _) in crates
+        .iter()
+        .filter(|(name, _)| USUAL.contains(&name.as_str()))
+    {
+        text.extend([name, ".workspace = true\n"]);
+    }
+    text
+}
+
+/// Returns the program that a new problem begins with.
+fn program(crates: &[(String, String)]) -> &'static str {
+    if !crates.iter().any(|(name, _)| name == "proconio") {
+        return super::template::PROGRAM;
+    }
+    "use proconio::input;
+
+fn main() {
+    input! {
+        n: usize,
+    }
+    println!(\"{n}\");
+}
+"
+}
+
+fn readme(site: Option<&Site>) -> String {
+    let (judge, at) = (
+        this(),
+        site.map_or(String::new(), |site| format!(" at {}", site.name)),
+    );
+    format!(
+        "# Contests
+
+    {judge} listen          # receives a contest from the browser extension Competitive Companion
+    {judge} new abc300-a    # creates a problem by hand
+    {judge} test a          # runs the tests of a problem
+    {judge} stress a --brute brute.rs
+    {judge} bundle a --copy # one file to submit{at}, on the clipboard
+
+`template/` is what a new problem begins with, `library/` what the solutions share.
+"
+    )
+}
+
+/// Says that the compiler here is older than that of the site, if it is.
+fn older_compiler(site: &Site) -> Option<String> {
+    let theirs = site.compiler.as_ref()?;
+    let is_short = theirs.matches('.').count() == 1;
+    let full = if is_short {
+        format!("{theirs}.0")
+    } else {
+        theirs.clone()
+    };
+    let theirs = Version::parse(&full).ok()?;
+    let said = Command::new("rustc").arg("--version").output().ok()?;
+    let said = String::from_utf8(said.stdout).ok()?;
+    let here = Version::parse(said.split_whitespace().nth(1)?).ok()?;
+    (here < theirs).then(|| {
+        format!(
+            "{} compiles with Rust {theirs}, and Rust {here} is installed here: `rustup update stable`",
+            site.name
+        )
+    })
+}
