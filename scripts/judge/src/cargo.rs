@@ -3,18 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::env;
 use std::ffi::OsString;
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::Duration;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, ensure, Context, Result};
 use cargo_metadata::camino::Utf8PathBuf;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::semver::Version;
 use cargo_metadata::{Artifact, Dependency, DependencyKind, Message};
-use indicatif::ProgressBar;
 
 use crate::problem::Problem;
+use crate::terminal;
 use crate::workspace::Workspace;
 
 /// What was built, or the compiler's errors.
@@ -207,10 +209,7 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
         "--message-format=json",
     ]);
     cargo.args(arguments);
-    let spinner = ProgressBar::new_spinner().with_message("building");
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    let output = cargo.output().context("cannot run cargo")?;
-    spinner.finish_and_clear();
+    let output = watched(&mut cargo).context("cannot run cargo")?;
 
     let mut built = BuildLog::default();
     for message in Message::parse_stream(&output.stdout[..]) {
@@ -232,13 +231,72 @@ fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
             _ => {}
         }
     }
-    let said = String::from_utf8_lossy(&output.stderr);
+    let said = without_progress(&output.stderr);
     let said = said.trim().trim_start_matches("error: ");
     ensure!(
         output.status.success() || !built.errors.is_empty(),
         "cargo cannot build: {said}"
     );
     Ok(built)
+}
+
+/// How long cargo may take before its progress is shown.
+const QUIET: Duration = Duration::from_secs(1);
+
+/// Runs cargo to its end, and shows its progress on a terminal if it takes long.
+fn watched(cargo: &mut Command) -> io::Result<Output> {
+    let width = terminal::width().filter(|_| io::stderr().is_terminal());
+    if let Some(width) = width {
+        cargo.env("CARGO_TERM_PROGRESS_WHEN", "always");
+        cargo.env("CARGO_TERM_PROGRESS_WIDTH", width.to_string());
+    }
+    let start = Instant::now();
+    let mut cargo = cargo
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let stderr = cargo.stderr.take();
+    let said = thread::spawn(move || -> io::Result<Vec<u8>> {
+        let mut said = Vec::new();
+        let mut buffer = [0; 4096];
+        let Some(mut stderr) = stderr else {
+            return Ok(said);
+        };
+        loop {
+            let read = stderr.read(&mut buffer)?;
+            if read == 0 {
+                break;
+            }
+            said.extend(&buffer[..read]);
+            if width.is_some() && start.elapsed() > QUIET {
+                io::stderr().write_all(&buffer[..read])?;
+            }
+        }
+        if width.is_some() && start.elapsed() > QUIET {
+            io::stderr().write_all(CLEAR_LINE)?;
+        }
+        Ok(said)
+    });
+    let output = cargo.wait_with_output()?;
+    let stderr = said
+        .join()
+        .unwrap_or_else(|_| Err(io::Error::other("a thread panicked")))?;
+    Ok(Output { stderr, ..output })
+}
+
+const CLEAR_LINE: &[u8] = b"\r\x1b[K";
+
+/// Returns what cargo said apart from its progress, of which each state ends with a carriage return.
+fn without_progress(said: &[u8]) -> String {
+    let said = String::from_utf8_lossy(said);
+    let lines = said
+        .lines()
+        .map(|line| line.rsplit('\r').next().unwrap_or_default());
+    let lines: Vec<_> = lines
+        .map(|line| line.trim_start_matches("\x1b[K"))
+        .collect();
+    lines.join("\n")
 }
 
 /// Returns the text of a diagnostic, in which paths are relative to `folder`, with paths that are valid in

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::author::check;
-use crate::contest::{bundle, init, listen, new, report, stress, test};
+use crate::contest::{bundle, init, listen, new, open, report, stress, test};
 use crate::learn::{explain, grundy, list, play, practice};
 use crate::terminal::this;
 
@@ -53,6 +53,8 @@ enum Command {
     Listen(listen::Args),
     /// Create a new problem: its crate with a reference, and its folder of tests
     New(new::Args),
+    /// Open the page to submit a problem at in the browser
+    Open(open::Args),
     /// Play a game against the computer
     Play(play::Args),
     /// Show what to solve next, or the statement or the next hint of a problem
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         Command::Init(args) => init::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::New(args) => new::run(&args),
+        Command::Open(args) => open::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),

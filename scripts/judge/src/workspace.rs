@@ -40,7 +40,7 @@ pub struct Settings {
     /// The folder of a problem's tests, in which `{problem}` stands for its name, `{package}` for its package and
     /// `{alias}` for what it is called in its contest.
     tests: Option<String>,
-    /// The site that bundles are for if a problem has no address.
+    /// The site that bundles are for if a problem has no address; `any` for none, whatever the address.
     pub site: Option<String>,
 }
 

@@ -1,13 +1,13 @@
 //! Where a bundle goes: a file or the clipboard, and what is said about it.
 
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
-use base64::prelude::{Engine, BASE64_STANDARD};
 use tempfile::Builder;
 
-use crate::error::{Error, Refusal, Result};
+use crate::clipboard::Clipboard;
+use crate::error::{Error, Result};
 use crate::pipeline::Bundle;
 use crate::site::Site;
 
@@ -60,24 +60,14 @@ impl Bundle {
         Ok(format!("wrote {shown}: {}", self.size()))
     }
 
-    /// Asks the terminal to put the bundle on the clipboard, and returns what to say about it.
-    ///
-    /// The request is the escape sequence OSC 52, which works over any number of hops. A terminal does not
-    /// answer it, so whether it complied is unknown.
+    /// Puts the bundle on the clipboard, and returns what to say about it.
     ///
     /// # Errors
     ///
-    /// If standard error is not a terminal, or one that has no clipboard.
+    /// If there is no clipboard, or it cannot be set.
     pub fn copy(&self) -> Result<String> {
-        has_clipboard()?;
-        let text = BASE64_STANDARD.encode(&self.text);
-        let mut terminal = io::stderr();
-        write!(terminal, "\x1b]52;c;{text}\x07")
-            .map_err(Error::io("the terminal cannot be written to"))?;
-        Ok(format!(
-            "asked the terminal to copy {}; if pasting gives nothing, it does not support OSC 52: use -o FILE",
-            self.size()
-        ))
+        let how = Clipboard::find()?.set(&self.text)?;
+        Ok(format!("{how}: {}", self.size()))
     }
 }
 
@@ -101,23 +91,5 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     // Only then does a crash leave the old content or the new one.
     file.as_file().sync_all()?;
     file.persist(path)?;
-    Ok(())
-}
-
-/// Refuses to copy if there is no terminal to ask for it, or one that is known to have no clipboard.
-///
-/// # Errors
-///
-/// If standard error is not a terminal, or one that has no clipboard.
-pub fn has_clipboard() -> Result<()> {
-    if !io::stderr().is_terminal() {
-        let reason = "`--copy` needs standard error to be a terminal";
-        return Err(Refusal::new(reason, "use -o FILE").into());
-    }
-    let name = std::env::var("TERM").unwrap_or_default();
-    if ["dumb", "linux"].contains(&name.as_str()) {
-        let reason = format!("`--copy`: the terminal `{name}` has no clipboard");
-        return Err(Refusal::new(reason, "use -o FILE").into());
-    }
     Ok(())
 }

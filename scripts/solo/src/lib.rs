@@ -8,6 +8,7 @@ mod cargo;
 mod cc;
 mod changes;
 mod check;
+mod clipboard;
 mod compiler;
 mod contribute;
 mod deliver;
@@ -29,7 +30,7 @@ mod toolchain;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};
-pub use crate::deliver::has_clipboard;
+pub use crate::clipboard::Clipboard;
 pub use crate::error::{Error, Refusal, Result};
 pub use crate::in_c::InC;
 pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};

@@ -47,7 +47,7 @@ struct Cli {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Copy to the clipboard through the terminal (OSC 52)
+    /// Copy to the clipboard
     #[arg(long)]
     copy: bool,
     /// Remove comments and white space
@@ -114,7 +114,7 @@ fn handle_interrupts() -> Result<()> {
 fn run(cli: &Cli) -> Result<()> {
     handle_interrupts()?;
     if cli.copy {
-        solo::has_clipboard()?;
+        solo::Clipboard::find()?;
     }
     let bundle = solo::bundle(&request(cli)?, None, &show);
     clear();

@@ -11,6 +11,7 @@ use solo::{Accept, Bundle, Entry, InC, Language, Request};
 
 use crate::contest::candidate::practice_package;
 use crate::contest::candidate::Candidate;
+use crate::contest::companion::site_of;
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
 use crate::contest::report;
@@ -41,7 +42,8 @@ pub struct Args {
         conflicts_with = "practice"
     )]
     source: Option<PathBuf>,
-    /// Bundle for this site: its language, edition, crates and size limit. Without this option, no crates are assumed
+    /// Bundle for this site: its language, edition, crates and size limit; `any` assumes no crates [default: the site of
+    /// the problem's address]
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
     /// Write the bundle in this language, rust or c; by default, in that of the site
@@ -68,7 +70,7 @@ pub struct Args {
     /// Compile with this rustc
     #[arg(long, value_name = "PATH", default_value = "rustc")]
     rustc: PathBuf,
-    /// Copy to the clipboard through the terminal (OSC 52)
+    /// Copy to the clipboard
     #[arg(long)]
     copy: bool,
     /// Say what was inlined, and what each step removed
@@ -78,7 +80,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     if args.copy {
-        solo::has_clipboard()?;
+        solo::Clipboard::find()?;
     }
     let workspace = Workspace::load()?;
     // The bundler's temporary files: nobody clears them away if this is interrupted, but the next runner.
@@ -105,12 +107,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     check_output(args, workspace, problem)?;
+    let site = site(args, workspace, problem);
     let solution = Solution::of(args, workspace, problem)?;
     let request = Request {
         entry: Entry::Binary(solution.binary.clone()),
         title: vec![problem.title.clone(), problem.url.clone()],
-        command: command(args, &format!("{}{}", problem.name, solution.option)),
-        editions: editions(args),
+        command: command(
+            args,
+            site.as_deref(),
+            &format!("{}{}", problem.name, solution.option),
+        ),
+        editions: editions(args, site.as_deref()),
+        site,
         in_c: InC {
             memory: Some(problem.memory_limit()),
             ..in_c(args)
@@ -246,10 +254,26 @@ fn toml_string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
+/// What stands for no site in particular.
+const ANY: &str = "any";
+
+/// Returns the site that a bundle is for: the one that the user names, that of the problem's address, or that of the
+/// workspace. A workspace may bundle for no site in particular.
+fn site(args: &Args, workspace: &Workspace, problem: &Problem) -> Option<String> {
+    let usual = workspace.settings.site.clone();
+    let of_address = Some(site_of(&problem.url)).filter(|site| workspace.sites.contains_key(site));
+    let site = match (&args.site, &usual) {
+        (Some(named), _) => Some(named.clone()),
+        (None, Some(usual)) if usual == ANY => None,
+        _ => of_address.or(usual),
+    };
+    site.filter(|site| site != ANY)
+}
+
 /// Returns the editions that a bundle must compile in for any site. Crates from which nothing is removed
 /// compile in one only: some of what they contain is an error in a newer edition.
-fn editions(args: &Args) -> Vec<String> {
-    if args.site.is_some() || args.no_shake {
+fn editions(args: &Args, site: Option<&str>) -> Vec<String> {
+    if site.is_some() || args.no_shake {
         return Vec::new();
     }
     ["2018", "2021", "2024"].map(str::to_string).to_vec()
@@ -257,7 +281,6 @@ fn editions(args: &Args) -> Vec<String> {
 
 fn request(args: &Args, manifest: &Path) -> Request {
     Request {
-        site: args.site.clone(),
         shake: !args.no_shake,
         prove: !args.no_prove,
         minify: args.minify,
@@ -288,9 +311,9 @@ fn bundle(request: &Request, accept: &Accept) -> solo::Result<Bundle> {
 }
 
 /// Returns the command that makes a bundle of `what`, without paths.
-fn command(args: &Args, what: &str) -> String {
+fn command(args: &Args, site: Option<&str>, what: &str) -> String {
     let mut command = format!("{} bundle {what}", this());
-    if let Some(site) = &args.site {
+    if let Some(site) = site {
         command.extend([" --for ", site]);
     }
     let is_in_c = args.language == Some(Language::C);

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
 /// A problem as Competitive Companion sends it; what is not used here is left out.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Companion {
     pub name: String,
@@ -26,7 +26,7 @@ pub struct Companion {
 }
 
 /// What the program reads or writes: a file if it has a name.
-#[derive(Default, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Stream {
     #[serde(rename = "type")]
@@ -42,14 +42,14 @@ impl Stream {
 }
 
 /// The problems that are sent together: those of a contest.
-#[derive(Default, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct Batch {
     pub id: String,
     pub size: usize,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 pub struct Sample {
     pub input: String,
     pub output: String,

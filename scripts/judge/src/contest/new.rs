@@ -73,12 +73,17 @@ impl Made {
 pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<Made> {
     let place = Place::of(workspace, name, problem)?;
     check(problem)?;
+    let mut problem = problem.clone();
+    let usual = workspace.settings.site.as_deref();
+    if let (true, Some(address)) = (problem.url.is_empty(), place.address(usual)) {
+        problem.url = address;
+    }
     let title = match problem.name.trim() {
         "" => &place.name,
         title => title,
     };
     let mut changes = Changes::default();
-    let made = changes.make(workspace, &place, title, problem);
+    let made = changes.make(workspace, &place, title, &problem);
     if made.is_err() {
         changes.undo();
     }

@@ -47,6 +47,20 @@ impl Place {
         }
     }
 
+    /// Returns the address of a problem that the user has named, if the names say it.
+    pub fn address(&self, site: Option<&str>) -> Option<String> {
+        let (contest, letter) = (&self.package, &self.alias);
+        if let Some(number) = contest.strip_prefix("codeforces-") {
+            let letter = letter.to_uppercase();
+            return Some(format!(
+                "https://codeforces.com/contest/{number}/problem/{letter}"
+            ));
+        }
+        let is_atcoder = site == Some("atcoder") && self.name != self.package;
+        is_atcoder
+            .then(|| format!("https://atcoder.jp/contests/{contest}/tasks/{contest}_{letter}"))
+    }
+
     fn package(name: &str) -> Self {
         Self {
             name: name.to_string(),

@@ -1,7 +1,7 @@
 //! `cargo judge stress`: generated inputs, one after another, until a program fails on one.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Mutex;
@@ -14,13 +14,14 @@ use sandbox::Request;
 
 use crate::contest::candidate::{Candidate, Choice};
 use crate::contest::judging;
+use crate::contest::oracle::Oracle;
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt;
 use crate::problem::Problem;
-use crate::reference::{size, Answer, Kinds, Reference};
+use crate::reference::{size, Answer, Kinds};
 use crate::store;
 use crate::terminal::say;
 use crate::workspace::Workspace;
@@ -31,6 +32,13 @@ pub struct Args {
     problem: String,
     #[command(flatten)]
     choice: Choice,
+    /// Compare with this program, slow but right, instead of the reference: Rust, C, C++, Java or Python
+    #[arg(long, value_name = "FILE")]
+    brute: Option<PathBuf>,
+    /// Take the inputs from this program, called with a seed and a size, 0 to 2; by default, they are made in the form of
+    /// the samples
+    #[arg(long = "gen", value_name = "FILE", requires = "brute")]
+    generator: Option<PathBuf>,
     /// Start with this seed, to get the same inputs again [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -52,7 +60,7 @@ const INTERRUPTED: u8 = 130;
 struct Stress<'a> {
     problem: &'a Problem,
     referee: Referee,
-    reference: Reference,
+    oracle: Oracle,
     candidate: Candidate,
     /// Whether it is the workspace's own solution.
     is_trusted: bool,
@@ -77,21 +85,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(name) = &args.save {
         check_name(&workspace, problem, name)?;
     }
-    let reference = Reference::build(&workspace, problem)?;
+    let oracle = match &args.brute {
+        Some(brute) => Oracle::of_programs(&workspace, problem, brute, args.generator.as_ref())?,
+        None => Oracle::of_reference(&workspace, problem)?,
+    };
     let candidate = match args.choice.candidate(&workspace, problem)? {
         Some(built) => {
             built.map_err(|message| anyhow!("it does not compile:\n{}", message.trim_end()))?
         }
-        None => Candidate::native(reference.solution()),
+        None => oracle.solution(&workspace, problem)?,
     };
     let start = Instant::now();
     let deadline = start.checked_add(time);
     let stress = Stress {
         problem,
-        referee: Referee::with_reference(problem, reference.program())?,
-        reference: match deadline {
-            Some(deadline) => reference.until(deadline),
-            None => reference,
+        referee: oracle.referee(&workspace, problem)?,
+        oracle: match deadline {
+            Some(deadline) => oracle.until(deadline),
+            None => oracle,
         },
         candidate,
         is_trusted: !args.choice.is_made(),
@@ -104,12 +115,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let (count, found) = stress.search(args.tests)?;
     report::heading(&problem.name);
     let Some((index, failure)) = found else {
+        if count > 0 {
+            stress.oracle.check_answered()?;
+        }
         return Ok(stress.nothing_found(count));
     };
     let (size, seed) = (size(index), stress.seed.wrapping_add(index));
     let number = index + 1;
+    let generate = match stress.oracle {
+        Oracle::Reference(_) => format!(": generate {seed} {size}"),
+        Oracle::Programs(_) => String::new(),
+    };
     say!(
-        "  found with seed {} at input {number}: generate {seed} {size}",
+        "  found with seed {} at input {number}{generate}",
         stress.seed
     );
     let failure = stress.shrunk(failure)?;
@@ -182,7 +200,7 @@ impl Stress<'_> {
     }
 
     fn try_index(&self, index: u64) -> Result<Option<Failure>> {
-        match self.reference.nth(self.seed, index)? {
+        match self.oracle.nth(self.seed, index)? {
             Some((input, Answer::Of(answer))) => self.try_input(input, answer),
             _ => Ok(None),
         }
@@ -218,7 +236,7 @@ impl Stress<'_> {
     fn shrunk(&self, failure: Failure) -> Result<Failure> {
         let verdict = failure.judged.verdict;
         let original = failure.input.clone();
-        let told = self.reference.kinds_of_lines(&original)?;
+        let told = self.oracle.kinds_of_lines(&original)?;
         let known: Option<BTreeSet<String>> = told.clone().map(|kinds| kinds.into_iter().collect());
         let unknown = |text: &str| -> Kinds { vec![String::new(); text.lines().count()] };
         let bar =
@@ -229,12 +247,12 @@ impl Stress<'_> {
             bar.inc(1);
             let kinds = match &known {
                 None => unknown(input),
-                Some(known) => match self.reference.kinds_of_lines(input)? {
+                Some(known) => match self.oracle.kinds_of_lines(input)? {
                     Some(kinds) if kinds.iter().all(|it| known.contains(it)) => kinds,
                     _ => return Ok(None),
                 },
             };
-            let Answer::Of(answer) = self.reference.answer(input)? else {
+            let Answer::Of(answer) = self.oracle.answer(input)? else {
                 return Ok(None);
             };
             // An input that asks for nothing says nothing.

@@ -7,6 +7,7 @@ use comfy_table::Table;
 use solo::Language;
 
 use crate::chapters::CHAPTERS;
+use crate::contest::companion::site_of;
 use crate::contest::report;
 use crate::problem::{Mirror, Problem};
 use crate::terminal::{self, say};
@@ -129,6 +130,10 @@ fn sites_of(
     let home = workspace.sites.get(problem.home());
     if let Some(home) = home.filter(|it| it.language == Language::C) {
         sites.push(show(&format!("{} (C)", home.name), &problem.url));
+    }
+    let own = workspace.sites.get(&site_of(&problem.url));
+    if let (true, Some(own)) = (sites.is_empty(), own) {
+        sites.push(show(&own.name, &problem.url));
     }
     if sites.is_empty() {
         return "none: practise here".to_string();

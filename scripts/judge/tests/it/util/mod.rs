@@ -80,7 +80,7 @@ impl Toy {
         toy.write(
             "Cargo.toml",
             "[workspace]\nmembers = ['crates/*']\nresolver = '3'\n[workspace.metadata.judge]\nfolder = 'crates'\n\
-             package-per = 'problem'\n",
+             package-per = 'problem'\nsite = 'any'\n",
         );
         toy.write("crates/toy-1-echo/Cargo.toml", &Self::manifest());
         toy.write("crates/toy-1-echo/src/main.rs", Self::SOLUTION);

@@ -1,0 +1,92 @@
+//! `judge open`: the page to submit a problem at, in the browser.
+
+use std::process::ExitCode;
+
+use anyhow::{ensure, Context, Result};
+
+use crate::contest::companion::site_of;
+use crate::terminal::say;
+use crate::workspace::Workspace;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The problem: its name or any unambiguous part of it
+    problem: String,
+    /// Open the statement instead of the page to submit at
+    #[arg(long)]
+    statement: bool,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let workspace = Workspace::load()?;
+    let problem = workspace.find(&args.problem)?;
+    ensure!(
+        !problem.url.is_empty(),
+        "{} has no address: write it as `url` in {}",
+        problem.name,
+        workspace.shown(&problem.folder.join("Cargo.toml"))
+    );
+    let page = if args.statement {
+        problem.url.clone()
+    } else {
+        submit_page(&problem.url)
+    };
+    say!("{page}");
+    open::that_detached(&page).context("no browser can be started: open the page above")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the page to submit a problem at; where that is unknown, the problem's own.
+fn submit_page(url: &str) -> String {
+    let url = url.trim_end_matches('/');
+    let parts: Vec<_> = url.split('/').skip(3).collect();
+    match (site_of(url).as_str(), &parts[..]) {
+        ("atcoder", ["contests", contest, "tasks", task]) => {
+            format!("https://atcoder.jp/contests/{contest}/submit?taskScreenName={task}")
+        }
+        ("codeforces", ["contest", contest, "problem", letter]) => {
+            format!("https://codeforces.com/contest/{contest}/submit/{letter}")
+        }
+        ("codeforces", ["problemset", "problem", contest, letter]) => {
+            format!("https://codeforces.com/problemset/submit/{contest}/{letter}")
+        }
+        ("cses", ["problemset", "task", task]) => {
+            format!("https://cses.fi/problemset/submit/{task}/")
+        }
+        ("kattis", [.., "problems", _]) => format!("{url}/submit"),
+        _ => url.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::submit_page;
+
+    #[rstest]
+    #[case(
+        "https://atcoder.jp/contests/abc300/tasks/abc300_a",
+        "https://atcoder.jp/contests/abc300/submit?taskScreenName=abc300_a"
+    )]
+    #[case(
+        "https://codeforces.com/contest/1704/problem/F",
+        "https://codeforces.com/contest/1704/submit/F"
+    )]
+    #[case(
+        "https://codeforces.com/problemset/problem/603/C",
+        "https://codeforces.com/problemset/submit/603/C"
+    )]
+    #[case(
+        "https://cses.fi/problemset/task/1730/",
+        "https://cses.fi/problemset/submit/1730/"
+    )]
+    #[case(
+        "https://open.kattis.com/problems/snim",
+        "https://open.kattis.com/problems/snim/submit"
+    )]
+    #[case("https://loj.ac/p/10247", "https://loj.ac/p/10247")]
+    fn a_problem_has_a_page_to_submit_at(#[case] url: &str, #[case] page: &str) {
+        assert_eq!(submit_page(url), page);
+    }
+}

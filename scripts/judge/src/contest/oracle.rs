@@ -1,0 +1,272 @@
+//! What `stress` compares a program with: the problem's reference, or a slow program of the user's.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use ::reference::protocol::Size;
+use anyhow::{anyhow, bail, ensure, Context, Result};
+use sandbox::{End, Limit, Run};
+
+use crate::cargo;
+use crate::contest::candidate::{compile, Candidate};
+use crate::contest::form::Form;
+use crate::contest::place::Place;
+use crate::contest::referee::Referee;
+use crate::contest::template::Template;
+use crate::contest::testdata;
+use crate::problem::Problem;
+use crate::reference::{size, Answer, Kinds, Reference};
+use crate::terminal::say;
+use crate::trusted;
+use crate::workspace::Workspace;
+
+/// What makes inputs and knows their answers.
+pub enum Oracle {
+    Reference(Reference),
+    Programs(Programs),
+}
+
+/// The user's own programs.
+pub struct Programs {
+    brute: Candidate,
+    generator: Generator,
+    /// The form of the samples: that of a smaller input, too.
+    form: Option<Form>,
+    deadline: Option<Instant>,
+    /// Whether the brute force has answered any input.
+    has_answered: AtomicBool,
+}
+
+enum Generator {
+    /// Is given a seed and a size.
+    Program(Candidate),
+    /// Inputs are made in the form of the samples.
+    Samples,
+}
+
+impl Oracle {
+    /// Returns the reference of a problem.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or if it is still what a new problem begins with: it answers another game.
+    pub fn of_reference(workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        let source = cargo::reference(problem);
+        let shown = workspace.shown(&source);
+        ensure!(
+            source.is_file(),
+            "{} has no reference: give a slow program that is right, `--brute FILE`",
+            problem.name
+        );
+        let text = fs::read_to_string(&source).with_context(|| shown.to_string())?;
+        let template = Template::of(workspace)?;
+        let mut files = template
+            .files(&Place::known(problem), &problem.title, &problem.url)
+            .into_iter();
+        ensure!(
+            !files.any(|(path, template)| problem.folder.join(path) == source && template == text),
+            "{shown} is still the template: write it, or give a slow program that is right, `--brute FILE`"
+        );
+        Ok(Self::Reference(Reference::build(workspace, problem)?))
+    }
+
+    /// Returns the oracle of a brute force, and of a generator if there is one.
+    ///
+    /// # Errors
+    ///
+    /// If they do not compile, or if there is no generator and the samples have no form.
+    pub fn of_programs(
+        workspace: &Workspace,
+        problem: &Problem,
+        brute: &Path,
+        generator: Option<&PathBuf>,
+    ) -> Result<Self> {
+        let form = form(workspace, problem)?;
+        let generator = match generator {
+            Some(file) => Generator::Program(built(workspace, problem, "--gen", file)?),
+            None => Generator::Samples,
+        };
+        if let Generator::Samples = generator {
+            let Some(form) = &form else {
+                bail!(
+                    "no form is seen in the samples of {}: give a generator, `--gen FILE`",
+                    problem.name
+                );
+            };
+            say!("inputs have the form of the samples:");
+            for line in form.describe() {
+                say!("  {line}");
+            }
+        }
+        Ok(Self::Programs(Programs {
+            brute: built(workspace, problem, "--brute", brute)?,
+            generator,
+            form,
+            deadline: None,
+            has_answered: AtomicBool::new(false),
+        }))
+    }
+
+    /// Returns this with a deadline, at which a run is ended and returns nothing.
+    pub fn until(self, deadline: Instant) -> Self {
+        match self {
+            Self::Reference(reference) => Self::Reference(reference.until(deadline)),
+            Self::Programs(programs) => Self::Programs(Programs {
+                deadline: Some(deadline),
+                ..programs
+            }),
+        }
+    }
+
+    /// Returns the referee of a problem.
+    pub fn referee(&self, workspace: &Workspace, problem: &Problem) -> Result<Referee> {
+        match self {
+            Self::Reference(reference) => Referee::with_reference(problem, reference.program()),
+            Self::Programs(_) => Referee::of(workspace, problem),
+        }
+    }
+
+    /// Returns the solution of the workspace.
+    pub fn solution(&self, workspace: &Workspace, problem: &Problem) -> Result<Candidate> {
+        if let Self::Reference(reference) = self {
+            return Ok(Candidate::native(reference.solution()));
+        }
+        let mut built = cargo::solutions(workspace, &[problem])?;
+        let built = built.remove(&problem.name);
+        let built = built.with_context(|| format!("cargo did not build {}", problem.name))?;
+        let path = built.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;
+        Ok(Candidate::native(&path))
+    }
+
+    /// Returns the input of this index that is tried with a seed, and its answer; `None` if the deadline came first.
+    pub fn nth(&self, seed: u64, index: u64) -> Result<Option<(String, Answer)>> {
+        match self {
+            Self::Reference(reference) => reference.nth(seed, index),
+            Self::Programs(programs) => programs.nth(seed.wrapping_add(index), size(index)),
+        }
+    }
+
+    pub fn answer(&self, input: &str) -> Result<Answer> {
+        match self {
+            Self::Reference(reference) => reference.answer(input),
+            Self::Programs(programs) => programs.answer(input),
+        }
+    }
+
+    /// Returns the kind of each line; `None` if the input is invalid, or nothing is known of its form.
+    pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
+        match self {
+            Self::Reference(reference) => reference.kinds_of_lines(input),
+            Self::Programs(programs) => Ok(programs.kinds_of_lines(input)),
+        }
+    }
+
+    /// Fails if no input had an answer: then a search that finds nothing means nothing.
+    pub fn check_answered(&self) -> Result<()> {
+        let Self::Programs(programs) = self else {
+            return Ok(());
+        };
+        ensure!(
+            programs.has_answered.load(Ordering::Relaxed),
+            "the brute force answers no input: give a generator of inputs that it can answer, `--gen FILE`"
+        );
+        Ok(())
+    }
+}
+
+impl Programs {
+    fn nth(&self, seed: u64, size: Size) -> Result<Option<(String, Answer)>> {
+        let input = match (&self.generator, &self.form) {
+            (Generator::Program(generator), _) => self.generate(generator, seed, size)?,
+            (Generator::Samples, form) => form.as_ref().map(|form| form.generate(seed, size)),
+        };
+        let Some(input) = input else {
+            return Ok(None);
+        };
+        let answer = self.answer(&input)?;
+        if let (Answer::Invalid, Generator::Program(_)) = (&answer, &self.generator) {
+            bail!("the brute force fails on an input of the generator, of seed {seed} and size {size}");
+        }
+        Ok(Some((input, answer)))
+    }
+
+    fn generate(&self, generator: &Candidate, seed: u64, size: Size) -> Result<Option<String>> {
+        let arguments = [seed.to_string(), size.to_string()];
+        let Some(run) = self.run(generator, &arguments, "")? else {
+            return Ok(None);
+        };
+        let what = || format!("the generator, called with {seed} {size},");
+        if let End::Over(limit) = run.report.end {
+            bail!("{} was stopped: it exceeded its {limit:?} limit", what());
+        }
+        trusted::check_success(&run, &what())?;
+        let input = String::from_utf8(run.stdout);
+        Ok(Some(input.with_context(|| {
+            format!("{} prints what is not text", what())
+        })?))
+    }
+
+    fn answer(&self, input: &str) -> Result<Answer> {
+        let Some(run) = self.run(&self.brute, &[], input)? else {
+            return Ok(Answer::Late);
+        };
+        Ok(match run.report.end {
+            End::Exited(0) => {
+                self.has_answered.store(true, Ordering::Relaxed);
+                Answer::Of(run.stdout)
+            }
+            End::Over(Limit::Cpu | Limit::Wall | Limit::Memory) => Answer::TooLarge,
+            // What it was not written for.
+            _ => Answer::Invalid,
+        })
+    }
+
+    /// Runs a program; `None` if the deadline came first.
+    fn run(&self, program: &Candidate, more: &[String], input: &str) -> Result<Option<Run>> {
+        let (name, arguments) = program.command.split_first().context("no program")?;
+        let arguments: Vec<_> = arguments.iter().chain(more).cloned().collect();
+        let Some(request) = trusted::request(Path::new(name), &arguments, self.deadline) else {
+            return Ok(None);
+        };
+        let run = sandbox::run(&request, input.as_bytes())?;
+        let is_late = self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline);
+        let is_over = matches!(run.report.end, End::Over(_));
+        Ok((!is_over || !is_late).then_some(run))
+    }
+
+    fn kinds_of_lines(&self, input: &str) -> Option<Kinds> {
+        let is_valid = self.form.as_ref()?.accepts(input);
+        is_valid.then(|| vec![String::new(); input.lines().count()])
+    }
+}
+
+/// Returns the form of the samples of a problem, or of all its tests if none is a sample.
+fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
+    let tests = testdata::tests_of(workspace, problem, None).unwrap_or_default();
+    let has_samples = tests.iter().any(testdata::TestFile::is_sample);
+    let mut samples = Vec::new();
+    for test in tests.iter().filter(|test| test.is_sample() || !has_samples) {
+        samples.push(testdata::read_text(&test.input)?);
+    }
+    Ok(Form::of(&samples))
+}
+
+fn built(workspace: &Workspace, problem: &Problem, option: &str, file: &Path) -> Result<Candidate> {
+    let externs = match file.extension() {
+        Some(extension) if extension == "rs" => cargo::externs(workspace, problem)?,
+        _ => Vec::new(),
+    };
+    let built = compile(&workspace.target, file, &externs);
+    let built = built.with_context(|| format!("{option} {}", file.display()))?;
+    built.map_err(|why| {
+        anyhow!(
+            "{option} {} does not compile:\n{}",
+            file.display(),
+            why.trim_end()
+        )
+    })
+}

@@ -1,0 +1,106 @@
+//! The clipboard: a program of the machine that sets it, or else the terminal.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use base64::prelude::{Engine, BASE64_STANDARD};
+
+use crate::error::{Error, Refusal, Result};
+
+/// A way to the clipboard.
+#[derive(Debug, PartialEq)]
+pub enum Clipboard {
+    /// A program that reads the text from standard input.
+    Program(Vec<&'static str>),
+    /// The escape sequence OSC 52, which works over any number of hops. A terminal does not answer it, so whether it
+    /// complied is unknown.
+    Terminal,
+}
+
+/// The programs, and the variable without which each has nothing to talk to.
+const PROGRAMS: [(&[&str], &str); 5] = [
+    (&["wl-copy"], "WAYLAND_DISPLAY"),
+    (&["xclip", "-selection", "clipboard"], "DISPLAY"),
+    (&["xsel", "--clipboard", "--input"], "DISPLAY"),
+    (&["pbcopy"], ""),
+    (&["clip.exe"], ""),
+];
+
+impl Clipboard {
+    /// Returns the way to the clipboard here.
+    ///
+    /// # Errors
+    ///
+    /// If there is none: no such program, and standard error is no terminal, or one that has no clipboard.
+    pub fn find() -> Result<Self> {
+        let is_set =
+            |name: &str| name.is_empty() || env::var_os(name).is_some_and(|it| !it.is_empty());
+        let mut programs = PROGRAMS.into_iter();
+        let found = programs.find(|(words, variable)| is_set(variable) && is_installed(words[0]));
+        if let Some((words, _)) = found {
+            return Ok(Self::Program(words.to_vec()));
+        }
+        if !io::stderr().is_terminal() {
+            let reason = "`--copy`: there is no clipboard: no wl-copy, xclip, xsel, pbcopy or clip.exe, and no terminal";
+            return Err(Refusal::new(reason, "use -o FILE").into());
+        }
+        let name = env::var("TERM").unwrap_or_default();
+        if ["dumb", "linux"].contains(&name.as_str()) {
+            let reason = format!("`--copy`: the terminal `{name}` has no clipboard");
+            return Err(Refusal::new(reason, "use -o FILE, or install xclip or wl-copy").into());
+        }
+        Ok(Self::Terminal)
+    }
+
+    /// Puts a text on the clipboard, and returns what to say about it before its size.
+    ///
+    /// # Errors
+    ///
+    /// If the program fails, or the terminal cannot be written to.
+    pub fn set(&self, text: &str) -> Result<String> {
+        let Self::Program(words) = self else {
+            let text = BASE64_STANDARD.encode(text);
+            write!(io::stderr(), "\x1b]52;c;{text}\x07")
+                .map_err(Error::io("the terminal cannot be written to"))?;
+            let doubt = "if pasting gives nothing, it does not support OSC 52: install xclip or wl-copy, or use -o FILE";
+            return Ok(format!("asked the terminal to copy ({doubt})"));
+        };
+        let name = words[0];
+        let fails = || Error::io(format!("`{name}` fails"));
+        // Some stay in the background, to serve the text: they must not hold our streams.
+        let mut program = Command::new(name)
+            .args(&words[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(fails())?;
+        let input = program.stdin.take();
+        let text = encoded(name, text);
+        let written = input.map_or(Ok(()), |mut input| input.write_all(&text));
+        let status = program.wait().map_err(fails())?;
+        if !status.success() {
+            let reason = format!("`{name}` cannot set the clipboard: {status}");
+            return Err(Refusal::new(reason, "use -o FILE").into());
+        }
+        written.map_err(fails())?;
+        Ok(format!("copied with {name}"))
+    }
+}
+
+/// Returns a text as a program reads it: Windows' own takes UTF-16 for what is not ASCII.
+fn encoded(program: &str, text: &str) -> Vec<u8> {
+    if program == "clip.exe" && !text.is_ascii() {
+        return text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    }
+    text.as_bytes().to_vec()
+}
+
+/// Returns whether a folder of `PATH` has a program of this name.
+fn is_installed(name: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut files = env::split_paths(&path).map(|folder: PathBuf| folder.join(name));
+    files.any(|file| file.is_file())
+}
