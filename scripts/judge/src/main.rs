@@ -1,5 +1,5 @@
-//! `cargo judge`: judges, explains and bundles solutions of the problems in this workspace, and helps to
-//! practise.
+//! `judge`: receives problems of a contest, judges solutions and bundles them, in any workspace. In this one, whose alias is
+//! `cargo judge`, it also explains games and helps to practise.
 
 mod author;
 mod cargo;
@@ -37,32 +37,32 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Bundle a solution and the library code it uses into one file to submit
-    Bundle(bundle::Args),
-    /// Check that problems are complete, and that their reference, solution and README agree
-    Check(check::Args),
-    /// Explain who wins each position of an input, by which moves, and why
-    Explain(explain::Args),
-    /// Show the Grundy values of a game, their period with its proof, and winning moves
-    Grundy(grundy::Args),
     /// Create a workspace for contests, or add what one lacks for that
     Init(init::Args),
-    /// List the problems: name, title, theory and the sites to submit to
-    List(list::Args),
     /// Receive problems from the browser extension Competitive Companion and create them
     Listen(listen::Args),
-    /// Create a new problem: its crate with a reference, and its folder of tests
+    /// Create a problem by hand
     New(new::Args),
-    /// Open the page to submit a problem at in the browser
-    Open(open::Args),
-    /// Play a game against the computer
-    Play(play::Args),
-    /// Show what to solve next, or the statement or the next hint of a problem
-    Practice(practice::Args),
+    /// Judge solutions on their tests; the exit status is 0 only if none fails
+    Test(test::Args),
     /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
-    /// Judge solutions on their tests; the exit status is 0 only if all tests are accepted
-    Test(test::Args),
+    /// Bundle a solution and the library code it uses into one file to submit
+    Bundle(bundle::Args),
+    /// Open the page to submit a problem at in the browser
+    Open(open::Args),
+    /// List the problems: name, title, theory and the sites to submit to
+    List(list::Args),
+    /// Show what to solve next, or the statement or the next hint of a problem
+    Practice(practice::Args),
+    /// Explain who wins each position of an input, by which moves, and why
+    Explain(explain::Args),
+    /// Play a game against the computer
+    Play(play::Args),
+    /// Show the Grundy values of a game, their period with its proof, and winning moves
+    Grundy(grundy::Args),
+    /// Check that problems of the book are complete, and that reference, solution and README agree
+    Check(check::Args),
 }
 
 fn main() -> ExitCode {

@@ -11,6 +11,8 @@ mod grundy;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod new;
+#[cfg(target_os = "linux")]
+mod night;
 mod page;
 #[cfg(target_os = "linux")]
 mod practice;

@@ -1,0 +1,373 @@
+//! A contest, from its beginning to the last bundle, in a workspace that has never seen this repository.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::{json, Value};
+use tempfile::TempDir;
+
+use crate::util::Said;
+
+/// A folder outside of every workspace.
+struct Night {
+    folder: TempDir,
+    contest: PathBuf,
+}
+
+impl Night {
+    fn begin() -> Self {
+        let folder = TempDir::with_prefix("contest night ").unwrap();
+        let contest = folder.path().join("work");
+        let night = Self { folder, contest };
+        let said = night.run(night.folder.path(), &["init", "work", "--for", "atcoder"]);
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        // Of the site's crates, only one is to be built here.
+        let template = night.contest.join("template/Cargo.toml");
+        let mut manifest = fs::read_to_string(&template).unwrap();
+        for name in ["ac-library-rs", "itertools", "num", "rand"] {
+            let line = format!("{name}.workspace = true\n");
+            assert!(manifest.contains(&line), "{manifest}");
+            manifest = manifest.replace(&line, "");
+        }
+        fs::write(&template, manifest).unwrap();
+        night
+    }
+
+    fn command(folder: &Path, arguments: &[&str]) -> Command {
+        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("night");
+        judge
+            .args(arguments)
+            .current_dir(folder)
+            .env("CARGO_TARGET_DIR", target)
+            .env_remove("CLICOLOR_FORCE");
+        judge
+    }
+
+    fn run(&self, folder: &Path, arguments: &[&str]) -> Said {
+        Said::new(Self::command(folder, arguments).output().unwrap())
+    }
+
+    fn judge(&self, arguments: &[&str]) -> Said {
+        self.run(&self.contest, arguments)
+    }
+
+    #[track_caller]
+    fn accepted(&self, arguments: &[&str]) -> Said {
+        let said = self.judge(arguments);
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        said
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        fs::write(self.contest.join(path), text).unwrap();
+    }
+
+    /// Writes the solution of a problem.
+    fn solve(&self, letter: &str, text: &str) {
+        let path = format!("contests/codeforces-1/src/bin/{letter}.rs");
+        assert!(self.contest.join(&path).is_file());
+        self.write(&path, text);
+    }
+
+    /// Adds a line to what the contest's manifest says of a problem.
+    fn describe(&self, letter: &str, line: &str) {
+        let path = "contests/codeforces-1/Cargo.toml";
+        let manifest = fs::read_to_string(self.contest.join(path)).unwrap();
+        let table = format!("[package.metadata.problems.{letter}]\n");
+        assert!(manifest.contains(&table), "{manifest}");
+        self.write(path, &manifest.replace(&table, &format!("{table}{line}\n")));
+    }
+
+    /// Compiles a bundle as a site does, and returns what it prints.
+    fn compiled(&self, bundle: &str, externs: &[String], input: &str) -> String {
+        let program = self.contest.join("program");
+        let compiled = Command::new("rustc")
+            .args(["--edition", "2024", "-O", "-D", "warnings", "-o"])
+            .args([&program, &self.contest.join(bundle)])
+            .args(externs)
+            .status()
+            .unwrap();
+        assert!(compiled.success());
+        let mut program = Command::new(program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = program.stdin.take().unwrap();
+        stdin.write_all(input.as_bytes()).unwrap();
+        drop(stdin);
+        let output = program.wait_with_output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+/// A problem as the browser extension sends it.
+fn problem(letter: &str, title: &str, samples: &[(&str, &str)]) -> Value {
+    let sample = |(input, output): &(&str, &str)| json!({"input": input, "output": output});
+    json!({
+        "name": format!("{letter}. {title}"), "group": "Codeforces - Round 1",
+        "url": format!("https://codeforces.com/contest/1/problem/{letter}"),
+        "interactive": letter == "E", "memoryLimit": 256, "timeLimit": 10000,
+        "tests": samples.iter().map(sample).collect::<Vec<_>>(), "testType": "single",
+        "input": {"type": "stdin"}, "output": {"type": "stdout"},
+        "languages": {"java": {"mainClass": "Main", "taskClass": "Task"}},
+        "batch": {"id": "night", "size": 6}
+    })
+}
+
+fn problems() -> Vec<Value> {
+    vec![
+        problem("A", "Sum", &[("2\n1 2\n", "3\n"), ("3\n5 5 5\n", "15\n")]),
+        problem("B", "Stones", &[("4\n", "second\n"), ("2\n", "first\n")]),
+        problem("C", "Third", &[("1\n", "0.3333333333\n")]),
+        problem("D", "Two Parts", &[("5\n", "2 3\n")]),
+        problem("E", "Guess", &[("42\n", "")]),
+        problem("F", "Square", &[("3\n", "9\n")]),
+    ]
+}
+
+/// Sends all problems at the same time, as the extension does.
+fn post(address: &str, problems: &[Value]) {
+    let streams: Vec<_> = problems
+        .iter()
+        .map(|problem| {
+            let body = problem.to_string();
+            let mut stream = TcpStream::connect(address).unwrap();
+            write!(
+                stream,
+                "POST / HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                body.len()
+            )
+            .unwrap();
+            stream
+        })
+        .collect();
+    for stream in streams {
+        let mut status = String::new();
+        BufReader::new(stream).read_line(&mut status).unwrap();
+        assert_eq!(status.trim_end(), "HTTP/1.1 200");
+    }
+}
+
+/// Receives problems, and returns what was printed.
+fn listen(night: &Night, problems: &[Value]) -> String {
+    let count = problems.len().to_string();
+    let mut judge = Night::command(
+        &night.contest,
+        &["listen", "--port", "0", "--problems", &count],
+    )
+    .stdout(Stdio::piped())
+    .spawn()
+    .unwrap();
+    let mut stdout = BufReader::new(judge.stdout.take().unwrap());
+    let mut line = String::new();
+    stdout.read_line(&mut line).unwrap();
+    let (_, rest) = line.split_once("listening on ").unwrap();
+    let (address, _) = rest.split_once(": ").unwrap();
+    post(address, problems);
+    let mut said = String::new();
+    stdout.read_to_string(&mut said).unwrap();
+    assert!(judge.wait().unwrap().success());
+    said
+}
+
+#[test]
+fn six_problems_from_the_first_request_to_the_last_bundle() {
+    let night = Night::begin();
+    let said = listen(&night, &problems());
+    let last = said.lines().last().unwrap();
+    assert_eq!(last, "next: write the solution, then  judge test a");
+
+    // A, which uses the site's proconio and the workspace's library.
+    fs::write(
+        night.contest.join("library/src/lib.rs"),
+        "//! What your solutions share.\n\npub fn sum(numbers: &[u64]) -> u64 {\n    numbers.iter().sum()\n}\n",
+    )
+    .unwrap();
+    night.solve(
+        "a",
+        "use proconio::input;\n\nfn main() {\n    input! {\n        n: usize,\n        a: [u64; n],\n    }\n    \
+         println!(\"{}\", library::sum(&a));\n}\n",
+    );
+    let said = night.accepted(&["test", "a"]);
+    assert!(said.stdout.contains("2/2"), "{said:#?}");
+
+    // B: the samples accept it, a brute force does not.
+    night.solve("b", &stones("n % 2 == 0 && n % 4 != 0"));
+    night.accepted(&["test", "b"]);
+    night.write("brute.rs", BRUTE);
+    let stress = [
+        "stress", "b", "--brute", "brute.rs", "--seed", "1", "--time", "60",
+    ];
+    let said = night.judge(&stress);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(
+        said.stdout
+            .ends_with("input of codeforces-1-b:\n  1\nanswer:\n  first\n"),
+        "{said:#?}"
+    );
+    night.solve("b", &stones("n % 4 != 0"));
+    let stress = [
+        "stress", "b", "--brute", "brute.rs", "--tests", "30", "--time", "600",
+    ];
+    let said = night.accepted(&stress);
+    assert!(said.stdout.contains("30 inputs"), "{said:#?}");
+
+    // C: a float.
+    night.solve("c", "fn main() {\n    println!(\"0.333333\");\n}\n");
+    assert_eq!(night.judge(&["test", "c"]).status, Some(1));
+    night.describe("c", "checker = { float = 1e-6 }");
+    night.accepted(&["test", "c"]);
+
+    // D: any two parts are right.
+    night.solve("d", &parts("n - 1"));
+    night.describe("d", "checker = { program = \"checker.rs\" }");
+    night.write("contests/codeforces-1/checker.rs", CHECKER);
+    night.accepted(&["test", "d"]);
+    night.solve("d", &parts("n"));
+    let said = night.judge(&["test", "d"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stdout.contains("1 and 5 are not 5"), "{said:#?}");
+
+    // E: an interactive problem.
+    night.solve("e", GUESS);
+    let said = night.judge(&["test", "e"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(said.stderr.contains("interactive"), "{said:#?}");
+    night.describe("e", "interactor = \"interactor.rs\"");
+    night.write("contests/codeforces-1/interactor.rs", INTERACTOR);
+    night.accepted(&["test", "e"]);
+
+    // F: an input of one's own, from the contest's folder.
+    night.solve(
+        "f",
+        "use std::io;\n\nfn main() {\n    let n: u64 = io::read_to_string(io::stdin()).unwrap().trim().parse().unwrap();\n    \
+         println!(\"{}\", n * n);\n}\n",
+    );
+    night.write("own.txt", "12\n");
+    let contest = night.contest.join("contests/codeforces-1");
+    let said = night.run(&contest, &["test", "f", "--input", "../../own.txt"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout.contains("ran") && said.stdout.contains("144"),
+        "{said:#?}"
+    );
+
+    // The site is that of the address; AtCoder has proconio.
+    for letter in ["a", "b", "f"] {
+        let file = format!("{letter}.rs");
+        let said = night.accepted(&["bundle", letter, "-o", &file]);
+        assert!(said.stderr.contains("Codeforces"), "{said:#?}");
+    }
+    assert_eq!(night.compiled("a.rs", &[], "3\n1 2 4\n"), "7\n");
+    assert_eq!(night.compiled("b.rs", &[], "8\n"), "second\n");
+    assert_eq!(night.compiled("f.rs", &[], "5\n"), "25\n");
+    night.accepted(&["bundle", "a", "--for", "atcoder", "-o", "a.rs"]);
+    let bundle = fs::read_to_string(night.contest.join("a.rs")).unwrap();
+    assert!(bundle.contains("use proconio::input;"), "{bundle}");
+    assert_eq!(night.compiled("a.rs", &proconio(), "3\n1 2 4\n"), "7\n");
+}
+
+/// Returns the arguments by which rustc finds the proconio that the contest was built with.
+fn proconio() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("night/release/deps");
+    let entries = fs::read_dir(&folder).unwrap();
+    let mut names = entries.map(|it| it.unwrap().file_name().into_string().unwrap());
+    let library = names.find(|name| name.starts_with("libproconio-") && name.ends_with(".rlib"));
+    let library = folder.join(library.unwrap());
+    vec![
+        "--extern".to_string(),
+        format!("proconio={}", library.display()),
+        "-L".to_string(),
+        format!("dependency={}", folder.display()),
+    ]
+}
+
+fn stones(wins: &str) -> String {
+    format!(
+        "use std::io;\n\nfn main() {{\n    let input = io::read_to_string(io::stdin()).unwrap();\n    let n: u64 = \
+         input.trim().parse().unwrap();\n    println!(\"{{}}\", if {wins} {{ \"first\" }} else {{ \"second\" }});\n}}\n"
+    )
+}
+
+/// A move takes 1 to 3 stones, and whoever cannot move loses.
+const BRUTE: &str = "fn wins(n: u64) -> bool {
+    (1..=3.min(n)).any(|taken| !wins(n - taken))
+}
+
+fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    println!(\"{}\", if wins(input.trim().parse().unwrap()) { \"first\" } else { \"second\" });
+}
+";
+
+fn parts(second: &str) -> String {
+    format!(
+        "use std::io;\n\nfn main() {{\n    let input = io::read_to_string(io::stdin()).unwrap();\n    let n: u64 = \
+         input.trim().parse().unwrap();\n    println!(\"1 {{}}\", {second});\n}}\n"
+    )
+}
+
+/// With testlib's arguments and exit statuses.
+const CHECKER: &str = "use std::{env, fs, process};
+
+fn numbers(path: &str) -> Vec<u64> {
+    let text = fs::read_to_string(path).unwrap();
+    text.split_whitespace().map(|word| word.parse().unwrap()).collect()
+}
+
+fn main() {
+    let files: Vec<String> = env::args().skip(1).collect();
+    let (input, output) = (numbers(&files[0]), numbers(&files[1]));
+    assert_eq!(numbers(&files[2]).len(), 2);
+    if output[0] + output[1] != input[0] {
+        eprintln!(\"{} and {} are not {}\", output[0], output[1], input[0]);
+        process::exit(1);
+    }
+    eprintln!(\"ok\");
+}
+";
+
+const GUESS: &str = "use std::io;
+
+fn main() {
+    let (mut low, mut high) = (1, 100);
+    loop {
+        let guess = (low + high) / 2;
+        println!(\"{guess}\");
+        let mut line = String::new();
+        io::stdin().read_line(&mut line).unwrap();
+        match line.trim() {
+            \"less\" => high = guess - 1,
+            \"more\" => low = guess + 1,
+            _ => return,
+        }
+    }
+}
+";
+
+const INTERACTOR: &str = "use std::{env, fs, io, process};
+
+fn main() {
+    let input = env::args().nth(1).unwrap();
+    let secret: u64 = fs::read_to_string(input).unwrap().trim().parse().unwrap();
+    for _ in 0..7 {
+        let mut line = String::new();
+        io::stdin().read_line(&mut line).unwrap();
+        let guess: u64 = line.trim().parse().unwrap();
+        if guess == secret {
+            println!(\"right\");
+            eprintln!(\"ok\");
+            return;
+        }
+        println!(\"{}\", if secret < guess { \"less\" } else { \"more\" });
+    }
+    eprintln!(\"too many guesses\");
+    process::exit(1);
+}
+";
