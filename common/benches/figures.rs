@@ -1,5 +1,5 @@
 //! How fast the tables, the proofs of periods and the tests are, and by how much faster than the
-//! textbook program: `cargo bench --package common`.
+//! textbook program: `cargo bench --package benches --bench figures`.
 
 #![allow(
     clippy::incompatible_msrv,

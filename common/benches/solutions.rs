@@ -1,10 +1,13 @@
 //! How much longer the solutions take at their limits than a program that only reads the numbers of the
-//! same input: `cargo bench --package judge`.
+//! same input: `cargo bench --package benches --bench solutions`.
+#![allow(
+    clippy::incompatible_msrv,
+    reason = "benchmarks are run on today's compiler alone"
+)]
 #![allow(clippy::cast_precision_loss, reason = "rates need no more")]
 
-#[path = "../../../common/benches/measure/mod.rs"]
 mod measure;
-#[path = "../tests/it/util/programs.rs"]
+#[path = "../../scripts/judge/tests/it/util/programs.rs"]
 mod programs;
 
 use std::env;
