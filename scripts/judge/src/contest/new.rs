@@ -6,13 +6,14 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
 use crate::contest::companion::Companion;
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
+use crate::problem::Problem;
 use crate::received;
 use crate::store;
 use crate::terminal::{say, this};
@@ -172,6 +173,16 @@ impl Changes {
             "{name} already exists: see {}",
             workspace.shown(&folder)
         );
+        let is_another = |other: &&Problem| {
+            !other.url.is_empty() && !problem.url.is_empty() && other.url != problem.url
+        };
+        if let Some(other) = known.filter(is_another) {
+            bail!(
+                "{name} is already the name of {}: create this one by hand, with `{} new NAME`",
+                other.url,
+                this()
+            );
+        }
         let manifest = folder.join("Cargo.toml");
         if known.is_none() {
             for (path, text) in template.files(place, title, &problem.url) {

@@ -54,7 +54,6 @@ impl Copy {
         }
         copy.take_folder(&root().join("common/src"));
         copy.take_folder(&root().join("scripts/reference/src"));
-        copy.take_folder(&root().join("common/benches"));
         copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
         copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
         copy

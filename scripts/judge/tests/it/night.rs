@@ -371,3 +371,132 @@ fn main() {
     process::exit(1);
 }
 ";
+
+/// What is received beside what is there: a problem that comes again, and another of the same name.
+#[test]
+fn nothing_that_exists_is_replaced() {
+    let night = Night::begin();
+    let first = problem("A", "Sum", &[("1\n", "1\n")]);
+    listen(&night, &[first.clone()]);
+    night.solve("a", "fn main() {}\n");
+    night.write("testdata/codeforces-1-a/sample-1.out", "changed\n");
+    let mut again = problem("A", "Sum", &[("1\n", "1\n"), ("2\n", "2\n")]);
+    let said = listen(&night, &[again.clone()]);
+    assert!(
+        said.contains("created testdata/codeforces-1-a/sample-2.in"),
+        "{said}"
+    );
+    assert!(said.contains("codeforces-1-a: 1 new tests"), "{said}");
+    let read = |path: &str| fs::read_to_string(night.contest.join(path)).unwrap();
+    assert_eq!(read("contests/codeforces-1/src/bin/a.rs"), "fn main() {}\n");
+    assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
+    assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
+
+    again["url"] = json!("https://codeforces.com/contest/1/problem/A/x");
+    let mut judge = Night::command(&night.contest, &["new", "--companion"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let body = again.to_string();
+    judge
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(body.as_bytes())
+        .unwrap();
+    let said = Said::new(judge.wait_with_output().unwrap());
+    said.refused(
+        "codeforces-1-a is already the name of https://codeforces.com/contest/1/problem/A: create this one by hand, \
+         with `judge new NAME`",
+    );
+}
+
+#[test]
+fn forty_problems_arrive_at_once() {
+    let night = Night::begin();
+    let letters: Vec<String> = (0..40)
+        .map(|number| format!("{}{}", char::from(b'A' + number / 10), number % 10))
+        .collect();
+    let mut problems: Vec<_> = letters
+        .iter()
+        .map(|letter| problem(letter, "Many", &[("1\n", "1\n")]))
+        .collect();
+    for problem in &mut problems {
+        problem["batch"]["size"] = json!(40);
+    }
+    let said = listen(&night, &problems);
+    assert_eq!(
+        said.lines().last(),
+        Some("next: write the solution, then  judge test a0")
+    );
+    let said = night.accepted(&["list", "--json"]);
+    let listed: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
+}
+
+/// What exists has a meaning: nothing of it is changed.
+#[test]
+fn init_adds_to_a_workspace_what_it_lacks() {
+    let folder = TempDir::new().unwrap();
+    let manifest = "# mine\n[workspace]\nmembers = ['mine']\nresolver = '2'\n";
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("Cargo.toml", manifest);
+    write(
+        "mine/Cargo.toml",
+        "[package]\nname = 'mine'\nedition = '2021'\n",
+    );
+    write("mine/src/main.rs", "fn main() {}\n");
+    write(".gitignore", "mine\n");
+    let init = || Said::new(Night::command(folder.path(), &["init"]).output().unwrap());
+    let said = init();
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let read = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
+    let after = read("Cargo.toml");
+    assert!(
+        after.starts_with("# mine\n[workspace]\nmembers = ['mine', \"contests/*\"]\n"),
+        "{after}"
+    );
+    assert_eq!(read(".gitignore"), "mine\n");
+    assert!(!folder.path().join("library").exists());
+    let said = init();
+    assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
+    assert_eq!(read("Cargo.toml"), after);
+    // The binary that was there is a problem, and a new one has its place.
+    for arguments in [&["new", "abc1-a"][..], &["list"]] {
+        let said = Said::new(Night::command(folder.path(), arguments).output().unwrap());
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        assert!(said.stdout.contains("abc1-a"), "{said:#?}");
+    }
+    let inside = Night::command(&folder.path().join("mine"), &["init", "inner"]);
+    let said = Said::new({ inside }.output().unwrap());
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr.contains("is inside the workspace of"),
+        "{said:#?}"
+    );
+}
+
+/// A package that is no workspace becomes one.
+#[test]
+fn a_single_package_gets_a_contest_beside_it() {
+    let folder = TempDir::new().unwrap();
+    let manifest = "[package]\nname = 'mine'\nedition = '2021'\n";
+    fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+    fs::create_dir(folder.path().join("src")).unwrap();
+    fs::write(folder.path().join("src/main.rs"), "fn main() {}\n").unwrap();
+    let judge =
+        |arguments: &[&str]| Said::new(Night::command(folder.path(), arguments).output().unwrap());
+    let said = judge(&["new", "abc1-a"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = judge(&["list"]);
+    assert!(
+        said.stdout.contains("abc1-a") && said.stdout.contains("mine"),
+        "{said:#?}"
+    );
+}
