@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use procfs::{FromRead, SharedMemorySegments};
 
-use crate::processes::{Alive, FileId};
+use crate::processes::{Alive, FileId, Mapped};
 
 pub struct Memory {
     /// The most that there was at one time, in bytes.
@@ -37,45 +37,73 @@ impl Memory {
     /// What processes share counts once, but it takes the kernel long to tell how much that is. It is
     /// asked only if there may be more than ever before, or more than `limit`.
     pub fn note(&mut self, alive: &[Alive], limit: u64) {
-        let mut files = HashMap::new();
-        for (id, size) in alive.iter().flat_map(Alive::files_in_memory) {
-            files.insert(id, size);
-        }
-        files.retain(|id, _| Some(*id) != self.input);
+        let files = self.open_files(alive);
         let detached = if self.has_segments {
             detached_segments()
         } else {
             0
         };
-        let resident: u64 = alive.iter().map(Alive::resident).sum();
-        let sum = resident + files.values().sum::<u64>() + detached;
+        let resident = alive.iter().map(Alive::resident);
+        let sum = resident.clone().sum::<u64>() + files.values().sum::<u64>() + detached;
         let may_be_the_largest = sum > self.largest_sum || sum > limit;
         if !may_be_the_largest {
             return;
         }
         self.largest_sum = self.largest_sum.max(sum);
         let is_shared = alive.len() > 1 || !files.is_empty();
-        let memory = if is_shared {
-            shared_once(alive, &files) + detached
-        } else {
-            sum
-        };
+        if !is_shared {
+            self.largest = self.largest.max(sum);
+            return;
+        }
+        let of_one = resident.max().unwrap_or_default();
+        self.largest = self.largest.max(of_one);
+        let first = mapped(alive);
+        if shared_once(alive, &first, &files) + detached <= self.largest {
+            return;
+        }
+        let (mapped, files) = lesser(&first, &mapped(alive), &files, &self.open_files(alive));
+        let memory = shared_once(alive, &mapped, &files) + detached;
         self.largest = self.largest.max(memory);
+    }
+
+    /// Returns the files in memory that processes have open, and their sizes in bytes.
+    fn open_files(&self, alive: &[Alive]) -> HashMap<FileId, u64> {
+        let files = alive.iter().flat_map(Alive::files_in_memory);
+        files.filter(|(id, _)| Some(*id) != self.input).collect()
     }
 }
 
-/// Returns the memory of all processes and of the files in memory that they have `open`, in bytes. What a file has in
-/// memory counts once, whether it is mapped or not.
-fn shared_once(alive: &[Alive], open: &HashMap<FileId, u64>) -> u64 {
-    let mut sum: u64 = open.values().sum();
-    let mut files_in_memory = 0;
-    for process in alive {
-        // One without mappings has just ended, or may not be looked at.
-        let mapped = process.mapped();
-        sum += mapped.map_or_else(|| process.resident(), |mapped| mapped.all);
-        files_in_memory += mapped.unwrap_or_default().files_in_memory;
-    }
-    if open.is_empty() || files_in_memory == 0 {
+/// Returns what the mappings of each process hold.
+fn mapped(alive: &[Alive]) -> Vec<Mapped> {
+    alive.iter().map(Alive::mapped).collect()
+}
+
+/// Returns what two looks, one after the other, both show: the program had at least that between them.
+///
+/// One look alone may show too much, since the processes are looked at one after the other. When one of seven that
+/// share something ends, each of the others has a sixth of it instead of a seventh; and what one has freed, the next
+/// may have by now.
+fn lesser(
+    mapped: &[Mapped],
+    mapped_later: &[Mapped],
+    files: &HashMap<FileId, u64>,
+    files_later: &HashMap<FileId, u64>,
+) -> (Vec<Mapped>, HashMap<FileId, u64>) {
+    let pairs = mapped.iter().zip(mapped_later);
+    let mapped = pairs.map(|(first, second)| Mapped {
+        all: first.all.min(second.all),
+        files_in_memory: first.files_in_memory.min(second.files_in_memory),
+    });
+    let size = |(id, size): (&FileId, &u64)| Some((*id, *files_later.get(id)?.min(size)));
+    (mapped.collect(), files.iter().filter_map(size).collect())
+}
+
+/// Returns the memory of all processes, given what their mappings hold, and of the files in memory that they have
+/// `open`, in bytes. What a file has in memory counts once, whether it is mapped or not.
+fn shared_once(alive: &[Alive], mapped: &[Mapped], open: &HashMap<FileId, u64>) -> u64 {
+    let in_mappings: u64 = mapped.iter().map(|it| it.all).sum();
+    let sum = in_mappings + open.values().sum::<u64>();
+    if open.is_empty() || mapped.iter().all(|it| it.files_in_memory == 0) {
         return sum;
     }
     let mut twice: HashMap<FileId, u64> = HashMap::new();

@@ -31,7 +31,7 @@ pub struct Scheduled {
 }
 
 /// What the mappings of a process hold, in bytes; what it shares with others is divided among them.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct Mapped {
     pub all: u64,
     /// The part of files that lie in memory, and of memory without a name that is shared.
@@ -169,14 +169,22 @@ impl Alive {
     }
 
     /// Returns what its mappings hold, at a cost that hardly grows with their number.
-    pub fn mapped(&self) -> Option<Mapped> {
-        let maps = self.body().smaps_rollup().ok()?.memory_map_rollup;
-        let sizes = &maps.iter().next()?.extension.map;
-        let size = |key: &str| sizes.get(key).copied().unwrap_or(0);
-        Some(Mapped {
+    pub fn mapped(&self) -> Mapped {
+        let rollup = self.body().smaps_rollup();
+        let maps = rollup.map_or_else(|_| Vec::new(), |it| it.memory_map_rollup.0);
+        let Some(map) = maps.first() else {
+            // It may not be looked at, or has just ended: then nothing is resident any more.
+            let stat = self.body().stat();
+            return Mapped {
+                all: stat.map_or(0, |stat| stat.rss * procfs::page_size()),
+                files_in_memory: 0,
+            };
+        };
+        let size = |key: &str| map.extension.map.get(key).copied().unwrap_or(0);
+        Mapped {
             all: size("Pss"),
             files_in_memory: size("Pss_Shmem"),
-        })
+        }
     }
 
     /// Returns how much of these files its mappings hold, in bytes, what it shares with others divided among them;

@@ -299,6 +299,39 @@ time.sleep(2)
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
 }
 
+/// What has ended shares no more with the others: they have more of it each from then on.
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+#[case::delegated(Setting::Delegated)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn what_processes_share_counts_once_while_they_end(#[case] setting: Setting) {
+    let program = "import os, time
+shared = bytearray(100 << 20)
+for _ in range(40):
+    for index in range(10):
+        if os.fork() == 0:
+            time.sleep(0.001 * index)
+            os._exit(0)
+    for _ in range(10): os.wait()
+";
+    let mut limits = limits();
+    limits.memory = 180 << 20;
+    let run = run_python(setting, program, limits);
+    assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
 /// Returns the processes whose parent this is.
 fn children_of(parent: u32) -> Vec<u32> {
     let path = format!("/proc/{parent}/task/{parent}/children");
