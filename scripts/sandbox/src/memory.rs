@@ -73,9 +73,17 @@ impl Memory {
     }
 }
 
-/// Returns what the mappings of each process hold.
+/// Returns what the mappings of each process hold, those of its parent left out if it has no others.
 fn mapped(alive: &[Alive]) -> Vec<Mapped> {
-    alive.iter().map(Alive::mapped).collect()
+    let of_one = |process: &Alive| {
+        let parent = alive.iter().find(|it| it.stat.pid == process.stat.ppid);
+        // In this order: whatever it has once it has started a program is its own.
+        if parent.is_some_and(|parent| process.is_in_memory_of(parent)) {
+            return Mapped::default();
+        }
+        process.mapped()
+    };
+    alive.iter().map(of_one).collect()
 }
 
 /// Returns what two looks, one after the other, both show: the program had at least that between them.

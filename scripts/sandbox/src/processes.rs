@@ -1,19 +1,24 @@
 //! Processes as the kernel shows them in `/proc`.
 
 use std::collections::HashMap;
-use std::io::Read;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 use std::time::Duration;
 
+use anyhow::Result;
 use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::time::TimeValLike;
-use procfs::process::{all_processes_with_root, MemoryMaps, Process, Schedstat, Stat};
+use procfs::process::{all_processes_with_root, MemoryMaps, Process, Schedstat, Stat, StatFlags};
 use procfs::FromRead;
 use rustix::fs::{fstat, fstatfs, Dir, DirEntry, FileType, OFlags};
 
 /// Where the kernel shows them.
 pub const PROC: &str = "/proc";
+
+/// The file that tells which of a process's mappings a core dump holds.
+const CORE_DUMP_FILTER: &str = "coredump_filter";
 
 /// A process that has not ended.
 pub struct Alive {
@@ -31,7 +36,7 @@ pub struct Scheduled {
 }
 
 /// What the mappings of a process hold, in bytes; what it shares with others is divided among them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Mapped {
     pub all: u64,
     /// The part of files that lie in memory, and of memory without a name that is shared.
@@ -185,6 +190,44 @@ impl Alive {
             all: size("Pss"),
             files_in_memory: size("Pss_Shmem"),
         }
+    }
+
+    /// Returns whether this process has no memory but that of its parent, as after `vfork` until it starts a program.
+    ///
+    /// The kernel does not show which memory a process has. But what one of the two is told about core dumps, which are
+    /// never written, the other knows only if they have the same.
+    pub fn is_in_memory_of(&self, parent: &Self) -> bool {
+        /// Whether memory that is shared through DAX is written.
+        const BIT: u32 = 1 << 8;
+        let has_started_none = self.stat.flags & StatFlags::PF_FORKNOEXEC.bits() != 0;
+        let filters = (self.core_dump_filter(), parent.core_dump_filter());
+        let (Some(before), Some(of_parent)) = filters else {
+            return false;
+        };
+        if !has_started_none || before != of_parent {
+            return false;
+        }
+        let _ = self.set_core_dump_filter(before ^ BIT);
+        let is_same = parent.core_dump_filter() == Some(before ^ BIT);
+        // It may have started a program meanwhile.
+        for process in [self, parent] {
+            let _ = process.set_core_dump_filter(before);
+        }
+        is_same
+    }
+
+    fn core_dump_filter(&self) -> Option<u32> {
+        let mut text = String::new();
+        let mut file = self.body().open_relative(CORE_DUMP_FILTER).ok()?;
+        file.read_to_string(&mut text).ok()?;
+        u32::from_str_radix(text.trim_end(), 16).ok()
+    }
+
+    fn set_core_dump_filter(&self, filter: u32) -> Result<()> {
+        let flags = OFlags::WRONLY | OFlags::CLOEXEC;
+        let file = self.body().open_relative_flags(CORE_DUMP_FILTER, flags)?;
+        File::from(OwnedFd::from(file)).write_all(format!("{filter:#x}").as_bytes())?;
+        Ok(())
     }
 
     /// Returns how much of these files its mappings hold, in bytes, what it shares with others divided among them;

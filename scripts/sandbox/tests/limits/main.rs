@@ -319,12 +319,64 @@ time.sleep(2)
 fn what_processes_share_counts_once_while_they_end(#[case] setting: Setting) {
     let program = "import os, time
 shared = bytearray(100 << 20)
-for _ in range(40):
+if os.fork() == 0:
+    own = bytearray(OWN << 20)
+    time.sleep(1000)
+for _ in range(ROUNDS):
     for index in range(10):
         if os.fork() == 0:
             time.sleep(0.001 * index)
             os._exit(0)
     for _ in range(10): os.wait()
+";
+    let mut limits = limits();
+    limits.memory = 180 << 20;
+    let run = |own, rounds| {
+        let program = program.replace("OWN", own).replace("ROUNDS", rounds);
+        run_python(setting, &program, limits.clone())
+    };
+    let fits = run("0", "20");
+    assert_eq!(fits.report.end, End::Exited(0), "{fits:?}");
+    let does_not_fit = run("100", "10 ** 9");
+    let end = End::Over(Limit::Memory);
+    assert_eq!(does_not_fit.report.end, end, "{does_not_fit:?}");
+}
+
+/// Until such a process starts its program, it and its parent have the same memory, and the parent waits.
+#[rstest]
+#[case::own(Setting::Own)]
+#[case::without_namespaces(Setting::WithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::without_cgroups(Setting::WithoutCgroups)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user(Setting::User)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
+#[cfg_attr(missing_root, ignore = "no root: run as root")]
+#[cfg_attr(
+    missing_cgroups,
+    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+)]
+#[case::delegated(Setting::Delegated)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn what_a_process_starts_does_not_count_with_its_parents_memory(#[case] setting: Setting) {
+    // It opens a pipe before, which takes until another opens it, too.
+    let program = "import os, tempfile, time
+folder = tempfile.mkdtemp()
+pipe = folder + '/pipe'
+os.mkfifo(pipe)
+begin, to_begin = os.pipe()
+if os.fork() == 0:
+    os.read(begin, 1)
+    time.sleep(0.5)
+    os.close(os.open(pipe, os.O_WRONLY))
+    os._exit(0)
+own = bytearray(100 << 20)
+os.write(to_begin, b'x')
+open_pipe = (os.POSIX_SPAWN_OPEN, 0, pipe, os.O_RDONLY, 0)
+os.posix_spawnp('true', ['true'], os.environ, file_actions=[open_pipe])
+os.remove(pipe)
+os.rmdir(folder)
 ";
     let mut limits = limits();
     limits.memory = 180 << 20;
