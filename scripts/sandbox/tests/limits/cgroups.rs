@@ -5,7 +5,7 @@ use std::time::Duration;
 use rstest::rstest;
 use sandbox::{End, Limit, MeasuredBy};
 
-use crate::settings::{limits, run, run_python, Setting};
+use crate::settings::{in_each_setting, limits, run, run_python, Setting};
 
 /// Defines `leave`, which tries to move this process out of its cgroup in every way there is, and `burn`, which uses two
 /// seconds in children that hardly anyone sees.
@@ -109,26 +109,26 @@ fn time_outside_of_the_cgroup_counts() {
     assert_eq!(run.report.measured_by, MeasuredBy::Processes, "{run:?}");
 }
 
-#[rstest]
-#[case::own(Setting::Own, MeasuredBy::Cgroup)]
-#[case::delegated(Setting::Delegated, MeasuredBy::Cgroup)]
-#[case::without_namespaces(Setting::WithoutNamespaces, MeasuredBy::Processes)]
-#[case::without_cgroups(Setting::WithoutCgroups, MeasuredBy::Processes)]
-#[case::user(Setting::User, MeasuredBy::Processes)]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces, MeasuredBy::Processes)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-#[cfg_attr(
-    missing_namespaces,
-    ignore = "no right to create namespaces: run as root, or allow user namespaces"
-)]
-fn only_a_cgroup_that_cannot_be_left_is_called_exact(
-    #[case] setting: Setting,
-    #[case] measured_by: MeasuredBy,
-) {
+in_each_setting!(
+    #[cfg_attr(missing_root, ignore = "no root: run as root")]
+    #[cfg_attr(
+        missing_cgroups,
+        ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+    )]
+    #[cfg_attr(
+        missing_namespaces,
+        ignore = "no right to create namespaces: run as root, or allow user namespaces"
+    )]
+    only_a_cgroup_that_cannot_be_left_is_called_exact
+);
+fn only_a_cgroup_that_cannot_be_left_is_called_exact(setting: Setting) {
+    let measured_by = match setting {
+        Setting::Own | Setting::Delegated => MeasuredBy::Cgroup,
+        Setting::WithoutNamespaces
+        | Setting::WithoutCgroups
+        | Setting::User
+        | Setting::UserWithoutNamespaces => MeasuredBy::Processes,
+    };
     let run = run(
         setting,
         "i=0; while [ $i -lt 99999 ]; do i=$((i+1)); done",
@@ -197,22 +197,8 @@ fn memory_that_no_process_shows_is_limited(
     assert_eq!(run.report.end, End::Over(Limit::Memory), "{run:?}");
 }
 
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-#[case::delegated(Setting::Delegated)]
-fn the_content_of_files_on_disks_is_not_memory(#[case] setting: Setting) {
+in_each_setting!(the_content_of_files_on_disks_is_not_memory);
+fn the_content_of_files_on_disks_is_not_memory(setting: Setting) {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let folder = folder.path();
     std::fs::set_permissions(folder, std::os::unix::fs::PermissionsExt::from_mode(0o777)).unwrap();

@@ -15,9 +15,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use rstest::rstest;
-use sandbox::{End, Limit, Request};
+use sandbox::{End, Limit, Limits, Request};
 
-use crate::settings::{ended, limits, run, run_python, start, Setting};
+use crate::settings::{ended, in_each_setting, limits, run, run_python, start, Setting};
 
 /// Processes that have nothing to do with the program and sleep, some of them new all the time.
 struct Others(Vec<Child>);
@@ -46,87 +46,38 @@ impl Drop for Others {
     }
 }
 
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-fn a_program_gets_its_input_and_its_output_is_kept(#[case] setting: Setting) {
+in_each_setting!(a_program_gets_its_input_and_its_output_is_kept);
+fn a_program_gets_its_input_and_its_output_is_kept(setting: Setting) {
     let run = run(setting, "cat; echo 2 >&2; exit 3", limits(), "1\n");
     assert_eq!(run.report.end, End::Exited(3));
     assert_eq!((&*run.stdout, &*run.stderr), ("1\n", "2\n"));
 }
 
-#[rstest]
-#[case::cpu("while :; do :; done", Limit::Cpu)]
-#[case::wall("exec sleep 1000", Limit::Wall)]
-#[case::memory("exec tail /dev/zero", Limit::Memory)]
-#[case::output("exec yes", Limit::Output)]
-#[case::processes("for i in $(seq 100); do sleep 1000 & done; wait", Limit::Processes)]
-fn each_limit_ends_a_program(
-    #[case] script: &str,
-    #[case] limit: Limit,
-    #[values(Setting::Own, Setting::WithoutNamespaces)] setting: Setting,
-) {
-    assert_ended(script, limit, setting);
+in_each_setting!(each_limit_ends_a_program);
+fn each_limit_ends_a_program(setting: Setting) {
+    let assert_ended = |script, limit, limits| {
+        let run = run(setting, script, limits, "");
+        assert_eq!(run.report.end, End::Over(limit), "{run:?}");
+    };
+    let short = Duration::from_millis(300);
+    let cpu = Limits {
+        cpu: short,
+        ..limits()
+    };
+    let wall = Limits {
+        wall: short,
+        ..limits()
+    };
+    assert_ended("while :; do :; done", Limit::Cpu, cpu);
+    assert_ended("exec sleep 1000", Limit::Wall, wall);
+    assert_ended("exec tail /dev/zero", Limit::Memory, limits());
+    assert_ended("exec yes", Limit::Output, limits());
+    let multiply = "for i in $(seq 100); do sleep 1000 & done; wait";
+    assert_ended(multiply, Limit::Processes, limits());
 }
 
-#[rstest]
-#[case::cpu("while :; do :; done", Limit::Cpu)]
-#[case::wall("exec sleep 1000", Limit::Wall)]
-#[case::memory("exec tail /dev/zero", Limit::Memory)]
-#[case::output("exec yes", Limit::Output)]
-#[case::processes("for i in $(seq 100); do sleep 1000 & done; wait", Limit::Processes)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-fn each_limit_ends_a_program_of_other_users(
-    #[case] script: &str,
-    #[case] limit: Limit,
-    #[values(
-        Setting::WithoutCgroups,
-        Setting::User,
-        Setting::UserWithoutNamespaces,
-        Setting::Delegated
-    )]
-    setting: Setting,
-) {
-    assert_ended(script, limit, setting);
-}
-
-fn assert_ended(script: &str, limit: Limit, setting: Setting) {
-    let mut limits = limits();
-    match limit {
-        Limit::Cpu => limits.cpu = Duration::from_millis(300),
-        Limit::Wall => limits.wall = Duration::from_millis(300),
-        _ => {}
-    }
-    let run = run(setting, script, limits, "");
-    assert_eq!(run.report.end, End::Over(limit), "{run:?}");
-}
-
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-#[case::delegated(Setting::Delegated)]
-fn what_a_program_leaves_behind_is_ended(#[case] setting: Setting) {
+in_each_setting!(what_a_program_leaves_behind_is_ended);
+fn what_a_program_leaves_behind_is_ended(setting: Setting) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).unwrap();
     let lock = folder.path().join("lock");
@@ -141,18 +92,12 @@ fn what_a_program_leaves_behind_is_ended(#[case] setting: Setting) {
     assert!(lock.try_lock().is_ok());
 }
 
+in_each_setting!(
+    #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+    the_supervisor_does_not_wait_for_an_output
+);
 /// A program can read what it has printed, by way of `/proc`, and send the pipe to others that live on.
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn the_supervisor_does_not_wait_for_an_output(#[case] setting: Setting) {
+fn the_supervisor_does_not_wait_for_an_output(setting: Setting) {
     let program = "import os, socket, sys
 taken = os.open('/proc/self/fd/1', os.O_RDONLY | os.O_NONBLOCK)
 for _ in range(20000):
@@ -198,17 +143,11 @@ sys.stdin.read()
     assert!(keeper.wait().unwrap().success());
 }
 
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn what_others_start_does_not_interrupt_a_system_call(#[case] setting: Setting) {
+in_each_setting!(
+    #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+    what_others_start_does_not_interrupt_a_system_call
+);
+fn what_others_start_does_not_interrupt_a_system_call(setting: Setting) {
     // Python itself would call it again.
     let program = "import ctypes, time
 libc = ctypes.CDLL(None)
@@ -299,24 +238,12 @@ time.sleep(2)
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
 }
 
+in_each_setting!(
+    #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+    what_processes_share_counts_once_while_they_end
+);
 /// What has ended shares no more with the others: they have more of it each from then on.
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-#[case::delegated(Setting::Delegated)]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn what_processes_share_counts_once_while_they_end(#[case] setting: Setting) {
+fn what_processes_share_counts_once_while_they_end(setting: Setting) {
     let program = "import os, time
 shared = bytearray(100 << 20)
 if os.fork() == 0:
@@ -333,7 +260,7 @@ for _ in range(ROUNDS):
     limits.memory = 180 << 20;
     let run = |own, rounds| {
         let program = program.replace("OWN", own).replace("ROUNDS", rounds);
-        run_python(setting, &program, limits.clone())
+        run_python(setting, &program, limits)
     };
     let fits = run("0", "20");
     assert_eq!(fits.report.end, End::Exited(0), "{fits:?}");
@@ -342,24 +269,12 @@ for _ in range(ROUNDS):
     assert_eq!(does_not_fit.report.end, end, "{does_not_fit:?}");
 }
 
+in_each_setting!(
+    #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+    what_a_process_starts_does_not_count_with_its_parents_memory
+);
 /// Until such a process starts its program, it and its parent have the same memory, and the parent waits.
-#[rstest]
-#[case::own(Setting::Own)]
-#[case::without_namespaces(Setting::WithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::without_cgroups(Setting::WithoutCgroups)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user(Setting::User)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
-#[cfg_attr(missing_root, ignore = "no root: run as root")]
-#[cfg_attr(
-    missing_cgroups,
-    ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
-)]
-#[case::delegated(Setting::Delegated)]
-#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn what_a_process_starts_does_not_count_with_its_parents_memory(#[case] setting: Setting) {
+fn what_a_process_starts_does_not_count_with_its_parents_memory(setting: Setting) {
     // It opens a pipe before, which takes until another opens it, too.
     let program = "import os, tempfile, time
 folder = tempfile.mkdtemp()

@@ -94,6 +94,37 @@ fn words(setting: Setting) -> Vec<&'static str> {
     }
 }
 
+/// Makes tests of a function that is given a setting, one for each, which are ignored where the setting is not to be had.
+/// The attributes, if there are some, are for all of them.
+macro_rules! in_each_setting {
+    ($(#[$attribute:meta])* $test:ident) => {
+        mod $test {
+            use crate::settings::Setting;
+
+            #[rstest::rstest]
+            #[case::own(Setting::Own)]
+            #[case::without_namespaces(Setting::WithoutNamespaces)]
+            #[cfg_attr(missing_root, ignore = "no root: run as root")]
+            #[case::without_cgroups(Setting::WithoutCgroups)]
+            #[cfg_attr(missing_root, ignore = "no root: run as root")]
+            #[case::user(Setting::User)]
+            #[cfg_attr(missing_root, ignore = "no root: run as root")]
+            #[case::user_without_namespaces(Setting::UserWithoutNamespaces)]
+            #[cfg_attr(missing_root, ignore = "no root: run as root")]
+            #[cfg_attr(
+                missing_cgroups,
+                ignore = "no right to create cgroups: run as root, or in a delegated cgroup"
+            )]
+            #[case::delegated(Setting::Delegated)]
+            $(#[$attribute])*
+            fn in_setting(#[case] setting: Setting) {
+                super::$test(setting);
+            }
+        }
+    };
+}
+pub(crate) use in_each_setting;
+
 pub fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
     let request = Request {
         program,
