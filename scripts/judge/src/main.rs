@@ -14,7 +14,6 @@ mod received;
 mod reference;
 mod scratch;
 mod session;
-mod store;
 mod terminal;
 mod trusted;
 mod workspace;

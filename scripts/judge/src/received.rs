@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 
 use anyhow::{Context, Result};
+use solo::store;
 
-use crate::store;
 use crate::workspace::Workspace;
 
 /// The file, in the target folder. Losing it costs a few keys.
@@ -26,5 +26,5 @@ pub fn last(workspace: &Workspace) -> Result<Vec<String>> {
 /// Keeps the names of the problems of the contest that was received last.
 pub fn keep(workspace: &Workspace, names: &[String]) -> Result<()> {
     let text = serde_json::to_string_pretty(names)? + "\n";
-    store::write(&workspace.target.join(FILE), text.as_bytes())
+    Ok(store::write(&workspace.target.join(FILE), text.as_bytes())?)
 }

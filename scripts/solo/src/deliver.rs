@@ -1,15 +1,12 @@
 //! Where a bundle goes: a file or the clipboard, and what is said about it.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
 use std::path::Path;
 
-use tempfile::Builder;
-
 use crate::clipboard::Clipboard;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::pipeline::Bundle;
 use crate::site::Site;
+use crate::store;
 
 impl Bundle {
     /// Returns the size, the site's limit if it is known, and the edition to choose there:
@@ -47,17 +44,14 @@ impl Bundle {
         lines
     }
 
-    /// Writes the bundle to a file, and returns what to say about it. Folders are made as needed. A symbolic link is
-    /// replaced, not followed.
+    /// Writes the bundle to a file as [`store::write`] does, and returns what to say about it.
     ///
     /// # Errors
     ///
     /// If the file cannot be written: then it is unchanged.
     pub fn write(&self, file: &Path) -> Result<String> {
-        let shown = file.display();
-        let unwritten = || Error::io(format!("{shown} cannot be written"));
-        replace(file, self.text.as_bytes()).map_err(unwritten())?;
-        Ok(format!("wrote {shown}: {}", self.size()))
+        store::write(file, self.text.as_bytes())?;
+        Ok(format!("wrote {}: {}", file.display(), self.size()))
     }
 
     /// Puts the bundle on the clipboard, and returns what to say about it.
@@ -69,27 +63,4 @@ impl Bundle {
         let how = Clipboard::find()?.set(&self.text)?;
         Ok(format!("{how}: {}", self.size()))
     }
-}
-
-/// Puts a file in place of the one that is there, if there is one.
-fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    let old = path.symlink_metadata().map(|it| it.file_type());
-    if old.is_ok_and(|it| !it.is_file() && !it.is_symlink() && !it.is_dir()) {
-        // Of a device or a pipe there is nothing to lose.
-        return File::options().write(true).open(path)?.write_all(content);
-    }
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut builder = Builder::new();
-    builder.prefix(".new-");
-    // What the umask leaves of this, as with any other new file.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(content)?;
-    // Only then does a crash leave the old content or the new one.
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
 }

@@ -26,6 +26,7 @@ mod settings;
 mod shake;
 mod site;
 mod source;
+pub mod store;
 mod toolchain;
 mod verify;
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
 use sandbox::{End, Request};
+use solo::store;
 
 use crate::author::readme::{self, Readme};
 use crate::author::wrong::WrongPrograms;
@@ -16,7 +17,6 @@ use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
 use crate::problem::{Checker, Problem};
 use crate::reference::{Answer, Reference};
-use crate::store;
 use crate::trusted;
 use crate::workspace::Workspace;
 
@@ -101,7 +101,8 @@ impl<'a> Agreement<'a> {
     pub fn fill(&self) -> Result<()> {
         let path = self.readme_path();
         let text = fs::read_to_string(&path)?;
-        store::write(&path, readme::fill(&text, &self.blocks()?).as_bytes())
+        store::write(&path, readme::fill(&text, &self.blocks()?).as_bytes())?;
+        Ok(())
     }
 
     fn readme(&self) -> Result<()> {

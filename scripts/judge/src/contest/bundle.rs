@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{ensure, Context, Result};
 use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
-use solo::{Accept, Bundle, Entry, InC, Language, Request};
+use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
 use crate::contest::candidate::practice_package;
 use crate::contest::candidate::Candidate;
@@ -18,7 +18,6 @@ use crate::contest::report;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
-use crate::store;
 use crate::terminal::{say, this};
 use crate::workspace::Workspace;
 
@@ -353,8 +352,7 @@ fn deliver(args: &Args, bundle: &Bundle, file: Option<&Path>) -> Result<()> {
         anstream::eprintln!("{}", bundle.copy()?);
     }
     if let Some(file) = file {
-        store::write(file, bundle.text.as_bytes())?;
-        anstream::eprintln!("wrote {}: {}", file.display(), bundle.size());
+        anstream::eprintln!("{}", bundle.write(file)?);
     }
     if file.is_none() && !args.copy {
         say!("{}", bundle.text.trim_end());

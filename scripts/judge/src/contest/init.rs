@@ -8,10 +8,10 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{ensure, Context, Result};
 use cargo_metadata::semver::Version;
+use solo::store;
 use solo::{Language, Site};
 use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table};
 
-use crate::store;
 use crate::terminal::{say, this};
 use crate::workspace::CONTESTS;
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure, Context, Result};
+use solo::store;
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
 use crate::contest::companion::Companion;
@@ -15,7 +16,6 @@ use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::received;
-use crate::store;
 use crate::terminal::{say, this};
 use crate::workspace::{PackagePer, Workspace};
 
@@ -284,15 +284,15 @@ impl Changes {
             .take_while(|folder| !folder.exists());
         self.folders.extend(missing.map(Path::to_path_buf));
         self.files.push((path.to_path_buf(), before));
-        store::write(path, content)
+        Ok(store::write(path, content)?)
     }
 
     /// Makes everything as it was. What fails is left: there is already an error to report.
     fn undo(self) {
         for (path, before) in self.files.iter().rev() {
             let _ = match before {
-                Some(before) => store::write(path, before),
-                None => fs::remove_file(path).map_err(Into::into),
+                Some(before) => store::write(path, before).is_ok(),
+                None => fs::remove_file(path).is_ok(),
             };
         }
         let mut folders = self.folders;

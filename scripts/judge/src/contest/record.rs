@@ -6,9 +6,9 @@ use std::io;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use solo::store;
 
 use crate::problem::Problem;
-use crate::store;
 use crate::workspace::Workspace;
 
 fn path(workspace: &Workspace) -> PathBuf {

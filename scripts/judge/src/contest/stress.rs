@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
+use solo::store;
 
 use crate::contest::candidate::{Candidate, Choice};
 use crate::contest::judging;
@@ -22,7 +23,6 @@ use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt;
 use crate::problem::Problem;
 use crate::reference::{size, Answer, Kinds};
-use crate::store;
 use crate::terminal::say;
 use crate::workspace::Workspace;
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::{bail, ensure, Context, Result};
 use grundy::{normalised, text, Board, Game, Kind, Values, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
+use solo::store;
 
-use crate::store;
 use crate::terminal::{self, say};
 use crate::workspace;
 

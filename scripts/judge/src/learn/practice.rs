@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
+use solo::store;
 use tempfile::TempDir;
 
 use crate::author::readme::Readme;
@@ -13,7 +14,6 @@ use crate::chapters::CHAPTERS;
 use crate::contest::candidate::practice_package;
 use crate::learn::progress::{Entry, Progress};
 use crate::problem::Problem;
-use crate::store;
 use crate::terminal::say;
 use crate::workspace::Workspace;
 
@@ -153,7 +153,8 @@ fn fill(workspace: &Workspace, problem: &Problem, folder: &Path) -> Result<()> {
     )?;
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
     store::write(&folder.join("Cargo.lock"), lock.as_bytes())?;
-    store::write(&folder.join("src/main.rs"), blank.as_bytes())
+    store::write(&folder.join("src/main.rs"), blank.as_bytes())?;
+    Ok(())
 }
 
 /// A package in a workspace of its own, with what the problem's solution may use.

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
+use solo::store;
 
 use crate::contest::record;
 use crate::problem::Problem;
-use crate::store;
 use crate::workspace::Workspace;
 
 /// The progress on each problem, by name.

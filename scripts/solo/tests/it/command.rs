@@ -45,6 +45,18 @@ fn the_file_of_a_link_is_not_written_to() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn the_stream_of_a_link_is_written_to() {
+    let small = Small::new(&[LIBRARY]);
+    let link = small.path().join("main/bundle.rs");
+    std::os::unix::fs::symlink("/dev/stdout", &link).unwrap();
+    let output = small.bundle(&["-o", "bundle.rs"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert!(output.stdout.starts_with(b"// "), "{output:?}");
+}
+
 #[test]
 fn cargo_is_configured_by_the_folder_of_the_package_and_not_by_this_one() {
     let small = Small::new(&[LIBRARY]);

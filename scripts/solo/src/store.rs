@@ -4,14 +4,15 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
 use tempfile::{Builder, NamedTempFile};
+
+use crate::error::{Error, Result};
 
 /// How the names of files begin that are still being written: no command looks at hidden files.
 const PREFIX: &str = ".new-";
 
 /// Writes a file in place of the one that is there, if there is one, and creates its folder if there is none. A
-/// symbolic link is replaced, not followed.
+/// symbolic link is replaced, not followed, unless it leads to a device or a pipe.
 ///
 /// # Errors
 ///
@@ -21,13 +22,13 @@ pub fn write(path: &Path, content: &[u8]) -> Result<()> {
         // Of a device or a pipe there is nothing to lose.
         let written = File::options().write(true).open(path);
         let written = written.and_then(|mut file| file.write_all(content));
-        return written.with_context(|| unwritten(path));
+        return written.map_err(unwritten(path));
     }
     let write = || -> io::Result<()> {
         stage(path, content)?.persist(path)?;
         sync_folder(path)
     };
-    write().with_context(|| unwritten(path))
+    write().map_err(unwritten(path))
 }
 
 /// Creates files, all of them or none.
@@ -38,7 +39,7 @@ pub fn write(path: &Path, content: &[u8]) -> Result<()> {
 pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
     let mut staged = Vec::new();
     for &(path, content) in files {
-        staged.push(stage(path, content).with_context(|| unwritten(path))?);
+        staged.push(stage(path, content).map_err(unwritten(path))?);
     }
     for (index, file) in staged.into_iter().enumerate() {
         let (path, _) = files[index];
@@ -47,19 +48,22 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
             for (earlier, _) in &files[..index] {
                 let _ = fs::remove_file(earlier);
             }
-            return Err(error).with_context(|| unwritten(path));
+            return Err(unwritten(path)(error));
         }
     }
     Ok(())
 }
 
-/// Changes a file that other runners may want to change at the same time: one after the other does. `change` is given
+/// Changes a file that other processes may want to change at the same time: one after the other does. `change` is given
 /// its text, or nothing if there is no such file.
 ///
 /// # Errors
 ///
 /// Those of `change`, or if the file cannot be read or written: then it is unchanged.
-pub fn update(path: &Path, change: impl FnOnce(Option<String>) -> Result<String>) -> Result<()> {
+pub fn update<E: From<Error>>(
+    path: &Path,
+    change: impl FnOnce(Option<String>) -> Result<String, E>,
+) -> Result<(), E> {
     let folder = folder_of(path);
     let locked = || -> io::Result<File> {
         fs::create_dir_all(folder)?;
@@ -67,11 +71,11 @@ pub fn update(path: &Path, change: impl FnOnce(Option<String>) -> Result<String>
         lock.lock()?;
         Ok(lock)
     };
-    let lock = locked().with_context(|| unwritten(path))?;
+    let lock = locked().map_err(unwritten(path))?;
     let text = match fs::read_to_string(path) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error).with_context(|| path.display().to_string()),
+        Err(error) => return Err(Error::io(path.display().to_string())(error).into()),
     };
     write(path, change(text)?.as_bytes())?;
     drop(lock);
@@ -122,11 +126,12 @@ fn is_special(path: &Path) -> bool {
         .is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
-fn unwritten(path: &Path) -> String {
+/// Returns a function that turns the failure to write a file into one that names it.
+fn unwritten(path: &Path) -> impl FnOnce(io::Error) -> Error {
     let shown = path.display();
-    if path.symlink_metadata().is_ok() {
+    Error::io(if path.symlink_metadata().is_ok() {
         format!("{shown} cannot be written, and is unchanged")
     } else {
         format!("{shown} cannot be written")
-    }
+    })
 }
