@@ -166,8 +166,7 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     if let Some(cgroup) = &mut cgroup {
         cgroup.leave(limits.memory);
     }
-    // To be heard when the program multiplies. Only root has the right to this, and for all others
-    // the kernel keeps the limit on processes.
+    // Raise our priority, so that a fork bomb cannot starve us. Only root may; for others RLIMIT_NPROC stops it.
     let _ = setpriority_process(None, -20);
     let stdout = child.stdout.take().map(OwnedFd::from);
     let stderr = child.stderr.take().map(OwnedFd::from);
