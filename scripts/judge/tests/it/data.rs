@@ -6,13 +6,13 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use procfs::process::Process;
 use rstest::rstest;
 
+use crate::util::processes::{await_end, await_none_left, await_process, unique_seconds};
 use crate::util::{command, Said, Toy};
-use crate::verdicts::{assert_none_left, await_process};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
@@ -82,7 +82,6 @@ fn a_test_is_saved_whole_or_not_at_all() {
 
 /// Waits until a process waits for a lock, or ends.
 fn await_lock(process: u32) {
-    let start = Instant::now();
     loop {
         let locks = fs::read_to_string("/proc/locks").unwrap();
         let number = process.to_string();
@@ -92,7 +91,6 @@ fn await_lock(process: u32) {
         if locks.lines().any(waits) || state.is_ok_and(|stat| stat.state == 'Z') {
             return;
         }
-        assert!(start.elapsed() < Duration::from_mins(5));
         thread::sleep(Duration::from_millis(5));
     }
 }
@@ -163,8 +161,8 @@ struct Sleeping {
 }
 
 impl Sleeping {
-    fn start(toy: &Toy, case: i32) -> Self {
-        let seconds = format!("62.{case}{:07}", std::process::id());
+    fn start(toy: &Toy) -> Self {
+        let seconds = unique_seconds();
         let source = format!(
             "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
         );
@@ -195,15 +193,6 @@ fn send(signal: &str, process: i32) {
     assert!(kill.status().unwrap().success());
 }
 
-fn await_end(process: i32) {
-    let stat = || Process::new(process).and_then(|it| it.stat());
-    let since = Instant::now();
-    while stat().is_ok_and(|it| it.state != 'Z') {
-        assert!(since.elapsed() < Duration::from_mins(5));
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
 /// Returns the folders that runners have left in the target folder.
 fn left_in_target(toy: &Toy) -> Vec<String> {
     let folders = fs::read_dir(toy.path().join("target")).unwrap();
@@ -218,10 +207,10 @@ fn left_in_target(toy: &Toy) -> Vec<String> {
 #[case("QUIT", 3)]
 fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
     let toy = Toy::new("", "");
-    let mut sleeping = Sleeping::start(&toy, signal);
+    let mut sleeping = Sleeping::start(&toy);
     send(name, sleeping.runner.id().cast_signed());
     assert_eq!(sleeping.runner.wait().unwrap().signal(), Some(signal));
-    assert_none_left(&sleeping.words);
+    await_none_left(&sleeping.words);
     // The supervisor goes last.
     await_end(sleeping.supervisor);
     assert_eq!(cgroup_of(sleeping.supervisor), None);
@@ -230,22 +219,19 @@ fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
 
 /// The supervisor is killed, too, which else removes the cgroup.
 #[rstest]
-#[case::list(40, &["list"])]
-#[case::grundy(41, &["grundy", "kayles"])]
-#[case::that_fails(42, &["test", "no-such-problem"])]
-fn the_next_command_removes_what_a_killed_runner_has_left(
-    #[case] case: i32,
-    #[case] next: &[&str],
-) {
+#[case::list(&["list"])]
+#[case::grundy(&["grundy", "kayles"])]
+#[case::that_fails(&["test", "no-such-problem"])]
+fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str]) {
     let toy = Toy::new("", "");
-    let mut sleeping = Sleeping::start(&toy, case);
+    let mut sleeping = Sleeping::start(&toy);
     let runner = sleeping.runner.id().cast_signed();
     // It is to notice nothing.
     send("STOP", runner);
     send("KILL", sleeping.supervisor);
     send("KILL", runner);
     sleeping.runner.wait().unwrap();
-    assert_none_left(&sleeping.words);
+    await_none_left(&sleeping.words);
     await_end(sleeping.supervisor);
     // Every runner removes what it finds, so one of another test may have been here before.
     if let Some(cgroup) = cgroup_of(sleeping.supervisor) {

@@ -7,8 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
 use crate::util::{command, Said, Toy};
-use crate::verdicts::{assert_none_left, await_process, memory};
+use crate::verdicts::memory;
 use rstest::rstest;
 
 /// Keeps all CPUs busy for as long as it lives.
@@ -33,11 +34,6 @@ impl Drop for Load {
             let _ = child.wait();
         }
     }
-}
-
-/// Returns a number of seconds to sleep that no other process on the machine sleeps.
-fn unique_seconds(case: u32) -> String {
-    format!("61.{case}{:07}", std::process::id())
 }
 
 fn python(program: &str) -> String {
@@ -189,11 +185,11 @@ while not os.path.exists('alive'): time.sleep(0.01)
 
 /// Tries to get into the group of the runner, and then ends or stops its supervisor.
 #[rstest]
-#[case::ends("KILL", 1)]
-#[case::stops("STOP", 2)]
+#[case::ends("KILL")]
+#[case::stops("STOP")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] signal: &str, #[case] case: u32) {
-    let seconds = unique_seconds(case);
+fn nothing_is_left_by_one_that_turns_on_its_supervisor(#[case] signal: &str) {
+    let seconds = unique_seconds();
     let program = python(&format!(
         "import os, signal, time
 supervisor = os.getppid()
@@ -268,7 +264,7 @@ while True: pass";
 #[test]
 fn a_supervisor_that_was_ended_is_told() {
     let toy = Toy::new("", "1\n");
-    let seconds = unique_seconds(3);
+    let seconds = unique_seconds();
     let program = format!("sh -c 'kill -KILL $PPID; sleep {seconds}'");
     let said = test_without_namespaces(&toy, &program);
     said.verdict("RE", "its supervisor process ended: signal: 9 (SIGKILL)");
@@ -342,12 +338,12 @@ fn names(folder: &std::path::Path) -> Vec<String> {
 
 /// Each runs a program that sleeps for long. Nothing that it needs lies where the next one does not look.
 #[rstest]
-#[case::compiled_source(5, &["test", "echo", "--source", "sleeps.rs"])]
-#[case::hidden_tests(6, &["test", "echo", "--hidden", "--program", "sh sleeps.sh"])]
-#[case::bundle(7, &["bundle", "echo", "--source", "sleeps.rs", "-o", "out.rs"])]
-fn no_file_is_left_when_the_runner_is_killed(#[case] case: u32, #[case] arguments: &[&str]) {
+#[case::compiled_source(&["test", "echo", "--source", "sleeps.rs"])]
+#[case::hidden_tests(&["test", "echo", "--hidden", "--program", "sh sleeps.sh"])]
+#[case::bundle(&["bundle", "echo", "--source", "sleeps.rs", "-o", "out.rs"])]
+fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     let toy = Toy::with_reference();
-    let seconds = unique_seconds(case);
+    let seconds = unique_seconds();
     let source = format!(
         "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
     );
@@ -363,7 +359,7 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] case: u32, #[case] argument
     await_process(&mut runner, &format!("sleep {seconds}"));
     runner.kill().unwrap();
     runner.wait().unwrap();
-    assert_none_left(&format!("sleep {seconds}"));
+    await_none_left(&format!("sleep {seconds}"));
     assert_eq!(names(&temporary), [""; 0]);
     // What lies in the target folder is cleared away by the next one.
     assert_eq!(toy.judge(&["list"]).status, Some(0));

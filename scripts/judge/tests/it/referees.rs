@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use crate::util::processes::{assert_none_left, unique_seconds};
 use crate::util::{Said, Toy};
-use crate::verdicts::assert_none_left;
 use rstest::rstest;
 
 /// A toy whose reference decides in this way. `jobs` are arms that match the arguments, where `file` reads
@@ -283,9 +283,13 @@ fn goes_on(#[case] program: &str, #[case] why: &str) {
 
 #[test]
 fn nothing_is_left_of_a_dialogue() {
-    play(500, "sh -c 'setsid sleep 62.1 & read heap; sleep 62.1'").verdict("TLE", "");
-    assert_none_left("sleep 62.1");
-    assert_none_left("toy-1-echo-reference interact");
+    let sleep = format!("sleep {}", unique_seconds());
+    let program = format!("sh -c 'setsid {sleep} & read heap; {sleep}'");
+    let toy = heap(Toy::hurried(500, "10\n", ""));
+    toy.test_program(&program).verdict("TLE", "");
+    assert_none_left(&sleep);
+    // The reference lies there.
+    assert_none_left(&toy.path().display().to_string());
 }
 
 #[test]

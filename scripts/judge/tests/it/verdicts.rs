@@ -1,9 +1,8 @@
 //! The runner's verdicts, on programs that do as they should not.
 
-use std::process::{Child, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Stdio;
 
+use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
 use crate::util::{command, Toy};
 use rstest::rstest;
 
@@ -98,12 +97,13 @@ fn memory_of_the_supervisor_is_not_held_against_the_program() {
 
 #[test]
 fn a_program_that_multiplies_is_ended() {
+    let sleep = format!("sleep {}", unique_seconds());
     // Three hundred at the most, should the runner fail to.
-    let program = "sh -c 'for i in $(seq 300); do sleep 5.171 & done; wait'";
+    let program = format!("sh -c 'for i in $(seq 300); do {sleep} & done; wait'");
     Toy::new("", "1\n")
-        .test_program(program)
+        .test_program(&program)
         .verdict("RE", "more than 64 processes at a time");
-    assert_none_left("sleep 5.171");
+    assert_none_left(&sleep);
 }
 
 #[test]
@@ -155,69 +155,27 @@ fn the_program_starts_with_no_signal_blocked() {
         .verdict("AC", "");
 }
 
-/// Fails if a process with these words in its command line is there, or does not end long before it would by itself:
-/// it sleeps for a minute.
-#[track_caller]
-pub fn assert_none_left(words: &str) {
-    let start = Instant::now();
-    while let Some(left) = find_process(words) {
-        assert!(
-            start.elapsed() < Duration::from_secs(40),
-            "process {left} is left: {words}"
-        );
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
-/// Waits until the runner has started a process with these words in its command line; returns its number.
-#[track_caller]
-pub fn await_process(runner: &mut Child, words: &str) -> i32 {
-    loop {
-        if let Some(process) = find_process(words) {
-            return process;
-        }
-        assert_eq!(
-            runner.try_wait().unwrap(),
-            None,
-            "no {words}: the runner has ended"
-        );
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
-fn find_process(words: &str) -> Option<i32> {
-    let is_it = |process: &procfs::process::Process| {
-        process
-            .cmdline()
-            .is_ok_and(|line| line.join(" ").contains(words))
-    };
-    let all = procfs::process::all_processes().unwrap().flatten();
-    let me = i32::try_from(std::process::id()).unwrap();
-    all.filter(is_it)
-        .map(|process| process.pid())
-        .find(|process| *process != me)
-}
-
 #[rstest]
-#[case::child("sh -c 'sleep 61.1 & sleep 61.1'", "sleep 61.1")]
-#[case::session_of_its_own("sh -c 'setsid sleep 61.2 & sleep 61.2'", "sleep 61.2")]
-#[case::double_fork(
-    "sh -c '(setsid sh -c \"sleep 61.3 & sleep 61.3 &\" &); sleep 61.3'",
-    "sleep 61.3"
-)]
-fn nothing_is_left_by_one_that_is_too_slow(#[case] program: &str, #[case] words: &str) {
-    let said = Toy::hurried(100, "1\n", "1\n").test_program(program);
+#[case::child("SLEEP & SLEEP")]
+#[case::session_of_its_own("setsid SLEEP & SLEEP")]
+#[case::double_fork("(setsid sh -c \"SLEEP & SLEEP &\" &); SLEEP")]
+fn nothing_is_left_by_one_that_is_too_slow(#[case] script: &str) {
+    let sleep = format!("sleep {}", unique_seconds());
+    let program = format!("sh -c '{}'", script.replace("SLEEP", &sleep));
+    let said = Toy::hurried(100, "1\n", "1\n").test_program(&program);
     said.verdict("TLE", "");
-    assert_none_left(words);
+    assert_none_left(&sleep);
 }
 
 #[rstest]
-#[case::of_one_that_ended("sh -c 'setsid sleep 61.4 & cat'", "sleep 61.4", "AC")]
-#[case::of_one_that_crashed("sh -c 'setsid sleep 61.5 & exit 1'", "sleep 61.5", "RE")]
-fn no_daemon_is_left(#[case] program: &str, #[case] words: &str, #[case] verdict: &str) {
-    let said = Toy::new("1\n", "1\n").test_program(program);
+#[case::of_one_that_ended("cat", "AC")]
+#[case::of_one_that_crashed("exit 1", "RE")]
+fn no_daemon_is_left(#[case] end: &str, #[case] verdict: &str) {
+    let sleep = format!("sleep {}", unique_seconds());
+    let program = format!("sh -c 'setsid {sleep} & {end}'");
+    let said = Toy::new("1\n", "1\n").test_program(&program);
     said.verdict(verdict, "");
-    assert_none_left(words);
+    assert_none_left(&sleep);
 }
 
 /// Six children, one after another, that the kernel forgets as soon as they end.
@@ -281,15 +239,16 @@ fn an_output_of_many_megabytes_comes_through() {
 #[test]
 fn nothing_is_left_when_the_runner_is_killed() {
     let toy = Toy::new("", "1\n");
-    let program = "sh -c 'setsid sleep 61.6 & sleep 61.6'";
-    let mut runner = command(toy.path(), &["test", "echo", "--program", program])
+    let sleep = format!("sleep {}", unique_seconds());
+    let program = format!("sh -c 'setsid {sleep} & {sleep}'");
+    let mut runner = command(toy.path(), &["test", "echo", "--program", &program])
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
-    await_process(&mut runner, "sleep 61.6");
+    await_process(&mut runner, &sleep);
     runner.kill().unwrap();
     runner.wait().unwrap();
-    assert_none_left("sleep 61.6");
+    await_none_left(&sleep);
 }
 
 /// Returns the peak memory of the last test, in MiB, as the runner shows it.

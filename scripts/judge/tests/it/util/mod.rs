@@ -1,5 +1,6 @@
 //! What the tests of the runner share.
 
+pub mod processes;
 pub mod programs;
 
 use std::fs;

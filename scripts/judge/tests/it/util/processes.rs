@@ -1,0 +1,111 @@
+//! Processes on this machine that runners have started.
+
+use std::iter;
+use std::process::{Child, Command};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use procfs::process::{all_processes, Process};
+
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// Returns a number of seconds to sleep that no other process on the machine sleeps, longer than any test takes.
+pub fn unique_seconds() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("3600.{:07}{count:03}", std::process::id())
+}
+
+/// Fails if a process with these words in its command line is there.
+#[track_caller]
+pub fn assert_none_left(words: &str) {
+    if let Some(left) = find(words) {
+        give_up(left, words);
+    }
+}
+
+/// Waits until no process with these words in its command line is there.
+#[track_caller]
+pub fn await_none_left(words: &str) {
+    let mut patience = Patience::default();
+    while let Some(left) = find(words) {
+        if patience.is_over(left) {
+            give_up(left, words);
+        }
+    }
+}
+
+/// Waits until a process has ended, whether its parent has noticed or not.
+#[track_caller]
+pub fn await_end(process: i32) {
+    let lives = || {
+        let stat = Process::new(process).and_then(|it| it.stat());
+        stat.is_ok_and(|it| it.state != 'Z')
+    };
+    let mut patience = Patience::default();
+    while lives() {
+        if patience.is_over(process) {
+            give_up(process, "it was to end");
+        }
+    }
+}
+
+/// Waits until the runner has started a process with these words in its command line; returns its number.
+#[track_caller]
+pub fn await_process(runner: &mut Child, words: &str) -> i32 {
+    loop {
+        if let Some(process) = find(words) {
+            return process;
+        }
+        assert_eq!(
+            runner.try_wait().unwrap(),
+            None,
+            "no {words}: the runner has ended"
+        );
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Patience with a process that is to be ended. It is counted in looks at which neither that process nor one from which
+/// it descends could run or waits for the disk: on a busy machine they may take long.
+#[derive(Default)]
+struct Patience {
+    looks: u32,
+}
+
+impl Patience {
+    const MOST: u32 = 1000;
+
+    /// Pauses; returns whether it is over.
+    fn is_over(&mut self, process: i32) -> bool {
+        let stat = |process: i32| Process::new(process).and_then(|it| it.stat()).ok();
+        let mut line = iter::successors(stat(process), |it| stat(it.ppid));
+        let is_held_up = line.any(|it| matches!(it.state, 'R' | 'D'));
+        self.looks += u32::from(!is_held_up);
+        thread::sleep(PAUSE);
+        self.looks > Self::MOST
+    }
+}
+
+/// Fails, and ends this process.
+#[track_caller]
+fn give_up(left: i32, words: &str) -> ! {
+    let _ = Command::new("kill")
+        .args(["-KILL", &left.to_string()])
+        .status();
+    panic!("process {left} is left: {words}");
+}
+
+fn find(words: &str) -> Option<i32> {
+    let is_it = |process: &Process| {
+        process
+            .cmdline()
+            .is_ok_and(|line| line.join(" ").contains(words))
+    };
+    let all = all_processes().unwrap().flatten();
+    let me = i32::try_from(std::process::id()).unwrap();
+    all.filter(is_it)
+        .map(|process| process.pid())
+        .find(|process| *process != me)
+}
