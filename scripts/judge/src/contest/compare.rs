@@ -9,6 +9,8 @@ pub enum Unit {
     Token,
     /// Line by line, ignoring white space at the ends of lines and of the output.
     Line,
+    /// Token by token; where both tokens are numbers, they may differ by so much, absolutely or relatively.
+    Number(f64),
 }
 
 /// Where an output first differs from the answer; `None` where the text has ended.
@@ -34,7 +36,7 @@ pub fn first_difference(by: Unit, expected: &[u8], got: &[u8]) -> Option<Differe
         if unit.is_none() && other.is_none() {
             return None;
         }
-        if unit == other {
+        if unit == other || is_close(by, unit, other) {
             continue;
         }
         let both = unit
@@ -49,10 +51,34 @@ pub fn first_difference(by: Unit, expected: &[u8], got: &[u8]) -> Option<Differe
     }
 }
 
+/// Returns whether two tokens that differ are numbers that do not differ by much.
+fn is_close(by: Unit, expected: Option<&[u8]>, got: Option<&[u8]>) -> bool {
+    // As in testlib: the difference may be exactly the tolerance, whatever the rounding.
+    const ROUNDING: f64 = 1e-15;
+    let Unit::Number(tolerance) = by else {
+        return false;
+    };
+    let (Some(expected), Some(got)) = (expected.and_then(number), got.and_then(number)) else {
+        return false;
+    };
+    if !expected.is_finite() || !got.is_finite() {
+        return expected == got || expected.is_nan() && got.is_nan();
+    }
+    (expected - got).abs() <= tolerance * expected.abs().max(1.0) + ROUNDING
+}
+
+/// Returns the value of a token that is a number. One that is too large for a float is none: it would be infinite,
+/// and so equal to all others.
+fn number(token: &[u8]) -> Option<f64> {
+    let value: f64 = str::from_utf8(token).ok()?.parse().ok()?;
+    let is_too_large = value.is_infinite() && token.iter().any(u8::is_ascii_digit);
+    (!is_too_large).then_some(value)
+}
+
 /// Returns the tokens or the lines of a text.
 fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     match by {
-        Unit::Token => Box::new(
+        Unit::Token | Unit::Number(_) => Box::new(
             text.split(u8::is_ascii_whitespace)
                 .filter(|token| !token.is_empty()),
         ),
@@ -166,6 +192,47 @@ mod tests {
         let owned = |line: Option<(usize, &str)>| line.map(|(line, text)| (line, text.to_string()));
         assert_eq!(line(difference.expected), owned(line_expected));
         assert_eq!(line(difference.got), owned(line_got));
+    }
+
+    /// What testlib's `doubleCompare` says of the same numbers.
+    #[rstest]
+    #[case::absolutely("0.333333", "0.3333339", true)]
+    #[case::exactly_the_tolerance("0.333333", "0.333334", true)]
+    #[case::by_more("0.333333", "0.3333341", false)]
+    #[case::relatively("1000000", "1000000.9", true)]
+    #[case::relatively_by_more("1000000", "1000001.1", false)]
+    #[case::of_the_answer_alone("0.5", "1000000", false)]
+    #[case::other_notations("1000", "1e3", true)]
+    #[case::signs("0", "-0.0", true)]
+    #[case::other_sign("0.5", "-0.5", false)]
+    #[case::nan("nan", "-NaN", true)]
+    #[case::nan_for_a_number("1", "nan", false)]
+    #[case::infinities("inf", "Infinity", true)]
+    #[case::infinities_of_two_signs("inf", "-inf", false)]
+    #[case::infinity_for_a_number("1e300", "inf", false)]
+    #[case::too_large_for_a_float("1e400", "1e401", false)]
+    #[case::words("yes 1", "yes 1.0000001", true)]
+    #[case::other_words("yes", "Yes", false)]
+    #[case::a_word_for_a_number("1", "one", false)]
+    #[case::decimal_comma("0.5", "0,5", false)]
+    #[case::no_text("1", "\u{ff11}", false)]
+    #[case::missing("1 2", "1", false)]
+    #[case::too_much("1", "1 2", false)]
+    fn numbers_may_differ_by_the_tolerance(
+        #[case] expected: &str,
+        #[case] got: &str,
+        #[case] is_right: bool,
+    ) {
+        let by = Unit::Number(1e-6);
+        let difference = first_difference(by, expected.as_bytes(), got.as_bytes());
+        assert_eq!(difference.is_none(), is_right);
+    }
+
+    #[test]
+    fn the_line_of_a_number_that_differs_is_shown() {
+        let difference = first_difference(Unit::Number(1e-6), b"0.5\n2.5\n", b"0.5000001\n2.51\n");
+        let got = difference.unwrap().got.unwrap();
+        assert_eq!((got.line, got.to_string()), (2, "2.51".to_string()));
     }
 
     #[test]

@@ -74,7 +74,7 @@ impl Referee {
         Ok(match &problem.checker {
             Checker::Tokens => Self::Answer(Unit::Token),
             Checker::Lines => Self::Answer(Unit::Line),
-            Checker::Float(_) => bail!("float"),
+            Checker::Float(tolerance) => Self::Answer(Unit::Number(*tolerance)),
             Checker::Program(path) => bail!("checker {}", path.display()),
             Checker::Reference => Self::Check(Arc::new(Server::new(reference, None))),
         })

@@ -5,6 +5,8 @@ mod bad_input;
 mod book;
 mod bundle;
 #[cfg(target_os = "linux")]
+mod checkers;
+#[cfg(target_os = "linux")]
 mod data;
 mod grundy;
 #[cfg(target_os = "linux")]
