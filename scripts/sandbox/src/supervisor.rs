@@ -62,7 +62,7 @@ pub struct Answer {
     pub stderr: usize,
 }
 
-/// How much is shown of standard error at most, in bytes.
+/// How much is kept of the standard error of a program that is not trusted, in bytes.
 const STDERR: usize = 4096;
 
 /// How many tasks there may be for each process of the limit, where the kernel counts the program's alone.
@@ -171,9 +171,10 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     let stdout = child.stdout.take().map(OwnedFd::from);
     let stderr = child.stderr.take().map(OwnedFd::from);
     let most = usize::try_from(limits.output)?;
+    let most_of_stderr = if request.is_trusted { most } else { STDERR };
     let mut outputs = [
         Output::new(stdout, limits.output, most)?,
-        Output::new(stderr, limits.output, STDERR)?,
+        Output::new(stderr, limits.output, most_of_stderr)?,
     ];
     let mut tree = Tree::new(Start {
         program: Pid::from_child(&child),

@@ -105,6 +105,6 @@ pub struct Run {
     pub report: Report,
     /// Its standard output.
     pub stdout: Vec<u8>,
-    /// The end of standard error, in text.
+    /// Standard error, in text; if the program is not trusted, the end of it.
     pub stderr: String,
 }

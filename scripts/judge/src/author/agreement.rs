@@ -40,7 +40,7 @@ impl<'a> Agreement<'a> {
             workspace,
             problem,
             folder: problem.folder.clone(),
-            referee: Referee::with_reference(problem, reference.program())?,
+            referee: Referee::with_reference(workspace, problem, reference.program())?,
             reference,
             tests: testdata::tests_of(workspace, problem, None)?,
         })
@@ -150,8 +150,7 @@ impl<'a> Agreement<'a> {
     }
 
     fn is_right(&self, input: &str, output: &[u8], answer: &[u8]) -> Result<bool> {
-        let objection = self.referee.objection(input.as_bytes(), output, answer)?;
-        Ok(objection.is_none())
+        self.referee.accepts(input.as_bytes(), output, answer)
     }
 
     /// Where the reference checks the outputs, it refuses those with too few words or too many.

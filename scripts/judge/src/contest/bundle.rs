@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use anyhow::{ensure, Context, Result};
 use cargo_metadata::DependencyKind;
@@ -124,8 +125,11 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
         },
         ..request(args, &solution.manifest)
     };
+    // What decides may have to be compiled: once, however many programs are made of the bundle.
+    let referee = LazyLock::new(|| Referee::of(workspace, problem));
     let accept = |program: &Path| {
-        let accepted = accept(program, workspace, problem);
+        let referee = referee.as_ref().map_err(|why| format!("{why:#}"))?;
+        let accepted = accept(program, workspace, problem, referee);
         accepted.map_err(|why| format!("{why:#}"))
     };
     let bundle = bundle(&request, &accept);
@@ -327,12 +331,16 @@ fn command(args: &Args, site: Option<&str>, what: &str) -> String {
 }
 
 /// Refuses a program that does not pass all the tests of its problem.
-fn accept(program: &Path, workspace: &Workspace, problem: &Problem) -> Result<()> {
+fn accept(
+    program: &Path,
+    workspace: &Workspace,
+    problem: &Problem,
+    referee: &Referee,
+) -> Result<()> {
     let candidate = Candidate::native(program);
-    let referee = Referee::of(workspace, problem)?;
     for test in testdata::tests_of(workspace, problem, None)? {
         let name = test.name.clone();
-        let judged = TestRun::new(problem, &referee, test, &candidate).judge()?;
+        let judged = TestRun::new(problem, referee, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
             !verdict.is_failure(),

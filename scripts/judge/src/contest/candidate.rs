@@ -143,11 +143,19 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
     cargo::package(workspace, &folder)
 }
 
-/// Compiles a source file as sites do, into a folder of its own in `target`. `externs` are the arguments by
-/// which rustc finds the crates that a Rust file may use.
-pub fn compile(target: &Path, source: &Path, externs: &[OsString]) -> Result<Built<Candidate>> {
+/// Returns whether source files with the extension of this one can be compiled.
+pub fn is_known_language(source: &Path) -> bool {
+    let extension = source.extension().and_then(OsStr::to_str);
+    extension.is_some_and(|it| EXTENSIONS.contains(&it))
+}
+
+const EXTENSIONS: [&str; 7] = ["rs", "c", "cc", "cpp", "cxx", "java", "py"];
+
+/// Compiles a source file as sites do, into a folder of its own in `target`. `further` are more arguments of its
+/// compiler, such as those by which rustc finds the crates that a Rust file may use.
+pub fn compile(target: &Path, source: &Path, further: &[OsString]) -> Result<Built<Candidate>> {
     let shown = source.display();
-    ensure!(source.is_file(), "--source {shown}: there is no such file");
+    ensure!(source.is_file(), "{shown}: there is no such file");
     let folder = Scratch::new(target)?;
     let path = folder.path();
     let extension = source.extension().unwrap_or_default().to_string_lossy();
@@ -183,9 +191,12 @@ pub fn compile(target: &Path, source: &Path, externs: &[OsString]) -> Result<Bui
             let check = with(&["python3", "-c", CHECK_PYTHON], &[file]);
             (check, with(&["python3"], &[file]), ROOM_FOR_PYTHON)
         }
-        _ => bail!("--source {shown}: the extension `.{extension}` is not one of rs, c, cc, cpp, cxx, java, py: use --program"),
+        _ => bail!(
+            "{shown}: the extension `.{extension}` is not one of {}: use --program",
+            EXTENSIONS.join(", ")
+        ),
     };
-    compiler.extend(externs.iter().cloned());
+    compiler.extend(further.iter().cloned());
     let said = Command::new(&compiler[0])
         .args(&compiler[1..])
         // What compilers write besides belongs to the same disk, whose room is checked.
@@ -193,7 +204,7 @@ pub fn compile(target: &Path, source: &Path, externs: &[OsString]) -> Result<Bui
         .output()
         .with_context(|| format!("cannot run `{}`: is it installed?", compiler[0].display()))?;
     if !said.status.success() {
-        check_room(path).with_context(|| format!("--source {shown} cannot be compiled"))?;
+        check_room(path).with_context(|| format!("{shown} cannot be compiled"))?;
         return Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()));
     }
     let text = |word: OsString| {
@@ -214,7 +225,7 @@ fn named(source: &Path, folder: &Path) -> Result<PathBuf> {
     if source.to_str().is_none() {
         let extension = source.extension().unwrap_or_default();
         let copy = folder.join("source").with_extension(extension);
-        fs::copy(source, &copy).with_context(|| format!("--source {}", source.display()))?;
+        fs::copy(source, &copy).with_context(|| source.display().to_string())?;
         return Ok(copy);
     }
     let is_option = source.as_os_str().as_encoded_bytes().starts_with(b"-");

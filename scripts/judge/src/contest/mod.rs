@@ -21,5 +21,6 @@ pub mod stress;
 pub mod template;
 pub mod test;
 pub mod testdata;
+pub mod testlib;
 pub mod verdict;
 pub mod watch;

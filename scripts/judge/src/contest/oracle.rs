@@ -123,7 +123,7 @@ impl Oracle {
     /// Returns the referee of a problem.
     pub fn referee(&self, workspace: &Workspace, problem: &Problem) -> Result<Referee> {
         match self {
-            Self::Reference(reference) => Referee::with_reference(problem, reference.program()),
+            Self::Reference(reference) => Referee::with_reference(workspace, problem, reference.program()),
             Self::Programs(_) => Referee::of(workspace, problem),
         }
     }

@@ -1,8 +1,8 @@
-//! What decides whether a program did right: the expected answer, or the problem's reference.
+//! What decides whether a program did right: the expected answer, the problem's reference, or a program that belongs to
+//! the problem.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use ::reference::protocol::{self, Status};
 use anyhow::{anyhow, bail, Result};
@@ -10,6 +10,7 @@ use sandbox::{End, Limit, Request, Run};
 
 use crate::cargo;
 use crate::contest::compare::Unit;
+use crate::contest::testlib::{self, Role};
 use crate::contest::verdict::{self, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
 use crate::problem::{Checker, Interactor, Problem};
@@ -17,12 +18,13 @@ use crate::session::Server;
 use crate::workspace::Workspace;
 
 /// What decides about the programs of one problem.
-#[derive(Clone)]
 pub enum Referee {
     /// The output is compared with the answer.
     Answer(Unit),
     /// The reference checks the output.
-    Check(Arc<Server>),
+    Check(Server),
+    /// A program checks the output.
+    Checker(testlib::Program),
     /// The reference at this path talks to the program.
     Opponent(PathBuf),
 }
@@ -43,7 +45,7 @@ impl Referee {
             let reference = reference.map(Option::unwrap_or_default);
             (
                 name,
-                reference.and_then(|it| Self::with_reference(problem, &it)),
+                reference.and_then(|it| Self::with_reference(workspace, problem, &it)),
             )
         };
         Ok(problems.iter().map(referee).collect())
@@ -61,7 +63,11 @@ impl Referee {
     /// # Errors
     ///
     /// If its checker or interactor is a program that does not compile, or is not known.
-    pub fn with_reference(problem: &Problem, reference: &Path) -> Result<Self> {
+    pub fn with_reference(
+        workspace: &Workspace,
+        problem: &Problem,
+        reference: &Path,
+    ) -> Result<Self> {
         match &problem.interactor {
             Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
             Some(Interactor::Program(path)) => bail!("interactor {}", path.display()),
@@ -75,8 +81,11 @@ impl Referee {
             Checker::Tokens => Self::Answer(Unit::Token),
             Checker::Lines => Self::Answer(Unit::Line),
             Checker::Float(tolerance) => Self::Answer(Unit::Number(*tolerance)),
-            Checker::Program(path) => bail!("checker {}", path.display()),
-            Checker::Reference => Self::Check(Arc::new(Server::new(reference, None))),
+            Checker::Program(path) => {
+                let program = testlib::Program::build(workspace, problem, Role::Checker, path)?;
+                Self::Checker(program)
+            }
+            Checker::Reference => Self::Check(Server::new(reference, None)),
         })
     }
 
@@ -97,14 +106,19 @@ impl Referee {
                 let reasoned = of_end.unwrap_or_else(|| answer.map_or_else(ran, of_output));
                 (run, reasoned)
             }
-            Self::Check(_) => {
+            Self::Check(reference) => {
                 let run = sandbox::run(request, input)?;
                 let reasoned = match verdict::of_end(&run, limits) {
                     Some(reasoned) => reasoned,
-                    None => match self.objection(input, &run.stdout, answer.unwrap_or_default())? {
-                        None => (Verdict::Accepted, Vec::new()),
-                        Some(why) => (Verdict::WrongAnswer, vec![verdict::shortened(&why)]),
-                    },
+                    None => of_reference(reference, input, &run.stdout, answer)?,
+                };
+                (run, reasoned)
+            }
+            Self::Checker(program) => {
+                let run = sandbox::run(request, input)?;
+                let reasoned = match verdict::of_end(&run, limits) {
+                    Some(reasoned) => reasoned,
+                    None => of_checker(program, input, &run.stdout, answer)?,
                 };
                 (run, reasoned)
             }
@@ -118,34 +132,58 @@ impl Referee {
         })
     }
 
-    /// Returns what is wrong with an output of which the program may have ended well, if anything is.
+    /// Returns whether an output is right if the program that wrote it ended well.
     ///
     /// # Errors
     ///
-    /// If the reference cannot tell: then nothing is known of the program.
-    pub fn objection(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<Option<String>> {
-        let Self::Check(reference) = self else {
-            let is_right = output == answer;
-            return Ok((!is_right).then(|| "the output is not the answer".to_string()));
+    /// If what decides cannot tell: then nothing is known of the output.
+    pub fn accepts(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<bool> {
+        let (verdict, _) = match self {
+            Self::Check(reference) => of_reference(reference, input, output, Some(answer))?,
+            Self::Checker(program) => program.check(input, output, Some(answer))?,
+            Self::Answer(_) | Self::Opponent(_) => return Ok(output == answer),
         };
-        let request = protocol::Request::Check {
-            input: input.to_vec(),
-            output: output.to_vec(),
-            answer: answer.to_vec(),
-        };
-        let checked = reference.ask(&request)?;
-        let checked = checked.ok_or_else(|| anyhow!("the deadline came first"))?;
-        let why = String::from_utf8_lossy(&checked.text);
-        let why = why.trim();
-        match checked.status {
-            Status::Done => Ok(None),
-            Status::Wrong => Ok(Some(why.to_string())),
-            Status::Invalid => bail!("the reference cannot check the output, since {why}"),
-            Status::TooLarge => {
-                bail!("the reference cannot check the output: {why}: `check` must not search")
-            }
-            Status::NoSuchJob | Status::CutShort => bail!("the reference's `check` fails: {why}"),
+        Ok(verdict == Verdict::Accepted)
+    }
+}
+
+/// Returns what the reference says of an output.
+fn of_reference(
+    reference: &Server,
+    input: &[u8],
+    output: &[u8],
+    answer: Option<&[u8]>,
+) -> Result<Reasoned> {
+    let request = protocol::Request::Check {
+        input: input.to_vec(),
+        output: output.to_vec(),
+        answer: answer.unwrap_or_default().to_vec(),
+    };
+    let checked = reference.ask(&request)?;
+    let checked = checked.ok_or_else(|| anyhow!("the deadline came first"))?;
+    let why = String::from_utf8_lossy(&checked.text);
+    let why = why.trim();
+    match checked.status {
+        Status::Done => Ok((Verdict::Accepted, Vec::new())),
+        Status::Wrong => Ok((Verdict::WrongAnswer, vec![verdict::shortened(why)])),
+        Status::Invalid => bail!("the reference cannot check the output, since {why}"),
+        Status::TooLarge => {
+            bail!("the reference cannot check the output: {why}: `check` must not search")
         }
+        Status::NoSuchJob | Status::CutShort => bail!("the reference's `check` fails: {why}"),
+    }
+}
+
+/// Returns what a checker says of an output. One that fails without an answer needs one: then the output is shown.
+fn of_checker(
+    checker: &testlib::Program,
+    input: &[u8],
+    output: &[u8],
+    answer: Option<&[u8]>,
+) -> Result<Reasoned> {
+    match checker.check(input, output, answer) {
+        Err(_) if answer.is_none() => Ok((Verdict::Ran, verdict::lines(output))),
+        reasoned => reasoned,
     }
 }
 

@@ -1,6 +1,12 @@
 //! Problems of which not the answer alone decides: floats, and checkers and interactors in any language.
 
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+
+use rstest::rstest;
+
 use crate::util::Toy;
+use crate::verdicts::assert_none_left;
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
@@ -26,4 +32,198 @@ fn floats_may_differ_by_the_tolerance() {
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why = "checker: float = 1.5: the tolerance must be at least 0 and less than 1";
     assert!(said.stderr.contains(why), "{said:#?}");
+}
+
+const FOLDER: &str = "crates/toy-1-echo";
+
+/// The numbers of the answer are to be printed, in any order.
+const ANY_ORDER: &str = "import sys
+input, output, answer = (open(path, 'rb').read() for path in sys.argv[1:])
+if sys.stdin.read():
+    sys.exit('there is something on standard input')
+if sorted(output.split()) != sorted(answer.split()):
+    print('wrong answer not these numbers', file=sys.stderr)
+    print('more', file=sys.stderr)
+    sys.exit(1)
+if output.split()[0] != input.split()[0]:
+    sys.exit(2)
+";
+
+/// A toy whose checker has this name and this text.
+fn with_checker(name: &str, text: &str) -> Toy {
+    let decides = format!("checker = {{ program = '{name}' }}");
+    let toy = toy(Toy::new("1\n", "1 2\n3\n"), &decides);
+    toy.write(&format!("{FOLDER}/{name}"), text);
+    toy
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_decides() {
+    let toy = with_checker("check.py", ANY_ORDER);
+    toy.test_program("echo 1 3 2").verdict("AC", "");
+    toy.test_program("echo 1 2")
+        .verdict("WA", "      wrong answer not these numbers\ninput of ");
+    toy.test_program("echo 3 2 1").verdict("PE", "");
+    toy.test_program("sh -c 'echo 1 2 3; exit 3'")
+        .verdict("RE", "exit code 3");
+    let hostile = "printf '\\0\\377\\033[2J'";
+    toy.test_program(hostile).verdict("WA", "not these numbers");
+    let large = "sh -c 'yes 1 | head -n 10000000'";
+    toy.test_program(large).verdict("WA", "not these numbers");
+}
+
+#[rstest]
+#[case::wrong_answer("exit(1)", "WA")]
+#[case::presentation_error("exit(2)", "PE")]
+#[case::text_after_the_end("exit(4)", "PE")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_verdict_comes_with_the_first_line_of_the_checker(#[case] ends: &str, #[case] verdict: &str) {
+    let text =
+        format!("import sys\nprint('\\n said\\nmore\\n' * 5000, file=sys.stderr)\nsys.{ends}");
+    with_checker("check.py", &text)
+        .test_program("echo")
+        .verdict(verdict, "      said\ninput of ");
+}
+
+#[rstest]
+#[case::testlib_s_own(
+    "print('FAIL no answer', file=sys.stderr); sys.exit(3)",
+    "fails: FAIL no answer"
+)]
+#[case::exception("[][0]", "fails with status 70: IndexError: list index out of range")]
+#[case::unknown_status("sys.exit(9)", "fails with status 9: it says nothing")]
+#[case::points(
+    "print('points 7', file=sys.stderr); sys.exit(7)",
+    "gives points, which are not supported: points 7"
+)]
+#[case::signal("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV")]
+#[case::floods(
+    "\nwhile True: sys.stderr.write('flood\\n' * 10000)",
+    "was stopped: it wrote more than 64 MiB"
+)]
+#[case::hangs(
+    "import time; time.sleep(67.3)",
+    "was stopped: it was still running after 20s"
+)]
+#[case::multiplies(
+    "import subprocess\nfor i in range(80): subprocess.Popen(['sleep', '67.3'])",
+    "was stopped: it started more than 64 processes"
+)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
+    let toy = with_checker("check.py", &format!("import sys; {text}\n"));
+    let why = format!("test test: the checker {FOLDER}/check.py {why}");
+    toy.test_program("echo 1").refused(&why);
+    assert_none_left("sleep 67.3");
+}
+
+/// What testlib.h has, as far as the test needs it.
+const TESTLIB: &str = "#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+enum TResult { _ok, _wa, _pe, _fail };
+static std::ifstream inf, ouf, ans;
+static void registerTestlibCmd(int argc, char *argv[]) {
+    if (argc != 4) exit(3);
+    inf.open(argv[1]), ouf.open(argv[2]), ans.open(argv[3]);
+}
+static void quitf(TResult result, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    exit(result);
+}
+";
+
+const IN_CPP: &str = "#include \"testlib.h\"
+int main(int argc, char *argv[]) {
+    registerTestlibCmd(argc, argv);
+    int expected, got;
+    while (ans >> expected)
+        if (!(ouf >> got) || got != expected) quitf(_wa, \"expected %d\", expected);
+    quitf(_ok, \"all of them\");
+}
+";
+
+#[rstest]
+#[case::beside_the_checker("crates/toy-1-echo/testlib.h")]
+#[case::at_the_top("testlib.h")]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+fn a_checker_in_cpp_finds_testlib(#[case] path: &str) {
+    let toy = with_checker("check.cpp", IN_CPP);
+    let why = "the checker crates/toy-1-echo/check.cpp needs testlib.h: put it beside the checker or at the top of the \
+               workspace";
+    toy.test_program("echo 1 2 3").refused(why);
+    toy.write(path, TESTLIB);
+    toy.test_program("echo 1 2 3").verdict("AC", "");
+    toy.test_program("echo 1 3 2")
+        .verdict("WA", "      expected 2\n");
+}
+
+#[test]
+fn a_checker_in_rust_lies_at_the_top_of_the_workspace() {
+    let text = "fn main() {
+        let paths: Vec<String> = std::env::args().skip(1).collect();
+        let read = |index: usize| std::fs::read_to_string(&paths[index]).unwrap();
+        if read(1).len() != read(2).len() {
+            eprintln!(\"wrong length\");
+            std::process::exit(1);
+        }
+    }";
+    let toy = toy(
+        Toy::new("", "123\n"),
+        "checker = { program = 'checkers/length.rs' }",
+    );
+    toy.write("checkers/length.rs", text);
+    toy.test_program("echo abc").verdict("AC", "");
+    toy.test_program("echo abcd").verdict("WA", "wrong length");
+    toy.write("checkers/length.rs", "fn main() { nonsense }\n");
+    let said = toy.test_program("echo abc");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "error: the checker checkers/length.rs does not compile:\nerror";
+    assert!(said.stderr.starts_with(why), "{said:#?}");
+}
+
+#[test]
+fn any_program_can_be_a_checker() {
+    let toy = with_checker("check", "#!/bin/sh\ncmp -s \"$2\" \"$3\" || exit 1\n");
+    let name = "the checker crates/toy-1-echo/check";
+    let why = format!(
+        "{name} is in a language that is not known here: make it executable to run it as it is"
+    );
+    toy.test_program("cat").refused(&why);
+    let path = toy.path().join(FOLDER).join("check");
+    fs::set_permissions(path, Permissions::from_mode(0o755)).unwrap();
+    toy.test_program("printf '1 2\\n3\\n'").verdict("AC", "");
+    toy.test_program("echo 1 2 3").verdict("WA", "");
+}
+
+#[test]
+fn a_checker_that_is_missing_is_named() {
+    let toy = with_checker("check.py", "");
+    toy.remove("crates/toy-1-echo/check.py");
+    let why = "toy-1-echo: there is no checker crates/toy-1-echo/check.py or check.py";
+    toy.test_program("cat").refused(why);
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_decides_without_an_answer_if_it_can() {
+    let even = "import sys
+output, answer = (open(path).read() for path in sys.argv[2:])
+if answer:
+    sys.exit(9)
+sys.exit(int(output) % 2)
+";
+    let toy = with_checker("check.py", even);
+    toy.remove("testdata/toy-1-echo/test.out");
+    toy.test_program("echo 4").verdict("AC", "");
+    toy.test_program("echo 5").verdict("WA", "");
+    toy.write(&format!("{FOLDER}/check.py"), "import sys\nsys.exit(3)\n");
+    let said = toy.test_program("echo 5");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.contains("  ran "), "{said:#?}");
+    assert!(said.stdout.contains("      5\n"), "{said:#?}");
 }

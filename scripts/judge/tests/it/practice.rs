@@ -292,6 +292,7 @@ fn a_rust_source_may_use_the_crates_of_the_solution() {
 fn a_source_in_another_language_is_refused() {
     let toy = Toy::new("", "");
     toy.write("my.pas", "");
-    toy.judge(&["test", "echo", "--source", "my.pas"])
-        .refused("--source my.pas: the extension `.pas` is not one of rs, c, cc, cpp, cxx, java, py: use --program");
+    toy.judge(&["test", "echo", "--source", "my.pas"]).refused(
+        "my.pas: the extension `.pas` is not one of rs, c, cc, cpp, cxx, java, py: use --program",
+    );
 }

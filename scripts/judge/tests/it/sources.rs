@@ -82,7 +82,7 @@ fn a_full_disk_is_no_compilation_error() {
     said.verdict("AC", "");
     let said = judge_with_small_disk(&toy, "target", "4k", &arguments);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "error: --source mine.c cannot be compiled: No space left on device";
+    let why = "error: mine.c cannot be compiled: No space left on device";
     assert!(said.stderr.contains(why), "{said:#?}");
 }
 

@@ -1,0 +1,222 @@
+//! Checkers in any language: programs that are called as those written with testlib are, and end with its statuses.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{bail, ensure, Result};
+use sandbox::{End, Lent, Limit, Limits, Request, Run};
+
+use crate::cargo;
+use crate::contest::candidate::{self, Candidate};
+use crate::contest::verdict::{self, Reasoned, Verdict};
+use crate::problem::Problem;
+use crate::workspace::Workspace;
+
+/// How much CPU time a program may take.
+const CPU: Duration = Duration::from_secs(10);
+
+/// How much wall-clock time, less what it waits for a CPU.
+const WALL: Duration = Duration::from_secs(20);
+
+/// How much it may write, in bytes.
+const OUTPUT: u64 = 64 << 20;
+
+/// What a program decides.
+#[derive(Clone, Copy)]
+pub enum Role {
+    Checker,
+}
+
+/// A program that belongs to a problem and decides about outputs.
+pub struct Program {
+    /// What errors call it: `the checker check.py`.
+    name: String,
+    candidate: Candidate,
+}
+
+impl Role {
+    fn noun(self) -> &'static str {
+        match self {
+            Self::Checker => "checker",
+        }
+    }
+}
+
+impl Program {
+    /// Compiles a program, or takes it as it is if it can be run. The path is relative to the folder of the problem, or
+    /// else to the top of the workspace.
+    ///
+    /// # Errors
+    ///
+    /// If it is not there or does not compile.
+    pub fn build(
+        workspace: &Workspace,
+        problem: &Problem,
+        role: Role,
+        path: &Path,
+    ) -> Result<Self> {
+        let source = find(workspace, problem, role, path)?;
+        let shown = workspace.shown(&source);
+        let name = format!("the {} {shown}", role.noun());
+        if !candidate::is_known_language(&source) {
+            ensure!(
+                is_executable(&source),
+                "{name} is in a language that is not known here: make it executable to run it as it is"
+            );
+            let candidate = Candidate::native(&source);
+            return Ok(Self { name, candidate });
+        }
+        let further = further_arguments(workspace, problem, &source)?;
+        let built = candidate::compile(&workspace.target, &source, &further)?;
+        let mut candidate = match built {
+            Ok(candidate) => candidate,
+            Err(_) if lacks_testlib(workspace, &source) => bail!(
+                "{name} needs testlib.h: put it beside the {} or at the top of the workspace",
+                role.noun()
+            ),
+            Err(message) => bail!("{name} does not compile:\n{}", message.trim_end()),
+        };
+        if source.extension().is_some_and(|it| it == "py") {
+            candidate.command.splice(1..1, PYTHON.map(String::from));
+        }
+        Ok(Self { name, candidate })
+    }
+
+    /// Returns what a checker says of an output.
+    ///
+    /// # Errors
+    ///
+    /// If it does not say: then nothing is known of the output.
+    pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
+        // Regular files: the output of a program may be anything, and some checkers read theirs twice.
+        let [input, output, answer] = [input, output, answer.unwrap_or_default()].map(Lent::new);
+        let files = [input?, output?, answer?];
+        let request = self.request(files.each_ref().map(|it| it.path.as_path()));
+        let run = sandbox::run(&request, b"")?;
+        self.verdict(&run)
+    }
+
+    /// Returns the request to run this program on files.
+    fn request(&self, files: [&Path; 3]) -> Request {
+        let files = files.map(|file| file.to_string_lossy().into_owned());
+        let words = self.candidate.command.iter().cloned();
+        Request {
+            program: words.chain(files).collect(),
+            limits: Limits {
+                cpu: CPU,
+                wall: WALL,
+                deadline: WALL * 10,
+                memory: 4 << 30,
+                output: OUTPUT,
+                processes: 64,
+            },
+            is_trusted: true,
+        }
+    }
+
+    /// Returns what a program says by its exit status, and why.
+    fn verdict(&self, run: &Run) -> Result<Reasoned> {
+        let name = &self.name;
+        let lines = [&run.stderr, &*String::from_utf8_lossy(&run.stdout)];
+        let mut lines = lines.into_iter().flat_map(str::lines).map(str::trim);
+        let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
+        let why = vec![verdict::shortened(first)];
+        match &run.report.end {
+            End::Exited(0) => Ok((Verdict::Accepted, Vec::new())),
+            End::Exited(1) => Ok((Verdict::WrongAnswer, why)),
+            // Wrong format, text after the end of the output, too little text.
+            End::Exited(2 | 4 | 8) => Ok((Verdict::PresentationError, why)),
+            End::Exited(7) => bail!("{name} gives points, which are not supported: {first}"),
+            End::Exited(FAILED) => bail!("{name} fails: {first}"),
+            End::Exited(status) => {
+                let last = run.stderr.trim_end().lines().last();
+                let last = last.unwrap_or("it says nothing");
+                bail!("{name} fails with status {status}: {last}")
+            }
+            End::Signaled(signal) => bail!("{name} is ended by {signal}"),
+            End::Over(limit) => bail!("{name} was stopped: {}", of_limit(*limit)),
+            End::WithoutSupervisor(how) => bail!("{name}: its supervisor process {how}"),
+        }
+    }
+}
+
+/// The status of a program that says that it cannot decide.
+const FAILED: i32 = 3;
+
+/// Lets an exception end a program in Python with a status that is no verdict: Python's own is that of a wrong answer.
+const PYTHON: [&str; 2] = ["-c", include_str!("testlib.py")];
+
+fn of_limit(limit: Limit) -> String {
+    match limit {
+        Limit::Cpu => format!("it took more than {CPU:?} of CPU time"),
+        Limit::Wall => format!("it was still running after {WALL:?}"),
+        Limit::Memory => "it took more than 4 GiB of memory".to_string(),
+        Limit::Output => format!("it wrote more than {} MiB", OUTPUT >> 20),
+        Limit::Processes => "it started more than 64 processes".to_string(),
+    }
+}
+
+/// Returns the path of a program that a manifest names.
+fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Result<PathBuf> {
+    let candidates = [&problem.folder, &workspace.root].map(|folder| folder.join(path));
+    if let Some(found) = candidates.iter().find(|path| path.is_file()) {
+        return Ok(found.clone());
+    }
+    let [first, second] = candidates.each_ref().map(|path| workspace.shown(path));
+    bail!(
+        "{}: there is no {} {first} or {second}",
+        problem.name,
+        role.noun()
+    )
+}
+
+/// Returns what the compiler is told besides: where a program in C++ finds testlib.h, and one in Rust the crates that the
+/// solution uses.
+fn further_arguments(
+    workspace: &Workspace,
+    problem: &Problem,
+    source: &Path,
+) -> Result<Vec<OsString>> {
+    let extension = source.extension().unwrap_or_default();
+    Ok(match extension.to_str() {
+        Some("rs") => cargo::externs(workspace, problem)?,
+        Some("c" | "cc" | "cpp" | "cxx") => {
+            let folders = folders_of_headers(workspace, source);
+            let arguments = folders.map(|folder| [OsString::from("-I"), folder.into()]);
+            arguments.into_iter().flatten().collect()
+        }
+        _ => Vec::new(),
+    })
+}
+
+/// Returns the folders in which a program in C++ may have its headers.
+fn folders_of_headers<'a>(workspace: &'a Workspace, source: &'a Path) -> [&'a Path; 2] {
+    [source.parent().unwrap_or(source), &workspace.root]
+}
+
+/// Returns whether a program that does not compile is one without its library.
+fn lacks_testlib(workspace: &Workspace, source: &Path) -> bool {
+    let is_there = |folder: &Path| folder.join("testlib.h").exists();
+    let text = fs::read(source).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let mut lines = text.lines().map(str::trim_start);
+    let includes = lines.any(|line| line.starts_with("#include") && line.contains("testlib.h"));
+    includes
+        && !folders_of_headers(workspace, source)
+            .into_iter()
+            .any(is_there)
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    let data = path.metadata();
+    data.is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(_path: &Path) -> bool {
+    true
+}
