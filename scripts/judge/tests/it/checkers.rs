@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use rstest::rstest;
 
 use crate::util::Toy;
-use crate::verdicts::assert_none_left;
+use crate::util::processes::assert_none_left;
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
