@@ -4,6 +4,7 @@
 mod author;
 mod cargo;
 mod chapters;
+mod compete;
 mod contest;
 mod dialogue;
 mod http;
@@ -14,7 +15,9 @@ mod received;
 mod reference;
 mod scratch;
 mod session;
+mod suite;
 mod terminal;
+mod text;
 mod trusted;
 mod workspace;
 

@@ -13,6 +13,8 @@ use serde_json::Value;
 use solo::Site;
 
 use crate::chapters::CHAPTERS;
+use crate::compete::{Configs, Programs};
+use crate::suite::{Comparison, Suite};
 
 /// What a manifest says of a problem in `[package.metadata.problem]`, or in `[package.metadata.problems.<binary>]` if
 /// the package has several; and where the program is. Only the name is known of every problem.
@@ -60,6 +62,9 @@ pub struct Problem {
     pub folder: PathBuf,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
+    /// The test suite, in a workspace of cargo-compete.
+    #[serde(skip)]
+    pub suite: Option<Suite>,
 }
 
 /// How much a program may print, in bytes.
@@ -139,6 +144,7 @@ impl Default for Problem {
             source: PathBuf::new(),
             folder: PathBuf::new(),
             dependencies: Vec::new(),
+            suite: None,
         }
     }
 }
@@ -227,12 +233,40 @@ impl Problem {
     }
 }
 
+impl TryFrom<&Comparison> for Checker {
+    type Error = String;
+
+    fn try_from(comparison: &Comparison) -> Result<Self, String> {
+        match comparison {
+            Comparison::Exact | Comparison::Lines => Ok(Self::Lines),
+            Comparison::SplitWhitespace => Ok(Self::Tokens),
+            // Either of the two is enough.
+            Comparison::Float {
+                relative_error,
+                absolute_error,
+            } => {
+                let errors = [relative_error, absolute_error];
+                let errors = errors.into_iter().flatten().copied();
+                Ok(Self::Float(errors.fold(0.0, f64::max)))
+            }
+            Comparison::Checker { cmd, .. } => Err(format!(
+                "match: Checker: cannot run the command line `{cmd}`: name a program that is called as testlib's are, as \
+                 `checker = {{ program = \"FILE\" }}` in [package.metadata.problems.<binary>]"
+            )),
+        }
+    }
+}
+
 /// Returns the problems of a package: its binaries.
 ///
 /// # Errors
 ///
 /// If its manifest says something of a problem that is wrong.
-pub fn problems(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Vec<Problem>> {
+pub fn problems(
+    package: &Package,
+    sites: &BTreeMap<String, Site>,
+    configs: &mut Configs,
+) -> Result<Vec<Problem>> {
     let binaries: Vec<_> = package.targets.iter().filter(|it| it.is_bin()).collect();
     let manifest = &package.manifest_path;
     let one = package.metadata.get("problem");
@@ -247,10 +281,15 @@ pub fn problems(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Vec
          [package.metadata.problems.<binary>] for each",
         binaries.len()
     );
+    let compete = Programs::of(package)?;
     let mut problems = Vec::new();
     let mut unread: BTreeSet<_> = several.iter().flatten().map(|(key, _)| key).collect();
     for binary in &binaries {
-        let (name, alias) = names(package, binary, several.is_some() || binaries.len() > 1);
+        let (name, mut alias) = names(package, binary, several.is_some() || binaries.len() > 1);
+        let program = compete.get(&binary.name);
+        if let Some(program) = program {
+            alias.clone_from(&program.alias);
+        }
         let keys = [&alias, &binary.name, &name];
         let key = keys.into_iter().find_map(|key| unread.take(key));
         let known = key.and_then(|key| several.as_ref()?.get(key)).or(one);
@@ -259,8 +298,14 @@ pub fn problems(package: &Package, sites: &BTreeMap<String, Site>) -> Result<Vec
             None => format!("{manifest}: [package.metadata.problem]"),
         };
         let problem = known.map(Problem::deserialize).transpose();
-        let problem = problem.with_context(place)?.unwrap_or_default();
+        let mut problem = problem.with_context(place)?.unwrap_or_default();
         problem.check(sites).with_context(place)?;
+        if let (true, Some(program)) = (problem.url.is_empty(), program) {
+            problem.url.clone_from(&program.url);
+        }
+        if let Some(suite) = configs.suite(&compete, &binary.name, &alias, &problem.url) {
+            problem.complete(known, suite);
+        }
         problems.push(Problem {
             name,
             alias,
@@ -295,6 +340,22 @@ fn names(package: &Package, binary: &Target, is_contest: bool) -> (String, Strin
 }
 
 impl Problem {
+    /// Takes over what a test suite says and the manifest, in which `known` is of this problem, does not.
+    fn complete(&mut self, known: Option<&Value>, mut suite: Suite) {
+        let is_silent = |key: &str| known.is_none_or(|known| known.get(key).is_none());
+        if let (true, Some(limit)) = (is_silent("time-limit-ms"), suite.time_limit_ms()) {
+            self.time_limit_ms = limit;
+        }
+        if let (true, Some(comparison)) = (is_silent("checker"), suite.comparison()) {
+            match Checker::try_from(comparison) {
+                Ok(checker) => self.checker = checker,
+                Err(why) => suite.refuse(why),
+            }
+        }
+        self.interactive |= suite.is_interactive();
+        self.suite = Some(suite);
+    }
+
     /// Fails if what the manifest says cannot be.
     fn check(&self, sites: &BTreeMap<String, Site>) -> Result<()> {
         for (key, text) in [

@@ -46,6 +46,14 @@ pub fn quoted(word: &str) -> String {
     format!("`{}{more}`", shown.escape_debug())
 }
 
+/// Returns words to choose from, as in `a, b or c`.
+pub fn alternatives(words: &[String]) -> String {
+    match words {
+        [words @ .., last] if !words.is_empty() => format!("{} or {last}", words.join(", ")),
+        words => words.concat(),
+    }
+}
+
 /// Returns a text of several lines with its control characters escaped: names of files may have any, which the terminal
 /// would obey.
 pub fn escaped(text: &str) -> String {

@@ -10,6 +10,7 @@ use cargo_metadata::{Metadata, MetadataCommand, Package};
 use serde::Deserialize;
 use solo::Site;
 
+use crate::compete::Configs;
 use crate::problem::{self, Problem};
 use crate::received;
 use crate::scratch;
@@ -85,8 +86,9 @@ impl Workspace {
         let sites = sites.with_context(|| manifest.to_string())?;
         let settings = settings(&metadata).with_context(|| manifest.to_string())?;
         let (mut problems, mut broken) = (Vec::new(), Vec::new());
+        let mut configs = Configs::new(metadata.workspace_root.as_std_path());
         for package in packages(&metadata, &settings) {
-            match problem::problems(package, &sites) {
+            match problem::problems(package, &sites, &mut configs) {
                 Ok(of_package) => problems.extend(of_package),
                 Err(why) => broken.push(BrokenProblem {
                     name: package.name.to_string(),
@@ -103,6 +105,27 @@ impl Workspace {
             broken,
             sites,
         })
+    }
+
+    /// Returns the folders that a problem's test files may be in, the one to look in first first.
+    pub fn test_folders(&self, problem: &Problem) -> Vec<PathBuf> {
+        let usual = self.root.join(TESTS.replace("{problem}", &problem.name));
+        let mut folders = vec![self.testdata(problem), usual];
+        folders.dedup();
+        folders
+    }
+
+    /// Returns the folders in which online-judge-tools may have put the samples of a problem.
+    pub fn folders_of_oj(&self, problem: &Problem) -> Vec<PathBuf> {
+        let beside = problem.folder.join("test");
+        let of_package = self.problems.iter();
+        let of_package = of_package.filter(|other| other.package == problem.package);
+        let mut folders = vec![beside.join(&problem.binary), beside.join(&problem.alias)];
+        folders.dedup();
+        if of_package.count() == 1 {
+            folders.insert(0, beside);
+        }
+        folders
     }
 
     /// Returns the folder of a problem's test files.
@@ -172,10 +195,10 @@ impl Workspace {
             "the name of the problem is empty: leave it out to mean all problems"
         );
         let lower = wanted.to_lowercase();
-        if let Some(name) = self.names().find(|name| *name == lower) {
+        if let Some(name) = self.names().find(|name| name.to_lowercase() == lower) {
             return self.named(name);
         }
-        let aliased = |problem: &&Problem| problem.alias == lower;
+        let aliased = |problem: &&Problem| problem.alias.to_lowercase() == lower;
         let here = self.here();
         if let Some(problem) = here.into_iter().find(aliased) {
             return Ok(problem);
@@ -193,7 +216,8 @@ impl Workspace {
             .map(|it| it.name.as_str())
             .collect();
         if matching.is_empty() {
-            matching = self.names().filter(|name| name.contains(&lower)).collect();
+            let contains = |name: &&str| name.to_lowercase().contains(&lower);
+            matching = self.names().filter(contains).collect();
         }
         match matching[..] {
             [name] => self.named(name),

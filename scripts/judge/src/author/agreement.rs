@@ -89,9 +89,8 @@ impl<'a> Agreement<'a> {
             blocks.insert(block.name, block.text);
         }
         for test in self.tests.iter().filter(|test| test.is_sample()) {
-            for (extension, path) in [("in", test.input.as_path()), ("out", test.answered()?)] {
-                let text = testdata::read_text(path)?;
-                blocks.insert(format!("{}.{extension}", test.name), text);
+            for (extension, text) in [("in", &test.input), ("out", test.answered()?)] {
+                blocks.insert(format!("{}.{extension}", test.name), text.read_text()?);
             }
         }
         Ok(blocks)
@@ -160,8 +159,8 @@ impl<'a> Agreement<'a> {
         }
         for test in &self.tests {
             let name = &test.name;
-            let input = testdata::read_text(&test.input)?;
-            let answer = testdata::read_text(test.answered()?)?;
+            let input = test.input.read_text()?;
+            let answer = test.answered()?.read_text()?;
             let cut = answer.trim_end().rsplit_once(char::is_whitespace);
             let (cut, _) = cut.unwrap_or_default();
             if cut == answer.trim_end() {
@@ -194,8 +193,8 @@ impl<'a> Agreement<'a> {
         let mut searched = 0;
         for test in &self.tests {
             let name = &test.name;
-            let input = testdata::read_text(&test.input)?;
-            let expected = testdata::read(test.answered()?)?;
+            let input = test.input.read_text()?;
+            let expected = test.answered()?.read()?;
             let reference = self.search(&input, name)?;
             searched += usize::from(reference.is_some());
             if let Some(answer) = reference {

@@ -79,8 +79,8 @@ impl WrongPrograms<'_> {
         for program in programs {
             let mut is_caught = false;
             for test in &tests {
-                let input = testdata::read(&test.input)?;
-                let answer = testdata::read(test.answered()?)?;
+                let input = test.input.read()?;
+                let answer = test.answered()?.read()?;
                 is_caught = self.verdict(program, &input, &answer)? != Verdict::Accepted;
                 if is_caught {
                     break;

@@ -11,9 +11,10 @@ use sandbox::Request;
 
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
-use crate::contest::testdata::{self, TestFile};
+use crate::contest::testdata::TestFile;
 use crate::contest::verdict::{Judged, TestOutcome, Verdict};
 use crate::problem::Problem;
+use crate::text::Text;
 
 /// A program and the test to run it on.
 pub struct TestRun<'a> {
@@ -45,13 +46,8 @@ impl<'a> TestRun<'a> {
     }
 
     pub fn judge(&self) -> Result<Judged> {
-        let input = testdata::read(&self.test.input)?;
-        let answer = self
-            .test
-            .answer
-            .as_deref()
-            .map(testdata::read)
-            .transpose()?;
+        let input = self.test.input.read()?;
+        let answer = self.test.answer.as_ref().map(Text::read).transpose()?;
         let judged = self.referee.judge(&self.request, &input, answer.as_deref());
         let mut judged = match self.referee {
             Referee::Answer(_) => judged?,

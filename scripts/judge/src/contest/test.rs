@@ -77,7 +77,8 @@ fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
     }
     for problem in workspace.select(&args.problems)? {
         paths.push(problem.folder.clone());
-        paths.push(workspace.testdata(problem));
+        paths.extend(workspace.test_folders(problem));
+        paths.extend(problem.suite.as_ref().map(|suite| suite.path.clone()));
         paths.push(workspace.practice(problem));
     }
     Ok(paths)
@@ -249,7 +250,7 @@ fn help(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()> {
     }
     let is_shown = !simplest.is_hidden || args.show;
     if is_shown {
-        let input = testdata::read(&simplest.input)?;
+        let input = simplest.input.read()?;
         say!("input of {}:", terminal::escaped(&simplest.name));
         report::text(&String::from_utf8_lossy(&input));
     }

@@ -1,4 +1,5 @@
-//! The test files of a problem: `testdata/<problem>/<test>.in` and `.out`.
+//! The tests of a problem: files `testdata/<problem>/<test>.in` and `.out`, those of online-judge-tools, and the test
+//! suite of cargo-compete.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,16 +13,20 @@ use serde::Serialize;
 use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
-use crate::terminal::quoted;
+use crate::suite;
+use crate::terminal::{alternatives, quoted};
+use crate::text::Text;
 use crate::workspace::Workspace;
+
+pub use crate::text::{read, read_text};
 
 #[derive(Serialize)]
 pub struct TestFile {
     pub name: String,
     #[serde(skip)]
-    pub input: PathBuf,
+    pub input: Text,
     #[serde(skip)]
-    pub answer: Option<PathBuf>,
+    pub answer: Option<Text>,
     #[serde(skip)]
     pub is_hidden: bool,
 }
@@ -32,21 +37,21 @@ impl TestFile {
         self.name.starts_with("sample-")
     }
 
-    /// Returns the file of the answer.
+    /// Returns the answer.
     ///
     /// # Errors
     ///
     /// If there is none.
-    pub fn answered(&self) -> Result<&Path> {
-        let answer = self.answer.as_deref();
-        answer.with_context(|| format!("{} has no answer", self.input.display()))
+    pub fn answered(&self) -> Result<&Text> {
+        let answer = self.answer.as_ref();
+        answer.with_context(|| format!("{} has no answer", self.input))
     }
 
     /// Returns the test of an input that belongs to no folder of tests.
     pub fn of_input(input: &Path) -> Self {
         Self {
             name: input.display().to_string(),
-            input: input.to_path_buf(),
+            input: Text::File(input.to_path_buf()),
             answer: None,
             is_hidden: false,
         }
@@ -54,15 +59,16 @@ impl TestFile {
 
     /// Returns a key that puts the samples first, then the tests of small inputs.
     pub fn simplicity(&self) -> (bool, bool, u64) {
-        let size = self.input.metadata().map_or(u64::MAX, |data| data.len());
-        (self.is_hidden, !self.name.starts_with("sample"), size)
+        let is_sample = self.name.starts_with("sample");
+        (self.is_hidden, !is_sample, self.input.size())
     }
 }
 
 /// Returns the input of the first sample of a problem.
 pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
     let tests = tests_of(workspace, problem, None)?;
-    let sample = tests.into_iter().find(TestFile::is_sample);
+    let mut samples = tests.iter().filter(|test| test.is_sample());
+    let sample = samples.find_map(|sample| sample.input.file());
     let sample = sample.with_context(|| {
         let folder = workspace.testdata(problem);
         format!(
@@ -70,37 +76,86 @@ pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf>
             workspace.shown(&folder)
         )
     })?;
-    Ok(sample.input)
+    Ok(sample.to_path_buf())
 }
 
-/// Returns the tests of a problem, or `only` the one of that name, ordered by name; numbers in names are
-/// compared by value.
+/// Returns the tests of a problem, or `only` those of that name: the ones in its folder, ordered by name, where numbers
+/// in names are compared by value, then those of its test suite.
 pub fn tests_of(
     workspace: &Workspace,
     problem: &Problem,
     only: Option<&str>,
 ) -> Result<Vec<TestFile>> {
-    let folder = workspace.testdata(problem);
-    let shown = workspace.shown(&folder);
-    let names = names(workspace, &folder)?;
+    let folder = folder_of_tests(workspace, problem)?.unwrap_or_default();
+    let mut names = names(workspace, &folder)?;
+    let mut of_suite = tests_of_suite(workspace, problem)?;
     ensure!(
-        !names.is_empty(),
-        "{shown} has no tests: add files `<test>.in` and `<test>.out`"
+        !names.is_empty() || !of_suite.is_empty(),
+        without_tests(workspace, problem)
     );
     if let Some(only) = only {
-        let known = names.iter().any(|name| name == only);
+        let in_suite = of_suite.iter().map(|test| &test.name);
+        let known: Vec<_> = names.iter().chain(in_suite).cloned().collect();
+        names.retain(|name| name == only);
+        of_suite.retain(|test| test.name == only);
         ensure!(
-            known,
-            "{shown} has no test {}: it has {}",
+            !names.is_empty() || !of_suite.is_empty(),
+            "{} has no test {}: it has {}",
+            problem.name,
             quoted(only),
-            names.join(", ")
+            known.join(", ")
         );
-        return Ok(vec![pair(workspace, &folder, only.to_string())?]);
     }
-    names
-        .into_iter()
-        .map(|name| pair(workspace, &folder, name))
-        .collect()
+    let in_folder = names.into_iter().map(|name| pair(workspace, &folder, name));
+    in_folder.chain(of_suite.into_iter().map(Ok)).collect()
+}
+
+/// Returns the folder that holds the test files of a problem, if one does. A folder of online-judge-tools counts only if
+/// there are no other tests.
+pub fn folder_of_tests(workspace: &Workspace, problem: &Problem) -> Result<Option<PathBuf>> {
+    for folder in workspace.test_folders(problem) {
+        if !names(workspace, &folder)?.is_empty() {
+            return Ok(Some(folder));
+        }
+    }
+    if !tests_of_suite(workspace, problem)?.is_empty() {
+        return Ok(None);
+    }
+    for folder in workspace.folders_of_oj(problem) {
+        if folder.is_dir() && !inputs(&folder)?.is_empty() {
+            return Ok(Some(folder));
+        }
+    }
+    Ok(None)
+}
+
+fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
+    let Some(suite) = &problem.suite else {
+        return Ok(Vec::new());
+    };
+    let tests = suite.tests();
+    let tests = tests.with_context(|| workspace.shown(&suite.path).to_string())?;
+    let test = |test: suite::Test| TestFile {
+        name: test.name,
+        input: test.input,
+        answer: test.answer,
+        is_hidden: false,
+    };
+    Ok(tests.into_iter().map(test).collect())
+}
+
+/// Says where the tests of a problem without tests were looked for.
+fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
+    let mut places = workspace.test_folders(problem);
+    places.extend(problem.suite.as_ref().map(|suite| suite.path.clone()));
+    places.extend(workspace.folders_of_oj(problem));
+    let shown = |place: &PathBuf| workspace.shown(place).to_string();
+    let places: Vec<_> = places.iter().map(shown).collect();
+    format!(
+        "{} has no tests in {}: add files `<test>.in` and `<test>.out`",
+        problem.name,
+        alternatives(&places)
+    )
 }
 
 /// Returns the inputs of a problem that have no answer yet.
@@ -190,42 +245,12 @@ pub fn hidden_tests(
         fs::write(&input, text)?;
         tests.push(TestFile {
             name,
-            input,
-            answer: Some(answer),
+            input: Text::File(input),
+            answer: Some(Text::File(answer)),
             is_hidden: true,
         });
     }
     Ok((tests, folder))
-}
-
-/// How large a file of a test may be, in bytes.
-const MOST: u64 = 1 << 30;
-
-/// Returns the content of a file that a person has put there.
-///
-/// # Errors
-///
-/// If it is a device or a pipe, which may have no end, or too large.
-pub fn read(path: &Path) -> Result<Vec<u8>> {
-    let shown = || path.display().to_string();
-    let data = path.metadata().with_context(shown)?;
-    ensure!(data.is_file(), "{} is not a regular file", shown());
-    ensure!(
-        data.len() <= MOST,
-        "{} has {} bytes: a test may have {MOST}",
-        shown(),
-        data.len()
-    );
-    fs::read(path).with_context(shown)
-}
-
-/// Returns the same as text.
-///
-/// # Errors
-///
-/// The same, and if it is not text.
-pub fn read_text(path: &Path) -> Result<String> {
-    String::from_utf8(read(path)?).with_context(|| path.display().to_string())
 }
 
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
@@ -245,8 +270,8 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
     }
     Ok(TestFile {
         name,
-        input,
-        answer,
+        input: Text::File(input),
+        answer: answer.map(Text::File),
         is_hidden: false,
     })
 }

@@ -36,9 +36,7 @@ fn a_long_word_is_cut_where_it_is_quoted() {
     judge(root(), &["test", &long]).refused(&no_problem);
     let toy = Toy::new("", "");
     toy.judge(&["test", "echo", "--only", &long])
-        .refused(&format!(
-            "testdata/toy-1-echo has no test `{shown}…`: it has test"
-        ));
+        .refused(&format!("toy-1-echo has no test `{shown}…`: it has test"));
     toy.judge(&["new", &format!("Q{long}")]).refused(&format!(
         "`Q{}…` cannot be the name of a problem: use `<site>-<id>-<slug>` in lower-case letters, \
          digits and hyphens, at most 64 characters",
@@ -55,7 +53,8 @@ fn a_problem_without_tests_does_not_stop_the_others() {
     let said = toy.judge(&["test"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
     assert!(said.stdout.contains("1/1"), "{said:#?}");
-    let why = "error: testdata/toy-2-bare has no tests: add files `<test>.in` and `<test>.out`\n";
+    let why = "error: toy-2-bare has no tests in testdata/toy-2-bare, crates/toy-2-bare/test or crates/toy-2-bare/test/toy-2-bare: add files `<test>.in` and \
+               `<test>.out`\n";
     assert_eq!(said.stderr, why);
 }
 
@@ -126,7 +125,7 @@ fn problem_without_tests() {
     toy.remove("testdata/toy-1-echo/test.in");
     toy.remove("testdata/toy-1-echo/test.out");
     toy.judge(&["test"])
-        .refused("testdata/toy-1-echo has no tests: add files `<test>.in` and `<test>.out`");
+        .refused("toy-1-echo has no tests in testdata/toy-1-echo, crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: add files `<test>.in` and `<test>.out`");
 }
 
 #[test]
@@ -154,7 +153,7 @@ fn tests_of_no_problem() {
 fn test_that_is_not_there() {
     let toy = Toy::new("", "");
     toy.judge(&["test", "echo", "--only", "tset"])
-        .refused("testdata/toy-1-echo has no test `tset`: it has test");
+        .refused("toy-1-echo has no test `tset`: it has test");
 }
 
 #[test]

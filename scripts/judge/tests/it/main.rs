@@ -7,6 +7,8 @@ mod bundle;
 #[cfg(target_os = "linux")]
 mod checkers;
 #[cfg(target_os = "linux")]
+mod compat;
+#[cfg(target_os = "linux")]
 mod data;
 mod grundy;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,233 @@
+//! Workspaces of cargo-compete: what a package and `compete.toml` say of its programs.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{ensure, Context, Result};
+use cargo_metadata::Package;
+use serde::Deserialize;
+use toml_edit::DocumentMut;
+
+use crate::suite::Suite;
+
+/// The file that says where test suites are.
+const CONFIG: &str = "compete.toml";
+
+/// The files `compete.toml` of a workspace.
+pub struct Configs {
+    /// The top of the workspace, to which the paths in them are relative.
+    root: PathBuf,
+    /// Their `test-suite`, or why that cannot be used.
+    templates: HashMap<PathBuf, Result<String, String>>,
+}
+
+/// What is known of the programs of a package.
+pub struct Programs {
+    by_binary: BTreeMap<String, Program>,
+    config: Option<PathBuf>,
+    folder: PathBuf,
+}
+
+/// What `[package.metadata.cargo-compete.bin]` says of a program.
+pub struct Program {
+    pub alias: String,
+    pub url: String,
+}
+
+#[derive(Default, Deserialize)]
+struct Metadata {
+    config: Option<PathBuf>,
+    #[serde(default)]
+    bin: BTreeMap<String, Entry>,
+}
+
+/// Today, the key is the program's name, and `alias` what it is called in its package; it was the alias, with `name`.
+#[derive(Deserialize)]
+struct Entry {
+    name: Option<String>,
+    alias: Option<String>,
+    problem: Option<Address>,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "`problem` must be an address, or a table with the key `url`"
+)]
+enum Address {
+    Plain(String),
+    Keyed { url: String },
+}
+
+impl Configs {
+    pub fn new(root: &Path) -> Self {
+        Self {
+            root: root.to_path_buf(),
+            templates: HashMap::new(),
+        }
+    }
+
+    /// Returns the test suite of a program, if the workspace is one of cargo-compete.
+    pub fn suite(
+        &mut self,
+        programs: &Programs,
+        binary: &str,
+        alias: &str,
+        url: &str,
+    ) -> Option<Suite> {
+        let config = programs.config.as_ref()?;
+        let read = || template(config).map_err(|why| format!("{why:#}"));
+        let template = self
+            .templates
+            .entry(config.clone())
+            .or_insert_with(read)
+            .as_ref();
+        let folder = programs.folder.to_string_lossy();
+        let values = [
+            ("manifest_dir", &*folder),
+            ("bin_name", binary),
+            ("bin_alias", alias),
+        ];
+        let path = template
+            .map_err(Clone::clone)
+            .and_then(|template| fill(template, &values));
+        Some(match path {
+            Ok(path) => {
+                let path = Path::new(&path);
+                let path = self.root.join(path.strip_prefix(".").unwrap_or(path));
+                Suite::read(path, url)
+            }
+            Err(why) => Suite::unknown(config.clone(), why),
+        })
+    }
+}
+
+impl Programs {
+    /// Returns what cargo-compete knows of the programs of a package.
+    ///
+    /// # Errors
+    ///
+    /// If the package's manifest has not the form that cargo-compete reads.
+    pub fn of(package: &Package) -> Result<Self> {
+        let metadata = package.metadata.get("cargo-compete");
+        let metadata = metadata.map(Metadata::deserialize).transpose();
+        let place = || {
+            let manifest = &package.manifest_path;
+            format!("{manifest}: [package.metadata.cargo-compete]")
+        };
+        let Metadata { config, bin } = metadata.with_context(place)?.unwrap_or_default();
+        let by_binary: BTreeMap<_, _> = bin.into_iter().map(Entry::program).collect();
+        for Program { alias, url } in by_binary.values() {
+            let is_line = !alias.contains(char::is_control) && !url.contains(char::is_control);
+            ensure!(is_line, "{}: each value must be one line of text", place());
+        }
+        let folder = package.manifest_path.parent();
+        let folder = folder.map_or_else(PathBuf::new, PathBuf::from);
+        let named = config.map(|config| folder.join(config));
+        let above = || {
+            let paths = folder.ancestors().map(|folder| folder.join(CONFIG));
+            paths.into_iter().find(|path| path.is_file())
+        };
+        Ok(Self {
+            by_binary,
+            config: named.or_else(above),
+            folder,
+        })
+    }
+
+    pub fn get(&self, binary: &str) -> Option<&Program> {
+        self.by_binary.get(binary)
+    }
+}
+
+impl Entry {
+    /// Returns the name of the program, and what is known of it.
+    fn program((key, entry): (String, Self)) -> (String, Program) {
+        let (name, alias) = match (entry.alias, entry.name) {
+            (Some(alias), _) => (key, alias),
+            (None, Some(name)) => (name, key),
+            (None, None) => (key.clone(), key),
+        };
+        let url = entry
+            .problem
+            .map_or_else(String::new, |problem| match problem {
+                Address::Plain(url) | Address::Keyed { url } => url,
+            });
+        (name, Program { alias, url })
+    }
+}
+
+/// Returns what a `compete.toml` says of the place of test suites.
+fn template(config: &Path) -> Result<String> {
+    let text = fs::read_to_string(config)?;
+    let document: DocumentMut = text.parse()?;
+    let template = document.get("test-suite");
+    let template = template.context("there is no key `test-suite`")?;
+    let template = template.as_str().context("`test-suite` is not a string")?;
+    Ok(template.to_string())
+}
+
+/// Puts values in place of the names in `{{ … }}`. That is all of the language Liquid that suites are named in.
+fn fill(template: &str, values: &[(&str, &str)]) -> Result<String, String> {
+    let mut filled = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let refused = |part: &str| {
+            let known: Vec<_> = values
+                .iter()
+                .map(|(name, _)| format!("`{{{{ {name} }}}}`"))
+                .collect();
+            format!(
+                "test-suite = \"{template}\": `{part}` is not known: use {}",
+                known.join(", ")
+            )
+        };
+        let inner = after.strip_prefix('{').and_then(|it| it.split_once("}}"));
+        let (name, after) = inner.ok_or_else(|| refused(&rest[before.len()..]))?;
+        let value = values.iter().find(|(known, _)| *known == name.trim());
+        let (_, value) = value.ok_or_else(|| refused(&format!("{{{{{name}}}}}")))?;
+        filled += before;
+        filled += value;
+        rest = after;
+    }
+    Ok(filled + rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    const VALUES: [(&str, &str); 3] = [
+        ("manifest_dir", "/w/x"),
+        ("bin_name", "x-a"),
+        ("bin_alias", "a"),
+    ];
+
+    #[rstest]
+    #[case(
+        "{{ manifest_dir }}/testcases/{{ bin_alias }}.yml",
+        "/w/x/testcases/a.yml"
+    )]
+    #[case("./testcases/{{bin_name}}.yml", "./testcases/x-a.yml")]
+    #[case("tests.yml", "tests.yml")]
+    fn a_path_is_filled_in(#[case] template: &str, #[case] path: &str) {
+        assert_eq!(fill(template, &VALUES).unwrap(), path);
+    }
+
+    #[rstest]
+    #[case("./{{ id }}/{{ bin_alias }}.yml", "{{ id }}")]
+    #[case("{{ bin_alias | upcase }}.yml", "{{ bin_alias | upcase }}")]
+    #[case("a{% if x %}b{% endif %}", "{% if x %}b{% endif %}")]
+    #[case("{{ bin_alias", "{{ bin_alias")]
+    fn the_rest_of_liquid_is_refused(#[case] template: &str, #[case] part: &str) {
+        let why = fill(template, &VALUES).unwrap_err();
+        let expected = format!(
+            "test-suite = \"{template}\": `{part}` is not known: use `{{{{ manifest_dir }}}}`, `{{{{ bin_name }}}}`, \
+             `{{{{ bin_alias }}}}`"
+        );
+        assert_eq!(why, expected);
+    }
+}

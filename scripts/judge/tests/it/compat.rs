@@ -1,0 +1,497 @@
+//! Workspaces of other tools work as they are: those of cargo-compete, and folders of online-judge-tools.
+
+use std::fs;
+use std::path::Path;
+
+use crate::util::{command, Said, Toy};
+use rstest::rstest;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A folder as cargo-compete makes it: `compete.toml` at the top, and in it a package that is a workspace of its own.
+struct Compete(TempDir);
+
+impl Compete {
+    /// What `cargo compete init` writes, without the parts on new packages and on submitting.
+    const CONFIG: &str =
+        "test-suite = \"{{ manifest_dir }}/testcases/{{ bin_alias }}.yml\"\n\n[test]\ntoolchain = \"1.70.0\"\n";
+
+    /// What `cargo compete new` writes.
+    const MANIFEST: &str = "[package]
+name = \"practice\"
+version = \"0.1.0\"
+edition = \"2021\"
+
+[package.metadata.cargo-compete.bin]
+practice-a = { alias = \"a\", problem = \"https://atcoder.jp/contests/practice/tasks/practice_1\" }
+practice-b = { alias = \"b\", problem = \"https://atcoder.jp/contests/practice/tasks/practice_2\" }
+
+[[bin]]
+name = \"practice-a\"
+path = \"src/bin/a.rs\"
+
+[[bin]]
+name = \"practice-b\"
+path = \"src/bin/b.rs\"
+";
+
+    /// What `cargo compete download` writes, with a case without an answer added.
+    const SUITE: &str = "---
+type: Batch
+timelimit: 2s 500ms
+match: Lines
+
+cases:
+  - name: sample1
+    in: |
+      1
+      2 3
+      test
+    out: |
+      6 test
+  - name: sample2
+    in: |
+      72
+      128 256
+      myonmyon
+    out: |
+      456 myonmyon
+  - name: mine
+    in: |
+      1
+      2 3
+      x
+
+extend:
+  - type: Text
+    path: \"./a\"
+    in: /in/*.txt
+    out: /out/*.txt
+";
+
+    const INTERACTIVE: &str = "---\ntype: Interactive\ntimelimit: 2s\n";
+
+    const SOLUTION: &str = "use std::io::read_to_string;
+
+fn main() {
+    let input = read_to_string(std::io::stdin()).unwrap();
+    let words: Vec<_> = input.split_whitespace().collect();
+    let sum: i32 = words[..3].iter().map(|word| word.parse::<i32>().unwrap()).sum();
+    println!(\"{sum} {}\", words[3]);
+}
+";
+
+    fn new() -> Self {
+        let compete = Self(TempDir::new().unwrap());
+        compete.write("compete.toml", Self::CONFIG);
+        compete.write("practice/Cargo.toml", Self::MANIFEST);
+        compete.write("practice/src/bin/a.rs", Self::SOLUTION);
+        compete.write("practice/src/bin/b.rs", "fn main() {}\n");
+        compete.write("practice/testcases/a.yml", Self::SUITE);
+        compete.write("practice/testcases/b.yml", Self::INTERACTIVE);
+        compete
+    }
+
+    fn with_suite(from: &str, to: &str) -> Self {
+        let compete = Self::new();
+        assert!(Self::SUITE.contains(from));
+        compete.write("practice/testcases/a.yml", &Self::SUITE.replace(from, to));
+        compete
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn judge(&self, arguments: &[&str]) -> Said {
+        let folder = self.path().join("practice");
+        Said::new(command(&folder, arguments).output().unwrap())
+    }
+
+    /// Judges a program that prints its input.
+    fn cat(&self) -> Said {
+        self.judge(&["test", "a", "--all", "--program", "cat"])
+    }
+
+    /// Returns what is known of the problem `a`.
+    fn known(&self) -> Value {
+        let said = self.judge(&["list", "--json"]);
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        let mut problems: Value = serde_json::from_str(&said.stdout).unwrap();
+        problems[0].take()
+    }
+}
+
+/// Fails unless the lines of the tests begin with these words: names and verdicts.
+#[track_caller]
+fn judged(said: &Said, tests: &[&str]) {
+    let lines = said.stdout.lines().map(|line| {
+        let words: Vec<_> = line.split_whitespace().collect();
+        words.join(" ")
+    });
+    let lines: Vec<_> = lines.collect();
+    for test in tests {
+        let found = lines
+            .iter()
+            .filter(|line| line.starts_with(&format!("{test} ")));
+        assert_eq!(found.count(), 1, "{test}: {said:#?}");
+    }
+    let count = tests.len();
+    let counted = lines
+        .iter()
+        .filter(|line| line.contains(" ms ") && line.contains(" MiB"));
+    assert_eq!(counted.count(), count + 1, "{said:#?}");
+}
+
+#[test]
+fn a_package_of_cargo_compete_is_judged_as_it_is() {
+    let compete = Compete::new();
+    let said = compete.judge(&["test", "a"]);
+    judged(&said, &["2 tests AC", "mine ran"]);
+    assert!(said.stdout.contains("      6 x\n"), "{said:#?}");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let problem = compete.known();
+    assert_eq!(problem["name"], "practice-a");
+    assert_eq!(
+        problem["url"],
+        "https://atcoder.jp/contests/practice/tasks/practice_1"
+    );
+    assert_eq!(problem["time-limit-ms"], 2500);
+    assert_eq!(problem["checker"], "lines");
+    let one = compete.judge(&["test", "a", "--only", "sample2"]);
+    judged(&one, &["sample2 AC"]);
+    compete
+        .judge(&["test", "a", "--only", "sample3"])
+        .refused("practice-a has no test `sample3`: it has sample1, sample2, mine");
+}
+
+#[rstest]
+#[case::before_0_6("a = { name = 'practice-a', problem = { platform = 'atcoder', contest = 'practice', index = 'A', url = 'https://x/1' } }")]
+#[case::before_0_9("a = { name = 'practice-a', problem = 'https://x/1' }")]
+#[case::today("practice-a = { alias = 'a', problem = 'https://x/1' }")]
+fn every_form_of_the_metadata_is_read(#[case] entry: &str) {
+    let compete = Compete::new();
+    let (before, _) = Compete::MANIFEST.split_once("practice-a =").unwrap();
+    let (_, after) = Compete::MANIFEST.split_once("practice_2\" }").unwrap();
+    compete.write("practice/Cargo.toml", &format!("{before}{entry}{after}"));
+    assert_eq!(compete.known()["url"], "https://x/1");
+    assert_eq!(compete.known()["time-limit-ms"], 2500);
+}
+
+#[test]
+fn metadata_of_another_form_is_an_error_that_names_the_key() {
+    let compete = Compete::new();
+    let manifest = Compete::MANIFEST.replacen("problem = \"https:", "problem = 1 #", 1);
+    compete.write(
+        "practice/Cargo.toml",
+        &manifest.replacen(
+            " #//atcoder.jp/contests/practice/tasks/practice_1\" }",
+            " }",
+            1,
+        ),
+    );
+    let said = compete.judge(&["list"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "practice/Cargo.toml: [package.metadata.cargo-compete]: `problem` must be an address, or a table with the \
+               key `url`\n";
+    assert!(said.stderr.ends_with(why), "{said:#?}");
+}
+
+/// Tabs cannot be in a plain text of YAML, so cargo-compete writes them in quotes; and a text whose last line does not
+/// end is one with `>`.
+#[rstest]
+#[case::in_quotes(
+    "    in: |\n      1\n      2 3\n      x\n",
+    "    in: \"1\\n2\\t3\\nx\\n\"\n",
+    "1\n2\t3\nx\n"
+)]
+#[case::folded(
+    "    in: |\n      1\n      2 3\n      x\n",
+    "    in: >\n      1 2 3\n",
+    "1 2 3\n"
+)]
+#[case::number("    in: |\n      1\n      2 3\n      x\n", "    in: 007\n", "007")]
+#[case::indented(
+    "    in: |\n      1\n      2 3\n      x\n",
+    "    in: |2\n          1\n",
+    "    1\n"
+)]
+fn a_text_is_read_as_yaml_has_it(#[case] from: &str, #[case] to: &str, #[case] text: &str) {
+    let compete = Compete::with_suite(from, to);
+    let said = compete.judge(&["test", "a", "--only", "mine", "--program", "cat"]);
+    let shown: String = text.lines().map(|line| format!("      {line}\n")).collect();
+    assert!(said.stdout.contains(&shown), "{said:#?}");
+}
+
+#[rstest]
+#[case::exact("Exact", "\"lines\"")]
+#[case::words("SplitWhitespace", "\"tokens\"")]
+#[case::float(
+    "{ Float: { relative_error: 1e-6, absolute_error: ~ } }",
+    "{\"float\":1e-6}"
+)]
+#[case::larger(
+    "{ Float: { relative_error: 1e-9, absolute_error: 1e-6 } }",
+    "{\"float\":1e-6}"
+)]
+#[case::no_error("{ Float: {} }", "{\"float\":0.0}")]
+fn what_outputs_are_compared_by_is_known(#[case] comparison: &str, #[case] checker: &str) {
+    let compete = Compete::with_suite("match: Lines", &format!("match: {comparison}"));
+    let checker: Value = serde_json::from_str(checker).unwrap();
+    assert_eq!(compete.known()["checker"], checker);
+}
+
+#[test]
+fn the_manifest_decides_where_it_says_something() {
+    let checker = "match: { Checker: { cmd: './checker \"$INPUT\"', shell: Bash } }";
+    let compete = Compete::with_suite("match: Lines", checker);
+    compete.cat().refused(
+        "testcases/a.yml: match: Checker: cannot run the command line `./checker \"$INPUT\"`: name a program that is \
+         called as testlib's are, as `checker = { program = \"FILE\" }` in [package.metadata.problems.<binary>]",
+    );
+    let said = "[package.metadata.problems.a]\nurl = 'https://x/2'\ntime-limit-ms = 7000\nchecker = 'tokens'\n";
+    compete.write(
+        "practice/Cargo.toml",
+        &(Compete::MANIFEST.to_string() + said),
+    );
+    let known = compete.known();
+    assert_eq!(known["url"], "https://x/2");
+    assert_eq!(known["time-limit-ms"], 7000);
+    judged(&compete.cat(), &["sample1 WA", "sample2 WA", "mine ran"]);
+}
+
+/// A problem whose suite is wrong is still a problem: it can be listed and bundled.
+#[rstest]
+#[case::no_yaml("---\n", "--- [\n", "")]
+#[case::unknown_key(
+    "    out:",
+    "    otu:",
+    "unknown field `otu`, expected one of name, in, out, timelimit, match"
+)]
+#[case::unknown_type(
+    "Batch",
+    "Butch",
+    "unknown variant `Butch`, expected one of Batch, Interactive, Unsubmittable"
+)]
+#[case::unknown_comparison(
+    "Lines",
+    "Words",
+    "unknown variant `Words`, expected one of Exact, SplitWhitespace, Lines, Float, Checker"
+)]
+#[case::no_comparison("match: Lines\n", "", "missing field `match`")]
+#[case::no_input(
+    "    in: |\n      72\n      128 256\n      myonmyon\n",
+    "",
+    "missing field `in`"
+)]
+#[case::no_time("2s 500ms", "0s", "timelimit: 0s: it must be from 1 to 4294967295 ms")]
+#[case::time_of_no_unit(
+    "2s 500ms",
+    "'2'",
+    "timelimit: 2: time unit needed, for example 2sec or 2ms"
+)]
+#[case::large_error(
+    "Lines",
+    "{ Float: { relative_error: 1.5 } }",
+    "`relative_error` must be at least 0 and less than 1"
+)]
+#[case::limit_of_one_test(
+    "  - name: mine\n",
+    "  - name: mine\n    timelimit: 1s\n",
+    "`timelimit` differs between tests: give all tests of a problem the same"
+)]
+#[case::comparison_of_one_test(
+    "  - name: mine\n",
+    "  - name: mine\n    match: Exact\n",
+    "`match` differs between tests: give all tests of a problem the same"
+)]
+#[case::comparison_of_files(
+    "    in: /in",
+    "    match: Exact\n    in: /in",
+    "`match` differs between tests: give all tests of a problem the same"
+)]
+fn a_suite_that_cannot_be_used_is_an_error_of_its_problem(
+    #[case] from: &str,
+    #[case] to: &str,
+    #[case] why: &str,
+) {
+    let compete = Compete::with_suite(from, to);
+    assert_eq!(compete.known()["name"], "practice-a");
+    let said = compete.cat();
+    assert_eq!(
+        (said.status, said.stdout.as_str()),
+        (Some(2), ""),
+        "{said:#?}"
+    );
+    assert!(
+        said.stderr.starts_with("error: testcases/a.yml: "),
+        "{said:#?}"
+    );
+    assert!(said.stderr.contains(why), "{said:#?}");
+    assert_eq!(said.stderr.lines().count(), 1, "{said:#?}");
+}
+
+#[test]
+fn a_place_that_needs_more_of_liquid_is_refused() {
+    let compete = Compete::new();
+    compete.write(
+        "compete.toml",
+        "test-suite = \"./{{ id }}/{{ bin_alias }}.yml\"\n",
+    );
+    let config = compete.path().canonicalize().unwrap().join("compete.toml");
+    compete.cat().refused(&format!(
+        "{}: test-suite = \"./{{{{ id }}}}/{{{{ bin_alias }}}}.yml\": `{{{{ id }}}}` is not known: use \
+         `{{{{ manifest_dir }}}}`, `{{{{ bin_name }}}}`, `{{{{ bin_alias }}}}`",
+        config.display()
+    ));
+    compete.write("compete.toml", "test = \"\"\n");
+    compete.cat().refused(&format!(
+        "{}: there is no key `test-suite`",
+        config.display()
+    ));
+}
+
+/// A path is seen from the top of the workspace, and the manifest may name a `compete.toml` that is elsewhere.
+#[test]
+fn a_suite_is_found_where_another_config_says() {
+    let compete = Compete::new();
+    compete.write("compete.toml", "nonsense");
+    compete.write(
+        "config/my.toml",
+        "test-suite = \"./../suites/{{ bin_name }}.yml\"\n",
+    );
+    compete.write("suites/practice-a.yml", Compete::SUITE);
+    let table = "[package.metadata.cargo-compete]\nconfig = '../config/my.toml'\n[package.metadata.cargo-compete.bin]\n";
+    let manifest = Compete::MANIFEST.replace("[package.metadata.cargo-compete.bin]\n", table);
+    compete.write("practice/Cargo.toml", &manifest);
+    judged(&compete.cat(), &["sample1 WA", "sample2 WA", "mine ran"]);
+}
+
+#[test]
+fn files_that_a_suite_names_are_tests() {
+    let compete = Compete::new();
+    compete.write("practice/testcases/a/in/random1.txt", "1\n");
+    compete.write("practice/testcases/a/out/random1.txt", "1\n");
+    compete.write("practice/testcases/a/in/random2.txt", "2\n");
+    compete.write("practice/testcases/a/in/readme.md", "");
+    compete.write("practice/testcases/a/in/below/random3.txt", "3\n");
+    let names = [
+        "sample1 WA",
+        "sample2 WA",
+        "mine ran",
+        "random1 AC",
+        "random2 ran",
+    ];
+    judged(&compete.cat(), &names);
+    compete.write("practice/testcases/a/out/random4.txt", "4\n");
+    let said = compete.cat();
+    let why = "practice/testcases/a/out/random4.txt is the answer to no input\n";
+    assert!(said.stderr.ends_with(why), "{said:#?}");
+
+    // Without a slash, the pattern matches in all folders.
+    let compete = Compete::with_suite("/in/*.txt\n    out: /out/*.txt", "'*.in'\n    out: '*.out'");
+    compete.write("practice/testcases/a/x/1.in", "1\n");
+    compete.write("practice/testcases/a/x/1.out", "1\n");
+    judged(
+        &compete.cat(),
+        &["sample1 WA", "sample2 WA", "mine ran", "1 AC"],
+    );
+}
+
+#[test]
+fn tests_that_cargo_compete_has_downloaded_are_used() {
+    let compete = Compete::with_suite(
+        "  - type: Text\n    path: \"./a\"\n    in: /in/*.txt\n    out: /out/*.txt\n",
+        "  - type: SystemTestCases\n",
+    );
+    let folder =
+        "cache/cargo-compete/system-test-cases/atcoder.jp/contests/practice/tasks/practice_1";
+    compete.write(&format!("{folder}/in/max.txt"), "9\n");
+    compete.write(&format!("{folder}/out/max.txt"), "9\n");
+    let mut judge = command(
+        &compete.path().join("practice"),
+        &["test", "a", "--all", "--program", "cat"],
+    );
+    judge.env("XDG_CACHE_HOME", compete.path().join("cache"));
+    let said = Said::new(judge.output().unwrap());
+    judged(&said, &["sample1 WA", "sample2 WA", "mine ran", "max AC"]);
+}
+
+#[test]
+fn an_interactive_problem_is_known_as_one() {
+    let compete = Compete::new();
+    compete.write("practice/testcases/a.yml", Compete::INTERACTIVE);
+    assert_eq!(compete.known()["interactive"], true);
+    compete.cat().refused(
+        "practice-a has no tests in testdata/practice-a, testcases/a.yml, test/practice-a or test/a: add files \
+         `<test>.in` and `<test>.out`",
+    );
+}
+
+/// The tests of the workspace come first, and those of the suite count, too.
+#[test]
+fn own_tests_are_judged_beside_those_of_a_suite() {
+    let compete = Compete::new();
+    compete.write("practice/testdata/practice-a/1.in", "1\n");
+    compete.write("practice/testdata/practice-a/1.out", "1\n");
+    compete.write("practice/test/a/2.in", "2\n");
+    compete.write("practice/test/a/2.out", "2\n");
+    let tests = ["1 AC", "sample1 WA", "sample2 WA", "mine ran"];
+    judged(&compete.cat(), &tests);
+    // Those of online-judge-tools count only where there are no others.
+    fs::remove_dir_all(compete.path().join("practice/testdata")).unwrap();
+    judged(&compete.cat(), &tests[1..]);
+    fs::remove_file(compete.path().join("practice/testcases/a.yml")).unwrap();
+    judged(&compete.cat(), &["2 AC"]);
+}
+
+#[test]
+fn names_of_capital_letters_are_found() {
+    let compete = Compete::new();
+    let manifest = Compete::MANIFEST.replace("alias = \"a\"", "alias = \"EX1\"");
+    compete.write("practice/Cargo.toml", &manifest);
+    compete.write("practice/testcases/EX1.yml", Compete::SUITE);
+    for name in ["EX1", "ex1", "Practice-A"] {
+        let said = compete.judge(&["test", name, "--only", "sample1", "--program", "cat"]);
+        judged(&said, &["sample1 WA"]);
+    }
+}
+
+/// `oj download` writes `test/sample-1.in` and `.out`.
+#[rstest]
+#[case::of_one_program("test")]
+#[case::of_a_program("test/toy-1-echo")]
+fn samples_of_online_judge_tools_are_tests(#[case] folder: &str) {
+    let toy = Toy::new("", "");
+    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    let folder = format!("crates/toy-1-echo/{folder}");
+    toy.write(&format!("{folder}/sample-1.in"), "1\n");
+    toy.write(&format!("{folder}/sample-1.out"), "1\n");
+    toy.write(&format!("{folder}/sample-2.in"), "2\n");
+    judged(&toy.test_program("cat"), &["sample-1 AC", "sample-2 ran"]);
+    // The workspace's own come first.
+    toy.write("testdata/toy-1-echo/test.in", "3\n");
+    judged(&toy.test_program("cat"), &["test ran"]);
+}
+
+#[test]
+fn a_problem_without_tests_says_where_it_looked() {
+    let toy = Toy::new("", "");
+    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    let settings = "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.judge]\ntests = 'tests/{alias}'\n";
+    toy.write("Cargo.toml", settings);
+    toy.test_program("cat").refused(
+        "toy-1-echo has no tests in tests/toy-1-echo, testdata/toy-1-echo, crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: add files \
+         `<test>.in` and `<test>.out`",
+    );
+    toy.write("testdata/toy-1-echo/test.in", "1\n");
+    judged(&toy.test_program("cat"), &["test ran"]);
+    toy.write("tests/toy-1-echo/first.in", "1\n");
+    judged(&toy.test_program("cat"), &["first ran"]);
+}
