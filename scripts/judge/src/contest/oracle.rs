@@ -123,7 +123,9 @@ impl Oracle {
     /// Returns the referee of a problem.
     pub fn referee(&self, workspace: &Workspace, problem: &Problem) -> Result<Referee> {
         match self {
-            Self::Reference(reference) => Referee::with_reference(workspace, problem, reference.program()),
+            Self::Reference(reference) => {
+                Referee::with_reference(workspace, problem, reference.program())
+            }
             Self::Programs(_) => Referee::of(workspace, problem),
         }
     }
@@ -250,7 +252,7 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
     let has_samples = tests.iter().any(testdata::TestFile::is_sample);
     let mut samples = Vec::new();
     for test in tests.iter().filter(|test| test.is_sample() || !has_samples) {
-        samples.push(testdata::read_text(&test.input)?);
+        samples.push(test.input.read_text()?);
     }
     Ok(Form::of(&samples))
 }

@@ -5,8 +5,8 @@ use std::os::unix::fs::PermissionsExt;
 
 use rstest::rstest;
 
-use crate::util::Toy;
 use crate::util::processes::assert_none_left;
+use crate::util::Toy;
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
