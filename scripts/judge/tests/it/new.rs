@@ -147,6 +147,14 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     assert_eq!(said.status, Some(1), "{said:#?}");
     assert!(said.stdout.contains("sample-2          WA"), "{said:#?}");
     assert!(said.stdout.contains("got       nothing more"), "{said:#?}");
+
+    // The template's game is another: nothing is compared with it.
+    let reference = format!("crates/{NAME}/examples/{NAME}-reference.rs");
+    let said = copy.judge(&["stress", NAME, "--seed", "1"], "");
+    said.refused(&format!(
+        "{reference} is still the template: write it, or give a slow program that is right, `--brute FILE`"
+    ));
+    copy.write(&reference, &(copy.read(&reference) + "\n// Written.\n"));
     let said = copy.judge(&["stress", NAME, "--seed", "1"], "");
     assert!(said.stdout.contains("smallest          WA"), "{said:#?}");
 

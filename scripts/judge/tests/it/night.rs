@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use serde_json::{json, Value};
 use tempfile::TempDir;
@@ -131,40 +131,45 @@ fn problems() -> Vec<Value> {
     ]
 }
 
-/// Sends all problems at the same time, as the extension does.
+/// Sends problems as the extension does: up to six at the same time.
 fn post(address: &str, problems: &[Value]) {
-    let streams: Vec<_> = problems
-        .iter()
-        .map(|problem| {
+    for together in problems.chunks(6) {
+        let send = |problem: &Value| {
             let body = problem.to_string();
             let mut stream = TcpStream::connect(address).unwrap();
-            write!(
-                stream,
-                "POST / HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-                body.len()
-            )
-            .unwrap();
+            let json = "Content-Type: application/json";
+            let length = body.len();
+            let head =
+                format!("POST / HTTP/1.1\r\nHost: {address}\r\n{json}\r\nContent-Length: {length}");
+            write!(stream, "{head}\r\n\r\n{body}").unwrap();
             stream
-        })
-        .collect();
-    for stream in streams {
-        let mut status = String::new();
-        BufReader::new(stream).read_line(&mut status).unwrap();
-        assert_eq!(status.trim_end(), "HTTP/1.1 200");
+        };
+        let streams: Vec<_> = together.iter().map(send).collect();
+        for stream in streams {
+            let mut status = String::new();
+            BufReader::new(stream).read_line(&mut status).unwrap();
+            assert_eq!(status.trim_end(), "HTTP/1.1 200");
+        }
+    }
+}
+
+/// A process that is not left behind when a test fails.
+struct Killed(Child);
+
+impl Drop for Killed {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
 /// Receives problems, and returns what was printed.
 fn listen(night: &Night, problems: &[Value]) -> String {
     let count = problems.len().to_string();
-    let mut judge = Night::command(
-        &night.contest,
-        &["listen", "--port", "0", "--problems", &count],
-    )
-    .stdout(Stdio::piped())
-    .spawn()
-    .unwrap();
-    let mut stdout = BufReader::new(judge.stdout.take().unwrap());
+    let arguments = ["listen", "--port", "0", "--problems", &count];
+    let mut judge = Night::command(&night.contest, &arguments);
+    let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
+    let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
     let mut line = String::new();
     stdout.read_line(&mut line).unwrap();
     let (_, rest) = line.split_once("listening on ").unwrap();
@@ -172,7 +177,7 @@ fn listen(night: &Night, problems: &[Value]) -> String {
     post(address, problems);
     let mut said = String::new();
     stdout.read_to_string(&mut said).unwrap();
-    assert!(judge.wait().unwrap().success());
+    assert!(judge.0.wait().unwrap().success());
     said
 }
 
