@@ -77,4 +77,13 @@ impl Lent {
             _file: file,
         })
     }
+
+    /// Returns what is in it now: what others have written to it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn content(&self) -> Result<Vec<u8>> {
+        Ok(std::fs::read(&self.path)?)
+    }
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod conversation;
 mod input;
 mod types;
 
@@ -30,14 +31,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 
+pub use crate::conversation::{converse, Conversation, Last};
 use crate::input::unnamed;
 pub use crate::input::Lent;
 #[cfg(not(target_os = "linux"))]
-use crate::plain::unsupervised as supervised;
+use crate::plain::{unsupervised as supervised, Started};
 #[cfg(target_os = "linux")]
 pub use crate::processes::own_cpu;
 #[cfg(target_os = "linux")]
-use crate::supervised::supervised;
+use crate::supervised::{supervised, Started};
 pub use crate::types::{End, Limit, Limits, MeasuredBy, Opponent, Report, Request, Run};
 
 /// Whether `helper_main` was called.
@@ -52,7 +54,7 @@ static CAN_HELP: AtomicBool = AtomicBool::new(false);
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
     #[cfg(target_os = "linux")]
     check_helper()?;
-    supervised(request, unnamed(input)?.into(), None)
+    supervised(request, unnamed(input)?.into(), None, drop)
 }
 
 /// Runs a program against an opponent, as [`run`] does. While the opponent runs or waits for a CPU, no
@@ -69,7 +71,7 @@ pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
         stdin,
         stdout,
     } = opponent;
-    supervised(request, stdin.into(), Some((process, stdout.into())))
+    supervised(request, stdin.into(), Some((process, stdout.into())), drop)
 }
 
 /// Does the work of a supervisor if this process was started as one, and returns its exit status; returns `None`

@@ -5,6 +5,8 @@
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,12 +14,35 @@ use anyhow::{Context, Result};
 
 use crate::types::{End, Limit, MeasuredBy, Report, Request, Run};
 
+/// A program that runs.
+pub struct Started {
+    /// The number of its process.
+    #[allow(dead_code)] // where this is only tested
+    pub process: u32,
+    is_stopped: Arc<AtomicBool>,
+}
+
+#[allow(dead_code)] // where this is only tested
+impl Started {
+    /// Ends it.
+    pub fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether it waits: that is not seen here, so it may.
+    #[allow(clippy::unused_self)] // on Linux it is seen
+    pub fn is_idle(&self) -> bool {
+        true
+    }
+}
+
 /// Runs a program as well as the standard library can. Its standard output is kept, or goes to an
-/// opponent.
+/// opponent. `on_start` is called when it runs.
 pub fn unsupervised(
     request: &Request,
     stdin: Stdio,
     opponent: Option<(u32, Stdio)>,
+    on_start: impl FnOnce(Started),
 ) -> Result<Run> {
     let words = request.program.split_first();
     let (program, arguments) = words.context("no program is given")?;
@@ -34,12 +59,19 @@ pub fn unsupervised(
         .stderr(stderr.try_clone()?)
         .spawn()
         .with_context(|| format!("`{program}` cannot be started"))?;
+    let is_stopped = Arc::new(AtomicBool::new(false));
+    on_start(Started {
+        process: child.id(),
+        is_stopped: is_stopped.clone(),
+    });
     let end = loop {
         let status = child.try_wait()?;
         let limit = if stdout.metadata()?.len() > limits.output {
             Some(Limit::Output)
         } else if start.elapsed() > limits.cpu.min(limits.deadline) {
             Some(Limit::Cpu)
+        } else if is_stopped.load(Ordering::Relaxed) {
+            Some(Limit::Wall)
         } else {
             None
         };
@@ -105,7 +137,8 @@ mod tests {
             limits,
             is_trusted: true,
         };
-        let run = unsupervised(&request, unnamed(b"one\ntwo\n").unwrap().into(), None).unwrap();
+        let run =
+            unsupervised(&request, unnamed(b"one\ntwo\n").unwrap().into(), None, drop).unwrap();
         assert_eq!(run.report.memory, None);
         assert_eq!(run.report.measured_by, MeasuredBy::WallClock);
         (run.report.end, String::from_utf8(run.stdout).unwrap())

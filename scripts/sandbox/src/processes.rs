@@ -149,10 +149,7 @@ impl Alive {
 
     /// Returns what the scheduler tells about each of its threads.
     pub fn threads(&self) -> Vec<Scheduled> {
-        let tasks = self.process.tasks().into_iter().flatten().flatten();
-        let scheduled =
-            tasks.filter_map(|task| Some(Scheduled::new(task.tid, &task.schedstat().ok()?)));
-        scheduled.collect()
+        Scheduled::of_threads(&self.process)
     }
 
     /// Returns whether one of its threads runs or waits for a CPU.
@@ -289,6 +286,13 @@ impl Scheduled {
     /// Returns what the scheduler tells about the first thread of a process.
     pub fn of(process: &Process) -> Option<Self> {
         Some(Self::new(process.pid(), &process.schedstat().ok()?))
+    }
+
+    /// Returns what the scheduler tells about each thread of a process.
+    pub fn of_threads(process: &Process) -> Vec<Self> {
+        let tasks = process.tasks().into_iter().flatten().flatten();
+        let scheduled = tasks.filter_map(|task| Some(Self::new(task.tid, &task.schedstat().ok()?)));
+        scheduled.collect()
     }
 
     /// Returns this with the time that it ran as time waited, too: what others waited for it.

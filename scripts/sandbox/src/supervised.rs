@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::process::{Child, Command, Stdio};
@@ -14,8 +15,10 @@ use rustix::process::{
     getpid, kill_process, set_child_subreaper, waitpid, Pid, Signal, WaitOptions,
 };
 
-use crate::processes::{children_of, descendants_of, is_held_up, Scheduled, PROC};
-use crate::supervisor::{Answer, Task, COMMAND, HEARTBEAT};
+use crate::processes::{
+    children_of, could_run, descendants_of, is_held_up, lives, Alive, Scheduled, PROC,
+};
+use crate::supervisor::{Message, Task, COMMAND, HEARTBEAT};
 use crate::tree::Patience;
 use crate::types::{End, MeasuredBy, Report, Request, Run};
 use crate::{cgroup, namespaces};
@@ -26,9 +29,38 @@ const SILENCE: Duration = HEARTBEAT.saturating_mul(5);
 /// The supervisors at work.
 static AT_WORK: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
+/// A program that runs.
+pub struct Started {
+    /// The number of its process.
+    pub process: u32,
+    socket: UnixStream,
+}
+
+impl Started {
+    /// Ends it, as if the runner were gone.
+    pub fn stop(&self) {
+        // One that has ended meanwhile is no error.
+        let _ = self.socket.shutdown(Shutdown::Write);
+    }
+
+    /// Returns whether it lives and waits: neither it nor any of its children runs, or is held up by what others do.
+    pub fn is_idle(&self) -> bool {
+        let process = self.process.cast_signed();
+        let waits = |it: &Alive| !is_held_up(&it.stat) && !it.could_run();
+        lives(process)
+            && !Process::new(process).is_ok_and(|it| could_run(&it))
+            && descendants_of(process, PROC).iter().all(waits)
+    }
+}
+
 /// Runs a program under a supervisor of its own. Its standard output is kept, or goes to the opponent of
-/// this process number.
-pub fn supervised(request: &Request, stdin: Stdio, opponent: Option<(u32, Stdio)>) -> Result<Run> {
+/// this process number. `on_start` is called when it runs.
+pub fn supervised(
+    request: &Request,
+    stdin: Stdio,
+    opponent: Option<(u32, Stdio)>,
+    on_start: impl FnOnce(Started),
+) -> Result<Run> {
     // Whatever is left by a program that ends its supervisor comes to the runner.
     set_child_subreaper(Some(getpid()))?;
     let namespaces = !request.is_trusted && namespaces::available();
@@ -41,7 +73,7 @@ pub fn supervised(request: &Request, stdin: Stdio, opponent: Option<(u32, Stdio)
     let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
     ours.set_read_timeout(Some(SILENCE))?;
     let mut supervisor = start(theirs, stdin, stdout)?;
-    let answer = ask(&ours, &supervisor, &task);
+    let answer = ask(&ours, &supervisor, &task, on_start);
     // One that has answered ends by itself.
     let silent = answer
         .as_ref()
@@ -116,20 +148,25 @@ fn ask(
     mut socket: &UnixStream,
     supervisor: &Child,
     task: &Task,
+    on_start: impl FnOnce(Started),
 ) -> io::Result<Result<Run, String>> {
     serde_json::to_writer(socket, task)?;
     socket.write_all(b"\n")?;
     let supervisor = supervisor.id().cast_signed();
     let mut reader = BufReader::new(Said { socket, supervisor });
-    let mut line = String::new();
-    // A heartbeat is an empty line.
-    while line.trim().is_empty() {
-        line.clear();
-        if reader.read_line(&mut line)? == 0 {
-            return Err(io::ErrorKind::UnexpectedEof.into());
+    let mut on_start = Some(on_start);
+    let ended = loop {
+        match next_message(&mut reader)? {
+            Message::Started(process) => {
+                let socket = socket.try_clone()?;
+                if let Some(on_start) = on_start.take() {
+                    on_start(Started { process, socket });
+                }
+            }
+            Message::Ended(ended) => break ended,
         }
-    }
-    let answer: Answer = match serde_json::from_str(&line)? {
+    };
+    let answer = match ended {
         Ok(answer) => answer,
         Err(message) => return Ok(Err(message)),
     };
@@ -143,6 +180,18 @@ fn ask(
         stdout,
         stderr,
     }))
+}
+
+fn next_message(reader: &mut impl BufRead) -> io::Result<Message> {
+    let mut line = String::new();
+    // A heartbeat is an empty line.
+    while line.trim().is_empty() {
+        line.clear();
+        if reader.read_line(&mut line)? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+    }
+    Ok(serde_json::from_str(&line)?)
 }
 
 /// Returns what can be said of a program whose supervisor is gone.

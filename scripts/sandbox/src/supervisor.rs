@@ -52,6 +52,15 @@ pub struct Task {
     pub opponent: Option<u32>,
 }
 
+/// What it says on the socket, each in a line.
+#[derive(Deserialize, Serialize)]
+pub enum Message {
+    /// The program runs, in the process of this number.
+    Started(u32),
+    /// It has ended, or cannot be started.
+    Ended(Result<Answer, String>),
+}
+
 /// What it answers when the program has ended, followed by what the program has printed.
 #[derive(Deserialize, Serialize)]
 pub struct Answer {
@@ -94,11 +103,16 @@ fn answer() -> Result<()> {
         }),
         Err(error) => Err(format!("{error:#}")),
     };
-    serde_json::to_writer(&socket, &answer)?;
-    socket.write_all(b"\n")?;
+    say(&socket, &Message::Ended(answer))?;
     for output in done.into_iter().flatten().flat_map(|(_, outputs)| outputs) {
         socket.write_all(&output.bytes)?;
     }
+    Ok(())
+}
+
+fn say(mut socket: &UnixStream, message: &Message) -> Result<()> {
+    serde_json::to_writer(socket, message)?;
+    socket.write_all(b"\n")?;
     Ok(())
 }
 
@@ -163,6 +177,8 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     let inherited = largest_here();
     let time = Instant::now();
     let mut child = spawn(request, input, stdout, &folder)?;
+    // Nobody may be there any more to hear it: that is noticed below, where there is something to end.
+    let _ = say(runner, &Message::Started(child.id()));
     if let Some(cgroup) = &mut cgroup {
         cgroup.leave(limits.memory);
     }

@@ -209,7 +209,8 @@ impl Tree {
         let mut threads: Vec<_> = threads.into_iter().flatten().collect();
         threads.extend(Scheduled::of(&self.start.supervisor));
         let opponent = self.start.opponent.as_ref();
-        threads.extend(opponent.and_then(Scheduled::of).map(Scheduled::all_waited));
+        let of_opponent = opponent.map(Scheduled::of_threads).unwrap_or_default();
+        threads.extend(of_opponent.into_iter().map(Scheduled::all_waited));
         let passed = now - self.start.time;
         self.waiting
             .add(&threads, self.start.cgroup.as_ref(), passed);

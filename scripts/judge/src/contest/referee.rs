@@ -27,6 +27,11 @@ pub enum Referee {
     Checker(testlib::Program),
     /// The reference at this path talks to the program.
     Opponent(PathBuf),
+    /// A program talks to the program, and another one may check what it has written.
+    Interactor {
+        interactor: testlib::Program,
+        checker: Option<testlib::Program>,
+    },
 }
 
 impl Referee {
@@ -70,10 +75,28 @@ impl Referee {
     ) -> Result<Self> {
         match &problem.interactor {
             Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
-            Some(Interactor::Program(path)) => bail!("interactor {}", path.display()),
+            Some(Interactor::Program(path)) => {
+                let interactor =
+                    testlib::Program::build(workspace, problem, Role::Interactor, path)?;
+                let checker = match &problem.checker {
+                    Checker::Program(path) => Some(testlib::Program::build(
+                        workspace,
+                        problem,
+                        Role::Checker,
+                        path,
+                    )?),
+                    _ => None,
+                };
+                return Ok(Self::Interactor {
+                    interactor,
+                    checker,
+                });
+            }
             None if problem.is_interactive() => bail!(
-                "{} is interactive: name the program that it talks to, as `interactor = \"FILE\"`",
-                problem.name
+                "{} is interactive: write `interactor = \"FILE\"` in {}, where FILE is the program that the solution \
+                 talks to",
+                problem.name,
+                workspace.shown(&problem.folder.join("Cargo.toml"))
             ),
             None => {}
         }
@@ -97,6 +120,17 @@ impl Referee {
                 let dialogue = Dialogue::hold(reference, request, input)?;
                 let reasoned = of_dialogue(&dialogue, request)?;
                 (dialogue.run, reasoned)
+            }
+            Self::Interactor {
+                interactor,
+                checker,
+            } => {
+                let (run, reasoned, written) = interactor.interact(request, input, answer)?;
+                let reasoned = match (checker, reasoned.0) {
+                    (Some(checker), Verdict::Accepted) => checker.check(input, &written, answer)?,
+                    _ => reasoned,
+                };
+                (run, reasoned)
             }
             Self::Answer(unit) => {
                 let run = sandbox::run(request, input)?;
@@ -141,7 +175,9 @@ impl Referee {
         let (verdict, _) = match self {
             Self::Check(reference) => of_reference(reference, input, output, Some(answer))?,
             Self::Checker(program) => program.check(input, output, Some(answer))?,
-            Self::Answer(_) | Self::Opponent(_) => return Ok(output == answer),
+            Self::Answer(_) | Self::Opponent(_) | Self::Interactor { .. } => {
+                return Ok(output == answer)
+            }
         };
         Ok(verdict == Verdict::Accepted)
     }
@@ -199,9 +235,7 @@ fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
         (Ending::Wrong(why), _) => (Verdict::WrongAnswer, vec![verdict::shortened(why)]),
         (Ending::CutShort(_), Some((verdict, mut why))) => {
             if is_idle(&dialogue.run) {
-                why.push(
-                    "the opponent waits for a line of it: flush the output after each line".into(),
-                );
+                why.push(verdict::FLUSH.to_string());
             }
             (verdict, why)
         }

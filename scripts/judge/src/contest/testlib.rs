@@ -1,4 +1,5 @@
-//! Checkers in any language: programs that are called as those written with testlib are, and end with its statuses.
+//! Checkers and interactors in any language: programs that are called as those written with testlib are, and end with
+//! its statuses.
 
 use std::ffi::OsString;
 use std::fs;
@@ -6,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{bail, ensure, Result};
-use sandbox::{End, Lent, Limit, Limits, Request, Run};
+use sandbox::{Conversation, End, Last, Lent, Limit, Limits, Request, Run};
 
 use crate::cargo;
 use crate::contest::candidate::{self, Candidate};
@@ -27,6 +28,7 @@ const OUTPUT: u64 = 64 << 20;
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,
+    Interactor,
 }
 
 /// A program that belongs to a problem and decides about outputs.
@@ -40,6 +42,7 @@ impl Role {
     fn noun(self) -> &'static str {
         match self {
             Self::Checker => "checker",
+            Self::Interactor => "interactor",
         }
     }
 }
@@ -93,14 +96,62 @@ impl Program {
         // Regular files: the output of a program may be anything, and some checkers read theirs twice.
         let [input, output, answer] = [input, output, answer.unwrap_or_default()].map(Lent::new);
         let files = [input?, output?, answer?];
-        let request = self.request(files.each_ref().map(|it| it.path.as_path()));
-        let run = sandbox::run(&request, b"")?;
+        let run = sandbox::run(&self.request(&files), b"")?;
         self.verdict(&run)
     }
 
+    /// Lets a program talk to this interactor. Returns how the program did and, if it ended well, what the interactor
+    /// says of it and has written.
+    ///
+    /// # Errors
+    ///
+    /// If the interactor fails: then nothing is known of the program.
+    pub fn interact(
+        &self,
+        request: &Request,
+        input: &[u8],
+        answer: Option<&[u8]>,
+    ) -> Result<(Run, Reasoned, Vec<u8>)> {
+        let files = [Some(input), Some(&[]), answer];
+        let files: Result<Vec<_>> = files.into_iter().flatten().map(Lent::new).collect();
+        let files = files?;
+        let talk = sandbox::converse(request, &self.request(&files))?;
+        let reasoned = self.verdict_on(&talk, &request.limits)?;
+        Ok((talk.program, reasoned, files[1].content()?))
+    }
+
+    /// Returns the verdict on a program that has talked to this interactor.
+    fn verdict_on(&self, talk: &Conversation, limits: &Limits) -> Result<Reasoned> {
+        let of_end = verdict::of_end(&talk.program, limits);
+        let is_right = talk.opponent.report.end == End::Exited(0);
+        match (talk.last, of_end) {
+            // Most programs fail when nobody talks to them any more.
+            (Last::Opponent, of_end) => {
+                let reasoned = self.verdict(&talk.opponent)?;
+                Ok(of_end.filter(|_| is_right).unwrap_or(reasoned))
+            }
+            // An interactor that waits for more may fail when there is none.
+            (Last::Program, None) => match &talk.opponent.report.end {
+                End::Exited(0..FAILED) | End::Over(_) => self.verdict(&talk.opponent),
+                _ => Ok((Verdict::WrongAnswer, vec![ENDED_EARLY.to_string()])),
+            },
+            (Last::Program, Some((verdict, mut why))) => {
+                if talk.program.report.end == End::Over(Limit::Wall) {
+                    if let End::Over(_) = talk.opponent.report.end {
+                        return self.verdict(&talk.opponent);
+                    }
+                    why.push(verdict::FLUSH.to_string());
+                }
+                Ok((verdict, why))
+            }
+        }
+    }
+
     /// Returns the request to run this program on files.
-    fn request(&self, files: [&Path; 3]) -> Request {
-        let files = files.map(|file| file.to_string_lossy().into_owned());
+    fn request(&self, files: &[Lent]) -> Request {
+        let files = files
+            .iter()
+            .map(|file| file.path.to_string_lossy().into_owned());
         let words = self.candidate.command.iter().cloned();
         Request {
             program: words.chain(files).collect(),
@@ -141,6 +192,9 @@ impl Program {
         }
     }
 }
+
+/// What is said of a program that ended well while the interactor waited for more of it.
+const ENDED_EARLY: &str = "the program ended before the dialogue did";
 
 /// The status of a program that says that it cannot decide.
 const FAILED: i32 = 3;

@@ -217,6 +217,9 @@ fn show(difference: &Difference) -> Vec<String> {
     ]
 }
 
+/// What is said of a program that an opponent waits for.
+pub const FLUSH: &str = "the opponent waits for a line of it: flush the output after each line";
+
 /// Returns the last three lines of standard error.
 fn last_lines(stderr: &str) -> Vec<String> {
     let lines: Vec<_> = stderr

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use rstest::rstest;
 
 use crate::util::processes::assert_none_left;
-use crate::util::Toy;
+use crate::util::{Said, Toy};
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
@@ -226,4 +226,132 @@ sys.exit(int(output) % 2)
     assert_eq!(said.status, Some(0), "{said:#?}");
     assert!(said.stdout.contains("  ran "), "{said:#?}");
     assert!(said.stdout.contains("      5\n"), "{said:#?}");
+}
+
+/// A number of at most 100 is to be found, with at most seven questions.
+const GUESSING: &str = "import sys
+secret = int(open(sys.argv[1]).read())
+written = open(sys.argv[2], 'w')
+for turn in range(7):
+    guess = int(input())
+    print(guess, file=written)
+    if guess == secret:
+        print('right', flush=True)
+        sys.exit(0)
+    print('<' if secret < guess else '>', flush=True)
+print('too many questions', file=sys.stderr)
+sys.exit(1)
+";
+
+const SEARCH: &str = "import sys
+low, high, said = 1, 100, ''
+while said != 'right':
+    guess = (low + high) // 2
+    print(guess, flush=True)
+    said = input()
+    if said == '<': high = guess - 1
+    if said == '>': low = guess + 1
+";
+
+/// A toy of which this interactor in Python decides.
+fn with_interactor(toy_: Toy, text: &str) -> Toy {
+    let toy = toy(toy_, "interactor = 'talk.py'");
+    toy.write(&format!("{FOLDER}/talk.py"), text);
+    toy
+}
+
+fn guess(program: &str) -> Said {
+    let toy = with_interactor(Toy::hurried(500, "42\n", ""), GUESSING);
+    toy.write("search.py", SEARCH);
+    match program {
+        "" => toy.judge(&["test", "echo", "--source", "search.py"]),
+        program => toy.test_program(program),
+    }
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn an_interactor_talks_to_the_program() {
+    guess("").verdict("AC", "");
+    guess("sh -c 'echo 42; read said'").verdict("AC", "");
+    guess("sh -c 'echo 42; read said; echo more; sleep 0.1; echo more'").verdict("AC", "");
+}
+
+#[rstest]
+#[case::wrong(
+    "sh -c 'while echo 1; do read said || exit; done'",
+    "WA",
+    "      too many questions\n"
+)]
+#[case::floods("yes 1", "WA", "too many questions")]
+#[case::ends_early(
+    "sh -c 'echo 1; read said'",
+    "WA",
+    "the program ended before the dialogue did"
+)]
+#[case::says_nothing("true", "WA", "the program ended before the dialogue did")]
+#[case::exit_code("sh -c 'echo 1; exit 3'", "RE", "exit code 3")]
+#[case::signal("sh -c 'read said & kill -SEGV $$'", "RE", "ended by SIGSEGV")]
+#[case::after_the_end("sh -c 'echo 42; read said; exit 4'", "RE", "exit code 4")]
+#[case::fails_when_told_wrong(
+    "sh -c 'yes 1 2> /dev/null | head -n 7; cat > /dev/null; exit 5'",
+    "WA",
+    "too many questions"
+)]
+#[case::both_wait("sh -c 'read said'", "TLE", "flush the output after each line")]
+#[case::spins("sh -c 'while :; do :; done'", "TLE", "more than 500ms of CPU time")]
+#[case::sleeps_after_the_end("sh -c 'echo 42; sleep 30'", "TLE", "still running after 2s")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_dialogue_has_a_verdict(#[case] program: &str, #[case] verdict: &str, #[case] why: &str) {
+    guess(program).verdict(verdict, why);
+}
+
+#[rstest]
+#[case::exception("[][0]", "fails with status 70: IndexError: list index out of range")]
+#[case::status("sys.exit(3)", "fails: ")]
+#[case::signal("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV")]
+#[case::floods(
+    "\nwhile True: sys.stderr.write('flood\\n' * 10000)",
+    "was stopped: it wrote more than 64 MiB"
+)]
+#[case::hangs(
+    "import time; time.sleep(68.4)",
+    "was stopped: it was still running after 20s"
+)]
+#[case::spins("\nwhile True: pass", "was stopped: it took more than 10s of CPU time")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn an_interactor_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
+    let text = format!("import sys; {text}\n");
+    let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
+    let why = format!("error: test test: the interactor {FOLDER}/talk.py {why}");
+    let said = toy.test_program("sh -c 'read said; sleep 68.4'");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert_eq!(said.stderr.trim_end(), why.trim_end());
+    assert_none_left("sleep 68.4");
+    assert_none_left("talk.py");
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_checks_what_the_interactor_has_written() {
+    let toy = with_interactor(Toy::new("42\n", "50 42\n"), GUESSING);
+    let decides = format!("interactor = 'talk.py'\nchecker = {{ program = 'check.py' }}");
+    toy.change_manifest("interactor = 'talk.py'", &decides);
+    let text = "import sys
+output, answer = (open(path).read().split() for path in sys.argv[2:])
+if output != answer:
+    sys.exit('wrong questions')
+";
+    toy.write(&format!("{FOLDER}/check.py"), text);
+    toy.test_program("printf '50\\n42\\n'").verdict("AC", "");
+    toy.test_program("printf '60\\n42\\n'")
+        .verdict("WA", "wrong questions");
+}
+
+#[test]
+fn an_interactive_problem_needs_an_interactor() {
+    let toy = toy(Toy::new("", ""), "interactive = true");
+    let why = "toy-1-echo is interactive: write `interactor = \"FILE\"` in crates/toy-1-echo/Cargo.toml, where FILE is \
+               the program that the solution talks to";
+    toy.test_program("cat").refused(why);
 }

@@ -1,0 +1,296 @@
+//! Two programs that talk to each other, each under a supervisor of its own.
+
+use std::io::{self, PipeReader, PipeWriter, Read};
+use std::process;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::{self, Scope};
+use std::time::Duration;
+
+use anyhow::{bail, Result};
+
+use crate::types::{End, Limit, Request, Run};
+use crate::{supervised, Started};
+
+/// What became of two programs that talked to each other.
+pub struct Conversation {
+    /// How the program did.
+    pub program: Run,
+    /// How its opponent did. Its limit of wall-clock time was passed if it did not end after the program had.
+    pub opponent: Run,
+    /// What came last.
+    pub last: Last,
+}
+
+/// What came last in a conversation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Last {
+    /// The opponent ended by itself, though the program may have ended before.
+    Opponent,
+    /// The program ended while the opponent waited for more of it.
+    Program,
+}
+
+/// How often an opponent is looked at that may wait.
+const TICK: Duration = Duration::from_millis(5);
+
+/// For how many looks it must wait: a program may sleep for a moment.
+const LOOKS: u32 = 4;
+
+/// How often it is looked at when it knows that the program has ended.
+const LONG_TICK: Duration = Duration::from_millis(100);
+
+/// Which of the two.
+#[derive(Clone, Copy)]
+enum Side {
+    Program,
+    Opponent,
+}
+
+enum Event {
+    Started(Started),
+    Ended(Side, Result<Run>),
+}
+
+/// Both ends of both pipes. While they are held, neither side notices that the other one has ended.
+struct Pipes {
+    to_program: PipeWriter,
+    at_program: PipeReader,
+    from_program: PipeWriter,
+    at_opponent: PipeReader,
+}
+
+/// Runs a program against an opponent: the standard output of each is the standard input of the other. While the
+/// opponent runs or waits for a CPU, no wall-clock time passes for the program. The opponent may take its own
+/// wall-clock time once the program has ended.
+///
+/// # Errors
+///
+/// If one of them cannot be started.
+pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
+    #[cfg(target_os = "linux")]
+    crate::check_helper()?;
+    let pipes = Pipes::new()?;
+    let patience = opponent.limits.wall;
+    let opponent = long_lived(opponent, program);
+    let (sender, events) = mpsc::channel();
+    thread::scope(|scope| {
+        let stdio = (
+            pipes.at_opponent.try_clone()?,
+            pipes.to_program.try_clone()?,
+        );
+        start(
+            scope,
+            Side::Opponent,
+            &opponent,
+            process::id(),
+            stdio,
+            &sender,
+        );
+        let started = match events.recv()? {
+            Event::Started(started) => started,
+            Event::Ended(_, run) => {
+                let run = run?;
+                bail!("it cannot be watched: {:?}", run.report.end);
+            }
+        };
+        let mut talk = Talk {
+            pipes: Some(pipes),
+            program: None,
+            opponent: None,
+            last: Last::Opponent,
+        };
+        talk.wait_until_ready(&started, &events)?;
+        let pipes = talk.pipes.as_ref();
+        let stdio = pipes.map(|it| Ok((it.at_program.try_clone()?, it.from_program.try_clone()?)));
+        let stdio: io::Result<_> = stdio.transpose();
+        if let Some(stdio) = stdio? {
+            start(
+                scope,
+                Side::Program,
+                program,
+                started.process,
+                stdio,
+                &sender,
+            );
+        }
+        talk.follow(&started, &events, patience, program.limits.output)
+    })
+}
+
+/// Returns the request of an opponent that lives for as long as its program: how long that may be is the program's
+/// limit.
+fn long_lived(opponent: &Request, program: &Request) -> Request {
+    let mut request = opponent.clone();
+    request.limits.wall += program.limits.deadline;
+    request.limits.deadline += program.limits.deadline;
+    request
+}
+
+/// Runs one side in a thread of its own, which says when it has started, if that is the opponent, and when it has ended.
+fn start<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    side: Side,
+    request: &'scope Request,
+    other: u32,
+    (stdin, stdout): (PipeReader, PipeWriter),
+    sender: &Sender<Event>,
+) {
+    let sender = sender.clone();
+    scope.spawn(move || {
+        let on_start = |started| {
+            // Whoever does not listen any more has an error of their own.
+            if matches!(side, Side::Opponent) {
+                let _ = sender.send(Event::Started(started));
+            }
+        };
+        let run = supervised(
+            request,
+            stdin.into(),
+            Some((other, stdout.into())),
+            on_start,
+        );
+        let _ = sender.send(Event::Ended(side, run));
+    });
+}
+
+impl Pipes {
+    fn new() -> io::Result<Self> {
+        let (at_program, to_program) = io::pipe()?;
+        let (at_opponent, from_program) = io::pipe()?;
+        Ok(Self {
+            to_program,
+            at_program,
+            from_program,
+            at_opponent,
+        })
+    }
+}
+
+/// How far a conversation has come.
+struct Talk {
+    /// Until one side may know that the other one has ended.
+    pipes: Option<Pipes>,
+    program: Option<Result<Run>>,
+    opponent: Option<Result<Run>>,
+    last: Last,
+}
+
+impl Talk {
+    fn note(&mut self, event: Event) {
+        match event {
+            Event::Started(_) => {}
+            Event::Ended(Side::Program, run) => self.program = Some(run),
+            Event::Ended(Side::Opponent, run) => self.opponent = Some(run),
+        }
+    }
+
+    /// Waits until the opponent waits or has said something: an interpreter may take long to start, which is not the
+    /// program's time.
+    fn wait_until_ready(&mut self, started: &Started, events: &Receiver<Event>) -> Result<()> {
+        let mut idle = 0;
+        while self.opponent.is_none() && idle < LOOKS && !self.has_spoken() {
+            self.note_within(TICK, events)?;
+            idle = if started.is_idle() { idle + 1 } else { 0 };
+        }
+        Ok(())
+    }
+
+    /// Follows the conversation to the end of both.
+    fn follow(
+        mut self,
+        started: &Started,
+        events: &Receiver<Event>,
+        patience: Duration,
+        most: u64,
+    ) -> Result<Conversation> {
+        let mut idle = 0;
+        let mut is_stopped = false;
+        let most_idle =
+            u32::try_from(patience.as_millis() / LONG_TICK.as_millis()).unwrap_or(u32::MAX);
+        thread::scope(|scope| {
+            while self.program.is_none() || self.opponent.is_none() {
+                if let Some(Ok(run)) = &self.opponent {
+                    let is_right = run.report.end == End::Exited(0);
+                    if let Some(unheard) = self.release().filter(|_| is_right) {
+                        scope.spawn(move || io::copy(&mut unheard.take(most), &mut io::sink()));
+                    }
+                }
+                if self.program.is_none() {
+                    self.note(events.recv()?);
+                    continue;
+                }
+                let is_released = self.pipes.is_none();
+                self.note_within(if is_released { LONG_TICK } else { TICK }, events)?;
+                idle = if started.is_idle() && !self.is_unread() {
+                    idle + 1
+                } else {
+                    0
+                };
+                if self.opponent.is_some() {
+                    break;
+                }
+                if idle >= LOOKS && !is_released {
+                    self.last = Last::Program;
+                    idle = 0;
+                    self.release();
+                }
+                if idle >= most_idle {
+                    is_stopped = true;
+                    started.stop();
+                }
+            }
+            self.release();
+            anyhow::Ok(())
+        })?;
+        let (Some(program), Some(opponent)) = (self.program, self.opponent) else {
+            bail!("one of the programs has no end");
+        };
+        let mut opponent = opponent?;
+        if is_stopped {
+            opponent.report.end = End::Over(Limit::Wall);
+        }
+        Ok(Conversation {
+            program: program?,
+            opponent,
+            last: self.last,
+        })
+    }
+
+    fn note_within(&mut self, time: Duration, events: &Receiver<Event>) -> Result<()> {
+        match events.recv_timeout(time) {
+            Ok(event) => self.note(event),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// Lets each side notice the end of the other one. Returns where the program's last words are.
+    fn release(&mut self) -> Option<PipeReader> {
+        self.pipes.take().map(|pipes| pipes.at_opponent)
+    }
+
+    /// Returns whether the opponent has said something that the program has not read.
+    fn has_spoken(&self) -> bool {
+        let pipes = self.pipes.as_ref();
+        pipes.is_some_and(|it| unread(&it.at_program) > 0)
+    }
+
+    /// Returns whether the program has said something that the opponent has not read.
+    fn is_unread(&self) -> bool {
+        let pipes = self.pipes.as_ref();
+        pipes.is_some_and(|it| unread(&it.at_opponent) > 0)
+    }
+}
+
+/// Returns how many bytes are in a pipe.
+#[cfg(target_os = "linux")]
+fn unread(pipe: &PipeReader) -> u64 {
+    rustix::io::ioctl_fionread(pipe).unwrap_or(0)
+}
+
+/// Returns that nobody knows how many bytes are in a pipe.
+#[cfg(not(target_os = "linux"))]
+fn unread(_pipe: &PipeReader) -> u64 {
+    0
+}
