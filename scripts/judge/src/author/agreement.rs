@@ -288,7 +288,7 @@ impl<'a> Agreement<'a> {
         };
         let answer = path.with_extension("out");
         ensure!(
-            !answer.exists() || fs::read(&answer)? == output,
+            !answer.exists() || testdata::read(&answer)? == output,
             "the solution does not answer {shown} with {}",
             self.workspace.shown(&answer)
         );

@@ -25,17 +25,20 @@ fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] ans
     let toy = Toy::new("7\n", "7\n");
     toy.write(input, "8\n");
     toy.write(answer, "9\n");
-    let said = toy.judge(&[
+    let arguments = [
         "test",
         "echo",
         "--source",
         "crates/toy-1-echo/src/main.rs",
         "--all",
-    ]);
+    ];
+    // As on a terminal: elsewhere all escape sequences are removed, and nothing would be shown.
+    let mut judge = command(toy.path(), &arguments);
+    let output = judge.env("CLICOLOR_FORCE", "1").output();
+    let said = Said::new(output.unwrap());
     assert_ne!(said.status, Some(0), "{said:#?}");
-    assert!(!said.stderr.contains('\u{1b}'), "{said:#?}");
-    assert!(!said.stdout.contains('\u{1b}'), "{said:#?}");
     let shown = format!("{}{}", said.stderr, said.stdout);
+    assert!(!shown.contains("\u{1b}[2J"), "{said:#?}");
     assert!(shown.contains("\\u{1b}[2J"), "{said:#?}");
 }
 
@@ -102,6 +105,16 @@ fn a_test_without_an_end_is_refused() {
         fs::remove_file(&path).unwrap();
         fs::write(path, before).unwrap();
     }
+}
+
+#[test]
+fn an_input_without_an_end_is_not_answered() {
+    let toy = Toy::with_reference();
+    symlink("/dev/zero", toy.path().join("testdata/toy-1-echo/new.in")).unwrap();
+    let said = toy.judge(&["check", "echo", "--fill"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "testdata/toy-1-echo/new.in is not a regular file";
+    assert!(said.stderr.contains(why), "{said:#?}");
 }
 
 #[test]
