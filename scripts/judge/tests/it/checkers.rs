@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use rstest::rstest;
 
-use crate::util::processes::assert_none_left;
+use crate::util::processes::{assert_none_left, unique_seconds};
 use crate::util::{Said, Toy};
 
 /// A toy with this checker or interactor.
@@ -315,7 +315,7 @@ fn a_dialogue_has_a_verdict(#[case] program: &str, #[case] verdict: &str, #[case
     "was stopped: it wrote more than 64 MiB"
 )]
 #[case::hangs(
-    "import time; time.sleep(68.4)",
+    "import time; time.sleep(3600)",
     "was stopped: it was still running after 20s"
 )]
 #[case::spins("\nwhile True: pass", "was stopped: it took more than 10s of CPU time")]
@@ -324,11 +324,12 @@ fn an_interactor_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
     let text = format!("import sys; {text}\n");
     let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
     let why = format!("error: test test: the interactor {FOLDER}/talk.py {why}");
-    let said = toy.test_program("sh -c 'read said; sleep 68.4'");
+    let sleep = format!("sleep {}", unique_seconds());
+    let said = toy.test_program(&format!("sh -c 'read said; {sleep}'"));
     assert_eq!(said.status, Some(2), "{said:#?}");
     assert_eq!(said.stderr.trim_end(), why.trim_end());
-    assert_none_left("sleep 68.4");
-    assert_none_left("talk.py");
+    assert_none_left(&sleep);
+    assert_none_left(&format!("{}/{FOLDER}/talk.py", toy.path().display()));
 }
 
 #[test]
