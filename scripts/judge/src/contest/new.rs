@@ -66,7 +66,7 @@ impl Made {
         for path in &self.files {
             say!("created {}", workspace.shown(path));
         }
-        say!("{}: {} new tests", self.name, self.tests);
+        say!("{}: new tests: {}", self.name, self.tests);
     }
 }
 
@@ -202,16 +202,18 @@ impl Changes {
             let text = described(workspace, &text, place, title, problem).with_context(shown)?;
             self.write(&manifest, text.as_bytes())?;
         }
+        // The tests are counted, not listed.
+        let files = self.files.iter().filter(|(_, before)| before.is_none());
+        let files = files.map(|(path, _)| path.clone()).collect();
         let tests = self.add_tests(
             &workspace.testdata_of(name, &place.package, &place.alias),
             problem,
         )?;
         self.make_member(workspace, place, &folder)?;
-        let new = self.files.iter().filter(|(_, before)| before.is_none());
         Ok(Made {
             name: name.clone(),
             alias: place.alias.clone(),
-            files: new.map(|(path, _)| path.clone()).collect(),
+            files,
             tests,
         })
     }

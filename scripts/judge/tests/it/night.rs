@@ -387,11 +387,7 @@ fn nothing_that_exists_is_replaced() {
     night.write("testdata/codeforces-1-a/sample-1.out", "changed\n");
     let mut again = problem("A", "Sum", &[("1\n", "1\n"), ("2\n", "2\n")]);
     let said = listen(&night, &[again.clone()]);
-    assert!(
-        said.contains("created testdata/codeforces-1-a/sample-2.in"),
-        "{said}"
-    );
-    assert!(said.contains("codeforces-1-a: 1 new tests"), "{said}");
+    assert!(said.contains("codeforces-1-a: new tests: 1"), "{said}");
     let read = |path: &str| fs::read_to_string(night.contest.join(path)).unwrap();
     assert_eq!(read("contests/codeforces-1/src/bin/a.rs"), "fn main() {}\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
