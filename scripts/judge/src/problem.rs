@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{bail, ensure, Context, Result};
@@ -373,6 +373,7 @@ impl Problem {
                 "checker: float = {tolerance}: the tolerance must be at least 0 and less than 1"
             );
         }
+        self.check_files()?;
         for Mirror { site, .. } in &self.mirrors {
             ensure!(
                 sites.contains_key(site),
@@ -380,6 +381,35 @@ impl Problem {
                 known_sites(sites)
             );
         }
+        Ok(())
+    }
+}
+
+impl Problem {
+    /// Fails unless the files of the solution are two in its working folder.
+    fn check_files(&self) -> Result<()> {
+        let files = [
+            ("input-file", &self.input_file),
+            ("output-file", &self.output_file),
+        ];
+        for (key, file) in files {
+            let Some(file) = file else { continue };
+            let is_name = Path::new(file)
+                .file_name()
+                .is_some_and(|it| it == file.as_str());
+            ensure!(
+                is_name && !file.contains(char::is_control),
+                "{key} = {file:?}: it must be the name of a file, without a folder"
+            );
+            ensure!(
+                !self.is_interactive(),
+                "{key}: the solution of an interactive problem has no files"
+            );
+        }
+        ensure!(
+            self.input_file.is_none() || self.input_file != self.output_file,
+            "input-file and output-file must not be the same"
+        );
         Ok(())
     }
 }

@@ -145,6 +145,7 @@ fn start<'scope>(
         };
         let run = supervised(
             request,
+            None,
             stdin.into(),
             Some((other, stdout.into())),
             on_start,

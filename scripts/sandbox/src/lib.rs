@@ -25,6 +25,7 @@ mod tree;
 #[cfg(target_os = "linux")]
 mod waiting;
 
+use std::path::Path;
 use std::process::ExitCode;
 #[cfg(target_os = "linux")]
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -54,7 +55,18 @@ static CAN_HELP: AtomicBool = AtomicBool::new(false);
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
     #[cfg(target_os = "linux")]
     check_helper()?;
-    supervised(request, unnamed(input)?.into(), None, drop)
+    supervised(request, None, unnamed(input)?.into(), None, drop)
+}
+
+/// Runs a program in this folder, as [`run`] does elsewhere. Its path must be absolute, or have no separator.
+///
+/// # Errors
+///
+/// If the program cannot be started.
+pub fn run_in(folder: &Path, request: &Request, input: &[u8]) -> Result<Run> {
+    #[cfg(target_os = "linux")]
+    check_helper()?;
+    supervised(request, Some(folder), unnamed(input)?.into(), None, drop)
 }
 
 /// Runs a program against an opponent, as [`run`] does. While the opponent runs or waits for a CPU, no
@@ -71,7 +83,13 @@ pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
         stdin,
         stdout,
     } = opponent;
-    supervised(request, stdin.into(), Some((process, stdout.into())), drop)
+    supervised(
+        request,
+        None,
+        stdin.into(),
+        Some((process, stdout.into())),
+        drop,
+    )
 }
 
 /// Does the work of a supervisor if this process was started as one, and returns its exit status; returns `None`

@@ -4,6 +4,7 @@
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
@@ -37,9 +38,10 @@ impl Started {
 }
 
 /// Runs a program as well as the standard library can. Its standard output is kept, or goes to an
-/// opponent. `on_start` is called when it runs.
+/// opponent. Its working folder is this one, or that of this program. `on_start` is called when it runs.
 pub fn unsupervised(
     request: &Request,
+    folder: Option<&Path>,
     stdin: Stdio,
     opponent: Option<(u32, Stdio)>,
     on_start: impl FnOnce(Started),
@@ -51,6 +53,7 @@ pub fn unsupervised(
     let start = Instant::now();
     let mut child = Command::new(program)
         .args(arguments)
+        .current_dir(folder.unwrap_or(Path::new(".")))
         .stdin(stdin)
         .stdout(match opponent {
             None => stdout.try_clone()?.into(),
@@ -137,8 +140,14 @@ mod tests {
             limits,
             is_trusted: true,
         };
-        let run =
-            unsupervised(&request, unnamed(b"one\ntwo\n").unwrap().into(), None, drop).unwrap();
+        let run = unsupervised(
+            &request,
+            None,
+            unnamed(b"one\ntwo\n").unwrap().into(),
+            None,
+            drop,
+        )
+        .unwrap();
         assert_eq!(run.report.memory, None);
         assert_eq!(run.report.measured_by, MeasuredBy::WallClock);
         (run.report.end, String::from_utf8(run.stdout).unwrap())

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -54,9 +55,10 @@ impl Started {
 }
 
 /// Runs a program under a supervisor of its own. Its standard output is kept, or goes to the opponent of
-/// this process number. `on_start` is called when it runs.
+/// this process number. Its working folder is this one, or the runner's. `on_start` is called when it runs.
 pub fn supervised(
     request: &Request,
+    folder: Option<&Path>,
     stdin: Stdio,
     opponent: Option<(u32, Stdio)>,
     on_start: impl FnOnce(Started),
@@ -67,6 +69,7 @@ pub fn supervised(
     let (opponent, stdout) = opponent.unzip();
     let task = Task {
         request: request.clone(),
+        folder: folder.map(Path::to_path_buf),
         namespaces,
         opponent,
     };

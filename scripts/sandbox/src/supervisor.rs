@@ -11,7 +11,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
@@ -45,6 +45,8 @@ pub const HEARTBEAT: Duration = Duration::from_secs(1);
 #[derive(Deserialize, Serialize)]
 pub struct Task {
     pub request: Request,
+    /// The program's working folder, if it is not the runner's.
+    pub folder: Option<PathBuf>,
     /// Whether the program is to live in namespaces.
     pub namespaces: bool,
     /// The process that the program talks to, if there is one. Then the program's output is the
@@ -72,7 +74,7 @@ pub struct Answer {
 }
 
 /// How much is kept of the standard error of a program that is not trusted, in bytes.
-const STDERR: usize = 4096;
+const STDERR: usize = 1 << 16;
 
 /// How many tasks there may be for each process of the limit, where the kernel counts the program's alone.
 const TASKS_PER_PROCESS: usize = 16;
@@ -121,13 +123,15 @@ fn say(mut socket: &UnixStream, message: &Message) -> Result<()> {
 fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output; 2])>> {
     let Task {
         request,
+        folder,
         namespaces,
         opponent,
     } = task;
     let limits = &request.limits;
     // To be read only, and from its beginning.
     let input = File::open("/proc/self/fd/0").context("the input cannot be opened")?;
-    let folder = env::current_dir().context("the current folder is gone")?;
+    let folder = folder.clone().map_or_else(env::current_dir, Ok);
+    let folder = folder.context("the current folder is gone")?;
     // No program can get into the runner's session or groups, and no signal from the terminal ends
     // this process before it has cleared away.
     setsid()?;

@@ -5,6 +5,7 @@ pub mod bundle;
 pub mod candidate;
 pub mod companion;
 pub mod compare;
+pub mod files;
 pub mod form;
 pub mod init;
 pub mod judging;

@@ -10,6 +10,7 @@ use sandbox::{End, Limit, Request, Run};
 
 use crate::cargo;
 use crate::contest::compare::Unit;
+use crate::contest::files::Files;
 use crate::contest::testlib::{self, Role};
 use crate::contest::verdict::{self, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
@@ -17,8 +18,14 @@ use crate::problem::{Checker, Interactor, Problem};
 use crate::session::Server;
 use crate::workspace::Workspace;
 
-/// What decides about the programs of one problem.
-pub enum Referee {
+/// What runs the programs of one problem and decides about them.
+pub struct Referee {
+    rule: Rule,
+    files: Files,
+}
+
+/// What decides.
+enum Rule {
     /// The output is compared with the answer.
     Answer(Unit),
     /// The reference checks the output.
@@ -73,6 +80,74 @@ impl Referee {
         problem: &Problem,
         reference: &Path,
     ) -> Result<Self> {
+        Ok(Self {
+            rule: Rule::of(workspace, problem, reference)?,
+            files: Files::of(workspace, problem),
+        })
+    }
+
+    /// Runs a program on an input and decides how it did.
+    pub fn judge(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
+        let (run, (verdict, why)) = match &self.rule {
+            Rule::Opponent(reference) => {
+                let dialogue = Dialogue::hold(reference, request, input)?;
+                let reasoned = of_dialogue(&dialogue, request)?;
+                (dialogue.run, reasoned)
+            }
+            Rule::Interactor {
+                interactor,
+                checker,
+            } => {
+                let (run, reasoned, written) = interactor.interact(request, input, answer)?;
+                let reasoned = match (checker, reasoned.0) {
+                    (Some(checker), Verdict::Accepted) => checker.check(input, &written, answer)?,
+                    _ => reasoned,
+                };
+                (run, reasoned)
+            }
+            rule => {
+                let (run, fault) = self.files.run(request, input)?;
+                let reasoned = match (verdict::of_end(&run, &request.limits), fault) {
+                    (Some(reasoned), _) => reasoned,
+                    (None, Some(fault)) => (Verdict::WrongAnswer, vec![fault]),
+                    (None, None) => rule.verdict(input, &run.stdout, answer)?,
+                };
+                (run, reasoned)
+            }
+        };
+        Ok(Judged {
+            verdict,
+            why,
+            cpu: run.report.cpu,
+            memory: run.report.memory,
+            measured_by: run.report.measured_by,
+        })
+    }
+
+    /// Returns whether a program beside the tests decides, which may fail on one of them.
+    pub fn may_fail(&self) -> bool {
+        !matches!(self.rule, Rule::Answer(_))
+    }
+
+    /// Returns whether an output is right if the program that wrote it ended well.
+    ///
+    /// # Errors
+    ///
+    /// If what decides cannot tell: then nothing is known of the output.
+    pub fn accepts(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<bool> {
+        let (verdict, _) = match &self.rule {
+            Rule::Check(reference) => of_reference(reference, input, output, Some(answer))?,
+            Rule::Checker(program) => program.check(input, output, Some(answer))?,
+            Rule::Answer(_) | Rule::Opponent(_) | Rule::Interactor { .. } => {
+                return Ok(output == answer)
+            }
+        };
+        Ok(verdict == Verdict::Accepted)
+    }
+}
+
+impl Rule {
+    fn of(workspace: &Workspace, problem: &Problem, reference: &Path) -> Result<Self> {
         match &problem.interactor {
             Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
             Some(Interactor::Program(path)) => {
@@ -112,74 +187,15 @@ impl Referee {
         })
     }
 
-    /// Runs a program on an input and decides how it did.
-    pub fn judge(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
-        let limits = &request.limits;
-        let (run, (verdict, why)) = match self {
-            Self::Opponent(reference) => {
-                let dialogue = Dialogue::hold(reference, request, input)?;
-                let reasoned = of_dialogue(&dialogue, request)?;
-                (dialogue.run, reasoned)
-            }
-            Self::Interactor {
-                interactor,
-                checker,
-            } => {
-                let (run, reasoned, written) = interactor.interact(request, input, answer)?;
-                let reasoned = match (checker, reasoned.0) {
-                    (Some(checker), Verdict::Accepted) => checker.check(input, &written, answer)?,
-                    _ => reasoned,
-                };
-                (run, reasoned)
-            }
-            Self::Answer(unit) => {
-                let run = sandbox::run(request, input)?;
-                let of_end = verdict::of_end(&run, limits);
-                let of_output = |answer| verdict::of_output(*unit, answer, &run.stdout);
-                let ran = || (Verdict::Ran, verdict::lines(&run.stdout));
-                let reasoned = of_end.unwrap_or_else(|| answer.map_or_else(ran, of_output));
-                (run, reasoned)
-            }
-            Self::Check(reference) => {
-                let run = sandbox::run(request, input)?;
-                let reasoned = match verdict::of_end(&run, limits) {
-                    Some(reasoned) => reasoned,
-                    None => of_reference(reference, input, &run.stdout, answer)?,
-                };
-                (run, reasoned)
-            }
-            Self::Checker(program) => {
-                let run = sandbox::run(request, input)?;
-                let reasoned = match verdict::of_end(&run, limits) {
-                    Some(reasoned) => reasoned,
-                    None => of_checker(program, input, &run.stdout, answer)?,
-                };
-                (run, reasoned)
-            }
-        };
-        Ok(Judged {
-            verdict,
-            why,
-            cpu: run.report.cpu,
-            memory: run.report.memory,
-            measured_by: run.report.measured_by,
+    /// Returns what is said of the output of a program that ended well and talked to nobody.
+    fn verdict(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
+        let of_output = |unit, answer| verdict::of_output(unit, answer, output);
+        Ok(match self {
+            Self::Check(reference) => of_reference(reference, input, output, answer)?,
+            Self::Checker(program) => of_checker(program, input, output, answer)?,
+            Self::Answer(unit) if answer.is_some() => of_output(*unit, answer.unwrap_or_default()),
+            _ => (Verdict::Ran, verdict::lines(output)),
         })
-    }
-
-    /// Returns whether an output is right if the program that wrote it ended well.
-    ///
-    /// # Errors
-    ///
-    /// If what decides cannot tell: then nothing is known of the output.
-    pub fn accepts(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<bool> {
-        let (verdict, _) = match self {
-            Self::Check(reference) => of_reference(reference, input, output, Some(answer))?,
-            Self::Checker(program) => program.check(input, output, Some(answer))?,
-            Self::Answer(_) | Self::Opponent(_) | Self::Interactor { .. } => {
-                return Ok(output == answer)
-            }
-        };
-        Ok(verdict == Verdict::Accepted)
     }
 }
 

@@ -336,8 +336,8 @@ fn an_interactor_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_checks_what_the_interactor_has_written() {
     let toy = with_interactor(Toy::new("42\n", "50 42\n"), GUESSING);
-    let decides = format!("interactor = 'talk.py'\nchecker = {{ program = 'check.py' }}");
-    toy.change_manifest("interactor = 'talk.py'", &decides);
+    let decides = "interactor = 'talk.py'\nchecker = { program = 'check.py' }";
+    toy.change_manifest("interactor = 'talk.py'", decides);
     let text = "import sys
 output, answer = (open(path).read().split() for path in sys.argv[2:])
 if output != answer:
@@ -355,4 +355,72 @@ fn an_interactive_problem_needs_an_interactor() {
     let why = "toy-1-echo is interactive: write `interactor = \"FILE\"` in crates/toy-1-echo/Cargo.toml, where FILE is \
                the program that the solution talks to";
     toy.test_program("cat").refused(why);
+}
+
+/// A toy whose solution reads and writes files.
+fn with_files() -> Toy {
+    let toy = Toy::new("7\n", "7\n");
+    let files = "checker = 'tokens'\ninput-file = 'game.in'\noutput-file = 'game.out'";
+    toy.change_manifest("checker = 'tokens'", files);
+    toy
+}
+
+#[test]
+fn a_solution_may_read_and_write_files() {
+    let toy = with_files();
+    toy.test_program("cp game.in game.out").verdict("AC", "");
+    let solution = "fn main() {
+        let input = std::fs::read_to_string(\"game.in\").unwrap();
+        assert_eq!(std::io::read_to_string(std::io::stdin()).unwrap(), \"\");
+        assert_eq!(std::fs::read_dir(\".\").unwrap().count(), 1);
+        std::fs::write(\"game.out\", input).unwrap();
+    }";
+    toy.write("crates/toy-1-echo/src/main.rs", solution);
+    toy.judge(&["test"]).verdict("AC", "");
+    // The path of the program is seen from here, not from its working folder.
+    toy.write("sh.txt", "cp game.in game.out; touch left-behind");
+    toy.test_program("sh sh.txt").verdict("AC", "");
+    assert!(!toy.path().join("left-behind").exists());
+    toy.test_program("sh -c 'echo 8 > game.out'")
+        .verdict("WA", "got       line 1: 8");
+    assert_eq!(scratch_folders(&toy), 0);
+}
+
+/// Returns how many folders of runs are left.
+fn scratch_folders(toy: &Toy) -> usize {
+    let entries = fs::read_dir(toy.path().join("target")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name());
+    names
+        .filter(|it| it.to_string_lossy().starts_with("judge-"))
+        .count()
+}
+
+#[rstest]
+#[case::none("true", "WA", "the program wrote no game.out\n")]
+#[case::standard_output(
+    "cat game.in",
+    "WA",
+    "the program wrote no game.out, but printed to standard output"
+)]
+#[case::symbolic_link("ln -s /dev/zero game.out", "WA", "game.out is not a regular file")]
+#[case::link_to_the_input("ln -s game.in game.out", "WA", "game.out is not a regular file")]
+#[case::pipe("mkfifo game.out", "WA", "game.out is not a regular file")]
+#[case::folder("mkdir game.out", "WA", "game.out is not a regular file")]
+#[case::too_large("sh -c 'yes > game.out; exit 0'", "OLE", "more than 64 MiB of output")]
+#[case::too_large_at_once("truncate -s 64M game.out", "OLE", "more than 64 MiB of output")]
+#[case::exit_code("sh -c 'cp game.in game.out; exit 3'", "RE", "exit code 3")]
+fn what_is_no_output_file_is_told(#[case] program: &str, #[case] verdict: &str, #[case] why: &str) {
+    with_files().test_program(program).verdict(verdict, why);
+}
+
+#[rstest]
+#[case::folder("'../game.in'", "it must be the name of a file, without a folder")]
+#[case::empty("''", "it must be the name of a file, without a folder")]
+#[case::the_same("'game.out'", "input-file and output-file must not be the same")]
+fn files_have_names_of_their_own(#[case] name: &str, #[case] why: &str) {
+    let toy = with_files();
+    toy.change_manifest("'game.in'", name);
+    let said = toy.test_program("cat");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(said.stderr.contains(why), "{said:#?}");
 }
