@@ -22,9 +22,37 @@ use crate::workspace::Workspace;
 /// What was built, or the compiler's errors.
 pub type Built<T = PathBuf> = Result<T, String>;
 
+/// How programs are built.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Profile {
+    /// As sites do.
+    Release,
+    /// With all checks, so that a mistake becomes a panic, and with the lines that a backtrace shows.
+    Debug,
+}
+
+impl Profile {
+    /// Returns what cargo is told.
+    fn arguments(self) -> &'static [&'static str] {
+        match self {
+            Self::Release => &["--release"],
+            // Whatever the workspace says of its profile.
+            Self::Debug => &[
+                "--config=profile.dev.overflow-checks=true",
+                "--config=profile.dev.debug-assertions=true",
+                "--config=profile.dev.debug='line-tables-only'",
+            ],
+        }
+    }
+}
+
 /// Builds the solutions of `problems`.
-pub fn solutions(workspace: &Workspace, problems: &[&Problem]) -> Result<BTreeMap<String, Built>> {
-    let mut built = cargo_build(&workspace.root, &binaries(problems))?;
+pub fn solutions(
+    workspace: &Workspace,
+    problems: &[&Problem],
+    profile: Profile,
+) -> Result<BTreeMap<String, Built>> {
+    let mut built = cargo_build(&workspace.root, profile, &binaries(problems))?;
     let sources: Vec<_> = problems.iter().map(|it| it.source.as_path()).collect();
     let program =
         |problem: &&Problem| (problem.name.clone(), built.take(&problem.source, &sources));
@@ -68,7 +96,7 @@ pub fn references(
     let arguments: Vec<_> = examples.chain(packages(problems)).collect();
     let mut log = match &names[..] {
         [] => BuildLog::default(),
-        _ => cargo_build(&workspace.root, &arguments)?,
+        _ => cargo_build(&workspace.root, Profile::Release, &arguments)?,
     };
     let mut program = |(name, source): (String, PathBuf)| {
         let program = log.take(&source, &sources);
@@ -86,7 +114,7 @@ pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathB
     let name = name_of_reference(workspace, problem)?;
     let mut arguments = binaries(&[problem]);
     arguments.extend(["--example", &name]);
-    let mut built = cargo_build(&workspace.root, &arguments)?;
+    let mut built = cargo_build(&workspace.root, Profile::Release, &arguments)?;
     let mut take = |name: &str, source: &Path| {
         let program = built.take(source, &[]);
         program.map_err(|why| anyhow!("{name} does not compile: {why}"))
@@ -104,7 +132,7 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
     if used.is_empty() {
         return Ok(Vec::new());
     }
-    let built = cargo_build(&workspace.root, &binaries(&[problem]))?;
+    let built = cargo_build(&workspace.root, Profile::Release, &binaries(&[problem]))?;
     let mut externs = Vec::new();
     for dependency in used {
         let library = built.libraries.iter().find(|it| it.is(dependency));
@@ -128,9 +156,9 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
 }
 
 /// Builds the one program of the package in `folder`, beside those of the workspace.
-pub fn package(workspace: &Workspace, folder: &Path) -> Result<Built> {
+pub fn package(workspace: &Workspace, folder: &Path, profile: Profile) -> Result<Built> {
     let target = workspace.target.to_string_lossy();
-    let mut built = cargo_build(folder, &["--bins", "--target-dir", &target])?;
+    let mut built = cargo_build(folder, profile, &["--bins", "--target-dir", &target])?;
     Ok(built.take(&folder.join("src/main.rs"), &[]))
 }
 
@@ -200,15 +228,13 @@ impl BuildLog {
 }
 
 /// Runs `cargo build`. Prints nothing, but shows on a terminal that it is at work.
-fn cargo_build(folder: &Path, arguments: &[&str]) -> Result<BuildLog> {
+fn cargo_build(folder: &Path, profile: Profile, arguments: &[&str]) -> Result<BuildLog> {
     let mut cargo = Command::new(cargo());
-    cargo.current_dir(folder).args([
-        "build",
-        "--release",
-        "--keep-going",
-        "--message-format=json",
-    ]);
-    cargo.args(arguments);
+    cargo
+        .current_dir(folder)
+        .args(["build", "--keep-going", "--message-format=json"])
+        .args(profile.arguments())
+        .args(arguments);
     let output = watched(&mut cargo).context("cannot run cargo")?;
 
     let mut built = BuildLog::default();

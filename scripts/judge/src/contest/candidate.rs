@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 
-use crate::cargo::{self, Built};
+use crate::cargo::{self, Built, Profile};
 use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
@@ -37,6 +37,9 @@ pub struct Candidate {
 
 /// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
 const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
+
+/// A program reads its line tables for a backtrace: 35 MiB if it is small.
+const ROOM_FOR_BACKTRACES: u64 = 128 << 20;
 
 /// Python needs about 10 MiB.
 const ROOM_FOR_PYTHON: u64 = 32 << 20;
@@ -82,19 +85,23 @@ impl Choice {
         &self,
         workspace: &Workspace,
         problem: &Problem,
+        profile: Profile,
     ) -> Result<Option<Built<Candidate>>> {
         if let Some(command) = &self.program {
             return Ok(Some(Ok(program(command)?)));
         }
         if let Some(source) = &self.source {
-            let externs = match source.extension() {
-                Some(extension) if extension == "rs" => cargo::externs(workspace, problem)?,
-                _ => Vec::new(),
-            };
-            return Ok(Some(compile(&workspace.target, source, &externs)?));
+            let mut further = Vec::new();
+            if source.extension().is_some_and(|it| it == "rs") {
+                further = cargo::externs(workspace, problem)?;
+                if profile == Profile::Debug {
+                    further.extend(CHECKS.map(OsString::from));
+                }
+            }
+            return Ok(Some(compile(&workspace.target, source, &further)?));
         }
         if self.practice {
-            let built = build_practice(workspace, problem)?;
+            let built = build_practice(workspace, problem, profile)?;
             return Ok(Some(built.map(|path| Candidate::native(&path))));
         }
         Ok(None)
@@ -110,7 +117,22 @@ impl Candidate {
             _folder: None,
         }
     }
+
+    /// Returns this program so that a panic in Rust shows how it came about.
+    pub fn with_backtraces(mut self) -> Self {
+        let env = ["env", "RUST_BACKTRACE=1"].map(String::from);
+        self.command.splice(0..0, env);
+        self.room += ROOM_FOR_BACKTRACES;
+        self
+    }
 }
+
+/// What rustc is told so that a mistake becomes a panic with a backtrace.
+const CHECKS: [&str; 3] = [
+    "-Cdebug-assertions=on",
+    "-Coverflow-checks=on",
+    "-Cdebuginfo=line-tables-only",
+];
 
 fn program(command: &str) -> Result<Candidate> {
     let words = shell_words::split(command).with_context(|| format!("--program {command}"))?;
@@ -132,7 +154,7 @@ pub fn practice_package(problem: &Problem) -> String {
 }
 
 /// Builds the user's solution in `practice/`.
-fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
+fn build_practice(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<Built> {
     let folder = workspace.practice(problem);
     ensure!(
         folder.exists(),
@@ -140,7 +162,7 @@ fn build_practice(workspace: &Workspace, problem: &Problem) -> Result<Built> {
         workspace.shown(&folder),
         problem.name
     );
-    cargo::package(workspace, &folder)
+    cargo::package(workspace, &folder, profile)
 }
 
 /// Returns whether source files with the extension of this one can be compiled.

@@ -135,7 +135,7 @@ impl Oracle {
         if let Self::Reference(reference) = self {
             return Ok(Candidate::native(reference.solution()));
         }
-        let mut built = cargo::solutions(workspace, &[problem])?;
+        let mut built = cargo::solutions(workspace, &[problem], cargo::Profile::Release)?;
         let built = built.remove(&problem.name);
         let built = built.with_context(|| format!("cargo did not build {}", problem.name))?;
         let path = built.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;

@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
 use solo::store;
 
+use crate::cargo::Profile;
 use crate::contest::candidate::{Candidate, Choice};
 use crate::contest::judging;
 use crate::contest::oracle::Oracle;
@@ -89,7 +90,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Some(brute) => Oracle::of_programs(&workspace, problem, brute, args.generator.as_ref())?,
         None => Oracle::of_reference(&workspace, problem)?,
     };
-    let candidate = match args.choice.candidate(&workspace, problem)? {
+    let candidate = match args
+        .choice
+        .candidate(&workspace, problem, Profile::Release)?
+    {
         Some(built) => {
             built.map_err(|message| anyhow!("it does not compile:\n{}", message.trim_end()))?
         }

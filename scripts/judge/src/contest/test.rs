@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
 
-use crate::cargo::{self, Built};
+use crate::cargo::{self, Built, Profile};
 use crate::contest::candidate::{Candidate, Choice};
 use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
 use crate::contest::record;
@@ -38,6 +38,9 @@ pub struct Args {
         conflicts_with_all = ["only", "hidden"]
     )]
     input: Option<PathBuf>,
+    /// Build with overflow checks and debug assertions, and show where a panic comes from; it is slower
+    #[arg(long, conflicts_with = "program")]
+    debug: bool,
     /// Also run the hidden tests: generated inputs of all sizes, the same every time
     #[arg(long, requires = "problems")]
     hidden: bool,
@@ -105,7 +108,7 @@ fn once(args: &Args) -> Result<ExitCode> {
         .collect();
     let mut outcomes = Vec::new();
     let mut referees = Referee::of_all(&workspace, &problems)?;
-    for (problem, candidate) in candidates(&workspace, &problems, &args.choice)? {
+    for (problem, candidate) in candidates(args, &workspace, &problems)? {
         let files = tests.remove(&problem.name).unwrap_or_default();
         let referee = referees
             .remove(&problem.name)
@@ -150,11 +153,12 @@ fn test_files(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<V
 
 /// Returns what is judged on each of the problems.
 fn candidates<'a>(
+    args: &Args,
     workspace: &Workspace,
     problems: &[&'a Problem],
-    choice: &Choice,
 ) -> Result<Vec<(&'a Problem, Built<Candidate>)>> {
-    if choice.is_made() {
+    let profile = args.profile();
+    if args.choice.is_made() {
         let [problem] = problems else {
             let count = problems.len();
             ensure!(
@@ -163,20 +167,40 @@ fn candidates<'a>(
             );
             return Ok(Vec::new());
         };
-        let candidate = choice.candidate(workspace, problem)?;
-        return Ok(candidate.into_iter().map(|it| (*problem, it)).collect());
+        let candidate = args.choice.candidate(workspace, problem, profile)?;
+        let candidate = candidate.map(|it| (*problem, args.prepared(it)));
+        return Ok(candidate.into_iter().collect());
     }
     if problems.is_empty() {
         return Ok(Vec::new());
     }
-    let mut built = cargo::solutions(workspace, problems)?;
+    let mut built = cargo::solutions(workspace, problems, profile)?;
     let mut candidates = Vec::new();
     for &problem in problems {
         let built = built.remove(&problem.name);
         let built = built.with_context(|| format!("cargo did not build {}", problem.name))?;
-        candidates.push((problem, built.map(|path| Candidate::native(&path))));
+        let candidate = built.map(|path| Candidate::native(&path));
+        candidates.push((problem, args.prepared(candidate)));
     }
     Ok(candidates)
+}
+
+impl Args {
+    fn profile(&self) -> Profile {
+        if self.debug {
+            Profile::Debug
+        } else {
+            Profile::Release
+        }
+    }
+
+    /// Returns a candidate as it is to be run.
+    fn prepared(&self, candidate: Built<Candidate>) -> Built<Candidate> {
+        match self.profile() {
+            Profile::Release => candidate,
+            Profile::Debug => candidate.map(Candidate::with_backtraces),
+        }
+    }
 }
 
 /// Judges a program on the tests of a problem and prints how it did.

@@ -185,7 +185,7 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
         End::Exited(code) => (Verdict::RuntimeError, format!("exit code {code}")),
     };
     let mut lines = vec![why];
-    lines.extend(last_lines(&run.stderr));
+    lines.extend(of_panic(&run.stderr).unwrap_or_else(|| last_lines(&run.stderr)));
     Some((verdict, lines))
 }
 
@@ -219,6 +219,25 @@ fn show(difference: &Difference) -> Vec<String> {
 
 /// What is said of a program that an opponent waits for.
 pub const FLUSH: &str = "the opponent waits for a line of it: flush the output after each line";
+
+/// Returns what a panic in Rust says, and the calls that led to it in code of the user's own, if a backtrace shows them.
+fn of_panic(stderr: &str) -> Option<Vec<String>> {
+    const MOST: usize = 8;
+    let (message, frames) = stderr.rsplit_once("stack backtrace:\n")?;
+    let mut lines = last_lines(message);
+    let frames: Vec<_> = frames.lines().map(str::trim).collect();
+    let is_own = |place: &&str| {
+        let foreign = ["/rustc/", "/rustlib/src/", "/registry/src/"];
+        !foreign.iter().any(|folder| place.contains(folder))
+    };
+    let call = |pair: &[&str]| {
+        let place = pair[1].strip_prefix("at ").filter(is_own)?;
+        let (_, function) = pair[0].split_once(": ")?;
+        Some(shortened(&format!("in {function} at {place}")))
+    };
+    lines.extend(frames.windows(2).filter_map(call).take(MOST));
+    Some(lines)
+}
 
 /// Returns the last three lines of standard error.
 fn last_lines(stderr: &str) -> Vec<String> {

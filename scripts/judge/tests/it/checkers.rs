@@ -424,3 +424,35 @@ fn files_have_names_of_their_own(#[case] name: &str, #[case] why: &str) {
     assert_eq!(said.status, Some(2), "{said:#?}");
     assert!(said.stderr.contains(why), "{said:#?}");
 }
+
+const OVERFLOWS: &str = "fn twice(number: u8) -> u8 {
+    number + number
+}
+fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    println!(\"{}\", twice(input.trim().parse().unwrap()));
+}
+";
+
+#[test]
+fn debug_shows_where_an_overflow_comes_from() {
+    let toy = Toy::new("200\n", "144\n");
+    toy.write("crates/toy-1-echo/src/main.rs", OVERFLOWS);
+    toy.judge(&["test"]).verdict("AC", "");
+    let said = toy.judge(&["test", "--debug"]);
+    said.verdict("RE", "attempt to add with overflow\n");
+    let path = "crates/toy-1-echo/src/main.rs";
+    assert!(
+        said.stdout.contains(&format!("panicked at {path}:2:5:\n")),
+        "{said:#?}"
+    );
+    for call in ["twice at", "main at"].into_iter().zip(["2:5", "6:20"]) {
+        let shown = format!("{} ./{path}:{}\n", call.0, call.1);
+        assert!(said.stdout.contains(&shown), "{said:#?}");
+    }
+    toy.write("mine.rs", OVERFLOWS);
+    let test =
+        |options: &[&str]| toy.judge(&[&["test", "echo", "--source", "mine.rs"], options].concat());
+    test(&[]).verdict("AC", "");
+    test(&["--debug"]).verdict("RE", "attempt to add with overflow\n");
+}
