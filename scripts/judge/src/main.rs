@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::author::check;
-use crate::contest::{bundle, init, listen, new, open, report, stress, test};
+use crate::contest::{add, bundle, init, listen, new, open, report, stress, test};
 use crate::learn::{explain, grundy, list, play, practice};
 use crate::terminal::this;
 
@@ -47,6 +47,8 @@ enum Command {
     New(new::Args),
     /// Judge solutions on their tests; the exit status is 0 only if none fails
     Test(test::Args),
+    /// Add a test to a problem, from standard input, the clipboard, files or a zip of them
+    Add(add::Args),
     /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
     /// Bundle a solution and the library code it uses into one file to submit
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Grundy(args) => grundy::run(&args),
+        Command::Add(args) => add::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),

@@ -1,6 +1,7 @@
 //! What a contest needs: problems come in, programs are judged, bundles go out. It needs no README, no curriculum and
 //! no theory, so nothing here imports `learn` or `author`.
 
+pub mod add;
 pub mod bundle;
 pub mod candidate;
 pub mod companion;
@@ -13,6 +14,7 @@ pub mod listen;
 pub mod new;
 pub mod open;
 pub mod oracle;
+pub mod paste;
 pub mod place;
 pub mod record;
 pub mod referee;

@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
 use crate::suite;
-use crate::terminal::{alternatives, quoted};
+use crate::terminal::{alternatives, quoted, this};
 use crate::text::Text;
 use crate::workspace::Workspace;
 
@@ -152,9 +152,10 @@ fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
     let shown = |place: &PathBuf| workspace.shown(place).to_string();
     let places: Vec<_> = places.iter().map(shown).collect();
     format!(
-        "{} has no tests in {}: add files `<test>.in` and `<test>.out`",
-        problem.name,
-        alternatives(&places)
+        "{name} has no tests in {}: `{} add {name}` adds one",
+        alternatives(&places),
+        this(),
+        name = problem.name
     )
 }
 

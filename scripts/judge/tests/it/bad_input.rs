@@ -53,8 +53,9 @@ fn a_problem_without_tests_does_not_stop_the_others() {
     let said = toy.judge(&["test"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
     assert!(said.stdout.contains("1/1"), "{said:#?}");
-    let why = "error: toy-2-bare has no tests in testdata/toy-2-bare, crates/toy-2-bare/test or crates/toy-2-bare/test/toy-2-bare: add files `<test>.in` and \
-               `<test>.out`\n";
+    let why = "error: toy-2-bare has no tests in testdata/toy-2-bare, \
+         crates/toy-2-bare/test or crates/toy-2-bare/test/toy-2-bare: \
+         `cargo judge add toy-2-bare` adds one\n";
     assert_eq!(said.stderr, why);
 }
 
@@ -124,8 +125,11 @@ fn problem_without_tests() {
     let toy = Toy::new("", "");
     toy.remove("testdata/toy-1-echo/test.in");
     toy.remove("testdata/toy-1-echo/test.out");
-    toy.judge(&["test"])
-        .refused("toy-1-echo has no tests in testdata/toy-1-echo, crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: add files `<test>.in` and `<test>.out`");
+    toy.judge(&["test"]).refused(
+        "toy-1-echo has no tests in testdata/toy-1-echo, \
+         crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: \
+         `cargo judge add toy-1-echo` adds one",
+    );
 }
 
 #[test]

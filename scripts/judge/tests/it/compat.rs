@@ -225,7 +225,7 @@ fn metadata_of_another_form_is_an_error_that_names_the_key() {
 fn a_text_is_read_as_yaml_has_it(#[case] from: &str, #[case] to: &str, #[case] text: &str) {
     let compete = Compete::with_suite(from, to);
     let said = compete.judge(&["test", "a", "--only", "mine", "--program", "cat"]);
-    let shown: String = text.lines().map(|line| format!("      {line}\n")).collect();
+    let shown = format!("      {}\n", text.trim_end().replace('\n', "\n      "));
     assert!(said.stdout.contains(&shown), "{said:#?}");
 }
 
@@ -429,8 +429,8 @@ fn an_interactive_problem_is_known_as_one() {
     compete.write("practice/testcases/a.yml", Compete::INTERACTIVE);
     assert_eq!(compete.known()["interactive"], true);
     compete.cat().refused(
-        "practice-a has no tests in testdata/practice-a, testcases/a.yml, test/practice-a or test/a: add files \
-         `<test>.in` and `<test>.out`",
+        "practice-a has no tests in testdata/practice-a, testcases/a.yml, test/practice-a or test/a: \
+         `cargo judge add practice-a` adds one",
     );
 }
 
@@ -487,8 +487,9 @@ fn a_problem_without_tests_says_where_it_looked() {
     let settings = "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.judge]\ntests = 'tests/{alias}'\n";
     toy.write("Cargo.toml", settings);
     toy.test_program("cat").refused(
-        "toy-1-echo has no tests in tests/toy-1-echo, testdata/toy-1-echo, crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: add files \
-         `<test>.in` and `<test>.out`",
+        "toy-1-echo has no tests in tests/toy-1-echo, testdata/toy-1-echo, \
+         crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: \
+         `cargo judge add toy-1-echo` adds one",
     );
     toy.write("testdata/toy-1-echo/test.in", "1\n");
     judged(&toy.test_program("cat"), &["test ran"]);

@@ -1,5 +1,7 @@
 //! The tests of the runner, in one program: it is linked once, and the problems are built once for all.
 
+#[cfg(target_os = "linux")]
+mod add;
 mod bad_input;
 #[cfg(target_os = "linux")]
 mod book;
