@@ -32,15 +32,10 @@ impl<'a> TestRun<'a> {
         test: TestFile,
         candidate: &Candidate,
     ) -> Self {
-        let request = Request {
-            program: candidate.command.clone(),
-            limits: problem.limits(candidate.room),
-            is_trusted: false,
-        };
         Self {
             referee,
             test,
-            request,
+            request: request(problem, candidate),
             hidden: false,
         }
     }
@@ -76,6 +71,19 @@ impl<'a> TestRun<'a> {
         // Any other failure stands: a second run might hide it.
         let may_change = [Verdict::Accepted, Verdict::TimeLimitExceeded];
         judged.cpu * 2 > self.request.limits.cpu && may_change.contains(&judged.verdict)
+    }
+}
+
+/// Returns what a program prints on an input of a problem.
+pub fn output(problem: &Problem, candidate: &Candidate, input: &[u8]) -> Result<Vec<u8>> {
+    Ok(sandbox::run(&request(problem, candidate), input)?.stdout)
+}
+
+fn request(problem: &Problem, candidate: &Candidate) -> Request {
+    Request {
+        program: candidate.command.clone(),
+        limits: problem.limits(candidate.room),
+        is_trusted: false,
     }
 }
 

@@ -6,6 +6,7 @@ pub mod bundle;
 pub mod candidate;
 pub mod companion;
 pub mod compare;
+pub mod diff;
 pub mod files;
 pub mod form;
 pub mod init;

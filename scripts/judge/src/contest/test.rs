@@ -8,7 +8,8 @@ use anyhow::{ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
 use crate::contest::candidate::{Candidate, Choice};
-use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
+use crate::contest::diff;
+use crate::contest::judging::{self, judge_all, judge_until_failure, TestRun};
 use crate::contest::record;
 use crate::contest::referee::Referee;
 use crate::contest::report;
@@ -18,6 +19,7 @@ use crate::contest::watch;
 use crate::problem::Problem;
 use crate::reference::Reference;
 use crate::terminal::{self, say, this};
+use crate::text::Text;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
@@ -50,8 +52,11 @@ pub struct Args {
     /// Show the inputs and answers of hidden tests
     #[arg(long)]
     show: bool,
+    /// Show what fails whole: input, expected output and output side by side
+    #[arg(long, requires = "problems")]
+    diff: bool,
     /// Print JSON, for editors and scripts
-    #[arg(long, conflicts_with = "show")]
+    #[arg(long, conflicts_with_all = ["show", "diff"])]
     json: bool,
     /// Judge again whenever a source file or a test file changes, until interrupted
     #[arg(long)]
@@ -255,10 +260,44 @@ fn judge(
     let outcome = Outcome::of_tests(name, total, tests);
     if !args.json {
         report::tests(&outcome);
+        if shows_whole(args, problem) {
+            show_failures(args, problem, &candidate, &outcome)?;
+        }
         help(args, problem, &outcome)?;
     }
     drop(folder);
     Ok(outcome)
+}
+
+/// Returns whether tests are shown whole. Where programs talk to each other, the dialogue is shown already.
+fn shows_whole(args: &Args, problem: &Problem) -> bool {
+    args.diff && !problem.is_interactive()
+}
+
+/// Shows the tests that a program failed whole, but for those that are hidden. It is run once more on each, since nobody
+/// keeps all its outputs.
+fn show_failures(
+    args: &Args,
+    problem: &Problem,
+    candidate: &Candidate,
+    outcome: &Outcome,
+) -> Result<()> {
+    for TestOutcome { test, .. } in outcome.tests.iter().filter(|it| it.is_failure()) {
+        if test.is_hidden && !args.show {
+            continue;
+        }
+        let input = test.input.read()?;
+        let expected = test.answer.as_ref().map(Text::read).transpose()?;
+        let output = judging::output(problem, candidate, &input)?;
+        diff::print(
+            &test.name,
+            &input,
+            expected.as_deref(),
+            &output,
+            &problem.checker,
+        );
+    }
+    Ok(())
 }
 
 /// Prints the simplest input on which a program fails, and what to do next.
@@ -273,7 +312,7 @@ fn help(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()> {
         say!("  {skipped} more tests were not run: `--all` runs them");
     }
     let is_shown = !simplest.is_hidden || args.show;
-    if is_shown {
+    if is_shown && !shows_whole(args, problem) {
         let input = simplest.input.read()?;
         say!("input of {}:", terminal::escaped(&simplest.name));
         report::text(&String::from_utf8_lossy(&input));

@@ -365,3 +365,38 @@ fn colours_are_for_terminals_that_want_them() {
     assert!(!is_coloured("TERM"), "there is no terminal here");
     assert!(is_coloured("CLICOLOR_FORCE"));
 }
+
+#[test]
+fn a_failed_test_is_shown_whole() {
+    let toy = Toy::new("1\n2\n", "Yes\nNo\n3\n");
+    let program = "printf 'Yes\\nno\\n\\033[2J'";
+    let said = toy.judge(&["test", "echo", "--diff", "--program", program]);
+    let shown = "input of test:
+  1
+  2
+  expected │ got
+  Yes      │ Yes
+! No       │ no
+! 3        │ \\u{1b}[2J
+";
+    assert!(said.stdout.contains(shown), "{said:#?}");
+    assert_eq!(said.stdout.matches("input of test").count(), 1);
+    let said = toy.judge(&[
+        "test",
+        "echo",
+        "--diff",
+        "--program",
+        "cat testdata/toy-1-echo/test.out",
+    ]);
+    said.verdict("AC", "");
+    assert!(!said.stdout.contains("expected"), "{said:#?}");
+    // What failed otherwise is shown, too.
+    let said = toy.judge(&[
+        "test",
+        "echo",
+        "--diff",
+        "--program",
+        "sh -c 'echo Yes; exit 1'",
+    ]);
+    assert!(said.stdout.contains("! No       │\n"), "{said:#?}");
+}

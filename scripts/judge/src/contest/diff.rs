@@ -1,0 +1,231 @@
+//! A failed test shown whole: the input, and the expected output beside the one that the program printed.
+
+use anstyle::{AnsiColor, Style};
+
+use crate::contest::compare::visible;
+use crate::contest::report;
+use crate::problem::Checker;
+use crate::terminal::{self, escaped, say};
+
+/// How many lines of the two outputs are shown.
+const ROWS: usize = 20;
+
+/// How many of them come before the first that differs.
+const BEFORE: usize = 5;
+
+/// How wide the two outputs are together if there is no terminal, in columns.
+const WIDTH: usize = 100;
+
+/// A line of each output, where there is one.
+struct Row<'a> {
+    expected: Option<&'a str>,
+    got: Option<&'a str>,
+    differs: bool,
+}
+
+/// Prints a test that a program failed. `expected` is nothing if no output is expected of the program.
+pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &[u8], checker: &Checker) {
+    say!("input of {}:", escaped(name));
+    report::text(&String::from_utf8_lossy(input));
+    let got = String::from_utf8_lossy(got);
+    let Some(expected) = expected else {
+        say!("output:");
+        report::text(&got);
+        return;
+    };
+    let expected = String::from_utf8_lossy(expected);
+    let width = terminal::width().map_or(WIDTH, usize::from);
+    for line in side_by_side(&rows(&expected, &got, checker), width) {
+        say!("{line}");
+    }
+}
+
+/// Returns the lines of two outputs, each beside the other's of the same number.
+fn rows<'a>(expected: &'a str, got: &'a str, checker: &Checker) -> Vec<Row<'a>> {
+    let (mut expected, mut got) = (expected.lines(), got.lines());
+    let mut rows = Vec::new();
+    loop {
+        let (expected, got) = (expected.next(), got.next());
+        if expected.is_none() && got.is_none() {
+            return rows;
+        }
+        let is_same = is_same(
+            expected.unwrap_or_default(),
+            got.unwrap_or_default(),
+            checker,
+        );
+        rows.push(Row {
+            expected,
+            got,
+            differs: !is_same,
+        });
+    }
+}
+
+/// Returns whether a line is as good as the one that is expected.
+fn is_same(expected: &str, got: &str, checker: &Checker) -> bool {
+    if *checker == Checker::Lines {
+        return expected.trim_end() == got.trim_end();
+    }
+    let (mut expected, mut got) = (expected.split_whitespace(), got.split_whitespace());
+    let is_close = |expected: &str, got: &str| match (checker, expected.parse(), got.parse()) {
+        (Checker::Float(error), Ok(expected), Ok(got)) => {
+            let (expected, got): (f64, f64) = (expected, got);
+            (expected - got).abs() <= error * expected.abs().max(1.0)
+        }
+        _ => false,
+    };
+    loop {
+        match (expected.next(), got.next()) {
+            (None, None) => return true,
+            (Some(one), Some(other)) if one == other || is_close(one, other) => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Returns two columns, in which the lines that differ are marked. If not all lines can be shown, those around the
+/// first that differs are.
+fn side_by_side(rows: &[Row], width: usize) -> Vec<String> {
+    const MARK: usize = 2;
+    const BETWEEN: usize = 3;
+    let first = rows.iter().position(|row| row.differs).unwrap_or(0);
+    let start = if rows.len() > ROWS {
+        first.saturating_sub(BEFORE).min(rows.len() - ROWS)
+    } else {
+        0
+    };
+    let shown = &rows[start..rows.len().min(start + ROWS)];
+    let most = (width.saturating_sub(MARK + BETWEEN) / 2).max(10);
+    let left = "expected".to_string();
+    let cells: Vec<_> = shown.iter().map(|row| cells(row, most)).collect();
+    let widths = cells.iter().map(|(expected, _)| expected.chars().count());
+    let column = widths.max().unwrap_or(0).max(left.len());
+    let mut lines = vec![format!("  {left:column$} │ got")];
+    if start > 0 {
+        lines.push(format!("  … {start} lines"));
+    }
+    let red = Style::new().fg_color(Some(AnsiColor::Red.into()));
+    for (row, (expected, got)) in shown.iter().zip(cells) {
+        let line = format!("{expected:column$} │ {got}");
+        let line = line.trim_end();
+        lines.push(if row.differs {
+            format!("{red}! {line}{red:#}")
+        } else {
+            format!("  {line}")
+        });
+    }
+    let more = rows.len() - start - shown.len();
+    if more > 0 {
+        lines.push(format!("  … and {more} more lines"));
+    }
+    lines
+}
+
+/// Returns the two lines of a row, each cut to so many characters around the first that differs.
+fn cells(row: &Row, most: usize) -> (String, String) {
+    let of =
+        |line: Option<&str>| line.map_or_else(String::new, |line| visible(line).replace('\t', " "));
+    let (expected, got) = (of(row.expected), of(row.got));
+    let both = expected.chars().zip(got.chars());
+    let same = both.take_while(|(one, other)| one == other).count();
+    (cut(&expected, same, most), cut(&got, same, most))
+}
+
+/// Returns the part of a line around a place, at most so many characters.
+fn cut(line: &str, place: usize, most: usize) -> String {
+    let length = line.chars().count();
+    if length <= most {
+        return line.to_string();
+    }
+    let start = place.min(length).saturating_sub(most / 2);
+    let before = if start > 0 { "…" } else { "" };
+    let room = most - before.chars().count();
+    let rest = length - start;
+    let (room, after) = if rest > room {
+        (room - 1, "…")
+    } else {
+        (room, "")
+    };
+    let part: String = line.chars().skip(start).take(room).collect();
+    format!("{before}{part}{after}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    fn shown(expected: &str, got: &str, checker: &Checker, width: usize) -> Vec<String> {
+        let lines = side_by_side(&rows(expected, got, checker), width);
+        let plain = |line: &String| anstream::adapter::strip_str(line).to_string();
+        lines.iter().map(plain).collect()
+    }
+
+    #[test]
+    fn lines_that_differ_are_marked() {
+        let lines = shown("1 2\nYes\n3\n", "1  2\nNo\n", &Checker::Tokens, 80);
+        assert_eq!(
+            lines,
+            [
+                "  expected │ got",
+                "  1 2      │ 1  2",
+                "! Yes      │ No",
+                "! 3        │"
+            ]
+        );
+    }
+
+    #[rstest]
+    #[case::spaces_between_tokens(Checker::Tokens, "1 2", "1  2", true)]
+    #[case::spaces_in_a_line(Checker::Lines, "1 2", "1  2", false)]
+    #[case::spaces_after_a_line(Checker::Lines, "1 2", "1 2 ", true)]
+    #[case::close(Checker::Float(1e-3), "x 1000", "x 1000.5", true)]
+    #[case::far(Checker::Float(1e-3), "x 1000", "x 1002", false)]
+    #[case::other_words(Checker::Float(1e-3), "x 1000", "y 1000", false)]
+    #[case::one_word_more(Checker::Tokens, "1", "1 2", false)]
+    fn a_line_differs_as_the_checker_has_it(
+        #[case] checker: Checker,
+        #[case] expected: &str,
+        #[case] got: &str,
+        #[case] same: bool,
+    ) {
+        assert_eq!(is_same(expected, got, &checker), same);
+    }
+
+    #[test]
+    fn a_long_output_is_shown_around_the_first_difference() {
+        let numbers: Vec<_> = (1..=100).map(|number: u32| number.to_string()).collect();
+        let expected = numbers.join("\n");
+        let got = expected.replace("\n50\n", "\nx\n");
+        let lines = shown(&expected, &got, &Checker::Tokens, 80);
+        assert_eq!(lines.len(), 23);
+        assert_eq!(lines[1], "  … 44 lines");
+        assert_eq!(lines[2], "  45       │ 45");
+        assert_eq!(lines[7], "! 50       │ x");
+        assert_eq!(lines[21], "  64       │ 64");
+        assert_eq!(lines[22], "  … and 36 more lines");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        let expected = format!("{}x{}\n", "a".repeat(500), "b".repeat(500));
+        let got = expected.replace('x', "y");
+        for width in [40, 41, 80, 200] {
+            let lines = shown(&expected, &got, &Checker::Tokens, width);
+            let widest = lines.iter().map(|line| line.chars().count()).max();
+            assert!(widest.unwrap() <= width, "{lines:?}");
+            assert!(
+                lines[1].contains("ax") && lines[1].contains("ay"),
+                "{lines:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn control_characters_are_escaped() {
+        let lines = shown("a\u{1b}[2J\n", "\u{7}\n", &Checker::Tokens, 80);
+        assert_eq!(lines[1], "! a\\u{1b}[2J │ \\u{7}");
+    }
+}
