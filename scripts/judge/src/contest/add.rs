@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{bail, ensure, Context, Result};
+use solo::store;
 
 use crate::contest::paste::clipboard;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
-use crate::store;
 use crate::terminal::{escaped, say, this};
 use crate::text;
 use crate::workspace::Workspace;
