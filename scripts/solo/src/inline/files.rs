@@ -142,36 +142,54 @@ impl<'a> Unit<'a> {
         }
     }
 
-    /// Returns the text that a macro is called with, if it is one literal, or `concat!` and `env!` of such.
+    /// Returns the text that a macro is called with, if it is one literal, or `concat!` and `env!` of such, but
+    /// for those that name a folder of this machine.
     pub fn string(&self, tokens: TokenStream) -> Option<String> {
-        if let Ok(literal) = syn::parse2::<syn::LitStr>(tokens.clone()) {
-            return Some(literal.value());
-        }
-        let call: syn::Macro = syn::parse2(tokens).ok()?;
-        let name = call.path.segments.last()?.ident.to_string();
-        match name.as_str() {
-            "env" => {
-                let variable = call.parse_body::<syn::LitStr>().ok()?;
-                let out_dir = self.krate.contribution.out_dir.as_ref();
-                let out_dir = out_dir.filter(|_| variable.value() == "OUT_DIR");
-                let out_dir = out_dir.map(|it| it.display().to_string());
-                out_dir.or_else(|| self.krate.variables.get(&variable.value()).cloned())
-            }
-            "concat" => {
-                let mut parts = vec![TokenStream::new()];
-                for tree in call.tokens {
-                    match tree {
-                        TokenTree::Punct(it) if it.as_char() == ',' => {
-                            parts.push(TokenStream::new());
-                        }
-                        tree => parts.last_mut()?.extend([tree]),
-                    }
-                }
-                let parts = parts.into_iter().filter(|it| !it.is_empty());
-                parts.map(|it| self.string(it)).collect()
-            }
+        string(tokens, &|name| self.krate.variables.get(name).cloned())
+    }
+
+    /// Returns the name of a file that a macro is called with, which may begin with a folder of this machine.
+    pub fn file_name(&self, tokens: TokenStream) -> Option<String> {
+        string(tokens, &|name| {
+            let folder = self.folder_variable(name).map(Path::display);
+            let folder = folder.as_ref().map(ToString::to_string);
+            folder.or_else(|| self.krate.variables.get(name).cloned())
+        })
+    }
+
+    /// Returns the folder that a variable of cargo holds.
+    fn folder_variable(&self, name: &str) -> Option<&Path> {
+        match name {
+            "CARGO_MANIFEST_DIR" => self.krate.manifest.parent(),
+            "OUT_DIR" => self.krate.contribution.out_dir.as_deref(),
             _ => None,
         }
+    }
+}
+
+/// Returns the text that tokens stand for, where these variables are set for `env!`.
+fn string(tokens: TokenStream, variable: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    if let Ok(literal) = syn::parse2::<syn::LitStr>(tokens.clone()) {
+        return Some(literal.value());
+    }
+    let call: syn::Macro = syn::parse2(tokens).ok()?;
+    let name = call.path.segments.last()?.ident.to_string();
+    match name.as_str() {
+        "env" => variable(&call.parse_body::<syn::LitStr>().ok()?.value()),
+        "concat" => {
+            let mut parts = vec![TokenStream::new()];
+            for tree in call.tokens {
+                match tree {
+                    TokenTree::Punct(it) if it.as_char() == ',' => {
+                        parts.push(TokenStream::new());
+                    }
+                    tree => parts.last_mut()?.extend([tree]),
+                }
+            }
+            let parts = parts.into_iter().filter(|it| !it.is_empty());
+            parts.map(|it| string(it, variable)).collect()
+        }
+        _ => None,
     }
 }
 
@@ -442,7 +460,7 @@ impl Visitor<'_, '_, '_> {
     }
 
     fn include(&mut self, item: &ItemMacro) -> Result<()> {
-        let name = self.unit.string(item.mac.tokens.clone());
+        let name = self.unit.file_name(item.mac.tokens.clone());
         let remedy = "write the name of the file as one string";
         let name = name.ok_or_else(|| Refusal::new("the included file is not known", remedy))?;
         let file = self.folder.of_file.join(name);

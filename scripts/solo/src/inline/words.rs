@@ -14,6 +14,9 @@ use crate::source::cfg::Predicate;
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{given_to_macros, Kind, Look, Token};
 
+/// The variables that hold folders of this machine, of which none is to be in the bundle.
+const FOLDERS: [&str; 2] = ["CARGO_MANIFEST_DIR", "OUT_DIR"];
+
 /// One crate, its words to be rewritten.
 pub struct Words<'a> {
     pub unit: &'a Unit<'a>,
@@ -236,34 +239,30 @@ impl Words<'_> {
 
     fn expansion(&self, index: usize, name: &str, argument: &str) -> Result<Option<String>> {
         let text = |text: &str| Some(Literal::string(text).to_string());
-        let value = || {
-            let tokens = argument.trim_end_matches(',').parse().ok()?;
-            self.unit.string(tokens)
-        };
+        let tokens = || argument.trim_end_matches(',').parse().ok();
+        let file_name = || self.unit.file_name(tokens()?);
         let offset = self.tokens()[index].range.start;
         let in_macro = self.shape.definition(index).is_some();
         Ok(match name {
-            // It is a message or a file's name, known only as a whole.
-            // No path of this machine is to be in the bundle.
-            "env" if argument.contains("OUT_DIR") => None,
             "env" => self
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())
                 .and_then(|it| text(&it)),
-            "option_env" => value()
-                .filter(|it| it != "OUT_DIR")
+            "option_env" => tokens()
+                .and_then(|it| self.unit.string(it))
+                .filter(|it| !FOLDERS.contains(&it.as_str()))
                 .map(|it| self.optional_variable(&it)),
-            "include_str" => match value() {
+            "include_str" => match file_name() {
                 Some(file) => text(&self.included_text(offset, &file)?),
                 None => None,
             },
-            "include_bytes" => match value() {
+            "include_bytes" => match file_name() {
                 Some(file) => {
                     Some(Literal::byte_string(&self.included(offset, &file)?).to_string())
                 }
                 None => None,
             },
-            "include" => match value() {
+            "include" => match file_name() {
                 Some(file) => Some(braced(&self.included_text(offset, &file)?)),
                 None => None,
             },

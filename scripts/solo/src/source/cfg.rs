@@ -6,30 +6,23 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{parenthesized, Attribute, Ident, LitStr, Meta, Result, Token};
 
-/// What is set: `unix`, `target_os = "linux"`, `feature = "std"`.
-pub struct Cfg {
-    /// By the compiler or a build script.
-    builtin: BTreeSet<String>,
-    features: BTreeSet<String>,
-}
+/// What is set, as `rustc --print cfg` shows it: `unix`, `target_os="linux"`, `feature="std"`.
+pub struct Cfg(BTreeSet<String>);
 
 impl Cfg {
     /// `printed` is what `rustc --print cfg` says.
-    /// `said` is what the crate's build script sets.
+    /// `said` is what the crate's build script sets; that may be a feature, too.
     pub fn new(printed: &str, features: &[String], said: &[String]) -> Self {
-        let all = printed.lines().map(str::to_string);
-        Self {
-            builtin: all.chain(said.iter().cloned()).collect(),
-            features: features.iter().cloned().collect(),
-        }
+        let features = features.iter().map(|it| format!("feature={it:?}"));
+        let printed = printed.lines().map(str::to_string);
+        Self(printed.chain(features).chain(said.iter().cloned()).collect())
     }
 
     /// Returns whether `predicate` holds.
     pub fn holds(&self, predicate: &Predicate) -> bool {
         match predicate {
-            Predicate::Is(name) => name == "true" || self.builtin.contains(name),
-            Predicate::Equals(name, value) if name == "feature" => self.features.contains(value),
-            Predicate::Equals(name, value) => self.builtin.contains(&format!("{name}={value:?}")),
+            Predicate::Is(name) => name == "true" || self.0.contains(name),
+            Predicate::Equals(name, value) => self.0.contains(&format!("{name}={value:?}")),
             Predicate::Not(inner) => !self.holds(inner),
             Predicate::All(all) => all.iter().all(|it| self.holds(it)),
             Predicate::Any(any) => any.iter().any(|it| self.holds(it)),
