@@ -15,7 +15,12 @@ impl Cfg {
     pub fn new(printed: &str, features: &[String], said: &[String]) -> Self {
         let features = features.iter().map(|it| format!("feature={it:?}"));
         let printed = printed.lines().map(str::to_string);
-        Self(printed.chain(features).chain(said.iter().cloned()).collect())
+        Self(
+            printed
+                .chain(features)
+                .chain(said.iter().cloned())
+                .collect(),
+        )
     }
 
     /// Returns whether `predicate` holds.
