@@ -13,6 +13,7 @@ use cargo_metadata::{
 
 use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
 use crate::error::{Error, Refusal, Result};
+use crate::features::Features;
 use crate::process;
 use crate::settings::{settings, Settings};
 use crate::site::Site;
@@ -53,6 +54,8 @@ pub struct Program {
     pub crates: Vec<Crate>,
     /// The crates that the bundle still imports, because the site has them.
     pub kept: Vec<String>,
+    /// The features that were asked for.
+    pub features: Features,
     /// Whether the program is an example, which may use development dependencies.
     pub is_example: bool,
     pub root: PathBuf,
@@ -147,14 +150,21 @@ pub enum Dependency {
 /// Returns what cargo knows of the workspace of a manifest, without the network if possible.
 ///
 /// Cargo runs in the manifest's folder, so that the configuration found there applies.
-pub fn metadata(manifest: &Path) -> Result<Metadata> {
+pub fn metadata(manifest: &Path, features: &Features) -> Result<Metadata> {
     let manifest = absolute(manifest)?;
     let folder = manifest.parent().unwrap_or(&manifest);
     let ask = |more: &[&str]| {
+        let more = more.iter().map(ToString::to_string);
         MetadataCommand::new()
             .manifest_path(&manifest)
             .current_dir(folder)
-            .other_options(more.iter().map(ToString::to_string).collect::<Vec<_>>())
+            .other_options(
+                features
+                    .options()
+                    .into_iter()
+                    .chain(more)
+                    .collect::<Vec<_>>(),
+            )
             .exec()
     };
     ask(&["--offline", "--locked"])
@@ -251,12 +261,13 @@ fn names(targets: &[&Target]) -> String {
 pub fn program(
     metadata: &Metadata,
     (package, target): (&Package, &Target),
+    features: &Features,
     site: Option<&Site>,
 ) -> Result<Program> {
     let is_example = target.is_example();
     let mut loader = Loader {
         metadata,
-        resolved: resolved_features(metadata, package, is_example)?,
+        resolved: resolved_features(metadata, package, features, is_example)?,
         site,
         is_example,
         crates: Vec::new(),
@@ -284,6 +295,7 @@ pub fn program(
         settings,
         crates: loader.crates,
         kept: loader.kept,
+        features: features.clone(),
         is_example,
         root: metadata.workspace_root.clone().into(),
         target_directory: metadata.target_directory.clone().into(),
@@ -426,6 +438,7 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
         manifest: program.binary().manifest.clone(),
         option: program.option(),
         name: program.binary().variables["CARGO_BIN_NAME"].clone(),
+        features: program.features.clone(),
         root: program.root.clone(),
         target_directory: program.target_directory.clone(),
         crates: asked.collect(),
@@ -488,11 +501,12 @@ fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
 fn resolved_features(
     metadata: &Metadata,
     package: &Package,
+    chosen: &Features,
     is_example: bool,
 ) -> Result<BTreeMap<(String, String), Vec<String>>> {
     let edges = if is_example { "normal,dev" } else { "normal" };
-    let said =
-        tree(metadata, package, edges, true).or_else(|_| tree(metadata, package, edges, false))?;
+    let ask = |offline| tree(metadata, package, chosen, edges, offline);
+    let said = ask(true).or_else(|_| ask(false))?;
     let mut features = BTreeMap::new();
     let mut seen = HashSet::new();
     for line in said.lines().filter(|line| seen.insert(line.to_string())) {
@@ -512,10 +526,17 @@ fn resolved_features(
     Ok(features)
 }
 
-fn tree(metadata: &Metadata, package: &Package, edges: &str, offline: bool) -> Result<String> {
+fn tree(
+    metadata: &Metadata,
+    package: &Package,
+    features: &Features,
+    edges: &str,
+    offline: bool,
+) -> Result<String> {
     let mut tree = Command::new(cargo());
     tree.args(["tree", "--edges", edges, "--prefix", "none"])
         .args(["--format", "{p}|{f}", "--package", &package.id.repr])
+        .args(features.options())
         .args(offline.then_some("--offline"))
         .current_dir(&metadata.workspace_root);
     let output = process::output(&mut tree).map_err(Error::io("cargo cannot be run"))?;
@@ -549,6 +570,7 @@ pub fn build(program: &Program, subcommand: &str, rustc: &Path) -> Command {
             "--message-format=json-render-diagnostics",
         ])
         .args([program.option(), &krate.variables["CARGO_BIN_NAME"]])
+        .args(program.features.options())
         .arg("--manifest-path")
         .arg(&krate.manifest)
         .current_dir(krate.manifest.parent().unwrap_or(&program.root))

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use solo::{Entry, InC, Language, Request};
+use solo::{Entry, Features, InC, Language, Request};
 
 /// Bundles a Rust program and everything that it uses into one file for an online judge
 ///
@@ -29,6 +29,15 @@ struct Cli {
     /// Bundle this example
     #[arg(long, value_name = "NAME")]
     example: Option<String>,
+    /// Turn on these features of the package; several are separated by commas
+    #[arg(long, value_name = "FEATURES", value_delimiter = ',')]
+    features: Vec<String>,
+    /// Turn on all features of the package
+    #[arg(long)]
+    all_features: bool,
+    /// Turn off the features that are on by default
+    #[arg(long)]
+    no_default_features: bool,
     /// Use the package of this Cargo.toml instead of the one here
     #[arg(long, value_name = "PATH")]
     manifest_path: Option<PathBuf>,
@@ -147,6 +156,7 @@ fn request(cli: &Cli) -> Result<Request> {
     };
     Ok(Request {
         entry,
+        features: features(cli),
         site: cli.site.clone(),
         shake: !cli.no_shake,
         time: cli.time.map(Duration::from_secs),
@@ -163,6 +173,14 @@ fn request(cli: &Cli) -> Result<Request> {
         command: command(cli),
         ..Request::new(manifest_path)
     })
+}
+
+fn features(cli: &Cli) -> Features {
+    Features {
+        names: cli.features.clone(),
+        all: cli.all_features,
+        no_default: cli.no_default_features,
+    }
 }
 
 /// Returns the command that makes this bundle in the package's folder, without paths.
@@ -185,6 +203,9 @@ fn command(cli: &Cli) -> String {
     }
     for (option, _) in flags.iter().filter(|(_, is_set)| *is_set) {
         command.extend([" ", option]);
+    }
+    for option in features(cli).options() {
+        command.extend([" ", &option]);
     }
     command
 }

@@ -9,6 +9,7 @@ use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::edition::Judges;
 use crate::error::{Refusal, Result};
+use crate::features::{self, Features};
 use crate::format::{self, Lints, Tidy};
 use crate::in_c::{self, InC};
 use crate::inline::{self, Inlined, Meanings, Rewriting};
@@ -25,6 +26,8 @@ pub struct Request {
     pub manifest_path: PathBuf,
     /// The program to bundle.
     pub entry: Entry,
+    /// The features to build the program with.
+    pub features: Features,
     /// The site that the bundle is for; without one, the bundle is for any site that has no crates.
     pub site: Option<String>,
     /// The editions that the bundle must compile in, besides that of the site or else of the program.
@@ -58,6 +61,7 @@ impl Request {
         Self {
             manifest_path: manifest_path.into(),
             entry: Entry::default(),
+            features: Features::default(),
             site: None,
             editions: Vec::new(),
             shake: true,
@@ -136,12 +140,13 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
         ..request.clone()
     };
     progress("reading the crates");
-    let metadata = cargo::metadata(&request.manifest_path)?;
+    let metadata = cargo::metadata(&request.manifest_path, &request.features)?;
     let sites = site::sites(Some(&metadata.workspace_metadata))?;
     let site = request.site.as_ref();
     let site = site.map(|it| site::site(it, &sites)).transpose()?;
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
-    let mut program = cargo::program(&metadata, target, site.as_ref())?;
+    let mut program = cargo::program(&metadata, target, &request.features, site.as_ref())?;
+    features::refuse_missing(target.1, &program)?;
     cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
     let externs = cargo::externs(&program, &request.rustc)?;

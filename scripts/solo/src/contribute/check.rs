@@ -42,6 +42,7 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
     let mut check = Command::new(&question.cargo);
     check
         .args(["check", "--release", question.option, &question.name])
+        .args(question.features.options())
         .args(["--message-format", "json-render-diagnostics", "--quiet"])
         // What is built for this machine to run during the build has a folder of its own then.
         .args(["--target", host(&version)?])

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use crate::error::{Error, Refusal, Result};
+use crate::features::Features;
 use crate::source::text::{Source, Text};
 
 mod check;
@@ -57,6 +58,7 @@ pub struct Question {
     /// `--bin` or `--example`.
     pub option: &'static str,
     pub name: String,
+    pub features: Features,
     pub root: PathBuf,
     pub target_directory: PathBuf,
     pub crates: Vec<Asked>,

@@ -323,6 +323,7 @@ mod tests {
     use super::{prove, Before, Outcome, Placed, Subject};
     use crate::cargo::{self, Entry, Program};
     use crate::compiler::Compiler;
+    use crate::features::Features;
 
     const MAIN: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
 
@@ -363,9 +364,9 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
                 std::fs::write(path, text).unwrap();
             }
             let manifest: PathBuf = folder.path().join("Cargo.toml");
-            let metadata = cargo::metadata(&manifest).unwrap();
+            let metadata = cargo::metadata(&manifest, &Features::default()).unwrap();
             let target = cargo::target(&metadata, &manifest, &Entry::OnlyBinary).unwrap();
-            let program = cargo::program(&metadata, target, None).unwrap();
+            let program = cargo::program(&metadata, target, &Features::default(), None).unwrap();
             let compiler = Compiler::new(Path::new("rustc"), edition, Vec::new()).unwrap();
             Self {
                 program,

@@ -85,6 +85,22 @@ fn run(program: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Returns those of the bundler's arguments that are cargo's, too.
+fn of_cargo<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    let mut found = Vec::new();
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        match *argument {
+            "--bin" | "--example" | "--features" => {
+                found.extend([*argument, arguments.next().unwrap()]);
+            }
+            "--all-features" | "--no-default-features" => found.push(argument),
+            _ => {}
+        }
+    }
+    found
+}
+
 /// A workspace in a temporary folder.
 pub struct Small {
     folder: TempDir,
@@ -141,10 +157,9 @@ impl Small {
         if !more.contains(&"--for") {
             compile_beside_crates(edition, &text, self.path());
         }
-        let example = more.iter().skip_while(|it| **it != "--example").take(2);
         let expected = Command::new(env!("CARGO"))
             .args(["run", "--quiet", "--release"])
-            .args(example)
+            .args(of_cargo(more))
             .current_dir(self.path().join("main"))
             .output()
             .unwrap();
