@@ -8,6 +8,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
 use crate::error::Result;
+use crate::mixed::{parts, Heads, Macros, Mixed};
 use crate::source::tokens::{lex, Look};
 
 /// What an edition changed, as the lints of the edition before tell.
@@ -127,9 +128,9 @@ impl Change {
     /// Returns what these lints say of a text in an edition before the change, or the error that keeps the
     /// compiler from saying it.
     ///
-    /// Crates that were written for the newer edition may not compile in the older one. They get the newer
-    /// prelude; then all do, since what an older crate imports of it may have been removed as unused; and if that is
-    /// not enough, those that no older crate depends on are left out.
+    /// Crates that were written for the newer edition may not compile in the older one. They are compiled in their own;
+    /// if that is not enough, they get the newer prelude, which an edition of their own does not bring; then all do, since
+    /// what an older crate imports of it may have been removed as unused.
     pub fn warnings(
         &self,
         whole: &Whole,
@@ -139,20 +140,15 @@ impl Change {
         let mut error = String::new();
         let asked: BTreeSet<_> = lints.iter().chain(self.sings).copied().collect();
         let asked: Vec<_> = asked.into_iter().collect();
-        let alone = whole.of_older_crates(self);
-        let alone = Whole {
-            text: &alone,
-            ..*whole
-        };
-        let makers: [&dyn Fn() -> Result<Extended>; 5] = [
-            &|| Ok(Extended::from(whole.text)),
-            &|| whole.with_prelude(self, self.newer),
-            &|| whole.with_prelude(self, ""),
-            &|| alone.with_prelude(self, self.newer),
-            &|| alone.with_prelude(self, ""),
+        let mixed = |extended| whole.in_own_editions(self, extended, compiler);
+        let makers: [&dyn Fn() -> Result<(Extended, Compiler)>; 4] = [
+            &|| Ok((Extended::from(whole.text), compiler.clone())),
+            &|| mixed(Extended::from(whole.text)),
+            &|| mixed(whole.with_prelude(self, self.newer)?),
+            &|| mixed(whole.with_prelude(self, "")?),
         ];
         for make in makers {
-            let extended = make()?;
+            let (extended, compiler) = make()?;
             let end = extended.text.len();
             let text = extended.text.clone() + self.canary;
             let report = compiler.check_for(&text, &asked)?;
@@ -185,22 +181,24 @@ pub struct Whole<'a> {
 }
 
 impl Whole<'_> {
-    /// Returns the text with blanks for the crates that no crate written before the change depends on.
-    fn of_older_crates(&self, change: &Change) -> String {
-        let crates = self.program.crates.iter().enumerate();
-        let older = crates.filter(|(_, krate)| krate.edition.as_str() < change.newer);
-        let needed: BTreeSet<usize> = older
-            .flat_map(|(index, _)| self.program.seen_by(index))
-            .collect();
-        let mut text = self.text.to_string();
-        for (index, place) in self.places.iter().enumerate() {
-            let main = if index == 0 { MAIN } else { "" };
-            let blank = place.len().checked_sub(main.len());
-            if let Some(blank) = blank.filter(|_| !needed.contains(&index)) {
-                text.replace_range(place.clone(), &(main.to_string() + &" ".repeat(blank)));
-            }
+    /// Returns a text with additions in which the crates that were written for the newer edition have theirs, and the
+    /// compiler for it.
+    fn in_own_editions(
+        &self,
+        change: &Change,
+        mut extended: Extended,
+        compiler: &Compiler,
+    ) -> Result<(Extended, Compiler)> {
+        let mut newer = parts(self.places, self.program);
+        newer.retain(|it| it.edition.as_str() >= change.newer);
+        for part in &mut newer {
+            part.place = extended.after(part.place.start)..extended.after(part.place.end);
         }
-        text
+        let (heads, macros) = (Heads::Own, Macros::OfTheParts);
+        let mixed = Mixed::new(&extended.text, &newer, compiler, heads, macros)?;
+        extended.text = mixed.text;
+        extended.insert_first(&mixed.calls);
+        Ok((extended, mixed.compiler))
     }
 
     /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
@@ -247,6 +245,23 @@ impl From<&str> for Extended {
 }
 
 impl Extended {
+    /// Returns where an offset of the text before anything was added is now.
+    fn after(&self, offset: usize) -> usize {
+        let mut after = offset;
+        for (start, length) in &self.added {
+            after += if *start <= after { *length } else { 0 };
+        }
+        after
+    }
+
+    /// Notes that there is something new at a place before all that was added so far.
+    fn insert_first(&mut self, new: &Range<usize>) {
+        for (start, _) in &mut self.added {
+            *start += new.len();
+        }
+        self.added.insert(0, (new.start, new.len()));
+    }
+
     /// Gives a diagnostic the offsets of the text before anything was added.
     fn restore(&self, diagnostic: &mut Diagnostic) {
         let before = |offset: u32| {
@@ -263,9 +278,6 @@ impl Extended {
         }
     }
 }
-
-/// What stands for a solution that is left out.
-const MAIN: &str = "fn main() {}";
 
 /// Returns the name of a lint, or the number of an error.
 pub fn code(diagnostic: &Diagnostic) -> &str {

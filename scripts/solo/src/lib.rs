@@ -18,6 +18,7 @@ mod features;
 mod format;
 mod in_c;
 mod inline;
+mod mixed;
 mod narrow;
 mod pipeline;
 mod process;

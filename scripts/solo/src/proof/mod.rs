@@ -5,12 +5,11 @@
 //!
 //! If a crate's edition is not that of the bundle, its functions may differ although the bundle is right: what a closure
 //! captures is put into its environment in another way. Then the bundle is compared in two steps. In the first it is
-//! compiled so that each crate is of its own edition (`editions`): it must consist of the same functions as cargo's
+//! compiled so that each crate is of its own edition (`mixed`): it must consist of the same functions as cargo's
 //! build. In the second only the editions change, and no function may differ.
 
 mod closures;
 mod code;
-mod editions;
 mod names;
 mod original;
 mod places;
@@ -23,14 +22,12 @@ use crate::assembly::canonical;
 use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
+use crate::mixed::{parts, Heads, Macros, Mixed};
 
 use code::Code;
-use editions::{marked, Heads, Own};
 use names::Names;
 use original::UNOPTIMISED;
 use same::{Compared, Difference, Summary};
-
-const MARKER: &str = include_str!("marker.rs");
 
 /// What is compared with cargo's build.
 pub struct Subject<'a> {
@@ -110,16 +107,6 @@ pub fn is_mixed(placed: Placed, program: &Program, edition: &str) -> bool {
     parts.any(|it| it.edition != edition && !placed.text[it.place].trim().is_empty())
 }
 
-/// Returns the parts of a file, each with its edition.
-fn parts(places: &[Range<usize>], program: &Program) -> Vec<Own> {
-    let crates = program.crates.iter().zip(places);
-    let parts = crates.map(|(krate, place)| Own {
-        place: place.clone(),
-        edition: krate.edition.clone(),
-    });
-    parts.collect()
-}
-
 fn other_program(differences: &[Difference]) -> Error {
     let first = differences.first().map(ToString::to_string);
     let reason = format!(
@@ -145,7 +132,10 @@ struct Proof<'a> {
 impl Proof<'_> {
     /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.
     fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
-        let own = |placed, compared| self.own(placed, Heads::Own, compared);
+        let own = |placed, compared| {
+            let file = self.mixed(placed, Heads::Own, Macros::OfTheParts)?;
+            self.summary_in(&file, compared)
+        };
         let Subject { shaken, before, .. } = *self.subject;
         let differences = match before {
             Some(Before::Matches(before)) => {
@@ -168,9 +158,9 @@ impl Proof<'_> {
 
     /// Returns the functions that the bundle's edition changes.
     fn compare_editions(&self) -> Result<Outcome> {
-        let own = self.own(self.subject.shaken, Heads::OfTheBundle, Compared::Files)?;
+        let own = self.mixed(self.subject.shaken, Heads::OfTheBundle, Macros::OfTheParts)?;
         let bundle = self.summary(self.subject.text, Compared::Files)?;
-        let differences = own.differences(&bundle);
+        let differences = self.summary_in(&own, Compared::Files)?.differences(&bundle);
         if differences.is_empty() {
             return Ok(Outcome::Same);
         }
@@ -180,45 +170,30 @@ impl Proof<'_> {
         if !formatting.is_empty() {
             return Err(other_program(&formatting));
         }
-        if self.is_same_once_optimised()? {
+        if self.is_same_once_optimised(&own)? {
             return Ok(Outcome::Same);
         }
-        self.other(&differences).map(Outcome::Other)
+        let others = self.others(&differences, &own, bundle.names())?;
+        Ok(Outcome::Other(others))
     }
 
     /// Returns whether the two editions are the same program once it is optimised.
-    fn is_same_once_optimised(&self) -> Result<bool> {
-        let own = self.file(self.subject.shaken, Heads::OfTheBundle)?;
-        // The same macro is called for both, since places are those of its call.
-        let edition = &self.compiler.edition;
-        let mut externs = Vec::new();
-        for own in &own.editions {
-            externs.extend(self.compiler.macro_crate(
-                &format!("{own}_as_{edition}"),
-                edition,
-                MARKER,
-            )?);
-        }
-        let text = own.editions.iter().fold(own.text.clone(), |text, own| {
-            text.replace(
-                &format!("::{own}::mark!"),
-                &format!("::{own}_as_{edition}::mark!"),
-            )
-        });
-        let bundle = self.compiler.with_more_externs(externs).assembly(&text)?;
+    fn is_same_once_optimised(&self, own: &Mixed) -> Result<bool> {
+        let bundle = self.mixed(self.subject.shaken, Heads::OfTheBundle, Macros::OfTheFile)?;
         let own = own.compiler.assembly(&own.text)?;
+        let bundle = bundle.compiler.assembly(&bundle.text)?;
         let both = own.zip(bundle);
         Ok(both.is_some_and(|(own, bundle)| canonical(&own) == canonical(&bundle)))
     }
 
     /// Returns where these functions come from, and how they differ.
-    fn other(&self, differences: &[Difference]) -> Result<Vec<Other>> {
-        let own = self.file(self.subject.shaken, Heads::OfTheBundle)?;
-        let own_listing = self.listing(&own.compiler, &own.text)?;
-        let bundle = self.listing(&self.compiler, self.subject.shaken.text)?;
-        let starts = places::starts_of_lines(self.subject.shaken.text);
+    fn others(&self, differences: &[Difference], own: &Mixed, names: &Names) -> Result<Vec<Other>> {
+        let shaken = self.subject.shaken.text;
+        let own = listing(&own.compiler, &own.text, names)?;
+        let bundle = listing(&self.compiler, shaken, names)?;
+        let starts = places::starts_of_lines(shaken);
         let other = |difference: &Difference| {
-            let own = own_listing.get(&difference.name);
+            let own = own.get(&difference.name);
             let bundle = bundle.get(&difference.in_bundle);
             let places = bundle.into_iter().flat_map(|it| &it.places);
             let offset = |(line, column): &(usize, usize)| {
@@ -234,32 +209,13 @@ impl Proof<'_> {
         Ok(differences.iter().map(other).collect())
     }
 
-    fn listing(&self, compiler: &Compiler, text: &str) -> Result<places::Listing> {
-        let assembly = compiler.assembly_with(text, &[&UNOPTIMISED[..], &LINES].concat())?;
-        let names = |assembly: &str| self.names(places::crate_of_main(assembly));
-        Ok(assembly.map_or_else(places::Listing::default, |it| {
-            places::listing(&it, &names(&it))
-        }))
-    }
-
     /// Returns a file in which each crate is of its own edition.
-    fn file(&self, placed: Placed, heads: Heads) -> Result<InOwnEditions> {
+    fn mixed(&self, placed: Placed, heads: Heads, macros: Macros) -> Result<Mixed> {
         let parts = parts(placed.places, self.subject.program);
-        let (text, editions) = marked(placed.text, &parts, &self.compiler.edition, heads)?;
-        let mut externs = Vec::new();
-        let names: Vec<_> = editions.iter().map(|it| editions::name(it)).collect();
-        for (edition, name) in editions.iter().zip(&names) {
-            externs.extend(self.compiler.macro_crate(name, edition, MARKER)?);
-        }
-        Ok(InOwnEditions {
-            text,
-            editions: names,
-            compiler: self.compiler.with_more_externs(externs),
-        })
+        Mixed::new(placed.text, &parts, &self.compiler, heads, macros)
     }
 
-    fn own(&self, placed: Placed, heads: Heads, compared: Compared) -> Result<Summary> {
-        let file = self.file(placed, heads)?;
+    fn summary_in(&self, file: &Mixed, compared: Compared) -> Result<Summary> {
         let object = file.compiler.object(&file.text, &UNOPTIMISED)?;
         let object = object.ok_or_else(|| {
             let reason = "the crates of the program have several editions, and the bundle does not compile where each has its own, so it cannot be compared";
@@ -277,27 +233,15 @@ impl Proof<'_> {
 
     fn summary_of(&self, object: &[u8], compared: Compared) -> Result<Summary> {
         let code = code_of(object)?;
-        let names = self.names(code.crate_of_main());
-        Ok(Summary::new(code, names, compared))
-    }
-
-    fn names(&self, binary: String) -> Names {
         let crates = &self.subject.program.crates;
         let modules = self.subject.modules.iter();
         let modules = modules.map(|(index, module)| (module.clone(), crates[*index].name.clone()));
-        Names {
-            binary,
+        let names = Names {
+            binary: code.crate_of_main(),
             modules: modules.collect(),
-        }
+        };
+        Ok(Summary::new(code, names, compared))
     }
-}
-
-/// A file in which each crate is of its own edition, and the compiler that knows the macros for that.
-struct InOwnEditions {
-    text: String,
-    /// The names of the macros' crates.
-    editions: Vec<String>,
-    compiler: Compiler,
 }
 
 /// What makes the assembly say where its instructions come from.
@@ -305,6 +249,13 @@ const LINES: [&str; 2] = [
     "-Cdebuginfo=line-tables-only",
     "-Ccollapse-macro-debuginfo=yes",
 ];
+
+/// Returns the functions of a text that compiles.
+fn listing(compiler: &Compiler, text: &str, names: &Names) -> Result<places::Listing> {
+    let assembly = compiler.assembly_with(text, &[&UNOPTIMISED[..], &LINES].concat())?;
+    let listing = assembly.map(|it| places::listing(&it, names));
+    Ok(listing.unwrap_or_default())
+}
 
 fn code_of(object: &[u8]) -> Result<Code> {
     let mut code = Code::default();

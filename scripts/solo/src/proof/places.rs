@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use rustc_demangle::demangle;
-
 use crate::compiler::FILE;
 
 use super::names::Names;
@@ -92,15 +90,6 @@ fn readable(line: &str, names: &Names) -> String {
         }
     });
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// Returns the crate of the binary as symbols name it.
-pub fn crate_of_main(assembly: &str) -> String {
-    let labels = assembly.lines().filter_map(|line| line.strip_suffix(':'));
-    let symbols = labels.filter(|it| it.starts_with("_R"));
-    let mut names = symbols.map(|it| demangle(it).to_string());
-    let krate = names.find_map(|it| Some(it.strip_suffix("]::main")?.to_string() + "]"));
-    krate.unwrap_or_default()
 }
 
 /// Returns where each line begins.

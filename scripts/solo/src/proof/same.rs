@@ -76,6 +76,11 @@ impl Summary {
         }
     }
 
+    /// Returns how the program's crates are called in its symbols.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
     /// Returns how `bundle` differs from this program, the most telling first.
     ///
     /// The compiler numbers the closures of a function in the order in which it expands macros, and that depends on

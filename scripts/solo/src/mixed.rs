@@ -1,6 +1,6 @@
-//! A bundle in which each crate is of its own edition, as it is for cargo.
+//! A file in which each crate is of its own edition, as it is for cargo.
 //!
-//! A file has one edition, but what a procedural macro returns has that of the macro's crate. So the bundle is put into
+//! A file has one edition, but what a procedural macro returns has that of the macro's crate. So the file is put into
 //! calls of a macro that returns it unchanged, one for each edition, each of which marks the tokens of some crates. What
 //! the editions change can then be seen by itself: the text is the same, and so are all names.
 
@@ -8,13 +8,27 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use crate::cargo::Program;
+use crate::compiler::Compiler;
 use crate::error::Result;
 use crate::source::tokens::{lex, Kind, Look, Token};
 
-/// A part of a bundle that was written for an edition.
+const MARKER: &str = include_str!("mixed/marker.rs");
+
+/// A part of a file that was written for an edition.
 pub struct Own {
     pub place: Range<usize>,
     pub edition: String,
+}
+
+/// Returns the parts of a file, each with its edition.
+pub fn parts(places: &[Range<usize>], program: &Program) -> Vec<Own> {
+    let crates = program.crates.iter().zip(places);
+    let parts = crates.map(|(krate, place)| Own {
+        place: place.clone(),
+        edition: krate.edition.clone(),
+    });
+    parts.collect()
 }
 
 /// Which edition the heads of closures and the names of panics have.
@@ -30,14 +44,72 @@ pub enum Heads {
 /// The edition that brought captures of fields, and panics that format.
 const NEW_HEADS: &str = "2021";
 
-/// Returns the text with its parts of their own editions, where the rest is of edition `bundle`, and the editions whose
-/// macros it calls.
-pub fn marked(
+/// Which edition the macros are compiled in that mark the parts.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Macros {
+    /// Each in that of its parts.
+    OfTheParts,
+    /// All in that of the file. Nothing is of another edition then, and the same macros are called: places are those of
+    /// their calls.
+    OfTheFile,
+}
+
+/// A file in which each crate is of its own edition, and the compiler that knows the macros for that.
+pub struct Mixed {
+    pub text: String,
+    pub compiler: Compiler,
+    /// The bytes before the parts that are the calls of the macros.
+    pub calls: Range<usize>,
+}
+
+impl Mixed {
+    /// Returns `text` with its parts of their own editions. What is no part has the compiler's edition.
+    pub fn new(
+        text: &str,
+        parts: &[Own],
+        compiler: &Compiler,
+        heads: Heads,
+        macros: Macros,
+    ) -> Result<Self> {
+        let name = |edition: &str| match macros {
+            Macros::OfTheParts => format!("solo_edition_{edition}"),
+            Macros::OfTheFile => format!("solo_edition_{edition}_as_{}", compiler.edition),
+        };
+        let marked = marked(text, parts, &compiler.edition, heads, &name)?;
+        let mut externs = Vec::new();
+        for edition in &marked.editions {
+            let compiled_in = match macros {
+                Macros::OfTheParts => edition,
+                Macros::OfTheFile => &compiler.edition,
+            };
+            externs.extend(compiler.macro_crate(&name(edition), compiled_in, MARKER)?);
+        }
+        Ok(Self {
+            text: marked.text,
+            compiler: compiler.with_more_externs(externs),
+            calls: marked.calls,
+        })
+    }
+}
+
+/// A text in calls of the macros.
+struct Marked {
+    text: String,
+    /// The bytes of the calls before what they are called with.
+    calls: Range<usize>,
+    /// The editions of which a macro is called.
+    editions: Vec<String>,
+}
+
+/// Returns the text with its parts of their own editions, where the rest is of edition `bundle`. `name` is what the
+/// macro's crate is called for an edition.
+fn marked(
     text: &str,
     parts: &[Own],
     bundle: &str,
     heads: Heads,
-) -> Result<(String, Vec<String>)> {
+    name: &dyn Fn(&str) -> String,
+) -> Result<Marked> {
     let tokens = lex(text)?;
     let first = after_inner_attributes(&tokens);
     let mut ranges: BTreeMap<String, Vec<Range<usize>>> = BTreeMap::new();
@@ -84,16 +156,16 @@ pub fn marked(
         }
         called = format!("::{}::mark! {{ \"{list}\" {called}\n}}", name(edition));
     }
-    Ok((format!("{head}{called}\n"), ranges.into_keys().collect()))
+    let before = called.len() - body.len() - "\n}".len() * ranges.len();
+    Ok(Marked {
+        text: format!("{head}{called}\n"),
+        calls: start..start + before,
+        editions: ranges.into_keys().collect(),
+    })
 }
 
 /// The tokens of a call before what it is called with: `::name::mark! { "…"`.
 const TOKENS_OF_CALL: usize = 9;
-
-/// Returns the name of the macro crate of an edition.
-pub fn name(edition: &str) -> String {
-    format!("solo_edition_{edition}")
-}
 
 /// What edition 2015 wrote otherwise is rewritten: its paths and its syntax.
 fn compiled_as(edition: &str) -> &str {
@@ -153,28 +225,35 @@ fn heads_of(tokens: &[Token]) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{marked, Heads, Own};
+    use super::{marked, Heads, Marked, Own};
 
     const TEXT: &str =
         "//! Top.\n#![allow(unused)]\nfn main() {}\nmod a { /// Doc.\n fn f() { || 1 } }";
 
-    #[test]
-    fn tokens_of_another_edition_are_marked() {
-        let start = TEXT.find("mod a").unwrap();
-        let own = |edition: &str| Own {
-            place: start..TEXT.len(),
+    /// Returns the text with `mod a` of an edition.
+    fn with_module_of(edition: &str, heads: Heads) -> Marked {
+        let own = Own {
+            place: TEXT.find("mod a").unwrap()..TEXT.len(),
             edition: edition.to_string(),
         };
-        let (text, editions) = marked(TEXT, &[own("2021")], "2024", Heads::Own).unwrap();
-        assert_eq!(editions, ["2021"]);
+        marked(TEXT, &[own], "2024", heads, &|it| format!("e{it}")).unwrap()
+    }
+
+    #[test]
+    fn tokens_of_another_edition_are_marked() {
+        let own = with_module_of("2021", Heads::Own);
+        assert_eq!(own.editions, ["2021"]);
         // `fn main ( ) { }` are six tokens; a comment is `# [ doc = "" ]`.
-        assert!(text.starts_with(
-            "//! Top.\n#![allow(unused)]\n::solo_edition_2021::mark! { \"6-25 \" fn main() {}\n"
-        ), "{text}");
-        let (text, editions) = marked(TEXT, &[own("2018")], "2024", Heads::OfTheBundle).unwrap();
-        assert_eq!(editions, ["2018", "2021"]);
-        assert!(text.contains("::solo_edition_2021::mark! { \"29-31 \" ::solo_edition_2018::mark! { \"6-20 22-25 \""), "{text}");
-        let (_, editions) = marked(TEXT, &[own("2024")], "2024", Heads::Own).unwrap();
-        assert!(editions.is_empty());
+        let call = "::e2021::mark! { \"6-25 \" ";
+        let start = "//! Top.\n#![allow(unused)]\n";
+        let expected = format!("{start}{call}fn main() {{}}\n");
+        assert!(own.text.starts_with(&expected), "{}", own.text);
+        assert_eq!(own.calls, start.len()..start.len() + call.len());
+        let mixed = with_module_of("2018", Heads::OfTheBundle);
+        assert_eq!(mixed.editions, ["2018", "2021"]);
+        let calls = "::e2021::mark! { \"29-31 \" ::e2018::mark! { \"6-20 22-25 \" ";
+        assert_eq!(&mixed.text[mixed.calls], calls);
+        let same = with_module_of("2024", Heads::Own);
+        assert!(same.editions.is_empty() && same.calls.is_empty());
     }
 }
