@@ -4,8 +4,12 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use toml::{Table, Value};
+
+use crate::process;
+use crate::source::cfg::Cfg;
 
 /// What the settings of a workspace mean for a bundle.
 #[derive(Debug, Default, PartialEq)]
@@ -28,7 +32,7 @@ pub fn settings(folder: &Path, root: &Path) -> Settings {
         let variables = variables.filter_map(|(name, value)| variable(name, value));
         settings.variables.extend(variables);
     }
-    settings.flags(&flags(&configurations));
+    settings.flags(&flags(&configurations, folder));
     let profiles = configurations.iter().chain(manifest(root).as_ref()).fold(
         Table::new(),
         |mut all, table| {
@@ -131,23 +135,74 @@ fn variable(name: &str, value: &Value) -> Option<(String, String)> {
 }
 
 /// Returns the compiler's flags: those of the first place that has any, as cargo takes them.
-fn flags(configurations: &[Table]) -> Vec<String> {
+fn flags(configurations: &[Table], folder: &Path) -> Vec<String> {
     if let Ok(flags) = env::var("CARGO_ENCODED_RUSTFLAGS") {
         return flags.split('\u{1f}').map(str::to_string).collect();
     }
     if let Ok(flags) = env::var("RUSTFLAGS") {
         return words(&flags);
     }
-    let targets = configurations
-        .iter()
-        .filter_map(|it| it.get("target")?.as_table())
-        .flat_map(Table::values);
-    let of_targets: Vec<_> = targets.flat_map(of_table).collect();
-    if !of_targets.is_empty() {
-        return of_targets;
+    let of_target = of_target(configurations, folder);
+    if !of_target.is_empty() {
+        return of_target;
     }
     let builds = configurations.iter().filter_map(|it| it.get("build"));
     builds.flat_map(of_table).collect()
+}
+
+/// Returns the flags of the tables that are for the machine that cargo compiles for here: by its name, or by a condition.
+fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
+    let tables = configurations.iter();
+    let tables = tables
+        .filter_map(|it| it.get("target")?.as_table())
+        .flatten();
+    let mut flags: Vec<_> = tables.map(|(name, it)| (name, of_table(it))).collect();
+    flags.retain(|(_, flags)| !flags.is_empty());
+    if flags.is_empty() {
+        return Vec::new();
+    }
+    let target = Target::of(configurations, folder).unwrap_or_default();
+    let own = flags.into_iter().filter(|(name, _)| target.is(name));
+    own.flat_map(|(_, flags)| flags).collect()
+}
+
+/// The machine that is compiled for.
+#[derive(Default)]
+struct Target {
+    name: String,
+    cfg: Cfg,
+}
+
+impl Target {
+    /// Returns what rustc says of the machine that the configuration names, or of this one; `None` if it says nothing.
+    fn of(configurations: &[Table], folder: &Path) -> Option<Self> {
+        let mut builds = configurations.iter().filter_map(|it| it.get("build"));
+        let chosen = builds.find_map(|it| it.get("target")?.as_str());
+        let rustc = |arguments: &[&str]| {
+            let mut rustc = Command::new("rustc");
+            let output = process::output(rustc.args(arguments).current_dir(folder));
+            Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
+        };
+        let said = rustc(&["-vV"])?;
+        let host = said.lines().find_map(|it| it.strip_prefix("host: "));
+        let name = chosen.or(host)?;
+        let printed = rustc(&["--print", "cfg", "--target", name])?;
+        Some(Self {
+            name: name.to_string(),
+            cfg: Cfg::new(&printed, &[], &[]),
+        })
+    }
+
+    /// Returns whether a table called `name` is for this machine.
+    fn is(&self, name: &str) -> bool {
+        let condition = name
+            .strip_prefix("cfg(")
+            .and_then(|it| it.strip_suffix(')'));
+        match condition {
+            None => name == self.name,
+            Some(condition) => syn::parse_str(condition).is_ok_and(|it| self.cfg.holds(&it)),
+        }
+    }
 }
 
 fn of_table(table: &Value) -> Vec<String> {

@@ -7,6 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::{parenthesized, Attribute, Ident, LitStr, Meta, Result, Token};
 
 /// What is set, as `rustc --print cfg` shows it: `unix`, `target_os="linux"`, `feature="std"`.
+#[derive(Default)]
 pub struct Cfg(BTreeSet<String>);
 
 impl Cfg {
