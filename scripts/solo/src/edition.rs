@@ -13,7 +13,7 @@ use crate::cargo::{Crate, Program};
 use crate::changes::{code, Change, Fixes, Whole, CHANGES};
 use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Refusal, Result};
-use crate::inline::rescope::Part;
+use crate::inline::rescope::Excerpt;
 use crate::inline::Inlined;
 use crate::proof::Other;
 use crate::refuse;
@@ -217,7 +217,7 @@ fn warned_of(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition: &s
 }
 
 /// Returns the parts of the program's files that functions come from.
-pub fn parts(others: &[Other], inlined: &Inlined) -> Vec<Part> {
+pub fn parts(others: &[Other], inlined: &Inlined) -> Vec<Excerpt> {
     let mut parts = Vec::new();
     for other in others {
         let mut ranges: BTreeMap<PathBuf, Range<usize>> = BTreeMap::new();
@@ -229,7 +229,11 @@ pub fn parts(others: &[Other], inlined: &Inlined) -> Vec<Part> {
                 *range = range.start.min(at)..range.end.max(at + 1);
             }
         }
-        parts.extend(ranges.into_iter().map(|(file, range)| Part { file, range }));
+        parts.extend(
+            ranges
+                .into_iter()
+                .map(|(file, range)| Excerpt { file, range }),
+        );
     }
     parts
 }

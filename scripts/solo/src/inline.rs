@@ -22,10 +22,10 @@ use crate::cargo::{Crate, Dependency, Program};
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, Unit};
-use crate::inline::layout::Part as Unsettled;
+use crate::inline::layout::Part;
 use crate::inline::paths::{Other, Paths};
 use crate::inline::regions::Shape;
-use crate::inline::rescope::Part;
+use crate::inline::rescope::Excerpt;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
 use crate::source::text::{Edits, Text};
@@ -70,7 +70,7 @@ pub enum Meanings {
 pub struct Rewriting {
     pub meanings: Meanings,
     /// The parts of the program's files in which `if let … else` is written as a `match`.
-    pub matches: Vec<Part>,
+    pub matches: Vec<Excerpt>,
 }
 
 /// Returns `program` as one file for these editions; `compiler` says which names it finds.
@@ -129,7 +129,7 @@ pub fn inline(
     let mut parts = BTreeMap::new();
     for (index, edits) in edits_of {
         if let Some((unit, text, shape)) = gathered.remove(&index) {
-            parts.insert(index, Unsettled::new(unit, text, shape, edits));
+            parts.insert(index, Part::new(unit, text, shape, edits));
         }
     }
     repair::repair(

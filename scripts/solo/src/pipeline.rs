@@ -215,14 +215,14 @@ impl Made {
 }
 
 /// A file before something was rewritten for the sake of an edition.
-enum Before {
+enum Earlier {
     /// As the compiler suggests.
     Suggestions(Made),
     /// `if let` as `match`.
     Matches(Made),
 }
 
-impl Before {
+impl Earlier {
     fn placed(&self) -> proof::Before<'_> {
         match self {
             Self::Suggestions(made) => proof::Before::Suggestions(made.placed()),
@@ -241,7 +241,7 @@ fn incomparable(made: &Made) -> Result<Option<String>> {
 }
 
 /// What a comparison with cargo's build found.
-enum Compared {
+enum Comparison {
     /// The programs are the same, or are not compared, which the note says.
     Same(Option<Note>),
     /// These functions are others.
@@ -310,7 +310,7 @@ impl Job<'_> {
     fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Bundle> {
         let mut before = None;
         if kept.inlined.follows_suggestions {
-            before = Some(Before::Suggestions(self.untouched(compiler)?));
+            before = Some(Earlier::Suggestions(self.untouched(compiler)?));
         }
         let mut made = kept;
         let mut rewriting = Rewriting::default();
@@ -319,7 +319,7 @@ impl Job<'_> {
             match self.made(compiler, &rewriting)? {
                 Ok(written) => {
                     let kept = std::mem::replace(&mut made, written);
-                    before = before.or(Some(Before::Suggestions(kept)));
+                    before = before.or(Some(Earlier::Suggestions(kept)));
                 }
                 Err(_) => rewriting.meanings = Meanings::Kept,
             }
@@ -327,8 +327,8 @@ impl Job<'_> {
         loop {
             let text = self.finish(&made)?;
             let note = match self.compare(&text, &made, before.as_ref())? {
-                Compared::Same(note) => note,
-                Compared::Other(others) => {
+                Comparison::Same(note) => note,
+                Comparison::Other(others) => {
                     let is_first = rewriting.matches.is_empty();
                     rewriting.matches = edition::parts(&others, &made.inlined);
                     if !is_first {
@@ -338,7 +338,7 @@ impl Job<'_> {
                         return self.other_meaning(&others, &made);
                     };
                     let unwritten = std::mem::replace(&mut made, again);
-                    before = Some(Before::Matches(unwritten));
+                    before = Some(Earlier::Matches(unwritten));
                     continue;
                 }
             };
@@ -374,7 +374,7 @@ impl Job<'_> {
     }
 
     /// Compares the bundle with the program that cargo builds, as far as it was asked for.
-    fn compare(&self, text: &str, made: &Made, before: Option<&Before>) -> Result<Compared> {
+    fn compare(&self, text: &str, made: &Made, before: Option<&Earlier>) -> Result<Comparison> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         let mut note = None;
         if let Some(why) = incomparable(made)? {
@@ -386,20 +386,20 @@ impl Job<'_> {
                 text,
                 modules: &made.inlined.left_in(text),
                 shaken: made.placed(),
-                before: before.map(Before::placed),
+                before: before.map(Earlier::placed),
                 program: self.program,
                 compiler,
                 rustc,
             };
             if let proof::Outcome::Other(others) = proof::prove(&subject)? {
-                return Ok(Compared::Other(others));
+                return Ok(Comparison::Other(others));
             }
         }
         if let Some(command) = &self.request.check {
             (self.progress)("comparing what the programs print");
             check::check(command, text, self.program, compiler, rustc)?;
         }
-        Ok(Compared::Same(note.filter(|_| self.request.prove)))
+        Ok(Comparison::Same(note.filter(|_| self.request.prove)))
     }
 
     /// Returns what finds code that means something else in the bundle's edition.

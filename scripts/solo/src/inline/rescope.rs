@@ -15,7 +15,7 @@ use crate::source::text::{Edits, Text};
 
 /// A part of a file of the program, as the compiler reads it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
+pub struct Excerpt {
     pub file: PathBuf,
     pub range: Range<usize>,
 }
@@ -25,7 +25,7 @@ pub struct Part {
 /// # Errors
 ///
 /// If the text is no Rust.
-pub fn rescope(text: &Text, parts: &[Part], edits: &mut Edits) -> Result<()> {
+pub fn rescope(text: &Text, parts: &[Excerpt], edits: &mut Edits) -> Result<()> {
     if parts.is_empty() {
         return Ok(());
     }
@@ -76,7 +76,7 @@ impl Match {
 
 struct Visitor<'a> {
     text: &'a Text,
-    parts: &'a [Part],
+    parts: &'a [Excerpt],
     matches: Vec<Match>,
 }
 
@@ -126,7 +126,7 @@ mod tests {
 
     use rstest::rstest;
 
-    use super::{rescope, Part};
+    use super::{rescope, Excerpt};
     use crate::source::text::{Edits, Source, Text};
 
     #[rstest]
@@ -155,7 +155,7 @@ mod tests {
             text,
         };
         let text = Text::of(&Rc::new(source));
-        let all = Part {
+        let all = Excerpt {
             file: PathBuf::from("lib.rs"),
             range: 0..text.text.len(),
         };
