@@ -387,6 +387,7 @@ impl Job<'_> {
                 modules: &made.inlined.left_in(text),
                 shaken: made.placed(),
                 before: before.map(Earlier::placed),
+                origin: &|at| made.inlined.text.origin(at),
                 program: self.program,
                 compiler,
                 rustc,

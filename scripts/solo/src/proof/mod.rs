@@ -27,6 +27,7 @@ use crate::mixed::{parts, Heads, Macros, Mixed};
 use code::Code;
 use names::Names;
 use original::UNOPTIMISED;
+use places::Listing;
 use same::{Compared, Difference, Summary};
 
 /// What is compared with cargo's build.
@@ -39,6 +40,8 @@ pub struct Subject<'a> {
     pub shaken: Placed<'a>,
     /// The same before something was rewritten for the sake of an edition, if something was.
     pub before: Option<Before<'a>>,
+    /// Which place in the source a byte of `shaken` comes from.
+    pub origin: &'a dyn Fn(usize) -> Option<String>,
     pub program: &'a Program,
     pub compiler: &'a Compiler,
     pub rustc: &'a Path,
@@ -70,11 +73,27 @@ pub enum Outcome {
 /// A function that an edition changes.
 pub struct Other {
     pub name: String,
+    /// How it differs, in a sentence.
+    how: String,
     /// Where in the bundle before it was formatted its instructions come from; empty if none of them tells.
     pub offsets: Vec<usize>,
     /// Its first instructions that differ: those of the crate's own edition, then those of the bundle's.
     pub instructions: String,
 }
+
+impl Other {
+    /// Returns a function of which nothing is known but that it differs.
+    fn new(difference: &Difference) -> Self {
+        Self {
+            name: difference.name.clone(),
+            how: difference.to_string(),
+            offsets: Vec::new(),
+            instructions: String::new(),
+        }
+    }
+}
+
+const DIFFERS: &str = "the bundle differs from the program that cargo builds";
 
 /// Compares a bundle with the program as cargo builds it.
 ///
@@ -95,7 +114,7 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
         return Ok(Outcome::Same);
     }
     if !is_mixed(subject.shaken, program, &compiler.edition) {
-        return Err(other_program(&differences));
+        return Err(proof.other_program(&differences, Some(original.names())));
     }
     proof.compare_in_own_editions(&original)?;
     proof.compare_editions()
@@ -105,22 +124,6 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
 pub fn is_mixed(placed: Placed, program: &Program, edition: &str) -> bool {
     let mut parts = parts(placed.places, program).into_iter();
     parts.any(|it| it.edition != edition && !placed.text[it.place].trim().is_empty())
-}
-
-fn other_program(differences: &[Difference]) -> Error {
-    let first = differences.first().map(ToString::to_string);
-    let reason = format!(
-        "the bundle differs from the program that cargo builds: {} (differences in total: {})",
-        first.unwrap_or_default(),
-        differences.len()
-    );
-    let remedy = "this is a defect of the bundler, please report it with what -v shows; try --no-shake, or test what --no-prove writes";
-    let details = differences.iter().map(|it| format!("{it}\n"));
-    Refusal {
-        details: details.collect(),
-        ..Refusal::new(reason, remedy)
-    }
-    .into()
 }
 
 struct Proof<'a> {
@@ -153,7 +156,59 @@ impl Proof<'_> {
         if differences.is_empty() {
             return Ok(());
         }
-        Err(other_program(&differences))
+        Err(self.other_program(&differences, Some(original.names())))
+    }
+
+    /// Returns the refusal of a bundle that is another program, at a place in the source if one is known.
+    ///
+    /// With the names of the program that cargo builds, the details have its first instructions that differ.
+    fn other_program(&self, differences: &[Difference], original: Option<&Names>) -> Error {
+        let others = self.described(differences, original);
+        let others = others.unwrap_or_else(|_| differences.iter().map(Other::new).collect());
+        let (binary, origin) = (&self.subject.shaken.places[0], self.subject.origin);
+        let place = |it: &Other| it.offsets.iter().copied().find_map(origin);
+        let is_own = |it: &&Other| it.offsets.iter().any(|it| binary.contains(it));
+        // What the author wrote is the nearest to a remedy.
+        let own = others.iter().find(is_own);
+        let known = own.or_else(|| others.iter().find(|it| place(it).is_some()));
+        let Some(first) = known.or(others.first()) else {
+            return Refusal::new(DIFFERS, "").into();
+        };
+        let reason = format!(
+            "{DIFFERS}: {} (differences in total: {})",
+            first.how,
+            others.len()
+        );
+        let remedy = "write it another way, or write the bundle with --no-prove and test it before you submit it. This is a defect of the bundler: please report it with what -v shows";
+        let details = others
+            .iter()
+            .map(|it| format!("{}\n{}", it.how, it.instructions));
+        Refusal {
+            place: place(first),
+            details: details.collect(),
+            ..Refusal::new(reason, remedy)
+        }
+        .into()
+    }
+
+    /// Returns where functions of the bundle come from that differ, and how they do.
+    fn described(
+        &self,
+        differences: &[Difference],
+        original: Option<&Names>,
+    ) -> Result<Vec<Other>> {
+        let program = self.subject.program;
+        let file = self.mixed(self.subject.shaken, Heads::Own, Macros::OfTheParts)?;
+        let summary = self.summary_in(&file, Compared::Crates)?;
+        let bundle = listing(&file.compiler, &file.text, summary.names())?;
+        let own = match original {
+            Some(names) => {
+                let host = self.compiler.host()?;
+                original::listing(program, self.subject.rustc, &host, names)?
+            }
+            None => Listing::default(),
+        };
+        Ok(self.others(differences, &own, &bundle))
     }
 
     /// Returns the functions that the bundle's edition changes.
@@ -168,13 +223,14 @@ impl Proof<'_> {
         let unformatted = self.summary(self.subject.shaken.text, Compared::Files)?;
         let formatting = unformatted.differences(&bundle);
         if !formatting.is_empty() {
-            return Err(other_program(&formatting));
+            return Err(self.other_program(&formatting, None));
         }
         if self.is_same_once_optimised(&own)? {
             return Ok(Outcome::Same);
         }
-        let others = self.others(&differences, &own, bundle.names())?;
-        Ok(Outcome::Other(others))
+        let own = listing(&own.compiler, &own.text, bundle.names())?;
+        let bundle = listing(&self.compiler, self.subject.shaken.text, bundle.names())?;
+        Ok(Outcome::Other(self.others(&differences, &own, &bundle)))
     }
 
     /// Returns whether the two editions are the same program once it is optimised.
@@ -187,11 +243,8 @@ impl Proof<'_> {
     }
 
     /// Returns where these functions come from, and how they differ.
-    fn others(&self, differences: &[Difference], own: &Mixed, names: &Names) -> Result<Vec<Other>> {
-        let shaken = self.subject.shaken.text;
-        let own = listing(&own.compiler, &own.text, names)?;
-        let bundle = listing(&self.compiler, shaken, names)?;
-        let starts = places::starts_of_lines(shaken);
+    fn others(&self, differences: &[Difference], own: &Listing, bundle: &Listing) -> Vec<Other> {
+        let starts = places::starts_of_lines(self.subject.shaken.text);
         let other = |difference: &Difference| {
             let own = own.get(&difference.name);
             let bundle = bundle.get(&difference.in_bundle);
@@ -201,12 +254,12 @@ impl Proof<'_> {
             };
             let instructions = own.zip(bundle).map(|(own, bundle)| own.first_other(bundle));
             Other {
-                name: difference.name.clone(),
                 offsets: places.filter_map(offset).collect(),
                 instructions: instructions.unwrap_or_default(),
+                ..Other::new(difference)
             }
         };
-        Ok(differences.iter().map(other).collect())
+        differences.iter().map(other).collect()
     }
 
     /// Returns a file in which each crate is of its own edition.
@@ -251,7 +304,7 @@ const LINES: [&str; 2] = [
 ];
 
 /// Returns the functions of a text that compiles.
-fn listing(compiler: &Compiler, text: &str, names: &Names) -> Result<places::Listing> {
+fn listing(compiler: &Compiler, text: &str, names: &Names) -> Result<Listing> {
     let assembly = compiler.assembly_with(text, &[&UNOPTIMISED[..], &LINES].concat())?;
     let listing = assembly.map(|it| places::listing(&it, names));
     Ok(listing.unwrap_or_default())
@@ -274,6 +327,7 @@ mod tests {
     use super::{prove, Before, Outcome, Placed, Subject};
     use crate::cargo::{self, Entry, Program};
     use crate::compiler::Compiler;
+    use crate::error::Error;
     use crate::features::Features;
 
     const MAIN: &str = "fn main() { println!(\"{}\", lib::f()); }\n";
@@ -340,6 +394,7 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
                     places: &places,
                 },
                 before: None::<Before>,
+                origin: &|at| Some(format!("line {}", shaken[..at].matches('\n').count() + 1)),
                 program: &self.program,
                 compiler: &self.compiler,
                 rustc: Path::new("rustc"),
@@ -384,11 +439,19 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
         )]
         change: (&str, &str),
     ) {
-        assert!(LIBRARY.contains(change.0));
+        let before = LIBRARY.find(change.0).unwrap();
+        let line = format!("{MAIN}mod lib {{\n{}", &LIBRARY[..before]);
+        let place = format!("line {}:", line.matches('\n').count() + 1);
         let other = LIBRARY.replace(change.0, change.1);
         let compared = Two::new(edition, "2021").compared(&other, &other);
-        let refused = compared.err().map(|it| it.to_string()).unwrap_or_default();
+        let Err(Error::Refusal(refusal)) = compared else {
+            panic!("it is not refused");
+        };
+        let refused = refusal.to_string();
+        assert!(refused.starts_with(&place), "{refused}");
         assert!(refused.contains("differs from the program"), "{refused}");
+        let has = |mark| refusal.details.lines().any(|it| it.starts_with(mark));
+        assert!(has("- ") && has("+ "), "{}", refusal.details);
     }
 
     /// What is compared is the file that is written, not only what it was before it was formatted.

@@ -11,6 +11,7 @@ use crate::error::{Error, Result};
 
 use super::code::Code;
 use super::names::Names;
+use super::places::{self, Listing};
 use super::same::{Compared, Summary};
 
 /// How both programs are compiled: each function by itself, as it is written.
@@ -34,7 +35,7 @@ pub const UNOPTIMISED: [&str; 8] = [
 ///
 /// If cargo cannot build it.
 pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, Vec<OsString>)> {
-    let (object, artifacts) = unoptimised(program, rustc, host)?;
+    let (object, artifacts) = unoptimised(program, rustc, host, Emitted::Object)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
     let names = Names {
@@ -57,14 +58,62 @@ fn add(code: &mut Code, path: &Path) -> Result<()> {
     code.add(&bytes).map_err(|it| unread(it.to_string()))
 }
 
-/// Builds the program, and returns the binary's object file and what else was built.
-fn unoptimised(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, Vec<Artifact>)> {
-    let folder = program.target_directory.join("cargo-solo");
+/// Returns the functions of the same program as assembly has them, which only shows how two programs differ: for that,
+/// all crates are compiled once more.
+///
+/// # Errors
+///
+/// If cargo cannot build it.
+pub fn listing(program: &Program, rustc: &Path, host: &str, names: &Names) -> Result<Listing> {
+    let (binary, artifacts) = unoptimised(program, rustc, host, Emitted::Assembly)?;
+    let libraries = artifacts.iter().flat_map(|it| &it.filenames);
+    let libraries = libraries.filter(|it| it.extension() == Some("rlib"));
+    // `libname-hash.rlib` stands beside `name-hash.s`.
+    let beside = libraries.filter_map(|it| {
+        let name = it.file_stem()?.strip_prefix("lib")?;
+        Some(
+            it.with_file_name(name)
+                .with_extension("s")
+                .into_std_path_buf(),
+        )
+    });
+    let mut listing = Listing::new();
+    for file in beside.chain([binary]) {
+        // A crate without functions has none.
+        if let Ok(assembly) = fs::read_to_string(file) {
+            listing.extend(places::listing(&assembly, names));
+        }
+    }
+    Ok(listing)
+}
+
+/// What the compiler writes for each crate.
+#[derive(Clone, Copy, PartialEq)]
+enum Emitted {
+    Object,
+    Assembly,
+}
+
+/// Builds the program, and returns the binary's file and what else was built.
+fn unoptimised(
+    program: &Program,
+    rustc: &Path,
+    host: &str,
+    emitted: Emitted,
+) -> Result<(PathBuf, Vec<Artifact>)> {
+    let (subfolder, kind, extension) = match emitted {
+        Emitted::Object => ("", "obj", "o"),
+        Emitted::Assembly => ("assembly", "asm", "s"),
+    };
+    let folder = program.target_directory.join("cargo-solo").join(subfolder);
     let name = &program.binary().variables["CARGO_BIN_NAME"];
-    let object = folder.join(format!("{name}.o"));
+    let file = folder.join(format!("{name}.{extension}"));
     let mut flags = UNOPTIMISED.map(str::to_string).to_vec();
     let cfgs = program.settings.cfgs.iter();
     flags.extend(cfgs.flat_map(|it| ["--cfg".to_string(), it.clone()]));
+    if emitted == Emitted::Assembly {
+        flags.push("--emit=asm".to_string());
+    }
     let mut build = build(program, "rustc", rustc);
     build
         .arg("--target-dir")
@@ -76,10 +125,10 @@ fn unoptimised(program: &Program, rustc: &Path, host: &str) -> Result<(PathBuf, 
         .arg("--release")
         .args(["--config", "profile.release.lto=\"off\""])
         .arg("--")
-        .arg(format!("--emit=obj={}", object.display()))
+        .arg(format!("--emit={kind}={}", file.display()))
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
     let artifacts = built(&mut build)?;
-    Ok((object, artifacts))
+    Ok((file, artifacts))
 }

@@ -23,7 +23,7 @@ impl Function {
     pub fn first_other(&self, other: &Self) -> String {
         const SHOWN: usize = 4;
         let both = self.instructions.iter().zip(&other.instructions);
-        let same = both.take_while(|(own, other)| own == other).count();
+        let same = both.take_while(|(own, other)| is_same(own, other)).count();
         let mut text = String::new();
         for (mark, instructions) in [('-', &self.instructions), ('+', &other.instructions)] {
             for instruction in instructions.iter().skip(same).take(SHOWN) {
@@ -32,6 +32,16 @@ impl Function {
         }
         text
     }
+}
+
+/// Returns whether two instructions are the same but for the numbers of labels.
+fn is_same(one: &str, other: &str) -> bool {
+    let without_labels = |line: &str| -> Vec<String> {
+        let words = line.split_whitespace();
+        let words = words.map(|it| it.split_once(".L").map_or(it, |(before, _)| before));
+        words.map(str::to_string).collect()
+    };
+    one == other || without_labels(one) == without_labels(other)
 }
 
 /// Returns the functions of some assembly.
