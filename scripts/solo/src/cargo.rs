@@ -81,6 +81,12 @@ impl Program {
         seen
     }
 
+    /// Returns whether a build script or a procedural macro may add something to a crate.
+    pub fn has_contributions(&self) -> bool {
+        let mut crates = self.crates.iter();
+        crates.any(|it| it.has_build_script || it.macros_of.is_some())
+    }
+
     /// Returns cargo's option for the program.
     pub fn option(&self) -> &'static str {
         if self.is_example {

@@ -7,7 +7,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
@@ -36,8 +35,6 @@ impl Compiler {
             folder: tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))?,
             done: Mutex::default(),
             deadline: OnceLock::new(),
-            count: AtomicUsize::new(0),
-            size: AtomicUsize::new(0),
         };
         Ok(Self {
             rustc: found(rustc)?,
@@ -102,17 +99,6 @@ impl Compiler {
         self.runs.deadline.get_or_init(|| deadline);
     }
 
-    /// Notes the size of the smallest file so far, for a person who waits.
-    pub fn note_size(&self, bytes: usize) {
-        self.runs.size.store(bytes, Ordering::Relaxed);
-    }
-
-    /// Returns how often the compiler ran, and the size of the smallest file so far, or 0.
-    pub fn progress(&self) -> (usize, usize) {
-        let load = |it: &AtomicUsize| it.load(Ordering::Relaxed);
-        (load(&self.runs.count), load(&self.runs.size))
-    }
-
     /// Returns what the compiler says of itself, and the edition: what its answers depend on.
     pub fn version(&self) -> Result<String> {
         let said = text(self.plain(&["-vV"])?.stdout)?;
@@ -139,13 +125,15 @@ impl Compiler {
         Ok(output)
     }
 
-    /// Returns what the compiler says of `text`, every lint of what is unused included, and, if it compiles, the
-    /// unoptimised assembly, which says where in the text its instructions come from.
+    /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised assembly,
+    /// which says where in the text its instructions come from.
     pub fn examine(&self, text: &str) -> Result<Examined> {
-        const ARGUMENTS: [&str; 8] = [
+        const ARGUMENTS: [&str; 9] = [
             "--emit=asm=main.s",
-            "-Wunused",
-            "-Wunused_macro_rules",
+            // All other lints together may take as long as the rest.
+            "-Awarnings",
+            "--force-warn=ambiguous_glob_imports",
+            "--force-warn=unused_imports",
             "-Copt-level=0",
             "-Coverflow-checks=off",
             "-Ccodegen-units=1",
@@ -388,7 +376,6 @@ impl Compiler {
             .arg(FILE)
             .current_dir(&folder);
         let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
-        self.runs.count.fetch_add(1, Ordering::Relaxed);
         Ok(Run { output, folder })
     }
 }
@@ -399,10 +386,6 @@ struct Runs {
     done: Mutex<HashMap<Question, (Answer, usize)>>,
     /// When to stop looking for more to remove.
     deadline: OnceLock<Instant>,
-    /// How often the compiler ran.
-    count: AtomicUsize,
-    /// The size of the smallest file so far, white space not counted.
-    size: AtomicUsize,
 }
 
 /// All that a run depends on but what is the same for all.

@@ -4,11 +4,13 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::{self, ExitCode};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{bail, Context, Result};
 use clap::Parser;
-use solo::{Entry, Features, InC, Language, Request};
+use solo::{Bundle, Entry, Features, InC, Language, Request};
 
 /// Bundles a Rust program and everything that it uses into one file for an online judge
 ///
@@ -65,8 +67,8 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Stop removing code SECONDS seconds after the start; the checks still run
-    #[arg(long, value_name = "SECONDS", conflicts_with = "no_shake")]
+    /// Write nothing if the bundle is not ready and checked after SECONDS seconds. Half of them are for removing code
+    #[arg(long, value_name = "SECONDS")]
     time: Option<u64>,
     /// Run this command twice, with `{}` replaced by cargo's release build and by the bundle's program, and refuse the
     /// bundle if the standard output or the exit status differs: --check '{} < input.txt'
@@ -92,7 +94,9 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(arguments.map(|(_, argument)| argument));
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(_) if solo::is_interrupted() => ExitCode::from(INTERRUPTED),
+        Err(_) if solo::is_interrupted() && !IS_LATE.load(Ordering::SeqCst) => {
+            ExitCode::from(INTERRUPTED)
+        }
         Err(error) => {
             anstream::eprintln!("\x1b[1;31merror\x1b[0m: {error:#}");
             if let Some(solo::Error::Refusal(refusal)) = error.downcast_ref() {
@@ -120,12 +124,37 @@ fn handle_interrupts() -> Result<()> {
     ctrlc::set_handler(handler).context("cannot handle interrupts")
 }
 
+/// Whether the time that `--time` gives was over before the bundle was ready.
+static IS_LATE: AtomicBool = AtomicBool::new(false);
+
+/// Ends all that was started once the time is over.
+fn limit_time(limit: Duration) {
+    thread::spawn(move || {
+        thread::sleep(limit);
+        IS_LATE.store(true, Ordering::SeqCst);
+        solo::interrupt();
+    });
+}
+
+/// Returns the bundle, if it is ready in time.
+fn bundle(cli: &Cli) -> Result<Bundle> {
+    let Some(seconds) = cli.time else {
+        return Ok(solo::bundle(&request(cli)?, None, &show)?);
+    };
+    limit_time(Duration::from_secs(seconds));
+    let bundle = request(cli).map(|request| solo::bundle(&request, None, &show))?;
+    if IS_LATE.load(Ordering::SeqCst) {
+        bail!("the bundle was not ready and checked after {seconds} s, so nothing was written; give it more --time");
+    }
+    Ok(bundle?)
+}
+
 fn run(cli: &Cli) -> Result<()> {
     handle_interrupts()?;
     if cli.copy {
         solo::Clipboard::find()?;
     }
-    let bundle = solo::bundle(&request(cli)?, None, &show);
+    let bundle = bundle(cli);
     clear();
     let bundle = bundle?;
     for line in bundle.details(cli.verbose) {
@@ -159,7 +188,8 @@ fn request(cli: &Cli) -> Result<Request> {
         features: features(cli),
         site: cli.site.clone(),
         shake: !cli.no_shake,
-        time: cli.time.map(Duration::from_secs),
+        // The other half is for the checks.
+        time: cli.time.map(|seconds| Duration::from_secs(seconds) / 2),
         check: cli.check.clone(),
         prove: !cli.no_prove,
         minify: cli.minify,

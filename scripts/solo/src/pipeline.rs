@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -134,6 +135,36 @@ pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 /// Returns a refusal if no single file is known to have the same meaning or if the bundle fails a check; another error
 /// if cargo, rustc, rustfmt or `accept` fails, or if a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
+    telling(progress, |progress| made(request, accept, progress))
+}
+
+/// Does something that takes long, and tells every half second how long its step takes.
+fn telling<T>(progress: &Progress, work: impl FnOnce(&Progress) -> T) -> T {
+    const OFTEN: Duration = Duration::from_millis(500);
+    let begun = Mutex::new((String::new(), Instant::now()));
+    let begun = || begun.lock().unwrap_or_else(PoisonError::into_inner);
+    let (done, is_done) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            while is_done.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
+                let (step, start) = &*begun();
+                let seconds = start.elapsed().as_secs();
+                if seconds > 0 {
+                    progress(&format!("{step} ({seconds} s)"));
+                }
+            }
+        });
+        let result = work(&|step| {
+            *begun() = (step.to_string(), Instant::now());
+            progress(step);
+        });
+        drop(done);
+        result
+    })
+}
+
+/// Returns the bundle, while `progress` is told of each step once.
+fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
     let start = Instant::now();
     let request = &Request {
         rustc: compiler::from_any_folder(&request.rustc)?,
@@ -147,8 +178,14 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
     let mut program = cargo::program(&metadata, target, &request.features, site.as_ref())?;
     features::refuse_missing(target.1, &program)?;
+    if program.has_contributions() {
+        progress("running build scripts and procedural macros");
+    }
     cargo::contribute(&mut program, &request.rustc)?;
     let editions = edition::of_bundle(&program, site.as_ref(), &request.editions);
+    if !program.kept.is_empty() {
+        progress("building the crates of the site");
+    }
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
     if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
@@ -161,7 +198,6 @@ pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -
         request,
         accept,
         progress,
-        start,
         program: &program,
         // What the site takes is the C file.
         site: site.as_ref().filter(|_| !is_in_c),
@@ -253,7 +289,6 @@ struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
     progress: &'a Progress<'a>,
-    start: Instant,
     program: &'a Program,
     site: Option<&'a Site>,
     /// The editions that the bundle must compile in.
@@ -281,6 +316,7 @@ impl Job<'_> {
 
     /// Returns the file without unused code, or the whole one if that does not compile.
     fn made(&self, compiler: &Compiler, rewriting: &Rewriting) -> Result<Result<Made, Inlined>> {
+        (self.progress)("inlining");
         let inlined = inline::inline(self.program, compiler, &self.editions, rewriting)?;
         let shaken = self.shaken(&inlined, compiler)?;
         Ok(match shaken {
@@ -350,9 +386,8 @@ impl Job<'_> {
     /// Returns the shaken file, or the whole if it is not to be shaken; `None` if it does not compile.
     fn shaken(&self, inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
         if self.request.shake {
-            return self.telling("removing unused code", || {
-                shake::shake(self.program, inlined, compiler)
-            });
+            (self.progress)("removing unused code");
+            return shake::shake(self.program, inlined, compiler, self.progress);
         }
         let text = inlined.text.text.clone();
         let is_valid = compiler.check(&text)?.errors.is_empty();
@@ -425,35 +460,6 @@ impl Job<'_> {
     fn other_meaning<T>(&self, others: &[proof::Other], made: &Made) -> Result<T> {
         let (shaken, compiler) = (&made.shaken.text, &self.compilers[0]);
         edition::refuse_others(others, shaken, &made.inlined, self.program, compiler)
-    }
-
-    /// Does something that takes long, and tells how far it is meanwhile.
-    fn telling<T>(&self, step: &str, work: impl FnOnce() -> T) -> T {
-        const OFTEN: Duration = Duration::from_millis(500);
-        let (progress, start, compiler) = (self.progress, self.start, &self.compilers[0]);
-        let (done, is_done) = mpsc::channel::<()>();
-        thread::scope(|scope| {
-            scope.spawn(move || {
-                let tell = || {
-                    let (runs, bytes) = compiler.progress();
-                    let seconds = start.elapsed().as_secs();
-                    let bytes = match bytes {
-                        0 => String::new(),
-                        bytes => format!(", {bytes} bytes so far"),
-                    };
-                    progress(&format!(
-                        "{step} ({seconds} s, {runs} compiler runs{bytes})"
-                    ));
-                };
-                progress(step);
-                while is_done.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
-                    tell();
-                }
-            });
-            let result = work();
-            drop(done);
-            result
-        })
     }
 
     /// Returns the bundle of a shaken file, which compiles.

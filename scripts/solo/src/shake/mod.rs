@@ -55,7 +55,12 @@ pub struct Shaken {
 
 /// Returns the file with all left out that the program does not need, proved to be the same program; `None` if
 /// the file does not compile.
-pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Result<Option<Shaken>> {
+pub fn shake(
+    program: &Program,
+    inlined: &Inlined,
+    compiler: &Compiler,
+    progress: &(dyn Fn(&str) + Sync),
+) -> Result<Option<Shaken>> {
     let whole = &inlined.text.text;
     let memory = Memory::new(program, &compiler.version()?);
     if let Some(known) = memory.known(whole) {
@@ -64,7 +69,6 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
             return Ok(Some(known.shaken()));
         }
     }
-    let start = process::processor_time();
     let Some(assembly) = compiler.examine(whole)?.assembly else {
         return Ok(None);
     };
@@ -78,8 +82,9 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
     };
     let mut search = Shaking {
         compiler,
+        progress,
         graph,
-        start,
+        start: process::processor_time(),
         coded: code::coded(&file, &assembly),
         reference: canonical(&assembly),
         file,
@@ -100,7 +105,8 @@ pub fn shake(program: &Program, inlined: &Inlined, compiler: &Compiler) -> Resul
 
 struct Shaking<'a> {
     compiler: &'a Compiler,
-    /// The processor time used before.
+    progress: &'a (dyn Fn(&str) + Sync),
+    /// The processor time used before the search.
     start: Duration,
     file: File,
     graph: Graph,
@@ -246,7 +252,8 @@ impl Search<'_> {
             let text = file.keeping(&alive);
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
-                self.shaking.compiler.note_size(size(&text));
+                let left = size(&text);
+                (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
                 let step = self.step();
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());

@@ -176,15 +176,15 @@ fn check_compares_what_both_programs_print() {
 }
 
 #[test]
-fn without_time_a_bundle_is_larger_and_right() {
-    // Only the lints tell that one of two things of the same name is not needed.
-    let library = "pub mod a { pub const N: i32 = 3; }
-        pub mod b { pub const N: i32 = 4; }
-        pub fn f() -> i32 { a::N }";
-    let small = Small::new(&[("lib/src/lib.rs", library)]);
-    let soon = small.check("2021", &["--time", "0"]);
-    let late = small.check("2021", &["--time", "1000"]);
-    assert!(late.len() < soon.len());
+fn what_is_not_ready_in_time_is_not_written() {
+    let small = Small::new(&[LIBRARY]);
+    let output = small.solo(&["--time", "0", "-o", "bundle.rs"]).output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("not ready and checked after 0 s"));
+    assert!(!small.path().join("main/bundle.rs").exists());
+    let in_time = small.bundle(&["--time", "1000"]);
+    assert!(in_time.status.success(), "{}", said(&in_time));
 }
 
 /// The compiler is a script that waits, and so is what it started.
