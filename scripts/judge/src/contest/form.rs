@@ -127,7 +127,7 @@ impl Form {
             known: Vec::new(),
         });
         let mut reader = Reader { next: 0, tries: 0 };
-        let items = reader.items(parts.collect())?;
+        let items = reader.items(&parts.collect::<Vec<_>>())?;
         Some(Self {
             items,
             samples: samples.to_vec(),
@@ -200,7 +200,7 @@ struct Reader {
 
 impl Reader {
     /// Returns the items that all parts consist of.
-    fn items(&mut self, parts: Vec<Part>) -> Option<Vec<Item>> {
+    fn items(&mut self, parts: &[Part]) -> Option<Vec<Item>> {
         self.tries += 1;
         if self.tries > MOST_TRIES {
             return None;
@@ -214,7 +214,7 @@ impl Reader {
         }
         let next = self.next;
         for read in [Self::repeat, Self::list, Self::line] {
-            if let Some(items) = read(self, &parts) {
+            if let Some(items) = read(self, parts) {
                 return Some(items);
             }
             self.next = next;
@@ -244,7 +244,7 @@ impl Reader {
     }
 
     fn repeat_lines(&mut self, parts: &[Part], count: Id, together: usize) -> Option<Vec<Item>> {
-        let (mut inside, mut after) = (Vec::new(), Vec::new());
+        let (mut inside, mut rest) = (Vec::new(), Vec::new());
         let mut most = 0;
         for part in parts {
             let times = usize::try_from(value(&part.known, count)?).ok()?;
@@ -257,7 +257,7 @@ impl Reader {
                 lines,
                 known: known.clone(),
             }));
-            after.push(Part {
+            rest.push(Part {
                 lines: tail,
                 known: known.clone(),
             });
@@ -265,8 +265,8 @@ impl Reader {
         if most < 2 {
             return None;
         }
-        let items = self.items(inside)?;
-        let rest = self.items(after)?;
+        let items = self.items(&inside)?;
+        let rest = self.items(&rest)?;
         let repeat = Item::Repeat { count, items };
         Some([repeat].into_iter().chain(rest).collect())
     }
@@ -294,7 +294,7 @@ impl Reader {
             .map(|part| (&part.lines[0][..], &part.known))
             .collect();
         let kind = Kind::of(&lists)?;
-        let rest = self.items(parts.iter().map(|part| part.after(&[])).collect())?;
+        let rest = self.items(&after(parts))?;
         let values = Field { id, kind };
         let list = Item::List { count, values };
         Some([list].into_iter().chain(rest).collect())
@@ -338,20 +338,18 @@ impl Reader {
             }
             fields.push(Field { id, kind });
         }
-        let rest = self.items(parts.iter().map(|part| part.after(&[])).collect())?;
+        let rest = self.items(&after(&parts))?;
         Some([Item::Line(fields)].into_iter().chain(rest).collect())
     }
 }
 
-impl Part<'_> {
-    fn after(&self, more: &[(Id, i64)]) -> Self {
-        let mut known = self.known.clone();
-        known.extend(more);
-        Self {
-            lines: &self.lines[1..],
-            known,
-        }
-    }
+/// Returns what is left of all parts after a line.
+fn after<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
+    let part = |part: &Part<'a>| Part {
+        lines: &part.lines[1..],
+        known: part.known.clone(),
+    };
+    parts.iter().map(part).collect()
 }
 
 fn value(known: &Known, id: Id) -> Option<i64> {

@@ -5,6 +5,7 @@ use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::slice;
 
 use anyhow::{bail, ensure, Context, Result};
 use solo::store;
@@ -41,7 +42,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Companion::unknown()
     };
     let made = make(&workspace, args.name.as_deref(), &problem)?;
-    received::keep(&workspace, &[made.name.clone()])?;
+    received::keep(&workspace, slice::from_ref(&made.name))?;
     made.print(&workspace);
     say!(
         "next: write the solution, then  {} test {}",

@@ -22,7 +22,7 @@ impl Night {
         let folder = TempDir::with_prefix("contest night ").unwrap();
         let contest = folder.path().join("work");
         let night = Self { folder, contest };
-        let said = night.run(night.folder.path(), &["init", "work", "--for", "atcoder"]);
+        let said = Self::run(night.folder.path(), &["init", "work", "--for", "atcoder"]);
         assert_eq!(said.status, Some(0), "{said:#?}");
         // Of the site's crates, only one is to be built here.
         let template = night.contest.join("template/Cargo.toml");
@@ -47,12 +47,12 @@ impl Night {
         judge
     }
 
-    fn run(&self, folder: &Path, arguments: &[&str]) -> Said {
+    fn run(folder: &Path, arguments: &[&str]) -> Said {
         Said::new(Self::command(folder, arguments).output().unwrap())
     }
 
     fn judge(&self, arguments: &[&str]) -> Said {
-        self.run(&self.contest, arguments)
+        Self::run(&self.contest, arguments)
     }
 
     #[track_caller]
@@ -256,7 +256,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     );
     night.write("own.txt", "12\n");
     let contest = night.contest.join("contests/codeforces-1");
-    let said = night.run(&contest, &["test", "f", "--input", "../../own.txt"]);
+    let said = Night::run(&contest, &["test", "f", "--input", "../../own.txt"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
     assert!(
         said.stdout.contains("ran") && said.stdout.contains("144"),
@@ -281,10 +281,12 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
 /// Returns the arguments by which rustc finds the proconio that the contest was built with.
 fn proconio() -> Vec<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("night/release/deps");
-    let entries = fs::read_dir(&folder).unwrap();
-    let mut names = entries.map(|it| it.unwrap().file_name().into_string().unwrap());
-    let library = names.find(|name| name.starts_with("libproconio-") && name.ends_with(".rlib"));
-    let library = folder.join(library.unwrap());
+    let mut paths = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path());
+    let is_meant = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy();
+        name.starts_with("libproconio-") && path.extension().is_some_and(|it| it == "rlib")
+    };
+    let library = paths.find(is_meant).unwrap();
     vec![
         "--extern".to_string(),
         format!("proconio={}", library.display()),
@@ -382,11 +384,11 @@ fn main() {
 fn nothing_that_exists_is_replaced() {
     let night = Night::begin();
     let first = problem("A", "Sum", &[("1\n", "1\n")]);
-    listen(&night, &[first.clone()]);
+    listen(&night, std::slice::from_ref(&first));
     night.solve("a", "fn main() {}\n");
     night.write("testdata/codeforces-1-a/sample-1.out", "changed\n");
     let mut again = problem("A", "Sum", &[("1\n", "1\n"), ("2\n", "2\n")]);
-    let said = listen(&night, &[again.clone()]);
+    let said = listen(&night, std::slice::from_ref(&again));
     assert!(said.contains("codeforces-1-a: new tests: 1"), "{said}");
     let read = |path: &str| fs::read_to_string(night.contest.join(path)).unwrap();
     assert_eq!(read("contests/codeforces-1/src/bin/a.rs"), "fn main() {}\n");
