@@ -9,7 +9,7 @@ use solo::store;
 use crate::workspace::Workspace;
 
 /// The file, in the target folder. Losing it costs a few keys.
-const FILE: &str = "contest.json";
+const FILE: &str = "received.json";
 
 /// Returns the names of the problems of the contest that was received last.
 pub fn last(workspace: &Workspace) -> Result<Vec<String>> {

@@ -42,8 +42,7 @@ struct Added {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(&args.problem)?;
-    let folder = testdata::folder_of_tests(&workspace, problem)?;
-    let folder = folder.unwrap_or_else(|| workspace.testdata(problem));
+    let folder = testdata::folder_of_new(&workspace, problem)?;
     let tests = if args.files.is_empty() {
         vec![given(args, problem, &folder)?]
     } else {

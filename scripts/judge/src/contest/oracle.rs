@@ -83,6 +83,11 @@ impl Oracle {
         brute: &Path,
         generator: Option<&PathBuf>,
     ) -> Result<Self> {
+        ensure!(
+            !problem.is_interactive(),
+            "{} is interactive: a brute force cannot answer its inputs",
+            problem.name
+        );
         let form = form(workspace, problem)?;
         let generator = match generator {
             Some(file) => Generator::Program(built(workspace, problem, "--gen", file)?),

@@ -20,6 +20,7 @@ use crate::contest::oracle::Oracle;
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
+use crate::contest::testdata;
 use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt;
 use crate::problem::Problem;
@@ -311,10 +312,9 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
         !name.starts_with("hidden-"),
         "--save {name}: names that begin with hidden- belong to the hidden tests"
     );
+    let folder = testdata::folder_of_new(workspace, problem)?;
     for extension in ["in", "out"] {
-        let path = workspace
-            .testdata(problem)
-            .join(format!("{name}.{extension}"));
+        let path = folder.join(format!("{name}.{extension}"));
         ensure!(
             !path.exists(),
             "--save {name}: {} already exists",
@@ -325,7 +325,7 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
 }
 
 fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {
-    let folder = workspace.testdata(problem);
+    let folder = testdata::folder_of_new(workspace, problem)?;
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));
     let files: [(&Path, &[u8]); 2] = [

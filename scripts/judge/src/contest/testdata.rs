@@ -112,7 +112,7 @@ pub fn tests_of(
 
 /// Returns the folder that holds the test files of a problem, if one does. A folder of online-judge-tools counts only if
 /// there are no other tests.
-pub fn folder_of_tests(workspace: &Workspace, problem: &Problem) -> Result<Option<PathBuf>> {
+fn folder_of_tests(workspace: &Workspace, problem: &Problem) -> Result<Option<PathBuf>> {
     for folder in workspace.test_folders(problem) {
         if !names(workspace, &folder)?.is_empty() {
             return Ok(Some(folder));
@@ -127,6 +127,12 @@ pub fn folder_of_tests(workspace: &Workspace, problem: &Problem) -> Result<Optio
         }
     }
     Ok(None)
+}
+
+/// Returns the folder that new tests of a problem go to: that of its tests, or the one that the workspace has for them.
+pub fn folder_of_new(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
+    let folder = folder_of_tests(workspace, problem)?;
+    Ok(folder.unwrap_or_else(|| workspace.testdata(problem)))
 }
 
 fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {

@@ -496,3 +496,19 @@ fn a_problem_without_tests_says_where_it_looked() {
     toy.write("tests/toy-1-echo/first.in", "1\n");
     judged(&toy.test_program("cat"), &["first ran"]);
 }
+
+/// Nothing is written into a suite: a new test is a file, and counts beside it.
+#[test]
+fn a_test_that_is_added_counts_beside_a_suite() {
+    let compete = Compete::new();
+    compete.write("practice/x.in", "1\n");
+    compete.write("practice/x.out", "1\n");
+    let said = compete.judge(&["add", "a", "x.in", "x.out"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let added = "added to testdata/practice-a: x\n";
+    assert!(said.stdout.starts_with(added), "{said:#?}");
+    let tests = ["x AC", "sample1 WA", "sample2 WA", "mine ran"];
+    judged(&compete.cat(), &tests);
+    let suite = compete.path().join("practice/testcases/a.yml");
+    assert_eq!(fs::read_to_string(suite).unwrap(), Compete::SUITE);
+}
