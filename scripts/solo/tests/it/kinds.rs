@@ -3,6 +3,8 @@
 //! A file begins with directives, one a line after `//!`:
 //!
 //! - `args: …`: more arguments of `cargo solo`;
+//! - `editions: main 2024, lib 2018`: the editions of these packages, whose manifests are `Small`'s otherwise;
+//! - `files of: NAME`: the files of another kind, unless this one has its own;
 //! - `edition: …`: the edition that the bundle is for, which its head names; 2021 if not given;
 //! - `said: …`: standard error contains this;
 //! - `refused: …`: the program is refused, and the error contains this;
@@ -24,7 +26,7 @@ use std::thread;
 
 use rstest::rstest;
 
-use crate::small::Small;
+use crate::small::{self, Small};
 
 /// A small workspace, and what is expected of its bundle.
 #[derive(Default)]
@@ -65,6 +67,8 @@ impl Kind {
         let value = value.to_string();
         match name {
             "args" => self.args.extend(value.split(' ').map(str::to_string)),
+            "editions" => self.files.extend(value.split(", ").map(manifest)),
+            "files of" => self.add_files_of(&value),
             "edition" => self.edition = Some(value),
             "refused" => self.refused.push(value),
             "said" => self.said.push(value),
@@ -73,6 +77,13 @@ impl Kind {
             "at most" => self.at_most = Some(value.parse().unwrap()),
             _ => panic!("no directive is called `{name}`"),
         }
+    }
+
+    /// Adds the files of another kind before its own, which are written over them.
+    fn add_files_of(&mut self, name: &str) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kinds");
+        let text = fs::read_to_string(folder.join(name).with_extension("rs")).unwrap();
+        self.files.extend(Self::parse(&text).files);
     }
 
     fn check(&self) {
@@ -126,6 +137,12 @@ impl Kind {
         let has_root = self.files.iter().any(|(path, _)| path == "lib/src/lib.rs");
         has_no_directive && has_root && self.files.iter().all(is_of_library)
     }
+}
+
+/// Returns the manifest of a package, given as `name edition`, and its path.
+fn manifest(package: &str) -> (String, String) {
+    let (name, edition) = package.split_once(' ').expect("`name edition`");
+    (format!("{name}/Cargo.toml"), small::manifest(name, edition))
 }
 
 /// Returns all kinds that are only a library, by their names.

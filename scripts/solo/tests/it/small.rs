@@ -29,6 +29,13 @@ const FILES: [(&str, &str); 5] = [
     ("lib/src/lib.rs", include_str!("library.rs")),
 ];
 
+/// Returns the manifest of one of the packages that every workspace has, of another edition.
+pub fn manifest(package: &str, edition: &str) -> String {
+    let path = format!("{package}/Cargo.toml");
+    let (_, text) = FILES.iter().find(|it| it.0 == path).unwrap();
+    text.replace("\"2021\"", &format!("\"{edition}\""))
+}
+
 /// Returns `cargo solo` with these arguments.
 pub fn solo(arguments: &[&str]) -> Command {
     let mut solo = Command::new(env!("CARGO_BIN_EXE_cargo-solo"));

@@ -1,7 +1,4 @@
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2015"
+//! editions: lib 2015
 
 //- lib/src/lib.rs
 pub fn f() -> i32 {

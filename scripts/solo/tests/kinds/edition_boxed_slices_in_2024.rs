@@ -1,11 +1,5 @@
 //! edition: 2024
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2024"
-[dependencies]
-lib = { path = "../lib" }
+//! editions: main 2024
 
 //- lib/src/lib.rs
 pub fn f() -> usize {

@@ -1,10 +1,4 @@
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-lib = { path = "../lib" }
+//! editions: lib 2018
 
 //- main/src/main.rs
 struct S;
@@ -17,11 +11,6 @@ impl TryFrom<u32> for S {
 fn main() {
     println!("{} {}", S::try_from(3).is_ok(), lib::f());
 }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2018"
 
 //- lib/src/lib.rs
 struct D(i32);

@@ -1,4 +1,5 @@
 //! contains: mod lib
+//! editions: lib 2018
 
 //- main/src/main.rs
 use lib::{number, row};
@@ -13,11 +14,6 @@ fn main() {
     println!("{:?} {:?} {}", first, second, number!("5", u8));
     println!("{}", lib::f());
 }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2018"
 
 //- lib/src/lib.rs
 #[macro_export]

@@ -22,11 +22,6 @@ edition = "2018"
 //- b/src/lib.rs
 pub fn f() -> i32 { [1, 2].iter().map(|it| it + 1).sum() }
 
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
 //- lib/src/lib.rs
 use std::rc::{Rc, Weak};
 pub struct Seen(Weak<u8>);

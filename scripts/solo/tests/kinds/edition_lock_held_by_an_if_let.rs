@@ -1,7 +1,4 @@
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2018"
+//! editions: lib 2018
 
 //- lib/src/lib.rs
 use std::cell::RefCell;

@@ -1,13 +1,6 @@
 //! edition: 2024
 //! contains: match list.borrow().first() {
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2024"
-
-[dependencies]
-lib = { path = "../lib" }
+//! editions: main 2024
 
 //- main/src/main.rs
 fn main() {

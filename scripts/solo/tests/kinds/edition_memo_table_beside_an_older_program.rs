@@ -1,22 +1,10 @@
 //! edition: 2024
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-lib = { path = "../lib" }
+//! editions: lib 2024
 
 //- main/src/main.rs
 fn main() {
     println!("{}", lib::Memo::default().get(20));
 }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2024"
 
 //- lib/src/lib.rs
 use std::{cell::RefCell, collections::HashMap};

@@ -1,18 +1,6 @@
 //! args: --for cses
 //! edition: 2018
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2018"
-
-[dependencies]
-lib = { path = "../lib" }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
+//! editions: main 2018
 
 //- lib/src/lib.rs
 /// Docs.

@@ -1,8 +1,4 @@
 //! edition: 2018
 //! args: --for cses
-
-//- lib/src/lib.rs
-pub fn f() -> i64 {
-    let it: i64 = 3_i32.try_into().unwrap();
-    i64::try_from(it).unwrap() + Vec::from_iter([1]).len() as i64
-}
+//! files of: edition_new_library_in_2018
+//! editions: main 2021

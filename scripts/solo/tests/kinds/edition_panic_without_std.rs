@@ -1,9 +1,5 @@
 //! contains: ninth
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2018"
+//! editions: lib 2018
 
 //- lib/src/lib.rs
 #![no_std]

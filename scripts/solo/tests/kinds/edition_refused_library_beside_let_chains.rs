@@ -1,12 +1,5 @@
 //! refused: lib/src/lib.rs:10: in edition 2024, that of the bundle, `lib::f` does something else than in edition 2021
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2024"
-
-[dependencies]
-lib = { path = "../lib" }
+//! editions: main 2024
 
 //- main/src/main.rs
 fn main() {

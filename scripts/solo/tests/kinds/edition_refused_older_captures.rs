@@ -1,18 +1,6 @@
 //! args: --for cses
 //! refused: lib/src/lib.rs:10: this may mean something else
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2018"
-
-[dependencies]
-lib = { path = "../lib" }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
+//! editions: main 2018
 
 //- lib/src/lib.rs
 struct D(i32);

@@ -1,18 +1,6 @@
 //! args: --for kattis
 //! refused: lib/src/lib.rs:13: in edition 2021, that of the bundle, `lib::f` does something else than in edition 2024
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-lib = { path = "../lib" }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2024"
+//! editions: lib 2024
 
 //- lib/src/lib.rs
 struct D;

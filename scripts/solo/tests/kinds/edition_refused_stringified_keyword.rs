@@ -1,12 +1,5 @@
 //! refused: lib/src/lib.rs:7: `gen` is reserved in edition 2024, that of the bundle
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2024"
-
-[dependencies]
-lib = { path = "../lib" }
+//! editions: main 2024
 
 //- lib/src/lib.rs
 macro_rules! name {

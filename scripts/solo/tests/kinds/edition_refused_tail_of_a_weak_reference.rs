@@ -1,13 +1,6 @@
 //! refused: lib/src/lib.rs:9: in edition 2024, that of the bundle, `lib::f` does something else
 //! refused: end temporary values with a `let`
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2024"
-
-[dependencies]
-lib = { path = "../lib" }
+//! editions: main 2024
 
 //- lib/src/lib.rs
 use std::rc::{Rc, Weak};

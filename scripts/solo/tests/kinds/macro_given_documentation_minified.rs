@@ -1,18 +1,2 @@
 //! args: --minify
-
-//- lib/src/lib.rs
-macro_rules! documented {
-    (#[doc = $d:literal] $e:expr) => {
-        format!("{} {}", $d, $e)
-    };
-    ($e:expr) => {
-        format!("none {}", $e)
-    };
-}
-/// Gone.
-pub fn f() -> String {
-    documented!(
-        /// Kept.
-        3
-    )
-}
+//! files of: macro_given_documentation

@@ -1,11 +1,5 @@
 //! edition: 2018
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2018"
-[dependencies]
-lib = { path = "../lib" }
+//! editions: main 2018
 
 //- lib/Cargo.toml
 [package]

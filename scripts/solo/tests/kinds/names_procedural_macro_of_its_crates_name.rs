@@ -1,11 +1,3 @@
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-lib = { path = "../lib" }
-
 //- main/src/main.rs
 use lib::lib;
 

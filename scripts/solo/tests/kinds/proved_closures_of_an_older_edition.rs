@@ -1,7 +1,4 @@
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2018"
+//! editions: lib 2018
 
 //- lib/src/lib.rs
 pub struct Pair(u32, u32);
