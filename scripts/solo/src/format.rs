@@ -13,7 +13,7 @@ use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Result};
 use crate::inline::Inlined;
 use crate::process;
-use crate::source::tokens::{given_to_macros, lex, Kind, Token};
+use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
@@ -195,7 +195,52 @@ fn format(text: &str, edition: &str) -> Result<String> {
     written
         .transpose()
         .map_err(Error::io("rustfmt takes no input"))?;
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    with_indented_macros(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// Returns a text in which each `macro_rules!` is indented as its first line is. rustfmt moves that line alone if it cannot
+/// format the others, as those with repetitions.
+fn with_indented_macros(text: &str) -> Result<String> {
+    let tokens = lex(text)?;
+    let mut indented = String::new();
+    let mut end = 0;
+    for index in 0..tokens.len() {
+        let close = tokens.close(index + 3);
+        let Some(close) = close.filter(|_| tokens.is_word(index, "macro_rules")) else {
+            continue;
+        };
+        let (first, last) = (tokens[index].range.start, tokens[close].range.start);
+        let (wanted, found) = (indentation(text, first), indentation(text, last));
+        let begins_line = text[..last].trim_end_matches([' ', '\t']).ends_with('\n');
+        if first < end || wanted == found || !begins_line {
+            continue;
+        }
+        indented.push_str(&text[end..first]);
+        end = first;
+        for token in &tokens[index..=close] {
+            let mut lines = text[end..token.range.start].split('\n').peekable();
+            indented.push_str(lines.next().unwrap_or_default());
+            while let Some(line) = lines.next() {
+                indented.push('\n');
+                if !line.is_empty() || lines.peek().is_none() {
+                    indented.push_str(wanted);
+                    let rest = line.strip_prefix(found);
+                    indented.push_str(rest.unwrap_or(line.trim_start()));
+                }
+            }
+            indented.push_str(&text[token.range.clone()]);
+            end = token.range.end;
+        }
+    }
+    indented.push_str(&text[end..]);
+    Ok(indented)
+}
+
+/// Returns the white space that the line begins with in which a byte is.
+fn indentation(text: &str, at: usize) -> &str {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let line = &text[start..];
+    &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
 fn minify(text: &str) -> Result<String> {
@@ -269,7 +314,7 @@ pub fn head(
 mod tests {
     use rstest::rstest;
 
-    use super::{minify, with_tabs};
+    use super::{minify, with_indented_macros, with_tabs};
     use crate::source::tokens::Kind;
 
     #[rstest]
@@ -290,6 +335,14 @@ mod tests {
     #[case::character("' ' == '\\''", "' ' =='\\''")]
     fn minifying_keeps_the_tokens(#[case] text: &str, #[case] small: &str) {
         assert_eq!(minify(text).unwrap().trim_end(), small);
+    }
+
+    #[test]
+    fn macros_that_rustfmt_leaves_are_indented_as_their_first_lines_are() {
+        let left = "mod a {\n    macro_rules! m {\n    ($($t:tt)*) => {\n        // c\n\n        f(\"\n  x\")\n    };\n}\n    m!();\n}\n";
+        let indented = "mod a {\n    macro_rules! m {\n        ($($t:tt)*) => {\n            // c\n\n            f(\"\n  x\")\n        };\n    }\n    m!();\n}\n";
+        assert_eq!(with_indented_macros(left).unwrap(), indented);
+        assert_eq!(with_indented_macros(indented).unwrap(), indented);
     }
 
     #[test]
