@@ -24,9 +24,11 @@ pub fn render(record: &Record, contexts: &BTreeSet<u32>, files: &mut Files) -> R
     let pieces = pieces(&record.output, files);
     let mut document = Document::default();
     let mut before: Option<&Piece> = None;
+    let mut definition = Definition::default();
     for piece in &pieces {
-        let gap = before.and_then(|it| gap(it, piece, files));
-        let is_tight = before.is_none_or(|it| it.token.is_joint && !piece.token.is_word);
+        let line = definition.line_before(piece);
+        let gap = before.and_then(|it| gap(it, piece, files)).or(line);
+        let is_tight = before.is_none_or(|it| is_tight(it, piece, &document.text));
         document.text += match &gap {
             Some(gap) => gap,
             None if is_tight => "",
@@ -58,6 +60,96 @@ pub fn render(record: &Record, contexts: &BTreeSet<u32>, files: &mut Files) -> R
         document.text.push('\n');
     }
     Ok(document)
+}
+
+/// The lines of a `macro_rules!` in a macro's output, which rustfmt leaves as they are.
+#[derive(Default)]
+struct Definition {
+    /// The groups that are open, from that of the definition on; a name and a `!` come before the first.
+    open: Vec<char>,
+    is_begun: bool,
+    /// Whether the next token begins a line.
+    is_line_over: bool,
+}
+
+impl Definition {
+    /// Returns the line break and the indentation that stand before a token, if it begins a line of a definition.
+    fn line_before(&mut self, piece: &Piece) -> Option<String> {
+        self.is_begun |= piece.text == "macro_rules";
+        if !self.is_begun {
+            return None;
+        }
+        let is_closing = piece.text == "}" && self.open.last() == Some(&'{');
+        let begins = self.is_line_over || is_closing;
+        self.is_line_over = false;
+        let outside = self.open.len();
+        match piece.text.as_str() {
+            open @ ("(" | "[" | "{") => {
+                self.open.extend(open.chars());
+                self.is_line_over = open == "{";
+            }
+            ")" | "]" | "}" => {
+                self.open.pop();
+                self.is_begun = !self.open.is_empty();
+            }
+            ";" => self.is_line_over = self.open.last() == Some(&'{'),
+            _ => {}
+        }
+        let depth = outside.min(self.open.len());
+        begins.then(|| format!("\n{}", "    ".repeat(depth)))
+    }
+}
+
+/// Returns whether nothing stands between two tokens of a macro's output, as people write them; `text` ends with the
+/// first. rustfmt does not format all of it: not what is given to macros, nor most definitions of them.
+fn is_tight(before: &Piece, after: &Piece, text: &str) -> bool {
+    const KEYWORDS: [&str; 16] = [
+        "as", "break", "dyn", "else", "for", "if", "impl", "in", "let", "match", "move", "mut",
+        "return", "use", "where", "while",
+    ];
+    if before.token.is_joint && !after.token.is_word {
+        return true;
+    }
+    if before.text.starts_with("//") || before.token.is_joint {
+        return false;
+    }
+    let is_name = before.token.is_word && !KEYWORDS.contains(&before.text.as_str());
+    let is_closed = matches!(before.text.as_str(), ")" | "]" | "}" | "?");
+    let is_path = after.text == ":" && after.token.is_joint;
+    match (before.text.as_str(), after.text.as_str()) {
+        ("(" | "[" | "$", _) | (_, ")" | "]" | "," | ";") | ("!" | "#", "[") => true,
+        (":", _) => text.ends_with("::") || ends_with_variable(text),
+        (".", _) => after.token.is_word && !text.ends_with(".."),
+        (_, "." | "?") => (is_name || is_closed) && !after.token.is_joint,
+        (")" | ",", "*" | "+") => closes_repetition(text.trim_end_matches(',')),
+        (_, "(") => is_name || before.text == "!",
+        (_, "!") => is_name && !after.token.is_joint,
+        (_, ":") => is_name && (is_path || !after.token.is_joint),
+        _ => false,
+    }
+}
+
+/// Returns whether a text ends with a variable of a macro and the colon before its kind: `$name:`.
+fn ends_with_variable(text: &str) -> bool {
+    let name = text.trim_end_matches(':');
+    let start = name.trim_end_matches(|it: char| it.is_alphanumeric() || it == '_');
+    start.len() < name.len() && start.ends_with('$')
+}
+
+/// Returns whether a text ends with what a macro repeats: `$(…)`.
+fn closes_repetition(text: &str) -> bool {
+    let mut depth = 0;
+    for (at, letter) in text.char_indices().rev() {
+        match letter {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return letter == '(' && text[..at].ends_with('$');
+        }
+    }
+    false
 }
 
 /// Returns the white space and comments between two tokens of a file that follow each other there too.

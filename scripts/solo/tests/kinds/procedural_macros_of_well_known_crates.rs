@@ -1,3 +1,5 @@
+//! contains:                 ::std::write!(__proconio_stdout, $($tt)*).unwrap();
+//! contains:         ($($tt:tt)*) => {
 //! lacks: memoise
 //! lacks: proconio_derive
 //! lacks: easy_ext
