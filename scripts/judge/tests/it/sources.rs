@@ -14,8 +14,8 @@ const IN_C: &str = "#include <stdio.h>\nint main() { puts(\"7\"); }\n";
 
 #[rstest]
 #[case::control_characters_in_an_error(
-    "testdata/toy-1-echo/a\u{1b}[2J.in",
-    "testdata/toy-1-echo/b.out"
+    "testdata/toy-1-echo/b.in",
+    "testdata/toy-1-echo/a\u{1b}[2J.out"
 )]
 #[case::control_characters_in_a_verdict(
     "testdata/toy-1-echo/a\u{1b}[2J.in",

@@ -91,7 +91,7 @@ fn a_failure_is_told_for_what_it_is(#[case] program: &str, #[case] line: &str, #
 fn what_cannot_be_run_is_an_error() {
     stress("1848", &["--program", "no-such-program"])
         .refused("`no-such-program` cannot be started: No such file or directory (os error 2)");
-    stress("1848", &["--source", "my.pas"]).refused("--source my.pas: there is no such file");
+    stress("1848", &["--source", "my.pas"]).refused("my.pas: there is no such file");
     judge(root(), &["stress", "1848", "--time=-1"])
         .refused("--time -1: cannot convert float seconds to Duration: value is negative");
 }
@@ -129,7 +129,8 @@ fn what_was_found_is_kept_as_a_test_on_request() {
 fn a_problem_without_a_reference_cannot_be_stressed() {
     let said = Toy::new("", "").judge(&["stress", "echo"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "error: toy-1-echo has no reference: write crates/toy-1-echo/examples/toy-1-echo-reference.rs";
+    let why =
+        "error: toy-1-echo has no reference: give a slow program that is right, `--brute FILE`";
     assert_eq!(said.stderr.trim_end(), why);
 }
 
