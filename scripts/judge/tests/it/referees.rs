@@ -1,6 +1,8 @@
 //! Problems whose reference decides: it checks an output, or talks to the program.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use crate::util::processes::{assert_none_left, unique_seconds};
 use crate::util::{Said, Toy};
@@ -201,8 +203,19 @@ fn heap(toy_: Toy) -> Toy {
     toy(toy_, "interactor = 'reference'", solution, jobs)
 }
 
+/// Judges a program with a toy that those who play at the same time share: to build it takes longer than to play.
 fn play(milliseconds: u32, program: &str) -> Said {
-    heap(Toy::hurried(milliseconds, "10\n", "")).test_program(program)
+    static TOYS: Mutex<BTreeMap<u32, Weak<Toy>>> = Mutex::new(BTreeMap::new());
+    let toy = {
+        let mut toys = TOYS.lock().unwrap_or_else(PoisonError::into_inner);
+        let shared = toys.entry(milliseconds).or_default();
+        shared.upgrade().unwrap_or_else(|| {
+            let toy = Arc::new(heap(Toy::hurried(milliseconds, "10\n", "")));
+            *shared = Arc::downgrade(&toy);
+            toy
+        })
+    };
+    toy.test_program(program)
 }
 
 #[test]
