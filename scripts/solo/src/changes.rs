@@ -195,7 +195,14 @@ impl Whole<'_> {
             part.place = extended.after(part.place.start)..extended.after(part.place.end);
         }
         let (heads, macros) = (Heads::Own, Macros::OfTheParts);
-        let mixed = Mixed::new(&extended.text, &newer, compiler, heads, macros)?;
+        let mixed = Mixed::new(
+            &extended.text,
+            &newer,
+            compiler,
+            heads,
+            macros,
+            self.program,
+        )?;
         extended.text = mixed.text;
         extended.insert_first(&mixed.calls);
         Ok((extended, mixed.compiler))

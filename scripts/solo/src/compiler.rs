@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::env::consts::DLL_SUFFIX;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -66,26 +67,45 @@ impl Compiler {
         self.with_externs(externs.chain(more).collect())
     }
 
-    /// Returns the arguments that lead to a crate of procedural macros, compiled from this text in this edition.
-    pub fn macro_crate(&self, name: &str, edition: &str, text: &str) -> Result<Vec<OsString>> {
-        let folder = self.runs.folder.path();
-        let (source, file) = (format!("{name}.rs"), format!("lib{name}{DLL_SUFFIX}"));
-        if !folder.join(&file).is_file() {
-            fs::write(folder.join(&source), text).map_err(Error::io(UNWRITTEN))?;
-            let mut rustc = Command::new(&self.rustc);
-            rustc
-                .args(["--edition", edition, "--crate-type=proc-macro"])
-                .args(["--crate-name", name, "-Awarnings", "-o", &file, &source])
-                .current_dir(folder);
-            let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
-            if !output.status.success() {
-                let said = String::from_utf8_lossy(&output.stderr);
-                return Err(Error::tool("rustc", said));
-            }
+    /// Returns the arguments that lead to a crate of procedural macros, compiled from this text in this edition. It is
+    /// kept in `folder` for the next bundle.
+    pub fn macro_crate(
+        &self,
+        folder: &Path,
+        name: &str,
+        edition: &str,
+        text: &str,
+    ) -> Result<Vec<OsString>> {
+        let mut hasher = DefaultHasher::new();
+        (text, edition, self.plain(&["-vV"])?.stdout).hash(&mut hasher);
+        let file = format!("{DLL_PREFIX}{name}-{:016x}{DLL_SUFFIX}", hasher.finish());
+        let file = folder.join(file);
+        if !file.is_file() {
+            self.compile_macros(&file, name, edition, text)?;
         }
         let mut path = OsString::from(format!("{name}="));
-        path.push(folder.join(file));
+        path.push(file);
         Ok(vec![OsString::from("--extern"), path])
+    }
+
+    /// Compiles a crate of procedural macros, and puts it in its place at one stroke: another bundle may look for it.
+    fn compile_macros(&self, file: &Path, name: &str, edition: &str, text: &str) -> Result<()> {
+        let folder = file.parent().unwrap_or(file);
+        fs::create_dir_all(folder).map_err(Error::io(UNWRITTEN))?;
+        let made = tempfile::tempdir_in(folder).map_err(Error::io(UNWRITTEN))?;
+        let (source, library) = (format!("{name}.rs"), format!("{name}{DLL_SUFFIX}"));
+        fs::write(made.path().join(&source), text).map_err(Error::io(UNWRITTEN))?;
+        let mut rustc = Command::new(&self.rustc);
+        rustc
+            .args(["--edition", edition, "--crate-type=proc-macro"])
+            .args(["--crate-name", name, "-Awarnings", "-o", &library, &source])
+            .current_dir(made.path());
+        let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr);
+            return Err(Error::tool("rustc", said));
+        }
+        fs::rename(made.path().join(&library), file).map_err(Error::io(UNWRITTEN))
     }
 
     /// Returns whether the time to look for more to remove is over.

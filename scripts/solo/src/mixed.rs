@@ -63,26 +63,29 @@ pub struct Mixed {
 }
 
 impl Mixed {
-    /// Returns `text` with its parts of their own editions. What is no part has the compiler's edition.
+    /// Returns `text` with its parts of their own editions. What is no part has the compiler's edition. The macros are kept
+    /// in the target folder of the program.
     pub fn new(
         text: &str,
         parts: &[Own],
         compiler: &Compiler,
         heads: Heads,
         macros: Macros,
+        program: &Program,
     ) -> Result<Self> {
         let name = |edition: &str| match macros {
             Macros::OfTheParts => format!("solo_edition_{edition}"),
             Macros::OfTheFile => format!("solo_edition_{edition}_as_{}", compiler.edition),
         };
         let marked = marked(text, parts, &compiler.edition, heads, &name)?;
+        let folder = program.target_directory.join("cargo-solo/markers");
         let mut externs = Vec::new();
         for edition in &marked.editions {
             let compiled_in = match macros {
                 Macros::OfTheParts => edition,
                 Macros::OfTheFile => &compiler.edition,
             };
-            externs.extend(compiler.macro_crate(&name(edition), compiled_in, MARKER)?);
+            externs.extend(compiler.macro_crate(&folder, &name(edition), compiled_in, MARKER)?);
         }
         Ok(Self {
             text: marked.text,

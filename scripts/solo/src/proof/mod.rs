@@ -265,7 +265,14 @@ impl Proof<'_> {
     /// Returns a file in which each crate is of its own edition.
     fn mixed(&self, placed: Placed, heads: Heads, macros: Macros) -> Result<Mixed> {
         let parts = parts(placed.places, self.subject.program);
-        Mixed::new(placed.text, &parts, &self.compiler, heads, macros)
+        Mixed::new(
+            placed.text,
+            &parts,
+            &self.compiler,
+            heads,
+            macros,
+            self.subject.program,
+        )
     }
 
     fn summary_in(&self, file: &Mixed, compared: Compared) -> Result<Summary> {

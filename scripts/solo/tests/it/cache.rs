@@ -44,7 +44,8 @@ fn whatever_the_cache_holds_the_bundle_is_the_same() {
         let text = known["text"].as_str().unwrap();
         let start = text.find("impl Drop").unwrap();
         let end = start + text[start..].find("\n}").unwrap() + 2;
-        known["gone"] = serde_json::json!([[start, end]]);
+        let blanks = " ".repeat(end - start);
+        known["text"] = format!("{}{blanks}{}", &text[..start], &text[end..]).into();
         fs::write(file, known.to_string()).unwrap();
     }
     assert_eq!(small.check("2021", &[]), of_second);
