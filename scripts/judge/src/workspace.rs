@@ -72,6 +72,7 @@ impl Settings {
 /// A package whose problems are not valid, and why.
 pub struct BrokenProblem {
     name: String,
+    folder: PathBuf,
     pub why: String,
 }
 
@@ -92,6 +93,10 @@ impl Workspace {
                 Ok(of_package) => problems.extend(of_package),
                 Err(why) => broken.push(BrokenProblem {
                     name: package.name.to_string(),
+                    folder: package
+                        .manifest_path
+                        .parent()
+                        .map_or_else(PathBuf::new, PathBuf::from),
                     why: format!("{why:#}"),
                 }),
             }
@@ -172,6 +177,7 @@ impl Workspace {
     /// Returns the problems meant by `wanted`, names or unambiguous parts of names; if it is empty, those of the
     /// package that the current folder is in, or all.
     pub fn select(&self, wanted: &[String]) -> Result<Vec<&Problem>> {
+        self.check_here()?;
         if wanted.is_empty() {
             let here = self.here();
             let all = || self.problems.iter().collect();
@@ -194,7 +200,15 @@ impl Workspace {
             !wanted.is_empty(),
             "the name of the problem is empty: leave it out to mean all problems"
         );
+        self.check_here()?;
         let lower = wanted.to_lowercase();
+        let is_in = |broken: &&BrokenProblem| {
+            let rest = lower.strip_prefix(&broken.name);
+            rest.is_some_and(|rest| rest.starts_with('-'))
+        };
+        if let Some(broken) = self.broken.iter().find(is_in) {
+            bail!("{}", broken.why);
+        }
         if let Some(name) = self.names().find(|name| name.to_lowercase() == lower) {
             return self.named(name);
         }
@@ -232,6 +246,18 @@ impl Workspace {
                 ),
             },
             _ => bail!("{wanted} is ambiguous: it may mean {}", listed(&matching)),
+        }
+    }
+
+    /// Fails in the folder of a package whose problems are not valid: a letter must not name another contest's there.
+    fn check_here(&self) -> Result<()> {
+        let here = env::current_dir().unwrap_or_default();
+        let is_here = |broken: &&BrokenProblem| {
+            here.starts_with(&broken.folder) && broken.folder != self.root
+        };
+        match self.broken.iter().find(is_here) {
+            Some(broken) => bail!("{}", broken.why),
+            None => Ok(()),
         }
     }
 

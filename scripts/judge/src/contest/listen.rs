@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Workspace::load()?;
     let listener = bind(args.port)?;
     let address = listener.local_addr()?;
-    say!("listening on {address}: press the extension's button on a problem's page");
+    say!("listening on {address}: press the extension's button on the page of a contest or a problem");
     let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
     thread::spawn(move || accept(&listener, address.port(), &sender));
     let mut contest = Contest::default();

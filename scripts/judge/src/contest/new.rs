@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     say!(
         "next: write the solution, then  {} test {}",
         this(),
-        made.alias
+        made.name
     );
     Ok(ExitCode::SUCCESS)
 }

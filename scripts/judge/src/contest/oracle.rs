@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use ::reference::protocol::Size;
@@ -37,6 +38,8 @@ pub struct Programs {
     deadline: Option<Instant>,
     /// Whether the brute force has answered any input.
     has_answered: AtomicBool,
+    /// How it failed on the first input that it did not answer.
+    failure: OnceLock<String>,
 }
 
 enum Generator {
@@ -111,6 +114,7 @@ impl Oracle {
             form,
             deadline: None,
             has_answered: AtomicBool::new(false),
+            failure: OnceLock::new(),
         }))
     }
 
@@ -175,9 +179,12 @@ impl Oracle {
         let Self::Programs(programs) = self else {
             return Ok(());
         };
+        let Some(failure) = programs.failure.get() else {
+            return Ok(());
+        };
         ensure!(
             programs.has_answered.load(Ordering::Relaxed),
-            "the brute force answers no input: give a generator of inputs that it can answer, `--gen FILE`"
+            "the brute force answers no input: {failure}"
         );
         Ok(())
     }
@@ -224,9 +231,20 @@ impl Programs {
                 self.has_answered.store(true, Ordering::Relaxed);
                 Answer::Of(run.stdout)
             }
-            End::Over(Limit::Cpu | Limit::Wall | Limit::Memory) => Answer::TooLarge,
+            End::Over(Limit::Cpu | Limit::Wall | Limit::Memory) => {
+                self.failure.get_or_init(|| {
+                    format!("it is too slow, or needs too much memory, for\n{input}")
+                });
+                Answer::TooLarge
+            }
             // What it was not written for.
-            _ => Answer::Invalid,
+            _ => {
+                let how = trusted::check_success(&run, "it").err();
+                let how = how.map_or_else(String::new, |how| how.to_string());
+                self.failure
+                    .get_or_init(|| format!("{how}\nwith the input\n{input}"));
+                Answer::Invalid
+            }
         })
     }
 

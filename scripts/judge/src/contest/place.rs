@@ -56,7 +56,11 @@ impl Place {
                 "https://codeforces.com/contest/{number}/problem/{letter}"
             ));
         }
-        let is_atcoder = site == Some("atcoder") && self.name != self.package;
+        // abc300, and the like.
+        let number = contest.trim_start_matches(|char: char| char.is_ascii_lowercase());
+        let is_regular = contest.len() == number.len() + 3 && number.len() == 3;
+        let is_atcoder =
+            site == Some("atcoder") && is_regular && number.bytes().all(|it| it.is_ascii_digit());
         is_atcoder
             .then(|| format!("https://atcoder.jp/contests/{contest}/tasks/{contest}_{letter}"))
     }
