@@ -57,6 +57,38 @@ fn the_stream_of_a_link_is_written_to() {
     assert!(output.stdout.starts_with(b"// "), "{output:?}");
 }
 
+/// A program of the machine comes before the terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_clipboard_is_set_by_a_program_if_there_is_one() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let small = Small::new(&[LIBRARY]);
+    small.write("bin/wl-copy", "#!/bin/sh\ncat > \"$0.text\"\n");
+    let program = small.path().join("bin/wl-copy");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let path = std::env::var("PATH").unwrap();
+    let path = format!("{}:{path}", small.path().join("bin").display());
+    let manifest = small.path().join("main/Cargo.toml");
+    let arguments = ["--manifest-path", manifest.to_str().unwrap(), "--copy"];
+    let output = solo(&arguments)
+        .env("PATH", path)
+        .env("WAYLAND_DISPLAY", "wayland-0")
+        .output()
+        .unwrap();
+    let copied = fs::read_to_string(program.with_extension("text")).unwrap();
+    assert!(copied.contains("fn main"), "{copied}");
+    let bytes = copied.len();
+    let line = format!("copied with wl-copy: {bytes} bytes; edition 2021\n");
+    assert!(said(&output).ends_with(&line), "{}", said(&output));
+
+    let output = solo(&arguments).env("PATH", "").output().unwrap();
+    let why = "error: `--copy`: there is no clipboard: no wl-copy, xclip, xsel, pbcopy or clip.exe, and no terminal: \
+               use -o FILE\n";
+    assert_eq!(said(&output), why);
+    assert_eq!(output.status.code(), Some(2));
+}
+
 #[test]
 fn cargo_is_configured_by_the_folder_of_the_package_and_not_by_this_one() {
     let small = Small::new(&[LIBRARY]);
