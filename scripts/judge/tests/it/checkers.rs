@@ -107,7 +107,7 @@ fn a_verdict_comes_with_the_first_line_of_the_checker(#[case] ends: &str, #[case
     "was stopped: it was still running after 20s"
 )]
 #[case::multiplies(
-    "import subprocess\nfor i in range(80): subprocess.Popen(['sleep', '67.3'])",
+    "import subprocess, time\nfor i in range(80): subprocess.Popen(['sleep', '67.3'])\ntime.sleep(3600)",
     "was stopped: it started more than 64 processes"
 )]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
