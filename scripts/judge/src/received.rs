@@ -2,29 +2,27 @@
 
 use std::fs;
 use std::io;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use solo::store;
-
-use crate::workspace::Workspace;
 
 /// The file, in the target folder. Losing it costs a few keys.
 const FILE: &str = "received.json";
 
 /// Returns the names of the problems of the contest that was received last.
-pub fn last(workspace: &Workspace) -> Result<Vec<String>> {
-    let path = workspace.target.join(FILE);
-    let shown = || workspace.shown(&path).to_string();
+pub fn last(target: &Path) -> Result<Vec<String>> {
+    let path = target.join(FILE);
     match fs::read_to_string(&path) {
         Ok(text) => serde_json::from_str(&text)
-            .with_context(|| format!("{} is damaged: remove it", shown())),
+            .with_context(|| format!("{} is damaged: remove it", path.display())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error).with_context(shown),
+        Err(error) => Err(error).with_context(|| path.display().to_string()),
     }
 }
 
 /// Keeps the names of the problems of the contest that was received last.
-pub fn keep(workspace: &Workspace, names: &[String]) -> Result<()> {
+pub fn keep(target: &Path, names: &[String]) -> Result<()> {
     let text = serde_json::to_string_pretty(names)? + "\n";
-    Ok(store::write(&workspace.target.join(FILE), text.as_bytes())?)
+    Ok(store::write(&target.join(FILE), text.as_bytes())?)
 }

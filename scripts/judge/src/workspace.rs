@@ -217,7 +217,7 @@ impl Workspace {
         if let Some(problem) = here.into_iter().find(aliased) {
             return Ok(problem);
         }
-        let received = received::last(self)?;
+        let received = received::last(&self.target)?;
         let is_received = |problem: &&Problem| received.contains(&problem.name);
         if let Some(problem) = self.problems.iter().filter(is_received).find(aliased) {
             return Ok(problem);

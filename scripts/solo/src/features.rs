@@ -2,7 +2,6 @@
 
 use cargo_metadata::Target;
 
-use crate::cargo::Program;
 use crate::error::{Refusal, Result};
 
 /// The features to build the program's package with, as cargo's options choose them.
@@ -33,9 +32,8 @@ impl Features {
     }
 }
 
-/// Refuses a program that requires features that are off. Cargo does not build it either.
-pub fn refuse_missing(target: &Target, program: &Program) -> Result<()> {
-    let on = &program.binary().features;
+/// Refuses a program that requires features other than those that are `on`. Cargo does not build it either.
+pub fn refuse_missing(target: &Target, on: &[String]) -> Result<()> {
     let required = target.required_features.iter().map(String::as_str);
     // Whether a feature of a dependency is on is left to cargo.
     let own = required.filter(|it| !it.contains('/'));

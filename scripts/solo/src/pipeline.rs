@@ -177,7 +177,7 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
     let site = site.map(|it| site::site(it, &sites)).transpose()?;
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
     let mut program = cargo::program(&metadata, target, &request.features, site.as_ref())?;
-    features::refuse_missing(target.1, &program)?;
+    features::refuse_missing(target.1, &program.binary().features)?;
     if program.has_contributions() {
         progress("running build scripts and procedural macros");
     }

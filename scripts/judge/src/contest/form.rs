@@ -223,14 +223,7 @@ impl Reader {
     }
 
     fn repeat(&mut self, parts: &[Part]) -> Option<Vec<Item>> {
-        let counts: Vec<Id> = parts
-            .first()?
-            .known
-            .iter()
-            .rev()
-            .map(|(id, _)| *id)
-            .collect();
-        for count in counts {
+        for count in latest(&parts.first()?.known) {
             for together in 1..=MOST_REPEATED {
                 let next = self.next;
                 let found = self.repeat_lines(parts, count, together);
@@ -272,13 +265,6 @@ impl Reader {
     }
 
     fn list(&mut self, parts: &[Part]) -> Option<Vec<Item>> {
-        let counts: Vec<Id> = parts
-            .first()?
-            .known
-            .iter()
-            .rev()
-            .map(|(id, _)| *id)
-            .collect();
         let counts_all = |count: &Id| {
             let is_counted = |part: &Part| {
                 let length = i64::try_from(part.lines[0].len()).ok();
@@ -286,7 +272,7 @@ impl Reader {
             };
             parts.iter().all(is_counted) && parts.iter().any(|part| part.lines[0].len() > 1)
         };
-        let count = counts.into_iter().find(counts_all)?;
+        let count = latest(&parts.first()?.known).find(counts_all)?;
         let id = self.next;
         self.next += 1;
         let lists: Vec<_> = parts
@@ -350,6 +336,11 @@ fn after<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
         known: part.known.clone(),
     };
     parts.iter().map(part).collect()
+}
+
+/// Returns the fields whose values are known, the latest first: a count mostly stands shortly before what it counts.
+fn latest(known: &Known) -> impl Iterator<Item = Id> + '_ {
+    known.iter().rev().map(|(id, _)| *id)
 }
 
 fn value(known: &Known, id: Id) -> Option<i64> {
@@ -423,12 +414,10 @@ impl Length {
         };
         let all: Vec<usize> = lists.iter().flat_map(|(list, _)| lengths(list)).collect();
         let most = all.iter().copied().max().unwrap_or_default();
-        let counts = lists
+        let mut counts = lists
             .first()
-            .map(|(_, known)| known.iter().rev())
             .into_iter()
-            .flatten();
-        let mut counts = counts.map(|(id, _)| *id);
+            .flat_map(|(_, known)| latest(known));
         let is_counted = |id: &Id| {
             let is_so = |(list, known): &(&[&str], &Known)| {
                 let length = value(known, *id).and_then(|value| usize::try_from(value).ok());
@@ -462,10 +451,9 @@ impl Numbers {
         };
         let counts = lists
             .first()
-            .map(|(_, known)| known.iter().rev())
             .into_iter()
-            .flatten();
-        let bounds = counts.flat_map(|(id, _)| [(*id, 0), (*id, 1)]);
+            .flat_map(|(_, known)| latest(known));
+        let bounds = counts.flat_map(|id| [(id, 0), (id, 1)]);
         // They may be places in a list: from 1 to its length, or from 0 to less than it. If they are not, nothing is lost:
         // the values are valid, but less varied.
         let is_bound = |bound: &(Id, i64)| least == 1 - bound.1 && is_below(lists, *bound);

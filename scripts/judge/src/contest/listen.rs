@@ -127,7 +127,7 @@ impl Contest {
         }
         self.made.push(made);
         let names: Vec<_> = self.made.iter().map(|it| it.name.clone()).collect();
-        received::keep(workspace, &names)?;
+        received::keep(&workspace.target, &names)?;
         if let Some(made) = self.made.last() {
             made.print(workspace);
         }

@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Companion::unknown()
     };
     let made = make(&workspace, args.name.as_deref(), &problem)?;
-    received::keep(&workspace, slice::from_ref(&made.name))?;
+    received::keep(&workspace.target, slice::from_ref(&made.name))?;
     made.print(&workspace);
     say!(
         "next: write the solution, then  {} test {}",
