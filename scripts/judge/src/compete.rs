@@ -179,7 +179,7 @@ fn fill(template: &str, values: &[(&str, &str)]) -> Result<String, String> {
                 .map(|(name, _)| format!("`{{{{ {name} }}}}`"))
                 .collect();
             format!(
-                "test-suite = \"{template}\": `{part}` is not known: use {}",
+                "test-suite = \"{template}\": `{part}` is not supported: use only {}",
                 known.join(", ")
             )
         };
@@ -225,7 +225,7 @@ mod tests {
     fn the_rest_of_liquid_is_refused(#[case] template: &str, #[case] part: &str) {
         let why = fill(template, &VALUES).unwrap_err();
         let expected = format!(
-            "test-suite = \"{template}\": `{part}` is not known: use `{{{{ manifest_dir }}}}`, `{{{{ bin_name }}}}`, \
+            "test-suite = \"{template}\": `{part}` is not supported: use only `{{{{ manifest_dir }}}}`, `{{{{ bin_name }}}}`, \
              `{{{{ bin_alias }}}}`"
         );
         assert_eq!(why, expected);

@@ -39,7 +39,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Create a workspace for contests, or add what one lacks for that
+    /// Create a workspace for contests, or add what an existing workspace lacks
     Init(init::Args),
     /// Receive problems from the browser extension Competitive Companion and create them
     Listen(listen::Args),

@@ -100,7 +100,7 @@ pub enum Checker {
 pub enum Interactor {
     /// The reference's `interact`.
     Reference,
-    /// A program, which is given the files of the input, the output and the answer, as testlib's are.
+    /// A program. As with testlib, it is given the input, a file to write to and, if there is one, the answer.
     Program(PathBuf),
 }
 

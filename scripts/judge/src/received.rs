@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use solo::store;
 
-/// The file, in the target folder. Losing it costs a few keys.
+/// The file, in the target folder. Without it, users have to type more of a problem's name.
 const FILE: &str = "received.json";
 
 /// Returns the names of the problems of the contest that was received last.

@@ -252,7 +252,7 @@ impl Content {
         for (key, is_own) in keys {
             ensure!(
                 !is_own,
-                "`{key}` differs between tests: give all tests of a problem the same"
+                "`{key}` differs between tests: all tests of a problem must have the same `{key}`"
             );
         }
         Ok(())
@@ -284,7 +284,7 @@ fn tests_in(folder: &Path, inputs: &str, answers: &str) -> Result<Vec<Test>> {
         });
     }
     if let Some(path) = answers.values().next() {
-        bail!("{} is the answer to no input", path.display());
+        bail!("{} is an answer without an input", path.display());
     }
     Ok(tests)
 }
@@ -314,7 +314,7 @@ fn matching(folder: &Path, pattern: &str) -> Result<BTreeMap<String, PathBuf>> {
         }
         if let Some(other) = files.insert(name.to_string(), path.clone()) {
             let (path, other) = (path.display(), other.display());
-            bail!("{other} and {path} have one name: rename one");
+            bail!("{other} and {path} have the same name: rename one");
         }
     }
     Ok(files)

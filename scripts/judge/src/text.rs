@@ -79,7 +79,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>> {
     ensure!(data.is_file(), "{} is not a regular file", shown());
     ensure!(
         data.len() <= MOST,
-        "{} has {} bytes: a test may have {MOST}",
+        "{} has {} bytes: a test file may have at most {MOST}",
         shown(),
         data.len()
     );

@@ -112,7 +112,7 @@ impl Workspace {
         })
     }
 
-    /// Returns the folders that a problem's test files may be in, the one to look in first first.
+    /// Returns the folders that may hold a problem's test files, in the order in which to search them.
     pub fn test_folders(&self, problem: &Problem) -> Vec<PathBuf> {
         let usual = self.root.join(TESTS.replace("{problem}", &problem.name));
         let mut folders = vec![self.testdata(problem), usual];

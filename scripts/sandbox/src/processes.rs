@@ -189,10 +189,11 @@ impl Alive {
         }
     }
 
-    /// Returns whether this process has no memory but that of its parent, as after `vfork` until it starts a program.
+    /// Returns whether this process runs in the memory of its parent, as after `vfork` until it starts a program.
     ///
-    /// The kernel does not show which memory a process has. But what one of the two is told about core dumps, which are
-    /// never written, the other knows only if they have the same.
+    /// The kernel does not show which processes share their memory. But `coredump_filter` belongs to the memory: if a
+    /// change to that of the child shows in the parent, they share it. Core dumps are never written, so nothing else
+    /// changes.
     pub fn is_in_memory_of(&self, parent: &Self) -> bool {
         /// Whether memory that is shared through DAX is written.
         const BIT: u32 = 1 << 8;

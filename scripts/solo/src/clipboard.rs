@@ -43,7 +43,7 @@ impl Clipboard {
             return Ok(Self::Program(words.to_vec()));
         }
         if !io::stderr().is_terminal() {
-            let reason = "`--copy`: there is no clipboard: no wl-copy, xclip, xsel, pbcopy or clip.exe, and no terminal";
+            let reason = "`--copy`: no clipboard found: wl-copy, xclip, xsel, pbcopy and clip.exe are not usable, and there is no terminal";
             return Err(Refusal::new(reason, "use -o FILE").into());
         }
         let name = env::var("TERM").unwrap_or_default();

@@ -67,7 +67,7 @@ struct Cli {
     /// Keep code that the program does not use
     #[arg(long)]
     no_shake: bool,
-    /// Write nothing if the bundle is not ready and checked after SECONDS seconds. Half of them are for removing code
+    /// Give up after SECONDS seconds and write nothing. At most half of that time is spent on removing code
     #[arg(long, value_name = "SECONDS")]
     time: Option<u64>,
     /// Run this command twice, with `{}` replaced by cargo's release build and by the bundle's program, and refuse the
@@ -144,7 +144,7 @@ fn bundle(cli: &Cli) -> Result<Bundle> {
     limit_time(Duration::from_secs(seconds));
     let bundle = request(cli).map(|request| solo::bundle(&request, None, &show))?;
     if IS_LATE.load(Ordering::SeqCst) {
-        bail!("the bundle was not ready and checked after {seconds} s, so nothing was written; give it more --time");
+        bail!("the bundle was not ready and checked after {seconds} s, so nothing was written: use a larger --time");
     }
     Ok(bundle?)
 }

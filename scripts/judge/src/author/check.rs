@@ -18,7 +18,7 @@ use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Problems: names or any unambiguous parts of them [default: all problems]
+    /// Problems: names or any unambiguous parts of them [default: those of the current package, or else all]
     problems: Vec<String>,
     /// Write the missing answers of tests, and the samples and tables that the README names
     #[arg(long)]

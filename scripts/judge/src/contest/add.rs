@@ -224,7 +224,7 @@ impl Found {
         };
         if let Some(other) = file.replace(path.to_path_buf()) {
             let (other, path) = (other.display(), path.display());
-            bail!("{other} and {path} are the same part of a test: add one of them");
+            bail!("{other} and {path} would be the same file of a test: add only one of them");
         }
         Ok(())
     }
@@ -232,7 +232,10 @@ impl Found {
     /// Returns the tests. Those of one name are called by their folders, too.
     fn tests(self) -> Result<Vec<Added>> {
         if self.others > 0 {
-            anstream::eprintln!("note: {} other files are no tests", self.others);
+            anstream::eprintln!(
+                "note: files skipped because they are not tests: {}",
+                self.others
+            );
         }
         ensure!(
             !self.tests.is_empty(),
@@ -253,7 +256,7 @@ impl Found {
                 (Some(input), _) => input,
                 (None, answer) => {
                     let answer = answer.as_deref().unwrap_or(Path::new(""));
-                    bail!("{} is the answer to no input", answer.display())
+                    bail!("{} is an answer without an input", answer.display())
                 }
             };
             tests.push(Added {

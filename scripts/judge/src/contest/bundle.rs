@@ -28,7 +28,7 @@ pub struct Args {
     /// The problem: its name or any unambiguous part of it
     #[arg(required_unless_present = "all")]
     problem: Option<String>,
-    /// Bundle all problems, each into a file named after it, in the folder given by -o
+    /// Bundle all problems, or those of the current package, each into a file of its name in the folder given by -o
     #[arg(long, conflicts_with_all = ["problem", "copy"], requires = "output")]
     all: bool,
     /// Bundle your solution in `practice/` instead of the repository's
@@ -43,7 +43,7 @@ pub struct Args {
     )]
     source: Option<PathBuf>,
     /// Bundle for this site: its language, edition, crates and size limit; `any` assumes no crates [default: the site of
-    /// the problem's address]
+    /// the problem's address, or else that of the workspace]
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
     /// Write the bundle in this language, rust or c; by default, in that of the site

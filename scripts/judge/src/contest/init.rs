@@ -280,7 +280,7 @@ fn older_compiler(site: &Site) -> Option<String> {
     let here = Version::parse(said.split_whitespace().nth(1)?).ok()?;
     (here < theirs).then(|| {
         format!(
-            "{} compiles with Rust {theirs}, and Rust {here} is installed here: `rustup update stable`",
+            "{} compiles with Rust {theirs}, but Rust {here} is installed: run `rustup update stable`",
             site.name
         )
     })

@@ -74,11 +74,6 @@ impl<'a> TestRun<'a> {
     }
 }
 
-/// Returns what a program prints on an input of a problem.
-pub fn output(problem: &Problem, candidate: &Candidate, input: &[u8]) -> Result<Vec<u8>> {
-    Ok(sandbox::run(&request(problem, candidate), input)?.stdout)
-}
-
 fn request(problem: &Problem, candidate: &Candidate) -> Request {
     Request {
         program: candidate.command.clone(),

@@ -25,7 +25,7 @@ const MOST_SAMPLES: usize = 100;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem's name, such as `abc300-a`; taken from its address and title if omitted
+    /// The problem's name, such as `abc300-a`; with --companion, it may be omitted and is taken from the address and title
     #[arg(required_unless_present = "companion")]
     name: Option<String>,
     /// Read the problem from standard input, as JSON from Competitive Companion

@@ -60,7 +60,7 @@ impl Oracle {
         let shown = workspace.shown(&source);
         ensure!(
             source.is_file(),
-            "{} has no reference: give a slow program that is right, `--brute FILE`",
+            "{} has no reference: pass a slow but correct program with `--brute FILE`",
             problem.name
         );
         let text = fs::read_to_string(&source).with_context(|| shown.to_string())?;
@@ -70,7 +70,7 @@ impl Oracle {
             .into_iter();
         ensure!(
             !files.any(|(path, template)| problem.folder.join(path) == source && template == text),
-            "{shown} is still the template: write it, or give a slow program that is right, `--brute FILE`"
+            "{shown} is still the template: write it, or pass a slow but correct program with `--brute FILE`"
         );
         Ok(Self::Reference(Reference::build(workspace, problem)?))
     }
@@ -99,11 +99,11 @@ impl Oracle {
         if let Generator::Samples = generator {
             let Some(form) = &form else {
                 bail!(
-                    "no form is seen in the samples of {}: give a generator, `--gen FILE`",
+                    "cannot infer the input format from the samples of {}: pass a generator with `--gen FILE`",
                     problem.name
                 );
             };
-            say!("inputs have the form of the samples:");
+            say!("input format inferred from the samples:");
             for line in form.describe() {
                 say!("  {line}");
             }

@@ -115,9 +115,17 @@ impl Referee {
                 (run, reasoned)
             }
         };
+        let mut output = if verdict.is_failure() {
+            run.stdout
+        } else {
+            Vec::new()
+        };
+        output.truncate(KEPT);
+        output.shrink_to_fit();
         Ok(Judged {
             verdict,
             why,
+            output,
             cpu: run.report.cpu,
             memory: run.report.memory,
             measured_by: run.report.measured_by,
@@ -238,6 +246,9 @@ fn of_checker(
         reasoned => reasoned,
     }
 }
+
+/// How much of a wrong output is kept to be shown, in bytes.
+const KEPT: usize = 1 << 20;
 
 /// How many lines of a dialogue are shown.
 const SHOWN: usize = 20;

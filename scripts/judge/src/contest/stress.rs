@@ -37,8 +37,8 @@ pub struct Args {
     /// Compare with this program, slow but right, instead of the reference: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     brute: Option<PathBuf>,
-    /// Take the inputs from this program, called with a seed and a size, 0 to 2; by default, they are made in the form of
-    /// the samples
+    /// Generate inputs with this program, called with a seed and a size: 0 (tiny), 1 (medium) or 2 (limits); by default,
+    /// they are generated in the format of the samples
     #[arg(long = "gen", value_name = "FILE", requires = "brute")]
     generator: Option<PathBuf>,
     /// Start with this seed, to get the same inputs again [default: random]

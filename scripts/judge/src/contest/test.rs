@@ -9,7 +9,7 @@ use anyhow::{ensure, Context, Result};
 use crate::cargo::{self, Built, Profile};
 use crate::contest::candidate::{Candidate, Choice};
 use crate::contest::diff;
-use crate::contest::judging::{self, judge_all, judge_until_failure, TestRun};
+use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
 use crate::contest::record;
 use crate::contest::referee::Referee;
 use crate::contest::report;
@@ -25,7 +25,7 @@ use crate::workspace::Workspace;
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
-    /// Problems: names or any unambiguous parts of them [default: all problems]
+    /// Problems: names or any unambiguous parts of them [default: those of the current package, or else all]
     problems: Vec<String>,
     #[command(flatten)]
     choice: Choice,
@@ -52,7 +52,7 @@ pub struct Args {
     /// Show the inputs and answers of hidden tests
     #[arg(long)]
     show: bool,
-    /// Show what fails whole: input, expected output and output side by side
+    /// Show each failed test in full: the input, and the expected and actual output side by side
     #[arg(long, requires = "problems")]
     diff: bool,
     /// Print JSON, for editors and scripts
@@ -261,7 +261,7 @@ fn judge(
     if !args.json {
         report::tests(&outcome);
         if shows_whole(args, problem) {
-            show_failures(args, problem, &candidate, &outcome)?;
+            show_failures(args, problem, &outcome)?;
         }
         help(args, problem, &outcome)?;
     }
@@ -274,26 +274,19 @@ fn shows_whole(args: &Args, problem: &Problem) -> bool {
     args.diff && !problem.is_interactive()
 }
 
-/// Shows the tests that a program failed whole, but for those that are hidden. It is run once more on each, since nobody
-/// keeps all its outputs.
-fn show_failures(
-    args: &Args,
-    problem: &Problem,
-    candidate: &Candidate,
-    outcome: &Outcome,
-) -> Result<()> {
-    for TestOutcome { test, .. } in outcome.tests.iter().filter(|it| it.is_failure()) {
+/// Shows the tests that a program failed whole, but for those that are hidden.
+fn show_failures(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()> {
+    for TestOutcome { test, judged } in outcome.tests.iter().filter(|it| it.is_failure()) {
         if test.is_hidden && !args.show {
             continue;
         }
         let input = test.input.read()?;
         let expected = test.answer.as_ref().map(Text::read).transpose()?;
-        let output = judging::output(problem, candidate, &input)?;
         diff::print(
             &test.name,
             &input,
             expected.as_deref(),
-            &output,
+            &judged.output,
             &problem.checker,
         );
     }

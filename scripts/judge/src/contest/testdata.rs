@@ -266,7 +266,7 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
     let is_there = |path: &Path| path.symlink_metadata().is_ok();
     ensure!(
         is_there(&input),
-        "{} is the answer to no input: there is no {}",
+        "{} is an answer without an input: there is no {}",
         workspace.shown(&answer),
         workspace.shown(&input)
     );

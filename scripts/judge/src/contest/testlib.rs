@@ -66,7 +66,7 @@ impl Program {
         if !candidate::is_known_language(&source) {
             ensure!(
                 is_executable(&source),
-                "{name} is in a language that is not known here: make it executable to run it as it is"
+                "{name} is in an unsupported language: make it executable to run it as it is"
             );
             let candidate = Candidate::native(&source);
             return Ok(Self { name, candidate });

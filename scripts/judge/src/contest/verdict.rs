@@ -74,6 +74,9 @@ impl fmt::Display for Verdict {
 pub struct Judged {
     pub verdict: Verdict,
     pub why: Vec<String>,
+    /// The beginning of the output if the program did something wrong.
+    #[serde(skip)]
+    pub output: Vec<u8>,
     /// CPU time; in JSON in seconds.
     #[serde(rename = "time", serialize_with = "seconds")]
     pub cpu: Duration,
@@ -218,7 +221,7 @@ fn show(difference: &Difference) -> Vec<String> {
 }
 
 /// What is said of a program that an opponent waits for.
-pub const FLUSH: &str = "the opponent waits for a line of it: flush the output after each line";
+pub const FLUSH: &str = "the opponent is waiting for output of the program: flush after each line";
 
 /// Returns what a panic in Rust says, and the calls that led to it in code of the user's own, if a backtrace shows them.
 fn of_panic(stderr: &str) -> Option<Vec<String>> {

@@ -206,7 +206,10 @@ fn a_folder_holds_tests_in_either_form() {
     symlink("/etc/passwd", toy.path().join("data/secret/2.in")).unwrap();
     let said = add(&toy, &["A", "data"], "");
     added(&said, ": 00_sample_01, handmade, sample-1, secret-1");
-    assert_eq!(said.stderr, "note: 2 other files are no tests\n");
+    assert_eq!(
+        said.stderr,
+        "note: files skipped because they are not tests: 2\n"
+    );
     let said = toy.test_program("cat");
     assert!(said.stdout.contains("4 tests           AC"), "{said:#?}");
 }
@@ -242,8 +245,8 @@ with zipfile.ZipFile('-tests.zip', 'w', zipfile.ZIP_DEFLATED) as file:
 /// Nothing is added then.
 #[rstest]
 #[case::of_no_form(&["new.in", "readme.md"], "readme.md: not a test file; tests are `x.in` and `x.out` or `x.ans`")]
-#[case::without_an_input(&["new.in", "old.out"], "old.out is the answer to no input")]
-#[case::twice(&["new.in", "below/new.in"], "new.in and below/new.in are the same part of a test: add one of them")]
+#[case::without_an_input(&["new.in", "old.out"], "old.out is an answer without an input")]
+#[case::twice(&["new.in", "below/new.in"], "new.in and below/new.in would be the same file of a test: add only one of them")]
 #[case::that_exists(&["new.in", "old.in"], "testdata/toy-1-echo already has a test old: nothing was added")]
 #[case::of_a_name_that_is_taken(&["hidden-1.in"], "hidden-1: names that begin with hidden- belong to the hidden tests")]
 #[case::that_is_not_there(&["new.in", "none.in"], "none.in: No such file or directory (os error 2)")]

@@ -117,7 +117,7 @@ fn answer_without_an_input() {
     let toy = Toy::new("", "");
     toy.remove("testdata/toy-1-echo/test.in");
     toy.judge(&["test"])
-        .refused("testdata/toy-1-echo/test.out is the answer to no input: there is no testdata/toy-1-echo/test.in");
+        .refused("testdata/toy-1-echo/test.out is an answer without an input: there is no testdata/toy-1-echo/test.in");
 }
 
 #[test]

@@ -190,9 +190,8 @@ fn a_checker_in_rust_lies_at_the_top_of_the_workspace() {
 fn any_program_can_be_a_checker() {
     let toy = with_checker("check", "#!/bin/sh\ncmp -s \"$2\" \"$3\" || exit 1\n");
     let name = "the checker crates/toy-1-echo/check";
-    let why = format!(
-        "{name} is in a language that is not known here: make it executable to run it as it is"
-    );
+    let why =
+        format!("{name} is in an unsupported language: make it executable to run it as it is");
     toy.test_program("cat").refused(&why);
     let path = toy.path().join(FOLDER).join("check");
     fs::set_permissions(path, Permissions::from_mode(0o755)).unwrap();
@@ -298,7 +297,7 @@ fn an_interactor_talks_to_the_program() {
     "WA",
     "too many questions"
 )]
-#[case::both_wait("sh -c 'read said'", "TLE", "flush the output after each line")]
+#[case::both_wait("sh -c 'read said'", "TLE", "flush after each line")]
 #[case::spins("sh -c 'while :; do :; done'", "TLE", "more than 500ms of CPU time")]
 #[case::sleeps_after_the_end("sh -c 'echo 42; sleep 30'", "TLE", "still running after 2s")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]

@@ -304,17 +304,17 @@ fn the_manifest_decides_where_it_says_something() {
 #[case::limit_of_one_test(
     "  - name: mine\n",
     "  - name: mine\n    timelimit: 1s\n",
-    "`timelimit` differs between tests: give all tests of a problem the same"
+    "`timelimit` differs between tests: all tests of a problem must have the same `timelimit`"
 )]
 #[case::comparison_of_one_test(
     "  - name: mine\n",
     "  - name: mine\n    match: Exact\n",
-    "`match` differs between tests: give all tests of a problem the same"
+    "`match` differs between tests: all tests of a problem must have the same `match`"
 )]
 #[case::comparison_of_files(
     "    in: /in",
     "    match: Exact\n    in: /in",
-    "`match` differs between tests: give all tests of a problem the same"
+    "`match` differs between tests: all tests of a problem must have the same `match`"
 )]
 fn a_suite_that_cannot_be_used_is_an_error_of_its_problem(
     #[case] from: &str,
@@ -346,7 +346,7 @@ fn a_place_that_needs_more_of_liquid_is_refused() {
     );
     let config = compete.path().canonicalize().unwrap().join("compete.toml");
     compete.cat().refused(&format!(
-        "{}: test-suite = \"./{{{{ id }}}}/{{{{ bin_alias }}}}.yml\": `{{{{ id }}}}` is not known: use \
+        "{}: test-suite = \"./{{{{ id }}}}/{{{{ bin_alias }}}}.yml\": `{{{{ id }}}}` is not supported: use only \
          `{{{{ manifest_dir }}}}`, `{{{{ bin_name }}}}`, `{{{{ bin_alias }}}}`",
         config.display()
     ));
@@ -391,7 +391,7 @@ fn files_that_a_suite_names_are_tests() {
     judged(&compete.cat(), &names);
     compete.write("practice/testcases/a/out/random4.txt", "4\n");
     let said = compete.cat();
-    let why = "practice/testcases/a/out/random4.txt is the answer to no input\n";
+    let why = "practice/testcases/a/out/random4.txt is an answer without an input\n";
     assert!(said.stderr.ends_with(why), "{said:#?}");
 
     // Without a slash, the pattern matches in all folders.

@@ -152,7 +152,7 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     let reference = format!("crates/{NAME}/examples/{NAME}-reference.rs");
     let said = copy.judge(&["stress", NAME, "--seed", "1"], "");
     said.refused(&format!(
-        "{reference} is still the template: write it, or give a slow program that is right, `--brute FILE`"
+        "{reference} is still the template: write it, or pass a slow but correct program with `--brute FILE`"
     ));
     copy.write(&reference, &(copy.read(&reference) + "\n// Written.\n"));
     let said = copy.judge(&["stress", NAME, "--seed", "1"], "");

@@ -275,7 +275,7 @@ fn dies(#[case] program: &str, #[case] why: &str) {
 }
 
 const FLUSH: &str =
-    "still running after 2s\n      the opponent waits for a line of it: flush the output after each line\n";
+    "still running after 2s\n      the opponent is waiting for output of the program: flush after each line\n";
 
 #[rstest]
 #[case::both_wait("sh -c 'read heap; read more'", FLUSH)]

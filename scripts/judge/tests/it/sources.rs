@@ -124,6 +124,6 @@ fn a_test_that_is_too_large_is_refused() {
     File::create(path).unwrap().set_len(3 << 30).unwrap();
     let said = toy.judge(&["test", "echo", "--program", "true"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "test.in has 3221225472 bytes: a test may have 1073741824";
+    let why = "test.in has 3221225472 bytes: a test file may have at most 1073741824";
     assert!(said.stderr.contains(why), "{said:#?}");
 }

@@ -130,7 +130,7 @@ fn a_problem_without_a_reference_cannot_be_stressed() {
     let said = Toy::new("", "").judge(&["stress", "echo"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why =
-        "error: toy-1-echo has no reference: give a slow program that is right, `--brute FILE`";
+        "error: toy-1-echo has no reference: pass a slow but correct program with `--brute FILE`";
     assert_eq!(said.stderr.trim_end(), why);
 }
 

@@ -179,7 +179,7 @@ impl Proof<'_> {
             first.how,
             others.len()
         );
-        let remedy = "write it another way, or write the bundle with --no-prove and test it before you submit it. This is a defect of the bundler: please report it with what -v shows";
+        let remedy = "rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v";
         let details = others
             .iter()
             .map(|it| format!("{}\n{}", it.how, it.instructions));

@@ -83,8 +83,8 @@ fn the_clipboard_is_set_by_a_program_if_there_is_one() {
     assert!(said(&output).ends_with(&line), "{}", said(&output));
 
     let output = solo(&arguments).env("PATH", "").output().unwrap();
-    let why = "error: `--copy`: there is no clipboard: no wl-copy, xclip, xsel, pbcopy or clip.exe, and no terminal: \
-               use -o FILE\n";
+    let why = "error: `--copy`: no clipboard found: wl-copy, xclip, xsel, pbcopy and clip.exe are not usable, and there is no \
+               terminal: use -o FILE\n";
     assert_eq!(said(&output), why);
     assert_eq!(output.status.code(), Some(2));
 }
