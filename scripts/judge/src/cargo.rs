@@ -109,50 +109,55 @@ pub fn references(
     Ok(built)
 }
 
-/// Builds the solution of a problem and its reference, in this order.
-pub fn with_reference(workspace: &Workspace, problem: &Problem) -> Result<[PathBuf; 2]> {
-    let name = name_of_reference(workspace, problem)?;
-    let mut arguments = binaries(&[problem]);
-    arguments.extend(["--example", &name]);
-    let mut built = cargo_build(&workspace.root, Profile::Release, &arguments)?;
-    let mut take = |name: &str, source: &Path| {
-        let program = built.take(source, &[]);
-        program.map_err(|why| anyhow!("{name} does not compile: {why}"))
+/// The programs of a problem that has a reference.
+pub struct Programs {
+    pub solution: PathBuf,
+    pub reference: PathBuf,
+    /// The arguments by which rustc finds the crates of the solution.
+    pub externs: Vec<OsString>,
+}
+
+/// Builds the solutions of `problems` and their references; each that does not compile has an error instead.
+pub fn with_references(
+    workspace: &Workspace,
+    problems: &[&Problem],
+) -> Result<BTreeMap<String, Result<Programs>>> {
+    let mut built = BTreeMap::new();
+    let mut complete = Vec::new();
+    for &problem in problems {
+        match name_of_reference(workspace, problem) {
+            Ok(name) => complete.push((problem, name)),
+            Err(error) => drop(built.insert(problem.name.clone(), Err(error))),
+        }
+    }
+    let (found, names): (Vec<_>, Vec<_>) = complete.iter().map(|(it, name)| (*it, name)).unzip();
+    let examples = names.iter().flat_map(|name| ["--example", name]);
+    let arguments: Vec<_> = binaries(&found).into_iter().chain(examples).collect();
+    let mut log = match &found[..] {
+        [] => BuildLog::default(),
+        _ => cargo_build(&workspace.root, Profile::Release, &arguments)?,
     };
-    let solution = take(&problem.name, &problem.source)?;
-    Ok([solution, take(&name, &reference(problem))?])
+    let sources = found.iter().map(|it| [it.source.clone(), reference(it)]);
+    let sources: Vec<_> = sources.flatten().collect();
+    let sources: Vec<_> = sources.iter().map(PathBuf::as_path).collect();
+    for (problem, name) in &complete {
+        let programs = log.programs_of(problem, name, &sources);
+        built.insert(problem.name.clone(), programs);
+    }
+    Ok(built)
 }
 
 /// Builds the crates that the solution of a problem uses. Returns the arguments by which rustc finds them.
 pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>> {
-    let dependencies = problem.dependencies.iter();
-    let used: Vec<_> = dependencies
-        .filter(|it| it.kind == DependencyKind::Normal)
-        .collect();
-    if used.is_empty() {
+    if normal_dependencies(problem).next().is_none() {
         return Ok(Vec::new());
     }
-    let built = cargo_build(&workspace.root, Profile::Release, &binaries(&[problem]))?;
-    let mut externs = Vec::new();
-    for dependency in used {
-        let library = built.libraries.iter().find(|it| it.is(dependency));
-        let library = library.with_context(|| format!("cannot build `{}`", dependency.name))?;
-        let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
-        let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
-        argument.push(&library.file);
-        externs.extend([OsString::from("--extern"), argument]);
-    }
-    // Libraries of the workspace itself also have a name without a hash, in the folder above.
-    let folders = built.libraries.iter().filter_map(|it| it.file.parent());
-    for folder in folders
-        .filter(|folder| folder.ends_with("deps"))
-        .collect::<BTreeSet<_>>()
-    {
-        let mut argument = OsString::from("dependency=");
-        argument.push(folder);
-        externs.extend([OsString::from("-L"), argument]);
-    }
-    Ok(externs)
+    cargo_build(&workspace.root, Profile::Release, &binaries(&[problem]))?.externs(problem)
+}
+
+fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
+    let is_normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
+    problem.dependencies.iter().filter(is_normal)
 }
 
 /// Builds the one program of the package in `folder`, beside those of the workspace.
@@ -224,6 +229,50 @@ impl BuildLog {
         let is_another = |of: &Path| of != source && others.contains(&of);
         let own = self.errors.iter().filter(|(of, _)| !is_another(of));
         Err(own.map(|(_, text)| text.as_str()).collect())
+    }
+
+    /// Returns the programs of a problem, whose reference has this name. `sources` are those of all that was built.
+    fn programs_of(
+        &mut self,
+        problem: &Problem,
+        name: &str,
+        sources: &[&Path],
+    ) -> Result<Programs> {
+        let mut take = |name: &str, source: &Path| {
+            let program = self.take(source, sources);
+            program.map_err(|why| anyhow!("{name} does not compile: {why}"))
+        };
+        let solution = take(&problem.name, &problem.source)?;
+        let reference = take(name, &reference(problem))?;
+        Ok(Programs {
+            solution,
+            reference,
+            externs: self.externs(problem)?,
+        })
+    }
+
+    /// Returns the arguments by which rustc finds the crates that the solution of a problem uses.
+    fn externs(&self, problem: &Problem) -> Result<Vec<OsString>> {
+        let mut externs = Vec::new();
+        for dependency in normal_dependencies(problem) {
+            let library = self.libraries.iter().find(|it| it.is(dependency));
+            let library = library.with_context(|| format!("cannot build `{}`", dependency.name))?;
+            let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
+            let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
+            argument.push(&library.file);
+            externs.extend([OsString::from("--extern"), argument]);
+        }
+        // Libraries of the workspace itself also have a name without a hash, in the folder above.
+        let folders = self.libraries.iter().filter_map(|it| it.file.parent());
+        for folder in folders
+            .filter(|folder| folder.ends_with("deps"))
+            .collect::<BTreeSet<_>>()
+        {
+            let mut argument = OsString::from("dependency=");
+            argument.push(folder);
+            externs.extend([OsString::from("-L"), argument]);
+        }
+        Ok(externs)
     }
 }
 

@@ -9,7 +9,7 @@ use ::reference::protocol::{self, Request, Size, Status};
 use anyhow::{anyhow, bail, ensure, Context, Error, Result};
 use sandbox::Run;
 
-use crate::cargo;
+use crate::cargo::{self, Programs};
 use crate::dialogue::{Dialogue, Ending};
 use crate::problem::Problem;
 use crate::session::Server;
@@ -48,12 +48,19 @@ pub enum Answer {
 impl Reference {
     /// Builds the reference, and the solution that answers where the reference would take too long.
     pub fn build(workspace: &Workspace, problem: &Problem) -> Result<Self> {
-        let [solution, program] = cargo::with_reference(workspace, problem)?;
-        Ok(Self {
-            server: Server::new(&program, None),
-            solution,
+        let mut built = cargo::with_references(workspace, &[problem])?;
+        let programs = built.remove(&problem.name);
+        let programs = programs.context("cargo built nothing")??;
+        Ok(Self::new(problem, &programs))
+    }
+
+    /// Returns the reference of a problem whose programs are built.
+    pub fn new(problem: &Problem, programs: &Programs) -> Self {
+        Self {
+            server: Server::new(&programs.reference, None),
+            solution: programs.solution.clone(),
             is_interactive: problem.is_interactive(),
-        })
+        }
     }
 
     /// Returns this reference with a deadline, at which a run is ended and returns nothing.

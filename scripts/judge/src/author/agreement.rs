@@ -1,6 +1,7 @@
 //! Whether reference, solution, tests and README of a problem agree.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +12,7 @@ use solo::store;
 
 use crate::author::readme::{self, Readme};
 use crate::author::wrong::WrongPrograms;
+use crate::cargo::Programs;
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
@@ -31,11 +33,17 @@ pub struct Agreement<'a> {
     reference: Reference,
     referee: Referee,
     tests: Vec<TestFile>,
+    /// What rustc needs to compile the wrong programs.
+    externs: &'a [OsString],
 }
 
 impl<'a> Agreement<'a> {
-    pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Result<Self> {
-        let reference = Reference::build(workspace, problem)?;
+    pub fn new(
+        workspace: &'a Workspace,
+        problem: &'a Problem,
+        programs: &'a Programs,
+    ) -> Result<Self> {
+        let reference = Reference::new(problem, programs);
         Ok(Self {
             workspace,
             problem,
@@ -43,6 +51,7 @@ impl<'a> Agreement<'a> {
             referee: Referee::with_reference(workspace, problem, reference.program())?,
             reference,
             tests: testdata::tests_of(workspace, problem, None)?,
+            externs: &programs.externs,
         })
     }
 
@@ -144,6 +153,7 @@ impl<'a> Agreement<'a> {
             problem: self.problem,
             reference: &self.reference,
             referee: &self.referee,
+            externs: self.externs,
         };
         programs.are_caught()
     }

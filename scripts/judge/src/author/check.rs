@@ -1,13 +1,16 @@
 //! `cargo judge check`: what is still unfinished in a problem, and what does not agree.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::author::agreement::Agreement;
 use crate::author::readme::Readme;
+use crate::cargo;
+use crate::contest::judging::{in_parallel, progress};
 use crate::contest::place::Place;
 use crate::contest::report;
 use crate::contest::template::Template;
@@ -32,20 +35,22 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
     let template = Template::of(&workspace)?;
-    let mut unfinished = 0;
+    if args.fill {
+        fill(&workspace, &problems)?;
+    }
+    let mut missing = BTreeMap::new();
     for problem in &problems {
-        if args.fill {
-            Agreement::answer(&workspace, problem)?;
-            Agreement::new(&workspace, problem)?.fill()?;
+        missing.insert(&problem.name, unfinished(&workspace, problem, &template));
+    }
+    let mut finished = problems.clone();
+    finished.retain(|problem| missing[&problem.name].is_empty());
+    for (problem, what) in finished.iter().zip(disagreements(&workspace, &finished)?) {
+        missing.insert(&problem.name, what);
+    }
+    for (name, what) in &missing {
+        for what in what {
+            say!("{name}: {what}");
         }
-        let mut missing = self::unfinished(&workspace, problem, &template);
-        if missing.is_empty() {
-            missing = Agreement::new(&workspace, problem)?.disagreements();
-        }
-        for what in &missing {
-            say!("{}: {what}", problem.name);
-        }
-        unfinished += missing.len();
     }
     let mut errors = Vec::new();
     if args.problems.is_empty() {
@@ -55,7 +60,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if !errors.is_empty() {
         return Ok(ExitCode::from(2));
     }
-    if unfinished > 0 {
+    if missing.values().any(|what| !what.is_empty()) {
         return Ok(ExitCode::FAILURE);
     }
     match problems.len() {
@@ -63,6 +68,33 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         count => say!("{count} problems are complete"),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the missing answers, samples and tables.
+fn fill(workspace: &Workspace, problems: &[&Problem]) -> Result<()> {
+    for problem in problems {
+        Agreement::answer(workspace, problem)?;
+    }
+    let mut programs = cargo::with_references(workspace, problems)?;
+    for problem in problems {
+        let programs = programs.remove(&problem.name);
+        let programs = programs.context("cargo built nothing")??;
+        Agreement::new(workspace, problem, &programs)?.fill()?;
+    }
+    Ok(())
+}
+
+/// Returns what does not agree in each of these problems.
+fn disagreements(workspace: &Workspace, problems: &[&Problem]) -> Result<Vec<Vec<String>>> {
+    let programs = cargo::with_references(workspace, problems)?;
+    let of = |problem: &&Problem| match &programs[&problem.name] {
+        Ok(programs) => Ok(Agreement::new(workspace, problem, programs)?.disagreements()),
+        Err(error) => Ok(vec![format!("{error:#}")]),
+    };
+    let bar = progress(problems.len(), "problems")?;
+    let found = in_parallel(problems, of, || bar.inc(1))?;
+    bar.finish_and_clear();
+    Ok(found)
 }
 
 /// Returns what is missing in a problem, or is still as `cargo judge new` created it.

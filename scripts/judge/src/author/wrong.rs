@@ -1,14 +1,14 @@
 //! Whether the wrong programs of a problem are caught.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use sandbox::Request;
 
-use crate::cargo;
 use crate::contest::candidate::{compile, Candidate};
+use crate::contest::judging::in_parallel;
 use crate::contest::referee::Referee;
 use crate::contest::testdata;
 use crate::contest::verdict::Verdict;
@@ -32,6 +32,8 @@ pub struct WrongPrograms<'a> {
     pub problem: &'a Problem,
     pub reference: &'a Reference,
     pub referee: &'a Referee,
+    /// The arguments by which rustc finds the crates of the solution.
+    pub externs: &'a [OsString],
 }
 
 impl WrongPrograms<'_> {
@@ -50,9 +52,8 @@ impl WrongPrograms<'_> {
         let paths: Result<Vec<_>, _> = entries.map(|it| it.map(|it| it.path())).collect();
         let mut sources = paths?;
         sources.sort();
-        let externs = cargo::externs(self.workspace, self.problem)?;
         let compiled = |source: &Path| -> Result<Wrong> {
-            let built = compile(&self.workspace.target, source, &externs)?;
+            let built = compile(&self.workspace.target, source, self.externs)?;
             let shown = self.workspace.shown(source);
             let candidate = built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))?;
             Ok(Wrong {
@@ -60,16 +61,7 @@ impl WrongPrograms<'_> {
                 candidate,
             })
         };
-        thread::scope(|scope| {
-            let compiled = &compiled;
-            let started = sources.iter().map(|it| scope.spawn(move || compiled(it)));
-            let started: Vec<_> = started.collect();
-            let joined = started.into_iter().map(|it| {
-                it.join()
-                    .unwrap_or_else(|_| Err(anyhow!("a thread panicked")))
-            });
-            joined.collect()
-        })
+        in_parallel(&sources, |source| compiled(source), || ())
     }
 
     fn tests_reject(&self, programs: &[Wrong]) -> Result<()> {

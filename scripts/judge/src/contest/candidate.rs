@@ -192,7 +192,8 @@ pub fn compile(target: &Path, source: &Path, further: &[OsString]) -> Result<Bui
     };
     let (mut compiler, command, room) = match &*extension {
         "rs" => {
-            let rustc = with(&["rustc", "--edition=2021", "-O", "-o"], &[output, file]);
+            let rustc = ["rustc", "--edition=2021", "-O", "-Ccodegen-units=1", "-o"];
+            let rustc = with(&rustc, &[output, file]);
             (rustc, with(&[], &[output]), 0)
         }
         "c" => {

@@ -89,7 +89,7 @@ pub fn workers() -> usize {
 
 /// Judges one run after another, in order, up to the first failure.
 pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
-    let bar = progress(runs.len())?;
+    let bar = progress(runs.len(), "tests")?;
     let mut outcomes = Vec::new();
     for run in runs {
         let judged = run.judge()?;
@@ -107,36 +107,13 @@ pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
 ///
 /// A program that took more than half of its time limit is run once more on its own, and that run counts.
 pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
-    let bar = progress(runs.len())?;
-    let workers = workers().min(runs.len());
-    let mut results: Vec<Option<Judged>> = runs.iter().map(|_| None).collect();
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..workers {
-            let (sender, runs, next, stop) = (sender.clone(), &runs, &next, &stop);
-            scope.spawn(move || {
-                while !stop.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(run) = runs.get(index) else { return };
-                    if sender.send((index, run.judge())).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        for (index, judged) in receiver {
-            stop.fetch_or(judged.is_err(), Ordering::Relaxed);
-            results[index] = Some(judged?);
-            bar.inc(1);
-        }
-        anyhow::Ok(())
-    })?;
+    let bar = progress(runs.len(), "tests")?;
+    let results = in_parallel(&runs, TestRun::judge, || bar.inc(1))?;
+    let is_alone = workers() == 1 || runs.len() == 1;
     let mut outcomes = Vec::new();
     for (run, judged) in runs.into_iter().zip(results) {
         let judged = match judged {
-            Some(judged) if workers == 1 || !run.was_slowed_down(&judged) => judged,
+            judged if is_alone || !run.was_slowed_down(&judged) => judged,
             _ => run.judge()?,
         };
         outcomes.push(run.outcome(judged));
@@ -145,7 +122,42 @@ pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     Ok(outcomes)
 }
 
-fn progress(length: usize) -> Result<ProgressBar> {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} tests")?;
+/// Does some work on each item, on one per processor at a time, and calls `done` whenever one is done. Returns the results in
+/// the order of the items, or the first error, after which no more work is begun.
+pub fn in_parallel<T: Sync, R: Send>(
+    items: &[T],
+    work: impl Fn(&T) -> Result<R> + Sync,
+    mut done: impl FnMut(),
+) -> Result<Vec<R>> {
+    let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..workers().min(items.len()) {
+            let (sender, work, next, stop) = (sender.clone(), &work, &next, &stop);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(item) = items.get(index) else { return };
+                    if sender.send((index, work(item))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (index, result) in receiver {
+            stop.fetch_or(result.is_err(), Ordering::Relaxed);
+            results[index] = Some(result?);
+            done();
+        }
+        anyhow::Ok(())
+    })?;
+    Ok(results.into_iter().flatten().collect())
+}
+
+/// Returns a bar that shows how many of these there are and are done, if standard error is a terminal.
+pub fn progress(length: usize, noun: &str) -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {noun}"))?;
     Ok(ProgressBar::new(length as u64).with_style(style))
 }

@@ -6,7 +6,7 @@ use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::util::{root, EXAMPLES, SOLUTIONS};
+use crate::util::{root, REFERENCES, SOLUTIONS};
 use rstest::rstest;
 
 struct Problem {
@@ -19,7 +19,7 @@ fn problems() -> impl Iterator<Item = Problem> {
     SOLUTIONS.keys().map(|name| Problem {
         name,
         testdata: root().join("testdata").join(name),
-        reference: EXAMPLES
+        reference: REFERENCES
             .get(&format!("{name}-reference"))
             .unwrap_or_else(|| panic!("{name} has no reference")),
     })

@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
-pub use programs::{root, EXAMPLES, SOLUTIONS};
+pub use programs::{root, REFERENCES, SOLUTIONS};
 
 /// Runs `cargo judge` with these arguments, as if in this folder.
 pub fn judge(folder: &Path, arguments: &[&str]) -> Said {

@@ -24,8 +24,16 @@ fn problems() -> impl Iterator<Item = String> {
 /// The programs of the problems, built once in a test process.
 static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
     let output = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--bins", "--examples"])
-        .args(problems().flat_map(|name| ["--package".to_string(), name]))
+        .args(["build", "--release", "--bins"])
+        .args(problems().flat_map(|name| {
+            let reference = format!("{name}-reference");
+            [
+                "--package".to_string(),
+                name,
+                "--example".to_string(),
+                reference,
+            ]
+        }))
         // A problem that does not compile fails its own tests only.
         .arg("--keep-going")
         .arg("--message-format=json-render-diagnostics")
@@ -45,8 +53,8 @@ static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
 pub static SOLUTIONS: LazyLock<HashMap<String, PathBuf>> =
     LazyLock::new(|| programs(Target::is_bin));
 
-/// The references and the blank solutions by name.
-pub static EXAMPLES: LazyLock<HashMap<String, PathBuf>> =
+/// The references by their names.
+pub static REFERENCES: LazyLock<HashMap<String, PathBuf>> =
     LazyLock::new(|| programs(Target::is_example));
 
 fn programs(is_meant: fn(&Target) -> bool) -> HashMap<String, PathBuf> {
