@@ -81,8 +81,12 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (counts, longest) = match size {
         Size::Tiny => (1..=5, 10),
         Size::Medium => (6..=6, 13),
-        Size::Limits if rng.random() => (CASES..=CASES, CELLS / CASES),
-        Size::Limits => (1..=4, CELLS / 4),
+        Size::Limits => match rng.random_range(0..3) {
+            0 => (CASES..=CASES, CELLS / CASES),
+            // The values of the pieces have exceptions up to 52 cells.
+            1 => (1000..=1000, CELLS / 1000),
+            _ => (1..=4, CELLS / 4),
+        },
     };
     let count = rng.random_range(counts);
     let rows = (0..count).map(|_| cells(rng, longest));
@@ -92,7 +96,11 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 /// Returns a row, most of the time with equal numbers: pieces of alternating colours, in any order.
 fn cells(rng: &mut Pcg64, longest: usize) -> String {
     let length = rng.random_range(2..=longest);
-    let longest = if rng.random() { length } else { 60 };
+    let longest = if rng.random() {
+        length
+    } else {
+        200.min(length)
+    };
     let piece = rng.random_range(2..=longest);
     let mut cells = Vec::new();
     while cells.len() < length {
@@ -100,18 +108,38 @@ fn cells(rng: &mut Pcg64, longest: usize) -> String {
         let length = rng.random_range(1..=piece).min(length - cells.len());
         cells.extend((first..first + length).map(|it| ['R', 'B'][it % 2]));
     }
-    if rng.random_range(0..4) > 0 && length % 2 == 0 {
-        let is_red = |&place: &usize| cells[place] == 'R';
-        let (mut more, mut fewer): (Vec<_>, Vec<_>) = (0..length).partition(is_red);
-        if more.len() < fewer.len() {
-            (more, fewer) = (fewer, more);
-        }
-        let surplus = (more.len() - fewer.len()) / 2;
-        for place in more.sample(rng, surplus).copied().collect_vec() {
-            cells[place] = if cells[place] == 'R' { 'B' } else { 'R' };
-        }
+    match rng.random_range(0..4) {
+        0 => {}
+        1 => balance(rng, &mut cells),
+        _ => balance_at_the_end(&mut cells),
     }
     cells.into_iter().collect()
+}
+
+/// Recolours any cells until there are equally many of both colours, or nearly so.
+fn balance(rng: &mut Pcg64, cells: &mut [char]) {
+    let is_red = |&place: &usize| cells[place] == 'R';
+    let (mut more, mut fewer): (Vec<_>, Vec<_>) = (0..cells.len()).partition(is_red);
+    if more.len() < fewer.len() {
+        (more, fewer) = (fewer, more);
+    }
+    let surplus = (more.len() - fewer.len()) / 2;
+    for place in more.sample(rng, surplus).copied().collect_vec() {
+        cells[place] = if cells[place] == 'R' { 'B' } else { 'R' };
+    }
+}
+
+/// Gives the last cells one colour, such that there are equally many of both, or nearly so. The pieces before them stay
+/// whole.
+fn balance_at_the_end(cells: &mut [char]) {
+    let half = cells.len() / 2;
+    let (mut red, mut blue) = (0, 0);
+    for cell in cells {
+        let is_red = blue == half || red < half && *cell == 'R';
+        *cell = if is_red { 'R' } else { 'B' };
+        red += usize::from(is_red);
+        blue += usize::from(!is_red);
+    }
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Colouring>>> {

@@ -124,15 +124,27 @@ fn main() -> ExitCode {
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
-    let count = rng.random_range(size.pick([1..=4, 3..=4, MOST / 2..=MOST / 2]));
+    // Of the largest trees every other is a star, whose leaves need no further children.
+    let is_star = size == Size::Limits && rng.random();
+    let most = if is_star {
+        MOST - 1..=MOST
+    } else {
+        MOST / 2..=MOST / 2
+    };
+    let count = rng.random_range(size.pick([1..=4, 3..=4, most]));
     let largest = size.pick([2, 2, [1, 3, LARGEST][rng.random_range(0..3)]]);
     // A tree of any shape, or one that is almost a path.
     let width = [count, 2][rng.random_range(0..2)];
-    let parent = |child: usize| rng.random_range(child.saturating_sub(width)..child);
+    let parent = |child: usize| {
+        if is_star {
+            return 0;
+        }
+        rng.random_range(child.saturating_sub(width)..child)
+    };
     let mut parents = (1..count).map(parent).collect_vec();
     // A leaf of the wrong parity gets a child.
     let shape = tree(parents.clone()).expect("each parent has the smaller number");
-    let parity = rng.random_range(0..=1);
+    let parity = if is_star { 1 } else { rng.random_range(0..=1) };
     let is_wrong = |&it: &usize| shape.children[it].is_empty() && shape.depths[it] % 2 != parity;
     parents.extend((0..count).filter(is_wrong));
     // A tree with one vertex has nothing to swap.

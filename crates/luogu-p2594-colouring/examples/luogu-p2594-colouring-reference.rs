@@ -121,11 +121,31 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         if rng.random() {
             cancel(&mut tails, height, width);
         }
+        if size == Size::Limits && rng.random() {
+            turn_alike(rng, &mut tails, height, width);
+        }
         let letter = |coin| if tails.contains(&coin) { 'T' } else { 'H' };
         let line = |row| (0..width).map(|column| letter((row, column))).join("");
         format!("{height} {width}\n{}", (0..height).map(line).join("\n"))
     };
     cases((0..count).map(grid))
+}
+
+/// Turns over two inner coins whose values are alike in a number of 64 or 128 bits, which is too small for both.
+fn turn_alike(rng: &mut Pcg64, tails: &mut Coins, height: usize, width: usize) {
+    let apart = [32, 64][rng.random_range(0..2)];
+    if height.min(width) <= apart + 1 {
+        return;
+    }
+    let (row, column) = (
+        rng.random_range(1..height - apart),
+        rng.random_range(1..width - apart),
+    );
+    for coin in [(row, column), (row + apart, column + apart)] {
+        if !tails.remove(&coin) {
+            tails.insert(coin);
+        }
+    }
 }
 
 /// Turns over coins until each value is there an even number of times. Rows and columns are numbered from 0.

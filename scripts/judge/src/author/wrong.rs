@@ -1,5 +1,6 @@
-//! Whether the wrong programs of a problem are caught.
+//! Whether the wrong and the slow programs of a problem are caught.
 
+use std::cmp::Reverse;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use sandbox::Request;
 use crate::contest::candidate::{compile, Candidate};
 use crate::contest::judging::in_parallel;
 use crate::contest::referee::Referee;
-use crate::contest::testdata;
+use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
 use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
@@ -37,18 +38,33 @@ pub struct WrongPrograms<'a> {
 }
 
 impl WrongPrograms<'_> {
-    /// Fails unless the tests, hidden ones included, reject each wrong program, and `stress` finds an input on which
-    /// it gives a wrong answer.
+    /// Fails unless the tests, hidden ones included, reject each program in `wrong/`, and `stress` finds an input on
+    /// which it gives a wrong answer; and unless each program in `slow/` exceeds a limit on a test.
     pub fn are_caught(&self) -> Result<()> {
-        let programs = self.compiled()?;
-        self.tests_reject(&programs)?;
-        self.stress_finds(programs.iter().collect())
+        let (hidden, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
+        let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
+        tests.extend(hidden);
+        let wrong = self.compiled("wrong")?;
+        self.tests_reject(&wrong, &tests, |verdict| verdict != Verdict::Accepted)?;
+        self.stress_finds(wrong.iter().collect())?;
+        // Large tests are those that such a program fails.
+        tests.sort_by_key(|test| Reverse(test.input.size()));
+        let is_limit = |verdict| {
+            matches!(
+                verdict,
+                Verdict::TimeLimitExceeded | Verdict::MemoryLimitExceeded
+            )
+        };
+        self.tests_reject(&self.compiled("slow")?, &tests, is_limit)
     }
 
-    /// Compiles the programs, several at a time, as `--source` does.
-    fn compiled(&self) -> Result<Vec<Wrong>> {
-        let folder = &self.problem.folder;
-        let entries = fs::read_dir(folder.join("wrong"))?;
+    /// Compiles the programs of a folder, if there is one, several at a time, as `--source` does.
+    fn compiled(&self, folder: &str) -> Result<Vec<Wrong>> {
+        let folder = self.problem.folder.join(folder);
+        if !folder.exists() {
+            return Ok(Vec::new());
+        }
+        let entries = fs::read_dir(folder)?;
         let paths: Result<Vec<_>, _> = entries.map(|it| it.map(|it| it.path())).collect();
         let mut sources = paths?;
         sources.sort();
@@ -64,16 +80,19 @@ impl WrongPrograms<'_> {
         in_parallel(&sources, |source| compiled(source), || ())
     }
 
-    fn tests_reject(&self, programs: &[Wrong]) -> Result<()> {
-        let (hidden, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
-        let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
-        tests.extend(hidden);
+    /// Fails unless each of the programs gets such a verdict on one of the tests.
+    fn tests_reject(
+        &self,
+        programs: &[Wrong],
+        tests: &[TestFile],
+        is_meant: impl Fn(Verdict) -> bool,
+    ) -> Result<()> {
         for program in programs {
             let mut is_caught = false;
-            for test in &tests {
+            for test in tests {
                 let input = test.input.read()?;
                 let answer = test.answered()?.read()?;
-                is_caught = self.verdict(program, &input, &answer)? != Verdict::Accepted;
+                is_caught = is_meant(self.verdict(program, &input, &answer)?);
                 if is_caught {
                     break;
                 }
