@@ -32,7 +32,7 @@ use crate::cgroup::{Cgroup, Places};
 use crate::namespaces::{self, User};
 use crate::output::{Output, Taken};
 use crate::processes::{file_in_memory, largest_here, PROC};
-use crate::tree::{tasks_on_the_machine, Start, Tree, TICK};
+use crate::tree::{tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
 use crate::types::{End, Limit, Limits, Report, Request};
 
 /// The first argument of the runner when it is to be a supervisor.
@@ -205,6 +205,11 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         input: input_id.map(|(id, _)| id),
         inherited,
         time,
+        tick: if request.is_trusted {
+            TICK_IF_TRUSTED
+        } else {
+            TICK
+        },
         tasks,
     });
     let end = watch(&mut tree, &mut outputs, limits, runner);
@@ -263,7 +268,7 @@ fn watch(
     mut runner: &UnixStream,
 ) -> Result<Option<End>> {
     let program = pidfd_open(tree.start.program, PidfdFlags::empty())?;
-    let tick = Timespec::try_from(TICK)?;
+    let tick = Timespec::try_from(tree.start.tick)?;
     let mut heartbeat = Instant::now();
     loop {
         if let Some(end) = tree.reap()? {

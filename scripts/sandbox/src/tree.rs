@@ -23,6 +23,10 @@ use crate::waiting::Waiting;
 /// How often the limits are looked at; a program that ends is noticed at once.
 pub const TICK: Duration = Duration::from_millis(10);
 
+/// How often they are looked at for a program that is trusted. Without namespaces each look is at all processes of the
+/// machine, and of short runs many looks were most of the cost.
+pub const TICK_IF_TRUSTED: Duration = Duration::from_millis(100);
+
 /// Patience with processes that were sent SIGKILL. It is counted in looks at them, not in time: on a busy machine
 /// they may take long to end, but who looks is as slow.
 pub struct Patience {
@@ -83,6 +87,8 @@ pub struct Start {
     /// The most memory of the supervisor before: the kernel counts for the program what it began with.
     pub inherited: u64,
     pub time: Instant,
+    /// How often the limits are looked at.
+    pub tick: Duration,
     /// How many threads there were on the machine.
     pub tasks: usize,
 }
@@ -107,9 +113,9 @@ pub struct Tree {
 impl Tree {
     pub fn new(start: Start) -> Self {
         Self {
-            next_look: start.time + TICK,
+            next_look: start.time + start.tick,
             next_count: start.time,
-            next_full_count: start.time + TICK * 10,
+            next_full_count: start.time + start.tick * 10,
             other_tasks: start.tasks,
             waiting: Waiting::default(),
             seen: HashMap::new(),
@@ -198,7 +204,7 @@ impl Tree {
         let limit = self.look(&alive, look, limits);
         // Where there are many processes a look takes long: spend at most a twentieth on it.
         let taken = own_cpu().saturating_sub(before);
-        self.next_look = Instant::now() + TICK.max(taken * 20);
+        self.next_look = Instant::now() + self.start.tick.max(taken * 20);
         Ok(limit)
     }
 
@@ -281,7 +287,7 @@ impl Tree {
         // They are threads, somebody else's, or have ended and nobody has waited for them.
         let taken = own_cpu().saturating_sub(before);
         self.next_count = Instant::now() + taken * 20;
-        self.next_full_count = self.next_count.max(now + TICK * 10);
+        self.next_full_count = self.next_count.max(now + self.start.tick * 10);
         if self.start.init.is_none() {
             self.other_tasks = tasks_on_the_machine()?;
         }
