@@ -10,6 +10,7 @@ mod dialogue;
 mod http;
 mod interrupt;
 mod learn;
+mod parallel;
 mod problem;
 mod received;
 mod reference;

@@ -3,13 +3,12 @@
 use std::cmp::Reverse;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use sandbox::Request;
 
-use crate::contest::candidate::{compile, Candidate};
-use crate::contest::judging::in_parallel;
+use crate::contest::candidate::{compile_all, Candidate};
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
@@ -58,7 +57,7 @@ impl WrongPrograms<'_> {
         self.tests_reject(&self.compiled("slow")?, &tests, is_limit)
     }
 
-    /// Compiles the programs of a folder, if there is one, several at a time, as `--source` does.
+    /// Compiles the programs of a folder, if there is one, as `--source` does.
     fn compiled(&self, folder: &str) -> Result<Vec<Wrong>> {
         let folder = self.problem.folder.join(folder);
         if !folder.exists() {
@@ -68,16 +67,9 @@ impl WrongPrograms<'_> {
         let paths: Result<Vec<_>, _> = entries.map(|it| it.map(|it| it.path())).collect();
         let mut sources = paths?;
         sources.sort();
-        let compiled = |source: &Path| -> Result<Wrong> {
-            let built = compile(&self.workspace.target, source, self.externs)?;
-            let shown = self.workspace.shown(source);
-            let candidate = built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))?;
-            Ok(Wrong {
-                source: source.to_path_buf(),
-                candidate,
-            })
-        };
-        in_parallel(&sources, |source| compiled(source), || ())
+        let candidates = compile_all(self.workspace, &sources, self.externs)?.into_iter();
+        let wrong = |(source, candidate)| Wrong { source, candidate };
+        Ok(sources.into_iter().zip(candidates).map(wrong).collect())
     }
 
     /// Fails unless each of the programs gets such a verdict on one of the tests.

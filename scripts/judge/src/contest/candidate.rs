@@ -1,13 +1,16 @@
 //! What is judged: the workspace's solution of a problem or a program of the user's.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{anyhow, ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
+use crate::contest::kept::Kept;
+use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME};
+use crate::parallel::in_parallel;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
@@ -31,18 +34,12 @@ pub struct Candidate {
     pub command: Vec<String>,
     /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
-    /// The folder it was compiled to, which is removed with this.
+    /// The folder it was compiled to, if that is not kept, which is removed with this.
     _folder: Option<Scratch>,
 }
 
-/// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
-const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
-
 /// A program reads its line tables for a backtrace: 35 MiB if it is small.
 const ROOM_FOR_BACKTRACES: u64 = 128 << 20;
-
-/// Python needs about 10 MiB.
-const ROOM_FOR_PYTHON: u64 = 32 << 20;
 
 impl Choice {
     /// Returns whether a program was chosen; otherwise the workspace's solutions are judged.
@@ -91,14 +88,7 @@ impl Choice {
             return Ok(Some(Ok(program(command)?)));
         }
         if let Some(source) = &self.source {
-            let mut further = Vec::new();
-            if source.extension().is_some_and(|it| it == "rs") {
-                further = cargo::externs(workspace, problem)?;
-                if profile == Profile::Debug {
-                    further.extend(CHECKS.map(OsString::from));
-                }
-            }
-            return Ok(Some(compile(&workspace.target, source, &further)?));
+            return Ok(Some(compile(workspace, problem, source, profile, &[])?));
         }
         if self.practice {
             let built = build_practice(workspace, problem, profile)?;
@@ -126,13 +116,6 @@ impl Candidate {
         self
     }
 }
-
-/// What rustc is told so that a mistake becomes a panic with a backtrace.
-const CHECKS: [&str; 3] = [
-    "-Cdebug-assertions=on",
-    "-Coverflow-checks=on",
-    "-Cdebuginfo=line-tables-only",
-];
 
 fn program(command: &str) -> Result<Candidate> {
     let words = shell_words::split(command).with_context(|| format!("--program {command}"))?;
@@ -165,81 +148,127 @@ fn build_practice(workspace: &Workspace, problem: &Problem, profile: Profile) ->
     cargo::package(workspace, &folder, profile)
 }
 
-/// Returns whether source files with the extension of this one can be compiled.
-pub fn is_known_language(source: &Path) -> bool {
-    let extension = source.extension().and_then(OsStr::to_str);
-    extension.is_some_and(|it| EXTENSIONS.contains(&it))
+/// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or C++
+/// with the headers in these folders.
+///
+/// # Errors
+///
+/// If it cannot be compiled; not if it does not compile.
+pub fn compile(
+    workspace: &Workspace,
+    problem: &Problem,
+    source: &Path,
+    profile: Profile,
+    headers: &[&Path],
+) -> Result<Built<Candidate>> {
+    let source = Source::of(source)?;
+    let externs = match source.language {
+        Language::Rust => cargo::externs(workspace, problem)?,
+        _ => Vec::new(),
+    };
+    source.compile(&workspace.target, profile, &externs, headers)
 }
 
-const EXTENSIONS: [&str; 7] = ["rs", "c", "cc", "cpp", "cxx", "java", "py"];
+/// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates.
+///
+/// # Errors
+///
+/// If one does not compile.
+pub fn compile_all(
+    workspace: &Workspace,
+    sources: &[PathBuf],
+    externs: &[OsString],
+) -> Result<Vec<Candidate>> {
+    let compiled = |path: &PathBuf| -> Result<Candidate> {
+        let source = Source::of(path)?;
+        let built = source.compile(&workspace.target, Profile::Release, externs, &[])?;
+        let shown = workspace.shown(path);
+        built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))
+    };
+    in_parallel(sources, compiled, || ())
+}
 
-/// Compiles a source file as sites do, into a folder of its own in `target`. `further` are more arguments of its
-/// compiler, such as those by which rustc finds the crates that a Rust file may use.
-pub fn compile(target: &Path, source: &Path, further: &[OsString]) -> Result<Built<Candidate>> {
-    let shown = source.display();
-    ensure!(source.is_file(), "{shown}: there is no such file");
-    let folder = Scratch::new(target)?;
-    let path = folder.path();
-    let extension = source.extension().unwrap_or_default().to_string_lossy();
-    let file = named(source, path)?;
-    let (file, output) = (file.as_os_str(), path.join("program"));
-    let (classes, output) = (path.as_os_str(), output.as_os_str());
-    let stem = source.file_stem().unwrap_or_default();
-    let words = |words: &[&str]| words.iter().map(OsString::from).collect::<Vec<_>>();
-    let with = |first: &[&str], then: &[&OsStr]| {
-        let then = then.iter().map(OsString::from);
-        words(first).into_iter().chain(then).collect::<Vec<_>>()
-    };
-    let (mut compiler, command, room) = match &*extension {
-        "rs" => {
-            let rustc = ["rustc", "--edition=2021", "-O", "-Ccodegen-units=1", "-o"];
-            let rustc = with(&rustc, &[output, file]);
-            (rustc, with(&[], &[output]), 0)
-        }
-        "c" => {
-            let mut gcc = with(&["gcc", "-O2", "-std=gnu17", "-o"], &[output, file]);
-            gcc.push("-lm".into());
-            (gcc, with(&[], &[output]), 0)
-        }
-        "cc" | "cpp" | "cxx" => {
-            let gcc = with(&["g++", "-O2", "-std=gnu++20", "-o"], &[output, file]);
-            (gcc, with(&[], &[output]), 0)
-        }
-        "java" => {
-            let java = ["java", "-Xss64m", "-XX:+UseSerialGC", "-cp"];
-            let javac = with(&["javac", "-d"], &[classes, file]);
-            (javac, with(&java, &[classes, stem]), ROOM_FOR_ANY_RUNTIME)
-        }
-        "py" => {
-            let check = with(&["python3", "-c", CHECK_PYTHON], &[file]);
-            (check, with(&["python3"], &[file]), ROOM_FOR_PYTHON)
-        }
-        _ => bail!(
-            "{shown}: the extension `.{extension}` is not one of {}: use --program",
-            EXTENSIONS.join(", ")
-        ),
-    };
-    compiler.extend(further.iter().cloned());
-    let said = Command::new(&compiler[0])
-        .args(&compiler[1..])
-        // What compilers write besides belongs to the same disk, whose room is checked.
-        .env("TMPDIR", path)
-        .output()
-        .with_context(|| format!("cannot run `{}`: is it installed?", compiler[0].display()))?;
-    if !said.status.success() {
-        check_room(path).with_context(|| format!("{shown} cannot be compiled"))?;
-        return Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()));
+/// A source file to compile.
+struct Source<'a> {
+    path: &'a Path,
+    language: Language,
+}
+
+impl<'a> Source<'a> {
+    fn of(path: &'a Path) -> Result<Self> {
+        let shown = path.display();
+        ensure!(path.is_file(), "{shown}: there is no such file");
+        let language = Language::of(path).with_context(|| {
+            let extension = path.extension().unwrap_or_default().display();
+            let known = Language::extensions();
+            format!("{shown}: the extension `.{extension}` is not one of {known}: use --program")
+        })?;
+        Ok(Self { path, language })
     }
-    let text = |word: OsString| {
-        let refused = |word: OsString| anyhow!("{} is not UTF-8: rename it", word.display());
-        word.into_string().map_err(refused)
-    };
-    let command = command.into_iter().map(text).collect::<Result<_>>()?;
-    Ok(Ok(Candidate {
-        command,
-        room,
-        _folder: Some(folder),
-    }))
+
+    /// Compiles this into a folder in `target`, or takes the program that it was compiled to before.
+    fn compile(
+        &self,
+        target: &Path,
+        profile: Profile,
+        externs: &[OsString],
+        headers: &[&Path],
+    ) -> Result<Built<Candidate>> {
+        let scratch = Scratch::new(target)?;
+        let path = named(self.path, scratch.path())?;
+        let words = self.language.compiler(&path, profile, externs, headers);
+        let beside = path.parent().unwrap_or(Path::new(""));
+        let folders: Vec<_> = headers.iter().copied().chain([beside]).collect();
+        let can_be_kept = self.language.tells_what_it_reads() && !path.starts_with(scratch.path());
+        let kept = if can_be_kept {
+            Kept::of(target, &words, &folders)
+        } else {
+            None
+        };
+        if let Some(folder) = kept.as_ref().and_then(Kept::find) {
+            return Ok(Ok(self.candidate(&folder, &path, None)?));
+        }
+        let made = scratch.path().join("compiled");
+        fs::create_dir(&made)?;
+        if let Err(message) = self.run(&words, &made, scratch.path())? {
+            return Ok(Err(message));
+        }
+        Ok(Ok(match kept.and_then(|kept| kept.keep(&made)) {
+            Some(folder) => self.candidate(&folder, &path, None)?,
+            None => self.candidate(&made, &path, Some(scratch))?,
+        }))
+    }
+
+    /// Runs the compiler, whose program goes to the folder `made`.
+    fn run(&self, words: &[OsString], made: &Path, temporary: &Path) -> Result<Built<()>> {
+        let said = Command::new(&words[0])
+            .args(&words[1..])
+            .args(self.language.output(made))
+            // What compilers write besides belongs to the same disk, whose room is checked.
+            .env("TMPDIR", temporary)
+            .output()
+            .with_context(|| format!("cannot run `{}`: is it installed?", words[0].display()))?;
+        if said.status.success() {
+            return Ok(Ok(()));
+        }
+        let shown = self.path.display();
+        check_room(temporary).with_context(|| format!("{shown} cannot be compiled"))?;
+        Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()))
+    }
+
+    /// Returns the program in a folder, which is removed with it if it is a scratch one.
+    fn candidate(&self, folder: &Path, path: &Path, scratch: Option<Scratch>) -> Result<Candidate> {
+        let text = |word: OsString| {
+            let refused = |word: OsString| anyhow!("{} is not UTF-8: rename it", word.display());
+            word.into_string().map_err(refused)
+        };
+        let words = self.language.command(folder, path).into_iter();
+        Ok(Candidate {
+            command: words.map(text).collect::<Result<_>>()?,
+            room: self.language.room(),
+            _folder: scratch,
+        })
+    }
 }
 
 /// Returns a path to a source file that no compiler takes for an option and that is UTF-8; if its own is not, that of a
@@ -267,6 +296,3 @@ fn check_room(folder: &Path) -> Result<()> {
     fs::remove_file(probe)?;
     Ok(())
 }
-
-/// Python compiles nothing, but a syntax error must be reported before the program runs.
-const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])";

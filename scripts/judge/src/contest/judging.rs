@@ -1,10 +1,5 @@
 //! Running a program on tests, several at a time.
 
-use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
-
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
@@ -13,6 +8,7 @@ use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::TestFile;
 use crate::contest::verdict::{Judged, TestOutcome, Verdict};
+use crate::parallel::{in_parallel, workers};
 use crate::problem::Problem;
 use crate::text::Text;
 
@@ -82,11 +78,6 @@ fn request(problem: &Problem, candidate: &Candidate) -> Request {
     }
 }
 
-/// Returns how many programs run at a time: one per processor.
-pub fn workers() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
 /// Judges one run after another, in order, up to the first failure.
 pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     let bar = progress(runs.len(), "tests")?;
@@ -120,40 +111,6 @@ pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     }
     bar.finish_and_clear();
     Ok(outcomes)
-}
-
-/// Does some work on each item, on one per processor at a time, and calls `done` whenever one is done. Returns the results in
-/// the order of the items, or the first error, after which no more work is begun.
-pub fn in_parallel<T: Sync, R: Send>(
-    items: &[T],
-    work: impl Fn(&T) -> Result<R> + Sync,
-    mut done: impl FnMut(),
-) -> Result<Vec<R>> {
-    let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..workers().min(items.len()) {
-            let (sender, work, next, stop) = (sender.clone(), &work, &next, &stop);
-            scope.spawn(move || {
-                while !stop.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = items.get(index) else { return };
-                    if sender.send((index, work(item))).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        for (index, result) in receiver {
-            stop.fetch_or(result.is_err(), Ordering::Relaxed);
-            results[index] = Some(result?);
-            done();
-        }
-        anyhow::Ok(())
-    })?;
-    Ok(results.into_iter().flatten().collect())
 }
 
 /// Returns a bar that shows how many of these there are and are done, if standard error is a terminal.

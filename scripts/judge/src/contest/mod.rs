@@ -11,6 +11,8 @@ pub mod files;
 pub mod form;
 pub mod init;
 pub mod judging;
+pub mod kept;
+pub mod language;
 pub mod listen;
 pub mod new;
 pub mod open;

@@ -10,7 +10,7 @@ use ::reference::protocol::Size;
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use sandbox::{End, Limit, Run};
 
-use crate::cargo;
+use crate::cargo::{self, Profile};
 use crate::contest::candidate::{compile, Candidate};
 use crate::contest::form::Form;
 use crate::contest::place::Place;
@@ -144,7 +144,7 @@ impl Oracle {
         if let Self::Reference(reference) = self {
             return Ok(Candidate::native(reference.solution()));
         }
-        let mut built = cargo::solutions(workspace, &[problem], cargo::Profile::Release)?;
+        let mut built = cargo::solutions(workspace, &[problem], Profile::Release)?;
         let built = built.remove(&problem.name);
         let built = built.with_context(|| format!("cargo did not build {}", problem.name))?;
         let path = built.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;
@@ -281,17 +281,8 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
 }
 
 fn built(workspace: &Workspace, problem: &Problem, option: &str, file: &Path) -> Result<Candidate> {
-    let externs = match file.extension() {
-        Some(extension) if extension == "rs" => cargo::externs(workspace, problem)?,
-        _ => Vec::new(),
-    };
-    let built = compile(&workspace.target, file, &externs);
-    let built = built.with_context(|| format!("{option} {}", file.display()))?;
-    built.map_err(|why| {
-        anyhow!(
-            "{option} {} does not compile:\n{}",
-            file.display(),
-            why.trim_end()
-        )
-    })
+    let named = || format!("{option} {}", file.display());
+    let built = compile(workspace, problem, file, Profile::Release, &[]);
+    let built = built.with_context(named)?;
+    built.map_err(|why| anyhow!("{} does not compile:\n{}", named(), why.trim_end()))
 }

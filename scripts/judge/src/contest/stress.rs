@@ -15,7 +15,6 @@ use solo::store;
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{Candidate, Choice};
-use crate::contest::judging;
 use crate::contest::oracle::Oracle;
 use crate::contest::referee::Referee;
 use crate::contest::report;
@@ -23,6 +22,7 @@ use crate::contest::shrink::shrink;
 use crate::contest::testdata;
 use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt;
+use crate::parallel;
 use crate::problem::Problem;
 use crate::reference::{size, Answer, Kinds};
 use crate::terminal::say;
@@ -191,7 +191,9 @@ impl Stress<'_> {
             Ok(())
         };
         thread::scope(|scope| {
-            let workers: Vec<_> = (0..judging::workers()).map(|_| scope.spawn(work)).collect();
+            let workers: Vec<_> = (0..parallel::workers())
+                .map(|_| scope.spawn(work))
+                .collect();
             workers.into_iter().try_for_each(|it| {
                 it.join()
                     .unwrap_or_else(|_| Err(anyhow!("a worker panicked")))

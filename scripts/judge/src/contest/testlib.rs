@@ -1,7 +1,6 @@
 //! Checkers and interactors in any language: programs that are called as those written with testlib are, and end with
 //! its statuses.
 
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,8 +8,9 @@ use std::time::Duration;
 use anyhow::{bail, ensure, Result};
 use sandbox::{Conversation, End, Last, Lent, Limit, Limits, Request, Run};
 
-use crate::cargo;
+use crate::cargo::Profile;
 use crate::contest::candidate::{self, Candidate};
+use crate::contest::language::Language;
 use crate::contest::verdict::{self, Reasoned, Verdict};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
@@ -63,16 +63,16 @@ impl Program {
         let source = find(workspace, problem, role, path)?;
         let shown = workspace.shown(&source);
         let name = format!("the {} {shown}", role.noun());
-        if !candidate::is_known_language(&source) {
+        let Some(language) = Language::of(&source) else {
             ensure!(
                 is_executable(&source),
                 "{name} is in an unsupported language: make it executable to run it as it is"
             );
             let candidate = Candidate::native(&source);
             return Ok(Self { name, candidate });
-        }
-        let further = further_arguments(workspace, problem, &source)?;
-        let built = candidate::compile(&workspace.target, &source, &further)?;
+        };
+        let headers = folders_of_headers(workspace, &source);
+        let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
         let mut candidate = match built {
             Ok(candidate) => candidate,
             Err(_) if lacks_testlib(workspace, &source) => bail!(
@@ -81,7 +81,7 @@ impl Program {
             ),
             Err(message) => bail!("{name} does not compile:\n{}", message.trim_end()),
         };
-        if source.extension().is_some_and(|it| it == "py") {
+        if language == Language::Python {
             candidate.command.splice(1..1, PYTHON.map(String::from));
         }
         Ok(Self { name, candidate })
@@ -224,25 +224,6 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
         problem.name,
         role.noun()
     )
-}
-
-/// Returns what the compiler is told besides: where a program in C++ finds testlib.h, and one in Rust the crates that the
-/// solution uses.
-fn further_arguments(
-    workspace: &Workspace,
-    problem: &Problem,
-    source: &Path,
-) -> Result<Vec<OsString>> {
-    let extension = source.extension().unwrap_or_default();
-    Ok(match extension.to_str() {
-        Some("rs") => cargo::externs(workspace, problem)?,
-        Some("c" | "cc" | "cpp" | "cxx") => {
-            let folders = folders_of_headers(workspace, source);
-            let arguments = folders.map(|folder| [OsString::from("-I"), folder.into()]);
-            arguments.into_iter().flatten().collect()
-        }
-        _ => Vec::new(),
-    })
 }
 
 /// Returns the folders in which a program in C++ may have its headers.

@@ -2,11 +2,13 @@
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
+use std::thread;
+use std::time::Duration;
 
 use rstest::rstest;
 
 use crate::util::processes::{assert_none_left, unique_seconds};
-use crate::util::{Said, Toy};
+use crate::util::{command, Said, Toy};
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
@@ -160,6 +162,48 @@ fn a_checker_in_cpp_finds_testlib(#[case] path: &str) {
     toy.test_program("echo 1 2 3").verdict("AC", "");
     toy.test_program("echo 1 3 2")
         .verdict("WA", "      expected 2\n");
+}
+
+/// Counts how often it compiles; it is asked for its version, too.
+const COUNTING: &str = "#!/bin/sh
+[ \"$1\" = --version ] || echo compiled >> \"$COUNT\"
+PATH=\"$REAL_PATH\" exec g++ \"$@\"
+";
+
+#[test]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+fn a_checker_is_compiled_again_only_if_it_changes() {
+    let toy = with_checker("check.cpp", IN_CPP);
+    toy.write("testlib.h", TESTLIB);
+    toy.write("bin/g++", COUNTING);
+    let (bin, count) = (toy.path().join("bin"), toy.path().join("count"));
+    fs::set_permissions(bin.join("g++"), Permissions::from_mode(0o755)).unwrap();
+    let real = std::env::var("PATH").unwrap();
+    let test = |words: &str| {
+        let mut judge = command(toy.path(), &["test", "echo", "--program", words]);
+        judge.env("PATH", format!("{}:{real}", bin.display()));
+        let judge = judge.env("REAL_PATH", &real).env("COUNT", &count);
+        Said::new(judge.output().unwrap())
+    };
+    let compiled = || fs::read_to_string(&count).unwrap().lines().count();
+    // What has just been written may be written again at the same time: then the program is not kept.
+    thread::sleep(Duration::from_millis(100));
+    test("echo 1 2 3").verdict("AC", "");
+    test("echo 1 3 2").verdict("WA", "      expected 2\n");
+    assert_eq!(compiled(), 1);
+    toy.write(
+        "testlib.h",
+        &TESTLIB.replace("vfprintf(stderr", "fputs(\"I \", stderr), vfprintf(stderr"),
+    );
+    test("echo 1 3 2").verdict("WA", "      I expected 2\n");
+    assert_eq!(compiled(), 2);
+    let changed = IN_CPP.replace("expected %d", "hoped for %d");
+    toy.write(&format!("{FOLDER}/check.cpp"), &changed);
+    test("echo 1 3 2").verdict("WA", "      I hoped for 2\n");
+    // This one is found before that at the top.
+    toy.write(&format!("{FOLDER}/testlib.h"), TESTLIB);
+    test("echo 1 3 2").verdict("WA", "      hoped for 2\n");
+    assert_eq!(compiled(), 4);
 }
 
 #[test]

@@ -1,0 +1,276 @@
+//! Compiled programs that are kept, so that a source that has not changed is not compiled again.
+//!
+//! As in ccache, a program is found in two steps. What the compiler is told says which files it read the last time; their
+//! content says which program it made of them.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use solo::store;
+
+use crate::contest::language::READ;
+
+/// The folder in the target folder.
+const FOLDER: &str = "compiled";
+
+/// How many programs are kept at least.
+const MOST: usize = 64;
+
+/// For how long a program is kept at least: another runner may be about to run it.
+const IN_USE: Duration = Duration::from_hours(1);
+
+/// How much earlier a file may seem to have been changed than it was: the kernel's clock for files is a coarse one.
+const COARSE: Duration = Duration::from_millis(20);
+
+/// The variables that change which files a compiler for C reads.
+const VARIABLES: [&str; 4] = [
+    "CPATH",
+    "C_INCLUDE_PATH",
+    "CPLUS_INCLUDE_PATH",
+    "LIBRARY_PATH",
+];
+
+/// The place of a program that is kept, or may be.
+pub struct Kept {
+    folder: PathBuf,
+    /// Of all that the compiler is told.
+    key: String,
+    start: SystemTime,
+}
+
+impl Kept {
+    /// Returns the place of what a command compiles, whose output is not among its words. `headers` are the folders in
+    /// which the compiler may find more headers one day.
+    ///
+    /// There is none if the compiler cannot be asked for its version.
+    pub fn of(target: &Path, command: &[OsString], headers: &[&Path]) -> Option<Self> {
+        let start = SystemTime::now();
+        let mut hasher = DefaultHasher::new();
+        command.hash(&mut hasher);
+        version(command.first()?)?.hash(&mut hasher);
+        // Messages of a program name its source as the compiler was told.
+        env::current_dir().ok()?.hash(&mut hasher);
+        VARIABLES.map(env::var_os).hash(&mut hasher);
+        for library in command.iter().filter_map(library) {
+            let data = library.metadata().ok()?;
+            (data.len(), data.modified().ok()?).hash(&mut hasher);
+        }
+        for folder in headers {
+            names_of_headers(folder).hash(&mut hasher);
+        }
+        Some(Self {
+            folder: target.join(FOLDER),
+            key: format!("{:016x}", hasher.finish()),
+            start,
+        })
+    }
+
+    /// Returns the folder of the program if it is kept.
+    pub fn find(&self) -> Option<PathBuf> {
+        let read = fs::read_to_string(self.list()).ok()?;
+        let place = self.place(&read)?;
+        // It was used now: those that are not used for long are removed.
+        let folder = File::open(&place).ok()?;
+        let _ = folder.set_modified(SystemTime::now());
+        Some(place)
+    }
+
+    /// Keeps the program in a folder, which is moved; returns where it is then.
+    ///
+    /// It is not kept if it is not known what it was made of, or if that has changed meanwhile.
+    pub fn keep(&self, made: &Path) -> Option<PathBuf> {
+        let rules = fs::read_to_string(made.join(READ)).ok()?;
+        let read = files_read(&rules)?.join("\n");
+        let is_old = |path: &str| {
+            let changed = Path::new(path).metadata().and_then(|data| data.modified());
+            changed.is_ok_and(|changed| changed + COARSE < self.start)
+        };
+        if !read.lines().all(is_old) {
+            return None;
+        }
+        let place = self.place(&read)?;
+        fs::create_dir_all(&self.folder).ok()?;
+        for entry in fs::read_dir(made).ok()? {
+            File::open(entry.ok()?.path()).ok()?.sync_all().ok()?;
+        }
+        let moved = fs::rename(made, &place);
+        store::write(&self.list(), read.as_bytes()).ok()?;
+        prune(&self.folder);
+        // Another runner may have been faster.
+        (moved.is_ok() || place.is_dir()).then_some(place)
+    }
+
+    /// Returns the file that lists what the compiler has read.
+    fn list(&self) -> PathBuf {
+        self.folder.join(&self.key)
+    }
+
+    /// Returns the folder of the program that is made of these files.
+    fn place(&self, read: &str) -> Option<PathBuf> {
+        let mut hasher = DefaultHasher::new();
+        for path in read.lines() {
+            fs::read(path).ok()?.hash(&mut hasher);
+        }
+        let name = format!("{}-{:016x}", self.key, hasher.finish());
+        Some(self.folder.join(name))
+    }
+}
+
+/// Returns what a compiler says of its version.
+fn version(compiler: &OsString) -> Option<Vec<u8>> {
+    let said = Command::new(compiler).arg("--version").output().ok()?;
+    said.status.success().then_some(said.stdout)
+}
+
+/// Returns the library that a word of rustc's command line names: `name=path`.
+fn library(word: &OsString) -> Option<PathBuf> {
+    let (_, path) = word.to_str()?.split_once('=')?;
+    let path = PathBuf::from(path);
+    path.is_file().then_some(path)
+}
+
+/// Returns the names of the headers in a folder, in order: a new one may be found before one that was read.
+fn names_of_headers(folder: &Path) -> Vec<OsString> {
+    let is_header = |path: &PathBuf| {
+        let extension = path.extension().unwrap_or_default();
+        ["h", "hh", "hpp", "hxx"].iter().any(|it| extension == *it)
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path()).filter(is_header);
+    let mut names: Vec<_> = paths.map(PathBuf::into_os_string).collect();
+    names.sort();
+    names
+}
+
+/// Returns the files that a compiler has read, from the rules for `make` that it has written; nothing if the program
+/// depends on more than files.
+fn files_read(rules: &str) -> Option<Vec<String>> {
+    if rules.contains("# env-dep:") {
+        return None;
+    }
+    let joined = rules.replace("\\\n", " ");
+    let first = joined.lines().next()?;
+    let mut words = vec![String::new()];
+    let mut chars = first.chars().peekable();
+    while let Some(char) = chars.next() {
+        match (char, chars.peek().copied()) {
+            (' ', _) => words.push(String::new()),
+            ('\\', Some(escaped @ (' ' | '#' | '\\'))) | ('$', Some(escaped @ '$')) => {
+                chars.next();
+                words.last_mut()?.push(escaped);
+            }
+            _ => words.last_mut()?.push(char),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    let is_rule = words.first().is_some_and(|target| target.ends_with(':'));
+    is_rule.then(|| words.split_off(1))
+}
+
+/// Removes the programs that were not used for the longest time, and the lists that belong to none.
+fn prune(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    let (folders, files): (Vec<_>, Vec<_>) = paths.partition(|path| path.is_dir());
+    let used = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).ok();
+    let mut programs: Vec<_> = folders
+        .into_iter()
+        .filter_map(|path| Some((used(&path)?, path)))
+        .collect();
+    programs.sort();
+    let more = programs.len().saturating_sub(MOST);
+    let is_unused = |used: SystemTime| used.elapsed().is_ok_and(|time| time > IN_USE);
+    let is_old = |(used, _): &(SystemTime, PathBuf)| is_unused(*used);
+    let old = programs[..more].iter().take_while(|it| is_old(it)).count();
+    for (_, path) in programs.drain(..old) {
+        // A program that is not whole must not be found. What fails is left to the next time.
+        let gone = path.with_extension("gone");
+        if fs::rename(path, &gone).is_ok() {
+            let _ = fs::remove_dir_all(gone);
+        }
+    }
+    let belongs = |list: &Path, program: &Path| {
+        let names = (list.file_name(), program.file_name());
+        let (Some(list), Some(program)) = names else {
+            return false;
+        };
+        let list = list.as_encoded_bytes();
+        program.as_encoded_bytes().starts_with(list)
+    };
+    for list in files {
+        if !programs.iter().any(|(_, program)| belongs(&list, program)) {
+            let _ = fs::remove_file(list);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+    use tempfile::TempDir;
+
+    #[rstest]
+    #[case::gcc("a.o: check.cpp \\\n testlib.h\n", &["check.cpp", "testlib.h"])]
+    #[case::rustc("program: a.rs b.rs\n\na.rs:\nb.rs:\n", &["a.rs", "b.rs"])]
+    #[case::escapes("a.o: my\\ check.c a\\#b.h c$$.h a\\b.h\n", &["my check.c", "a#b.h", "c$.h", "a\\b.h"])]
+    #[case::space_in_the_target("my\\ a.o: a.c\n", &["a.c"])]
+    fn the_files_of_a_rule_are_read(#[case] rules: &str, #[case] files: &[&str]) {
+        assert_eq!(files_read(rules).unwrap(), files);
+    }
+
+    #[rstest]
+    #[case::a_variable_was_read("program: a.rs\n\n# env-dep:HOME=/root\n")]
+    #[case::no_rule("nothing\n")]
+    #[case::empty("")]
+    fn it_may_be_unknown_what_was_read(#[case] rules: &str) {
+        assert_eq!(files_read(rules), None);
+    }
+
+    /// Makes a program in a folder that was used so many hours ago, and the list that leads to it.
+    fn program(folder: &Path, number: usize, hours: u64) {
+        let key = format!("{number:016x}");
+        fs::write(folder.join(&key), "").unwrap();
+        let path = folder.join(format!("{key}-0"));
+        fs::create_dir(&path).unwrap();
+        let used = SystemTime::now() - Duration::from_hours(hours);
+        File::open(path).unwrap().set_modified(used).unwrap();
+    }
+
+    #[test]
+    fn the_programs_that_are_used_least_are_removed() {
+        let folder = TempDir::new().unwrap();
+        for number in 0..MOST {
+            program(folder.path(), number, 2);
+        }
+        for number in MOST..MOST + 10 {
+            program(folder.path(), number, 3);
+        }
+        prune(folder.path());
+        let is_there = |name: String| folder.path().join(name).exists();
+        for number in 0..MOST + 10 {
+            let is_kept = number < MOST;
+            assert_eq!(is_there(format!("{number:016x}-0")), is_kept, "{number}");
+            assert_eq!(is_there(format!("{number:016x}")), is_kept, "{number}");
+        }
+    }
+
+    #[test]
+    fn programs_that_may_be_in_use_stay() {
+        let folder = TempDir::new().unwrap();
+        for number in 0..MOST + 10 {
+            program(folder.path(), number, 0);
+        }
+        prune(folder.path());
+        assert_eq!(
+            fs::read_dir(folder.path()).unwrap().count(),
+            (MOST + 10) * 2
+        );
+    }
+}

@@ -1,0 +1,150 @@
+//! The languages of source files, and how sites compile and run them.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+use crate::cargo::Profile;
+
+/// The language of a source file.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Language {
+    Rust,
+    C,
+    Cpp,
+    Java,
+    Python,
+}
+
+/// What the names of source files end with.
+const EXTENSIONS: [(&str, Language); 7] = [
+    ("rs", Language::Rust),
+    ("c", Language::C),
+    ("cc", Language::Cpp),
+    ("cpp", Language::Cpp),
+    ("cxx", Language::Cpp),
+    ("java", Language::Java),
+    ("py", Language::Python),
+];
+
+/// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
+pub const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
+
+/// Python needs about 10 MiB.
+const ROOM_FOR_PYTHON: u64 = 32 << 20;
+
+/// The name of a compiled program in its folder.
+const PROGRAM: &str = "program";
+
+/// The name of the file, in the folder of a compiled program, in which the compiler lists the files that it has read.
+pub const READ: &str = "read.d";
+
+/// What rustc is told so that a mistake becomes a panic with a backtrace.
+const CHECKS: [&str; 3] = [
+    "-Cdebug-assertions=on",
+    "-Coverflow-checks=on",
+    "-Cdebuginfo=line-tables-only",
+];
+
+/// Python compiles nothing, but a syntax error must be reported before the program runs.
+const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])";
+
+impl Language {
+    /// Returns the language of a source file, by its extension.
+    pub fn of(source: &Path) -> Option<Self> {
+        let extension = source.extension()?.to_str()?;
+        let known = EXTENSIONS.iter().find(|(known, _)| *known == extension);
+        known.map(|(_, language)| *language)
+    }
+
+    /// Returns the extensions of all languages, to show them.
+    pub fn extensions() -> String {
+        EXTENSIONS.map(|(extension, _)| extension).join(", ")
+    }
+
+    /// Returns the memory that the runtime of the language may use beyond the problem's limit, in bytes.
+    pub fn room(self) -> u64 {
+        match self {
+            Self::Rust | Self::C | Self::Cpp => 0,
+            Self::Java => ROOM_FOR_ANY_RUNTIME,
+            Self::Python => ROOM_FOR_PYTHON,
+        }
+    }
+
+    /// Returns whether the compiler lists the files that it has read.
+    pub fn tells_what_it_reads(self) -> bool {
+        matches!(self, Self::Rust | Self::C | Self::Cpp)
+    }
+
+    /// Returns the command that compiles a source file, but for where the program goes. `externs` are the arguments by
+    /// which rustc finds crates, `headers` are folders for C and C++.
+    pub fn compiler(
+        self,
+        source: &Path,
+        profile: Profile,
+        externs: &[OsString],
+        headers: &[&Path],
+    ) -> Vec<OsString> {
+        let words: &[&str] = match self {
+            Self::Rust => &["rustc", "--edition=2021", "-O", "-Ccodegen-units=1"],
+            Self::C => &["gcc", "-O2", "-std=gnu17"],
+            Self::Cpp => &["g++", "-O2", "-std=gnu++20"],
+            Self::Java => &["javac"],
+            Self::Python => &["python3", "-c", CHECK_PYTHON],
+        };
+        let mut command: Vec<OsString> = words.iter().map(OsString::from).collect();
+        command.push(source.into());
+        match self {
+            Self::Rust => {
+                command.extend(externs.iter().cloned());
+                if profile == Profile::Debug {
+                    command.extend(CHECKS.map(OsString::from));
+                }
+            }
+            Self::C | Self::Cpp => {
+                let include = |folder: &&Path| ["-I".into(), folder.as_os_str().to_owned()];
+                command.extend(headers.iter().flat_map(include));
+                if self == Self::C {
+                    command.push("-lm".into());
+                }
+            }
+            Self::Java | Self::Python => {}
+        }
+        command
+    }
+
+    /// Returns the arguments of the compiler that say where the program goes.
+    pub fn output(self, folder: &Path) -> Vec<OsString> {
+        let (program, read) = (folder.join(PROGRAM), folder.join(READ));
+        let (program, read) = (program.as_os_str(), read.as_os_str());
+        match self {
+            Self::Rust => {
+                let mut emit = OsString::from("--emit=link=");
+                for part in [program, OsStr::new(",dep-info="), read] {
+                    emit.push(part);
+                }
+                vec![emit]
+            }
+            Self::C | Self::Cpp => {
+                let words = ["-MMD", "-MF"].map(OsStr::new);
+                let words = words.into_iter().chain([read, OsStr::new("-o"), program]);
+                words.map(OsStr::to_owned).collect()
+            }
+            Self::Java => vec!["-d".into(), folder.into()],
+            Self::Python => Vec::new(),
+        }
+    }
+
+    /// Returns the command that runs a program which was compiled into a folder.
+    pub fn command(self, folder: &Path, source: &Path) -> Vec<OsString> {
+        match self {
+            Self::Rust | Self::C | Self::Cpp => vec![folder.join(PROGRAM).into()],
+            Self::Java => {
+                let java = ["java", "-Xss64m", "-XX:+UseSerialGC", "-cp"];
+                let stem = source.file_stem().unwrap_or_default();
+                let then = [folder.as_os_str(), stem].map(OsStr::to_owned);
+                java.map(OsString::from).into_iter().chain(then).collect()
+            }
+            Self::Python => vec!["python3".into(), source.into()],
+        }
+    }
+}

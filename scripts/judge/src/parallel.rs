@@ -1,0 +1,47 @@
+//! Work on several processors.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use anyhow::Result;
+
+/// Returns how many programs run at a time: one per processor.
+pub fn workers() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// Does some work on each item, on one per processor at a time, and calls `done` whenever one is done. Returns the results in
+/// the order of the items, or the first error, after which no more work is begun.
+pub fn in_parallel<T: Sync, R: Send>(
+    items: &[T],
+    work: impl Fn(&T) -> Result<R> + Sync,
+    mut done: impl FnMut(),
+) -> Result<Vec<R>> {
+    let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..workers().min(items.len()) {
+            let (sender, work, next, stop) = (sender.clone(), &work, &next, &stop);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(item) = items.get(index) else { return };
+                    if sender.send((index, work(item))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (index, result) in receiver {
+            stop.fetch_or(result.is_err(), Ordering::Relaxed);
+            results[index] = Some(result?);
+            done();
+        }
+        anyhow::Ok(())
+    })?;
+    Ok(results.into_iter().flatten().collect())
+}
