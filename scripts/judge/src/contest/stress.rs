@@ -137,6 +137,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     );
     let failure = stress.shrunk(failure)?;
     failure.print(problem);
+    if stress.left(5).is_zero() {
+        anstream::eprintln!("note: the time ran out: a longer --time may find a smaller input");
+    }
     if let Some(name) = &args.save {
         save(&workspace, problem, name, &failure)?;
     }
