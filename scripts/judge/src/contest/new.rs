@@ -60,6 +60,8 @@ pub struct Made {
     files: Vec<PathBuf>,
     /// How many tests are new.
     tests: usize,
+    /// What a problem that was there lacks.
+    lacks: Option<String>,
 }
 
 impl Made {
@@ -68,6 +70,9 @@ impl Made {
             say!("created {}", workspace.shown(path));
         }
         say!("{}: new tests: {}", self.name, self.tests);
+        if let Some(lacks) = &self.lacks {
+            say!("{}: {lacks}", self.name);
+        }
     }
 }
 
@@ -185,6 +190,11 @@ impl Changes {
             );
         }
         let manifest = folder.join("Cargo.toml");
+        let is_unknown = known.is_some_and(|known| problem.interactive && !known.is_interactive());
+        let lacks = is_unknown.then(|| {
+            let shown = workspace.shown(&manifest);
+            format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to")
+        });
         if known.is_none() {
             for (path, text) in template.files(place, title, &problem.url) {
                 let path = folder.join(path);
@@ -216,6 +226,7 @@ impl Changes {
             alias: place.alias.clone(),
             files,
             tests,
+            lacks,
         })
     }
 

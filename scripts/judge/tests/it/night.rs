@@ -395,6 +395,11 @@ fn nothing_that_exists_is_replaced() {
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
 
+    again["interactive"] = json!(true);
+    let said = listen(&night, std::slice::from_ref(&again));
+    let lacks = "codeforces-1-a: it is interactive: write `interactor = \"FILE\"` in contests/codeforces-1/Cargo.toml";
+    assert!(said.contains(lacks), "{said}");
+
     again["url"] = json!("https://codeforces.com/contest/1/problem/A/x");
     let mut judge = Night::command(&night.contest, &["new", "--companion"])
         .stdin(Stdio::piped())
