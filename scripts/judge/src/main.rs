@@ -22,6 +22,7 @@ mod text;
 mod trusted;
 mod workspace;
 
+use std::env;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -75,6 +76,8 @@ fn main() -> ExitCode {
     if let Some(done) = sandbox::helper_main() {
         return done;
     }
+    // With it, a program that panics needs more time and memory than it may have. `test --debug` sets it again.
+    env::remove_var("RUST_BACKTRACE");
     // Before there is anything to clear away. Without it, the next runner does that.
     let _ = interrupt::watch();
     sandbox::sweep();

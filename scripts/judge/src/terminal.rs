@@ -54,6 +54,16 @@ pub fn alternatives(words: &[String]) -> String {
     }
 }
 
+/// Returns names to show: not more than can be read.
+pub fn listed(names: &[&str]) -> String {
+    const MOST: usize = 10;
+    let shown = names[..names.len().min(MOST)].join(", ");
+    match names.len().saturating_sub(MOST) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
+}
+
 /// Returns a text of several lines with its control characters escaped: names of files may have any, which the terminal
 /// would obey.
 pub fn escaped(text: &str) -> String {

@@ -14,7 +14,7 @@ use crate::compete::Configs;
 use crate::problem::{self, Problem};
 use crate::received;
 use crate::scratch;
-use crate::terminal::{quoted, this};
+use crate::terminal::{listed, quoted, this};
 
 pub struct Workspace {
     pub root: PathBuf,
@@ -174,8 +174,8 @@ impl Workspace {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 
-    /// Returns the problems meant by `wanted`, names or unambiguous parts of names; if it is empty, those of the
-    /// package that the current folder is in, or all.
+    /// Returns the problems meant by `wanted`, names or unambiguous parts of names, of problems or of contests; if it is
+    /// empty, those of the package that the current folder is in, or all.
     pub fn select(&self, wanted: &[String]) -> Result<Vec<&Problem>> {
         self.check_here()?;
         if wanted.is_empty() {
@@ -185,12 +185,38 @@ impl Workspace {
         }
         let mut selected: Vec<&Problem> = Vec::new();
         for wanted in wanted {
-            let problem = self.find(wanted)?;
-            if !selected.iter().any(|other| other.name == problem.name) {
-                selected.push(problem);
+            let mut problems = self.of_contest(wanted);
+            if problems.is_empty() {
+                problems.push(self.find(wanted)?);
             }
+            problems.retain(|it| !selected.iter().any(|other| other.name == it.name));
+            selected.extend(problems);
         }
         Ok(selected)
+    }
+
+    /// Returns the problems of the contest meant by `wanted`: the name of a package that has several, or a part of it that
+    /// is in the name of no other problem.
+    fn of_contest(&self, wanted: &str) -> Vec<&Problem> {
+        let wanted = wanted.to_lowercase();
+        let is = |name: &str| name.to_lowercase() == wanted;
+        if self.problems.iter().any(|it| is(&it.name) || is(&it.alias)) {
+            return Vec::new();
+        }
+        let mut matching: Vec<_> = self.problems.iter().collect();
+        matching.retain(|it| it.name.to_lowercase().contains(&wanted));
+        if matching.iter().any(|it| is(&it.package)) {
+            matching.retain(|it| is(&it.package));
+        }
+        let is_one = |first: &Problem| {
+            matching.len() > 1
+                && first.package.to_lowercase().contains(&wanted)
+                && matching.iter().all(|it| it.package == first.package)
+        };
+        if !matching.first().is_some_and(|first| is_one(first)) {
+            matching.clear();
+        }
+        matching
     }
 
     /// Returns the problem meant by `wanted`: its name, its letter in the contest of the current folder or in the one
@@ -313,11 +339,26 @@ pub fn sweep() {
 fn metadata() -> Result<Metadata> {
     let metadata = MetadataCommand::new().no_deps().exec();
     metadata.map_err(|error| match error {
+        _ if !is_below_manifest() => {
+            let here = env::current_dir().unwrap_or_default();
+            anyhow!(
+                "there is no Cargo.toml in {} or above it: `{} init` creates a workspace",
+                here.display(),
+                this()
+            )
+        }
         cargo_metadata::Error::CargoMetadata { stderr } => {
             anyhow!("{}", stderr.trim().trim_start_matches("error: "))
         }
         error => anyhow!("cargo cannot be run: {error}"),
     })
+}
+
+/// Returns whether the current folder, or one above it, is that of a package or a workspace.
+fn is_below_manifest() -> bool {
+    let here = env::current_dir().unwrap_or_default();
+    let mut folders = here.ancestors();
+    folders.any(|folder| folder.join("Cargo.toml").exists())
 }
 
 /// Returns what the workspace's manifest says of the judge.
@@ -343,14 +384,4 @@ fn packages<'a>(metadata: &'a Metadata, settings: &Settings) -> Vec<&'a Package>
         packages.retain(|package| package.manifest_path.starts_with(&folder));
     }
     packages
-}
-
-/// Returns names to show: not more than can be read.
-fn listed(names: &[&str]) -> String {
-    const MOST: usize = 10;
-    let shown = names[..names.len().min(MOST)].join(", ");
-    match names.len().saturating_sub(MOST) {
-        0 => shown,
-        more => format!("{shown} and {more} more"),
-    }
 }

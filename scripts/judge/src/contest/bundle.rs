@@ -89,8 +89,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     // The bundler's temporary files: nobody clears them away if this is interrupted, but the next runner.
     let scratch = Scratch::new(&workspace.target)?;
     let _ = tempfile::env::override_temp_dir(scratch.path());
-    let wanted: Vec<_> = args.problem.iter().cloned().collect();
-    let problems = workspace.select(&wanted)?;
+    let problems = match &args.problem {
+        Some(problem) => vec![workspace.find(problem)?],
+        None => workspace.select(&[])?,
+    };
     let mut errors = Vec::new();
     if args.all {
         errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));

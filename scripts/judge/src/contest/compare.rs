@@ -75,6 +75,20 @@ fn number(token: &[u8]) -> Option<f64> {
     (!is_too_large).then_some(value)
 }
 
+/// Returns the smallest power of ten, of those that sites allow, by which numbers may differ so that an output is right;
+/// nothing if not numbers alone differ, or whole numbers do.
+pub fn tolerance(expected: &[u8], got: &[u8]) -> Option<f64> {
+    const USUAL: [f64; 6] = [1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
+    let is_whole = |token: &[u8]| token.iter().all(|it| it.is_ascii_digit() || *it == b'-');
+    let both = units(Unit::Token, expected).zip(units(Unit::Token, got));
+    let mut differing = both.filter(|(one, other)| one != other);
+    if differing.any(|(one, other)| is_whole(one) && is_whole(other)) {
+        return None;
+    }
+    let fits = |by: &f64| first_difference(Unit::Number(*by), expected, got).is_none();
+    USUAL.into_iter().find(fits)
+}
+
 /// Returns the tokens or the lines of a text.
 fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     match by {
@@ -226,6 +240,22 @@ mod tests {
         let by = Unit::Number(1e-6);
         let difference = first_difference(by, expected.as_bytes(), got.as_bytes());
         assert_eq!(difference.is_none(), is_right);
+    }
+
+    #[rstest]
+    #[case::close("0.3333333333 yes", "0.333333 yes", Some(1e-6))]
+    #[case::one_of_several("1 2.5", "1 2.50000001", Some(1e-8))]
+    #[case::relatively("1e6", "1000050", Some(1e-4))]
+    #[case::by_too_much("0.5", "0.501", None)]
+    #[case::whole_numbers("1000000", "1000001", None)]
+    #[case::words("0.5 yes", "0.50000001 no", None)]
+    #[case::one_more("0.5", "0.50000001 1", None)]
+    fn a_tolerance_is_proposed(
+        #[case] expected: &str,
+        #[case] got: &str,
+        #[case] proposed: Option<f64>,
+    ) {
+        assert_eq!(tolerance(expected.as_bytes(), got.as_bytes()), proposed);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use anyhow::{ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
 use crate::contest::candidate::{Candidate, Choice};
+use crate::contest::compare;
 use crate::contest::diff;
 use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
 use crate::contest::record;
@@ -16,7 +17,7 @@ use crate::contest::report;
 use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::contest::watch;
-use crate::problem::Problem;
+use crate::problem::{Checker, Problem};
 use crate::reference::Reference;
 use crate::terminal::{self, say, this};
 use crate::text::Text;
@@ -25,14 +26,14 @@ use crate::workspace::Workspace;
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
-    /// Problems: names or any unambiguous parts of them [default: those of the current package, or else all]
+    /// Problems or contests: names or any unambiguous parts of them [default: those of the current package, or else all]
     problems: Vec<String>,
     #[command(flatten)]
     choice: Choice,
-    /// Run only this test, which may be a hidden one: `hidden-7`
+    /// Run only this test: its name or any unambiguous part of it; it may be a hidden one, `hidden-7`
     #[arg(long, value_name = "TEST", requires = "problems")]
     only: Option<String>,
-    /// Run the program once on this input, which has no answer
+    /// Run the program once on this input, which has no answer; `-` for standard input
     #[arg(
         long,
         value_name = "FILE",
@@ -67,6 +68,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if !args.watch {
         return once(args);
     }
+    ensure!(
+        args.input.as_deref() != Some(Path::new("-")),
+        "--watch: standard input can be read only once: name a file with --input"
+    );
     let workspace = Workspace::load()?;
     watch::repeat(&watched(args, &workspace)?, || once(args).map(|_| ()))
 }
@@ -101,9 +106,11 @@ fn once(args: &Args) -> Result<ExitCode> {
         errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
     }
     let mut tests = BTreeMap::new();
+    let mut untested = Vec::new();
     for problem in &problems {
-        match test_files(args, &workspace, problem) {
-            Ok(files) => drop(tests.insert(&problem.name, files)),
+        match test_files(args, &workspace, problem, problems.len()) {
+            Ok(Some(files)) => drop(tests.insert(&problem.name, files)),
+            Ok(None) => untested.push(Outcome::without_tests(problem.name.clone())),
             Err(error) => errors.push(format!("{error:#}")),
         }
     }
@@ -124,6 +131,7 @@ fn once(args: &Args) -> Result<ExitCode> {
             Err(error) => errors.push(format!("{error:#}")),
         }
     }
+    outcomes.extend(untested);
     if args.json {
         say!("{}", serde_json::to_string_pretty(&outcomes)?);
     } else if !outcomes.is_empty() {
@@ -144,16 +152,25 @@ fn once(args: &Args) -> Result<ExitCode> {
     })
 }
 
-/// Returns the tests of a problem that are not generated.
-fn test_files(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
+/// Returns the tests of a problem that are not generated; `None` if it is one of several and has no tests at all.
+fn test_files(
+    args: &Args,
+    workspace: &Workspace,
+    problem: &Problem,
+    problems: usize,
+) -> Result<Option<Vec<TestFile>>> {
     if let Some(input) = &args.input {
-        return Ok(vec![TestFile::of_input(input)]);
+        return Ok(Some(vec![TestFile::of_input(input)?]));
     }
     let only = args.only.as_deref();
     if only.is_some_and(testdata::is_hidden_name) {
-        return Ok(Vec::new());
+        return Ok(Some(Vec::new()));
     }
-    testdata::tests_of(workspace, problem, only)
+    if problems == 1 || only.is_some() || args.hidden {
+        return testdata::tests_of(workspace, problem, only).map(Some);
+    }
+    let tests = testdata::any_tests_of(workspace, problem)?;
+    Ok((!tests.is_empty()).then_some(tests))
 }
 
 /// Returns what is judged on each of the problems.
@@ -263,7 +280,7 @@ fn judge(
         if shows_whole(args, problem) {
             show_failures(args, problem, &outcome)?;
         }
-        help(args, problem, &outcome)?;
+        help(args, workspace, problem, &outcome)?;
     }
     drop(folder);
     Ok(outcome)
@@ -293,13 +310,39 @@ fn show_failures(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()
     Ok(())
 }
 
+/// Returns the tolerance with which a program would pass all the tests that it fails, if it fails them only by that.
+fn needed_tolerance(problem: &Problem, outcome: &Outcome) -> Result<Option<f64>> {
+    if problem.checker != Checker::Tokens || problem.is_interactive() {
+        return Ok(None);
+    }
+    let mut most: f64 = 0.0;
+    for TestOutcome { test, judged } in outcome.tests.iter().filter(|it| it.is_failure()) {
+        let (Verdict::WrongAnswer, Some(answer), false) =
+            (judged.verdict, &test.answer, test.is_hidden)
+        else {
+            return Ok(None);
+        };
+        let Some(tolerance) = compare::tolerance(&answer.read()?, &judged.output) else {
+            return Ok(None);
+        };
+        most = most.max(tolerance);
+    }
+    Ok(Some(most))
+}
+
 /// Prints the simplest input on which a program fails, and what to do next.
-fn help(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()> {
+fn help(args: &Args, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
     let rejected = outcome.tests.iter().filter(|it| it.is_failure());
     let simplest = rejected.min_by_key(|it| it.test.simplicity());
     let Some(TestOutcome { test: simplest, .. }) = simplest else {
         return Ok(());
     };
+    if let Some(tolerance) = needed_tolerance(problem, outcome)? {
+        say!(
+            "  the numbers differ by at most {tolerance:e}: if that is allowed, write `checker = {{ float = {tolerance:e} }}` in {}",
+            workspace.shown(&problem.folder.join("Cargo.toml"))
+        );
+    }
     let skipped = outcome.total - outcome.tests.len();
     if skipped > 0 {
         say!("  {skipped} more tests were not run: `--all` runs them");

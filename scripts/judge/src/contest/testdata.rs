@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
 use crate::suite;
-use crate::terminal::{alternatives, quoted, this};
+use crate::terminal::{alternatives, listed, quoted, this};
 use crate::text::Text;
 use crate::workspace::Workspace;
 
@@ -34,7 +34,7 @@ pub struct TestFile {
 impl TestFile {
     /// Returns whether this is a sample of the statement.
     pub fn is_sample(&self) -> bool {
-        self.name.starts_with("sample-")
+        self.name.starts_with("sample")
     }
 
     /// Returns the answer.
@@ -47,20 +47,26 @@ impl TestFile {
         answer.with_context(|| format!("{} has no answer", self.input))
     }
 
-    /// Returns the test of an input that belongs to no folder of tests.
-    pub fn of_input(input: &Path) -> Self {
-        Self {
-            name: input.display().to_string(),
-            input: Text::File(input.to_path_buf()),
+    /// Returns the test of an input that belongs to no folder of tests: a file, or `-` for standard input.
+    pub fn of_input(input: &Path) -> Result<Self> {
+        let (name, input) = if input == Path::new("-") {
+            let text = io::read_to_string(io::stdin()).context("standard input")?;
+            ("standard input".to_string(), Text::Given(text))
+        } else {
+            let file = Text::File(input.to_path_buf());
+            (input.display().to_string(), file)
+        };
+        Ok(Self {
+            name,
+            input,
             answer: None,
             is_hidden: false,
-        }
+        })
     }
 
     /// Returns a key that puts the samples first, then the tests of small inputs.
     pub fn simplicity(&self) -> (bool, bool, u64) {
-        let is_sample = self.name.starts_with("sample");
-        (self.is_hidden, !is_sample, self.input.size())
+        (self.is_hidden, !self.is_sample(), self.input.size())
     }
 }
 
@@ -79,60 +85,99 @@ pub fn first_sample(workspace: &Workspace, problem: &Problem) -> Result<PathBuf>
     Ok(sample.to_path_buf())
 }
 
-/// Returns the tests of a problem, or `only` those of that name: the ones in its folder, ordered by name, where numbers
-/// in names are compared by value, then those of its test suite.
+/// Returns the tests of a problem, or `only` the one that a part of its name means: the ones in its folder, ordered by
+/// name, where numbers in names are compared by value, then those of its test suite.
+///
+/// # Errors
+///
+/// If there are none.
 pub fn tests_of(
     workspace: &Workspace,
     problem: &Problem,
     only: Option<&str>,
 ) -> Result<Vec<TestFile>> {
-    let folder = folder_of_tests(workspace, problem)?.unwrap_or_default();
-    let mut names = names(workspace, &folder)?;
-    let mut of_suite = tests_of_suite(workspace, problem)?;
-    ensure!(
-        !names.is_empty() || !of_suite.is_empty(),
-        without_tests(workspace, problem)
-    );
+    let mut found = Found::of(workspace, problem)?;
+    ensure!(!found.is_empty(), without_tests(workspace, problem));
     if let Some(only) = only {
-        let in_suite = of_suite.iter().map(|test| &test.name);
-        let known: Vec<_> = names.iter().chain(in_suite).cloned().collect();
-        names.retain(|name| name == only);
-        of_suite.retain(|test| test.name == only);
-        ensure!(
-            !names.is_empty() || !of_suite.is_empty(),
-            "{} has no test {}: it has {}",
-            problem.name,
-            quoted(only),
-            known.join(", ")
-        );
+        let name = found.meant(problem, only)?;
+        found.names.retain(|other| *other == name);
+        found.of_suite.retain(|test| test.name == name);
     }
-    let in_folder = names.into_iter().map(|name| pair(workspace, &folder, name));
-    in_folder.chain(of_suite.into_iter().map(Ok)).collect()
+    found.tests(workspace)
 }
 
-/// Returns the folder that holds the test files of a problem, if one does. A folder of online-judge-tools counts only if
-/// there are no other tests.
-fn folder_of_tests(workspace: &Workspace, problem: &Problem) -> Result<Option<PathBuf>> {
-    for folder in workspace.test_folders(problem) {
-        if !names(workspace, &folder)?.is_empty() {
-            return Ok(Some(folder));
-        }
-    }
-    if !tests_of_suite(workspace, problem)?.is_empty() {
-        return Ok(None);
-    }
-    for folder in workspace.folders_of_oj(problem) {
-        if folder.is_dir() && !inputs(&folder)?.is_empty() {
-            return Ok(Some(folder));
-        }
-    }
-    Ok(None)
+/// Returns all tests of a problem, which may be none.
+pub fn any_tests_of(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
+    Found::of(workspace, problem)?.tests(workspace)
 }
 
 /// Returns the folder that new tests of a problem go to: that of its tests, or the one that the workspace has for them.
 pub fn folder_of_new(workspace: &Workspace, problem: &Problem) -> Result<PathBuf> {
-    let folder = folder_of_tests(workspace, problem)?;
-    Ok(folder.unwrap_or_else(|| workspace.testdata(problem)))
+    Ok(Found::of(workspace, problem)?.folder)
+}
+
+/// What there is of the tests of a problem.
+struct Found {
+    folder: PathBuf,
+    /// The names of the tests in the folder, in order.
+    names: Vec<String>,
+    of_suite: Vec<TestFile>,
+}
+
+impl Found {
+    /// Looks for tests. A folder of online-judge-tools counts only if there are no other tests.
+    fn of(workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        let of_suite = tests_of_suite(workspace, problem)?;
+        let mut folders = workspace.test_folders(problem);
+        if of_suite.is_empty() {
+            let of_oj = workspace.folders_of_oj(problem).into_iter();
+            folders.extend(of_oj.filter(|it| inputs(it).is_ok_and(|inputs| !inputs.is_empty())));
+        }
+        for folder in folders {
+            let names = names(workspace, &folder)?;
+            if !names.is_empty() {
+                return Ok(Self {
+                    folder,
+                    names,
+                    of_suite,
+                });
+            }
+        }
+        Ok(Self {
+            folder: workspace.testdata(problem),
+            names: Vec::new(),
+            of_suite,
+        })
+    }
+
+    fn is_empty(&self) -> bool {
+        self.names.is_empty() && self.of_suite.is_empty()
+    }
+
+    fn tests(self, workspace: &Workspace) -> Result<Vec<TestFile>> {
+        let in_folder = self.names.into_iter();
+        let in_folder = in_folder.map(|name| pair(workspace, &self.folder, name));
+        in_folder.chain(self.of_suite.into_iter().map(Ok)).collect()
+    }
+
+    /// Returns the name of the test that a name, or an unambiguous part of one, means.
+    fn meant(&self, problem: &Problem, part: &str) -> Result<String> {
+        let of_suite = self.of_suite.iter().map(|test| test.name.as_str());
+        let mut known: Vec<_> = self.names.iter().map(String::as_str).collect();
+        known.extend(of_suite);
+        known.dedup();
+        if known.contains(&part) {
+            return Ok(part.to_string());
+        }
+        let mut meant = known.clone();
+        meant.retain(|name| name.contains(part) && !part.is_empty());
+        let (problem, part) = (&problem.name, quoted(part));
+        match meant[..] {
+            [name] => Ok(name.to_string()),
+            [] => bail!("{problem} has no test {part}: it has {}", listed(&known)),
+            _ => bail!("{part} is ambiguous: it may mean {}", listed(&meant)),
+        }
+    }
 }
 
 fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {

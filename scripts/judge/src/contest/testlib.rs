@@ -182,8 +182,12 @@ impl Program {
             End::Exited(7) => bail!("{name} gives points, which are not supported: {first}"),
             End::Exited(FAILED) => bail!("{name} fails: {first}"),
             End::Exited(status) => {
-                let last = run.stderr.trim_end().lines().last();
-                let last = last.unwrap_or("it says nothing");
+                let words = verdict::last_words(&run.stderr);
+                let last = match &words[..] {
+                    [] => "it says nothing".to_string(),
+                    [panic, ..] if panic.starts_with("thread '") => words.join(" "),
+                    [.., last] => last.clone(),
+                };
                 bail!("{name} fails with status {status}: {last}")
             }
             End::Signaled(signal) => bail!("{name} is ended by {signal}"),

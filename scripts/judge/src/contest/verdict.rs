@@ -23,12 +23,14 @@ pub enum Verdict {
     CompilationError,
     /// The program ended well on a test without an answer.
     Ran,
+    /// There are no tests.
+    Untested,
 }
 
 impl Verdict {
     /// Returns whether the program did something wrong.
     pub fn is_failure(self) -> bool {
-        !matches!(self, Self::Accepted | Self::Ran)
+        !matches!(self, Self::Accepted | Self::Ran | Self::Untested)
     }
 
     pub fn color(self) -> AnsiColor {
@@ -38,6 +40,7 @@ impl Verdict {
             Self::RuntimeError => AnsiColor::Magenta,
             Self::CompilationError => AnsiColor::Blue,
             Self::Ran => AnsiColor::Cyan,
+            Self::Untested => AnsiColor::White,
             _ => AnsiColor::Yellow,
         }
     }
@@ -59,6 +62,7 @@ impl From<Verdict> for &str {
             Verdict::RuntimeError => "RE",
             Verdict::CompilationError => "CE",
             Verdict::Ran => "ran",
+            Verdict::Untested => "-",
         }
     }
 }
@@ -132,6 +136,16 @@ impl Outcome {
         }
     }
 
+    pub fn without_tests(problem: String) -> Self {
+        Self {
+            problem,
+            verdict: Verdict::Untested,
+            message: None,
+            total: 0,
+            tests: Vec::new(),
+        }
+    }
+
     pub fn of_compilation_error(problem: String, message: String) -> Self {
         Self {
             problem,
@@ -188,7 +202,7 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
         End::Exited(code) => (Verdict::RuntimeError, format!("exit code {code}")),
     };
     let mut lines = vec![why];
-    lines.extend(of_panic(&run.stderr).unwrap_or_else(|| last_lines(&run.stderr)));
+    lines.extend(last_words(&run.stderr));
     Some((verdict, lines))
 }
 
@@ -223,33 +237,42 @@ fn show(difference: &Difference) -> Vec<String> {
 /// What is said of a program that an opponent waits for.
 pub const FLUSH: &str = "the opponent is waiting for output of the program: flush after each line";
 
-/// Returns what a panic in Rust says, and the calls that led to it in code of the user's own, if a backtrace shows them.
-fn of_panic(stderr: &str) -> Option<Vec<String>> {
+/// Returns what a program that failed says last: the whole message of a panic in Rust, and the calls that led to it in
+/// code of the user's own, if a backtrace shows them; or else the last three lines.
+pub fn last_words(stderr: &str) -> Vec<String> {
     const MOST: usize = 8;
-    let (message, frames) = stderr.rsplit_once("stack backtrace:\n")?;
-    let mut lines = last_lines(message);
-    let frames: Vec<_> = frames.lines().map(str::trim).collect();
-    let is_own = |place: &&str| {
-        let foreign = ["/rustc/", "/rustlib/src/", "/registry/src/"];
-        !foreign.iter().any(|folder| place.contains(folder))
+    let lines: Vec<_> = stderr.lines().filter(|it| !it.trim().is_empty()).collect();
+    let is_panic = |line: &&str| line.starts_with("thread '") && line.contains(" panicked at ");
+    let Some(start) = lines.iter().rposition(is_panic) else {
+        let last = &lines[lines.len().saturating_sub(3)..];
+        return last.iter().map(|line| shortened(line)).collect();
     };
-    let call = |pair: &[&str]| {
-        let place = pair[1].strip_prefix("at ").filter(is_own)?;
-        let (_, function) = pair[0].split_once(": ")?;
-        Some(shortened(&format!("in {function} at {place}")))
+    let is_over = |line: &&str| {
+        line.starts_with("note: run with `RUST_BACKTRACE") || *line == "stack backtrace:"
     };
-    lines.extend(frames.windows(2).filter_map(call).take(MOST));
-    Some(lines)
+    let (message, frames) = match lines[start..].iter().position(is_over) {
+        Some(length) => lines[start..].split_at(length),
+        None => (&lines[start..], &[][..]),
+    };
+    let mut said: Vec<_> = message.iter().map(|it| shortened(it)).take(MOST).collect();
+    let frames: Vec<_> = frames.iter().map(|line| line.trim()).collect();
+    said.extend(frames.windows(2).filter_map(own_call).take(MOST));
+    said
 }
 
-/// Returns the last three lines of standard error.
-fn last_lines(stderr: &str) -> Vec<String> {
-    let lines: Vec<_> = stderr
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .collect();
-    let last = &lines[lines.len().saturating_sub(3)..];
-    last.iter().map(|line| shortened(line)).collect()
+/// Returns a call that two lines of a backtrace show, if it is in code of the user's own.
+fn own_call(lines: &[&str]) -> Option<String> {
+    let place = lines[1].strip_prefix("at ")?;
+    let foreign = [
+        "/rustc/",
+        "/rustlib/src/",
+        "/registry/src/",
+        "/sysdeps/",
+        "/csu/",
+    ];
+    let (_, function) = lines[0].split_once(": ")?;
+    let is_own = !foreign.iter().any(|folder| place.contains(folder));
+    is_own.then(|| shortened(&format!("in {} at {place}", function.trim())))
 }
 
 /// Returns the beginning of an output, line by line.
@@ -268,4 +291,34 @@ pub fn lines(output: &[u8]) -> Vec<String> {
 pub fn shortened(line: &str) -> String {
     const WIDTH: usize = 160;
     visible(line).chars().take(WIDTH).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::last_three_lines("a\n\nb\nc\nd\n", &["b", "c", "d"])]
+    #[case::nothing("", &[])]
+    #[case::panic(
+        "debug 1\ndebug 2\n\nthread 'main' (7) panicked at src/bin/a.rs:3:5:\nassertion `left == right` failed: \
+         sum\n  left: 1\n right: 2\nnote: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n",
+        &[
+            "thread 'main' (7) panicked at src/bin/a.rs:3:5:",
+            "assertion `left == right` failed: sum",
+            "  left: 1",
+            " right: 2",
+        ]
+    )]
+    #[case::backtrace(
+        "thread 'main' panicked at a.rs:1:1:\nwrong\nstack backtrace:\n   0: begin_unwind\n             at \
+         /rustc/5980/library/std/src/panicking.rs:689:5\n   1: a::twice\n             at ./a.rs:1:1\n   2: \
+         main\nnote: Some details are omitted, run with `RUST_BACKTRACE=full` for a verbose backtrace.\n",
+        &["thread 'main' panicked at a.rs:1:1:", "wrong", "in a::twice at ./a.rs:1:1"]
+    )]
+    fn last_words_tell_why(#[case] stderr: &str, #[case] lines: &[&str]) {
+        assert_eq!(last_words(stderr), lines);
+    }
 }

@@ -1,6 +1,6 @@
 //! What the runner refuses, each with one sentence that says what, where and what to do.
 
-use crate::util::{judge, root, Toy};
+use crate::util::{judge, root, Said, Toy};
 
 /// A workspace of these problems.
 fn problems(names: &[&str]) -> Toy {
@@ -44,19 +44,45 @@ fn a_long_word_is_cut_where_it_is_quoted() {
     ));
 }
 
+/// Returns the first words of the lines that show problems in the table.
+fn rows(said: &Said) -> Vec<String> {
+    let (_, table) = said.stdout.split_once("──\n").unwrap();
+    let words = |line: &str| {
+        line.split_whitespace()
+            .take(3)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    table.lines().map(words).collect()
+}
+
 #[test]
-fn a_problem_without_tests_does_not_stop_the_others() {
+fn problems_without_tests_stop_no_others() {
     let toy = Toy::new("1\n", "1\n");
-    let manifest = Toy::manifest().replace("toy-1-echo", "toy-2-bare");
-    toy.write("crates/toy-2-bare/Cargo.toml", &manifest);
-    toy.write("crates/toy-2-bare/src/main.rs", Toy::SOLUTION);
+    let manifest = "[package]\nname = 'abc300'\nedition = '2021'\n";
+    toy.write("crates/abc300/Cargo.toml", manifest);
+    toy.write("crates/abc300/src/bin/a.rs", Toy::SOLUTION);
+    toy.write("crates/abc300/src/bin/b.rs", Toy::SOLUTION);
+    toy.write("testdata/abc300-a/sample-1.in", "2\n");
+    toy.write("testdata/abc300-a/sample-1.out", "2\n");
     let said = toy.judge(&["test"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(said.stdout.contains("1/1"), "{said:#?}");
-    let why = "error: toy-2-bare has no tests in testdata/toy-2-bare, \
-         crates/toy-2-bare/test or crates/toy-2-bare/test/toy-2-bare: \
-         `cargo judge add toy-2-bare` adds one\n";
-    assert_eq!(said.stderr, why);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert_eq!(said.stderr, "");
+    assert_eq!(
+        rows(&said),
+        ["abc300-a AC 1/1", "toy-1-echo AC 1/1", "abc300-b - -"]
+    );
+    // A contest is called by its name, or by a part of it.
+    for contest in ["ABC300", "300"] {
+        let said = toy.judge(&["test", contest]);
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        assert_eq!(rows(&said), ["abc300-a AC 1/1", "abc300-b - -"]);
+    }
+    let why = "`0` is ambiguous: it may mean abc300-a, abc300-b";
+    toy.judge(&["bundle", "0"]).refused(why);
+    toy.judge(&["test", "abc300-b"]).refused(
+        "abc300-b has no tests in testdata/abc300-b or crates/abc300/test/b: `cargo judge add abc300-b` adds one",
+    );
 }
 
 #[test]
@@ -161,16 +187,26 @@ fn test_that_is_not_there() {
 }
 
 #[test]
+fn a_part_of_a_name_means_a_test() {
+    let toy = Toy::new("", "1\n");
+    toy.write("testdata/toy-1-echo/sample-1.in", "");
+    toy.write("testdata/toy-1-echo/sample-10.in", "");
+    let only = |name: &str| toy.judge(&["test", "echo", "--only", name, "--program", "echo 1"]);
+    only("es").verdict("AC", "  test ");
+    let said = only("sample-1");
+    assert!(said.stdout.contains("  sample-1  "), "{said:#?}");
+    assert_eq!(said.stdout.matches(" ran ").count(), 2, "{said:#?}");
+    only("sample").refused("`sample` is ambiguous: it may mean sample-1, sample-10");
+}
+
+#[test]
 fn folder_that_is_no_workspace() {
     let folder = tempfile::tempdir().unwrap();
-    let said = judge(folder.path(), &["list"]);
-    assert_eq!(said.status, Some(2));
-    assert!(
-        said.stderr
-            .starts_with("error: could not find `Cargo.toml`"),
-        "{said:#?}"
-    );
-    assert_eq!(said.stderr.lines().count(), 1, "{said:#?}");
+    let shown = folder.path().canonicalize().unwrap();
+    judge(folder.path(), &["list"]).refused(&format!(
+        "there is no Cargo.toml in {} or above it: `cargo judge init` creates a workspace",
+        shown.display()
+    ));
 }
 
 /// The toy's manifest with one of its lines replaced; the error names the file and the key.

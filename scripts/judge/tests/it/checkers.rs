@@ -36,6 +36,16 @@ fn floats_may_differ_by_the_tolerance() {
     assert!(said.stderr.contains(why), "{said:#?}");
 }
 
+#[test]
+fn a_checker_is_proposed_if_only_floats_differ() {
+    let toy = Toy::new("", "0.3333333333 yes\n");
+    let hint = "  the numbers differ by at most 1e-6: if that is allowed, write `checker = { float = 1e-6 }` in \
+                crates/toy-1-echo/Cargo.toml\n";
+    toy.test_program("echo 0.333333 yes").verdict("WA", hint);
+    let said = toy.test_program("echo 0.333333 no");
+    assert!(!said.stdout.contains("float"), "{said:#?}");
+}
+
 const FOLDER: &str = "crates/toy-1-echo";
 
 /// The numbers of the answer are to be printed, in any order.

@@ -90,6 +90,27 @@ fn a_full_disk_is_no_compilation_error() {
 }
 
 #[test]
+fn an_input_may_come_from_standard_input() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("input", "5\n");
+    let judge = |options: &[&str]| {
+        let arguments = ["test", "echo", "--program", "cat", "--input", "-"];
+        let mut judge = command(toy.path(), &[&arguments, options].concat());
+        judge.stdin(File::open(toy.path().join("input")).unwrap());
+        Said::new(judge.output().unwrap())
+    };
+    let said = judge(&[]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout.contains("  standard input    ran "),
+        "{said:#?}"
+    );
+    assert!(said.stdout.contains("      5\n"), "{said:#?}");
+    judge(&["--watch"])
+        .refused("--watch: standard input can be read only once: name a file with --input");
+}
+
+#[test]
 fn a_test_without_an_end_is_refused() {
     let toy = Toy::new("7\n", "7\n");
     for file in [

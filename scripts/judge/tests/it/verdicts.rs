@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
-use crate::util::{command, Toy};
+use crate::util::{command, Said, Toy};
 use rstest::rstest;
 
 #[test]
@@ -50,6 +50,16 @@ fn letters_count_where_the_checker_compares_lines() {
 #[case::escapes("sh -c 'printf \"\\\\033[2J\" >&2; exit 1'", "\\u{1b}[2J")]
 fn runtime_error(#[case] program: &str, #[case] why: &str) {
     Toy::new("", "1\n").test_program(program).verdict("RE", why);
+}
+
+/// With it, a panic takes longer and needs more memory than many problems allow.
+#[test]
+fn no_backtrace_is_made_unless_it_is_asked_for() {
+    let toy = Toy::new("", "none\n");
+    let program = "sh -c 'echo ${RUST_BACKTRACE-none}'";
+    let mut judge = command(toy.path(), &["test", "echo", "--program", program]);
+    let output = judge.env("RUST_BACKTRACE", "1").output();
+    Said::new(output.unwrap()).verdict("AC", "");
 }
 
 #[rstest]
