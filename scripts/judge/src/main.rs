@@ -28,6 +28,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::author::check;
+use crate::contest::candidate::OF_THE_BOOK;
 use crate::contest::{add, bundle, init, listen, new, open, report, stress, test};
 use crate::learn::{explain, grundy, list, play, practice};
 use crate::terminal::this;
@@ -60,14 +61,19 @@ enum Command {
     /// List the problems: name, title, theory and the sites to submit to
     List(list::Args),
     /// Show what to solve next, or the statement or the next hint of a problem
+    #[command(hide = true)]
     Practice(practice::Args),
     /// Explain who wins each position of an input, by which moves, and why
+    #[command(hide = true)]
     Explain(explain::Args),
     /// Play a game against the computer
+    #[command(hide = true)]
     Play(play::Args),
     /// Show the Grundy values of a game, their period with its proof, and winning moves
+    #[command(hide = true)]
     Grundy(grundy::Args),
     /// Check that problems of the book are complete, and that reference, solution and README agree
+    #[command(hide = true)]
     Check(check::Args),
 }
 
@@ -81,7 +87,10 @@ fn main() -> ExitCode {
     // Before there is anything to clear away. Without it, the next runner does that.
     let _ = interrupt::watch();
     sandbox::sweep();
-    let matches = Cli::command().bin_name(this()).get_matches();
+    let command = Cli::command();
+    let of_book = commands_of_the_book(&command);
+    let matches = command.bin_name(this()).after_help(of_book);
+    let matches = matches.get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Grundy(args) => grundy::run(&args),
@@ -103,4 +112,20 @@ fn main() -> ExitCode {
         report::errors(&[format!("{error:#}")]);
         ExitCode::from(2)
     })
+}
+
+/// Returns the part of the help on the commands that are for the book of games alone. They are not listed beside those of
+/// a contest.
+fn commands_of_the_book(command: &clap::Command) -> String {
+    let header = command.get_styles().get_header();
+    let name = command.get_styles().get_literal();
+    let line = |command: &clap::Command| {
+        let about = command.get_about().map(ToString::to_string);
+        let about = about.unwrap_or_default();
+        format!("  {name}{:8}{name:#}  {about}", command.get_name())
+    };
+    let of_book = command.get_subcommands().filter(|it| it.is_hide_set());
+    let lines: Vec<_> = of_book.map(line).collect();
+    let lines = lines.join("\n");
+    format!("{header}{OF_THE_BOOK}:{header:#}\n{lines}")
 }

@@ -22,13 +22,13 @@ pub struct Args {
     /// The problem: its name or any unambiguous part of it
     problem: String,
     /// Files `x.in` and `x.out` or `x.ans`, folders of such files, or of `in/` and `out/`, and zip files of them; by
-    /// default, the input is read from standard input
+    /// default, the input is read from standard input; with --answer, one file of any name
     files: Vec<PathBuf>,
     /// Take the input from the clipboard
     #[arg(long, conflicts_with = "files")]
     clipboard: bool,
     /// Take the answer from this file; on a terminal, it is asked for otherwise
-    #[arg(long, value_name = "FILE", conflicts_with = "files")]
+    #[arg(long, value_name = "FILE")]
     answer: Option<PathBuf>,
 }
 
@@ -43,14 +43,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(&args.problem)?;
     let folder = testdata::folder_of_new(&workspace, problem)?;
-    let tests = if args.files.is_empty() {
-        vec![given(args, problem, &folder)?]
-    } else {
-        let mut found = Found::default();
-        for path in &args.files {
-            found.add(&workspace, path)?;
-        }
-        found.tests()?
+    let tests = match (&args.files[..], &args.answer) {
+        ([], _) => vec![given(args, problem, &folder)?],
+        (files, None) => found(&workspace, files)?,
+        ([input], Some(answer)) => vec![Added {
+            name: utf8(input.file_stem().and_then(|it| it.to_str()), input)?.to_string(),
+            input: text::read(input)?,
+            answer: Some(text::read(answer)?),
+        }],
+        (files, Some(_)) => bail!(
+            "--answer: one file is the answer to one input, not to {}",
+            files.len()
+        ),
     };
     write(&workspace, &folder, &tests)?;
     let names: Vec<_> = tests.iter().map(|test| escaped(&test.name)).collect();
@@ -130,13 +134,8 @@ fn lines(text: &str) -> Vec<u8> {
 /// Returns the first of the names `manual-1`, `manual-2` and so on that no test has.
 fn free_name(folder: &Path) -> Result<String> {
     let mut names = (1..).map(|number: u32| format!("manual-{number}"));
-    let is_free = |name: &String| ["in", "out"].iter().all(|it| !is_there(folder, name, it));
-    names.find(is_free).context("no number is left")
-}
-
-fn is_there(folder: &Path, name: &str, extension: &str) -> bool {
-    let path = folder.join(format!("{name}.{extension}"));
-    path.symlink_metadata().is_ok()
+    let name = names.find(|name| testdata::is_free(folder, name));
+    name.context("no number is left")
 }
 
 /// What a file is of a test.
@@ -144,6 +143,15 @@ fn is_there(folder: &Path, name: &str, extension: &str) -> bool {
 enum Part {
     Input,
     Answer,
+}
+
+/// Returns the tests that files, folders and zip files hold.
+fn found(workspace: &Workspace, files: &[PathBuf]) -> Result<Vec<Added>> {
+    let mut found = Found::default();
+    for path in files {
+        found.add(workspace, path)?;
+    }
+    found.tests()
 }
 
 /// The tests that files hold: the folder that a test is in, and its name there.
@@ -331,19 +339,7 @@ fn write(workspace: &Workspace, folder: &Path, tests: &[Added]) -> Result<()> {
         answer,
     } in tests
     {
-        ensure!(
-            !testdata::is_hidden_name(name),
-            "{}: names that begin with hidden- belong to the hidden tests",
-            escaped(name)
-        );
-        for extension in ["in", "out"] {
-            ensure!(
-                !is_there(folder, name, extension),
-                "{} already has a test {}: nothing was added",
-                workspace.shown(folder),
-                escaped(name)
-            );
-        }
+        testdata::check_free(workspace, folder, name).context("nothing was added")?;
         files.push((folder.join(format!("{name}.in")), input));
         files.extend(
             answer

@@ -10,8 +10,7 @@ use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
-use crate::contest::candidate::practice_package;
-use crate::contest::candidate::Candidate;
+use crate::contest::candidate::{practice_package, Candidate, OF_THE_BOOK};
 use crate::contest::companion::site_of;
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
@@ -31,10 +30,10 @@ pub struct Args {
     /// Bundle all problems, or those of the current package, each into a file of its name in the folder given by -o
     #[arg(long, conflicts_with_all = ["problem", "copy"], requires = "output")]
     all: bool,
-    /// Bundle your solution in `practice/` instead of the repository's
-    #[arg(long, requires = "problem")]
+    /// Bundle your solution in `practice/` instead of the workspace's
+    #[arg(long, requires = "problem", help_heading = OF_THE_BOOK)]
     practice: bool,
-    /// Bundle this Rust file instead: it may use the crates that the repository's solution uses
+    /// Bundle this Rust file instead: it may use the crates that the workspace's solution uses
     #[arg(
         long,
         value_name = "FILE",

@@ -18,16 +18,19 @@ use crate::workspace::Workspace;
 #[derive(clap::Args)]
 #[group(multiple = false)]
 pub struct Choice {
-    /// Judge this program, in any language, instead of the repository's solution
+    /// Judge this program, in any language, instead of the workspace's solution
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
     /// Judge your solution in `practice/`; `test` also runs the hidden tests
-    #[arg(long)]
+    #[arg(long, help_heading = OF_THE_BOOK)]
     pub practice: bool,
 }
+
+/// What the help calls the options that are for the book of games alone.
+pub const OF_THE_BOOK: &str = "For the book of games";
 
 /// A program that can be run.
 pub struct Candidate {

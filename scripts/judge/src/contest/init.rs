@@ -6,11 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use cargo_metadata::semver::Version;
 use solo::store;
 use solo::{Language, Site};
-use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table};
+use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table, TableLike};
 
 use crate::terminal::{say, this};
 use crate::workspace::CONTESTS;
@@ -48,8 +48,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         &args.folder,
         site.as_ref().map(|(key, site)| (key.as_str(), site)),
     )?;
-    for path in &made {
-        say!("created {}", path.display());
+    for Made { what, path } in &made {
+        say!("{what} {}", path.display());
     }
     if made.is_empty() {
         say!("nothing is missing");
@@ -62,8 +62,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A file that was written.
+struct Made {
+    /// What was done: `created`.
+    what: &'static str,
+    path: PathBuf,
+}
+
 /// Creates what a workspace lacks, and returns which files. Of a manifest that is there, only what is missing is added.
-fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<PathBuf>> {
+fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<Made>> {
     let path = folder.join("Cargo.toml");
     let before = match fs::read_to_string(&path) {
         Ok(text) => Some(text),
@@ -79,7 +86,10 @@ fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<PathBuf>> {
         ensure_outside(folder)?;
     }
     if is_judged(&document) {
-        return Ok(Vec::new());
+        let Some(site) = site else {
+            return Ok(Vec::new());
+        };
+        return add_site(document, site, path);
     }
     let is_new = before.is_none();
     complete(&mut document, site, is_new).with_context(|| path.display().to_string())?;
@@ -106,18 +116,69 @@ fn make(folder: &Path, site: Option<(&str, &Site)>) -> Result<Vec<PathBuf>> {
         let path = folder.join(name);
         if !path.exists() {
             store::write(&path, text.as_bytes())?;
-            made.push(path);
+            let what = "created";
+            made.push(Made { what, path });
         }
     }
     // Last: it names the others.
     store::write(&path, document.to_string().as_bytes())?;
-    made.push(path);
+    let what = if is_new { "created" } else { "changed" };
+    made.push(Made { what, path });
     Ok(made)
+}
+
+/// Makes a workspace that names no site one for this site. Its template and its packages stay as they are.
+fn add_site(
+    mut document: DocumentMut,
+    (key, site): (&str, &Site),
+    path: PathBuf,
+) -> Result<Vec<Made>> {
+    let named = || path.display().to_string();
+    let workspace = document["workspace"].as_table_like_mut();
+    let workspace = workspace.with_context(named)?;
+    let judge = workspace
+        .get_mut("metadata")
+        .and_then(|it| it.get_mut("judge"));
+    let judge = judge
+        .and_then(Item::as_table_like_mut)
+        .with_context(named)?;
+    match judge.get("site").and_then(Item::as_str) {
+        Some(other) if other == key => return Ok(Vec::new()),
+        Some(other) => bail!(
+            "{}: [workspace.metadata.judge] already has site = \"{other}\": change it there, or choose {} for one bundle \
+             with `bundle --for {key}`",
+            named(),
+            site.name
+        ),
+        None => judge.insert("site", value(key)),
+    };
+    add_crates(workspace, site)?;
+    store::write(&path, document.to_string().as_bytes())?;
+    say!(
+        "the template stays as it is: its edition and crates may differ from those of {}",
+        site.name
+    );
+    let what = "changed";
+    Ok(vec![Made { what, path }])
+}
+
+/// Adds the crates of a site that a workspace lacks to its dependencies.
+fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
+    let dependencies = workspace.entry("dependencies");
+    let dependencies = dependencies.or_insert(Item::Table(Table::new()));
+    let dependencies = dependencies.as_table_like_mut();
+    let dependencies = dependencies.context("[workspace.dependencies]")?;
+    for (name, version) in crates(site) {
+        if !dependencies.contains_key(&name) {
+            dependencies.insert(&name, value(version));
+        }
+    }
+    Ok(())
 }
 
 /// Fails in a folder of another workspace, which cargo would take for a part of it.
 fn ensure_outside(folder: &Path) -> Result<()> {
-    let folder = env::current_dir()?.join(folder);
+    let folder = real(&env::current_dir()?.join(folder))?;
     let mut above = folder.ancestors().skip(1);
     let manifest = above.find_map(|above| {
         let text = fs::read_to_string(above.join("Cargo.toml")).ok()?;
@@ -129,11 +190,20 @@ fn ensure_outside(folder: &Path) -> Result<()> {
     let Some(manifest) = manifest else {
         return Ok(());
     };
-    anyhow::bail!(
+    bail!(
         "{} is inside the workspace of {}: choose a folder outside of it",
         folder.display(),
         manifest.display()
     )
+}
+
+/// Returns the path of a folder without links and `..`, though the folder may not exist yet.
+fn real(folder: &Path) -> Result<PathBuf> {
+    let mut above = folder.ancestors();
+    let existing = above.find(|above| above.exists()).unwrap_or(folder);
+    let shown = || existing.display().to_string();
+    let real = existing.canonicalize().with_context(shown)?;
+    Ok(real.join(folder.strip_prefix(existing)?))
 }
 
 /// Adds to a manifest what it lacks of a workspace for contests.
@@ -151,17 +221,14 @@ fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: boo
     if is_new {
         members.push("library");
     }
-    let dependencies = workspace.entry("dependencies").or_insert(table());
-    let dependencies = dependencies.as_table_like_mut();
-    let dependencies = dependencies.context("[workspace.dependencies]")?;
     if is_new {
         let library = InlineTable::from_iter([("path", "library")]);
+        let mut dependencies = Table::new();
         dependencies.insert("library", value(library));
+        workspace.insert("dependencies", Item::Table(dependencies));
     }
-    for (name, version) in site.map_or(Vec::new(), |(_, site)| crates(site)) {
-        if !dependencies.contains_key(&name) {
-            dependencies.insert(&name, value(version));
-        }
+    if let Some((_, site)) = site {
+        add_crates(workspace, site)?;
     }
     let mut implicit = Table::new();
     implicit.set_implicit(true);
@@ -284,4 +351,21 @@ fn older_compiler(site: &Site) -> Option<String> {
             site.name
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use tempfile::TempDir;
+
+    #[test]
+    fn a_folder_that_does_not_exist_has_a_real_path() {
+        let folder = TempDir::new().unwrap();
+        let top = folder.path().canonicalize().unwrap();
+        fs::create_dir(top.join("work")).unwrap();
+        let beside = top.join("work/../new/one");
+        assert_eq!(real(&beside).unwrap(), top.join("new/one"));
+        assert_eq!(real(&top.join("work")).unwrap(), top.join("work"));
+    }
 }

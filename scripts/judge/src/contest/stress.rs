@@ -313,20 +313,8 @@ fn check_name(workspace: &Workspace, problem: &Problem, name: &str) -> Result<()
         !name.is_empty() && name.chars().all(is_name),
         "--save {name}: use letters, digits, - and _"
     );
-    ensure!(
-        !name.starts_with("hidden-"),
-        "--save {name}: names that begin with hidden- belong to the hidden tests"
-    );
     let folder = testdata::folder_of_new(workspace, problem)?;
-    for extension in ["in", "out"] {
-        let path = folder.join(format!("{name}.{extension}"));
-        ensure!(
-            !path.exists(),
-            "--save {name}: {} already exists",
-            workspace.shown(&path)
-        );
-    }
-    Ok(())
+    testdata::check_free(workspace, &folder, name).with_context(|| format!("--save {name}"))
 }
 
 fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure) -> Result<()> {

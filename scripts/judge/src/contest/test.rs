@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
-use crate::contest::candidate::{Candidate, Choice};
+use crate::contest::candidate::{Candidate, Choice, OF_THE_BOOK};
 use crate::contest::compare;
 use crate::contest::diff;
 use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
@@ -45,13 +45,13 @@ pub struct Args {
     #[arg(long, conflicts_with = "program")]
     debug: bool,
     /// Also run the hidden tests: generated inputs of all sizes, the same every time
-    #[arg(long, requires = "problems")]
+    #[arg(long, requires = "problems", help_heading = OF_THE_BOOK)]
     hidden: bool,
     /// Run all tests; by default, your own program is judged up to its first failure
     #[arg(long)]
     all: bool,
     /// Show the inputs and answers of hidden tests
-    #[arg(long)]
+    #[arg(long, help_heading = OF_THE_BOOK)]
     show: bool,
     /// Show each failed test in full: the input, and the expected and actual output side by side
     #[arg(long, requires = "problems")]

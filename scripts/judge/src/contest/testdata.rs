@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
 use crate::suite;
-use crate::terminal::{alternatives, listed, quoted, this};
+use crate::terminal::{alternatives, escaped, listed, quoted, this};
 use crate::text::Text;
 use crate::workspace::Workspace;
 
@@ -258,6 +258,30 @@ pub fn check_folders(workspace: &Workspace) -> Result<()> {
 
 /// How many hidden tests there are of each size.
 const HIDDEN: [u64; 3] = [30, 8, 4];
+
+/// Fails unless a new test in this folder can have this name.
+pub fn check_free(workspace: &Workspace, folder: &Path, name: &str) -> Result<()> {
+    ensure!(
+        !is_hidden_name(name),
+        "{}: names that begin with hidden- belong to the hidden tests",
+        escaped(name)
+    );
+    ensure!(
+        is_free(folder, name),
+        "{} already has a test {}",
+        workspace.shown(folder),
+        escaped(name)
+    );
+    Ok(())
+}
+
+/// Returns whether no file in a folder belongs to a test of this name.
+pub fn is_free(folder: &Path, name: &str) -> bool {
+    let mut files = ["in", "out"]
+        .map(|it| folder.join(format!("{name}.{it}")))
+        .into_iter();
+    !files.any(|file| file.symlink_metadata().is_ok())
+}
 
 /// Returns whether a hidden test has this name.
 pub fn is_hidden_name(name: &str) -> bool {

@@ -7,6 +7,7 @@ use comfy_table::Table;
 use solo::Language;
 
 use crate::chapters::CHAPTERS;
+use crate::contest::candidate::OF_THE_BOOK;
 use crate::contest::companion::site_of;
 use crate::contest::report;
 use crate::problem::{Mirror, Problem};
@@ -19,7 +20,7 @@ pub struct Args {
     #[arg(long)]
     sites: bool,
     /// Print Markdown, as in README.md and crates/README.md
-    #[arg(long)]
+    #[arg(long, help_heading = OF_THE_BOOK)]
     markdown: bool,
     /// Print JSON, for editors and scripts
     #[arg(long, conflicts_with = "markdown")]

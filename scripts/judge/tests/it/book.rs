@@ -18,6 +18,16 @@ fn with_input(arguments: &[&str], input: &str) -> Said {
     Said::new(judge.wait_with_output().unwrap())
 }
 
+#[test]
+fn the_help_names_what_a_contest_needs_first() {
+    let help = judge(root(), &["help"]).stdout;
+    let place = |text: &str| help.find(text).unwrap();
+    assert!(place("\n  bundle ") < place("\nFor the book of games:\n  practice "));
+    let of_test = judge(root(), &["test", "-h"]).stdout;
+    let (_, of_book) = of_test.split_once("\nFor the book of games:\n").unwrap();
+    assert_eq!(of_book.matches('\n').count(), 3, "{of_book}");
+}
+
 /// A toy of which nothing is missing.
 fn complete() -> Toy {
     let toy = Toy::with_reference();

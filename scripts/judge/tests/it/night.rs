@@ -461,10 +461,14 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     );
     write("mine/src/main.rs", "fn main() {}\n");
     write(".gitignore", "mine\n");
-    let init = || Said::new(Night::command(folder.path(), &["init"]).output().unwrap());
-    let said = init();
+    let init = |options: &[&str]| {
+        let arguments = [&["init"], options].concat();
+        Said::new(Night::command(folder.path(), &arguments).output().unwrap())
+    };
+    let said = init(&[]);
     assert_eq!(said.status, Some(0), "{said:#?}");
     let read = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
+    assert!(said.stdout.contains("changed ./Cargo.toml\n"), "{said:#?}");
     let after = read("Cargo.toml");
     assert!(
         after.starts_with("# mine\n[workspace]\nmembers = ['mine', \"contests/*\"]\n"),
@@ -472,9 +476,18 @@ fn init_adds_to_a_workspace_what_it_lacks() {
     );
     assert_eq!(read(".gitignore"), "mine\n");
     assert!(!folder.path().join("library").exists());
-    let said = init();
+    let said = init(&[]);
     assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
     assert_eq!(read("Cargo.toml"), after);
+    let said = init(&["--for", "codeforces"]);
+    assert!(said.stdout.contains("changed ./Cargo.toml\n"), "{said:#?}");
+    assert!(read("Cargo.toml").contains("site = \"codeforces\"\n"));
+    let said = init(&["--for", "codeforces"]);
+    assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
+    init(&["--for", "atcoder"]).refused(
+        "./Cargo.toml: [workspace.metadata.judge] already has site = \"codeforces\": change it there, or choose AtCoder \
+         for one bundle with `bundle --for atcoder`",
+    );
     // The binary that was there is a problem, and a new one has its place.
     for arguments in [&["new", "abc1-a"][..], &["list"]] {
         let said = Said::new(Night::command(folder.path(), arguments).output().unwrap());

@@ -119,10 +119,11 @@ fn what_was_found_is_kept_as_a_test_on_request() {
     }
     // Told before anything is searched for.
     let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
-    saved_as("found").refused("--save found: testdata/toy-1-echo/found.in already exists");
+    saved_as("found").refused("--save found: testdata/toy-1-echo already has a test found");
     saved_as("../x").refused("--save ../x: use letters, digits, - and _");
-    saved_as("hidden-1")
-        .refused("--save hidden-1: names that begin with hidden- belong to the hidden tests");
+    saved_as("hidden-1").refused(
+        "--save hidden-1: hidden-1: names that begin with hidden- belong to the hidden tests",
+    );
 }
 
 #[test]
