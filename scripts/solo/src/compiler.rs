@@ -334,30 +334,23 @@ impl Compiler {
         Ok(host.to_string())
     }
 
-    /// Returns the program that `text` is, built as a judge builds it, and what the compiler said if it said a word.
-    pub fn build(&self, text: &str) -> Result<Result<PathBuf, String>> {
-        self.build_with(text, &[])
-    }
-
-    /// Does the same as `build`, with these options.
+    /// Returns the program that `text` is, built with these options, or why it does not compile.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
-        let run = self.run(text, &[&["-O", "-o", "main"], options].concat())?;
-        let output = &run.output;
-        let said = String::from_utf8_lossy(&output.stderr).trim().to_string();
-        if !output.status.success() || !said.is_empty() {
-            return Ok(Err(said));
+        let run = self.run(
+            text,
+            &[&["-O", "-Awarnings", "-o", "main"], options].concat(),
+        )?;
+        if !run.output.status.success() {
+            let said = String::from_utf8_lossy(&run.output.stderr);
+            return Ok(Err(said.trim().to_string()));
         }
         Ok(Ok(run.folder.join("main")))
     }
 
     /// Returns the program that `text` is, built as a judge builds it, whatever the compiler warns about.
     pub fn program(&self, text: &str) -> Result<PathBuf> {
-        let run = self.run(text, &["-O", "-Awarnings", "-o", "main"])?;
-        if !run.output.status.success() {
-            let said = String::from_utf8_lossy(&run.output.stderr);
-            return Err(Error::tool("rustc", said));
-        }
-        Ok(run.folder.join("main"))
+        let built = self.build_with(text, &[])?;
+        built.map_err(|said| Error::tool("rustc", said))
     }
 
     /// Runs the compiler, or returns how the same run went before. Who asks meanwhile waits for the answer.

@@ -70,9 +70,11 @@ pub struct Lints {
     libraries: Vec<String>,
     /// Those that warn about the program's own crate, if procedural macros generated a part of it.
     generated: Vec<String>,
+    /// The warnings about what the user has written, which cargo shows, too. They are not to be allowed.
+    pub own: BTreeSet<String>,
 }
 
-/// Returns the lints that warn about what is not the program's own source.
+/// Returns the lints that warn about what is not the program's own source, and the warnings about that source.
 pub fn lints(
     text: &str,
     inlined: &Inlined,
@@ -82,6 +84,7 @@ pub fn lints(
     let solution = &inlined.places[0];
     let is_generated = !program.binary().contribution.expansions.is_empty();
     let (mut lints, mut generated) = (BTreeSet::new(), BTreeSet::new());
+    let mut own = BTreeSet::new();
     for compiler in compilers {
         for warning in compiler.check(text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
@@ -90,12 +93,15 @@ pub fn lints(
                 lints.extend(lint);
             } else if is_generated {
                 generated.extend(lint);
+            } else {
+                own.insert(warning.message);
             }
         }
     }
     Ok(Lints {
         libraries: lints.into_iter().collect(),
         generated: generated.into_iter().collect(),
+        own,
     })
 }
 

@@ -128,7 +128,7 @@ pub struct Step {
 pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
-/// the bundle is right, and the bundle must compile without warnings.
+/// the bundle is right, and the bundle must compile without warnings but for those of the program's own source.
 ///
 /// # Errors
 ///
@@ -273,7 +273,7 @@ fn incomparable(made: &Made) -> Result<Option<String>> {
         return Ok(Some("supported on Linux only".to_string()));
     }
     let place = refuse::first_place(&made.shaken.text)?;
-    Ok(place.map(|it| format!("`{it}!` may have another value in the bundle")))
+    Ok(place.map(|it| format!("`{it}!` may tell another place in the bundle")))
 }
 
 /// What a comparison with cargo's build found.
@@ -476,7 +476,7 @@ impl Job<'_> {
         let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
         let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
         for compiler in &self.compilers {
-            verify::compile(&text, compiler, self.accept.is_some())?;
+            verify::compile(&text, compiler, self.accept.is_some(), &lints.own)?;
         }
         Ok(text)
     }

@@ -43,10 +43,10 @@ fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
     Err(at(inlined, Some(tokens[index].range.start), reason, remedy))
 }
 
-/// Returns the first macro in a file that returns its place or its environment, if there is one.
+/// Returns the first macro in a file that returns or prints its place or its environment, if there is one.
 pub fn first_place(text: &str) -> Result<Option<String>> {
     let tokens = lex(text)?;
-    let first = places(&tokens).next();
+    let first = places(&tokens).chain(calls(&tokens, &["dbg"])).next();
     Ok(first.and_then(|it| tokens.word(it)).map(str::to_string))
 }
 
@@ -70,17 +70,24 @@ fn messages(tokens: &[Token]) -> Vec<Range<usize>> {
         "unimplemented",
         "unreachable",
     ];
+    let arguments = |index: usize| Some(index + 3..tokens.close(index + 2)?);
+    calls(tokens, &MACROS).filter_map(arguments).collect()
+}
+
+/// Returns where these macros of the standard library are called, unless the file has its own of the name.
+fn calls<'a>(tokens: &'a [Token], macros: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
     let is_defined = |name: &str| {
         let mut all = 0..tokens.len();
         all.any(|it| tokens.is_word(it, "macro_rules") && tokens.is_word(it + 2, name))
     };
-    let calls = (0..tokens.len()).filter_map(|index| {
-        let name = tokens.word(index).filter(|it| MACROS.contains(it))?;
-        let close = tokens.close(index + 2)?;
-        let is_call = tokens.is_punct(index + 1, '!') && !is_defined(name);
-        is_call.then_some(index + 3..close)
-    });
-    calls.collect()
+    (0..tokens.len()).filter(move |&index| {
+        let name = tokens.word(index).filter(|it| macros.contains(it));
+        name.is_some_and(|name| {
+            tokens.is_punct(index + 1, '!')
+                && tokens.close(index + 2).is_some()
+                && !is_defined(name)
+        })
+    })
 }
 
 /// Returns whether a macro call without arguments, whose name is at `index`, is by itself one of these arguments.

@@ -1,4 +1,4 @@
-//! The checks of a finished bundle: it compiles without warnings, the tests pass, it is small enough.
+//! The checks of a finished bundle: it compiles, without warnings of what the user has not written, the tests pass, it is small enough.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -55,7 +55,7 @@ pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>)
     let editions = compilers.iter().map(|it| it.edition.as_str()).collect();
     thread::scope(|scope| {
         if let Some(builder) = builder {
-            scope.spawn(|| builder.build(text));
+            scope.spawn(|| builder.program(text));
         }
         let ask = |(edition, lints)| {
             let compiler = compilers[0].with_edition(edition);
@@ -73,10 +73,17 @@ pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>)
     })
 }
 
-/// Refuses a bundle that does not compile or, if `strict`, that the compiler warns about.
-pub fn compile(text: &str, compiler: &Compiler, strict: bool) -> Result<()> {
+/// Refuses a bundle that does not compile or, if `strict`, that the compiler warns about. `own` are the warnings about what
+/// the user has written.
+pub fn compile(
+    text: &str,
+    compiler: &Compiler,
+    strict: bool,
+    own: &BTreeSet<String>,
+) -> Result<()> {
     let report = compiler.check(text)?;
-    let warnings = report.warnings.iter().filter(|_| strict);
+    let warnings = report.warnings.iter();
+    let warnings = warnings.filter(|it| strict && !own.contains(&it.message));
     let Some(said) = report.errors.iter().chain(warnings).next() else {
         return Ok(());
     };
@@ -103,8 +110,7 @@ pub fn verify(
         refuse_size(text, site)?;
     }
     let Some(accept) = accept else { return Ok(()) };
-    let built = compiler.build(text)?;
-    let built = built.map_err(|said| Error::tool("rustc", said))?;
+    let built = compiler.program(text)?;
     accept(&built).map_err(|why| Error::tool("the check of the bundle", why))
 }
 

@@ -115,7 +115,7 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
     let solution = Solution::of(args, workspace, problem)?;
     let request = Request {
         entry: Entry::Binary(solution.binary.clone()),
-        title: vec![problem.title.clone(), problem.url.clone()],
+        title: title(problem),
         command: command(
             args,
             site.as_deref(),
@@ -150,6 +150,13 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
         }
     });
     deliver(args, &bundle, file.as_deref())
+}
+
+/// Returns what the head of a bundle says of its problem, as far as that is known.
+fn title(problem: &Problem) -> Vec<String> {
+    let mut lines = vec![problem.title.clone(), problem.url.clone()];
+    lines.retain(|line| !line.is_empty());
+    lines
 }
 
 /// Refuses to write the bundle in place of the file that it is made of.

@@ -85,6 +85,34 @@ fn the_callback_runs_the_program_and_can_reject_it() {
     assert_eq!((&*tool, &*said), ("the check of the bundle", "3"));
 }
 
+/// What was written in a hurry can be submitted: the compiler's warnings about it are the user's own.
+#[test]
+fn a_warning_about_the_program_and_a_forgotten_dbg_are_no_refusal() {
+    let main = "fn main() {\n    let unused = 3;\n    println!(\"{}\", dbg!(lib::f()));\n}\n";
+    let library = "pub fn f() -> i32 {\n    let unused = 4;\n    3\n}\n";
+    let small = Small::new(&[("main/src/main.rs", main), ("lib/src/lib.rs", library)]);
+    let accept = |program: &Path| {
+        let output = std::process::Command::new(program).output().unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        (printed == "3\n").then_some(()).ok_or(printed)
+    };
+    let bundle = solo::bundle(&request(&small), Some(&accept), &|_| ()).unwrap();
+    assert!(bundle.text.contains("let unused = 3;"), "{}", bundle.text);
+    let note = "not compared with cargo's build: `dbg!` may tell another place in the bundle";
+    assert!(bundle.notes.iter().any(|it| it.text == note), "{bundle:?}");
+    // Those of the library are allowed in the bundle.
+    small.write("bundle.rs", &bundle.text);
+    let mut rustc = std::process::Command::new("rustc");
+    rustc.args(["--edition=2021", "--emit=metadata", "bundle.rs"]);
+    let said = rustc.current_dir(small.path()).output().unwrap().stderr;
+    let said = String::from_utf8(said).unwrap();
+    assert_eq!(
+        said.matches("warning: unused variable").count(),
+        1,
+        "{said}"
+    );
+}
+
 #[test]
 fn a_manifest_that_is_missing_or_broken_is_not_a_refusal() {
     let small = Small::new(&[]);
