@@ -67,8 +67,6 @@ struct Pipes {
 ///
 /// If one of them cannot be started.
 pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
-    #[cfg(target_os = "linux")]
-    crate::check_helper()?;
     let pipes = Pipes::new()?;
     let patience = opponent.limits.wall;
     let opponent = long_lived(opponent, program);

@@ -53,8 +53,6 @@ static CAN_HELP: AtomicBool = AtomicBool::new(false);
 ///
 /// If the program cannot be started. What it does then is no error but an `End`.
 pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
-    #[cfg(target_os = "linux")]
-    check_helper()?;
     supervised(request, None, unnamed(input)?.into(), None, drop)
 }
 
@@ -64,8 +62,6 @@ pub fn run(request: &Request, input: &[u8]) -> Result<Run> {
 ///
 /// If the program cannot be started.
 pub fn run_in(folder: &Path, request: &Request, input: &[u8]) -> Result<Run> {
-    #[cfg(target_os = "linux")]
-    check_helper()?;
     supervised(request, Some(folder), unnamed(input)?.into(), None, drop)
 }
 
@@ -76,8 +72,6 @@ pub fn run_in(folder: &Path, request: &Request, input: &[u8]) -> Result<Run> {
 ///
 /// If the program cannot be started.
 pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
-    #[cfg(target_os = "linux")]
-    check_helper()?;
     let Opponent {
         process,
         stdin,

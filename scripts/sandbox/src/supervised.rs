@@ -22,7 +22,7 @@ use crate::processes::{
 use crate::supervisor::{Message, Task, COMMAND, HEARTBEAT};
 use crate::tree::Patience;
 use crate::types::{End, MeasuredBy, Report, Request, Run};
-use crate::{cgroup, namespaces};
+use crate::{cgroup, check_helper, namespaces};
 
 /// After how long a silence of a supervisor it is looked at. It may wait for a CPU for longer than that.
 const SILENCE: Duration = HEARTBEAT.saturating_mul(5);
@@ -63,6 +63,7 @@ pub fn supervised(
     opponent: Option<(u32, Stdio)>,
     on_start: impl FnOnce(Started),
 ) -> Result<Run> {
+    check_helper()?;
     // Whatever is left by a program that ends its supervisor comes to the runner.
     set_child_subreaper(Some(getpid()))?;
     let namespaces = !request.is_trusted && namespaces::available();
