@@ -1,4 +1,4 @@
-//! The clipboard: a program of the machine that sets it, or else the terminal.
+//! The clipboard: programs of the machine that set and read it, or else the terminal.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -19,14 +19,46 @@ pub enum Clipboard {
     Terminal,
 }
 
-/// The programs, and the variable without which each has nothing to talk to.
-const PROGRAMS: [(&[&str], &str); 5] = [
-    (&["wl-copy"], "WAYLAND_DISPLAY"),
-    (&["xclip", "-selection", "clipboard"], "DISPLAY"),
-    (&["xsel", "--clipboard", "--input"], "DISPLAY"),
-    (&["pbcopy"], ""),
-    (&["clip.exe"], ""),
+/// Two commands of one system: one sets the clipboard, the other prints what is on it.
+struct Commands {
+    set: &'static [&'static str],
+    get: &'static [&'static str],
+    /// The variable without which they have nothing to talk to, or nothing.
+    variable: &'static str,
+}
+
+/// The commands of Wayland, X11, macOS, and Windows, which WSL reaches, too.
+const COMMANDS: [Commands; 5] = [
+    Commands {
+        set: &["wl-copy"],
+        get: &["wl-paste", "--no-newline"],
+        variable: "WAYLAND_DISPLAY",
+    },
+    Commands {
+        set: &["xclip", "-selection", "clipboard"],
+        get: &["xclip", "-selection", "clipboard", "-out"],
+        variable: "DISPLAY",
+    },
+    Commands {
+        set: &["xsel", "--clipboard", "--input"],
+        get: &["xsel", "--clipboard", "--output"],
+        variable: "DISPLAY",
+    },
+    Commands {
+        set: &["pbcopy"],
+        get: &["pbpaste"],
+        variable: "",
+    },
+    Commands {
+        set: &["clip.exe"],
+        get: &["powershell.exe", "-NoProfile", "-Command", GET_ON_WINDOWS],
+        variable: "",
+    },
 ];
+
+/// Otherwise Windows prints in the encoding of its console.
+const GET_ON_WINDOWS: &str =
+    "[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-Clipboard -Raw";
 
 impl Clipboard {
     /// Returns the way to the clipboard here.
@@ -37,10 +69,9 @@ impl Clipboard {
     pub fn find() -> Result<Self> {
         let is_set =
             |name: &str| name.is_empty() || env::var_os(name).is_some_and(|it| !it.is_empty());
-        let mut programs = PROGRAMS.into_iter();
-        let found = programs.find(|(words, variable)| is_set(variable) && is_installed(words[0]));
-        if let Some((words, _)) = found {
-            return Ok(Self::Program(words.to_vec()));
+        let mut all = COMMANDS.into_iter();
+        if let Some(found) = all.find(|it| is_set(it.variable) && is_installed(it.set[0])) {
+            return Ok(Self::Program(found.set.to_vec()));
         }
         if !io::stderr().is_terminal() {
             let reason = "`--copy`: no clipboard found: wl-copy, xclip, xsel, pbcopy and clip.exe are not usable, and there is no terminal";
@@ -87,6 +118,44 @@ impl Clipboard {
         }
         written.map_err(fails())?;
         Ok(format!("copied with {name}"))
+    }
+
+    /// Returns the text on the clipboard.
+    ///
+    /// # Errors
+    ///
+    /// If the machine has none of the commands, or none of those that it has succeeds: a machine may have some for a
+    /// display that is not in use.
+    pub fn text() -> Result<String> {
+        let mut failures = Vec::new();
+        for Commands { get, .. } in COMMANDS {
+            let name = get[0];
+            let command = Command::new(name)
+                .args(&get[1..])
+                .stdin(Stdio::null())
+                .output();
+            let said = match command {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                said => said.map_err(Error::io(format!("`{name}` cannot be run")))?,
+            };
+            if said.status.success() {
+                let text = String::from_utf8(said.stdout);
+                let text = text.map_err(|_| Refusal::new("the clipboard holds no text", ""))?;
+                return Ok(text.trim_start_matches('\u{feff}').to_string());
+            }
+            let why = String::from_utf8_lossy(&said.stderr);
+            failures.push(match why.trim() {
+                "" => format!("{name}: {}", said.status),
+                why => format!("{name}: {why}"),
+            });
+        }
+        if failures.is_empty() {
+            let names = COMMANDS.map(|it| it.get[0]).join(", ");
+            let remedy = format!("install one of {names}");
+            return Err(Refusal::new("no command reads the clipboard", remedy).into());
+        }
+        let reason = format!("the clipboard cannot be read: {}", failures.join("; "));
+        Err(Refusal::new(reason, "").into())
     }
 }
 

@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{bail, ensure, Context, Result};
-use solo::store;
+use solo::{store, Clipboard};
 
-use crate::contest::paste::clipboard;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
@@ -78,7 +77,7 @@ fn given(args: &Args, problem: &Problem, folder: &Path) -> Result<Added> {
     let answer = args.answer.as_deref().map(text::read).transpose()?;
     let asks = io::stdin().is_terminal();
     let input = match (args.clipboard, asks) {
-        (true, _) => clipboard()?,
+        (true, _) => Clipboard::text()?,
         (false, true) => typed(&format!("input of {}, then Ctrl-D:", problem.name))?,
         (false, false) => piped()?,
     };
@@ -119,7 +118,7 @@ fn copied() -> Result<Option<String>> {
     if io::stdin().read_line(&mut line)? == 0 {
         return Ok(None);
     }
-    clipboard().map(Some)
+    Ok(Some(Clipboard::text()?))
 }
 
 /// Returns a text as sites have it: each line ends, with nothing but a line feed.

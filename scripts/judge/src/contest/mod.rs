@@ -17,7 +17,6 @@ pub mod listen;
 pub mod new;
 pub mod open;
 pub mod oracle;
-pub mod paste;
 pub mod place;
 pub mod record;
 pub mod referee;

@@ -139,7 +139,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     let path = fake(
         &toy,
         "xclip",
-        "test \"$*\" = '-selection clipboard -out' && printf '1 2\\r\\n3'",
+        "test \"$*\" = '-selection clipboard -out' && printf '\\357\\273\\2771 2\\r\\n3'",
     );
     let mut judge = command(toy.path(), &["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
