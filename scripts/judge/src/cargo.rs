@@ -59,6 +59,12 @@ pub fn solutions(
     Ok(problems.iter().map(program).collect())
 }
 
+/// Builds the solution of a problem.
+pub fn solution(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<Built> {
+    let mut built = cargo_build(&workspace.root, profile, &binaries(&[problem]))?;
+    Ok(built.take(&problem.source, &[]))
+}
+
 /// Returns the source file of the reference of a problem.
 pub fn reference(problem: &Problem) -> PathBuf {
     let file = format!("examples/{}-reference.rs", problem.name);

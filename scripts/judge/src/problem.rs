@@ -194,11 +194,6 @@ pub struct Mirror {
 }
 
 impl Problem {
-    /// Returns the site that the problem comes from, which its name begins with.
-    pub fn home(&self) -> &str {
-        self.name.split('-').next().unwrap_or_default()
-    }
-
     pub fn time_limit(&self) -> Duration {
         Duration::from_millis(self.time_limit_ms.get().into())
     }

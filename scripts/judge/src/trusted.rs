@@ -44,7 +44,25 @@ pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) 
 
 /// Runs a program of the workspace, under a supervisor as every program: nothing of it is left. Returns
 /// `None` if the deadline came first.
+///
+/// # Errors
+///
+/// If it cannot be started, or exceeds a limit.
 pub fn run(
+    program: &Path,
+    arguments: &[String],
+    input: &str,
+    deadline: Option<Instant>,
+) -> Result<Option<Run>> {
+    let run = run_to_any_end(program, arguments, input, deadline)?;
+    match run.as_ref().map(|run| &run.report.end) {
+        Some(End::Over(limit)) => bail!(over_limit(program, &arguments.join(" "), *limit)),
+        _ => Ok(run),
+    }
+}
+
+/// Does the same, but a limit that the program exceeds is no error.
+pub fn run_to_any_end(
     program: &Path,
     arguments: &[String],
     input: &str,
@@ -54,11 +72,9 @@ pub fn run(
         return Ok(None);
     };
     let run = sandbox::run(&request, input.as_bytes())?;
-    match run.report.end {
-        End::Over(_) if deadline.is_some_and(|it| Instant::now() >= it) => Ok(None),
-        End::Over(limit) => bail!(over_limit(program, &arguments.join(" "), limit)),
-        _ => Ok(Some(run)),
-    }
+    let is_over = matches!(run.report.end, End::Over(_));
+    let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    Ok((!is_over || !is_late).then_some(run))
 }
 
 /// Says that a program of the workspace exceeded a limit.

@@ -133,6 +133,24 @@ impl Workspace {
         folders
     }
 
+    /// Returns what a problem's solution is built from: its package, and the packages of this machine that it uses.
+    /// Where the target folder is inside, which changes with each build, what is beside it.
+    pub fn sources(&self, problem: &Problem) -> Vec<PathBuf> {
+        let used = problem.dependencies.iter();
+        let used = used.filter_map(|it| it.path.clone().map(PathBuf::from));
+        let folders = used.chain([problem.folder.clone()]);
+        let inside = |folder: PathBuf| {
+            if !self.target.starts_with(&folder) {
+                return vec![folder];
+            }
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+            paths.retain(|path| !self.target.starts_with(path) && !path.ends_with(".git"));
+            paths
+        };
+        folders.flat_map(inside).collect()
+    }
+
     /// Returns the folder of a problem's test files.
     pub fn testdata(&self, problem: &Problem) -> PathBuf {
         self.testdata_of(&problem.name, &problem.package, &problem.alias)

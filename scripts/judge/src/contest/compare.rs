@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::problem::Checker;
+
 /// What an output and the answer are compared by.
 #[derive(Clone, Copy, Debug)]
 pub enum Unit {
@@ -11,6 +13,18 @@ pub enum Unit {
     Line,
     /// Token by token; where both tokens are numbers, they may differ by so much, absolutely or relatively.
     Number(f64),
+}
+
+impl Unit {
+    /// Returns what a checker compares by; `None` if a program decides.
+    pub fn of(checker: &Checker) -> Option<Self> {
+        match checker {
+            Checker::Tokens => Some(Self::Token),
+            Checker::Lines => Some(Self::Line),
+            Checker::Float(tolerance) => Some(Self::Number(*tolerance)),
+            Checker::Program(_) | Checker::Reference => None,
+        }
+    }
 }
 
 /// Where an output first differs from the answer; `None` where the text has ended.
@@ -159,7 +173,7 @@ pub fn visible(text: &str) -> String {
 }
 
 /// Returns bytes as text, with invalid UTF-8 shown as `\xff`.
-fn decoded(bytes: &[u8]) -> String {
+pub fn decoded(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         text += chunk.valid();

@@ -2,9 +2,9 @@
 
 use anstyle::{AnsiColor, Style};
 
-use crate::contest::compare::visible;
+use crate::contest::compare::{decoded, first_difference, visible, Unit};
 use crate::contest::report;
-use crate::problem::Checker;
+use crate::contest::verdict::Beginning;
 use crate::terminal::{self, escaped, say};
 
 /// How many lines of the two outputs are shown.
@@ -18,70 +18,52 @@ const WIDTH: usize = 100;
 
 /// A line of each output, where there is one.
 struct Row<'a> {
-    expected: Option<&'a str>,
-    got: Option<&'a str>,
+    expected: Option<&'a [u8]>,
+    got: Option<&'a [u8]>,
     differs: bool,
 }
 
 /// Prints a test that a program failed. `expected` is nothing if no output is expected of the program.
-pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &[u8], checker: &Checker) {
+pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Unit) {
     say!("input of {}:", escaped(name));
     report::text(&String::from_utf8_lossy(input));
-    let got = String::from_utf8_lossy(got);
     let Some(expected) = expected else {
         say!("output:");
-        report::text(&got);
+        report::text(&String::from_utf8_lossy(&got.text));
         return;
     };
-    let expected = String::from_utf8_lossy(expected);
     let width = terminal::width().map_or(WIDTH, usize::from);
-    for line in side_by_side(&rows(&expected, &got, checker), width) {
+    for line in side_by_side(&rows(expected, got, by), width) {
         say!("{line}");
+    }
+    if got.is_cut {
+        say!("  … and more output");
     }
 }
 
-/// Returns the lines of two outputs, each beside the other's of the same number.
-fn rows<'a>(expected: &'a str, got: &'a str, checker: &Checker) -> Vec<Row<'a>> {
-    let (mut expected, mut got) = (expected.lines(), got.lines());
+/// Returns the lines of two outputs, each beside the other's of the same number. Where an output is cut, nothing is known of
+/// the lines that follow.
+fn rows<'a>(expected: &'a [u8], got: &'a Beginning, by: Unit) -> Vec<Row<'a>> {
+    let (mut expected, mut of_got) = (lines(expected), lines(&got.text));
     let mut rows = Vec::new();
     loop {
-        let (expected, got) = (expected.next(), got.next());
-        if expected.is_none() && got.is_none() {
+        let (expected, line) = (expected.next(), of_got.next());
+        if line.is_none() && (expected.is_none() || got.is_cut) {
             return rows;
         }
-        let is_same = is_same(
-            expected.unwrap_or_default(),
-            got.unwrap_or_default(),
-            checker,
-        );
+        let both = [expected, line].map(Option::unwrap_or_default);
         rows.push(Row {
             expected,
-            got,
-            differs: !is_same,
+            got: line,
+            differs: first_difference(by, both[0], both[1]).is_some(),
         });
     }
 }
 
-/// Returns whether a line is as good as the one that is expected.
-fn is_same(expected: &str, got: &str, checker: &Checker) -> bool {
-    if *checker == Checker::Lines {
-        return expected.trim_end() == got.trim_end();
-    }
-    let (mut expected, mut got) = (expected.split_whitespace(), got.split_whitespace());
-    let is_close = |expected: &str, got: &str| match (checker, expected.parse(), got.parse()) {
-        (Checker::Float(error), Ok(expected), Ok(got)) => {
-            let (expected, got): (f64, f64) = (expected, got);
-            (expected - got).abs() <= error * expected.abs().max(1.0)
-        }
-        _ => false,
-    };
-    loop {
-        match (expected.next(), got.next()) {
-            (None, None) => return true,
-            (Some(one), Some(other)) if one == other || is_close(one, other) => {}
-            _ => return false,
-        }
-    }
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_newline = |byte: &u8| *byte == b'\n';
+    let lines = text.split_inclusive(is_newline);
+    lines.map(<[u8]>::trim_ascii_end)
 }
 
 /// Returns two columns, in which the lines that differ are marked. If not all lines can be shown, those around the
@@ -124,8 +106,10 @@ fn side_by_side(rows: &[Row], width: usize) -> Vec<String> {
 
 /// Returns the two lines of a row, each cut to so many characters around the first that differs.
 fn cells(row: &Row, most: usize) -> (String, String) {
-    let of =
-        |line: Option<&str>| line.map_or_else(String::new, |line| visible(line).replace('\t', " "));
+    let of = |line: Option<&[u8]>| {
+        let line = line.map_or_else(String::new, decoded);
+        visible(&line).replace('\t', " ")
+    };
     let (expected, got) = (of(row.expected), of(row.got));
     let both = expected.chars().zip(got.chars());
     let same = both.take_while(|(one, other)| one == other).count();
@@ -157,15 +141,16 @@ mod tests {
 
     use rstest::rstest;
 
-    fn shown(expected: &str, got: &str, checker: &Checker, width: usize) -> Vec<String> {
-        let lines = side_by_side(&rows(expected, got, checker), width);
+    fn shown(expected: &str, got: &str, width: usize) -> Vec<String> {
+        let got = Beginning::of(got.into(), usize::MAX);
+        let lines = side_by_side(&rows(expected.as_bytes(), &got, Unit::Token), width);
         let plain = |line: &String| anstream::adapter::strip_str(line).to_string();
         lines.iter().map(plain).collect()
     }
 
     #[test]
     fn lines_that_differ_are_marked() {
-        let lines = shown("1 2\nYes\n3\n", "1  2\nNo\n", &Checker::Tokens, 80);
+        let lines = shown("1 2\nYes\n3\n", "1  2\nNo\n", 80);
         assert_eq!(
             lines,
             [
@@ -178,20 +163,41 @@ mod tests {
     }
 
     #[rstest]
-    #[case::spaces_between_tokens(Checker::Tokens, "1 2", "1  2", true)]
-    #[case::spaces_in_a_line(Checker::Lines, "1 2", "1  2", false)]
-    #[case::spaces_after_a_line(Checker::Lines, "1 2", "1 2 ", true)]
-    #[case::close(Checker::Float(1e-3), "x 1000", "x 1000.5", true)]
-    #[case::far(Checker::Float(1e-3), "x 1000", "x 1002", false)]
-    #[case::other_words(Checker::Float(1e-3), "x 1000", "y 1000", false)]
-    #[case::one_word_more(Checker::Tokens, "1", "1 2", false)]
+    #[case::spaces_between_tokens(Unit::Token, "1 2", "1  2", false)]
+    #[case::spaces_in_a_line(Unit::Line, "1 2", "1  2", true)]
+    #[case::close(Unit::Number(1e-3), "x 1000", "x 1000.5", false)]
+    #[case::far(Unit::Number(1e-3), "x 1000", "x 1002", true)]
+    #[case::one_word_more(Unit::Token, "1", "1 2", true)]
     fn a_line_differs_as_the_checker_has_it(
-        #[case] checker: Checker,
+        #[case] by: Unit,
         #[case] expected: &str,
         #[case] got: &str,
-        #[case] same: bool,
+        #[case] differs: bool,
     ) {
-        assert_eq!(is_same(expected, got, &checker), same);
+        let got = Beginning::of(got.into(), usize::MAX);
+        let rows = rows(expected.as_bytes(), &got, by);
+        assert_eq!(rows.len(), 1);
+        assert_eq!(rows[0].differs, differs);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_differ() {
+        let got = Beginning::of(b"\xfe\n".to_vec(), usize::MAX);
+        let rows = rows(b"\xff\n", &got, Unit::Token);
+        assert!(rows[0].differs);
+        let shown = side_by_side(&rows, 80);
+        assert!(
+            shown[1].contains("\\xff") && shown[1].contains("\\xfe"),
+            "{shown:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_cut_off_is_no_difference() {
+        let got = Beginning::of(b"1\n2\n3\n".to_vec(), 5);
+        let rows = rows(b"1\n2\n3\n4\n", &got, Unit::Token);
+        let differ: Vec<_> = rows.iter().map(|row| row.differs).collect();
+        assert_eq!(differ, [false, false]);
     }
 
     #[test]
@@ -199,7 +205,7 @@ mod tests {
         let numbers: Vec<_> = (1..=100).map(|number: u32| number.to_string()).collect();
         let expected = numbers.join("\n");
         let got = expected.replace("\n50\n", "\nx\n");
-        let lines = shown(&expected, &got, &Checker::Tokens, 80);
+        let lines = shown(&expected, &got, 80);
         assert_eq!(lines.len(), 23);
         assert_eq!(lines[1], "  … 44 lines");
         assert_eq!(lines[2], "  45       │ 45");
@@ -213,7 +219,7 @@ mod tests {
         let expected = format!("{}x{}\n", "a".repeat(500), "b".repeat(500));
         let got = expected.replace('x', "y");
         for width in [40, 41, 80, 200] {
-            let lines = shown(&expected, &got, &Checker::Tokens, width);
+            let lines = shown(&expected, &got, width);
             let widest = lines.iter().map(|line| line.chars().count()).max();
             assert!(widest.unwrap() <= width, "{lines:?}");
             assert!(
@@ -225,7 +231,7 @@ mod tests {
 
     #[test]
     fn control_characters_are_escaped() {
-        let lines = shown("a\u{1b}[2J\n", "\u{7}\n", &Checker::Tokens, 80);
+        let lines = shown("a\u{1b}[2J\n", "\u{7}\n", 80);
         assert_eq!(lines[1], "! a\\u{1b}[2J │ \\u{7}");
     }
 }

@@ -11,7 +11,7 @@ use anyhow::{bail, ensure, Context, Result};
 use solo::store;
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
-use crate::contest::companion::Companion;
+use crate::contest::companion::{Companion, Sample};
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
@@ -216,10 +216,8 @@ impl Changes {
         // The tests are counted, not listed.
         let files = self.files.iter().filter(|(_, before)| before.is_none());
         let files = files.map(|(path, _)| path.clone()).collect();
-        let tests = self.add_tests(
-            &workspace.testdata_of(name, &place.package, &place.alias),
-            problem,
-        )?;
+        let (folder_of_tests, inputs) = known_tests(workspace, place, known)?;
+        let tests = self.add_tests(&folder_of_tests, &inputs, problem)?;
         self.make_member(workspace, place, &folder)?;
         Ok(Made {
             name: name.clone(),
@@ -230,26 +228,22 @@ impl Changes {
         })
     }
 
-    /// Adds the samples that the tests lack; returns how many.
-    fn add_tests(&mut self, folder: &Path, problem: &Companion) -> Result<usize> {
-        let mut known = Vec::new();
-        for path in testdata::inputs(folder)? {
-            known.push(testdata::read(&path)?);
-        }
-        let mut numbers = 1..;
+    /// Adds the samples whose inputs are not yet known; returns how many.
+    fn add_tests(
+        &mut self,
+        folder: &Path,
+        known: &[Vec<u8>],
+        problem: &Companion,
+    ) -> Result<usize> {
+        let mut names = (1..).map(|number| format!("sample-{number}"));
+        let is_known = |sample: &&Sample| known.iter().any(|it| *it == sample.input.as_bytes());
         let mut added = 0;
-        for sample in &problem.tests {
-            if known.iter().any(|input| *input == sample.input.as_bytes()) {
-                continue;
-            }
-            let mut names = numbers
-                .by_ref()
-                .map(|number| folder.join(format!("sample-{number}.in")));
-            let input = names
-                .find(|path| !path.exists())
-                .context("no number is left")?;
-            self.write(&input, sample.input.as_bytes())?;
-            self.write(&input.with_extension("out"), sample.output.as_bytes())?;
+        for sample in problem.tests.iter().filter(|it| !is_known(it)) {
+            let name = names.find(|name| testdata::is_free(folder, name));
+            let name = name.context("no number is left")?;
+            let path = |extension| folder.join(format!("{name}.{extension}"));
+            self.write(&path("in"), sample.input.as_bytes())?;
+            self.write(&path("out"), sample.output.as_bytes())?;
             added += 1;
         }
         Ok(added)
@@ -315,6 +309,25 @@ impl Changes {
             let _ = fs::remove_dir(folder);
         }
     }
+}
+
+/// Returns the folder for new tests of a problem, and the inputs of those that there are.
+fn known_tests(
+    workspace: &Workspace,
+    place: &Place,
+    known: Option<&Problem>,
+) -> Result<(PathBuf, Vec<Vec<u8>>)> {
+    if let Some(problem) = known {
+        let tests = testdata::any_tests_of(workspace, problem)?;
+        let inputs = tests.iter().map(|test| test.input.read());
+        let folder = testdata::folder_of_new(workspace, problem)?;
+        return Ok((folder, inputs.collect::<Result<_>>()?));
+    }
+    let folder = workspace.testdata_of(&place.name, &place.package, &place.alias);
+    let inputs = testdata::inputs(&folder)?;
+    let inputs = inputs.iter().map(|path| testdata::read(path));
+    let inputs = inputs.collect::<Result<_>>()?;
+    Ok((folder, inputs))
 }
 
 /// Returns a manifest with what is known of a problem.

@@ -50,17 +50,19 @@ impl Place {
     /// Returns the address of a problem that the user has named, if the names say it.
     pub fn address(&self, site: Option<&str>) -> Option<String> {
         let (contest, letter) = (&self.package, &self.alias);
-        if let Some(number) = contest.strip_prefix("codeforces-") {
+        let is_number = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
+        let of_codeforces = contest.strip_prefix("codeforces-");
+        if let Some(number) = of_codeforces.filter(|it| is_number(it)) {
+            // The numbers of its gym begin with 100001.
+            let kind = if number.len() > 5 { "gym" } else { "contest" };
             let letter = letter.to_uppercase();
-            return Some(format!(
-                "https://codeforces.com/contest/{number}/problem/{letter}"
-            ));
+            let address = format!("https://codeforces.com/{kind}/{number}/problem/{letter}");
+            return Some(address);
         }
         // abc300, and the like.
         let number = contest.trim_start_matches(|char: char| char.is_ascii_lowercase());
         let is_regular = contest.len() == number.len() + 3 && number.len() == 3;
-        let is_atcoder =
-            site == Some("atcoder") && is_regular && number.bytes().all(|it| it.is_ascii_digit());
+        let is_atcoder = site == Some("atcoder") && is_regular && is_number(number);
         is_atcoder
             .then(|| format!("https://atcoder.jp/contests/{contest}/tasks/{contest}_{letter}"))
     }
@@ -128,5 +130,39 @@ impl Place {
             self.package
         );
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::contest(
+        "codeforces-1704",
+        "h1",
+        Some("https://codeforces.com/contest/1704/problem/H1")
+    )]
+    #[case::gym(
+        "codeforces-104114",
+        "a",
+        Some("https://codeforces.com/gym/104114/problem/A")
+    )]
+    #[case::no_number("codeforces-global", "a", None)]
+    #[case::atcoder(
+        "abc300",
+        "a",
+        Some("https://atcoder.jp/contests/abc300/tasks/abc300_a")
+    )]
+    #[case::no_atcoder("abcdef", "a", None)]
+    fn a_name_may_tell_the_address(
+        #[case] package: &str,
+        #[case] alias: &str,
+        #[case] address: Option<&str>,
+    ) {
+        let place = Place::binary(package, alias);
+        assert_eq!(place.address(Some("atcoder")).as_deref(), address);
     }
 }

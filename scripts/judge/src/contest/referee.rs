@@ -12,7 +12,7 @@ use crate::cargo;
 use crate::contest::compare::Unit;
 use crate::contest::files::Files;
 use crate::contest::testlib::{self, Role};
-use crate::contest::verdict::{self, Judged, Reasoned, Verdict};
+use crate::contest::verdict::{self, Beginning, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
 use crate::problem::{Checker, Interactor, Problem};
 use crate::session::Server;
@@ -115,17 +115,15 @@ impl Referee {
                 (run, reasoned)
             }
         };
-        let mut output = if verdict.is_failure() {
+        let output = if verdict.is_failure() {
             run.stdout
         } else {
             Vec::new()
         };
-        output.truncate(KEPT);
-        output.shrink_to_fit();
         Ok(Judged {
             verdict,
             why,
-            output,
+            output: Beginning::of(output, KEPT),
             cpu: run.report.cpu,
             memory: run.report.memory,
             measured_by: run.report.measured_by,
@@ -183,16 +181,12 @@ impl Rule {
             ),
             None => {}
         }
-        Ok(match &problem.checker {
-            Checker::Tokens => Self::Answer(Unit::Token),
-            Checker::Lines => Self::Answer(Unit::Line),
-            Checker::Float(tolerance) => Self::Answer(Unit::Number(*tolerance)),
-            Checker::Program(path) => {
-                let program = testlib::Program::build(workspace, problem, Role::Checker, path)?;
-                Self::Checker(program)
-            }
-            Checker::Reference => Self::Check(Server::new(reference, None)),
-        })
+        if let Checker::Program(path) = &problem.checker {
+            let program = testlib::Program::build(workspace, problem, Role::Checker, path)?;
+            return Ok(Self::Checker(program));
+        }
+        let by = Unit::of(&problem.checker);
+        Ok(by.map_or_else(|| Self::Check(Server::new(reference, None)), Self::Answer))
     }
 
     /// Returns what is said of the output of a program that ended well and talked to nobody.

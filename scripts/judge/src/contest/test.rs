@@ -8,7 +8,7 @@ use anyhow::{ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
 use crate::contest::candidate::{Candidate, Choice, OF_THE_BOOK};
-use crate::contest::compare;
+use crate::contest::compare::{self, Unit};
 use crate::contest::diff;
 use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
 use crate::contest::record;
@@ -79,21 +79,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Returns the files and folders that a verdict depends on.
 fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
     let mut paths = args.choice.files();
-    paths.push(workspace.root.join("common"));
-    if args.problems.is_empty() {
+    paths.extend(args.input.clone());
+    let problems = if args.problems.is_empty() {
         // Those that are broken or do not exist yet, too.
-        paths.extend(
-            [workspace.settings.folder(), Path::new("practice")].map(|it| workspace.root.join(it)),
-        );
+        let folders = [workspace.settings.folder(), Path::new("practice")];
+        paths.extend(folders.map(|folder| workspace.root.join(folder)));
         paths.extend(workspace.all_testdata());
-        return Ok(paths);
-    }
-    for problem in workspace.select(&args.problems)? {
-        paths.push(problem.folder.clone());
+        workspace.problems.iter().collect()
+    } else {
+        workspace.select(&args.problems)?
+    };
+    for problem in problems {
+        paths.extend(workspace.sources(problem));
         paths.extend(workspace.test_folders(problem));
         paths.extend(problem.suite.as_ref().map(|suite| suite.path.clone()));
         paths.push(workspace.practice(problem));
     }
+    paths.sort();
+    paths.dedup();
     Ok(paths)
 }
 
@@ -304,7 +307,7 @@ fn show_failures(args: &Args, problem: &Problem, outcome: &Outcome) -> Result<()
             &input,
             expected.as_deref(),
             &judged.output,
-            &problem.checker,
+            Unit::of(&problem.checker).unwrap_or(Unit::Token),
         );
     }
     Ok(())
@@ -322,7 +325,7 @@ fn needed_tolerance(problem: &Problem, outcome: &Outcome) -> Result<Option<f64>>
         else {
             return Ok(None);
         };
-        let Some(tolerance) = compare::tolerance(&answer.read()?, &judged.output) else {
+        let Some(tolerance) = compare::tolerance(&answer.read()?, &judged.output.text) else {
             return Ok(None);
         };
         most = most.max(tolerance);

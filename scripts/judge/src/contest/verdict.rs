@@ -80,7 +80,7 @@ pub struct Judged {
     pub why: Vec<String>,
     /// The beginning of the output if the program did something wrong.
     #[serde(skip)]
-    pub output: Vec<u8>,
+    pub output: Beginning,
     /// CPU time; in JSON in seconds.
     #[serde(rename = "time", serialize_with = "seconds")]
     pub cpu: Duration,
@@ -89,6 +89,27 @@ pub struct Judged {
     /// How exact the time is.
     #[serde(rename = "measured-by")]
     pub measured_by: MeasuredBy,
+}
+
+/// The beginning of an output.
+pub struct Beginning {
+    /// Whole lines, if it is cut.
+    pub text: Vec<u8>,
+    /// Whether there was more.
+    pub is_cut: bool,
+}
+
+impl Beginning {
+    /// Returns at most so many bytes of an output.
+    pub fn of(mut text: Vec<u8>, most: usize) -> Self {
+        let is_cut = text.len() > most;
+        if is_cut {
+            let lines = text[..most].iter().rposition(|&byte| byte == b'\n');
+            text.truncate(lines.map_or(most, |newline| newline + 1));
+            text.shrink_to_fit();
+        }
+        Self { text, is_cut }
+    }
 }
 
 fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
@@ -298,6 +319,17 @@ mod tests {
     use super::*;
 
     use rstest::rstest;
+
+    #[test]
+    fn an_output_is_cut_between_lines() {
+        let cut = |text: &str, most| {
+            let Beginning { text, is_cut } = Beginning::of(text.into(), most);
+            (String::from_utf8(text).unwrap(), is_cut)
+        };
+        assert_eq!(cut("12\n34\n", 6), ("12\n34\n".to_string(), false));
+        assert_eq!(cut("12\n34\n", 5), ("12\n".to_string(), true));
+        assert_eq!(cut("12345\n", 3), ("123".to_string(), true));
+    }
 
     #[rstest]
     #[case::last_three_lines("a\n\nb\nc\nd\n", &["b", "c", "d"])]

@@ -128,13 +128,12 @@ fn sites_of(
 ) -> String {
     let site = |mirror: &Mirror| show(&workspace.sites[&mirror.site].name, &mirror.url);
     let mut sites: Vec<_> = problem.mirrors.iter().map(site).collect();
-    let home = workspace.sites.get(problem.home());
-    if let Some(home) = home.filter(|it| it.language == Language::C) {
-        sites.push(show(&format!("{} (C)", home.name), &problem.url));
-    }
-    let own = workspace.sites.get(&site_of(&problem.url));
-    if let (true, Some(own)) = (sites.is_empty(), own) {
-        sites.push(show(&own.name, &problem.url));
+    match workspace.sites.get(&site_of(&problem.url)) {
+        Some(own) if own.language == Language::C => {
+            sites.push(show(&format!("{} (C)", own.name), &problem.url));
+        }
+        Some(own) if sites.is_empty() => sites.push(show(&own.name, &problem.url)),
+        _ => {}
     }
     if sites.is_empty() {
         return "none: practise here".to_string();

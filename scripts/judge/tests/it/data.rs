@@ -152,6 +152,14 @@ fn cgroup_of(supervisor: i32) -> Option<PathBuf> {
     found.lines().next().map(PathBuf::from)
 }
 
+/// A toy whose programs run in a folder of their own.
+fn toy_with_a_file() -> Toy {
+    let toy = Toy::new("", "");
+    let file = "checker = 'tokens'\ninput-file = 'game.in'";
+    toy.change_manifest("checker = 'tokens'", file);
+    toy
+}
+
 /// A runner that judges a program that sleeps.
 struct Sleeping {
     runner: Child,
@@ -206,7 +214,7 @@ fn left_in_target(toy: &Toy) -> Vec<String> {
 #[case("HUP", 1)]
 #[case("QUIT", 3)]
 fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
-    let toy = Toy::new("", "");
+    let toy = toy_with_a_file();
     let mut sleeping = Sleeping::start(&toy);
     send(name, sleeping.runner.id().cast_signed());
     assert_eq!(sleeping.runner.wait().unwrap().signal(), Some(signal));
@@ -223,7 +231,7 @@ fn nothing_is_left_by_an_interrupt(#[case] name: &str, #[case] signal: i32) {
 #[case::grundy(&["grundy", "kayles"])]
 #[case::that_fails(&["test", "no-such-problem"])]
 fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str]) {
-    let toy = Toy::new("", "");
+    let toy = toy_with_a_file();
     let mut sleeping = Sleeping::start(&toy);
     let runner = sleeping.runner.id().cast_signed();
     // It is to notice nothing.

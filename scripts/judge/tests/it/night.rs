@@ -395,6 +395,16 @@ fn nothing_that_exists_is_replaced() {
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
 
+    // What another tool has put beside the package counts, too.
+    let folder = |path: &str| night.contest.join(path);
+    fs::create_dir_all(folder("contests/codeforces-1/test")).unwrap();
+    let beside = folder("contests/codeforces-1/test/a");
+    fs::rename(folder("testdata/codeforces-1-a"), beside).unwrap();
+    again["tests"] = json!([{"input": "2\n", "output": "2\n"}, {"input": "3\n", "output": "3\n"}]);
+    let said = listen(&night, std::slice::from_ref(&again));
+    assert!(said.contains("codeforces-1-a: new tests: 1"), "{said}");
+    assert_eq!(read("contests/codeforces-1/test/a/sample-3.out"), "3\n");
+
     again["interactive"] = json!(true);
     let said = listen(&night, std::slice::from_ref(&again));
     let lacks = "codeforces-1-a: it is interactive: write `interactor = \"FILE\"` in contests/codeforces-1/Cargo.toml";

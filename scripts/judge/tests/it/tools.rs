@@ -92,6 +92,10 @@ fn a_narrow_terminal_gets_fewer_columns() {
 fn a_change_is_judged_at_once() {
     let toy = Toy::new("1\n", "1\n");
     toy.write("mine.sh", "echo 2");
+    let manifest = Toy::manifest() + "[dependencies]\nlib = { path = '../../lib' }\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    toy.write("lib/Cargo.toml", "[package]\nname = 'lib'\n");
+    toy.write("lib/src/lib.rs", "");
     let arguments = ["test", "echo", "--watch", "--program", "sh mine.sh"];
     let mut runner = command(toy.path(), &arguments)
         .stdout(Stdio::piped())
@@ -106,6 +110,10 @@ fn a_change_is_judged_at_once() {
     assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  AC ")));
     assert!(lines.any(|line| line.starts_with("waiting for a change")));
     toy.write("testdata/toy-1-echo/test.out", "3\n");
+    assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
+    assert!(lines.any(|line| line.starts_with("waiting for a change")));
+    // A library that the solution uses.
+    toy.write("lib/src/lib.rs", "pub fn f() {}\n");
     assert!(lines.any(|line| line.starts_with("  test ") && line.contains("  WA ")));
     runner.kill().unwrap();
     runner.wait().unwrap();
