@@ -42,6 +42,8 @@ pub enum Need {
     Java,
     /// Python.
     Python,
+    /// The program that submits.
+    Curl,
     /// A browser.
     Chromium,
     /// The right to create cgroups.
@@ -65,7 +67,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -73,6 +75,7 @@ impl Need {
         Self::Clang,
         Self::Java,
         Self::Python,
+        Self::Curl,
         Self::Chromium,
         Self::Cgroups,
         Self::MemoryController,
@@ -90,6 +93,7 @@ impl Need {
             Self::Clang => "missing_clang",
             Self::Java => "missing_java",
             Self::Python => "missing_python",
+            Self::Curl => "missing_curl",
             Self::Chromium => "missing_chromium",
             Self::Cgroups => "missing_cgroups",
             Self::MemoryController => "missing_memory_controller",
@@ -108,6 +112,7 @@ impl Need {
             Self::Clang => "bundles in C with Clang",
             Self::Java => "solutions in Java",
             Self::Python => "solutions in Python and hostile programs",
+            Self::Curl => "submitting",
             Self::Chromium => "pages",
             Self::Cgroups => "exact CPU time",
             Self::MemoryController => "memory that no process shows",
@@ -126,6 +131,7 @@ impl Need {
             Self::Clang => "clang",
             Self::Java => "javac",
             Self::Python => "python3",
+            Self::Curl => "curl",
             Self::Chromium => "chromium",
             Self::Cgroups => "right to create cgroups",
             Self::MemoryController => "memory controller of cgroups",
@@ -144,6 +150,7 @@ impl Need {
             Self::Clang => "apt-get install clang",
             Self::Java => "apt-get install default-jdk-headless",
             Self::Python => "apt-get install python3",
+            Self::Curl => "apt-get install curl",
             Self::Chromium => "apt-get install chromium",
             Self::Cgroups => "run as root, or in a delegated cgroup",
             Self::MemoryController => "run as root where cgroups of version 2 have it",
@@ -171,6 +178,7 @@ impl Need {
             Self::Clang => probe::program("clang"),
             Self::Java => probe::program("javac"),
             Self::Python => probe::program("python3"),
+            Self::Curl => probe::program("curl"),
             Self::Chromium => probe::program("chromium"),
             Self::Cgroups => probe::cgroups(),
             Self::MemoryController => probe::memory_controller(),
