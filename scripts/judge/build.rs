@@ -11,6 +11,7 @@ fn main() {
         Need::Cgroups,
         Need::Chromium,
         Need::Cpp,
+        Need::Curl,
         Need::Java,
         Need::Namespaces,
         Need::OldRust,

@@ -16,6 +16,7 @@ mod received;
 mod reference;
 mod scratch;
 mod session;
+mod submit;
 mod suite;
 mod terminal;
 mod text;
@@ -31,6 +32,7 @@ use crate::author::check;
 use crate::contest::candidate::OF_THE_BOOK;
 use crate::contest::{add, bundle, init, listen, new, open, report, stress, test};
 use crate::learn::{explain, grundy, list, play, practice};
+use crate::submit::{login, submission};
 use crate::terminal::this;
 
 #[derive(Parser)]
@@ -56,6 +58,12 @@ enum Command {
     Stress(stress::Args),
     /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
+    /// Submit a solution and follow the verdict, or copy it where no program may submit
+    Submit(submission::Args),
+    /// Keep a token for a site, to submit with it
+    Login(login::LoginArgs),
+    /// Forget the token for a site
+    Logout(login::LogoutArgs),
     /// Open the page to submit a problem at in the browser
     Open(open::Args),
     /// List the problems: name, title, theory and the sites to submit to
@@ -101,11 +109,14 @@ fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Init(args) => init::run(&args),
         Command::Listen(args) => listen::run(&args),
+        Command::Login(args) => login::log_in(&args),
+        Command::Logout(args) => login::log_out(&args),
         Command::New(args) => new::run(&args),
         Command::Open(args) => open::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),
+        Command::Submit(args) => submission::run(&args),
         Command::Test(args) => test::run(&args),
     };
     done.unwrap_or_else(|error| {

@@ -21,7 +21,7 @@ use crate::scratch::Scratch;
 use crate::terminal::{say, this};
 use crate::workspace::Workspace;
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Args {
     /// The problem: its name or any unambiguous part of it
@@ -85,9 +85,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         solo::Clipboard::find()?;
     }
     let workspace = Workspace::load()?;
-    // The bundler's temporary files: nobody clears them away if this is interrupted, but the next runner.
-    let scratch = Scratch::new(&workspace.target)?;
-    let _ = tempfile::env::override_temp_dir(scratch.path());
+    let _scratch = temporary(&workspace)?;
     let problems = match &args.problem {
         Some(problem) => vec![workspace.find(problem)?],
         None => workspace.select(&[])?,
@@ -109,8 +107,59 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
+/// What to bundle in order to submit it.
+pub struct Options {
+    /// The site, unless nothing is known of it.
+    pub site: Option<String>,
+    /// Whether it is the user's solution in `practice/`.
+    pub practice: bool,
+    /// The file that is it instead.
+    pub source: Option<PathBuf>,
+    /// Whether the bundle has to pass the tests.
+    pub is_tested: bool,
+}
+
+/// Returns the bundle of a solution for a site.
+pub fn to_submit(workspace: &Workspace, problem: &Problem, options: Options) -> Result<Bundle> {
+    let args = Args {
+        site: Some(options.site.unwrap_or_else(|| ANY.to_string())),
+        practice: options.practice,
+        source: options.source,
+        no_test: !options.is_tested,
+        rustc: "rustc".into(),
+        ..Args::default()
+    };
+    let bundle = make(&args, workspace, problem)?;
+    for line in bundle.details(args.verbose) {
+        anstream::eprintln!("{line}");
+    }
+    Ok(bundle)
+}
+
+/// Makes the folder of all temporary files from now on, and returns it: the bundler's are not cleared away by anybody but
+/// the next runner if this one is interrupted.
+pub fn temporary(workspace: &Workspace) -> Result<Scratch> {
+    let scratch = Scratch::new(&workspace.target)?;
+    let _ = tempfile::env::override_temp_dir(scratch.path());
+    Ok(scratch)
+}
+
 fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     check_output(args, workspace, problem)?;
+    let bundle = make(args, workspace, problem)?;
+    let file = args.output.as_ref().map(|output| {
+        if args.all {
+            let extension = if bundle.is_in_c { "c" } else { "rs" };
+            output.join(format!("{}.{extension}", problem.name))
+        } else {
+            output.clone()
+        }
+    });
+    deliver(args, &bundle, file.as_deref())
+}
+
+/// Returns the bundle of a problem's solution, or of the one chosen instead.
+fn make(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Bundle> {
     let site = site(args, workspace, problem);
     let solution = Solution::of(args, workspace, problem)?;
     let request = Request {
@@ -140,16 +189,7 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
         accept(program, workspace, problem, referee).map_err(told)
     };
     let bundle = bundle(&request, &accept);
-    let bundle = bundle.with_context(|| format!("{} cannot be bundled", problem.name))?;
-    let file = args.output.as_ref().map(|output| {
-        if args.all {
-            let extension = if bundle.is_in_c { "c" } else { "rs" };
-            output.join(format!("{}.{extension}", problem.name))
-        } else {
-            output.clone()
-        }
-    });
-    deliver(args, &bundle, file.as_deref())
+    bundle.with_context(|| format!("{} cannot be bundled", problem.name))
 }
 
 /// Returns what the head of a bundle says of its problem, as far as that is known.

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 #[group(multiple = false)]
 pub struct Choice {
     /// Judge this program, in any language, instead of the workspace's solution
@@ -45,6 +45,15 @@ pub struct Candidate {
 const ROOM_FOR_BACKTRACES: u64 = 128 << 20;
 
 impl Choice {
+    /// Returns the choice of a Rust file or of the user's solution in `practice/`, or of neither.
+    pub fn of(source: Option<PathBuf>, practice: bool) -> Self {
+        Self {
+            source,
+            practice,
+            program: None,
+        }
+    }
+
     /// Returns whether a program was chosen; otherwise the workspace's solutions are judged.
     pub fn is_made(&self) -> bool {
         self.program.is_some() || self.source.is_some() || self.practice

@@ -37,7 +37,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Returns the page to submit a problem at; where that is unknown, the problem's own.
-fn submit_page(url: &str) -> String {
+pub fn submit_page(url: &str) -> String {
     let url = url.trim_end_matches('/');
     let parts: Vec<_> = url.split('/').skip(3).collect();
     match (site_of(url).as_str(), &parts[..]) {

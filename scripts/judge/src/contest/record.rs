@@ -1,44 +1,116 @@
-//! Which problems the user has solved: `practice/accepted.json`, beside the solutions.
+//! Which problems the user has solved: `practice/accepted.json`, beside the solutions, for what was judged here, and
+//! `practice/submissions.json` for what was judged by sites.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use solo::store;
 
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
+/// What became of the submissions of a problem to a site.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Submission {
+    /// The page of the last one; empty if it has none.
+    pub page: String,
+    /// What became of the last one.
+    pub last: State,
+    /// Whether the site accepted that one or an earlier one.
+    pub accepted: bool,
+}
+
+/// What became of a submission.
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// It is not known whether the site has it.
+    Unclear,
+    /// The site has it.
+    Sent,
+    /// The site has judged it, in its own words.
+    Judged { verdict: String, accepted: bool },
+}
+
+/// The submissions of each problem, by site.
+pub type Submissions = BTreeMap<String, BTreeMap<String, Submission>>;
+
 fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/accepted.json")
 }
 
-/// Returns the names of the problems of which a practice solution was accepted on all tests.
-pub fn accepted(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    let path = path(workspace);
-    let shown = workspace.shown(&path);
-    match fs::read_to_string(&path) {
-        Ok(text) => parse(workspace, &text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
-        Err(error) => Err(error).context(shown.to_string()),
-    }
+fn path_of_submissions(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("practice/submissions.json")
 }
 
-fn parse(workspace: &Workspace, text: &str) -> Result<BTreeSet<String>> {
-    let path = path(workspace);
-    let shown = workspace.shown(&path);
-    serde_json::from_str(text)
-        .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
+/// Returns the names of the problems of which a practice solution was accepted on all tests.
+pub fn accepted(workspace: &Workspace) -> Result<BTreeSet<String>> {
+    read(workspace, &path(workspace))
 }
 
 /// Keeps that a practice solution was accepted.
 pub fn keep_accepted(workspace: &Workspace, problem: &Problem) -> Result<()> {
-    store::update(&path(workspace), |text| {
-        let accepted = text.map(|text| parse(workspace, &text)).transpose()?;
-        let mut accepted = accepted.unwrap_or_default();
+    change(workspace, &path(workspace), |accepted: &mut BTreeSet<_>| {
         accepted.insert(problem.name.clone());
-        Ok(serde_json::to_string_pretty(&accepted)? + "\n")
+    })
+}
+
+/// Returns what became of all submissions.
+pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
+    read(workspace, &path_of_submissions(workspace))
+}
+
+/// Keeps what became of a submission.
+pub fn keep_submission(
+    workspace: &Workspace,
+    problem: &Problem,
+    site: &str,
+    page: &str,
+    last: State,
+) -> Result<()> {
+    let path = path_of_submissions(workspace);
+    change(workspace, &path, |all: &mut Submissions| {
+        let of_problem = all.entry(problem.name.clone()).or_default();
+        let is_accepted = matches!(last, State::Judged { accepted: true, .. });
+        let earlier = of_problem.get(site).is_some_and(|it| it.accepted);
+        let submission = Submission {
+            page: page.to_string(),
+            last,
+            accepted: is_accepted || earlier,
+        };
+        of_problem.insert(site.to_string(), submission);
+    })
+}
+
+/// Returns what a file of the record holds; nothing if there is no such file.
+fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
+    match fs::read_to_string(path) {
+        Ok(text) => parse(workspace, path, &text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(T::default()),
+        Err(error) => Err(error).context(workspace.shown(path).to_string()),
+    }
+}
+
+fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) -> Result<T> {
+    let shown = workspace.shown(path);
+    serde_json::from_str(text)
+        .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
+}
+
+fn change<T: Default + DeserializeOwned + Serialize>(
+    workspace: &Workspace,
+    path: &Path,
+    change: impl FnOnce(&mut T),
+) -> Result<()> {
+    store::update(path, |text| {
+        let kept = text.map(|text| parse(workspace, path, &text)).transpose()?;
+        let mut kept: T = kept.unwrap_or_default();
+        change(&mut kept);
+        Ok(serde_json::to_string_pretty(&kept)? + "\n")
     })
 }

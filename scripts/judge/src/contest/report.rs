@@ -107,12 +107,12 @@ pub fn text(text: &str) {
     }
 }
 
-fn milliseconds(time: Duration) -> String {
+pub fn milliseconds(time: Duration) -> String {
     format!("{} ms", time.as_millis())
 }
 
 #[allow(clippy::cast_precision_loss)] // shown to a tenth of a MiB
-fn mebibytes(bytes: u64) -> String {
+pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 

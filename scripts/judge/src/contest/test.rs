@@ -23,7 +23,7 @@ use crate::terminal::{self, say, this};
 use crate::text::Text;
 use crate::workspace::Workspace;
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
     /// Problems or contests: names or any unambiguous parts of them [default: those of the current package, or else all]
@@ -100,6 +100,33 @@ fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
+/// Whether something is printed.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Shown {
+    Report,
+    Nothing,
+}
+
+/// Judges the solution of a problem, or the program chosen instead, on all its tests, and returns the verdict.
+///
+/// # Errors
+///
+/// If it cannot be judged, for example because there are no tests.
+pub fn verdict(problem: &str, choice: Choice, shown: Shown) -> Result<Verdict> {
+    let args = Args {
+        problems: vec![problem.to_string()],
+        choice,
+        json: shown == Shown::Nothing,
+        ..Args::default()
+    };
+    let workspace = Workspace::load()?;
+    let problems = workspace.select(&args.problems)?;
+    let (outcomes, errors) = judge_problems(&args, &workspace, &problems)?;
+    ensure!(errors.is_empty(), "{}", errors.join("; "));
+    let outcome = outcomes.first().context("nothing was judged")?;
+    Ok(outcome.verdict)
+}
+
 fn once(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
@@ -108,33 +135,8 @@ fn once(args: &Args) -> Result<ExitCode> {
         testdata::check_folders(&workspace)?;
         errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
     }
-    let mut tests = BTreeMap::new();
-    let mut untested = Vec::new();
-    for problem in &problems {
-        match test_files(args, &workspace, problem, problems.len()) {
-            Ok(Some(files)) => drop(tests.insert(&problem.name, files)),
-            Ok(None) => untested.push(Outcome::without_tests(problem.name.clone())),
-            Err(error) => errors.push(format!("{error:#}")),
-        }
-    }
-    let problems: Vec<_> = problems
-        .into_iter()
-        .filter(|problem| tests.contains_key(&problem.name))
-        .collect();
-    let mut outcomes = Vec::new();
-    let mut referees = Referee::of_all(&workspace, &problems)?;
-    for (problem, candidate) in candidates(args, &workspace, &problems)? {
-        let files = tests.remove(&problem.name).unwrap_or_default();
-        let referee = referees
-            .remove(&problem.name)
-            .with_context(|| problem.name.clone())?;
-        let judged = referee.and_then(|it| judge(args, &workspace, problem, &it, candidate, files));
-        match judged {
-            Ok(outcome) => outcomes.push(outcome),
-            Err(error) => errors.push(format!("{error:#}")),
-        }
-    }
-    outcomes.extend(untested);
+    let (outcomes, of_problems) = judge_problems(args, &workspace, &problems)?;
+    errors.extend(of_problems);
     if args.json {
         say!("{}", serde_json::to_string_pretty(&outcomes)?);
     } else if !outcomes.is_empty() {
@@ -153,6 +155,42 @@ fn once(args: &Args) -> Result<ExitCode> {
         (true, true) => ExitCode::FAILURE,
         (false, _) => ExitCode::from(2),
     })
+}
+
+/// Judges problems, and returns how that went, and why some of them could not be judged.
+fn judge_problems(
+    args: &Args,
+    workspace: &Workspace,
+    problems: &[&Problem],
+) -> Result<(Vec<Outcome>, Vec<String>)> {
+    let mut errors = Vec::new();
+    let mut tests = BTreeMap::new();
+    let mut untested = Vec::new();
+    for problem in problems {
+        match test_files(args, workspace, problem, problems.len()) {
+            Ok(Some(files)) => drop(tests.insert(&problem.name, files)),
+            Ok(None) => untested.push(Outcome::without_tests(problem.name.clone())),
+            Err(error) => errors.push(format!("{error:#}")),
+        }
+    }
+    let with_tests = problems.iter().copied();
+    let with_tests = with_tests.filter(|problem| tests.contains_key(&problem.name));
+    let with_tests: Vec<_> = with_tests.collect();
+    let mut outcomes = Vec::new();
+    let mut referees = Referee::of_all(workspace, &with_tests)?;
+    for (problem, candidate) in candidates(args, workspace, &with_tests)? {
+        let files = tests.remove(&problem.name).unwrap_or_default();
+        let referee = referees
+            .remove(&problem.name)
+            .with_context(|| problem.name.clone())?;
+        let judged = referee.and_then(|it| judge(args, workspace, problem, &it, candidate, files));
+        match judged {
+            Ok(outcome) => outcomes.push(outcome),
+            Err(error) => errors.push(format!("{error:#}")),
+        }
+    }
+    outcomes.extend(untested);
+    Ok((outcomes, errors))
 }
 
 /// Returns the tests of a problem that are not generated; `None` if it is one of several and has no tests at all.

@@ -1,14 +1,17 @@
 //! `cargo judge list`: the problems and the sites, as tables.
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use comfy_table::Table;
+use serde::Serialize;
 use solo::Language;
 
 use crate::chapters::CHAPTERS;
 use crate::contest::candidate::OF_THE_BOOK;
 use crate::contest::companion::site_of;
+use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
 use crate::problem::{Mirror, Problem};
 use crate::terminal::{self, say};
@@ -33,7 +36,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let json = if args.sites {
             serde_json::to_string_pretty(&workspace.sites)?
         } else {
-            serde_json::to_string_pretty(&workspace.problems)?
+            serde_json::to_string_pretty(&listed(&workspace)?)?
         };
         say!("{json}");
         return Ok(status(&workspace));
@@ -43,7 +46,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     } else if args.markdown {
         chapters(&workspace);
     } else {
-        show(problems(&workspace), &[3, 4, 0, 2], false);
+        show(problems(&workspace)?, &[3, 4, 0, 2], false);
     }
     Ok(status(&workspace))
 }
@@ -77,20 +80,71 @@ fn in_order(workspace: &Workspace) -> Vec<&Problem> {
     problems
 }
 
-fn problems(workspace: &Workspace) -> Table {
-    let mut table = terminal::table(["lesson", "problem", "title", "theory", "submit at"]);
+/// A problem in JSON, with what became of its submissions, by site.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    problem: &'a Problem,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    submissions: Option<BTreeMap<String, Submission>>,
+}
+
+fn listed(workspace: &Workspace) -> Result<Vec<Listed<'_>>> {
+    let mut submissions = record::submissions(workspace)?;
+    let problems = workspace.problems.iter();
+    let listed = problems.map(|problem| Listed {
+        problem,
+        submissions: submissions.remove(&problem.name),
+    });
+    Ok(listed.collect())
+}
+
+/// Returns the table of the problems. It has a column for verdicts if anything was submitted.
+fn problems(workspace: &Workspace) -> Result<Table> {
+    let submissions = record::submissions(workspace)?;
+    let mut header = vec!["lesson", "problem", "title", "theory", "submit at"];
+    header.extend((!submissions.is_empty()).then_some("verdict"));
+    let mut table = terminal::table(header);
     for problem in in_order(workspace) {
         let lesson = problem.lesson.map_or_else(String::new, String::from);
         let sites = sites_of(workspace, problem, |site, _| site.to_string());
-        table.add_row([
-            &lesson,
-            &problem.name,
-            &problem.title,
-            &problem.theory,
-            &sites,
-        ]);
+        let mut row = vec![
+            lesson,
+            problem.name.clone(),
+            problem.title.clone(),
+            problem.theory.clone(),
+            sites,
+        ];
+        if !submissions.is_empty() {
+            row.push(verdicts(workspace, submissions.get(&problem.name)));
+        }
+        table.add_row(row);
     }
-    table
+    Ok(table)
+}
+
+/// Returns what the sites say of a problem, each with its name if there are several.
+fn verdicts(workspace: &Workspace, submissions: Option<&BTreeMap<String, Submission>>) -> String {
+    let Some(submissions) = submissions else {
+        return String::new();
+    };
+    let verdict = |(site, submission): (&String, &Submission)| {
+        let verdict = match &submission.last {
+            _ if submission.accepted => "accepted",
+            State::Judged { verdict, .. } => verdict,
+            State::Sent => "sent",
+            State::Unclear => "unknown",
+        };
+        let verdict = terminal::escaped(verdict);
+        let name = workspace.sites.get(site).map_or(site, |site| &site.name);
+        if submissions.len() > 1 {
+            format!("{verdict} ({name})")
+        } else {
+            verdict
+        }
+    };
+    let verdicts: Vec<_> = submissions.iter().map(verdict).collect();
+    verdicts.join(", ")
 }
 
 /// Prints the problems in Markdown, a table for each chapter.

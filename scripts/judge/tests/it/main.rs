@@ -16,6 +16,9 @@ mod grundy;
 #[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(target_os = "linux")]
+#[path = "../mock/mod.rs"]
+mod mock;
+#[cfg(target_os = "linux")]
 mod new;
 #[cfg(target_os = "linux")]
 mod night;
@@ -33,6 +36,8 @@ mod solutions;
 mod sources;
 #[cfg(target_os = "linux")]
 mod stress;
+#[cfg(target_os = "linux")]
+mod submit;
 #[cfg(target_os = "linux")]
 mod tools;
 mod util;

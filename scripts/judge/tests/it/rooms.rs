@@ -9,7 +9,7 @@ use rstest::rstest;
 
 use crate::util::root;
 
-const ROOMS: [&str; 3] = ["contest", "learn", "author"];
+const ROOMS: [&str; 4] = ["contest", "learn", "author", "submit"];
 
 /// The files of the runner's own: `main` joins the rooms.
 const MAIN: &str = "main.rs";
@@ -32,17 +32,49 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Returns the rooms that a source names outside of comments, in whatever form: `crate::learn::progress`,
+/// Returns the rooms that a source names outside of comments and of texts, in whatever form: `crate::learn::progress`,
 /// `use crate::{author, cargo}`.
 fn rooms_named(source: &str) -> BTreeSet<&'static str> {
-    let code = source
-        .lines()
-        .map(|line| line.split("//").next().unwrap_or_default());
+    let code = code_of(source);
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
-    let words: BTreeSet<&str> = code
-        .flat_map(|line| line.split(move |char| !is_part(char)))
-        .collect();
+    let words: BTreeSet<&str> = code.split(|char| !is_part(char)).collect();
     ROOMS.into_iter().filter(|it| words.contains(it)).collect()
+}
+
+/// Returns a source without its comments and texts.
+fn code_of(source: &str) -> String {
+    let mut code = String::new();
+    let mut rest = source;
+    while let Some(char) = rest.chars().next() {
+        let hashes = rest.strip_prefix('r').map_or("", |after| {
+            let end = after.find(|char| char != '#').unwrap_or_default();
+            &after[..end]
+        });
+        let is_raw = rest.starts_with(&format!("r{hashes}\""));
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if is_raw {
+            let begin = hashes.len() + 2;
+            let end = format!("\"{hashes}");
+            begin + rest[begin..].find(&end).unwrap() + end.len()
+        } else if char == '"' {
+            let is_escaped = |end: usize| {
+                let before = rest[..end].chars().rev();
+                before.take_while(|char| *char == '\\').count() % 2 == 1
+            };
+            let mut ends = rest.match_indices('"').skip(1).map(|(end, _)| end);
+            ends.find(|end| !is_escaped(*end)).unwrap() + 1
+        } else if let Some(quote) = ["'\"'", "'\\\"'"].iter().find(|it| rest.starts_with(**it)) {
+            quote.len()
+        } else {
+            code.push(char);
+            rest = &rest[char.len_utf8()..];
+            continue;
+        };
+        code.push(' ');
+        rest = &rest[length..];
+    }
+    code
 }
 
 #[rstest]
@@ -51,6 +83,8 @@ fn rooms_named(source: &str) -> BTreeSet<&'static str> {
 #[case("super::super::learn::list::run(&args)", &["learn"])]
 #[case("use crate::{\n    contest::report,\n    learn::{list, play},\n};", &["contest", "learn"])]
 #[case("// learn reads it", &[])]
+#[case("say!(\"see https://example.org/submit\"); learn::list()", &["learn"])]
+#[case("(\"a\n\\\"submit \", r#\"\"submit\"#, '\"', author::x, \"submit\")", &["author"])]
 #[case("let learned = authors;", &[])]
 fn a_room_that_is_named_is_found(#[case] source: &str, #[case] rooms: &[&str]) {
     assert_eq!(Vec::from_iter(rooms_named(source)), rooms);
@@ -58,6 +92,7 @@ fn a_room_that_is_named_is_found(#[case] source: &str, #[case] rooms: &[&str]) {
 
 #[rstest]
 #[case::a_contest_needs_no_book("contest", &["contest"])]
+#[case::what_is_submitted_comes_from_a_contest("submit", &["contest", "submit"])]
 #[case::authors_write_for_learners_and_need_none_of_their_tools("author", &["contest", "author"])]
 fn a_room_imports_only(#[case] room: &str, #[case] may: &[&str]) {
     let files = files(&sources().join(room));

@@ -1,0 +1,154 @@
+//! Where tokens are kept: in the user's configuration folder, for each host its own. Variables of the environment come
+//! first.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+use solo::store;
+
+use crate::submit::secret::{Origin, Secret};
+
+/// Who one is at a site.
+#[derive(Clone)]
+pub struct Account {
+    /// Only Kattis asks for a name.
+    pub user: String,
+    pub token: Secret,
+}
+
+/// As it stands in the file.
+#[derive(Deserialize, Serialize)]
+struct Entry {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    user: String,
+    token: String,
+}
+
+type Entries = BTreeMap<String, Entry>;
+
+/// Returns the variable that holds the token for a site: `YUKICODER_TOKEN`. For Kattis it holds `NAME:TOKEN`.
+pub fn variable(site: &str) -> String {
+    format!("{}_TOKEN", site.to_uppercase().replace('-', "_"))
+}
+
+/// Returns the file of the tokens.
+pub fn file() -> Result<PathBuf> {
+    let set = |name: &str| {
+        env::var_os(name)
+            .filter(|it| !it.is_empty())
+            .map(PathBuf::from)
+    };
+    let folder = if cfg!(windows) {
+        set("APPDATA")
+    } else {
+        let of_home = || Some(env::home_dir()?.join(".config"));
+        set("XDG_CONFIG_HOME").or_else(of_home)
+    };
+    let folder = folder.context("there is no configuration folder: set XDG_CONFIG_HOME")?;
+    Ok(folder.join("judge/tokens.json"))
+}
+
+/// Returns the account at a site, whose interface is at this origin.
+///
+/// # Errors
+///
+/// If what is kept cannot be read. No error quotes it.
+pub fn find(site: &str, origin: &Origin) -> Result<Option<Account>> {
+    let variable = variable(site);
+    if let Ok(value) = env::var(&variable) {
+        let (user, token) = value.split_once(':').unwrap_or(("", &value));
+        let token = Secret::new(token.trim(), origin).context(variable)?;
+        let user = user.trim().to_string();
+        return Ok(Some(Account { user, token }));
+    }
+    let path = file()?;
+    let Some(mut entries) = read(&path)? else {
+        return Ok(None);
+    };
+    let Some(entry) = entries.remove(origin.as_str()) else {
+        return Ok(None);
+    };
+    let token = Secret::new(&entry.token, origin);
+    let token = token.with_context(|| path.display().to_string())?;
+    let user = entry.user;
+    Ok(Some(Account { user, token }))
+}
+
+/// Keeps an account, and returns the file that it is in.
+pub fn keep(account: &Account) -> Result<PathBuf> {
+    let path = file()?;
+    create_private(&path).with_context(|| path.display().to_string())?;
+    change(&path, |entries| {
+        let origin = account.token.origin().to_string();
+        let token = account.token.reveal().to_string();
+        let user = account.user.clone();
+        entries.insert(origin, Entry { user, token });
+    })?;
+    Ok(path)
+}
+
+/// Forgets the account at an origin.
+pub fn forget(origin: &Origin) -> Result<()> {
+    let path = file()?;
+    if !path.exists() {
+        return Ok(());
+    }
+    change(&path, |entries| drop(entries.remove(origin.as_str())))
+}
+
+fn read(path: &Path) -> Result<Option<Entries>> {
+    match fs::read_to_string(path) {
+        Ok(text) => parse(path, &text).map(Some),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| path.display().to_string()),
+    }
+}
+
+fn parse(path: &Path, text: &str) -> Result<Entries> {
+    let entries = serde_json::from_str(text);
+    // The error itself might quote a token.
+    let entries = entries.ok();
+    entries.with_context(|| format!("{} is damaged: repair it, or remove it", path.display()))
+}
+
+fn change(path: &Path, change: impl FnOnce(&mut Entries)) -> Result<()> {
+    store::update(path, |text| {
+        let mut entries = parse(path, text.as_deref().unwrap_or("{}"))?;
+        change(&mut entries);
+        Ok(serde_json::to_string_pretty(&entries)? + "\n")
+    })
+}
+
+/// Creates the file if there is none, and lets nobody else read it. A file that is replaced keeps its permissions.
+fn create_private(path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    match options.open(path) {
+        Ok(mut file) => io::Write::write_all(&mut file, b"{}\n"),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => make_private(path),
+        Err(error) => Err(error),
+    }
+}
+
+fn make_private(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
+    }
+    let _ = path;
+    Ok(())
+}

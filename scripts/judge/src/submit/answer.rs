@@ -1,0 +1,196 @@
+//! What is wrong with an answer, if a site does not do what it is asked.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::submit::request::Response;
+use crate::terminal::this;
+
+/// Why a site does not do what it is asked.
+#[derive(Debug, PartialEq)]
+pub enum Trouble {
+    /// It wants to see a person.
+    Person,
+    /// It does not take the token.
+    Token,
+    /// It is asked too often. It may say when to ask again.
+    Busy(Option<Duration>),
+    /// It sends the client elsewhere, which a site's interface does not do.
+    Elsewhere(String),
+    /// It fails itself, so what it has done is unknown.
+    Failure(u16),
+    /// It says no: the status, and its reason if it gives one.
+    Refusal(u16, String),
+}
+
+/// How much of a reason is shown, in characters.
+const MOST_QUOTED: usize = 300;
+
+impl Trouble {
+    /// Returns what is wrong, or nothing if the answer claims success.
+    pub fn of(answer: &Response) -> Option<Self> {
+        if is_for_people(answer) {
+            return Some(Self::Person);
+        }
+        match answer.status {
+            200..=299 => None,
+            300..=399 => {
+                let location = answer.header("location").next().unwrap_or("nowhere");
+                Some(Self::Elsewhere(short(location)))
+            }
+            401 | 403 => Some(Self::Token),
+            429 => Some(Self::Busy(after(answer))),
+            status @ 500.. => Some(Self::Failure(status)),
+            status => Some(Self::Refusal(status, reason(answer))),
+        }
+    }
+
+    /// Returns how long to wait at least before asking again, if that may help.
+    pub fn pause(&self) -> Option<Duration> {
+        match self {
+            Self::Busy(after) => Some(after.unwrap_or_default()),
+            Self::Failure(_) => Some(Duration::ZERO),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str(
+                "the site wants to know whether you are a person (a CAPTCHA), which no program should answer",
+            ),
+            Self::Token => write!(
+                f,
+                "the site does not accept the token, or does not let you submit: `{} login SITE` asks for a new token",
+                this()
+            ),
+            Self::Busy(None) => f.write_str("the site has had too many requests"),
+            Self::Busy(Some(pause)) => {
+                let seconds = pause.as_secs();
+                write!(f, "the site has had too many requests: try again in {seconds} seconds")
+            }
+            Self::Elsewhere(location) => {
+                write!(f, "the site redirects to {location}, which is not followed")
+            }
+            Self::Failure(status) => write!(f, "the site fails with status {status}"),
+            Self::Refusal(status, reason) if reason.is_empty() => {
+                write!(f, "the site answers with status {status}")
+            }
+            Self::Refusal(status, reason) => {
+                write!(f, "the site answers with status {status}: {reason}")
+            }
+        }
+    }
+}
+
+/// Returns whether a page is shown instead of the answer that asks who is there.
+fn is_for_people(answer: &Response) -> bool {
+    if answer.header("cf-mitigated").next().is_some() {
+        return true;
+    }
+    let is_html = |kind: &str| kind.starts_with("text/html");
+    let text = answer.text().to_lowercase();
+    answer.header("content-type").any(is_html)
+        && ["captcha", "just a moment...", "cf-chl-"]
+            .iter()
+            .any(|word| text.contains(word))
+}
+
+/// Returns how long the site wants to be left alone.
+fn after(answer: &Response) -> Option<Duration> {
+    let seconds = answer.header("retry-after").next()?;
+    seconds.trim().parse().ok().map(Duration::from_secs)
+}
+
+/// Returns the reason that the site gives: the message in its JSON, or a text. A page has none.
+fn reason(answer: &Response) -> String {
+    let text = answer.text();
+    let Ok(json) = serde_json::from_str::<Value>(&text) else {
+        let is_page = text.trim_start().starts_with('<');
+        return if is_page { String::new() } else { short(&text) };
+    };
+    let places = ["/message", "/Message", "/error/message", "/error"];
+    let found = places
+        .iter()
+        .find_map(|place| json.pointer(place)?.as_str());
+    short(found.unwrap_or_default())
+}
+
+/// Returns the beginning of a text in one line.
+pub fn short(text: &str) -> String {
+    let words: Vec<_> = text.split_whitespace().collect();
+    words.join(" ").chars().take(MOST_QUOTED).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::{Duration, Response, Trouble};
+
+    fn answer(status: u16, headers: &[(&str, &str)], body: &str) -> Response {
+        let owned = |(name, value): &(&str, &str)| (name.to_string(), value.to_string());
+        Response {
+            status,
+            headers: headers.iter().map(owned).collect(),
+            body: body.into(),
+        }
+    }
+
+    #[rstest]
+    #[case(200, "{}", None)]
+    #[case(401, "", Some(Trouble::Token))]
+    #[case(429, "", Some(Trouble::Busy(None)))]
+    #[case(503, "", Some(Trouble::Failure(503)))]
+    #[case(400, "unknown problem\n", Some(Trouble::Refusal(400, "unknown problem".to_string())))]
+    #[case(404, "{\"Message\": \"no\"}", Some(Trouble::Refusal(404, "no".to_string())))]
+    #[case(404, "{\"error\": {\"message\": \"no\"}}", Some(Trouble::Refusal(404, "no".to_string())))]
+    #[case(404, "<html>…</html>", Some(Trouble::Refusal(404, String::new())))]
+    fn an_answer_says_what_is_wrong(
+        #[case] status: u16,
+        #[case] body: &str,
+        #[case] trouble: Option<Trouble>,
+    ) {
+        assert_eq!(Trouble::of(&answer(status, &[], body)), trouble);
+    }
+
+    #[test]
+    fn a_site_may_say_when_to_come_back() {
+        let trouble = Trouble::of(&answer(429, &[("Retry-After", "7")], ""));
+        assert_eq!(trouble, Some(Trouble::Busy(Some(Duration::from_secs(7)))));
+        // A date is left to the usual pause.
+        let date = [("Retry-After", "Mon, 23 Nov 2026 10:00:00 GMT")];
+        assert_eq!(
+            Trouble::of(&answer(429, &date, "")),
+            Some(Trouble::Busy(None))
+        );
+    }
+
+    #[rstest]
+    #[case(403, &[("cf-mitigated", "challenge")], "")]
+    #[case(403, &[("Content-Type", "text/html; charset=UTF-8")], "<title>Just a moment...</title>")]
+    #[case(200, &[("content-type", "text/html")], "<div class='g-recaptcha'>")]
+    fn a_page_for_people_is_recognized(
+        #[case] status: u16,
+        #[case] headers: &[(&str, &str)],
+        #[case] body: &str,
+    ) {
+        assert_eq!(
+            Trouble::of(&answer(status, headers, body)),
+            Some(Trouble::Person)
+        );
+    }
+
+    #[test]
+    fn a_program_about_captchas_is_no_page() {
+        let json = [("content-type", "application/json")];
+        assert_eq!(
+            Trouble::of(&answer(200, &json, "{\"source\": \"captcha\"}")),
+            None
+        );
+    }
+}

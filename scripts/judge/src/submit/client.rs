@@ -1,0 +1,109 @@
+//! What every site's client does: it says which requests to send, and reads the answers. It sends nothing itself.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::submit::request::{Request, Response, Value};
+
+/// A program to submit.
+pub struct Code {
+    /// The address of the problem.
+    pub problem: String,
+    pub text: String,
+}
+
+impl Code {
+    /// Returns the last part of the problem's address, which is what most sites call it.
+    pub fn id(&self) -> &str {
+        let path = self.problem.split(['?', '#']).next().unwrap_or_default();
+        path.trim_end_matches('/')
+            .rsplit('/')
+            .next()
+            .unwrap_or_default()
+    }
+
+    /// Returns a name for the file.
+    pub fn file_name(&self) -> String {
+        let is_plain = |char: &char| char.is_ascii_alphanumeric() || "-_".contains(*char);
+        let name: String = self.id().chars().filter(is_plain).collect();
+        format!("{name}.rs")
+    }
+}
+
+/// What a site answers to a submission.
+#[derive(Debug, PartialEq)]
+pub enum Receipt {
+    /// The number of the submission.
+    Taken(u64),
+    /// Why the site does not take it.
+    Refused(String),
+}
+
+/// How far a site has judged.
+#[derive(Debug, PartialEq)]
+pub enum Status {
+    Waiting(Progress),
+    Judged(Judgement),
+}
+
+/// What a site says before it has judged: how many tests are done, of how many.
+#[derive(Debug, Default, PartialEq)]
+pub struct Progress {
+    pub done: Option<usize>,
+    pub total: Option<usize>,
+}
+
+/// What a site says of a program, in its own words.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Judgement {
+    pub verdict: String,
+    pub accepted: bool,
+    /// In JSON in seconds.
+    #[serde(serialize_with = "seconds")]
+    pub time: Option<Duration>,
+    /// In bytes.
+    pub memory: Option<u64>,
+    /// What the compiler says, if the program does not compile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+#[allow(clippy::ref_option)] // as serde calls it
+fn seconds<S: serde::Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok, S::Error> {
+    time.map(|it| it.as_secs_f64()).serialize(to)
+}
+
+/// A site's interface.
+pub trait Client {
+    /// Returns a request that succeeds only with the right token, if the site is known to have one that changes nothing.
+    fn check(&self) -> Option<Request>;
+
+    /// Returns the request that finds out what the submission has to contain, if the site has such a thing, and what
+    /// stands for it until it is known.
+    fn lookup(&self, code: &Code) -> Option<(Request, &'static str)>;
+
+    /// Reads the answer to that.
+    fn looked_up(&self, answer: &Response) -> Result<Value>;
+
+    /// Returns the submission.
+    fn submission(&self, code: &Code, found: &Value) -> Request;
+
+    /// Reads the answer to that. It is an error if the answer is of another kind.
+    fn receipt(&self, answer: &Response) -> Result<Receipt>;
+
+    /// Returns the page of a submission.
+    fn page(&self, id: u64) -> String;
+
+    /// Returns the request for the verdict, if the site has one.
+    fn question(&self, id: u64, found: &Value) -> Option<Request>;
+
+    /// Reads the answer to that.
+    fn status(&self, answer: &Response) -> Result<Status>;
+}
+
+/// Returns a duration that a site gives in seconds; some give a negative one if they do not know it.
+pub fn from_seconds(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}

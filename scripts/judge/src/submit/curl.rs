@@ -1,0 +1,262 @@
+//! The transport: one request by the program curl.
+//!
+//! A TLS library would be built by everybody who installs the judge, for a handful of requests: rustls costs 25 seconds of
+//! CPU time. curl is part of Windows 10, macOS and nearly every Linux, and uses the certificates and proxies of the system.
+//!
+//! curl reads its settings from standard input, since every user of the machine can see a command line. Only a program to
+//! submit goes by way of a file.
+
+use std::fmt::Write as _;
+use std::io::{self, Read, Write as _};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use tempfile::NamedTempFile;
+
+use crate::submit::request::{Request, Response, Secrets};
+use crate::submit::secret::{Origin, HIDDEN};
+
+/// Why there is no answer to a request.
+#[derive(Debug, PartialEq)]
+pub enum Failure {
+    /// The request did not reach the site.
+    NotSent(String),
+    /// The request may have reached the site.
+    Unclear(String),
+}
+
+/// The program, and how long it may take for a request.
+pub struct Curl {
+    pub program: &'static str,
+    pub patience: Duration,
+}
+
+/// How long a request takes at most, with the answer. CSES holds back its answer until a verdict changes.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How long it takes at most to reach a site.
+const MOST_TO_CONNECT: Duration = Duration::from_secs(20);
+
+/// No answer that is awaited here is nearly as long.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// With which statuses curl ends before it has sent anything: no such protocol, a bad address, no such proxy or host, no
+/// connection, no TLS, a certificate that is not trusted.
+const NOT_SENT: [i32; 12] = [1, 2, 3, 4, 5, 6, 7, 35, 53, 60, 77, 83];
+
+const TIMED_OUT: i32 = 28;
+
+/// The name and the version that sites are told.
+const AGENT: &str = concat!("judge/", env!("CARGO_PKG_VERSION"));
+
+impl Default for Curl {
+    fn default() -> Self {
+        Self {
+            program: "curl",
+            patience: PATIENCE,
+        }
+    }
+}
+
+impl Curl {
+    /// Sends a request and returns the answer, whatever its status. A redirect is an answer: it is not followed.
+    pub fn send(&self, request: &Request) -> Result<Response, Failure> {
+        let origin = Origin::of(&request.url);
+        let origin = origin.map_err(|error| Failure::NotSent(format!("{error:#}")))?;
+        if let Some(foreign) = request.secrets().iter().find(|it| *it.origin() != origin) {
+            let home = foreign.origin();
+            let why = format!("a token for {home} is not sent to {origin}");
+            return Err(Failure::NotSent(why));
+        }
+        // Removed when this returns.
+        let file = body_file(request).map_err(|error| {
+            Failure::NotSent(format!("cannot write what is to be sent: {error}"))
+        })?;
+        let config = self.config(request, &origin, file.as_ref());
+        let mut child = self.start()?;
+        let mut answer = Vec::new();
+        let read = talk(&mut child, &config, &mut answer);
+        let is_endless = answer.len() as u64 > MOST_BYTES;
+        if is_endless || read.is_err() {
+            let _ = child.kill();
+        }
+        let output = child.wait_with_output();
+        if is_endless {
+            return Err(Failure::Unclear("the answer has no end".to_string()));
+        }
+        let output = output.and_then(|output| read.map(|()| output));
+        let output = output.map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr);
+            return Err(self.failure(output.status, &hide(request, &said)));
+        }
+        parse(&answer).ok_or_else(|| Failure::Unclear("the answer is not HTTP".to_string()))
+    }
+
+    fn start(&self) -> Result<Child, Failure> {
+        // The user's own settings might follow redirects or trust any certificate.
+        let child = Command::new(self.program)
+            .args(["--disable", "--config", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        child.map_err(|error| {
+            let name = self.program;
+            Failure::NotSent(if error.kind() == io::ErrorKind::NotFound {
+                format!("there is no program `{name}`, which submits: install it, for example with `apt-get install curl`")
+            } else {
+                format!("cannot run `{name}`: {error}")
+            })
+        })
+    }
+
+    /// Returns the settings for one request.
+    fn config(&self, request: &Request, origin: &Origin, file: Option<&NamedTempFile>) -> String {
+        let protocol = if origin.is_loopback() {
+            "=http"
+        } else {
+            "=https"
+        };
+        let mut config =
+            "silent\nshow-error\ngloboff\ninclude\nsuppress-connect-headers\n".to_string();
+        let mut set = |name: &str, value: &str| {
+            let _ = writeln!(config, "{name} = {}", quoted(value));
+        };
+        set("proto", protocol);
+        set("url", &request.url);
+        set("request", request.method.name());
+        set("user-agent", AGENT);
+        set("max-time", &self.patience.as_secs_f64().to_string());
+        set("connect-timeout", &MOST_TO_CONNECT.as_secs().to_string());
+        // Otherwise curl may wait for a go-ahead before it sends the body.
+        set("header", "Expect:");
+        for header in request.all_headers(Secrets::Revealed) {
+            set("header", &header);
+        }
+        if let Some(file) = file {
+            set("data-binary", &format!("@{}", file.path().display()));
+        } else if request.has_secret_body() {
+            set("data-raw", &request.body_text(Secrets::Revealed));
+        }
+        config
+    }
+
+    fn failure(&self, status: ExitStatus, said: &str) -> Failure {
+        let said = said.trim().trim_start_matches("curl: ");
+        match status.code() {
+            Some(code) if NOT_SENT.contains(&code) => Failure::NotSent(said.to_string()),
+            Some(TIMED_OUT) => {
+                let seconds = self.patience.as_secs_f64();
+                Failure::Unclear(format!("there is no answer after {seconds} seconds"))
+            }
+            _ if said.is_empty() => Failure::Unclear(format!("curl ends with {status}")),
+            _ => Failure::Unclear(said.to_string()),
+        }
+    }
+}
+
+/// Writes the body to a file that only this user can read, unless there is a secret in it.
+fn body_file(request: &Request) -> io::Result<Option<NamedTempFile>> {
+    let text = request.body_text(Secrets::Hidden);
+    if text.is_empty() || request.has_secret_body() {
+        return Ok(None);
+    }
+    let mut file = NamedTempFile::with_prefix("judge-submit-")?;
+    file.write_all(text.as_bytes())?;
+    file.flush()?;
+    Ok(Some(file))
+}
+
+/// Tells curl what to do, and reads what it prints, up to a limit.
+fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()> {
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(config.as_bytes())?;
+    }
+    if let Some(stdout) = child.stdout.take() {
+        stdout.take(MOST_BYTES + 1).read_to_end(answer)?;
+    }
+    Ok(())
+}
+
+/// Returns a text as it stands in curl's settings.
+fn quoted(text: &str) -> String {
+    let mut quoted = "\"".to_string();
+    for char in text.chars() {
+        match char {
+            '"' | '\\' => quoted.extend(['\\', char]),
+            '\n' => quoted.push_str("\\n"),
+            '\r' => quoted.push_str("\\r"),
+            '\t' => quoted.push_str("\\t"),
+            _ => quoted.push(char),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// Returns a message without the secrets of a request.
+fn hide(request: &Request, message: &str) -> String {
+    let mut hidden = message.to_string();
+    for secret in request.secrets() {
+        hidden = hidden.replace(secret.reveal(), HIDDEN);
+    }
+    hidden
+}
+
+/// Returns the answer in what curl printed, after those that only announce it.
+fn parse(bytes: &[u8]) -> Option<Response> {
+    let mut rest = bytes;
+    loop {
+        let end = rest.windows(4).position(|it| it == b"\r\n\r\n")?;
+        let head = String::from_utf8_lossy(&rest[..end]).into_owned();
+        rest = &rest[end + 4..];
+        let mut lines = head.split("\r\n");
+        let mut first = lines.next()?.split_whitespace();
+        first.next().filter(|it| it.starts_with("HTTP/"))?;
+        let status: u16 = first.next()?.parse().ok()?;
+        if (100..200).contains(&status) {
+            continue;
+        }
+        let headers = lines.filter_map(|line| line.split_once(':'));
+        let headers = headers.map(|(name, value)| (name.to_string(), value.trim().to_string()));
+        return Some(Response {
+            status,
+            headers: headers.collect(),
+            body: rest.to_vec(),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{parse, quoted};
+
+    #[test]
+    fn settings_cannot_be_smuggled_in() {
+        assert_eq!(quoted("a\"\nurl = \\"), "\"a\\\"\\nurl = \\\\\"");
+    }
+
+    #[test]
+    fn what_announces_an_answer_is_none() {
+        let bytes =
+            b"HTTP/1.1 100 Continue\r\n\r\nHTTP/2 302\r\nLocation: /x\r\nA: b: c\r\n\r\n1\r\n\r\n2";
+        let answer = parse(bytes).unwrap();
+        assert_eq!(answer.status, 302);
+        assert_eq!(answer.header("location").collect::<Vec<_>>(), ["/x"]);
+        assert_eq!(answer.header("a").collect::<Vec<_>>(), ["b: c"]);
+        assert_eq!(answer.body, b"1\r\n\r\n2");
+    }
+
+    #[test]
+    fn what_is_not_http_is_no_answer() {
+        for bytes in [
+            &b""[..],
+            b"HTTP/1.1",
+            b"SSH-2.0\r\n\r\n",
+            b"HTTP/1.1 x\r\n\r\n",
+        ] {
+            assert!(parse(bytes).is_none());
+        }
+    }
+}

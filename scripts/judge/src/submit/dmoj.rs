@@ -1,0 +1,157 @@
+//! DMOJ: the form of its site, which takes a token, and its documented interface for languages and verdicts.
+//!
+//! Read in DMOJ/online-judge: `judge/middleware.py`, `judge/views/problem.py`, `judge/views/api/api_v2.py`; and compared
+//! with a recording of nils-emmenegger/dmoj-submit.
+
+use anyhow::{bail, Context, Result};
+use serde::Deserialize;
+
+use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::submit::request::{Body, Field, Request, Response, Secrets, Value};
+use crate::submit::secret::Secret;
+
+pub struct Dmoj {
+    pub base: String,
+    pub token: Secret,
+}
+
+/// What the interface answers.
+#[derive(Deserialize)]
+struct Answer<T> {
+    data: T,
+}
+
+#[derive(Deserialize)]
+struct Languages {
+    objects: Vec<Language>,
+}
+
+#[derive(Deserialize)]
+struct Language {
+    id: u64,
+    key: String,
+}
+
+#[derive(Deserialize)]
+struct One<T> {
+    object: T,
+}
+
+#[derive(Deserialize)]
+struct Submission {
+    /// Nothing while the site is judging.
+    result: Option<String>,
+    /// In seconds.
+    time: Option<f64>,
+    /// In KiB.
+    memory: Option<f64>,
+    cases: Vec<Case>,
+}
+
+/// A test, or a group of tests.
+#[derive(Deserialize)]
+struct Case {
+    #[serde(default)]
+    cases: Vec<Case>,
+}
+
+impl Case {
+    fn count(&self) -> usize {
+        self.cases.len().max(1)
+    }
+}
+
+const LANGUAGE: &str = "RUST";
+
+impl Dmoj {
+    fn authorization(&self) -> Field {
+        Field::secret("Authorization", "Bearer ", &self.token)
+    }
+
+    fn languages(&self) -> Request {
+        Request::get(format!("{}/api/v2/languages", self.base))
+    }
+}
+
+impl Client for Dmoj {
+    /// The site refuses a wrong token wherever it is sent.
+    fn check(&self) -> Option<Request> {
+        Some(self.languages().with(self.authorization()))
+    }
+
+    /// Languages have numbers that can differ from one installation of the site's software to another.
+    fn lookup(&self, _: &Code) -> Option<(Request, &'static str)> {
+        Some((self.languages(), "{number of RUST}"))
+    }
+
+    fn looked_up(&self, answer: &Response) -> Result<Value> {
+        let answer: Answer<Languages> = answer.json()?;
+        let mut languages = answer.data.objects.into_iter();
+        let language = languages.find(|language| language.key == LANGUAGE);
+        let language = language.context("the site has no language RUST")?;
+        Ok(Value::Plain(language.id.to_string()))
+    }
+
+    fn submission(&self, code: &Code, found: &Value) -> Request {
+        let id = code.id();
+        let body = Body::Form(vec![
+            Field::plain("problem", id),
+            Field::plain("source", &code.text),
+            Field::plain("language", &found.written(Secrets::Hidden)),
+        ]);
+        let url = format!("{}/problem/{id}/submit", self.base);
+        Request::post(url, body).with(self.authorization())
+    }
+
+    /// What was taken is redirected to its page. Otherwise the site shows its form again.
+    fn receipt(&self, answer: &Response) -> Result<Receipt> {
+        let location = answer.header("location").next().unwrap_or_default();
+        let id = location.rsplit_once("/submission/").map(|(_, id)| id);
+        match (answer.status, id) {
+            (302, Some(id)) => {
+                let id = id.trim_end_matches('/').parse();
+                Ok(Receipt::Taken(id.context("the number of the submission")?))
+            }
+            (200, None) => {
+                let why = "the site shows its form again: it may not take Rust for this problem";
+                Ok(Receipt::Refused(why.to_string()))
+            }
+            (status, _) => bail!("the site answers with status {status}"),
+        }
+    }
+
+    fn page(&self, id: u64) -> String {
+        format!("{}/submission/{id}", self.base)
+    }
+
+    fn question(&self, id: u64, _: &Value) -> Option<Request> {
+        let url = format!("{}/api/v2/submission/{id}", self.base);
+        Some(Request::get(url).with(self.authorization()))
+    }
+
+    fn status(&self, answer: &Response) -> Result<Status> {
+        let answer: Answer<One<Submission>> = answer.json()?;
+        let submission = answer.data.object;
+        let Some(verdict) = submission.result else {
+            let done = submission.cases.iter().map(Case::count).sum();
+            return Ok(Status::Waiting(Progress {
+                done: (done > 0).then_some(done),
+                total: None,
+            }));
+        };
+        Ok(Status::Judged(Judgement {
+            accepted: verdict == "AC",
+            verdict,
+            time: submission.time.and_then(from_seconds),
+            memory: submission.memory.and_then(bytes),
+            message: None,
+        }))
+    }
+}
+
+/// Returns so many KiB in bytes.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // checked before
+fn bytes(kibibytes: f64) -> Option<u64> {
+    let is_size = (0.0..1e12).contains(&kibibytes);
+    is_size.then_some((kibibytes * 1024.0) as u64)
+}

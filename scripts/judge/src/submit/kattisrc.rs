@@ -1,0 +1,146 @@
+//! `.kattisrc`: the file of Kattis's own client, with the user's name and token and the addresses to use.
+
+use std::env;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use anyhow::{ensure, Context, Result};
+
+use crate::submit::kattis::Kattis;
+use crate::submit::secret::{Origin, Secret};
+
+/// Returns where the file is.
+pub fn path() -> Option<PathBuf> {
+    Some(env::home_dir()?.join(".kattisrc"))
+}
+
+/// Returns what the user's own file says, if there is one and it is for this host.
+pub fn find(host: &str) -> Result<Option<Kattis>> {
+    let Some(path) = path() else {
+        return Ok(None);
+    };
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error).with_context(|| path.display().to_string()),
+    };
+    parse(&text, host).with_context(|| path.display().to_string())
+}
+
+/// Reads the text of such a file.
+///
+/// # Errors
+///
+/// If something is missing, or if the addresses are not all at one host: the token is for that one. No error quotes the
+/// token.
+pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
+    let named = value(text, "kattis", "hostname").context("[kattis] has no hostname")?;
+    if named != host {
+        return Ok(None);
+    }
+    let address = |key: &str, path: &str| {
+        let usual = || format!("https://{host}/{path}");
+        value(text, "kattis", key).unwrap_or_else(usual)
+    };
+    let login = address("loginurl", "login");
+    let submit = address("submissionurl", "submit");
+    let submissions = address("submissionsurl", "submissions");
+    let origin = Origin::of(&login)?;
+    for other in [&submit, &submissions] {
+        ensure!(
+            Origin::of(other)? == origin,
+            "{other} is not at {origin}, which the token is for"
+        );
+    }
+    let user = value(text, "user", "username").context("[user] has no username")?;
+    let token = value(text, "user", "token").context(
+        "[user] has no token: download the file again from https://open.kattis.com/download/kattisrc",
+    )?;
+    Ok(Some(Kattis {
+        login,
+        submit,
+        submissions,
+        user,
+        token: Secret::new(&token, &origin)?,
+    }))
+}
+
+/// Returns a value of a section, as Python's `configparser` reads it.
+fn value(text: &str, section: &str, key: &str) -> Option<String> {
+    let mut current = "";
+    let mut found = None;
+    for line in text.lines().map(str::trim) {
+        if let Some(name) = line.strip_prefix('[') {
+            current = name.split(']').next().unwrap_or_default();
+        } else if let Some((name, value)) = line.split_once([':', '=']) {
+            let is_wanted = current == section && name.trim().eq_ignore_ascii_case(key);
+            if is_wanted && !line.starts_with(['#', ';']) {
+                found = Some(value.trim().to_string());
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    const FILE: &str = "# mine
+[user]
+username: somebody
+token: 0123abc=
+
+[kattis]
+hostname = open.kattis.com
+loginurl: https://open.kattis.com/login
+submissionurl: https://open.kattis.com/submit
+";
+
+    #[test]
+    fn the_file_of_the_sites_own_client_is_read() {
+        let kattis = parse(FILE, "open.kattis.com").unwrap().unwrap();
+        assert_eq!(kattis.user, "somebody");
+        assert_eq!(kattis.token.reveal(), "0123abc=");
+        assert_eq!(kattis.token.origin().as_str(), "https://open.kattis.com");
+        assert_eq!(kattis.submissions, "https://open.kattis.com/submissions");
+    }
+
+    #[test]
+    fn a_token_is_for_one_host() {
+        assert!(parse(FILE, "ncpc.kattis.com").unwrap().is_none());
+        let elsewhere = FILE.replace(
+            "https://open.kattis.com/submit",
+            "https://example.org/submit",
+        );
+        let error = format!("{:#}", parse(&elsewhere, "open.kattis.com").err().unwrap());
+        assert!(
+            error.starts_with("https://example.org/submit is not at "),
+            "{error}"
+        );
+        let plain = FILE.replace(
+            "https://open.kattis.com/login",
+            "http://open.kattis.com/login",
+        );
+        assert!(parse(&plain, "open.kattis.com").is_err());
+    }
+
+    #[test]
+    fn what_is_missing_is_named_and_no_token_is_quoted() {
+        for line in [
+            "username: somebody\n",
+            "token: 0123abc=\n",
+            "hostname = open.kattis.com\n",
+        ] {
+            let error = format!(
+                "{:#}",
+                parse(&FILE.replace(line, ""), "open.kattis.com")
+                    .err()
+                    .unwrap()
+            );
+            let key = line.split([':', ' ']).next().unwrap();
+            assert!(error.contains(key) && !error.contains("0123abc"), "{error}");
+        }
+    }
+}

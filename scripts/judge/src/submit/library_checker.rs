@@ -1,0 +1,98 @@
+//! Library Checker: its REST interface, which takes programs of anybody.
+//!
+//! Read in yosupo06/library-checker-judge: `restapi/openapi/openapi.yaml`, `judge/submission.go`.
+
+use anyhow::{Context, Result};
+use base64::prelude::{Engine, BASE64_STANDARD};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::submit::request::{Body, Request, Response, Value};
+
+pub struct LibraryChecker {
+    pub base: String,
+}
+
+/// What it answers to a submission.
+#[derive(Deserialize)]
+struct Taken {
+    id: u64,
+}
+
+#[derive(Deserialize)]
+struct Submission {
+    overview: Overview,
+    /// In base64.
+    #[serde(default)]
+    compile_error: String,
+}
+
+#[derive(Deserialize)]
+struct Overview {
+    status: String,
+    /// In seconds, and negative if it is unknown.
+    time: f64,
+    /// In bytes, and negative if it is unknown.
+    memory: i64,
+}
+
+/// What it says before it judges: waiting, not begun, fetching the tests, compiling. Then it says how many of the tests
+/// are done: `3/20`.
+const BEFORE: [&str; 4] = ["WJ", "-", "Fetching", "Compiling"];
+
+impl Client for LibraryChecker {
+    fn check(&self) -> Option<Request> {
+        None
+    }
+
+    fn lookup(&self, _: &Code) -> Option<(Request, &'static str)> {
+        None
+    }
+
+    fn looked_up(&self, _: &Response) -> Result<Value> {
+        Ok(Value::Plain(String::new()))
+    }
+
+    fn submission(&self, code: &Code, _: &Value) -> Request {
+        let body = json!({"problem": code.id(), "source": code.text, "lang": "rust"});
+        let url = format!("{}/submit", self.base);
+        Request::post(url, Body::Json(body.to_string()))
+    }
+
+    fn receipt(&self, answer: &Response) -> Result<Receipt> {
+        Ok(Receipt::Taken(answer.json::<Taken>()?.id))
+    }
+
+    fn page(&self, id: u64) -> String {
+        format!("https://judge.yosupo.jp/submission/{id}")
+    }
+
+    fn question(&self, id: u64, _: &Value) -> Option<Request> {
+        Some(Request::get(format!("{}/submissions/{id}", self.base)))
+    }
+
+    fn status(&self, answer: &Response) -> Result<Status> {
+        let submission: Submission = answer.json()?;
+        let overview = submission.overview;
+        if let Some((done, total)) = overview.status.split_once('/') {
+            let number = |text: &str| text.parse().context("a number of tests");
+            return Ok(Status::Waiting(Progress {
+                done: Some(number(done)?),
+                total: Some(number(total)?),
+            }));
+        }
+        if BEFORE.contains(&overview.status.as_str()) {
+            return Ok(Status::Waiting(Progress::default()));
+        }
+        let message = BASE64_STANDARD.decode(&submission.compile_error)?;
+        let message = String::from_utf8_lossy(&message).into_owned();
+        Ok(Status::Judged(Judgement {
+            accepted: overview.status == "AC",
+            verdict: overview.status,
+            time: from_seconds(overview.time),
+            memory: u64::try_from(overview.memory).ok(),
+            message: Some(message).filter(|it| !it.is_empty()),
+        }))
+    }
+}

@@ -1,0 +1,211 @@
+//! `judge login` and `judge logout`: whom a site takes submissions from.
+
+use std::io::{self, BufRead, IsTerminal};
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{bail, ensure, Context, Result};
+
+use crate::submit::accounts::{self, Account};
+use crate::submit::answer::Trouble;
+use crate::submit::client::Client;
+use crate::submit::cses::{self, Begun, Cses};
+use crate::submit::curl::{Curl, Failure};
+use crate::submit::kattisrc;
+use crate::submit::request::{Request, Response};
+use crate::submit::secret::{Origin, Secret};
+use crate::submit::sites::{Access, Interface, Place, INTERFACES};
+use crate::terminal::{alternatives, quoted, say};
+
+/// The token is read from the terminal, without echo, or from standard input. It is checked, if the site has a request for
+/// that, and kept in your configuration folder, in a file that only you can read.
+#[derive(clap::Args)]
+pub struct LoginArgs {
+    /// The site: cses, dmoj, kattis or yukicoder
+    site: String,
+}
+
+#[derive(clap::Args)]
+pub struct LogoutArgs {
+    /// The site: cses, dmoj, kattis or yukicoder
+    site: String,
+}
+
+/// How often CSES is asked whether its page was opened, and how many times.
+const PAUSE: Duration = Duration::from_secs(2);
+const MOST_QUESTIONS: usize = 300;
+
+pub fn log_in(args: &LoginArgs) -> Result<ExitCode> {
+    let interface = interface(&args.site)?;
+    let place = interface.place()?;
+    let curl = Curl::default();
+    match interface.access() {
+        Access::Anybody => say!("{} takes submissions without a login", args.site),
+        Access::Browser => confirm(&curl, &place)?,
+        Access::Token(help) => {
+            let token = typed_token(
+                &format!("a token for {}: {help}", place.origin),
+                &place.origin,
+            )?;
+            let user = String::new();
+            check_and_keep(&curl, interface, place, &Account { user, token })?;
+        }
+        Access::NameAndToken(help) => {
+            if let Some(kattis) = interface.kattisrc()? {
+                if let Some(request) = kattis.check() {
+                    succeed(&curl, &request)?;
+                }
+                say!("logged in by {}", shown_kattisrc());
+                return Ok(ExitCode::SUCCESS);
+            }
+            anstream::eprintln!("a user name and a token for {}: {help}", place.origin);
+            let user = typed("user name: ")?;
+            let token = typed_token("token", &place.origin)?;
+            check_and_keep(&curl, interface, place, &Account { user, token })?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn log_out(args: &LogoutArgs) -> Result<ExitCode> {
+    let interface = interface(&args.site)?;
+    let place = interface.place()?;
+    let site = interface.site();
+    if interface.kattisrc()?.is_some() {
+        let file = shown_kattisrc();
+        say!("{file} is the file of Kattis's own client, and stays: remove it yourself");
+    }
+    let account = accounts::find(site, &place.origin)?;
+    if let (Interface::Cses, Some(account)) = (interface, &account) {
+        let base = place.base.clone();
+        let token = account.token.clone();
+        let ended = succeed(&Curl::default(), &Cses { base, token }.end());
+        if let Err(why) = ended {
+            anstream::eprintln!("{site} was not told: {why:#}");
+        }
+    }
+    accounts::forget(&place.origin)?;
+    match account {
+        None => say!("no token is kept for {}", place.origin),
+        Some(_) => say!("the token for {} is forgotten", place.origin),
+    }
+    let variable = accounts::variable(site);
+    if std::env::var_os(&variable).is_some() {
+        say!("{variable} is still set, and is used");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn interface(site: &str) -> Result<Interface> {
+    let interface = Interface::of(&site.to_lowercase());
+    interface.with_context(|| {
+        let sites = INTERFACES.map(|it| it.site().to_string());
+        format!(
+            "no program may submit to {}: choose {}",
+            quoted(site),
+            alternatives(&sites)
+        )
+    })
+}
+
+fn shown_kattisrc() -> String {
+    kattisrc::path().map_or_else(String::new, |path| path.display().to_string())
+}
+
+/// Reads a line; asks for it if somebody is there.
+fn typed(question: &str) -> Result<String> {
+    if io::stdin().is_terminal() {
+        anstream::eprint!("{question}");
+    }
+    let mut line = String::new();
+    io::stdin()
+        .lock()
+        .read_line(&mut line)
+        .context("standard input")?;
+    let line = line.trim().to_string();
+    ensure!(!line.is_empty(), "standard input is empty");
+    Ok(line)
+}
+
+/// Reads a token, which is not shown as it is typed.
+fn typed_token(question: &str, origin: &Origin) -> Result<Secret> {
+    let text = if io::stdin().is_terminal() {
+        rpassword::prompt_password(format!("{question}\ntoken (not shown): "))?
+    } else {
+        typed(question)?
+    };
+    Secret::new(text.trim(), origin)
+}
+
+/// Keeps an account if the site accepts it.
+fn check_and_keep(
+    curl: &Curl,
+    interface: Interface,
+    place: Place,
+    account: &Account,
+) -> Result<()> {
+    let check = interface.client_of(place, account.clone()).check();
+    if let Some(check) = &check {
+        succeed(curl, check).context("the token was not kept")?;
+    }
+    keep(account)?;
+    if check.is_none() {
+        say!("whether it is right will be seen at the first submission: the site has no request that only checks it");
+    }
+    Ok(())
+}
+
+fn keep(account: &Account) -> Result<()> {
+    let file = accounts::keep(account)?;
+    let origin = account.token.origin();
+    say!("the token for {origin} is in {}", file.display());
+    Ok(())
+}
+
+/// Lets the user confirm a new token of CSES in the browser, and keeps it.
+fn confirm(curl: &Curl, place: &Place) -> Result<()> {
+    let begun: Begun = succeed(curl, &cses::begin(&place.base))?.json()?;
+    let token = Secret::new(&begun.token, &place.origin)?;
+    let page = &begun.authentication_url;
+    // A browser would obey other kinds of addresses, too.
+    Origin::of(page).context("the page to confirm the token at")?;
+    say!("confirm at {page}");
+    let _ = open::that_detached(page);
+    let base = place.base.clone();
+    let client = Cses {
+        base,
+        token: token.clone(),
+    };
+    let Some(check) = client.check() else {
+        bail!("the site cannot be asked whether it was confirmed");
+    };
+    for _ in 0..MOST_QUESTIONS {
+        let answer = sent(curl, &check)?;
+        if !cses::is_pending(&answer) {
+            succeeded(answer)?;
+            let user = String::new();
+            return keep(&Account { user, token });
+        }
+        thread::sleep(PAUSE);
+    }
+    bail!("the page was not confirmed in time: try again")
+}
+
+/// Returns the answer to a request, if the site does what it is asked.
+fn succeed(curl: &Curl, request: &Request) -> Result<Response> {
+    succeeded(sent(curl, request)?)
+}
+
+fn succeeded(answer: Response) -> Result<Response> {
+    match Trouble::of(&answer) {
+        None => Ok(answer),
+        Some(trouble) => bail!("{trouble}"),
+    }
+}
+
+fn sent(curl: &Curl, request: &Request) -> Result<Response> {
+    curl.send(request).map_err(|failure| match failure {
+        Failure::NotSent(why) | Failure::Unclear(why) => anyhow::anyhow!("{why}"),
+    })
+}

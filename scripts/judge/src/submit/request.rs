@@ -1,0 +1,298 @@
+//! Requests as values, so that they can be shown, compared and sent, and the answers to them.
+
+use std::fmt::Write;
+
+use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
+
+use crate::submit::secret::{Secret, HIDDEN};
+
+/// A request to a site. It carries no more than what the site's interface asks for.
+#[derive(Debug, PartialEq)]
+pub struct Request {
+    pub method: Method,
+    pub url: String,
+    pub headers: Vec<Field>,
+    pub body: Body,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Method {
+    Get,
+    Post,
+}
+
+/// A header, or a field of a form.
+#[derive(Debug, PartialEq)]
+pub struct Field {
+    pub name: &'static str,
+    pub value: Value,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    Plain(String),
+    /// A secret, and what stands before it.
+    Secret(&'static str, Secret),
+}
+
+#[derive(Debug, PartialEq)]
+pub enum Body {
+    None,
+    Form(Vec<Field>),
+    Json(String),
+    /// A form with one file.
+    Multipart(Vec<Field>, File),
+}
+
+#[derive(Debug, PartialEq)]
+pub struct File {
+    pub field: &'static str,
+    pub name: String,
+    pub text: String,
+}
+
+/// Whether a request is written to be sent or to be shown.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Secrets {
+    Revealed,
+    Hidden,
+}
+
+/// How the line begins that separates the parts of a form with a file.
+const BOUNDARY: &str = "judge-boundary-7d9f1c52a3e84b60";
+
+impl Method {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+        }
+    }
+}
+
+impl Field {
+    pub fn plain(name: &'static str, value: &str) -> Self {
+        Self {
+            name,
+            value: Value::Plain(value.to_string()),
+        }
+    }
+
+    pub fn secret(name: &'static str, before: &'static str, secret: &Secret) -> Self {
+        Self {
+            name,
+            value: Value::Secret(before, secret.clone()),
+        }
+    }
+}
+
+impl Value {
+    pub fn written(&self, secrets: Secrets) -> String {
+        match (self, secrets) {
+            (Self::Plain(text), _) => text.clone(),
+            (Self::Secret(before, secret), Secrets::Revealed) => {
+                format!("{before}{}", secret.reveal())
+            }
+            (Self::Secret(before, _), Secrets::Hidden) => format!("{before}{HIDDEN}"),
+        }
+    }
+
+    fn secret(&self) -> Option<&Secret> {
+        match self {
+            Self::Plain(_) => None,
+            Self::Secret(_, secret) => Some(secret),
+        }
+    }
+}
+
+impl Request {
+    pub fn get(url: String) -> Self {
+        Self {
+            method: Method::Get,
+            url,
+            headers: Vec::new(),
+            body: Body::None,
+        }
+    }
+
+    pub fn post(url: String, body: Body) -> Self {
+        Self {
+            method: Method::Post,
+            body,
+            ..Self::get(url)
+        }
+    }
+
+    pub fn with(mut self, header: Field) -> Self {
+        self.headers.push(header);
+        self
+    }
+
+    /// Returns the headers, with that of the body's form.
+    pub fn all_headers(&self, secrets: Secrets) -> Vec<String> {
+        let own = self.headers.iter();
+        let own = own.map(|header| format!("{}: {}", header.name, header.value.written(secrets)));
+        let kind = match &self.body {
+            Body::None => None,
+            Body::Form(_) => Some("application/x-www-form-urlencoded".to_string()),
+            Body::Json(_) => Some("application/json".to_string()),
+            Body::Multipart(..) => Some(format!(
+                "multipart/form-data; boundary={}",
+                self.boundary().unwrap_or_default()
+            )),
+        };
+        let kind = kind.map(|kind| format!("Content-Type: {kind}"));
+        own.chain(kind).collect()
+    }
+
+    /// Returns the secrets in the request.
+    pub fn secrets(&self) -> Vec<&Secret> {
+        let all = self.headers.iter().chain(self.fields());
+        all.filter_map(|field| field.value.secret()).collect()
+    }
+
+    /// Returns whether the body holds a secret, which must not lie in a file then.
+    pub fn has_secret_body(&self) -> bool {
+        self.fields().iter().any(|it| it.value.secret().is_some())
+    }
+
+    /// Returns the fields of the form, if the body is one.
+    fn fields(&self) -> &[Field] {
+        match &self.body {
+            Body::Form(fields) | Body::Multipart(fields, _) => fields,
+            Body::None | Body::Json(_) => &[],
+        }
+    }
+
+    /// Returns the text of the body.
+    pub fn body_text(&self, secrets: Secrets) -> String {
+        match &self.body {
+            Body::None => String::new(),
+            Body::Form(fields) => {
+                let pair = |field: &Field| {
+                    let value = match (&field.value, secrets) {
+                        (Value::Secret(before, _), Secrets::Hidden) => {
+                            format!("{}{HIDDEN}", form_encoded(before))
+                        }
+                        (value, _) => form_encoded(&value.written(secrets)),
+                    };
+                    format!("{}={value}", form_encoded(field.name))
+                };
+                fields.iter().map(pair).collect::<Vec<_>>().join("&")
+            }
+            Body::Json(text) => text.clone(),
+            Body::Multipart(fields, file) => {
+                let boundary = self.boundary().unwrap_or_default();
+                let mut text = String::new();
+                for field in fields {
+                    let value = field.value.written(secrets);
+                    let _ = write!(
+                        text,
+                        "--{boundary}\r\nContent-Disposition: form-data; name=\"{}\"\r\n\r\n{value}\r\n",
+                        field.name
+                    );
+                }
+                let _ = write!(
+                    text,
+                    "--{boundary}\r\nContent-Disposition: form-data; name=\"{}\"; filename=\"{}\"\r\n\
+                     Content-Type: application/octet-stream\r\n\r\n{}\r\n--{boundary}--\r\n",
+                    file.field, file.name, file.text
+                );
+                text
+            }
+        }
+    }
+
+    /// Returns a boundary that the file does not contain.
+    fn boundary(&self) -> Option<String> {
+        let Body::Multipart(_, file) = &self.body else {
+            return None;
+        };
+        let mut boundary = BOUNDARY.to_string();
+        while file.text.contains(&boundary) {
+            boundary.push('0');
+        }
+        Some(boundary)
+    }
+
+    /// Returns the request as it is sent, without its secrets.
+    pub fn shown(&self) -> String {
+        let mut lines = vec![format!("{} {}", self.method.name(), self.url)];
+        lines.extend(self.all_headers(Secrets::Hidden));
+        let body = self.body_text(Secrets::Hidden).replace('\r', "");
+        if !body.is_empty() {
+            lines.extend([String::new(), body.trim_end().to_string()]);
+        }
+        lines.join("\n")
+    }
+}
+
+/// Returns a text as forms have it.
+fn form_encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b' ' => encoded.push('+'),
+            b'*' | b'-' | b'.' | b'_' => encoded.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => encoded.push(byte.into()),
+            _ => {
+                let _ = write!(encoded, "%{byte:02X}");
+            }
+        }
+    }
+    encoded
+}
+
+/// What a site answers.
+#[derive(Debug, Default)]
+pub struct Response {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+impl Response {
+    /// Returns the values of a header.
+    pub fn header<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        let named = move |(own, _): &&(String, String)| own.eq_ignore_ascii_case(name);
+        let headers = self.headers.iter().filter(named);
+        headers.map(|(_, value)| value.as_str())
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// # Errors
+    ///
+    /// If the answer is not JSON of this form.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T> {
+        serde_json::from_slice(&self.body).context("the answer has another form")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{form_encoded, Body, Field, File, Request};
+
+    #[test]
+    fn a_form_holds_any_text() {
+        assert_eq!(form_encoded("a b&c=ä\n*"), "a+b%26c%3D%C3%A4%0A*");
+    }
+
+    #[test]
+    fn a_boundary_is_not_part_of_the_file() {
+        let file = |text: &str| File {
+            field: "f",
+            name: "a.rs".to_string(),
+            text: text.to_string(),
+        };
+        let request = |text: &str| {
+            let body = Body::Multipart(vec![Field::plain("a", "b")], file(text));
+            Request::post(String::new(), body).boundary().unwrap()
+        };
+        let usual = request("");
+        assert!(!usual.contains(&request(&usual)) && request(&usual).starts_with(&usual));
+    }
+}

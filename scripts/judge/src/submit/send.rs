@@ -1,0 +1,157 @@
+//! Sending a program once, and asking for its verdict with good manners.
+
+use std::time::{Duration, Instant};
+
+use crate::submit::answer::Trouble;
+use crate::submit::client::{Client, Code, Judgement, Progress, Receipt, Status};
+use crate::submit::curl::{Curl, Failure};
+use crate::submit::request::{Request, Response, Value};
+
+/// What became of a submission.
+#[derive(Debug, PartialEq)]
+pub enum Sent {
+    /// The site has it under this number. What was looked up is needed to ask for the verdict.
+    Taken(u64, Value),
+    /// The site does not have it.
+    Refused(String),
+    /// The site may have it or not.
+    Unclear(String),
+}
+
+/// What became of a submission that was taken.
+#[derive(Debug, PartialEq)]
+pub enum Followed {
+    Judged(Judgement),
+    /// No verdict yet, and why nobody waits any longer.
+    Unknown(String),
+}
+
+/// How a site is waited for.
+pub struct Manners<'a> {
+    /// How long a verdict is waited for.
+    pub patience: Duration,
+    pub sleep: &'a dyn Fn(Duration),
+}
+
+/// The time between two questions: there is at most one a second.
+const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// The longest time between two questions, unless the site asks for more.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// After so many questions in a row without a useful answer, no more are asked.
+const MOST_TROUBLES: u32 = 6;
+
+/// How often what a submission needs is asked for.
+const MOST_LOOKUPS: u32 = 3;
+
+/// Sends a program, once: whatever the answer is, it is not sent again.
+pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Sent {
+    let found = match look_up(curl, client, code, manners) {
+        Ok(found) => found,
+        Err(why) => return Sent::Refused(why),
+    };
+    let answer = match curl.send(&client.submission(code, &found)) {
+        Ok(answer) => answer,
+        Err(Failure::NotSent(why)) => return Sent::Refused(why),
+        Err(Failure::Unclear(why)) => return Sent::Unclear(why),
+    };
+    let why = match client.receipt(&answer) {
+        Ok(Receipt::Taken(id)) => return Sent::Taken(id, found),
+        Ok(Receipt::Refused(why)) => return Sent::Refused(why),
+        Err(why) => why,
+    };
+    match Trouble::of(&answer) {
+        Some(trouble @ Trouble::Failure(_)) => Sent::Unclear(trouble.to_string()),
+        Some(trouble) => Sent::Refused(trouble.to_string()),
+        None => Sent::Unclear(format!("{why:#}")),
+    }
+}
+
+/// Asks for what the submission has to contain.
+fn look_up(
+    curl: &Curl,
+    client: &dyn Client,
+    code: &Code,
+    manners: &Manners,
+) -> Result<Value, String> {
+    let Some((request, _)) = client.lookup(code) else {
+        return Ok(Value::Plain(String::new()));
+    };
+    let mut attempt = 0;
+    loop {
+        attempt += 1;
+        let (why, again) = match ask(curl, &request) {
+            Ok(answer) => {
+                let found = client.looked_up(&answer);
+                return found.map_err(|why| format!("{why:#}"));
+            }
+            Err(trouble) => trouble,
+        };
+        let again = again.filter(|least| attempt < MOST_LOOKUPS && *least <= LONGEST_PAUSE);
+        let Some(least) = again else {
+            return Err(why);
+        };
+        (manners.sleep)(pause_after(attempt, least));
+    }
+}
+
+/// Asks for the verdict until it is known, and shows how far the site is.
+pub fn follow(
+    curl: &Curl,
+    client: &dyn Client,
+    question: &Request,
+    manners: &Manners,
+    show: &dyn Fn(&Progress),
+) -> Followed {
+    let mut waited = Duration::ZERO;
+    let mut pause = SHORTEST_PAUSE;
+    let mut troubles = 0;
+    let mut why_not = "the site is still judging".to_string();
+    while waited + pause <= manners.patience {
+        (manners.sleep)(pause);
+        let start = Instant::now();
+        let answer = ask(curl, question);
+        waited += pause + start.elapsed();
+        let status = answer.and_then(|answer| {
+            let status = client.status(&answer);
+            status.map_err(|why| (format!("{why:#}"), Some(Duration::ZERO)))
+        });
+        match status {
+            Ok(Status::Judged(judgement)) => return Followed::Judged(judgement),
+            Ok(Status::Waiting(progress)) => {
+                show(&progress);
+                troubles = 0;
+                pause = SHORTEST_PAUSE;
+            }
+            Err((why, again)) => {
+                troubles += 1;
+                why_not = why;
+                match again {
+                    Some(least) if troubles < MOST_TROUBLES => pause = pause_after(troubles, least),
+                    _ => break,
+                }
+            }
+        }
+    }
+    Followed::Unknown(why_not)
+}
+
+/// Returns the answer to a question that changes nothing, or what is wrong and how long to wait at least before it may
+/// help to ask again.
+fn ask(curl: &Curl, request: &Request) -> Result<Response, (String, Option<Duration>)> {
+    let answer = curl.send(request).map_err(|failure| match failure {
+        Failure::NotSent(why) | Failure::Unclear(why) => (why, Some(Duration::ZERO)),
+    })?;
+    match Trouble::of(&answer) {
+        None => Ok(answer),
+        Some(trouble) => Err((trouble.to_string(), trouble.pause())),
+    }
+}
+
+/// Returns how long to wait after so many troubles in a row: twice as long each time, and at least as long as the site
+/// asks.
+fn pause_after(troubles: u32, least: Duration) -> Duration {
+    let usual = SHORTEST_PAUSE * 2_u32.saturating_pow(troubles);
+    usual.min(LONGEST_PAUSE).max(least)
+}

@@ -1,0 +1,160 @@
+//! The sites that let programs submit: where their interfaces are, and who may use them.
+
+use std::env;
+
+use anyhow::{bail, Context, Result};
+
+use crate::submit::accounts::{self, Account};
+use crate::submit::client::Client;
+use crate::submit::cses::Cses;
+use crate::submit::dmoj::Dmoj;
+use crate::submit::kattis::Kattis;
+use crate::submit::kattisrc;
+use crate::submit::library_checker::LibraryChecker;
+use crate::submit::secret::Origin;
+use crate::submit::yukicoder::Yukicoder;
+use crate::terminal::this;
+
+/// A site that lets programs submit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Interface {
+    Cses,
+    Dmoj,
+    Kattis,
+    LibraryChecker,
+    Yukicoder,
+}
+
+/// Whom a site lets submit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Access {
+    Anybody,
+    /// Whoever has a token, which is found in this way.
+    Token(&'static str),
+    /// Whoever has a name and a token, which are found in this way.
+    NameAndToken(&'static str),
+    /// Whoever opens a page that the site names.
+    Browser,
+}
+
+/// Where a site's interface is.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub base: String,
+    pub origin: Origin,
+}
+
+pub const INTERFACES: [Interface; 5] = [
+    Interface::Cses,
+    Interface::Dmoj,
+    Interface::Kattis,
+    Interface::LibraryChecker,
+    Interface::Yukicoder,
+];
+
+/// The host of the Kattis that is open to everybody.
+const KATTIS: &str = "open.kattis.com";
+
+impl Interface {
+    /// Returns the interface of the site with this short name, if it has one.
+    pub fn of(site: &str) -> Option<Self> {
+        INTERFACES.into_iter().find(|it| it.site() == site)
+    }
+
+    /// Returns the site's short name.
+    pub fn site(self) -> &'static str {
+        match self {
+            Self::Cses => "cses",
+            Self::Dmoj => "dmoj",
+            Self::Kattis => "kattis",
+            Self::LibraryChecker => "library-checker",
+            Self::Yukicoder => "yukicoder",
+        }
+    }
+
+    pub fn access(self) -> Access {
+        match self {
+            Self::Cses => Access::Browser,
+            Self::Dmoj => Access::Token(
+                "https://dmoj.ca/edit/profile/ makes one, under `API token`",
+            ),
+            Self::Kattis => Access::NameAndToken(
+                "both stand in the file that https://open.kattis.com/download/kattisrc sends you; saved as ~/.kattisrc, \
+                 it is used as it is",
+            ),
+            Self::LibraryChecker => Access::Anybody,
+            Self::Yukicoder => Access::Token(
+                "your settings at yukicoder.me show it as the API key: https://yukicoder.me/help says where",
+            ),
+        }
+    }
+
+    /// Returns the address of the interface: that of the site, or of another installation that a variable names, as
+    /// CSES's own client reads it from `CSES_API_URL`.
+    pub fn place(self) -> Result<Place> {
+        let variable = format!("{}_API_URL", self.site().to_uppercase().replace('-', "_"));
+        let own = match self {
+            Self::Cses => "https://cses.fi/api",
+            Self::Dmoj => "https://dmoj.ca",
+            Self::Kattis => "https://open.kattis.com",
+            Self::LibraryChecker => "https://v3.api.judge.yosupo.jp",
+            Self::Yukicoder => "https://yukicoder.me/api/v1",
+        };
+        let named = env::var(&variable).ok().filter(|it| !it.is_empty());
+        let base = named.as_deref().unwrap_or(own).trim_end_matches('/');
+        let origin = Origin::of(base).context(variable)?;
+        let base = base.to_string();
+        Ok(Place { base, origin })
+    }
+
+    /// Returns the client of the site for whoever uses this command.
+    ///
+    /// # Errors
+    ///
+    /// If the site wants a token and none is kept.
+    pub fn client(self) -> Result<Box<dyn Client>> {
+        let place = self.place()?;
+        if self == Self::LibraryChecker {
+            return Ok(Box::new(LibraryChecker { base: place.base }));
+        }
+        if let Some(kattis) = self.kattisrc()? {
+            return Ok(Box::new(kattis));
+        }
+        let site = self.site();
+        let Some(account) = accounts::find(site, &place.origin)? else {
+            let (judge, variable) = (this(), accounts::variable(site));
+            bail!(
+                "there is no token for {}: `{judge} login {site}` asks for it, or set {variable}",
+                place.origin
+            );
+        };
+        Ok(self.client_of(place, account))
+    }
+
+    /// Returns the client of Kattis as its own client's file describes it, unless a variable has the token.
+    pub fn kattisrc(self) -> Result<Option<Kattis>> {
+        let is_set = env::var_os(accounts::variable(self.site())).is_some();
+        if self != Self::Kattis || is_set {
+            return Ok(None);
+        }
+        kattisrc::find(KATTIS)
+    }
+
+    /// Returns the client of the site for an account.
+    pub fn client_of(self, place: Place, account: Account) -> Box<dyn Client> {
+        let (base, token) = (place.base, account.token);
+        match self {
+            Self::Cses => Box::new(Cses { base, token }),
+            Self::Dmoj => Box::new(Dmoj { base, token }),
+            Self::Kattis => Box::new(Kattis {
+                login: format!("{base}/login"),
+                submit: format!("{base}/submit"),
+                submissions: format!("{base}/submissions"),
+                user: account.user,
+                token,
+            }),
+            Self::LibraryChecker => Box::new(LibraryChecker { base }),
+            Self::Yukicoder => Box::new(Yukicoder { base, token }),
+        }
+    }
+}

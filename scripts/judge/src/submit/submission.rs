@@ -1,0 +1,413 @@
+//! `judge submit`: tests, bundles, sends and follows the verdict.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use anstyle::{AnsiColor, Style};
+use anyhow::{bail, ensure, Context, Result};
+use indicatif::ProgressBar;
+use serde::Serialize;
+use solo::{Bundle, Clipboard};
+
+use crate::contest::bundle;
+use crate::contest::candidate::Choice;
+use crate::contest::companion::site_of;
+use crate::contest::record::{self, State};
+use crate::contest::report;
+use crate::contest::test::{self, Shown};
+use crate::problem::Problem;
+use crate::submit::by_hand;
+use crate::submit::client::{Client, Code, Judgement, Progress};
+use crate::submit::curl::Curl;
+use crate::submit::request::{Request, Value};
+use crate::submit::send::{self, Followed, Manners, Sent};
+use crate::submit::sites::Interface;
+use crate::terminal::{self, alternatives, say, this};
+use crate::workspace::Workspace;
+
+/// Exit status: 0 if the site accepts the program, or if no verdict is awaited; 1 if it does not, or if there is no verdict
+/// in time; 2 if nothing was sent, or if that is not known.
+#[derive(clap::Args)]
+#[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
+pub struct Args {
+    /// The problem: its name or any unambiguous part of it
+    problem: String,
+    /// Submit to this site, if the problem is at several
+    #[arg(long = "for", value_name = "SITE")]
+    site: Option<String>,
+    /// Submit your solution in `practice/` instead of the repository's
+    #[arg(long)]
+    practice: bool,
+    /// Submit this Rust file instead: it may use the crates that the repository's solution uses
+    #[arg(long, value_name = "FILE", conflicts_with = "practice")]
+    source: Option<PathBuf>,
+    /// Submit even if a test fails
+    #[arg(long)]
+    force: bool,
+    /// Submit again even if it is not known whether the site has the last submission
+    #[arg(long)]
+    again: bool,
+    /// Do not wait for the verdict
+    #[arg(long)]
+    no_wait: bool,
+    /// Print the request, without tokens, and send nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// Print JSON, for editors and scripts
+    #[arg(long, conflicts_with = "dry_run")]
+    json: bool,
+}
+
+/// How long a verdict is waited for.
+const PATIENCE: Duration = Duration::from_mins(10);
+
+/// Where a problem can be submitted.
+#[derive(Clone)]
+pub struct Target {
+    /// The site's short name.
+    pub site: String,
+    /// The problem's address there.
+    pub url: String,
+}
+
+/// What is printed as JSON.
+#[derive(Serialize)]
+struct Report<'a> {
+    problem: &'a str,
+    site: &'a str,
+    /// The size of the program.
+    bytes: usize,
+    page: &'a str,
+    #[serde(flatten)]
+    judgement: Option<Judgement>,
+    /// Why there is no verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let workspace = Workspace::load()?;
+    let problem = workspace.find(&args.problem)?;
+    let target = target(args, &workspace, problem)?;
+    // What is missing is said before anything takes its time.
+    let interface = Interface::of(&target.site);
+    let client = interface.map(Interface::client).transpose()?;
+    if client.is_none() && !args.dry_run {
+        Clipboard::find()?;
+    }
+    ask_again(args, &workspace, problem, &target)?;
+    check_tests(args, problem)?;
+    // The bundler's files and the body of the request.
+    let _scratch = bundle::temporary(&workspace)?;
+    let bundle = bundle::to_submit(
+        &workspace,
+        problem,
+        bundle::Options {
+            site: workspace
+                .sites
+                .contains_key(&target.site)
+                .then(|| target.site.clone()),
+            practice: args.practice,
+            source: args.source.clone(),
+            is_tested: !args.force,
+        },
+    )?;
+    let Some(client) = client else {
+        return by_hand::hand_over(&target, &bundle, args.dry_run);
+    };
+    ensure!(
+        !bundle.is_in_c,
+        "only programs in Rust are submitted to {}: use `{} bundle --copy` and `{} open`",
+        target.site,
+        this(),
+        this()
+    );
+    let code = Code {
+        problem: target.url.clone(),
+        text: bundle.text.clone(),
+    };
+    if args.dry_run {
+        for request in requests(&*client, &code) {
+            say!("{}\n", terminal::escaped(&request.shown()));
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    Submitting {
+        args,
+        workspace: &workspace,
+        problem,
+        target: &target,
+        client: &*client,
+        curl: Curl::default(),
+    }
+    .run(&bundle, &code)
+}
+
+/// Returns the requests up to the submission; what is known only from an answer has a name.
+fn requests(client: &dyn Client, code: &Code) -> Vec<Request> {
+    let lookup = client.lookup(code);
+    let (lookup, found) = lookup.map_or((None, ""), |(request, name)| (Some(request), name));
+    let submission = client.submission(code, &Value::Plain(found.to_string()));
+    lookup.into_iter().chain([submission]).collect()
+}
+
+/// Returns where to submit: to the site that the user names, to the only one there is, or to the one that the user chooses.
+fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Target> {
+    let targets = targets(problem);
+    let name = &problem.name;
+    if let Some(wanted) = &args.site {
+        let wanted = wanted.to_lowercase();
+        let is_wanted = |target: &&Target| {
+            let known = workspace.sites.get(&target.site);
+            let is_alias = known.is_some_and(|site| site.aliases.contains(&wanted));
+            target.site == wanted || is_alias
+        };
+        let found = targets.iter().find(is_wanted).cloned();
+        return found.with_context(|| {
+            let manifest = problem.folder.join("Cargo.toml");
+            let manifest = workspace.shown(&manifest);
+            format!("{name} has no address at {wanted}: write it as `url` or among the `mirrors` in {manifest}")
+        });
+    }
+    match &targets[..] {
+        [] => bail!(
+            "{name} has no address: write it as `url` in {}",
+            workspace.shown(&problem.folder.join("Cargo.toml"))
+        ),
+        [target] => Ok(target.clone()),
+        targets if io::stdin().is_terminal() && !args.json => chosen(targets),
+        targets => {
+            let sites: Vec<_> = targets
+                .iter()
+                .map(|it| format!("`--for {}`", it.site))
+                .collect();
+            bail!(
+                "{name} is at several sites: choose with {}",
+                alternatives(&sites)
+            )
+        }
+    }
+}
+
+/// Returns where a problem can be submitted: at its address and at those of its mirrors.
+fn targets(problem: &Problem) -> Vec<Target> {
+    let own = Target {
+        site: site_of(&problem.url),
+        url: problem.url.clone(),
+    };
+    let mirrors = problem.mirrors.iter().map(|mirror| Target {
+        site: mirror.site.clone(),
+        url: mirror.url.clone(),
+    });
+    let mut targets: Vec<Target> = Vec::new();
+    for target in [own].into_iter().chain(mirrors) {
+        let is_new = targets.iter().all(|other| other.site != target.site);
+        if is_new && !target.url.is_empty() {
+            targets.push(target);
+        }
+    }
+    targets
+}
+
+/// Asks which of several sites is meant.
+fn chosen(targets: &[Target]) -> Result<Target> {
+    for (index, target) in targets.iter().enumerate() {
+        anstream::eprintln!("{}  {}  {}", index + 1, target.site, target.url);
+    }
+    anstream::eprintln!("submit to which of them? 1 to {}:", targets.len());
+    let mut line = String::new();
+    io::stdin().read_line(&mut line)?;
+    let number: Option<usize> = line.trim().parse().ok();
+    let index = number.and_then(|number| number.checked_sub(1));
+    let target = index.and_then(|index| targets.get(index));
+    target
+        .cloned()
+        .context("no site was chosen: nothing was sent")
+}
+
+/// Asks whether to send again what the site may have already.
+fn ask_again(args: &Args, workspace: &Workspace, problem: &Problem, target: &Target) -> Result<()> {
+    let all = record::submissions(workspace)?;
+    let last = all
+        .get(&problem.name)
+        .and_then(|of_sites| of_sites.get(&target.site));
+    let is_unclear = last.is_some_and(|it| it.last == State::Unclear);
+    if !is_unclear || args.again || args.dry_run {
+        return Ok(());
+    }
+    let what = format!(
+        "it is not known whether {} has the last submission of {}",
+        target.site, problem.name
+    );
+    ensure!(
+        io::stdin().is_terminal() && !args.json,
+        "{what}: look there, then pass `--again`"
+    );
+    anstream::eprintln!("{what}: look there. Send it again? y or n:");
+    let mut line = String::new();
+    io::stdin().read_line(&mut line)?;
+    let is_yes = ["y", "yes"].contains(&line.trim().to_lowercase().as_str());
+    ensure!(is_yes, "nothing was sent");
+    Ok(())
+}
+
+/// Fails if the program does not pass its tests, unless it is to be sent all the same.
+fn check_tests(args: &Args, problem: &Problem) -> Result<()> {
+    let choice = Choice::of(args.source.clone(), args.practice);
+    let shown = if args.json {
+        Shown::Nothing
+    } else {
+        Shown::Report
+    };
+    let verdict = test::verdict(&problem.name, choice, shown);
+    if args.force {
+        if let Err(why) = verdict {
+            report::errors(&[format!("{why:#}")]);
+        }
+        return Ok(());
+    }
+    let verdict = verdict.context("nothing was sent (`--force` sends it untested)")?;
+    ensure!(
+        !verdict.is_failure(),
+        "the tests fail with {verdict}: nothing was sent (`--force` sends it all the same)"
+    );
+    Ok(())
+}
+
+/// A submission on its way.
+struct Submitting<'a> {
+    args: &'a Args,
+    workspace: &'a Workspace,
+    problem: &'a Problem,
+    target: &'a Target,
+    client: &'a dyn Client,
+    curl: Curl,
+}
+
+impl Submitting<'_> {
+    fn run(&self, bundle: &Bundle, code: &Code) -> Result<ExitCode> {
+        let (name, target) = (&self.problem.name, self.target);
+        anstream::eprintln!("sending {name} to {}: {}", target.url, bundle.size());
+        let manners = Manners {
+            patience: PATIENCE,
+            sleep: &thread::sleep,
+        };
+        let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
+            Sent::Taken(id, found) => (id, found),
+            Sent::Refused(why) => bail!("{} did not take it: {why}", target.site),
+            Sent::Unclear(why) => {
+                self.keep("", State::Unclear)?;
+                bail!(
+                    "{why}: it is not known whether the site has the submission. Look at {}",
+                    target.url
+                );
+            }
+        };
+        let page = self.client.page(id);
+        self.keep(&page, State::Sent)?;
+        let question = self.client.question(id, &found);
+        let Some(question) = question.filter(|_| !self.args.no_wait) else {
+            self.print(bundle, &page, None, None)?;
+            return Ok(ExitCode::SUCCESS);
+        };
+        let line = Line::new();
+        let followed = send::follow(&self.curl, self.client, &question, &manners, &|progress| {
+            line.show(progress);
+        });
+        line.end();
+        match followed {
+            Followed::Judged(judgement) => {
+                let (verdict, accepted) = (judgement.verdict.clone(), judgement.accepted);
+                self.keep(&page, State::Judged { verdict, accepted })?;
+                self.print(bundle, &page, Some(judgement), None)?;
+                Ok(ExitCode::from(u8::from(!accepted)))
+            }
+            Followed::Unknown(why) => {
+                self.print(bundle, &page, None, Some(why))?;
+                Ok(ExitCode::FAILURE)
+            }
+        }
+    }
+
+    fn keep(&self, page: &str, last: State) -> Result<()> {
+        let site = &self.target.site;
+        record::keep_submission(self.workspace, self.problem, site, page, last)
+    }
+
+    fn print(
+        &self,
+        bundle: &Bundle,
+        page: &str,
+        judgement: Option<Judgement>,
+        why: Option<String>,
+    ) -> Result<()> {
+        if self.args.json {
+            let report = Report {
+                problem: &self.problem.name,
+                site: &self.target.site,
+                bytes: bundle.text.len(),
+                page,
+                judgement,
+                why,
+            };
+            say!("{}", serde_json::to_string_pretty(&report)?);
+            return Ok(());
+        }
+        match (judgement, why) {
+            (Some(judgement), _) => say!("{}  {page}", summary(&judgement)),
+            (None, Some(why)) => say!(
+                "sent; no verdict yet ({}): see {page}",
+                terminal::escaped(&why)
+            ),
+            (None, None) => say!("sent: see {page}"),
+        }
+        Ok(())
+    }
+}
+
+/// Returns the line of a verdict, after what the compiler says.
+fn summary(judgement: &Judgement) -> String {
+    let mut text = String::new();
+    if let Some(message) = &judgement.message {
+        text = format!("{}\n", terminal::escaped(message.trim_end()));
+    }
+    let color = if judgement.accepted {
+        AnsiColor::Green
+    } else {
+        AnsiColor::Red
+    };
+    let style = Style::new().bold().fg_color(Some(color.into()));
+    let verdict = terminal::escaped(&judgement.verdict);
+    let time = judgement.time.map(report::milliseconds);
+    let memory = judgement.memory.map(report::mebibytes);
+    let parts = [Some(format!("{style}{verdict}{style:#}")), time, memory];
+    text + &parts.into_iter().flatten().collect::<Vec<_>>().join("  ")
+}
+
+/// The line on a terminal that says how far the site is.
+struct Line(ProgressBar);
+
+impl Line {
+    fn new() -> Self {
+        let line = ProgressBar::new_spinner();
+        line.enable_steady_tick(Duration::from_millis(100));
+        line.set_message("sent: waiting for the site");
+        Self(line)
+    }
+
+    fn show(&self, progress: &Progress) {
+        let message = match (progress.done, progress.total) {
+            (Some(done), Some(total)) => format!("test {done} of {total}"),
+            (Some(done), None) => format!("test {done}"),
+            (None, _) => "sent: waiting for the site".to_string(),
+        };
+        self.0.set_message(message);
+    }
+
+    fn end(&self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,651 @@
+//! The sites' clients and the transport, against a server on this machine. What is right was recorded: it is what the sites' own
+//! clients send.
+
+use std::cell::RefCell;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use rstest::rstest;
+
+use crate::submit::accounts::Account;
+use crate::submit::client::{Client, Code, Judgement, Progress};
+use crate::submit::curl::{Curl, Failure};
+use crate::submit::kattisrc;
+use crate::submit::request::{Field, Request, Value};
+use crate::submit::secret::{Origin, Secret};
+use crate::submit::send::{follow, submit, Followed, Manners, Sent};
+use crate::submit::sites::{Interface, Place};
+
+use super::mock::{self, Mock, Reply};
+
+const TEXT: &str = "fn main() {\n    println!(\"a & b = \\\"c\\\" + %d; äöü\");\n}\n";
+
+const TOKEN: &str = "0123456789abcdef";
+
+/// The token in DMOJ's recording, and that in CSES's.
+const TOKEN_OF_DMOJ: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
+const TOKEN_OF_CSES: &str = "t0ken-of-cses";
+
+fn code(problem: &str) -> Code {
+    Code {
+        problem: problem.to_string(),
+        text: TEXT.to_string(),
+    }
+}
+
+/// Returns the client of a site whose interface is at this address.
+fn client(interface: Interface, base: &str, token: &str) -> Box<dyn Client> {
+    let origin = Origin::of(base).unwrap();
+    let token = Secret::new(token, &origin).unwrap();
+    let place = Place {
+        base: base.to_string(),
+        origin,
+    };
+    let user = "somebody".to_string();
+    interface.client_of(place, Account { user, token })
+}
+
+/// Sends a program and follows its verdict without waiting. Returns what became of it and how long it would have waited.
+fn session(client: &dyn Client, code: &Code) -> (Result<Judgement, String>, Vec<Duration>) {
+    let pauses = RefCell::new(Vec::new());
+    let sleep = |pause| pauses.borrow_mut().push(pause);
+    let manners = Manners {
+        patience: Duration::from_mins(10),
+        sleep: &sleep,
+    };
+    let curl = Curl::default();
+    let judged = match submit(&curl, client, code, &manners) {
+        Sent::Taken(id, found) => match client.question(id, &found) {
+            Some(question) => match follow(&curl, client, &question, &manners, &|_| ()) {
+                Followed::Judged(judgement) => Ok(judgement),
+                Followed::Unknown(why) => Err(format!("unknown: {why}")),
+            },
+            None => Err(format!("sent: {}", client.page(id))),
+        },
+        Sent::Refused(why) => Err(format!("refused: {why}")),
+        Sent::Unclear(why) => Err(format!("unclear: {why}")),
+    };
+    (judged, pauses.into_inner())
+}
+
+fn judgement(verdict: &str, milliseconds: u64, memory: Option<u64>) -> Judgement {
+    Judgement {
+        verdict: verdict.to_string(),
+        accepted: true,
+        time: Some(Duration::from_millis(milliseconds)),
+        memory,
+        message: None,
+    }
+}
+
+/// The headers that say something about the program that sends or the connection, not about what is asked.
+const OF_THE_CLIENT: [&str; 6] = [
+    "accept",
+    "accept-encoding",
+    "connection",
+    "content-length",
+    "host",
+    "user-agent",
+];
+
+/// Returns a request without what differs between programs that ask the same: how they call themselves, and what
+/// separates the parts of a form.
+fn asked(request: &mock::Sent) -> mock::Sent {
+    let mut asked = request.clone();
+    asked
+        .headers
+        .retain(|name, _| !OF_THE_CLIENT.contains(&name.as_str()));
+    if let Some(kind) = asked.headers.get_mut("content-type") {
+        *kind = kind.split(';').next().unwrap().to_string();
+    }
+    asked
+}
+
+/// Returns the requests of a recording.
+fn recording(name: &str) -> Vec<mock::Sent> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recordings");
+    let text = fs::read_to_string(folder.join(name)).unwrap();
+    let requests = text.split("### ").skip(1);
+    let requests = requests.map(|request| {
+        let (_, bytes) = request.split_once('\n').unwrap();
+        bytes.strip_suffix('\n').unwrap_or(bytes)
+    });
+    requests
+        .map(|request| mock::Sent::parse(request.as_bytes()))
+        .collect()
+}
+
+/// Compares what a mock was sent with requests of a recording.
+#[track_caller]
+fn assert_asked(mock: &Mock, name: &str, indices: &[usize]) {
+    let recorded = recording(name);
+    let expected: Vec<_> = indices
+        .iter()
+        .map(|&index| asked(&recorded[index]))
+        .collect();
+    let sent = mock.requests();
+    let asked: Vec<_> = sent.iter().map(asked).collect();
+    assert_eq!(asked, expected);
+    for request in sent {
+        assert_eq!(
+            request.headers["user-agent"],
+            format!("judge/{}", env!("CARGO_PKG_VERSION"))
+        );
+    }
+}
+
+const LIBRARY_CHECKER_WAITS: &str = r#"{"overview": {"id": 17, "problem_name": "aplusb", "problem_title": "A + B", "lang": "rust",
+    "is_latest": true, "status": "STATUS", "time": -0.001, "memory": -1}, "source": "", "can_rejudge": false}"#;
+
+const LIBRARY_CHECKER_AC: &str = r#"{"overview": {"id": 17, "problem_name": "aplusb", "problem_title": "A + B", "lang": "rust",
+    "is_latest": true, "status": "AC", "time": 0.004, "memory": 786432}, "source": "", "can_rejudge": false, "case_results": []}"#;
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn library_checker_is_sent_what_its_description_says() {
+    let mock = Mock::start(vec![
+        Reply::json("{\"id\": 17}"),
+        Reply::json(LIBRARY_CHECKER_AC),
+    ]);
+    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
+    let (judged, _) = session(&*client, &code("https://judge.yosupo.jp/problem/aplusb"));
+    assert_eq!(judged, Ok(judgement("AC", 4, Some(786_432))));
+    assert_asked(&mock, "library-checker.http", &[0, 1]);
+    assert_eq!(client.page(17), "https://judge.yosupo.jp/submission/17");
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn yukicoder_is_sent_what_its_description_says() {
+    let problem = "{\"No\": 9001, \"ProblemId\": 1234, \"Title\": \"A\"}";
+    let taken = "{\"SubmissionId\": 5678}";
+    let mock = Mock::start(vec![Reply::json(problem), Reply::json(taken)]);
+    let base = format!("{}/api/v1", mock.url());
+    let client = client(Interface::Yukicoder, &base, TOKEN);
+    let (judged, _) = session(&*client, &code("https://yukicoder.me/problems/no/9001"));
+    assert_eq!(
+        judged,
+        Err("sent: https://yukicoder.me/submissions/5678".to_string())
+    );
+    assert_asked(&mock, "yukicoder.http", &[0, 1]);
+}
+
+/// The file of Kattis's own client, with the addresses of a server.
+fn kattisrc_at(base: &str) -> String {
+    format!(
+        "[user]\nusername: somebody\ntoken: {TOKEN}\n\n[kattis]\nhostname: open.kattis.com\nloginurl: {base}/login\n\
+         submissionurl: {base}/submit\nsubmissionsurl: {base}/submissions\n"
+    )
+}
+
+/// A page, where an interface's answer is awaited.
+fn page(status: u16, body: &str) -> Reply {
+    Reply::http(status, &["Content-Type: text/html; charset=utf-8"], body)
+}
+
+fn bytes(bytes: &[u8]) -> Reply {
+    Reply(Some(bytes.to_vec()))
+}
+
+fn logged_in() -> Reply {
+    let cookies = [
+        "Set-Cookie: EduSiteCookie=c00kie-1; path=/; HttpOnly",
+        "Set-Cookie: other=2; path=/",
+    ];
+    Reply::http(200, &cookies, "Login successful")
+}
+
+fn kattis_says(status: u32, tests: usize, done: usize, feedback: &str) -> Reply {
+    let icons = "<i class=\\\"is-empty\\\" title=\\\"\\\"></i>".repeat(tests + 1);
+    Reply::json(&format!(
+        "{{\"status_id\": {status}, \"testcase_index\": {done}, \"feedback_html\": \"{feedback}\", \"row_html\": \
+         \"<tr><td data-type=\\\"cpu\\\">0.05&nbsp;s</td><td>{icons}</td></tr>\"}}"
+    ))
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn kattis_is_sent_what_its_own_client_sends() {
+    let taken = "Submission received. Submission ID: 123456.<br />";
+    let mock = Mock::start(vec![
+        logged_in(),
+        Reply::http(200, &[], taken),
+        kattis_says(16, 3, 3, ""),
+    ]);
+    let client = kattisrc::parse(&kattisrc_at(&mock.url()), "open.kattis.com")
+        .unwrap()
+        .unwrap();
+    let (judged, _) = session(&client, &code("https://open.kattis.com/problems/takeany"));
+    assert_eq!(judged, Ok(judgement("Accepted", 50, None)));
+    // Its own client logs in again before it asks for the verdict.
+    assert_asked(&mock, "kattis-cli.http", &[0, 1, 3]);
+}
+
+const DMOJ_LANGUAGES: &str = r#"{"api_version": "2.0", "method": "get", "data": {"has_more": false, "objects": [
+    {"id": 9, "key": "C", "short_name": "", "common_name": "C"}, {"id": 44, "key": "RUST", "short_name": "RUST"}]}}"#;
+
+fn dmoj_says(result: &str, cases: &str) -> Reply {
+    Reply::json(&format!(
+        r#"{{"api_version": "2.0", "data": {{"object": {{"id": 4567, "problem": "aplusb", "time": 0.002, "memory": 2048.0,
+        "points": 3.0, "language": "RUST", "status": "D", "result": {result}, "cases": [{cases}]}}}}}}"#
+    ))
+}
+
+const DMOJ_CASE: &str =
+    r#"{"type": "case", "case_id": 1, "status": "AC", "time": 0.002, "memory": 2048.0}"#;
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn dmoj_is_sent_what_a_client_of_it_sends() {
+    let mock = Mock::start(vec![
+        Reply::json(DMOJ_LANGUAGES),
+        Reply::redirect(302, "/submission/4567"),
+        dmoj_says("\"AC\"", DMOJ_CASE),
+    ]);
+    let client = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
+    let (judged, _) = session(&*client, &code("https://dmoj.ca/problem/aplusb"));
+    assert_eq!(judged, Ok(judgement("AC", 2, Some(2 << 20))));
+    assert_asked(&mock, "dmoj-submit.http", &[0, 1, 2]);
+}
+
+fn cses_says(pending: bool, more: &str) -> Reply {
+    Reply::json(&format!(
+        r#"{{"id": 17, "task": {{"id": "1068", "name": "Weird Algorithm"}}, "sender": {{"id": 7, "username": "somebody"}},
+        "time": "2026-11-23T10:00:00Z", "language": {{"name": "Rust", "option": null}}, "pending": {pending}, {more}}}"#
+    ))
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn cses_is_sent_what_its_own_client_sends() {
+    let testing =
+        r#""status": "TESTING", "test_progress": {"finished_tests": 3, "total_tests": 14}"#;
+    let ready = r#""status": "READY", "result": "ACCEPTED", "tests": [{"number": 1, "verdict": "ACCEPTED", "time": 2},
+        {"number": 2, "verdict": "ACCEPTED", "time": 40}, {"number": 3, "verdict": "ACCEPTED", "time": null}]"#;
+    let mock = Mock::start(vec![
+        cses_says(true, r#""status": "PENDING""#),
+        cses_says(true, testing),
+        cses_says(false, ready),
+    ]);
+    let base = format!("{}/api", mock.url());
+    let client = client(Interface::Cses, &base, TOKEN_OF_CSES);
+    let (judged, _) = session(&*client, &code("https://cses.fi/problemset/task/1068/"));
+    assert_eq!(judged, Ok(judgement("ACCEPTED", 40, None)));
+    assert_asked(&mock, "cses-cli.http", &[3, 4, 5]);
+}
+
+#[rstest]
+#[case::library_checker(
+    Interface::LibraryChecker,
+    Reply::json("{\"overview\": {\"status\": \"CE\", \"time\": -0.001, \"memory\": -1}, \"compile_error\": \"ZXJyb3I6IDxUPg==\"}"),
+    "CE",
+    "error: <T>"
+)]
+#[case::kattis(
+    Interface::Kattis,
+    kattis_says(8, 0, 0, "<h3>x</h3><pre>error: &lt;T&gt;</pre>"),
+    "Compile Error",
+    "error: <T>"
+)]
+#[case::dmoj(Interface::Dmoj, dmoj_says("\"CE\"", ""), "CE", "")]
+#[case::cses(
+    Interface::Cses,
+    cses_says(false, r#""status": "COMPILE ERROR", "compiler": "error: <T>""#),
+    "COMPILE ERROR",
+    "error: <T>"
+)]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn what_the_sites_compiler_says_is_passed_on(
+    #[case] interface: Interface,
+    #[case] reply: Reply,
+    #[case] verdict: &str,
+    #[case] message: &str,
+) {
+    let mock = Mock::start(vec![reply]);
+    let client = client(interface, &mock.url(), TOKEN);
+    let found = Value::Plain(String::new());
+    let followed = followed(&*client, &client.question(1, &found).unwrap());
+    let Followed::Judged(judged) = followed.0 else {
+        panic!("{followed:?}")
+    };
+    assert_eq!((judged.verdict.as_str(), judged.accepted), (verdict, false));
+    assert_eq!(judged.message.unwrap_or_default(), message);
+}
+
+/// Follows a verdict without waiting. Returns what became of it, how far the site was at each question, and how long it would
+/// have waited.
+fn followed(client: &dyn Client, question: &Request) -> (Followed, Vec<Progress>, Vec<Duration>) {
+    let pauses = RefCell::new(Vec::new());
+    let seen = RefCell::new(Vec::new());
+    let sleep = |pause| pauses.borrow_mut().push(pause);
+    let show = |progress: &Progress| {
+        seen.borrow_mut().push(Progress {
+            done: progress.done,
+            total: progress.total,
+        });
+    };
+    let manners = Manners {
+        patience: Duration::from_secs(100),
+        sleep: &sleep,
+    };
+    let followed = follow(&Curl::default(), client, question, &manners, &show);
+    (followed, seen.into_inner(), pauses.into_inner())
+}
+
+fn progress(done: Option<usize>, total: Option<usize>) -> Progress {
+    Progress { done, total }
+}
+
+#[rstest]
+#[case::library_checker(
+    Interface::LibraryChecker,
+    ["WJ", "-", "Fetching", "Compiling", "3/20"].map(|status| Reply::json(&LIBRARY_CHECKER_WAITS.replace("STATUS", status))).to_vec(),
+    vec![(None, None), (None, None), (None, None), (None, None), (Some(3), Some(20))]
+)]
+#[case::kattis(
+    Interface::Kattis,
+    vec![kattis_says(2, 0, 0, ""), kattis_says(5, 12, 4, "")],
+    vec![(None, None), (Some(4), Some(12))]
+)]
+#[case::dmoj(
+    Interface::Dmoj,
+    vec![
+        dmoj_says("null", ""),
+        dmoj_says("null", &format!("{DMOJ_CASE}, {{\"type\": \"batch\", \"cases\": [{DMOJ_CASE}, {DMOJ_CASE}]}}")),
+    ],
+    vec![(None, None), (Some(3), None)]
+)]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_verdict_that_takes_a_while_is_awaited_with_manners(
+    #[case] interface: Interface,
+    #[case] replies: Vec<Reply>,
+    #[case] expected: Vec<(Option<usize>, Option<usize>)>,
+) {
+    let mock = Mock::start(replies);
+    let client = client(interface, &mock.url(), TOKEN);
+    let question = client.question(1, &Value::Plain(String::new())).unwrap();
+    let (followed, seen, pauses) = followed(&*client, &question);
+    // The server says the last over and over.
+    assert_eq!(
+        followed,
+        Followed::Unknown("the site is still judging".to_string())
+    );
+    let expected: Vec<_> = expected
+        .iter()
+        .map(|&(done, total)| progress(done, total))
+        .collect();
+    assert_eq!(seen[..expected.len()], expected);
+    assert!(
+        pauses.iter().all(|pause| *pause >= Duration::from_secs(1)),
+        "{pauses:?}"
+    );
+    assert!(pauses.iter().sum::<Duration>() <= Duration::from_secs(100));
+    assert_eq!(mock.raw().len(), pauses.len());
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_site_in_trouble_is_asked_less_often() {
+    let busy = |seconds: u32| {
+        let header = format!("Retry-After: {seconds}");
+        Reply::http(429, &[&header], "")
+    };
+    let mock = Mock::start(vec![
+        Reply::status(500, ""),
+        busy(40),
+        Reply::json("garbage"),
+        Reply::json(LIBRARY_CHECKER_AC),
+    ]);
+    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
+    let question = client.question(17, &Value::Plain(String::new())).unwrap();
+    let (followed, _, pauses) = followed(&*client, &question);
+    assert_eq!(
+        followed,
+        Followed::Judged(judgement("AC", 4, Some(786_432)))
+    );
+    assert_eq!(pauses, [1, 2, 40, 8].map(Duration::from_secs));
+}
+
+#[rstest]
+#[case::failure(Reply::status(503, ""), "the site fails with status 503", 6)]
+#[case::garbage(
+    bytes(b"HTTP/1.1 200 OK\r\n\r\n\xff\x00{"),
+    "the answer has another form",
+    6
+)]
+#[case::no_http(bytes(b"\x16\x03\x01"), "", 6)]
+#[case::gone(
+    Reply::status(404, "{\"error\": \"not found\"}"),
+    "the site answers with status 404: not found",
+    1
+)]
+#[case::captcha(
+    page(403, "<title>Just a moment...</title>"),
+    "the site wants to know whether you are a person",
+    1
+)]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn nobody_asks_forever(#[case] reply: Reply, #[case] why: &str, #[case] questions: usize) {
+    let mock = Mock::start(vec![reply]);
+    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
+    let question = client.question(17, &Value::Plain(String::new())).unwrap();
+    let (followed, ..) = followed(&*client, &question);
+    assert!(
+        matches!(&followed, Followed::Unknown(said) if said.starts_with(why)),
+        "{followed:?}"
+    );
+    // Where it is not HTTP, the mock may see more connections than curl makes requests.
+    assert!(mock.raw().len() >= questions, "{}", mock.raw().len());
+}
+
+/// What a site may answer to a submission instead of taking it, and what is said of it.
+#[rstest]
+#[case::wrong_token(
+    Reply::status(401, "Invalid token"),
+    "refused: the site does not accept the token, or does not let you submit: `"
+)]
+#[case::captcha(
+    page(403, "<title>Just a moment...</title>"),
+    "refused: the site wants to know whether you are a person (a CAPTCHA), which no program should answer"
+)]
+#[case::captcha_as_success(
+    page(200, "<div class=\"g-recaptcha\"></div>"),
+    "refused: the site wants to know whether you are a person (a CAPTCHA), which no program should answer"
+)]
+#[case::too_many(Reply::status(429, ""), "refused: the site has had too many requests")]
+#[case::said_no(
+    Reply::status(403, ""),
+    "refused: the site does not accept the token, or does not let you submit: `"
+)]
+#[case::bad(
+    Reply::status(400, "{\"Message\": \"no such\\nlanguage\"}"),
+    "refused: the site answers with status 400: no such language"
+)]
+#[case::failed(Reply::status(500, ""), "unclear: the site fails with status 500")]
+#[case::garbage(Reply::json("<<<"), "unclear: the answer has another form")]
+#[case::endless_number(
+    Reply::json("{\"SubmissionId\": 1e99}"),
+    "unclear: the answer has another form"
+)]
+#[case::no_http(bytes(b"HTTP/1.1 200"), "unclear: ")]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] reply: Reply, #[case] said: &str) {
+    let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1234}"), reply]);
+    let client = client(Interface::Yukicoder, &mock.url(), TOKEN);
+    let (judged, _) = session(&*client, &code("https://yukicoder.me/problems/no/9001"));
+    let why = judged.unwrap_err();
+    assert!(why.starts_with(said), "{why}");
+    assert!(!why.contains(TOKEN), "{why}");
+    let posts = mock
+        .requests()
+        .into_iter()
+        .filter(|request| request.method == "POST");
+    assert_eq!(posts.count(), 1);
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_site_that_says_nothing_leaves_the_outcome_unclear() {
+    let mock = Mock::start(vec![Reply(None)]);
+    let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
+    let code = code("https://judge.yosupo.jp/problem/aplusb");
+    let curl = Curl {
+        patience: Duration::from_millis(500),
+        ..Curl::default()
+    };
+    let manners = Manners {
+        patience: Duration::ZERO,
+        sleep: &|_| (),
+    };
+    let sent = submit(&curl, &*client, &code, &manners);
+    let why = "there is no answer after 0.5 seconds";
+    assert_eq!(sent, Sent::Unclear(why.to_string()));
+}
+
+#[test]
+fn without_curl_nothing_is_sent() {
+    let client = client(Interface::LibraryChecker, "http://127.0.0.1:9", TOKEN);
+    let code = code("https://judge.yosupo.jp/problem/aplusb");
+    let curl = Curl {
+        program: "curl-that-nobody-has",
+        ..Curl::default()
+    };
+    let manners = Manners {
+        patience: Duration::ZERO,
+        sleep: &|_| (),
+    };
+    let Sent::Refused(why) = submit(&curl, &*client, &code, &manners) else {
+        panic!("something was sent")
+    };
+    assert!(
+        why.starts_with("there is no program `curl-that-nobody-has`"),
+        "{why}"
+    );
+}
+
+#[rstest]
+#[case(301)]
+#[case(302)]
+#[case(307)]
+#[case(308)]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
+    let other = Mock::start(vec![Reply::json("{\"SubmissionId\": 1}")]);
+    let away = Reply::redirect(status, &format!("{}/submission/1", other.url()));
+    // Before the submission, at the submission, and while the verdict is awaited.
+    let mock = Mock::start(vec![away.clone()]);
+    let yukicoder = client(Interface::Yukicoder, &mock.url(), TOKEN);
+    let problem = code("https://yukicoder.me/problems/no/9001");
+    let (judged, _) = session(&*yukicoder, &problem);
+    let why = judged.unwrap_err();
+    assert!(why.starts_with("refused: the site redirects to "), "{why}");
+    let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1}"), away.clone()]);
+    let (judged, _) = session(&*client(Interface::Yukicoder, &mock.url(), TOKEN), &problem);
+    let why = judged.unwrap_err();
+    assert!(why.starts_with("refused: the site redirects to "), "{why}");
+    let mock = Mock::start(vec![away]);
+    let cses = client(Interface::Cses, &mock.url(), TOKEN);
+    let question = cses.question(1, &Value::Plain(String::new())).unwrap();
+    let (followed, ..) = followed(&*cses, &question);
+    assert!(matches!(followed, Followed::Unknown(_)), "{followed:?}");
+    assert_eq!(other.raw().len(), 0);
+}
+
+/// Where the site's interface itself redirects, only its own host may follow.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn where_a_redirect_is_the_answer_another_host_gets_nothing_either() {
+    let other = Mock::start(vec![dmoj_says("\"AC\"", DMOJ_CASE)]);
+    let mock = Mock::start(vec![
+        Reply::json(DMOJ_LANGUAGES),
+        Reply::redirect(302, &format!("{}/submission/4567", other.url())),
+        dmoj_says("\"AC\"", DMOJ_CASE),
+    ]);
+    let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
+    let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
+    assert_eq!(judged, Ok(judgement("AC", 2, Some(2 << 20))));
+    assert_eq!(other.raw().len(), 0);
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_token_for_another_host_is_not_sent() {
+    let mock = Mock::start(vec![Reply::json("{}")]);
+    let home = Origin::of("https://dmoj.ca").unwrap();
+    let token = Secret::new(TOKEN, &home).unwrap();
+    let header = Field::secret("Authorization", "Bearer ", &token);
+    let request = Request::get(mock.url()).with(header);
+    let failure = Curl::default().send(&request).unwrap_err();
+    let why = format!("a token for https://dmoj.ca is not sent to {}", mock.url());
+    assert_eq!(failure, Failure::NotSent(why));
+    assert_eq!(mock.raw().len(), 0);
+}
+
+/// The login of DMOJ instead of the page of a submission.
+#[rstest]
+#[case(
+    Reply::redirect(302, "/accounts/login/?next=/problem/aplusb/submit"),
+    "refused: the site redirects to /accounts/login/"
+)]
+#[case(page(200, "<form></form>"), "refused: the site shows its form again")]
+#[case(
+    page(429, "<h1>You submitted too many submissions.</h1>"),
+    "refused: the site has had too many requests"
+)]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn dmoj_says_no_in_its_own_ways(#[case] reply: Reply, #[case] said: &str) {
+    let mock = Mock::start(vec![Reply::json(DMOJ_LANGUAGES), reply]);
+    let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN_OF_DMOJ);
+    let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
+    let why = judged.unwrap_err();
+    assert!(why.starts_with(said), "{why}");
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn kattis_says_no_in_its_own_words() {
+    let no = "You can not submit to this problem.<br />";
+    let mock = Mock::start(vec![logged_in(), Reply::http(200, &[], no)]);
+    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
+    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
+    let why = "refused: the site answers: You can not submit to this problem.";
+    assert_eq!(judged, Err(why.to_string()));
+    let mock = Mock::start(vec![Reply::status(403, "")]);
+    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
+    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
+    let why = judged.unwrap_err();
+    assert!(
+        why.starts_with("refused: the site does not accept the token"),
+        "{why}"
+    );
+    assert_eq!(mock.raw().len(), 1);
+}
+
+#[rstest]
+#[case(Interface::Cses)]
+#[case(Interface::Dmoj)]
+#[case(Interface::Kattis)]
+#[case(Interface::Yukicoder)]
+fn what_is_shown_of_a_request_has_no_token(#[case] interface: Interface) {
+    let client = client(interface, "https://example.org", TOKEN);
+    let code = code("https://example.org/problems/x");
+    let secret = Secret::new(TOKEN, &Origin::of("https://example.org").unwrap()).unwrap();
+    let found = Value::Secret("", secret);
+    let lookup = client.lookup(&code).map(|(request, _)| request);
+    let question = client.question(1, &found);
+    let submission = client.submission(&code, &found);
+    let mut hidden = 0;
+    for request in lookup
+        .into_iter()
+        .chain([submission])
+        .chain(question)
+        .chain(client.check())
+    {
+        for shown in [request.shown(), format!("{request:?}")] {
+            assert!(!shown.contains(TOKEN), "{shown}");
+            hidden += shown.matches("(hidden)").count();
+        }
+    }
+    assert!(hidden >= 2);
+}

@@ -1,0 +1,75 @@
+//! yukicoder: its documented interface takes programs. It has none for verdicts.
+//!
+//! Read in qryxip/snowchains: `snowchains_core/src/web/yukicoder.rs`, which follows the site's description of its
+//! interface, and in the site's list of languages of October 2026.
+
+use anyhow::{bail, Result};
+use serde::Deserialize;
+
+use crate::submit::client::{Client, Code, Receipt, Status};
+use crate::submit::request::{Body, Field, Request, Response, Secrets, Value};
+use crate::submit::secret::Secret;
+
+pub struct Yukicoder {
+    pub base: String,
+    pub token: Secret,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Problem {
+    problem_id: u64,
+}
+
+/// What it answers to a submission.
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Taken {
+    submission_id: u64,
+}
+
+impl Client for Yukicoder {
+    fn check(&self) -> Option<Request> {
+        None
+    }
+
+    /// The address of a problem has its number, `…/problems/no/1`, and the interface takes another.
+    fn lookup(&self, code: &Code) -> Option<(Request, &'static str)> {
+        let path = code.problem.split(['?', '#']).next().unwrap_or_default();
+        let kind = if path.contains("/no/") { "no/" } else { "" };
+        let url = format!("{}/problems/{kind}{}", self.base, code.id());
+        Some((Request::get(url), "{ProblemId}"))
+    }
+
+    fn looked_up(&self, answer: &Response) -> Result<Value> {
+        let problem: Problem = answer.json()?;
+        Ok(Value::Plain(problem.problem_id.to_string()))
+    }
+
+    fn submission(&self, code: &Code, found: &Value) -> Request {
+        let body = Body::Form(vec![
+            Field::plain("lang", "rust"),
+            Field::plain("source", &code.text),
+        ]);
+        let id = found.written(Secrets::Hidden);
+        let url = format!("{}/problems/{id}/submit", self.base);
+        let token = Field::secret("Authorization", "Bearer ", &self.token);
+        Request::post(url, body).with(token)
+    }
+
+    fn receipt(&self, answer: &Response) -> Result<Receipt> {
+        Ok(Receipt::Taken(answer.json::<Taken>()?.submission_id))
+    }
+
+    fn page(&self, id: u64) -> String {
+        format!("https://yukicoder.me/submissions/{id}")
+    }
+
+    fn question(&self, _: u64, _: &Value) -> Option<Request> {
+        None
+    }
+
+    fn status(&self, _: &Response) -> Result<Status> {
+        bail!("the site has no interface for verdicts")
+    }
+}

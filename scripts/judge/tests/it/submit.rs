@@ -1,0 +1,233 @@
+//! `judge submit`, `login` and `logout`, from the command to the file of tokens, with a server on this machine as the site.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::mock::{Content, Mock, Reply};
+use crate::util::{command, Said, Toy};
+
+const TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
+
+/// A workspace, and the folder of the user's configuration.
+struct Home {
+    toy: Toy,
+    config: tempfile::TempDir,
+    /// What the environment says besides.
+    variables: Vec<(String, String)>,
+    /// All that was printed.
+    printed: String,
+}
+
+impl Home {
+    /// One whose problem is at this address.
+    fn new(url: &str, variables: &[(&str, &str)]) -> Self {
+        let toy = Toy::new("7\n", "7\n");
+        toy.change_manifest("https://example.org/1", url);
+        let owned = |(name, value): &(&str, &str)| ((*name).to_string(), (*value).to_string());
+        Self {
+            toy,
+            config: tempfile::tempdir().unwrap(),
+            variables: variables.iter().map(owned).collect(),
+            printed: String::new(),
+        }
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut judge = command(self.toy.path(), arguments);
+        for site in ["CSES", "DMOJ", "KATTIS", "LIBRARY_CHECKER", "YUKICODER"] {
+            judge.env_remove(format!("{site}_TOKEN"));
+            judge.env_remove(format!("{site}_API_URL"));
+        }
+        judge.env("XDG_CONFIG_HOME", self.config.path());
+        judge.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        judge
+    }
+
+    fn run(&mut self, arguments: &[&str], input: &str) -> Said {
+        let mut judge = self.command(arguments);
+        judge
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut judge = judge.spawn().unwrap();
+        let _ = judge.stdin.take().unwrap().write_all(input.as_bytes());
+        let said = Said::new(judge.wait_with_output().unwrap());
+        self.printed.extend([&*said.stdout, &*said.stderr]);
+        said
+    }
+
+    /// Fails if a token was printed, or if a file of the workspace or another file of the configuration holds it.
+    #[track_caller]
+    fn assert_hidden(&self, token: &str) {
+        assert!(!self.printed.contains(token), "{}", self.printed);
+        let mut files = Vec::new();
+        for folder in [self.toy.path(), self.config.path()] {
+            all_files(folder, &mut files);
+        }
+        assert!(files.len() > 5, "{files:?}");
+        files.retain(|file| !file.ends_with("judge/tokens.json"));
+        for file in files {
+            let bytes = fs::read(&file).unwrap();
+            let mut windows = bytes.windows(token.len());
+            assert!(
+                !windows.any(|window| window == token.as_bytes()),
+                "{}",
+                file.display()
+            );
+        }
+    }
+}
+
+fn all_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all_files(&path, files);
+        } else {
+            files.push(path);
+        }
+    }
+}
+
+const LANGUAGES: &str = r#"{"data": {"objects": [{"id": 44, "key": "RUST"}]}}"#;
+
+fn dmoj_says(result: &str) -> Reply {
+    Reply::json(&format!(
+        r#"{{"data": {{"object": {{"result": {result}, "time": 0.25, "memory": 2048.0, "cases": []}}}}}}"#
+    ))
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn one_logs_in_submits_and_sees_the_verdict() {
+    let mock = Mock::start(vec![
+        Reply::json(LANGUAGES),
+        Reply::json(LANGUAGES),
+        Reply::redirect(302, "/submission/4567"),
+        dmoj_says("null"),
+        dmoj_says("\"WA\""),
+    ]);
+    let base = mock.url();
+    let mut home = Home::new("https://dmoj.ca/problem/aplusb", &[("DMOJ_API_URL", &base)]);
+    home.run(&["submit", "echo"], "").refused(&format!(
+        "there is no token for {base}: `cargo judge login dmoj` asks for it, or set DMOJ_TOKEN"
+    ));
+
+    let said = home.run(&["login", "dmoj"], &format!("{TOKEN}\n"));
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let file = home.config.path().join("judge/tokens.json");
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let kept: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    assert_eq!(kept[&base]["token"], TOKEN);
+
+    let said = home.run(&["submit", "echo"], "");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let line = format!("WA  250 ms  2.0 MiB  {base}/submission/4567");
+    assert_eq!(said.stdout.lines().last(), Some(&*line), "{said:#?}");
+    let sending = "sending toy-1-echo to https://dmoj.ca/problem/aplusb: ";
+    assert!(said.stderr.contains(sending), "{said:#?}");
+    let requests = mock.requests();
+    assert_eq!(requests.len(), 5);
+    let Content::Form(form) = &requests[2].content else {
+        panic!("{requests:?}")
+    };
+    assert_eq!(
+        requests[2].headers["authorization"],
+        format!("Bearer {TOKEN}")
+    );
+    assert!(form["source"].contains("fn main()"), "{form:?}");
+    assert_eq!((&*form["problem"], &*form["language"]), ("aplusb", "44"));
+
+    let said = home.run(&["list"], "");
+    let words: Vec<_> = said
+        .stdout
+        .lines()
+        .map(|line| line.split_whitespace().last())
+        .collect();
+    assert_eq!(
+        (words[0], words[2]),
+        (Some("verdict"), Some("WA")),
+        "{said:#?}"
+    );
+    home.assert_hidden(TOKEN);
+
+    assert_eq!(home.run(&["logout", "dmoj"], "").status, Some(0));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "{}\n");
+    assert_eq!(home.run(&["submit", "echo"], "").status, Some(2));
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
+    let mock = Mock::start(vec![
+        Reply::status(500, ""),
+        Reply::json("{\"id\": 17}"),
+        Reply::json(r#"{"overview": {"status": "AC", "time": 0.004, "memory": 1048576}}"#),
+    ]);
+    let base = mock.url();
+    let problem = "https://judge.yosupo.jp/problem/aplusb";
+    let mut home = Home::new(problem, &[("LIBRARY_CHECKER_API_URL", &base)]);
+    let said = home.run(&["submit", "echo", "--json"], "");
+    let why = format!(
+        "error: the site fails with status 500: it is not known whether the site has the submission. Look at {problem}\n"
+    );
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(said.stderr.ends_with(&why), "{said:#?}");
+    assert_eq!(said.stdout, "");
+    home.run(&["submit", "echo"], "y\n").refused(
+        "it is not known whether library-checker has the last submission of toy-1-echo: look there, then pass `--again`",
+    );
+    assert_eq!(mock.raw().len(), 1);
+
+    let said = home.run(&["submit", "echo", "--json", "--again"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let report: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!(
+        (&report["verdict"], &report["accepted"]),
+        (&"AC".into(), &true.into())
+    );
+    assert_eq!(
+        (&report["time"], &report["memory"]),
+        (&0.004.into(), &(1 << 20).into())
+    );
+    assert_eq!(report["page"], "https://judge.yosupo.jp/submission/17");
+    let said = home.run(&["list", "--json"], "");
+    let listed: Value = serde_json::from_str(&said.stdout).unwrap();
+    let kept = &listed[0]["submissions"]["library-checker"];
+    assert_eq!(
+        (&kept["accepted"], &kept["page"]),
+        (&true.into(), &report["page"])
+    );
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
+    let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1}")]);
+    let base = mock.url();
+    let variables = [("YUKICODER_API_URL", &*base), ("YUKICODER_TOKEN", TOKEN)];
+    let mut home = Home::new("https://yukicoder.me/problems/no/9001", &variables);
+    home.toy.write("testdata/toy-1-echo/test.out", "8\n");
+    let said = home.run(&["submit", "echo"], "");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "error: the tests fail with WA: nothing was sent (`--force` sends it all the same)\n";
+    assert!(said.stderr.ends_with(why), "{said:#?}");
+    assert!(said.stdout.contains("expected  line 1: 8"), "{said:#?}");
+    let said = home.run(&["submit", "echo", "--dry-run", "--force"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    for part in [
+        format!("GET {base}/problems/no/9001\n"),
+        format!("POST {base}/problems/{{ProblemId}}/submit\nAuthorization: Bearer (hidden)\n"),
+        "\nlang=rust&source=".to_string(),
+    ] {
+        assert!(said.stdout.contains(&part), "{part}: {said:#?}");
+    }
+    assert_eq!(mock.raw().len(), 0);
+    home.assert_hidden(TOKEN);
+}
