@@ -1,4 +1,5 @@
-//! One request of a browser extension: what is read of it, and who may send it.
+//! One request of a browser extension: what is read of it, and who may send it. One extension sends problems, another
+//! fetches programs to submit.
 //!
 //! Any web page can send requests to a port of this machine. A page cannot hide its `Origin` when it
 //! posts, cannot post JSON elsewhere without asking first, and cannot forge `Host`; so these three tell
@@ -42,15 +43,37 @@ impl Refusal {
     }
 }
 
-/// Reads a request and returns its body if the extension may have sent it: a POST of JSON to this
-/// `port` of this machine, from no web page.
-pub fn read_post(stream: &TcpStream, port: u16) -> Result<Vec<u8>, Refusal> {
+/// What an extension asks for.
+#[derive(Debug, PartialEq)]
+pub enum Wish {
+    /// Competitive Companion sends a problem, in this JSON.
+    Send(Vec<u8>),
+    /// cph-submit wants a program to submit.
+    Fetch,
+}
+
+/// What the head of a request says.
+#[derive(Debug, PartialEq)]
+struct Head {
+    /// Where the body begins.
+    end: usize,
+    /// How long the body is, unless a program is wanted.
+    body: Option<usize>,
+}
+
+/// What cph-submit asks for, and the header that it sends. No page can send it elsewhere without asking first.
+const FETCHED: &str = "/getSubmit";
+const FETCHES: &str = "cph-submit";
+
+/// Reads a request and returns what is asked for if an extension may have sent it to this `port` of this machine, and no web
+/// page.
+pub fn read(stream: &TcpStream, port: u16) -> Result<Wish, Refusal> {
     let mut arriving = Arriving {
         stream,
         deadline: Instant::now() + PATIENCE,
         bytes: Vec::new(),
     };
-    let (head, length) = loop {
+    let head = loop {
         arriving.read_some()?;
         if let Some(found) = head_of(&arriving.bytes, port)? {
             break found;
@@ -59,17 +82,30 @@ pub fn read_post(stream: &TcpStream, port: u16) -> Result<Vec<u8>, Refusal> {
             return Err(Refusal::new(431, "the headers are too long"));
         }
     };
-    while arriving.bytes.len() < head + length {
+    let Some(length) = head.body else {
+        return Ok(Wish::Fetch);
+    };
+    let end = head.end + length;
+    while arriving.bytes.len() < end {
         arriving.read_some()?;
     }
-    Ok(arriving.bytes[head..head + length].to_vec())
+    Ok(Wish::Send(arriving.bytes[head.end..end].to_vec()))
 }
 
-/// Sends a response; the extension does not read it, and may be gone.
-pub fn respond(mut stream: &TcpStream, status: u16, text: &str) {
+/// Sends a response in plain text; the extension may be gone.
+pub fn respond(stream: &TcpStream, status: u16, text: &str) {
+    send(stream, status, "text/plain; charset=utf-8", text);
+}
+
+/// Sends a response in JSON.
+pub fn respond_json(stream: &TcpStream, json: &serde_json::Value) {
+    send(stream, 200, "application/json", &json.to_string());
+}
+
+fn send(mut stream: &TcpStream, status: u16, kind: &str, text: &str) {
     let length = text.len();
     let response = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{text}"
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{text}"
     );
     let _ = stream.set_write_timeout(Some(Duration::from_secs(1)));
     let _ = stream.write_all(response.as_bytes());
@@ -101,9 +137,8 @@ impl Arriving<'_> {
     }
 }
 
-/// Returns where the head of a request ends and how long its body is, or `None` if more of the head
-/// is to come.
-fn head_of(bytes: &[u8], port: u16) -> Result<Option<(usize, usize)>, Refusal> {
+/// Returns what the head of a request says, or `None` if more of it is to come.
+fn head_of(bytes: &[u8], port: u16) -> Result<Option<Head>, Refusal> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut request = httparse::Request::new(&mut headers);
     let status = request.parse(bytes);
@@ -111,11 +146,22 @@ fn head_of(bytes: &[u8], port: u16) -> Result<Option<(usize, usize)>, Refusal> {
     let Status::Complete(end) = status else {
         return Ok(None);
     };
-    if request.method != Some("POST") {
-        return Err(Refusal::new(405, "only POST is served"));
-    }
-    check_sender(request.headers, port)?;
-    Ok(Some((end, body_length(request.headers)?)))
+    let body = match (request.method, request.path) {
+        (Some("POST"), _) => {
+            check_sender(request.headers, port)?;
+            check_json(request.headers)?;
+            Some(body_length(request.headers)?)
+        }
+        (Some("GET"), Some(FETCHED)) => {
+            check_sender(request.headers, port)?;
+            if only(request.headers, FETCHES)? != Some("true") {
+                return Err(Refusal::new(403, "only cph-submit is given a program"));
+            }
+            None
+        }
+        _ => return Err(Refusal::new(405, "only POST is served")),
+    };
+    Ok(Some(Head { end, body }))
 }
 
 fn check_sender(headers: &[Header], port: u16) -> Result<(), Refusal> {
@@ -130,6 +176,10 @@ fn check_sender(headers: &[Header], port: u16) -> Result<(), Refusal> {
             return Err(Refusal::new(403, why));
         }
     }
+    Ok(())
+}
+
+fn check_json(headers: &[Header]) -> Result<(), Refusal> {
     let kind = only(headers, "content-type")?.unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
@@ -183,7 +233,7 @@ mod tests {
 
     use rstest::rstest;
 
-    fn head(lines: &str) -> Result<Option<(usize, usize)>, u16> {
+    fn head(lines: &str) -> Result<Option<Head>, u16> {
         let text = format!("{}\r\n\r\n", lines.replace('\n', "\r\n"));
         head_of(text.as_bytes(), 10043).map_err(|refusal| refusal.status)
     }
@@ -198,10 +248,40 @@ mod tests {
     #[case::safari("localhost:10043", "\nOrigin: safari-web-extension://abc")]
     fn the_extension_is_served(#[case] host: &str, #[case] origin: &str) {
         let lines = format!("POST / HTTP/1.1\nHost: {host}{origin}\n{JSON}");
-        assert_eq!(
-            head(&lines),
-            Ok(Some((lines.len() + 4 + lines.matches('\n').count(), 7)))
-        );
+        let end = lines.len() + 4 + lines.matches('\n').count();
+        let body = Some(7);
+        assert_eq!(head(&lines), Ok(Some(Head { end, body })));
+    }
+
+    #[rstest]
+    #[case::chrome("")]
+    #[case::firefox("\nOrigin: moz-extension://abc")]
+    fn cph_submit_is_served(#[case] origin: &str) {
+        let lines = "GET /getSubmit HTTP/1.1\nHost: localhost:10043\ncph-submit: true";
+        let head = head(&format!("{lines}{origin}")).unwrap().unwrap();
+        assert_eq!(head.body, None);
+    }
+
+    #[rstest]
+    #[case::page(
+        403,
+        "/getSubmit",
+        "localhost:10043",
+        "\ncph-submit: true\nOrigin: https://codeforces.com"
+    )]
+    #[case::page_without_origin(403, "/getSubmit", "localhost:10043", "")]
+    #[case::not_true(403, "/getSubmit", "localhost:10043", "\ncph-submit: false")]
+    #[case::a_name_that_leads_here(403, "/getSubmit", "example.org:10043", "\ncph-submit: true")]
+    #[case::no_host(403, "/getSubmit", "", "\ncph-submit: true")]
+    #[case::elsewhere(405, "/getSubmit/x", "localhost:10043", "\ncph-submit: true")]
+    fn nobody_else_is_given_a_program(
+        #[case] status: u16,
+        #[case] path: &str,
+        #[case] host: &str,
+        #[case] more: &str,
+    ) {
+        let lines = format!("GET {path} HTTP/1.1\nHost: {host}{more}");
+        assert_eq!(head(&lines), Err(status));
     }
 
     #[rstest]

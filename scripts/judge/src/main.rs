@@ -10,6 +10,7 @@ mod dialogue;
 mod http;
 mod interrupt;
 mod learn;
+mod offered;
 mod parallel;
 mod problem;
 mod received;

@@ -1,16 +1,20 @@
-//! `cargo judge listen`: receives problems from the browser extension Competitive Companion.
+//! `cargo judge listen`: receives problems from the browser extension Competitive Companion, and gives programs to the
+//! extension cph-submit.
 
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::{self, SyncSender};
 use std::sync::Arc;
 use std::thread;
 
 use anyhow::{anyhow, Context, Result};
+use serde_json::json;
 
 use crate::contest::companion::Companion;
 use crate::contest::new::{self, Made};
-use crate::http::{self, Refusal};
+use crate::http::{self, Refusal, Wish};
+use crate::offered;
 use crate::received;
 use crate::terminal::{say, this};
 use crate::workspace::Workspace;
@@ -25,8 +29,8 @@ pub struct Args {
     problems: Option<usize>,
 }
 
-/// The ports that the extension sends to.
-const PORTS: [u16; 7] = [10043, 10045, 10042, 27121, 6174, 4244, 1327];
+/// The ports that Competitive Companion sends to. cph-submit knows only the first.
+const PORTS: [u16; 7] = [27121, 10043, 10045, 10042, 6174, 4244, 1327];
 
 /// How many connections are read at a time; the extension opens one for each problem.
 const MOST_CONNECTIONS: usize = 16;
@@ -39,12 +43,12 @@ type Posted = (Companion, TcpStream);
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     // Fails at once where there is no workspace, not when the first problem arrives.
-    Workspace::load()?;
+    let target = Workspace::load()?.target;
     let listener = bind(args.port)?;
     let address = listener.local_addr()?;
     say!("listening on {address}: press the extension's button on the page of a contest or a problem");
     let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
-    thread::spawn(move || accept(&listener, address.port(), &sender));
+    thread::spawn(move || accept(&listener, address.port(), &target, &sender));
     let mut contest = Contest::default();
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
@@ -75,7 +79,7 @@ fn bind(port: Option<u16>) -> Result<TcpListener> {
 }
 
 /// Reads each connection in a thread of its own: a slow one holds up no other.
-fn accept(listener: &TcpListener, port: u16, sender: &SyncSender<Posted>) {
+fn accept(listener: &TcpListener, port: u16, target: &Path, sender: &SyncSender<Posted>) {
     let open = Arc::new(());
     for stream in listener.incoming().filter_map(Result::ok) {
         if Arc::strong_count(&open) > MOST_CONNECTIONS {
@@ -83,11 +87,17 @@ fn accept(listener: &TcpListener, port: u16, sender: &SyncSender<Posted>) {
             continue;
         }
         let (sender, open) = (sender.clone(), Arc::clone(&open));
+        let target = target.to_path_buf();
         thread::spawn(move || {
-            match read(&stream, port) {
-                Ok(problem) => {
+            let read = http::read(&stream, port).and_then(|wish| match wish {
+                Wish::Send(body) => parse(&body).map(Some),
+                Wish::Fetch => Ok(None),
+            });
+            match read {
+                Ok(Some(problem)) => {
                     let _ = sender.send((problem, stream));
                 }
+                Ok(None) => give(&stream, &target),
                 Err(refusal) => refuse(&stream, &refusal),
             }
             drop(open);
@@ -95,14 +105,30 @@ fn accept(listener: &TcpListener, port: u16, sender: &SyncSender<Posted>) {
     }
 }
 
-fn read(stream: &TcpStream, port: u16) -> Result<Companion, Refusal> {
-    let body = http::read_post(stream, port)?;
-    serde_json::from_slice(&body).map_err(|error| {
+fn parse(body: &[u8]) -> Result<Companion, Refusal> {
+    serde_json::from_slice(body).map_err(|error| {
         // It may quote any part of the request.
         let error: String = error.to_string().chars().take(MOST_QUOTED).collect();
         let why = format!("the request is not a problem from Competitive Companion: {error}");
         Refusal::new(400, why)
     })
+}
+
+/// Gives the extension that submits the program that was just bundled for it, if there is one.
+fn give(stream: &TcpStream, target: &Path) {
+    let offer = offered::note_question(target)
+        .map_err(anyhow::Error::from)
+        .and_then(|()| offered::take(target));
+    match offer {
+        Ok(None) => http::respond_json(stream, &json!({"empty": true})),
+        Ok(Some(offer)) => {
+            let mut json = json!(offer);
+            json["empty"] = json!(false);
+            http::respond_json(stream, &json);
+            say!("cph-submit takes the program for {}", offer.url);
+        }
+        Err(error) => refuse(stream, &Refusal::new(500, format!("{error:#}"))),
+    }
 }
 
 fn refuse(stream: &TcpStream, refusal: &Refusal) {

@@ -1,26 +1,106 @@
-//! Where no program may submit: the bundle on the clipboard, and the page to submit at in the browser.
+//! Where no program may submit: the bundle on the clipboard, and the page to submit at in the browser. At Codeforces, the
+//! browser extension cph-submit takes the bundle if it is there.
 
+use std::path::Path;
 use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
-use solo::Bundle;
+use serde_json::json;
+use solo::{Bundle, Clipboard};
 
 use crate::contest::open;
+use crate::offered::{self, Offer};
+use crate::problem::Problem;
 use crate::submit::submission::Target;
 use crate::terminal::say;
 
-/// Copies a bundle, opens the page to submit it at, and says which language to choose there.
-pub fn hand_over(target: &Target, bundle: &Bundle, dry_run: bool) -> Result<ExitCode> {
+/// How the result is printed.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Form {
+    Text,
+    Json,
+    /// As a text, and nothing is done.
+    DryRun,
+}
+
+/// How long the extension has to take a bundle, and how often it is looked whether it has.
+const MOST_LOOKS: usize = 100;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+
+/// Fails if neither the clipboard nor the extension can take a bundle.
+pub fn check(workspace_target: &Path) -> Result<()> {
+    if !offered::is_extension_near(workspace_target) {
+        Clipboard::find()?;
+    }
+    Ok(())
+}
+
+/// Gives a bundle to the extension, or else copies it, opens the page to submit it at, and says which language to choose
+/// there.
+pub fn hand_over(
+    problem: &Problem,
+    target: &Target,
+    bundle: &Bundle,
+    workspace_target: &Path,
+    form: Form,
+) -> Result<ExitCode> {
     let page = open::submit_page(&target.url);
-    if !dry_run {
+    let language = language(bundle);
+    let offer = offer(problem, target, bundle);
+    let is_taken = match offer {
+        Some(offer) if form != Form::DryRun => is_taken(&offer, workspace_target)?,
+        _ => false,
+    };
+    if !is_taken && form != Form::DryRun {
         anstream::eprintln!("{}", bundle.copy()?);
     }
-    say!("paste it at {page}");
-    say!("choose {}", language(bundle));
-    if !dry_run {
+    match (form, is_taken) {
+        (Form::Json, _) => {
+            let way = if is_taken { "cph-submit" } else { "clipboard" };
+            let (problem, site) = (&problem.name, &target.site);
+            let report = json!({"problem": problem, "site": site, "way": way, "page": page, "language": language});
+            say!("{}", serde_json::to_string_pretty(&report)?);
+        }
+        (_, true) => say!("cph-submit has taken it: its tab shows the verdict"),
+        (_, false) => say!("paste it at {page}\nchoose {language}"),
+    }
+    if !is_taken && form != Form::DryRun {
         ::open::that_detached(&page).context("no browser can be started: open the page above")?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns what cph-submit is offered, if it may submit the bundle.
+fn offer(problem: &Problem, target: &Target, bundle: &Bundle) -> Option<Offer> {
+    let language_id = match (bundle.is_in_c, bundle.edition.as_str()) {
+        (true, _) => 43,
+        (false, "2021") => 75,
+        (false, "2024") => 98,
+        _ => return None,
+    };
+    offered::is_for(&target.url).then(|| Offer {
+        url: target.url.clone(),
+        problem_name: problem.title.clone(),
+        source_code: bundle.text.clone(),
+        language_id,
+    })
+}
+
+/// Offers a bundle to the extension if it is there, and returns whether it takes it.
+fn is_taken(offer: &Offer, workspace_target: &Path) -> Result<bool> {
+    if !offered::is_extension_near(workspace_target) {
+        return Ok(false);
+    }
+    offered::offer(workspace_target, offer)?;
+    for _ in 0..MOST_LOOKS {
+        thread::sleep(BETWEEN_LOOKS);
+        if !offered::is_waiting(workspace_target) {
+            return Ok(true);
+        }
+    }
+    Ok(!offered::withdraw(workspace_target))
 }
 
 /// Returns what to choose as the language: `Rust 1.89.0 (2024)`.
@@ -28,10 +108,8 @@ fn language(bundle: &Bundle) -> String {
     if bundle.is_in_c {
         return "C".to_string();
     }
-    let compiler = bundle
-        .site
-        .as_ref()
-        .and_then(|site| site.compiler.as_deref());
+    let site = bundle.site.as_ref();
+    let compiler = site.and_then(|site| site.compiler.as_deref());
     let compiler = compiler.map(|version| format!(" {version}"));
     format!("Rust{} ({})", compiler.unwrap_or_default(), bundle.edition)
 }

@@ -10,7 +10,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{bail, ensure, Context, Result};
 use indicatif::ProgressBar;
 use serde::Serialize;
-use solo::{Bundle, Clipboard};
+use solo::Bundle;
 
 use crate::contest::bundle;
 use crate::contest::candidate::Choice;
@@ -19,7 +19,7 @@ use crate::contest::record::{self, State};
 use crate::contest::report;
 use crate::contest::test::{self, Shown};
 use crate::problem::Problem;
-use crate::submit::by_hand;
+use crate::submit::by_hand::{self, Form};
 use crate::submit::client::{Client, Code, Judgement, Progress};
 use crate::submit::curl::Curl;
 use crate::submit::request::{Request, Value};
@@ -96,7 +96,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let interface = Interface::of(&target.site);
     let client = interface.map(Interface::client).transpose()?;
     if client.is_none() && !args.dry_run {
-        Clipboard::find()?;
+        by_hand::check(&workspace.target)?;
     }
     ask_again(args, &workspace, problem, &target)?;
     check_tests(args, problem)?;
@@ -116,7 +116,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         },
     )?;
     let Some(client) = client else {
-        return by_hand::hand_over(&target, &bundle, args.dry_run);
+        let form = match (args.json, args.dry_run) {
+            (true, _) => Form::Json,
+            (_, true) => Form::DryRun,
+            _ => Form::Text,
+        };
+        return by_hand::hand_over(problem, &target, &bundle, &workspace.target, form);
     };
     ensure!(
         !bundle.is_in_c,

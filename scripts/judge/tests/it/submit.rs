@@ -1,10 +1,14 @@
 //! `judge submit`, `login` and `logout`, from the command to the file of tokens, with a server on this machine as the site.
 
+use std::env;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -230,4 +234,156 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
     }
     assert_eq!(mock.raw().len(), 0);
     home.assert_hidden(TOKEN);
+}
+
+/// Puts a program into the folder of the user's configuration, before all others: what it is given lands in a file of its
+/// name, which this returns.
+fn pretend(home: &mut Home, program: &str, script: &str) -> PathBuf {
+    let folder = home.config.path().join("bin");
+    fs::create_dir_all(&folder).unwrap();
+    let file = home.config.path().join(program);
+    let path = folder.join(program);
+    let script = script.replace("FILE", file.to_str().unwrap());
+    fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    let others = env::var("PATH").unwrap();
+    let all = format!("{}:{others}", folder.display());
+    home.variables.retain(|(name, _)| name != "PATH");
+    home.variables.push(("PATH".to_string(), all));
+    file
+}
+
+/// A clipboard and a browser that only write down what they get.
+fn desktop(home: &mut Home) -> (PathBuf, PathBuf) {
+    home.variables
+        .push(("DISPLAY".to_string(), ":0".to_string()));
+    home.variables
+        .push(("WAYLAND_DISPLAY".to_string(), String::new()));
+    let clipboard = pretend(home, "xclip", "cat > FILE");
+    // The browser outlives the command: its file appears whole.
+    let browser = pretend(
+        home,
+        "xdg-open",
+        "echo \"$1\" > FILE.new && mv FILE.new FILE",
+    );
+    (clipboard, browser)
+}
+
+fn read_when_there(file: &Path) -> String {
+    while !file.exists() {
+        thread::sleep(Duration::from_millis(20));
+    }
+    fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn where_no_program_may_submit_the_bundle_is_copied_and_the_page_opened() {
+    let mut home = Home::new("https://atcoder.jp/contests/abc300/tasks/abc300_a", &[]);
+    let (clipboard, browser) = desktop(&mut home);
+    let page = "https://atcoder.jp/contests/abc300/submit?taskScreenName=abc300_a";
+    let said = home.run(&["submit", "echo"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let lines: Vec<_> = said.stdout.lines().collect();
+    let expected = [&*format!("paste it at {page}"), "choose Rust 1.89.0 (2024)"];
+    assert_eq!(lines[lines.len() - 2..], expected, "{said:#?}");
+    let copied = fs::read_to_string(clipboard).unwrap();
+    assert!(
+        copied.contains("fn main()") && copied.contains("--for atcoder"),
+        "{copied}"
+    );
+    assert_eq!(read_when_there(&browser), format!("{page}\n"));
+}
+
+/// `judge listen`, and a browser extension that asks it for programs all the time.
+struct Listener {
+    process: Child,
+    address: String,
+    extension: Option<JoinHandle<Value>>,
+}
+
+impl Listener {
+    fn start(home: &Home) -> Self {
+        let mut process = home
+            .command(&["listen", "--port", "0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdout = BufReader::new(process.stdout.take().unwrap());
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        let (_, rest) = line.split_once("listening on ").unwrap();
+        let (address, _) = rest.split_once(": ").unwrap();
+        let address = address.to_string();
+        assert_eq!(fetched(&address, "cph-submit: true").1["empty"], true);
+        let asked = address.clone();
+        // It is never turned off while this listens.
+        let extension = thread::spawn(move || loop {
+            let (_, json) = fetched(&asked, "cph-submit: true");
+            if json["empty"] == false {
+                return json;
+            }
+            thread::sleep(Duration::from_millis(200));
+            let _ = &stdout;
+        });
+        Self {
+            process,
+            address,
+            extension: Some(extension),
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Asks for a program to submit. Returns the status and the JSON.
+fn fetched(address: &str, header: &str) -> (String, Value) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(
+        stream,
+        "GET /getSubmit HTTP/1.1\r\nHost: {address}\r\n{header}\r\n\r\n"
+    )
+    .unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+    let status = head.lines().next().unwrap().to_string();
+    (status, serde_json::from_str(body).unwrap_or_default())
+}
+
+#[test]
+fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
+    let problem = "https://codeforces.com/contest/1704/problem/F";
+    let mut home = Home::new(problem, &[]);
+    let (clipboard, browser) = desktop(&mut home);
+    let mut listener = Listener::start(&home);
+    let said = home.run(&["submit", "echo"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let last = said.stdout.lines().last();
+    assert_eq!(
+        last,
+        Some("cph-submit has taken it: its tab shows the verdict"),
+        "{said:#?}"
+    );
+    let given = listener.extension.take().unwrap().join().unwrap();
+    assert_eq!(
+        (&given["url"], &given["languageId"]),
+        (&problem.into(), &75.into())
+    );
+    assert_eq!(given["problemName"], "Echo");
+    assert!(
+        given["sourceCode"].as_str().unwrap().contains("fn main()"),
+        "{given}"
+    );
+    let (_, again) = fetched(&listener.address, "cph-submit: true");
+    assert_eq!(again["empty"], true);
+    let page = "cph-submit: true\r\nOrigin: https://codeforces.com";
+    for header in [page, "X: y"] {
+        assert_eq!(fetched(&listener.address, header).0, "HTTP/1.1 403");
+    }
+    assert!(!clipboard.exists() && !browser.exists());
 }
