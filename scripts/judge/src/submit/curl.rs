@@ -124,6 +124,9 @@ impl Curl {
             let _ = writeln!(config, "{name} = {}", quoted(value));
         };
         set("proto", protocol);
+        if origin.is_loopback() {
+            set("noproxy", "*");
+        }
         set("url", &request.url);
         set("request", request.method.name());
         set("user-agent", AGENT);

@@ -59,9 +59,9 @@ pub fn log_in(args: &LoginArgs) -> Result<ExitCode> {
                 say!("logged in by {}", shown_kattisrc());
                 return Ok(ExitCode::SUCCESS);
             }
-            anstream::eprintln!("a user name and a token for {}: {help}", place.origin);
-            let user = typed("user name: ")?;
-            let token = typed_token("token", &place.origin)?;
+            let question = format!("a user name and a token for {}: {help}", place.origin);
+            let user = typed(&format!("{question}\nuser name: "))?;
+            let token = typed_token("", &place.origin)?;
             check_and_keep(&curl, interface, place, &Account { user, token })?;
         }
     }
@@ -131,7 +131,7 @@ fn typed(question: &str) -> Result<String> {
 /// Reads a token, which is not shown as it is typed.
 fn typed_token(question: &str, origin: &Origin) -> Result<Secret> {
     let text = if io::stdin().is_terminal() {
-        rpassword::prompt_password(format!("{question}\ntoken (not shown): "))?
+        rpassword::prompt_password(format!("{question}\ntoken (not shown): ").trim_start())?
     } else {
         typed(question)?
     };

@@ -69,6 +69,8 @@ const PATIENCE: Duration = Duration::from_mins(10);
 pub struct Target {
     /// The site's short name.
     pub site: String,
+    /// The site's name as it is written in a text.
+    name: String,
     /// The problem's address there.
     pub url: String,
 }
@@ -126,7 +128,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     ensure!(
         !bundle.is_in_c,
         "only programs in Rust are submitted to {}: use `{} bundle --copy` and `{} open`",
-        target.site,
+        target.name,
         this(),
         this()
     );
@@ -161,7 +163,7 @@ fn requests(client: &dyn Client, code: &Code) -> Vec<Request> {
 
 /// Returns where to submit: to the site that the user names, to the only one there is, or to the one that the user chooses.
 fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Target> {
-    let targets = targets(problem);
+    let targets = targets(workspace, problem);
     let name = &problem.name;
     if let Some(wanted) = &args.site {
         let wanted = wanted.to_lowercase();
@@ -198,21 +200,22 @@ fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Targe
 }
 
 /// Returns where a problem can be submitted: at its address and at those of its mirrors.
-fn targets(problem: &Problem) -> Vec<Target> {
-    let own = Target {
-        site: site_of(&problem.url),
-        url: problem.url.clone(),
-    };
-    let mirrors = problem.mirrors.iter().map(|mirror| Target {
-        site: mirror.site.clone(),
-        url: mirror.url.clone(),
-    });
+fn targets(workspace: &Workspace, problem: &Problem) -> Vec<Target> {
+    let own = (site_of(&problem.url), &problem.url);
+    let mirrors = problem.mirrors.iter();
+    let mirrors = mirrors.map(|mirror| (mirror.site.clone(), &mirror.url));
     let mut targets: Vec<Target> = Vec::new();
-    for target in [own].into_iter().chain(mirrors) {
-        let is_new = targets.iter().all(|other| other.site != target.site);
-        if is_new && !target.url.is_empty() {
-            targets.push(target);
+    for (site, url) in [own].into_iter().chain(mirrors) {
+        let is_new = targets.iter().all(|other| other.site != site);
+        if !is_new || url.is_empty() {
+            continue;
         }
+        let known = workspace.sites.get(&site);
+        targets.push(Target {
+            name: known.map_or_else(|| site.clone(), |known| known.name.clone()),
+            site,
+            url: url.clone(),
+        });
     }
     targets
 }
@@ -220,7 +223,7 @@ fn targets(problem: &Problem) -> Vec<Target> {
 /// Asks which of several sites is meant.
 fn chosen(targets: &[Target]) -> Result<Target> {
     for (index, target) in targets.iter().enumerate() {
-        anstream::eprintln!("{}  {}  {}", index + 1, target.site, target.url);
+        anstream::eprintln!("{}  {}  {}", index + 1, target.name, target.url);
     }
     anstream::eprintln!("submit to which of them? 1 to {}:", targets.len());
     let mut line = String::new();
@@ -245,7 +248,7 @@ fn ask_again(args: &Args, workspace: &Workspace, problem: &Problem, target: &Tar
     }
     let what = format!(
         "it is not known whether {} has the last submission of {}",
-        target.site, problem.name
+        target.name, problem.name
     );
     ensure!(
         io::stdin().is_terminal() && !args.json,
@@ -302,7 +305,7 @@ impl Submitting<'_> {
         };
         let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
             Sent::Taken(id, found) => (id, found),
-            Sent::Refused(why) => bail!("{} did not take it: {why}", target.site),
+            Sent::Refused(why) => bail!("{} did not take it: {why}", target.name),
             Sent::Unclear(why) => {
                 self.keep("", State::Unclear)?;
                 bail!(
@@ -318,6 +321,8 @@ impl Submitting<'_> {
             self.print(bundle, &page, None, None)?;
             return Ok(ExitCode::SUCCESS);
         };
+        // Whoever does not want to wait any longer has to know.
+        anstream::eprintln!("sent: see {page}");
         let line = Line::new();
         let followed = send::follow(&self.curl, self.client, &question, &manners, &|progress| {
             line.show(progress);
@@ -399,7 +404,7 @@ impl Line {
     fn new() -> Self {
         let line = ProgressBar::new_spinner();
         line.enable_steady_tick(Duration::from_millis(100));
-        line.set_message("sent: waiting for the site");
+        line.set_message("waiting for the verdict");
         Self(line)
     }
 
@@ -407,7 +412,7 @@ impl Line {
         let message = match (progress.done, progress.total) {
             (Some(done), Some(total)) => format!("test {done} of {total}"),
             (Some(done), None) => format!("test {done}"),
-            (None, _) => "sent: waiting for the site".to_string(),
+            (None, _) => "waiting for the verdict".to_string(),
         };
         self.0.set_message(message);
     }

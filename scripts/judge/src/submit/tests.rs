@@ -10,6 +10,7 @@ use rstest::rstest;
 
 use crate::submit::accounts::Account;
 use crate::submit::client::{Client, Code, Judgement, Progress};
+use crate::submit::cses::{self, Cses};
 use crate::submit::curl::{Curl, Failure};
 use crate::submit::kattisrc;
 use crate::submit::request::{Field, Request, Value};
@@ -17,7 +18,7 @@ use crate::submit::secret::{Origin, Secret};
 use crate::submit::send::{follow, submit, Followed, Manners, Sent};
 use crate::submit::sites::{Interface, Place};
 
-use super::mock::{self, Mock, Reply};
+use super::mock::{self, Content, Mock, Reply};
 
 const TEXT: &str = "fn main() {\n    println!(\"a & b = \\\"c\\\" + %d; äöü\");\n}\n";
 
@@ -648,4 +649,54 @@ fn what_is_shown_of_a_request_has_no_token(#[case] interface: Interface) {
         }
     }
     assert!(hidden >= 2);
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn cses_is_asked_for_a_token_as_its_own_client_asks() {
+    let mock = Mock::start(vec![Reply::json("{}")]);
+    let base = format!("{}/api", mock.url());
+    let origin = Origin::of(&base).unwrap();
+    let token = Secret::new(TOKEN_OF_CSES, &origin).unwrap();
+    let begin = cses::begin(&base);
+    let cses = Cses { base, token };
+    for request in [begin, cses.check().unwrap(), cses.end()] {
+        Curl::default().send(&request).unwrap();
+    }
+    assert_asked(&mock, "cses-cli.http", &[0, 1, 6]);
+}
+
+/// What a program may contain must not change the request around it.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn any_program_arrives_as_it_is() {
+    let text =
+        "@/etc/passwd\r\n--judge-boundary-7d9f1c52a3e84b60--\r\n\"\\\n&source=x\0\t%41+é\u{1f980}";
+    let problem = Code {
+        problem: "https://open.kattis.com/problems/takeany".to_string(),
+        text: text.to_string(),
+    };
+    let found = Value::Plain("x=y".to_string());
+    for interface in [
+        Interface::Kattis,
+        Interface::Yukicoder,
+        Interface::LibraryChecker,
+    ] {
+        let mock = Mock::start(vec![Reply::json("{}")]);
+        let client = client(interface, &mock.url(), TOKEN);
+        Curl::default()
+            .send(&client.submission(&problem, &found))
+            .unwrap();
+        let content = mock.requests().remove(0).content;
+        let arrived = match &content {
+            Content::Form(fields) => fields["source"].as_str(),
+            Content::Json(json) => json["source"].as_str().unwrap(),
+            Content::Parts(parts) => {
+                let mut files = parts.iter().filter(|(head, _)| head.contains("filename"));
+                files.next().unwrap().1
+            }
+            _ => panic!("{content:?}"),
+        };
+        assert_eq!(arrived, text, "{interface:?}");
+    }
 }

@@ -73,7 +73,7 @@ impl Home {
         for folder in [self.toy.path(), self.config.path()] {
             all_files(folder, &mut files);
         }
-        assert!(files.len() > 5, "{files:?}");
+        assert!(files.len() >= 5, "{files:?}");
         files.retain(|file| !file.ends_with("judge/tokens.json"));
         for file in files {
             let bytes = fs::read(&file).unwrap();
@@ -185,7 +185,7 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     assert!(said.stderr.ends_with(&why), "{said:#?}");
     assert_eq!(said.stdout, "");
     home.run(&["submit", "echo"], "y\n").refused(
-        "it is not known whether library-checker has the last submission of toy-1-echo: look there, then pass `--again`",
+        "it is not known whether Library Checker has the last submission of toy-1-echo: look there, then pass `--again`",
     );
     assert_eq!(mock.raw().len(), 1);
 
@@ -233,6 +233,85 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
         assert!(said.stdout.contains(&part), "{part}: {said:#?}");
     }
     assert_eq!(mock.raw().len(), 0);
+    home.assert_hidden(TOKEN);
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_token_of_cses_is_confirmed_in_the_browser() {
+    let mock = Mock::start(vec![
+        Reply::json(
+            r#"{"X-Auth-Token": "t0ken-of-cses", "authentication_url": "https://cses.fi/authorize"}"#,
+        ),
+        Reply::status(401, r#"{"message": "pending", "code": "pending_api_key"}"#),
+        Reply::json(r#"{"id": 7, "username": "somebody"}"#),
+        Reply::http(204, &[], ""),
+    ]);
+    let base = format!("{}/api", mock.url());
+    let mut home = Home::new(
+        "https://cses.fi/problemset/task/1068",
+        &[("CSES_API_URL", &base)],
+    );
+    let (_, browser) = desktop(&mut home);
+    let said = home.run(&["login", "cses"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout
+            .starts_with("confirm at https://cses.fi/authorize\n"),
+        "{said:#?}"
+    );
+    assert_eq!(read_when_there(&browser), "https://cses.fi/authorize\n");
+    let said = home.run(&["logout", "cses"], "");
+    assert_eq!(
+        said.stdout,
+        format!("the token for {} is forgotten\n", mock.url())
+    );
+    let requests = mock.requests();
+    let asked: Vec<_> = requests
+        .iter()
+        .map(|it| format!("{} {}", it.method, it.target))
+        .collect();
+    let expected = [
+        "POST /api/login",
+        "GET /api/login",
+        "GET /api/login",
+        "POST /api/logout",
+    ];
+    assert_eq!(asked, expected);
+    home.assert_hidden("t0ken-of-cses");
+}
+
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_token_that_the_site_refuses_is_not_kept() {
+    let mock = Mock::start(vec![
+        Reply::status(401, "Invalid token"),
+        Reply::status(403, ""),
+    ]);
+    let base = mock.url();
+    let variables = [("DMOJ_API_URL", &*base), ("KATTIS_API_URL", &*base)];
+    let mut home = Home::new("https://dmoj.ca/problem/aplusb", &variables);
+    let no_file = home.config.path().display().to_string();
+    home.variables.push(("HOME".to_string(), no_file));
+    for (site, typed) in [
+        ("dmoj", TOKEN.to_string()),
+        ("kattis", format!("somebody\n{TOKEN}")),
+    ] {
+        home.run(&["login", site], &format!("{typed}\n")).refused(
+            "the token was not kept: the site does not accept the token, or does not let you submit: \
+             `cargo judge login SITE` asks for a new token",
+        );
+    }
+    assert!(!home.config.path().join("judge").exists());
+    home.run(&["login", "atcoder"], "").refused(
+        "no program may submit to `atcoder`: choose cses, dmoj, kattis, library-checker or yukicoder",
+    );
+    let said = home.run(&["login", "library-checker"], "");
+    assert_eq!(
+        said.stdout,
+        "library-checker takes submissions without a login\n"
+    );
+    assert_eq!(mock.raw().len(), 2);
     home.assert_hidden(TOKEN);
 }
 
