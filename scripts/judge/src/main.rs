@@ -47,7 +47,7 @@ struct Cli {
 enum Command {
     /// Create a workspace for contests, or add what an existing workspace lacks
     Init(init::Args),
-    /// Receive problems from the browser extension Competitive Companion and create them
+    /// Receive problems from the browser extension Competitive Companion, and give bundles to cph-submit
     Listen(listen::Args),
     /// Create a problem by hand
     New(new::Args),

@@ -326,6 +326,7 @@ fn readme(site: Option<&Site>) -> String {
     {judge} test a          # runs the tests of a problem
     {judge} stress a --brute brute.rs
     {judge} bundle a --copy # one file to submit{at}, on the clipboard
+    {judge} submit a        # sends it and shows the verdict, or copies it and opens the page
 
 `template/` is what a new problem begins with, `library/` what the solutions share.
 "

@@ -18,9 +18,12 @@ use crate::submit::secret::{Origin, Secret};
 use crate::submit::sites::{Access, Interface, Place, INTERFACES};
 use crate::terminal::{alternatives, quoted, say};
 
-/// The token is read from the terminal, without echo, or from standard input. It is checked, if the site has a request for
-/// that, and kept in your configuration folder, in a file that only you can read.
+/// What the help says last.
+const HELP: &str = "The token is read from the terminal, without showing it, or from standard input. It is checked if the \
+    site has a request for that, and kept in your configuration folder, in a file that only you can read.";
+
 #[derive(clap::Args)]
+#[command(after_help = HELP)]
 pub struct LoginArgs {
     /// The site: cses, dmoj, kattis or yukicoder
     site: String,

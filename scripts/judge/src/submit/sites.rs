@@ -61,6 +61,18 @@ impl Interface {
         INTERFACES.into_iter().find(|it| it.site() == site)
     }
 
+    /// Returns the interface that takes programs for the problem at this address of a site, if there is one. The contests and
+    /// courses of CSES have addresses of another form.
+    pub fn of_problem(site: &str, url: &str) -> Option<Self> {
+        let interface = Self::of(site)?;
+        let path = match interface {
+            Self::Cses => "/problemset/task/",
+            Self::Dmoj | Self::LibraryChecker => "/problem/",
+            Self::Kattis | Self::Yukicoder => "/problems/",
+        };
+        url.contains(path).then_some(interface)
+    }
+
     /// Returns the site's short name.
     pub fn site(self) -> &'static str {
         match self {
@@ -156,5 +168,34 @@ impl Interface {
             Self::LibraryChecker => Box::new(LibraryChecker { base }),
             Self::Yukicoder => Box::new(Yukicoder { base, token }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::Interface;
+    use crate::contest::companion::site_of;
+
+    #[rstest]
+    #[case("https://cses.fi/problemset/task/1068/", Some(Interface::Cses))]
+    #[case("https://cses.fi/alon/task/1068", None)]
+    #[case("https://dmoj.ca/problem/aplusb", Some(Interface::Dmoj))]
+    #[case("https://open.kattis.com/problems/takeany", Some(Interface::Kattis))]
+    #[case(
+        "https://open.kattis.com/contests/x/problems/takeany",
+        Some(Interface::Kattis)
+    )]
+    #[case(
+        "https://judge.yosupo.jp/problem/aplusb",
+        Some(Interface::LibraryChecker)
+    )]
+    #[case("https://yukicoder.me/problems/no/1", Some(Interface::Yukicoder))]
+    #[case("https://yukicoder.me/contests/1", None)]
+    #[case("https://atcoder.jp/contests/abc300/tasks/abc300_a", None)]
+    #[case("https://codeforces.com/contest/1704/problem/F", None)]
+    fn a_problem_has_an_interface_or_not(#[case] url: &str, #[case] interface: Option<Interface>) {
+        assert_eq!(Interface::of_problem(&site_of(url), url), interface);
     }
 }

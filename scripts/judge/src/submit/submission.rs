@@ -28,9 +28,12 @@ use crate::submit::sites::Interface;
 use crate::terminal::{self, alternatives, say, this};
 use crate::workspace::Workspace;
 
-/// Exit status: 0 if the site accepts the program, or if no verdict is awaited; 1 if it does not, or if there is no verdict
-/// in time; 2 if nothing was sent, or if that is not known.
+/// What the help says last.
+const EXIT_STATUS: &str = "Exit status: 0 if the program is accepted, was sent without waiting for a verdict or was copied; \
+    1 if it is not accepted or there is no verdict in time; 2 if nothing was sent or that is unknown.";
+
 #[derive(clap::Args)]
+#[command(after_help = EXIT_STATUS)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
     /// The problem: its name or any unambiguous part of it
@@ -95,7 +98,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = workspace.find(&args.problem)?;
     let target = target(args, &workspace, problem)?;
     // What is missing is said before anything takes its time.
-    let interface = Interface::of(&target.site);
+    let interface = Interface::of_problem(&target.site, &target.url);
     let client = interface.map(Interface::client).transpose()?;
     if client.is_none() && !args.dry_run {
         by_hand::check(&workspace.target)?;

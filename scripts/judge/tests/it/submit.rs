@@ -122,6 +122,8 @@ fn one_logs_in_submits_and_sees_the_verdict() {
         "there is no token for {base}: `cargo judge login dmoj` asks for it, or set DMOJ_TOKEN"
     ));
 
+    let script = "echo \"$@\" >> FILE; PATH=${PATH#*:} exec curl \"$@\"";
+    let arguments = pretend(&mut home, "curl", script);
     let said = home.run(&["login", "dmoj"], &format!("{TOKEN}\n"));
     assert_eq!(said.status, Some(0), "{said:#?}");
     let file = home.config.path().join("judge/tokens.json");
@@ -147,6 +149,10 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     );
     assert!(form["source"].contains("fn main()"), "{form:?}");
     assert_eq!((&*form["problem"], &*form["language"]), ("aplusb", "44"));
+
+    // Other users of the machine see the command line.
+    let arguments = fs::read_to_string(arguments).unwrap();
+    assert_eq!(arguments, "--disable --config -\n".repeat(5));
 
     let said = home.run(&["list"], "");
     let words: Vec<_> = said
@@ -313,6 +319,26 @@ fn a_token_that_the_site_refuses_is_not_kept() {
     );
     assert_eq!(mock.raw().len(), 2);
     home.assert_hidden(TOKEN);
+}
+
+#[test]
+fn of_several_sites_one_is_chosen() {
+    let mut home = Home::new("http://acm.hdu.edu.cn/showproblem.php?pid=1", &[]);
+    let mirror = "mirrors = [{ site = 'yukicoder', url = 'https://yukicoder.me/problems/no/1' }]";
+    home.toy.change_manifest("mirrors = []", mirror);
+    let several = "toy-1-echo is at several sites: choose with `--for hdu` or `--for yukicoder`";
+    home.run(&["submit", "echo"], "1\n").refused(several);
+    home.run(&["submit", "echo", "--for", "POJ"], "").refused(
+        "toy-1-echo has no address at poj: write it as `url` or among the `mirrors` in crates/toy-1-echo/Cargo.toml",
+    );
+    home.run(&["submit", "echo", "--for", "Yukicoder"], "").refused(
+        "there is no token for https://yukicoder.me: `cargo judge login yukicoder` asks for it, or set YUKICODER_TOKEN",
+    );
+    home.toy
+        .change_manifest("http://acm.hdu.edu.cn/showproblem.php?pid=1", "");
+    home.toy.change_manifest(mirror, "mirrors = []");
+    home.run(&["submit", "echo"], "")
+        .refused("toy-1-echo has no address: write it as `url` in crates/toy-1-echo/Cargo.toml");
 }
 
 /// Puts a program into the folder of the user's configuration, before all others: what it is given lands in a file of its
