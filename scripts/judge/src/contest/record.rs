@@ -65,14 +65,14 @@ pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
     read(workspace, &path_of_submissions(workspace))
 }
 
-/// Keeps what became of a submission.
+/// Keeps what became of a submission, and returns what was kept of an earlier one.
 pub fn keep_submission(
     workspace: &Workspace,
     problem: &Problem,
     site: &str,
     page: &str,
     last: State,
-) -> Result<()> {
+) -> Result<Option<Submission>> {
     let path = path_of_submissions(workspace);
     change(workspace, &path, |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
@@ -83,7 +83,25 @@ pub fn keep_submission(
             last,
             accepted: is_accepted || earlier,
         };
-        of_problem.insert(site.to_string(), submission);
+        of_problem.insert(site.to_string(), submission)
+    })
+}
+
+/// Keeps this of the submissions of a problem to a site, or that there is none.
+pub fn restore_submission(
+    workspace: &Workspace,
+    problem: &Problem,
+    site: &str,
+    submission: Option<Submission>,
+) -> Result<()> {
+    let path = path_of_submissions(workspace);
+    change(workspace, &path, |all: &mut Submissions| {
+        let of_problem = all.entry(problem.name.clone()).or_default();
+        match submission {
+            Some(submission) => drop(of_problem.insert(site.to_string(), submission)),
+            None => drop(of_problem.remove(site)),
+        }
+        all.retain(|_, of_problem| !of_problem.is_empty());
     })
 }
 
@@ -102,15 +120,18 @@ fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) ->
         .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
 }
 
-fn change<T: Default + DeserializeOwned + Serialize>(
+/// Changes what a file of the record holds, and returns what `change` does.
+fn change<T: Default + DeserializeOwned + Serialize, R>(
     workspace: &Workspace,
     path: &Path,
-    change: impl FnOnce(&mut T),
-) -> Result<()> {
+    change: impl FnOnce(&mut T) -> R,
+) -> Result<R> {
+    let mut result = None;
     store::update(path, |text| {
         let kept = text.map(|text| parse(workspace, path, &text)).transpose()?;
         let mut kept: T = kept.unwrap_or_default();
-        change(&mut kept);
-        Ok(serde_json::to_string_pretty(&kept)? + "\n")
-    })
+        result = Some(change(&mut kept));
+        Ok::<_, anyhow::Error>(serde_json::to_string_pretty(&kept)? + "\n")
+    })?;
+    result.context("the record was not changed")
 }

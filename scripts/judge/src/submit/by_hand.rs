@@ -32,7 +32,8 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 /// Fails if neither the clipboard nor the extension can take a bundle.
 pub fn check(workspace_target: &Path) -> Result<()> {
     if !offered::is_extension_near(workspace_target) {
-        Clipboard::find()?;
+        let found = Clipboard::find();
+        found.context("no program may submit there, so the bundle has to be copied")?;
     }
     Ok(())
 }

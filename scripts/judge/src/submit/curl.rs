@@ -174,7 +174,11 @@ fn body_file(request: &Request) -> io::Result<Option<NamedTempFile>> {
 /// Tells curl what to do, and reads what it prints, up to a limit.
 fn talk(child: &mut Child, config: &str, answer: &mut Vec<u8>) -> io::Result<()> {
     if let Some(mut stdin) = child.stdin.take() {
-        stdin.write_all(config.as_bytes())?;
+        match stdin.write_all(config.as_bytes()) {
+            // It has ended, and says why.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
+            written => written?,
+        }
     }
     if let Some(stdout) = child.stdout.take() {
         stdout.take(MOST_BYTES + 1).read_to_end(answer)?;

@@ -15,7 +15,7 @@ use solo::Bundle;
 use crate::contest::bundle;
 use crate::contest::candidate::Choice;
 use crate::contest::companion::site_of;
-use crate::contest::record::{self, State};
+use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
 use crate::contest::test::{self, Shown};
 use crate::problem::Problem;
@@ -107,25 +107,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     check_tests(args, problem)?;
     // The bundler's files and the body of the request.
     let _scratch = bundle::temporary(&workspace)?;
-    let bundle = bundle::to_submit(
-        &workspace,
-        problem,
-        bundle::Options {
-            site: workspace
-                .sites
-                .contains_key(&target.site)
-                .then(|| target.site.clone()),
-            practice: args.practice,
-            source: args.source.clone(),
-            is_tested: !args.force,
-        },
-    )?;
+    let bundle = bundle_for(args, &workspace, problem, &target)?;
     let Some(client) = client else {
-        let form = match (args.json, args.dry_run) {
-            (true, _) => Form::Json,
-            (_, true) => Form::DryRun,
-            _ => Form::Text,
-        };
+        let form = args.form();
         return by_hand::hand_over(problem, &target, &bundle, &workspace.target, form);
     };
     ensure!(
@@ -154,6 +138,34 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         curl: Curl::default(),
     }
     .run(&bundle, &code)
+}
+
+/// Returns the bundle to send; nothing is assumed of a site that is not known.
+fn bundle_for(
+    args: &Args,
+    workspace: &Workspace,
+    problem: &Problem,
+    target: &Target,
+) -> Result<Bundle> {
+    let is_known = workspace.sites.contains_key(&target.site);
+    let options = bundle::Options {
+        site: is_known.then(|| target.site.clone()),
+        practice: args.practice,
+        source: args.source.clone(),
+        is_tested: !args.force,
+    };
+    bundle::to_submit(workspace, problem, options)
+}
+
+impl Args {
+    /// Returns how a bundle is handed over where no program may submit.
+    fn form(&self) -> Form {
+        match (self.json, self.dry_run) {
+            (true, _) => Form::Json,
+            (_, true) => Form::DryRun,
+            _ => Form::Text,
+        }
+    }
 }
 
 /// Returns the requests up to the submission; what is known only from an answer has a name.
@@ -306,19 +318,22 @@ impl Submitting<'_> {
             patience: PATIENCE,
             sleep: &thread::sleep,
         };
+        // If this is ended now, nobody knows whether the site has it.
+        let before = self.keep("", State::Unclear)?;
         let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
             Sent::Taken(id, found) => (id, found),
-            Sent::Refused(why) => bail!("{} did not take it: {why}", target.name),
-            Sent::Unclear(why) => {
-                self.keep("", State::Unclear)?;
-                bail!(
-                    "{why}: it is not known whether the site has the submission. Look at {}",
-                    target.url
-                );
+            Sent::Refused(why) => {
+                self.restore(before)?;
+                bail!("{} did not take it: {why}", target.name);
             }
+            Sent::Unclear(why) => bail!(
+                "{why}: it is not known whether the site has the submission. Look at {}",
+                target.url
+            ),
         };
         let page = self.client.page(id);
-        self.keep(&page, State::Sent)?;
+        let kept = self.keep(&page, State::Sent);
+        kept.with_context(|| format!("the submission is at {page}, but"))?;
         let question = self.client.question(id, &found);
         let Some(question) = question.filter(|_| !self.args.no_wait) else {
             self.print(bundle, &page, None, None)?;
@@ -345,9 +360,15 @@ impl Submitting<'_> {
         }
     }
 
-    fn keep(&self, page: &str, last: State) -> Result<()> {
+    /// Keeps what became of the submission, and returns what was kept of an earlier one.
+    fn keep(&self, page: &str, last: State) -> Result<Option<Submission>> {
         let site = &self.target.site;
         record::keep_submission(self.workspace, self.problem, site, page, last)
+    }
+
+    /// Keeps again what was kept before this submission, which the site does not have.
+    fn restore(&self, before: Option<Submission>) -> Result<()> {
+        record::restore_submission(self.workspace, self.problem, &self.target.site, before)
     }
 
     fn print(

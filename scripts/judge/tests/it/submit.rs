@@ -177,6 +177,7 @@ fn one_logs_in_submits_and_sees_the_verdict() {
 fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     let mock = Mock::start(vec![
         Reply::status(500, ""),
+        Reply::status(400, "no"),
         Reply::json("{\"id\": 17}"),
         Reply::json(r#"{"overview": {"status": "AC", "time": 0.004, "memory": 1048576}}"#),
     ]);
@@ -194,6 +195,13 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
         "it is not known whether Library Checker has the last submission of toy-1-echo: look there, then pass `--again`",
     );
     assert_eq!(mock.raw().len(), 1);
+
+    // A refusal is clear, and leaves the record as it was.
+    let said = home.run(&["submit", "echo", "--json", "--again"], "");
+    let why = "error: Library Checker did not take it: the site answers with status 400: no\n";
+    assert!(said.stderr.ends_with(why), "{said:#?}");
+    let kept = fs::read_to_string(home.toy.path().join("practice/submissions.json"));
+    assert!(kept.unwrap().contains("\"last\": \"unclear\""));
 
     let said = home.run(&["submit", "echo", "--json", "--again"], "");
     assert_eq!(said.status, Some(0), "{said:#?}");
