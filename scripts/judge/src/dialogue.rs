@@ -1,13 +1,13 @@
 //! Dialogues between a program and the reference of an interactive problem, its opponent.
 
-use std::io::{self, PipeReader, Read};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::time::Duration;
 
 use ::reference::protocol::Status;
-use anyhow::{anyhow, bail, Context, Result};
-use sandbox::{Lent, Opponent, Request, Run};
+use anyhow::{bail, Context, Result};
+use sandbox::{Conversation, End, Lent, Request, Run};
+
+use crate::trusted;
 
 /// A dialogue that is over.
 pub struct Dialogue {
@@ -28,89 +28,66 @@ pub enum Ending {
     Invalid(String),
 }
 
+/// How much CPU time the reference may take for a whole dialogue, and how much wall-clock time once the program has ended.
+const TIME: Duration = Duration::from_secs(20);
+
 impl Dialogue {
     /// Runs a program against the reference at this path, to the end of both.
     pub fn hold(reference: &Path, request: &Request, input: &[u8]) -> Result<Self> {
         let input = Lent::new(input)?;
-        let (stdin, to_program) = io::pipe()?;
-        let (from_program, stdout) = io::pipe()?;
-        let unheard = from_program.try_clone()?;
-        let opponent = Command::new(reference)
-            .arg("interact")
-            .arg(&input.path)
-            .stdin(from_program)
-            .stdout(to_program)
-            .stderr(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("{} cannot be started", reference.display()))?;
-        #[cfg(target_os = "linux")]
-        limit(&opponent)?;
-        let connection = Opponent {
-            process: opponent.id(),
-            stdin,
-            stdout,
-        };
-        let (run, heard) = thread::scope(|scope| {
-            let heard = scope.spawn(|| outcome(opponent, unheard));
-            let run = sandbox::run_against(request, connection);
-            (run, heard.join())
-        });
-        let run = run?;
-        let (lines, ending) = heard.map_err(|_| anyhow!("a thread panicked"))??;
-        Ok(Self { run, lines, ending })
+        let path = input.path.to_string_lossy().into_owned();
+        let arguments = ["interact".to_string(), path];
+        let opponent = trusted::request(reference, &arguments, None);
+        let mut opponent = opponent.context("there is no deadline to come first")?;
+        opponent.limits.cpu = TIME;
+        opponent.limits.wall = TIME;
+        let talk = sandbox::converse(request, &opponent)?;
+        let mut lines: Vec<_> = talk.opponent.stderr.lines().map(String::from).collect();
+        let ending = ending(&talk, &mut lines)?;
+        Ok(Self {
+            run: talk.program,
+            lines,
+            ending,
+        })
     }
 }
 
-/// Makes the kernel end an opponent that goes on forever: nothing else does if the runner is killed.
-#[cfg(target_os = "linux")]
-fn limit(opponent: &Child) -> Result<()> {
-    use rustix::process::{prlimit, Pid, Resource, Rlimit};
-    let most = Some(20);
-    let limit = Rlimit {
-        current: most,
-        maximum: most,
-    };
-    prlimit(Some(Pid::from_child(opponent)), Resource::Cpu, limit)?;
-    Ok(())
-}
-
-/// How much is read at most of what is said, in bytes.
-const MOST: u64 = 64 << 20;
-
-/// Waits for the end of an opponent; returns the dialogue and what the opponent says of the program. What
-/// the program says after the end stays in the pipe, `unheard`.
-fn outcome(mut opponent: Child, unheard: PipeReader) -> Result<(Vec<String>, Ending)> {
-    let mut said = Vec::new();
-    let stderr = opponent.stderr.take().context("no standard error")?;
-    stderr.take(MOST).read_to_end(&mut said)?;
-    let status = opponent.wait()?;
-    let said = String::from_utf8_lossy(&said);
-    let mut lines: Vec<_> = said.lines().map(String::from).collect();
-    if status.success() {
-        return Ok((lines, ending_of_right(unheard)?));
+/// Returns what the opponent says of the program. If something is wrong, it is the last of its lines, and no part of the
+/// dialogue.
+fn ending(talk: &Conversation, lines: &mut Vec<String>) -> Result<Ending> {
+    let end = &talk.opponent.report.end;
+    if *end == End::Exited(0) {
+        return Ok(ending_of_right(&talk.unheard));
     }
-    // Whoever talks on is to notice that nobody listens.
-    drop(unheard);
     let why = lines.pop().unwrap_or_default();
-    let ending = match status.code().and_then(Status::of) {
-        Some(Status::Wrong) => Ending::Wrong(why),
-        Some(Status::CutShort) => Ending::CutShort(why),
-        Some(Status::Invalid) => Ending::Invalid(why),
-        _ => bail!("the reference's `interact` fails: {status}: {why}"),
+    let status = match end {
+        End::Exited(status) => Status::of(*status),
+        _ => None,
     };
-    Ok((lines, ending))
+    Ok(match (status, end) {
+        (Some(Status::Wrong), _) => Ending::Wrong(why),
+        (Some(Status::CutShort), _) => Ending::CutShort(why),
+        (Some(Status::Invalid), _) => Ending::Invalid(why),
+        (_, End::Exited(status)) => {
+            bail!("the reference's `interact` fails with status {status}: {why}")
+        }
+        (_, End::Signaled(signal)) => bail!("the reference's `interact` is ended by {signal}"),
+        (_, End::Over(limit)) => {
+            bail!("the reference's `interact` was stopped: it exceeded its {limit:?} limit")
+        }
+        (_, End::WithoutSupervisor(how)) => {
+            bail!("the reference's `interact`: its supervisor process {how}")
+        }
+    })
 }
 
-fn ending_of_right(unheard: PipeReader) -> Result<Ending> {
-    const ENOUGH: u64 = 1 << 16;
-    let mut rest = Vec::new();
-    unheard.take(ENOUGH).read_to_end(&mut rest)?;
-    let rest = String::from_utf8_lossy(&rest);
-    Ok(match rest.split_ascii_whitespace().next() {
+fn ending_of_right(unheard: &[u8]) -> Ending {
+    let rest = String::from_utf8_lossy(unheard);
+    match rest.split_ascii_whitespace().next() {
         None => Ending::Right,
         Some(word) => {
             let word: String = word.chars().take(40).collect();
             Ending::Wrong(format!("the program said `{word}` after the end"))
         }
-    })
+    }
 }

@@ -11,7 +11,7 @@ use sandbox::Run;
 
 use crate::cargo::{self, Programs};
 use crate::dialogue::{Dialogue, Ending};
-use crate::problem::Problem;
+use crate::problem::{Interactor, Problem};
 use crate::session::Server;
 use crate::trusted::{check_success, request, run};
 use crate::workspace::Workspace;
@@ -19,6 +19,7 @@ use crate::workspace::Workspace;
 pub struct Reference {
     server: Server,
     solution: PathBuf,
+    /// Whether it talks to the solution. Beside a program that does, it only generates and answers.
     is_interactive: bool,
 }
 
@@ -59,7 +60,7 @@ impl Reference {
         Self {
             server: Server::new(&programs.reference, None),
             solution: programs.solution.clone(),
-            is_interactive: problem.is_interactive(),
+            is_interactive: problem.interactor == Some(Interactor::Reference),
         }
     }
 

@@ -3,10 +3,10 @@
 use std::io::{self, PipeReader, PipeWriter, Read};
 use std::process;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread::{self, Scope};
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Duration;
 
-use anyhow::{bail, Result};
+use anyhow::{anyhow, bail, Result};
 
 use crate::types::{End, Limit, Request, Run};
 use crate::{supervised, Started};
@@ -19,6 +19,8 @@ pub struct Conversation {
     pub opponent: Run,
     /// What came last.
     pub last: Last,
+    /// The beginning of what the program said that no opponent heard, since it had ended with status 0.
+    pub unheard: Vec<u8>,
 }
 
 /// What came last in a conversation.
@@ -38,6 +40,9 @@ const LOOKS: u32 = 4;
 
 /// How often it is looked at when it knows that the program has ended.
 const LONG_TICK: Duration = Duration::from_millis(100);
+
+/// How much is kept of what was not heard, in bytes.
+const UNHEARD: u64 = 1 << 16;
 
 /// Which of the two.
 #[derive(Clone, Copy)]
@@ -206,12 +211,13 @@ impl Talk {
         let mut is_stopped = false;
         let most_idle =
             u32::try_from(patience.as_millis() / LONG_TICK.as_millis()).unwrap_or(u32::MAX);
-        thread::scope(|scope| {
+        let unheard = thread::scope(|scope| {
+            let mut listener = None;
             while self.program.is_none() || self.opponent.is_none() {
                 if let Some(Ok(run)) = &self.opponent {
                     let is_right = run.report.end == End::Exited(0);
                     if let Some(unheard) = self.release().filter(|_| is_right) {
-                        scope.spawn(move || io::copy(&mut unheard.take(most), &mut io::sink()));
+                        listener = Some(scope.spawn(move || last_words(unheard, most)));
                     }
                 }
                 if self.program.is_none() {
@@ -239,7 +245,9 @@ impl Talk {
                 }
             }
             self.release();
-            anyhow::Ok(())
+            let unheard = listener.map_or(Ok(Ok(Vec::new())), ScopedJoinHandle::join);
+            let unheard = unheard.map_err(|_| anyhow!("a thread panicked"))??;
+            anyhow::Ok(unheard)
         })?;
         let (Some(program), Some(opponent)) = (self.program, self.opponent) else {
             bail!("one of the programs has no end");
@@ -252,6 +260,7 @@ impl Talk {
             program: program?,
             opponent,
             last: self.last,
+            unheard,
         })
     }
 
@@ -280,6 +289,17 @@ impl Talk {
         let pipes = self.pipes.as_ref();
         pipes.is_some_and(|it| unread(&it.at_opponent) > 0)
     }
+}
+
+/// Reads at most so many bytes to their end; returns the first of them.
+fn last_words(mut from: PipeReader, most: u64) -> io::Result<Vec<u8>> {
+    let mut words = Vec::new();
+    from.by_ref().take(UNHEARD).read_to_end(&mut words)?;
+    io::copy(
+        &mut from.take(most.saturating_sub(UNHEARD)),
+        &mut io::sink(),
+    )?;
+    Ok(words)
 }
 
 /// Returns how many bytes are in a pipe.

@@ -344,8 +344,11 @@ fn an_opponent_that_fails_is_named() {
     toy.write_reference("fn main() { panic!(\"no theory\") }\n");
     let said = toy.test_program("cat");
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "error: test test: the reference's `interact` fails: exit status: 101: ";
+    let why = "error: test test: the reference's `interact` fails with status 101: ";
     assert!(said.stderr.starts_with(why), "{said:#?}");
+    toy.write_reference("fn main() { std::thread::sleep(std::time::Duration::from_secs(3600)) }\n");
+    toy.test_program("true")
+        .refused("test test: the reference's `interact` was stopped: it exceeded its Wall limit");
 }
 
 /// Makes a toy complete in everything but its reference; returns what `check` says.
