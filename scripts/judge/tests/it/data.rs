@@ -54,6 +54,50 @@ fn a_solution_is_created_whole_or_not_at_all() {
     assert!(said.stdout.contains("write your solution:"), "{said:#?}");
 }
 
+/// A disk that takes nothing: what was there is there, and nothing else.
+#[rstest]
+#[cfg_attr(
+    missing_namespaces,
+    ignore = "no right to create namespaces: run as root, or allow user namespaces"
+)]
+#[case::read_only(
+    "mount --bind testdata testdata && mount -o remount,bind,ro testdata",
+    "Read-only file system",
+    "testdata/toy-1-echo testdata/toy-1-echo/test.in testdata/toy-1-echo/test.out"
+)]
+#[cfg_attr(
+    missing_namespaces,
+    ignore = "no right to create namespaces: run as root, or allow user namespaces"
+)]
+#[case::full(
+    "mount -t tmpfs -o size=4k none testdata && echo full > testdata/full",
+    "No space left on device",
+    "testdata/full"
+)]
+fn nothing_is_half_made(#[case] mount: &str, #[case] why: &str, #[case] left: &str) {
+    let toy = Toy::new("1\n", "1\n");
+    let problem = "{\"name\": \"New\", \"url\": \"https://example.org/2\", \"timeLimit\": 1000, \"memoryLimit\": 64, \
+                   \"tests\": [{\"input\": \"1\", \"output\": \"1\"}]}";
+    toy.write("problem.json", problem);
+    let script = format!(
+        "({mount}) || exit 9
+        \"$0\" new example-2-new --companion < problem.json
+        \"$0\" add echo < problem.json
+        \"$0\" bundle echo --no-test --no-prove -o testdata/bundle.rs
+        echo status $?
+        find crates testdata | sort"
+    );
+    let mut unshare = Command::new("unshare");
+    unshare.args(["-Urm", "sh", "-c", &script, JUDGE]);
+    let said = Said::new(unshare.current_dir(toy.path()).output().unwrap());
+    assert_eq!(said.stderr.matches("error: ").count(), 3, "{said:#?}");
+    assert_eq!(said.stderr.matches(why).count(), 3, "{said:#?}");
+    let own = "crates crates/toy-1-echo crates/toy-1-echo/Cargo.toml crates/toy-1-echo/src \
+               crates/toy-1-echo/src/main.rs testdata";
+    let words: Vec<_> = said.stdout.split_whitespace().collect();
+    assert_eq!(words.join(" "), format!("status 2 {own} {left}"));
+}
+
 /// The folder of the tests is a disk of one page: the input fits, the answer does not.
 #[test]
 #[cfg_attr(
