@@ -1,16 +1,18 @@
 //! What has code in the program: the lines that an unoptimised build says its instructions come from.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::compiler::FILE;
 use crate::shake::file::File;
+use crate::shake::graph::Graph;
+use crate::shake::nodes::Kind;
 
 /// Returns the nodes that instructions of `assembly` come from; `None` if it does not say.
-pub fn coded(file: &File, assembly: &str) -> Option<HashSet<usize>> {
+pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize>> {
     let starts = starts_of_lines(&file.text);
-    let places = places(assembly);
+    let calls = Calls::new(file, graph);
     let mut coded = HashSet::new();
-    for (line, column) in places {
+    for ((line, column), symbols) in places(assembly) {
         let Some(start) = starts.get(line.wrapping_sub(1)) else {
             continue;
         };
@@ -21,9 +23,67 @@ pub fn coded(file: &File, assembly: &str) -> Option<HashSet<usize>> {
             // The return of a function is told to come from just behind it.
             _ => (start + column).saturating_sub(2)..start + column,
         };
-        coded.extend(offsets.filter_map(|it| file.innermost(it)));
+        let nodes: HashSet<usize> = offsets.filter_map(|it| file.innermost(it)).collect();
+        for &node in &nodes {
+            coded.extend(calls.that_make(node, &symbols));
+        }
+        coded.extend(nodes);
     }
     (!coded.is_empty()).then_some(coded)
+}
+
+/// The calls of macros that write items. Their code comes from the macro; only its name tells from which call.
+struct Calls<'a> {
+    file: &'a File,
+    /// The calls of each macro, and the first type or trait that each names.
+    of_macro: HashMap<usize, Vec<(usize, &'a str)>>,
+}
+
+impl<'a> Calls<'a> {
+    fn new(file: &'a File, graph: &Graph) -> Self {
+        let mut of_macro: HashMap<_, Vec<_>> = HashMap::new();
+        let nodes = file.nodes.iter().enumerate();
+        for (call, node) in nodes.filter(|(_, it)| it.kind == Kind::Call) {
+            let words = file.words[call].iter();
+            let arguments = words.filter(|&&it| file.tokens[it].range.start >= node.ident.end);
+            let mut arguments = arguments.map(|&it| file.word(it));
+            let Some(first) = arguments.find(|it| is_type(file, it)) else {
+                continue;
+            };
+            let used = graph.uses[call].iter();
+            for &used in used.filter(|&&it| file.nodes[it].is_macro()) {
+                of_macro.entry(used).or_default().push((call, first));
+            }
+        }
+        Self { file, of_macro }
+    }
+
+    /// Returns the calls that have made functions of these names out of a macro that `node` is part of.
+    fn that_make(&self, node: usize, symbols: &HashSet<&str>) -> Vec<usize> {
+        let mut around = self.file.chain(node);
+        let Some(calls) = around.find_map(|it| self.of_macro.get(&it)) else {
+            return Vec::new();
+        };
+        let names = symbols
+            .iter()
+            .map(|it| format!("{:#}", rustc_demangle::demangle(it)));
+        let names: Vec<_> = names.collect();
+        let words = names
+            .iter()
+            .flat_map(|it| it.split(|it: char| !it.is_alphanumeric() && it != '_'));
+        let words: HashSet<&str> = words.collect();
+        let made = calls.iter().filter(|(_, first)| words.contains(first));
+        made.map(|(call, _)| *call).collect()
+    }
+}
+
+/// Returns whether a word may be the name of a type or a trait.
+fn is_type(file: &File, word: &str) -> bool {
+    const PRIMITIVE: [&str; 17] = [
+        "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8",
+        "u16", "u32", "u64", "u128", "usize",
+    ];
+    PRIMITIVE.contains(&word) || file.types.contains(word) || file.traits.contains(word)
 }
 
 fn starts_of_lines(text: &str) -> Vec<usize> {
@@ -33,11 +93,12 @@ fn starts_of_lines(text: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the lines and columns of the file that instructions come from. A function's own line, without a column,
-/// says no more than the places inside it.
-fn places(assembly: &str) -> HashSet<(usize, usize)> {
+/// Returns the lines and columns of the file that instructions come from, and the symbols of the functions that have
+/// these. A function's own line, without a column, says no more than the places inside it.
+fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
     let mut files = HashSet::new();
-    let mut places = HashSet::new();
+    let mut places: HashMap<_, HashSet<_>> = HashMap::new();
+    let mut symbol = "";
     let mut has_columns = false;
     for line in assembly.lines() {
         let mut words = line.split_whitespace();
@@ -57,30 +118,65 @@ fn places(assembly: &str) -> HashSet<(usize, usize)> {
                 let mut number = || words.next()?.parse().ok();
                 if let (Some(line), Some(column)) = (number(), number()) {
                     has_columns |= column > 0;
-                    places.insert((line, column));
+                    places.entry((line, column)).or_default().insert(symbol);
                 }
             }
-            _ => {}
+            _ => {
+                let label = line.strip_suffix(':').filter(|it| !it.starts_with('.'));
+                symbol = label.unwrap_or(symbol);
+            }
         }
     }
-    places.retain(|(_, column)| *column > 0 || !has_columns);
+    places.retain(|(_, column), _| *column > 0 || !has_columns);
     places
 }
 
 #[cfg(test)]
 mod tests {
-    use super::places;
+    use super::*;
+    use crate::shake::nodes::Node;
 
     #[test]
     fn places_are_those_of_the_one_file() {
         let assembly = "
             .file 1 \"/rustc\" \"library/core/src/ops.rs\"
             .file 2 \"/folder\" \"main.rs\" md5 0x12
+first:
             .loc 2 3 0
             .loc 2 4 9 prologue_end
             .loc 1 5 9
+second:
+.Lblock:
             .loc 2 0 1
+            .loc 2 4 9
         ";
-        assert_eq!(places(assembly), [(4, 9), (0, 1)].into());
+        let expected = [
+            ((4, 9), HashSet::from(["first", "second"])),
+            ((0, 1), HashSet::from(["second"])),
+        ];
+        assert_eq!(places(assembly), expected.into());
+    }
+
+    #[test]
+    fn a_call_has_code_if_a_function_is_named_by_its_first_type() {
+        let text = "macro_rules! make { ($($t:tt)*) => {}; }
+            make! { u32, u64 } make! { u64, u128 } make! { }";
+        let file = File::new(text, &(0..0)).unwrap();
+        let rule = |it: &Node| it.kind == Kind::Rule;
+        let rule = file.nodes.iter().position(rule).unwrap();
+        let uses = |it: &Node| match it.kind {
+            Kind::Call => vec![rule - 1],
+            _ => Vec::new(),
+        };
+        let graph = Graph {
+            uses: file.nodes.iter().map(uses).collect(),
+            ..Graph::default()
+        };
+        let symbols = HashSet::from(["_ZN24_$LT$u64$u20$as$u20$Tr$GT$1fE"]);
+        let made = Calls::new(&file, &graph).that_make(rule, &symbols);
+        let made = made
+            .into_iter()
+            .map(|it| &text[file.nodes[it].range.clone()]);
+        assert_eq!(made.collect::<Vec<_>>(), ["make! { u64, u128 }"]);
     }
 }

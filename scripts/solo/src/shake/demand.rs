@@ -21,9 +21,10 @@ pub fn demanded(
     error: &Diagnostic,
 ) -> Vec<usize> {
     let is_free = |it: &usize| !alive[*it] && enough.is_none_or(|enough| enough[*it]);
-    let dead: Vec<usize> = (0..file.nodes.len()).filter(is_free).collect();
+    let may_help = |it: &usize| is_free(it) && may_help(file, graph, alive, *it, error);
+    let dead: Vec<usize> = (0..file.nodes.len()).filter(may_help).collect();
     let place = offset(error).and_then(|it| file.innermost(it));
-    let is_about_types = error.code.as_ref().is_some_and(|it| it.code == "E0308");
+    let is_about_types = has_code(error, "E0308");
     let around = origin(error).filter(|_| is_about_types);
     let beside = around.and_then(|it| file.innermost(it));
     let beside: HashSet<String> = beside.map_or_else(HashSet::new, |it| words_of_impl(file, it));
@@ -32,7 +33,7 @@ pub fn demanded(
         graph,
         alive,
         names: names(error, it).union(&beside).cloned().collect(),
-        is_of_type: error.code.as_ref().is_some_and(|it| it.code == "E0599"),
+        is_of_type: has_code(error, "E0599"),
         around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
         traits: OnceCell::new(),
     });
@@ -52,6 +53,35 @@ pub fn demanded(
         makes_names && self::module(file, node.range.start) == module
     };
     dead.into_iter().filter(is_silent).collect()
+}
+
+fn has_code(error: &Diagnostic, code: &str) -> bool {
+    error.code.as_ref().is_some_and(|it| it.code == code)
+}
+
+/// Returns whether a node is of a sort and in a place that an error can be about.
+fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Diagnostic) -> bool {
+    let code = error.code.as_ref().map_or("", |it| it.code.as_str());
+    let is_about_names = code.is_empty() || code.starts_with("E04");
+    if is_about_names {
+        return true;
+    }
+    let is_bound = code == "E0277" || error.message.contains("trait bounds were not");
+    // An impl stands in the crate of its trait or of its type, and these are alive.
+    let outermost = file.chain(node).last().unwrap_or(node);
+    if file.nodes[outermost].kind == Kind::Module && !alive[outermost] {
+        return false;
+    }
+    match file.nodes[node].kind {
+        Kind::Impl | Kind::Derive | Kind::Call | Kind::TraitImplItem => true,
+        _ if is_bound => false,
+        // No other import makes a method known.
+        Kind::Use => {
+            let targets = &graph.uses[node];
+            targets.is_empty() || targets.iter().any(|&it| file.nodes[it].is_trait())
+        }
+        _ => true,
+    }
 }
 
 /// Returns the traits and types that the impl around a node is about, or the call of a macro that makes it. Where types
@@ -320,16 +350,25 @@ mod tests {
 
     /// Returns the impls that are put back for an error. All of the file is alive but `Big` and the impls.
     fn put_back(text: &str, message: &str) -> Vec<String> {
+        put_back_for("E0277", text, message)
+    }
+
+    fn put_back_for(code: &str, text: &str, message: &str) -> Vec<String> {
         let file = File::new(text, &(0..0)).unwrap();
         let is_alive = |it: &Node| it.kind != Kind::Impl && it.name != "Big";
         let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
-        let error = serde_json::json!({
-            "message": message, "code": null, "level": "error", "spans": [], "children": [], "rendered": null,
-        });
-        let error: Diagnostic = serde_json::from_value(error).unwrap();
+        let error = error(code, message);
         let nodes = demanded(&file, &Graph::default(), &alive, None, &error);
         let ranges = nodes.into_iter().map(|it| file.nodes[it].range.clone());
         ranges.map(|it| text[it].to_string()).collect()
+    }
+
+    fn error(code: &str, message: &str) -> Diagnostic {
+        let code = serde_json::json!({ "code": code, "explanation": null });
+        let error = serde_json::json!({
+            "message": message, "code": code, "level": "error", "spans": [], "children": [], "rendered": null,
+        });
+        serde_json::from_value(error).unwrap()
     }
 
     const MESSAGE: &str = "the trait bound `Pair<u8>: Tr` is not satisfied";
@@ -346,5 +385,30 @@ mod tests {
     fn an_impl_about_another_type_that_lives_is_put_back() {
         let text = "trait Tr {} struct Small; struct Pair<T>(T); impl Tr for Pair<Small> {} impl<T> Tr for Pair<T> {}";
         assert_eq!(put_back(text, MESSAGE).len(), 2);
+    }
+
+    #[test]
+    fn an_impl_is_looked_for_in_crates_that_live() {
+        let text = "trait Tr {} struct Pair<T>(T); mod Big { impl Tr for Pair<u8> {} }";
+        assert!(put_back(text, MESSAGE).is_empty());
+        assert!(!put_back_for("E0433", text, MESSAGE).is_empty());
+    }
+
+    #[test]
+    fn no_import_is_put_back_for_a_bound() {
+        let text = "trait Tr {} mod Big {} use Big::Pair as Tr;";
+        let dead = |code: &str| {
+            let file = File::new(text, &(0..0)).unwrap();
+            let is_alive = |it: &Node| it.kind != Kind::Use;
+            let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
+            let error = error(code, MESSAGE);
+            let graph = Graph {
+                uses: vec![Vec::new(); file.nodes.len()],
+                ..Graph::default()
+            };
+            demanded(&file, &graph, &alive, None, &error).len()
+        };
+        assert_eq!(dead("E0277"), 0);
+        assert_eq!(dead("E0433"), 1);
     }
 }

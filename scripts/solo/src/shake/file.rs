@@ -32,8 +32,12 @@ impl File {
         let nodes = found.nodes;
         let mut words = vec![Vec::new(); nodes.len()];
         let mut outside = Vec::new();
+        let modules = nodes.iter().filter(|it| it.kind == Kind::Module);
+        // That a module has a name does not mean that anything names it.
+        let of_modules: HashSet<usize> = modules.map(|it| it.ident.start).collect();
         for (index, owner) in owners(&nodes, &tokens).into_iter().enumerate() {
-            if matches!(tokens[index].kind, TokenKind::Word(_)) {
+            let is_name = of_modules.contains(&tokens[index].range.start);
+            if matches!(tokens[index].kind, TokenKind::Word(_)) && !is_name {
                 owner.map_or(&mut outside, |it| &mut words[it]).push(index);
             }
         }
@@ -71,7 +75,12 @@ impl File {
         const KEYWORDS: [&str; 9] = [
             "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type",
         ];
-        token > 0 && KEYWORDS.contains(&self.word(token - 1))
+        // In `const fn` and `*const crate::T` nothing is called by the word after `const`.
+        const OTHERS: [&str; 7] = ["crate", "extern", "fn", "mut", "self", "super", "unsafe"];
+        token > 0
+            && KEYWORDS.contains(&self.word(token - 1))
+            && !OTHERS.contains(&self.word(token))
+            && !(token > 1 && self.tokens.is_punct(token - 2, '*'))
     }
 
     /// Returns all nodes inside of a node.

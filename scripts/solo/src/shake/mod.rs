@@ -83,9 +83,9 @@ pub fn shake(
     let mut search = Shaking {
         compiler,
         progress,
-        graph,
         start: process::processor_time(),
-        coded: code::coded(&file, &assembly),
+        coded: code::coded(&file, &graph, &assembly),
+        graph,
         reference: canonical(&assembly),
         file,
     };

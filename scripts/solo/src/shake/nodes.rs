@@ -6,8 +6,8 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, ImplItem, Item, ItemEnum, ItemImpl, ItemMacro, ItemUse, Meta, Signature, Token,
-    TraitItem, Type, UseTree, Variant,
+    Attribute, ForeignItem, ImplItem, Item, ItemEnum, ItemForeignMod, ItemImpl, ItemMacro, ItemUse,
+    Meta, Signature, Token, TraitItem, Type, UseTree, Variant,
 };
 
 use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
@@ -23,7 +23,7 @@ pub enum Kind {
     InherentItem,
     TraitItem,
     Variant,
-    /// A leaf of a `use`, or a branch that is of no use without its leaves.
+    /// A leaf of a `use`, or a branch or an `extern` block, which is of no use without its leaves.
     Use,
     Glob,
     /// An item that is the call of a macro.
@@ -237,6 +237,17 @@ impl Finder<'_> {
         self.inside(node, |it| it.rules(&range(&item.mac)));
     }
 
+    /// Adds the items of an `extern` block. The block goes with the last of them, unless it also tells the linker
+    /// something.
+    fn foreign_items(&mut self, block: &ItemForeignMod) {
+        let tells_linker = |it: &Attribute| it.path().is_ident("link");
+        if block.attrs.iter().any(tells_linker) {
+            return visit::visit_item_foreign_mod(self, block);
+        }
+        let whole = self.add(Kind::Use, range(block), 0..0, String::new());
+        self.inside(whole, |it| visit::visit_item_foreign_mod(it, block));
+    }
+
     /// Adds the rules of a macro: `(…) => {…};` again and again.
     fn rules(&mut self, body: &Range<usize>) {
         let first = self
@@ -296,6 +307,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Use(it) => return self.use_item(it),
             Item::Impl(it) => return self.impl_item(it),
             Item::Macro(it) => return self.macro_item(it),
+            Item::ForeignMod(it) => return self.foreign_items(it),
             Item::Const(it) => self.named(Kind::Named, it, &it.ident),
             Item::Enum(it) => self.named(Kind::Named, it, &it.ident),
             Item::Fn(it) => self.function(Kind::Named, it, &it.sig, &it.attrs),
@@ -351,6 +363,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         for attribute in &item.attrs {
             self.attribute(attribute);
         }
+    }
+
+    fn visit_foreign_item(&mut self, item: &'ast ForeignItem) {
+        let node = match item {
+            ForeignItem::Fn(it) => self.named(Kind::Named, it, &it.sig.ident),
+            ForeignItem::Static(it) => self.named(Kind::Named, it, &it.ident),
+            _ => return visit::visit_foreign_item(self, item),
+        };
+        self.inside(node, |it| visit::visit_foreign_item(it, item));
     }
 
     fn visit_variant(&mut self, variant: &'ast Variant) {
