@@ -298,15 +298,17 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Returns the bundle, made in the first edition that all of the program compiles in.
+    /// Returns the bundle, made in the first edition that all of the program compiles in. If there is none, the error
+    /// is that of the bundle's own edition.
     fn bundle(&self) -> Result<Bundle> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
             match self.made(&compiler, &Rewriting::default())? {
                 Ok(made) => return self.checked(made, &compiler),
-                Err(inlined) if refusal.is_none() => {
-                    refusal = verify::first_error(&inlined, &compiler, self.program)?;
+                Err(inlined) if refusal.is_none() || edition == self.editions[0] => {
+                    let error = verify::first_error(&inlined, &compiler, self.program)?;
+                    refusal = error.or(refusal);
                 }
                 Err(_) => {}
             }
