@@ -19,7 +19,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use measure::Bench;
-use programs::{EXAMPLES, SOLUTIONS};
+use programs::{REFERENCES, SOLUTIONS};
 use tempfile::TempDir;
 
 /// The argument with which this program reads the numbers of its input and does nothing else. A blank
@@ -37,7 +37,7 @@ fn main() {
     let mut bench = Bench::new();
     let folder = TempDir::new().unwrap();
     for (problem, solution) in &*SOLUTIONS {
-        let reference = &EXAMPLES[&format!("{problem}-reference")];
+        let reference = &REFERENCES[&format!("{problem}-reference")];
         let inputs = (0..SEEDS).map(|seed| {
             let path = folder.path().join(format!("{problem}-{seed}"));
             let mut generator = Command::new(reference);

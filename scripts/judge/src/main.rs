@@ -69,7 +69,7 @@ enum Command {
     Open(open::Args),
     /// List the problems: name, title, theory and the sites to submit to
     List(list::Args),
-    /// Show what to solve next, or the statement or the next hint of a problem
+    /// Show what to solve next, a chapter of the theory, or the statement or the next hint of a problem
     #[command(hide = true)]
     Practice(practice::Args),
     /// Explain who wins each position of an input, by which moves, and why

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use solo::Site;
 
-use crate::chapters::CHAPTERS;
+use crate::chapters;
 use crate::compete::{Configs, Programs};
 use crate::suite::{Comparison, Suite};
 
@@ -44,6 +44,12 @@ pub struct Problem {
     pub theory: String,
     /// Where in the curriculum the problem stands: chapter and place, both from 1.
     pub lesson: Option<Lesson>,
+    /// The concepts that the problem introduces, which later lessons may use.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    introduces: Vec<String>,
+    /// The concepts that are needed to solve it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    needs: Vec<String>,
     /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
     /// What it is called in its contest: `a`.
@@ -137,6 +143,8 @@ impl Default for Problem {
             output_file: None,
             theory: String::new(),
             lesson: None,
+            introduces: Vec::new(),
+            needs: Vec::new(),
             mirrors: Vec::new(),
             alias: String::new(),
             package: String::new(),
@@ -170,7 +178,7 @@ impl TryFrom<String> for Lesson {
             let (chapter, place) = (chapter.parse().ok()?, place.parse().ok()?);
             Some(Self { chapter, place })
         });
-        let chapters = 1..=CHAPTERS.len();
+        let chapters = 1..=chapters::COUNT;
         parsed
             .filter(|it| chapters.contains(&it.chapter) && it.place > 0)
             .ok_or_else(|| {

@@ -8,7 +8,7 @@ use comfy_table::Table;
 use serde::Serialize;
 use solo::Language;
 
-use crate::chapters::CHAPTERS;
+use crate::chapters;
 use crate::contest::candidate::OF_THE_BOOK;
 use crate::contest::companion::site_of;
 use crate::contest::record::{self, State, Submission};
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.sites {
         show(sites(&workspace), &[4, 2, 3, 5], args.markdown);
     } else if args.markdown {
-        chapters(&workspace);
+        by_chapter(&workspace);
     } else {
         show(problems(&workspace)?, &[3, 4, 0, 2], false);
     }
@@ -148,13 +148,13 @@ fn verdicts(workspace: &Workspace, submissions: Option<&BTreeMap<String, Submiss
 }
 
 /// Prints the problems in Markdown, a table for each chapter.
-fn chapters(workspace: &Workspace) {
+fn by_chapter(workspace: &Workspace) {
     let link = |text: &str, url: &str| format!("[{}]({url})", text.replace('|', "\\|"));
     let mut gap = "";
     for chapter in in_order(workspace).chunk_by(|a, b| chapter(a) == chapter(b)) {
         let number = self::chapter(chapter[0]);
         let heading = number.map_or("No chapter".to_string(), |number| {
-            format!("{number}. {}", CHAPTERS[number - 1])
+            format!("{number}. {}", chapters::chapter(number).title())
         });
         say!("{gap}## {heading}\n");
         gap = "\n";

@@ -6,14 +6,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
+use clap::builder::RangedU64ValueParser;
 use solo::store;
 use tempfile::TempDir;
 
 use crate::author::readme::Readme;
-use crate::chapters::CHAPTERS;
+use crate::chapters::{self, chapter};
 use crate::contest::candidate::practice_package;
 use crate::learn::progress::{Entry, Progress};
-use crate::problem::Problem;
+use crate::problem::{Lesson, Problem};
 use crate::terminal::say;
 use crate::workspace::Workspace;
 
@@ -25,9 +26,17 @@ pub struct Args {
     #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "0",
           requires = "problem")]
     hint: Option<usize>,
+    /// Print a chapter of the theory, which comes before the problems of its number
+    #[arg(long, value_name = "NUMBER", conflicts_with = "problem",
+          value_parser = RangedU64ValueParser::<usize>::new().range(1..=chapters::COUNT as u64))]
+    chapter: Option<usize>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if let Some(number) = args.chapter {
+        say!("{}", chapter(number).shown());
+        return Ok(ExitCode::SUCCESS);
+    }
     let workspace = Workspace::load()?;
     match (&args.problem, args.hint) {
         (None, _) => curriculum(&workspace)?,
@@ -37,31 +46,38 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the chapters with what is done of them, and what comes next.
-fn curriculum(workspace: &Workspace) -> Result<()> {
-    let progress = Progress::load(workspace)?;
+/// Returns the problems that have a place in the curriculum, in its order.
+fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {
     let lessons = workspace
         .problems
         .iter()
         .filter_map(|it| Some((it.lesson?, it)));
     let mut lessons: Vec<_> = lessons.collect();
     lessons.sort_by_key(|(lesson, _)| *lesson);
+    lessons
+}
+
+/// Prints the chapters with what is done of them, and what comes next.
+fn curriculum(workspace: &Workspace) -> Result<()> {
+    let progress = Progress::load(workspace)?;
+    let lessons = lessons(workspace);
     let width = lessons
         .iter()
         .map(|(_, it)| it.name.len())
         .max()
         .unwrap_or(0);
-    for (chapter, title) in (1..).zip(CHAPTERS) {
+    for (number, chapter) in chapters::all() {
         let inside = lessons
             .iter()
-            .filter(|(lesson, _)| lesson.chapter == chapter);
+            .filter(|(lesson, _)| lesson.chapter == number);
         let inside: Vec<_> = inside.collect();
         if inside.is_empty() {
             continue;
         }
         let done = inside.iter().filter(|(_, it)| progress.of(it).accepted);
         say!(
-            "{chapter}. {title}: {} of {} solved",
+            "{number}. {}: {} of {} solved",
+            chapter.title(),
             done.count(),
             inside.len()
         );
@@ -77,7 +93,13 @@ fn curriculum(workspace: &Workspace) -> Result<()> {
     }
     let next = lessons.iter().find(|(_, it)| !progress.of(it).accepted);
     match next {
-        Some((_, problem)) => say!("\nnext: cargo judge practice {}", problem.name),
+        Some((_, problem)) => {
+            say!("");
+            if let Some(number) = begun_chapter(workspace, problem) {
+                say!("read: cargo judge practice --chapter {number}");
+            }
+            say!("next: cargo judge practice {}", problem.name);
+        }
         None => say!("\nall problems are solved"),
     }
     Ok(())
@@ -95,12 +117,26 @@ fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str
     }
 }
 
+/// Returns the number of the chapter whose first problem this is.
+fn begun_chapter(workspace: &Workspace, problem: &Problem) -> Option<usize> {
+    let number = problem.lesson?.chapter;
+    let lessons = lessons(workspace);
+    let first = lessons.iter().find(|(it, _)| it.chapter == number)?;
+    (first.1.name == problem.name).then_some(number)
+}
+
 /// Prints the statement, and makes a blank solution if there is none yet.
 fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let source = workspace.practice(problem).join("src/main.rs");
     let is_new = !workspace.practice(problem).exists();
     if is_new {
         make(workspace, problem)?;
+    }
+    if let Some(number) = begun_chapter(workspace, problem) {
+        say!(
+            "Chapter {number}, {}, comes before this problem: cargo judge practice --chapter {number}\n",
+            chapter(number).title()
+        );
     }
     say!("{}\n{}\n", problem.title, problem.url);
     say!("{}\n", readme(workspace, problem)?.problem);

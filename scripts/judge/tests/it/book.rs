@@ -1,10 +1,10 @@
-//! The problems as lessons: their READMEs, explanations, and games.
+//! The problems as lessons: their order, their READMEs, explanations, and games.
 
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::util::{command, judge, root, Said, Toy, SOLUTIONS};
+use crate::util::{command, judge, root, Said, Toy};
 
 fn with_input(arguments: &[&str], input: &str) -> Said {
     let mut judge: Command = command(root(), arguments);
@@ -64,21 +64,6 @@ const REFUSES: &str = "fn main() {
 ";
 
 const README: &str = "crates/toy-1-echo/README.md";
-
-#[test]
-fn no_two_problems_have_the_same_place() {
-    let mut places = Vec::new();
-    for problem in SOLUTIONS.keys() {
-        let manifest = root().join(format!("crates/{problem}/Cargo.toml"));
-        let manifest = fs::read_to_string(manifest).unwrap();
-        let lesson = manifest.lines().find(|line| line.starts_with("lesson = "));
-        places.push(lesson.unwrap().to_string());
-    }
-    places.sort();
-    let count = places.len();
-    places.dedup();
-    assert_eq!(places.len(), count, "{places:?}");
-}
 
 /// The readers of a README have tests of their own.
 #[test]

@@ -10,6 +10,7 @@ mod bundle;
 mod checkers;
 #[cfg(target_os = "linux")]
 mod compat;
+mod curriculum;
 #[cfg(target_os = "linux")]
 mod data;
 mod grundy;

@@ -205,7 +205,7 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
         format!("2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo\n\n")
     };
     let said = toy.judge(&["practice"]);
-    let next = "next: cargo judge practice toy-1-echo\n";
+    let next = "read: cargo judge practice --chapter 2\nnext: cargo judge practice toy-1-echo\n";
     assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
     toy.judge(&["practice", "echo"]);
     assert_eq!(
@@ -221,9 +221,40 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     );
 }
 
+#[test]
+fn a_chapter_is_named_before_its_first_problem_and_printed() {
+    let toy = Toy::with_reference();
+    let second = Toy::manifest().replace("toy-1-echo", "toy-2-echo") + "lesson = '3.2'\n";
+    toy.write("crates/toy-2-echo/Cargo.toml", &second);
+    toy.write("crates/toy-2-echo/src/main.rs", Toy::SOLUTION);
+    toy.write(
+        "crates/toy-2-echo/examples/toy-2-echo-blank.rs",
+        "fn main() {}\n",
+    );
+    toy.write("crates/toy-2-echo/README.md", Toy::README);
+    let first = Toy::manifest() + "lesson = '3.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &first);
+    let named =
+        "Chapter 3, Nim, comes before this problem: cargo judge practice --chapter 3\n\nEcho\n";
+    let said = toy.judge(&["practice", "toy-1"]);
+    assert!(said.stdout.starts_with(named), "{said:#?}");
+    let said = toy.judge(&["practice", "toy-2"]);
+    assert!(said.stdout.starts_with("Echo\n"), "{said:#?}");
+
+    let said = toy.judge(&["practice", "--chapter", "3"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.starts_with("# 3. Nim\n\n"), "{said:#?}");
+    assert!(
+        said.stdout.contains("\nPicture: The third heap "),
+        "{said:#?}"
+    );
+    let said = toy.judge(&["practice", "--chapter", "15"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+}
+
 #[rstest]
 #[case("3")]
-#[case("12.1")]
+#[case("15.1")]
 #[case("0.1")]
 #[case("1.x")]
 fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
@@ -232,7 +263,7 @@ fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
     let said = toy.judge(&["list"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 11 and a place");
+    let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 14 and a place");
     assert!(said.stderr.contains(&why), "{said:#?}");
 }
 
