@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::author::readme::Readme;
 use crate::chapters::{self, chapter};
 use crate::contest::candidate::practice_package;
-use crate::learn::progress::{Entry, Progress};
+use crate::learn::progress::{Entry, Help, Progress};
 use crate::problem::{Lesson, Problem};
 use crate::terminal::say;
 use crate::workspace::Workspace;
@@ -22,10 +22,16 @@ use crate::workspace::Workspace;
 pub struct Args {
     /// The problem: its name or any unambiguous part of it [default: show the curriculum]
     problem: Option<String>,
-    /// Show the next hint, or hint number STEP; the idea and the solution follow the last hint
+    /// Show the next hint, or hint number STEP
     #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "0",
-          requires = "problem")]
+          requires = "problem", conflicts_with_all = ["idea", "solution"])]
     hint: Option<usize>,
+    /// Show the idea of the solution
+    #[arg(long, requires = "problem", conflicts_with = "solution")]
+    idea: bool,
+    /// Show the repository's solution
+    #[arg(long, requires = "problem")]
+    solution: bool,
     /// Print a chapter of the theory, which comes before the problems of its number
     #[arg(long, value_name = "NUMBER", conflicts_with = "problem",
           value_parser = RangedU64ValueParser::<usize>::new().range(1..=chapters::COUNT as u64))]
@@ -38,10 +44,21 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
-    match (&args.problem, args.hint) {
-        (None, _) => curriculum(&workspace)?,
-        (Some(name), Some(step)) => hint(&workspace, workspace.find(name)?, step)?,
-        (Some(name), None) => start(&workspace, workspace.find(name)?)?,
+    let Some(name) = &args.problem else {
+        curriculum(&workspace)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let problem = workspace.find(name)?;
+    if let Some(step) = args.hint {
+        hint(&workspace, problem, step)?;
+    } else if args.idea {
+        say!("{}", readme(&workspace, problem)?.idea);
+        Progress::keep_help(&workspace, problem, Help::Idea)?;
+    } else if args.solution {
+        say!("{}", read(&workspace, problem, "src/main.rs")?.trim_end());
+        Progress::keep_help(&workspace, problem, Help::Idea)?;
+    } else {
+        start(&workspace, problem)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -85,9 +102,10 @@ fn curriculum(workspace: &Workspace) -> Result<()> {
             let lesson = String::from(*lesson);
             let state = state(workspace, problem, progress.of(problem));
             say!(
-                "  {lesson:5} {:width$}  {state:7}  {}",
+                "  {lesson:5} {:width$}  {state:7}  {}{}",
                 problem.name,
-                problem.title
+                problem.title,
+                how(progress.of(problem))
             );
         }
     }
@@ -125,6 +143,18 @@ fn begun_chapter(workspace: &Workspace, problem: &Problem) -> Option<usize> {
     (first.1.name == problem.name).then_some(number)
 }
 
+/// Returns which help a solved problem was solved with, to follow its title.
+fn how(entry: Entry) -> &'static str {
+    if !entry.accepted {
+        return "";
+    }
+    match entry.help {
+        Help::None => "",
+        Help::Hints => " (with hints)",
+        Help::Idea => " (after the idea)",
+    }
+}
+
 /// Prints the statement, and makes a blank solution if there is none yet.
 fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let source = workspace.practice(problem).join("src/main.rs");
@@ -138,11 +168,18 @@ fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
             chapter(number).title()
         );
     }
-    say!("{}\n{}\n", problem.title, problem.url);
+    say!("{}\n{}", problem.title, problem.url);
+    let (time, memory) = (problem.time_limit(), problem.memory_limit() >> 20);
+    say!("time limit {time:?}, memory limit {memory} MiB\n");
     say!("{}\n", readme(workspace, problem)?.problem);
     let name = &problem.name;
-    let write = if is_new { "write" } else { "continue" };
-    let title = format!("{write} your solution:");
+    let title = if is_new {
+        "write your solution:"
+    } else if Progress::load(workspace)?.of(problem).accepted {
+        "you have solved it:"
+    } else {
+        "continue your solution:"
+    };
     say!("{title:23} {}", workspace.shown(&source));
     say!("judge it:               cargo judge test {name} --practice");
     say!("get the next hint:      cargo judge practice {name} --hint");
@@ -221,24 +258,22 @@ fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
     ))
 }
 
-/// Prints one step on the way to the solution: each hint, then the idea, then the solution itself. Step
-/// 0 is the next one.
+/// Prints a hint. Hint 0 is the next one.
 fn hint(workspace: &Workspace, problem: &Problem, step: usize) -> Result<()> {
-    let readme = readme(workspace, problem)?;
-    let hints = readme.hints.into_iter().map(|hint| (hint.title, hint.text));
-    let solution = read(workspace, problem, "src/main.rs")?;
-    let last = [
-        ("The idea".to_string(), readme.idea),
-        ("The solution".to_string(), solution.trim_end().to_string()),
-    ];
-    let steps: Vec<_> = hints.chain(last).collect();
+    let hints = readme(workspace, problem)?.hints;
     let shown = Progress::load(workspace)?.of(problem).hints;
     let step = if step == 0 { shown + 1 } else { step };
-    let step = step.min(steps.len());
-    let (title, text) = &steps[step - 1];
-    say!("{step}/{}  {title}\n\n{text}", steps.len());
+    let name = &problem.name;
+    let Some(hint) = hints.get(step - 1) else {
+        say!(
+            "There is no hint {step}. Look at all of them again (`--hint 1`), or show the idea:\n"
+        );
+        say!("  cargo judge practice {name} --idea");
+        return Ok(());
+    };
+    say!("{step}/{}  {}\n\n{}", hints.len(), hint.title, hint.text);
     if step > shown {
         Progress::keep_hints(workspace, problem, step)?;
     }
-    Ok(())
+    Progress::keep_help(workspace, problem, Help::Hints)
 }

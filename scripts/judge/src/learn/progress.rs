@@ -24,9 +24,22 @@ pub struct Progress(BTreeMap<String, Entry>);
 pub struct Entry {
     /// How many hints were shown.
     pub hints: usize,
+    /// The help that was shown before a solution was accepted.
+    pub help: Help,
     /// Whether a solution was accepted on all tests: what is recorded of the verdicts, or stands here since an older
     /// version.
     pub accepted: bool,
+}
+
+/// How much of a solution was shown, the least first.
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Help {
+    #[default]
+    None,
+    Hints,
+    /// The idea, or the whole solution.
+    Idea,
 }
 
 fn path(workspace: &Workspace) -> PathBuf {
@@ -66,10 +79,28 @@ impl Progress {
 
     /// Keeps how many hints of a problem were shown.
     pub fn keep_hints(workspace: &Workspace, problem: &Problem, hints: usize) -> Result<()> {
+        Self::change(workspace, problem, |entry| entry.hints = hints)
+    }
+
+    /// Keeps that help was shown, unless the problem is solved already.
+    pub fn keep_help(workspace: &Workspace, problem: &Problem, help: Help) -> Result<()> {
+        if Self::load(workspace)?.of(problem).accepted {
+            return Ok(());
+        }
+        Self::change(workspace, problem, |entry| {
+            entry.help = entry.help.max(help);
+        })
+    }
+
+    fn change(
+        workspace: &Workspace,
+        problem: &Problem,
+        change: impl FnOnce(&mut Entry),
+    ) -> Result<()> {
         store::update(&path(workspace), |text| {
             let progress = text.map(|text| Self::parse(workspace, &text)).transpose()?;
             let mut progress = progress.unwrap_or_default();
-            progress.0.entry(problem.name.clone()).or_default().hints = hints;
+            change(progress.0.entry(problem.name.clone()).or_default());
             Ok(serde_json::to_string_pretty(&progress)? + "\n")
         })
     }

@@ -185,15 +185,20 @@ fn a_solution_must_be_created_before_it_is_judged() {
 fn each_hint_goes_one_step_further() {
     let toy = Toy::with_reference();
     let hint = || toy.judge(&["practice", "echo", "--hint"]).stdout;
-    assert_eq!(hint(), "1/5  Read\n\nRead it first.\n");
-    assert_eq!(hint(), "2/5  Think\n\nWhat is the answer to 7?\n");
+    assert_eq!(hint(), "1/3  Read\n\nRead it first.\n");
+    assert_eq!(hint(), "2/3  Think\n\nWhat is the answer to 7?\n");
     let first = toy.judge(&["practice", "echo", "--hint", "1"]).stdout;
-    assert_eq!(first, "1/5  Read\n\nRead it first.\n");
-    assert_eq!(hint(), "3/5  Print\n\nPrint it.\n");
-    assert_eq!(hint(), "4/5  The idea\n\nThe answer is the number.\n");
-    let solution = format!("5/5  The solution\n\n{}", Toy::SOLUTION);
-    assert_eq!(hint(), solution);
-    assert_eq!(hint(), solution, "there is no more");
+    assert_eq!(first, "1/3  Read\n\nRead it first.\n");
+    assert_eq!(hint(), "3/3  Print\n\nPrint it.\n");
+    let no_more =
+        "There is no hint 4. Look at all of them again (`--hint 1`), or show the idea:\n\n  \
+                   cargo judge practice toy-1-echo --idea\n";
+    assert_eq!(hint(), no_more);
+    assert_eq!(hint(), no_more);
+    let idea = toy.judge(&["practice", "echo", "--idea"]).stdout;
+    assert_eq!(idea, "The answer is the number.\n");
+    let solution = toy.judge(&["practice", "echo", "--solution"]).stdout;
+    assert_eq!(solution, Toy::SOLUTION);
 }
 
 #[test]
@@ -214,11 +219,30 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     );
     toy.write(MINE, Toy::SOLUTION);
     toy.judge(&["test", "echo", "--practice"]);
+    let all = "all problems are solved\n";
     let said = toy.judge(&["practice"]);
+    assert_eq!(said.stdout, curriculum(1, "solved") + all);
+    // Help that came too late does not count.
+    toy.judge(&["practice", "echo", "--idea"]);
     assert_eq!(
-        said.stdout,
-        curriculum(1, "solved") + "all problems are solved\n"
+        toy.judge(&["practice"]).stdout,
+        curriculum(1, "solved") + all
     );
+    let said = toy.judge(&["practice", "echo"]);
+    assert!(said.stdout.contains("you have solved it: "), "{said:#?}");
+
+    fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
+    for (arguments, how) in [
+        ("--hint", "with hints"),
+        ("--idea", "after the idea"),
+        ("--hint", "after the idea"),
+    ] {
+        toy.judge(&["practice", "echo", arguments]);
+        toy.write("practice/accepted.json", "[\"toy-1-echo\"]\n");
+        let shown = curriculum(1, "solved").replace("Echo", &format!("Echo ({how})"));
+        assert_eq!(toy.judge(&["practice"]).stdout, shown + all);
+        fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
+    }
 }
 
 #[test]
@@ -240,6 +264,8 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
     assert!(said.stdout.starts_with(named), "{said:#?}");
     let said = toy.judge(&["practice", "toy-2"]);
     assert!(said.stdout.starts_with("Echo\n"), "{said:#?}");
+    let limits = "\ntime limit 10s, memory limit 64 MiB\n\n";
+    assert!(said.stdout.contains(limits), "{said:#?}");
 
     let said = toy.judge(&["practice", "--chapter", "3"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
