@@ -9,16 +9,12 @@ fn main() {
 fn solve(input: &str) -> String {
     let source = OnceSource::from(input);
     input! { from source, n: usize, k: usize, moves: [usize; k] }
-    let letter = |heap| {
-        if first_player_wins(heap, &moves) {
-            'W'
-        } else {
-            'L'
-        }
-    };
-    (1..=n).map(letter).collect()
+    let wins = wins(n, &moves);
+    let letters = wins.iter().map(|&wins| if wins { 'W' } else { 'L' });
+    letters.skip(1).collect()
 }
 
-fn first_player_wins(_heap: usize, _moves: &[usize]) -> bool {
-    false
+/// Returns for each heap, from 0 to `n`, whether the player to move wins.
+fn wins(n: usize, _moves: &[usize]) -> Vec<bool> {
+    vec![false; n + 1]
 }

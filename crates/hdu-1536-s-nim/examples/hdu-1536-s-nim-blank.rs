@@ -15,14 +15,13 @@ fn solve(input: &str) -> String {
             return output;
         }
         input! { from &mut source, positions: [[usize]] }
-        for heaps in positions {
-            let wins = first_player_wins(&subtraction_set, &heaps);
-            output.push(if wins { 'W' } else { 'L' });
-        }
+        let wins = first_player_wins(&subtraction_set, &positions);
+        output.extend(wins.iter().map(|&wins| if wins { 'W' } else { 'L' }));
         output.push('\n');
     }
 }
 
-fn first_player_wins(_subtraction_set: &[usize], _heaps: &[usize]) -> bool {
-    false
+/// Returns for each position, a list of heaps, whether the first player wins.
+fn first_player_wins(_subtraction_set: &[usize], positions: &[Vec<usize>]) -> Vec<bool> {
+    vec![false; positions.len()]
 }

@@ -8,20 +8,19 @@ fn main() {
 
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
-    let mut output = String::new();
+    let mut games = Vec::new();
     loop {
         input! { from &mut source, heaps: [usize; 3] }
         if heaps == [0, 0, 0] {
-            return output;
+            break;
         }
-        output += if first_player_wins(&heaps) {
-            "Fibo\n"
-        } else {
-            "Nacci\n"
-        };
+        games.push(heaps);
     }
+    let winner = |wins| if wins { "Fibo\n" } else { "Nacci\n" };
+    first_player_wins(&games).into_iter().map(winner).collect()
 }
 
-fn first_player_wins(_heaps: &[usize]) -> bool {
-    false
+/// Returns for each game, which has three heaps, whether the first player wins.
+fn first_player_wins(games: &[Vec<usize>]) -> Vec<bool> {
+    vec![false; games.len()]
 }

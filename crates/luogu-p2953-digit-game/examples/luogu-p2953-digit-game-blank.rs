@@ -9,16 +9,13 @@ fn main() {
 
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), games: [usize] }
-    let answer = |&number: &usize| {
-        if first_player_wins(number) {
-            "YES"
-        } else {
-            "NO"
-        }
-    };
-    games.iter().map(answer).join("\n")
+    let wins = first_player_wins(&games);
+    wins.iter()
+        .map(|&wins| if wins { "YES" } else { "NO" })
+        .join("\n")
 }
 
-fn first_player_wins(_number: usize) -> bool {
-    false
+/// Returns for each number to begin with whether the first player wins.
+fn first_player_wins(numbers: &[usize]) -> Vec<bool> {
+    vec![false; numbers.len()]
 }
