@@ -159,7 +159,7 @@ fn has(set: &[u64], value: usize) -> bool {
 }
 
 /// Panics unless these are the digits of a hexadecimal game.
-fn check(digits: &[u8]) {
+pub(super) fn check(digits: &[u8]) {
     for (index, &digit) in digits.iter().enumerate() {
         assert!(
             digit <= 15,

@@ -15,6 +15,7 @@
 //! | any, heap by heap | [`grundy_table`] | [`winning_moves`] |
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
 //! | any, in misère play | [`misere_search`] | [`misere_search`] |
+//! | octal games and others, in misère play, with large heaps | [`MisereQuotient`] of a [`HeapRule`] | [`MisereQuotient::winning_moves`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
 //! | Moore's Nim, from several heaps at once | [`is_moore_nim_p_position`] | [`moore_nim_winning_move`], one of them |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
@@ -53,6 +54,7 @@ mod hexadecimal;
 mod loopy_game;
 mod mex;
 mod misere;
+mod misere_quotient;
 mod moore_nim;
 mod named;
 mod nim;
@@ -77,6 +79,7 @@ pub use self::hexadecimal::{hexadecimal_code, hexadecimal_values, parse_hexadeci
 pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::misere::misere_search;
+pub use self::misere_quotient::{HeapRule, MisereQuotient};
 pub use self::moore_nim::{is_moore_nim_p_position, moore_nim_winning_move};
 pub use self::named::{
     grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,

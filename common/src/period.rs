@@ -135,7 +135,7 @@ impl Proof {
     }
 
     /// Returns how many values prove a period.
-    fn values_needed(self, preperiod: usize, period: usize) -> usize {
+    pub(super) fn values_needed(self, preperiod: usize, period: usize) -> usize {
         let covered = preperiod.max(1) + period;
         (self.most_left * covered).saturating_add(self.most_taken)
     }
@@ -150,7 +150,7 @@ impl Proof {
 /// # Complexity
 ///
 /// O(number of values).
-fn certified_period(values: &[usize], proof: Proof) -> Option<Period> {
+pub(super) fn certified_period(values: &[usize], proof: Proof) -> Option<Period> {
     let repeated = repeated_ends(values);
     (1..values.len()).find_map(|period| {
         let preperiod = values.len() - period - repeated[period];

@@ -1,0 +1,292 @@
+mod bits;
+mod certificate;
+mod monoid;
+mod rule;
+mod search;
+mod table;
+mod words;
+
+pub use self::rule::HeapRule;
+
+use std::convert::TryFrom;
+
+use self::certificate::Fault;
+use self::search::{Known, Search};
+use super::period::{certified_period, Period, Proof};
+
+/// The misère quotient of the sums of some heaps: a finite commutative monoid and a set P of its elements.
+///
+/// Each heap has an element, and a sum of heaps has the product of the elements of its heaps. In misère play, in which
+/// a player who cannot move wins, the player to move loses exactly if this is in P. Two sums have the same
+/// element exactly if they have the same outcome beside every other sum of these heaps (Plambeck, *Taming the wild in
+/// impartial combinatorial games*, 2005; Plambeck and Siegel, *Misère quotients for impartial games*, 2008). It does
+/// in misère play what nim-values and their nim-sum do in normal play.
+///
+/// The search guesses, and a check apart from it proves that the outcomes of all sums are as it says:
+/// [`check`](Self::check).
+pub struct MisereQuotient<'a> {
+    rule: HeapRule<'a>,
+    known: Known,
+    period: Option<Period>,
+}
+
+impl<'a> MisereQuotient<'a> {
+    /// Returns the quotient of the heaps up to `max`, or up to a heap whose period is then proved for all heaps, if
+    /// `effort` suffices: so many elements and table entries are looked at. If it does not, it is the quotient of the
+    /// heaps up to [`last_heap`](Self::last_heap), and all that is said of these is proved.
+    ///
+    /// A period is proved by the theorem of Guy and Smith in the form of Plambeck and Siegel (2008). Let a move take at
+    /// most k counters and leave at most l heaps, and let heaps n and n + p have the same element for
+    /// n₀ ≤ n < l n₀ + (l − 1) p + k, n₀ ≥ 1. Give every larger heap the element of the heap with p counters fewer.
+    /// Each option of a larger m = n + p leaves a heap of at least n₀ + p; with p counters fewer there, it is an
+    /// option of n with the same element, and the reverse. So m and n have the same element and the elements of their
+    /// options are the same, and the check, which looks at nothing else of a heap, passes for all heaps.
+    ///
+    /// # Panics
+    ///
+    /// If the rule leaves a heap that is not smaller.
+    ///
+    /// # Complexity
+    ///
+    /// Nobody knows a bound: the quotient of finitely many heaps may be infinite. With q elements, g of them
+    /// generators, a guess takes O(q² + g t) time for a table of t entries, which is seldom more than a few times
+    /// 8 q, and its check O(q² + q g s) for s maximal pairs; there are often a few guesses for each generator. Time
+    /// and memory are at most proportional to `effort`, and to the options of the heaps.
+    ///
+    /// # Examples
+    ///
+    /// W. L. Sibert solved misère Kayles (Sibert and Conway, *Mathematical Kayles*, 1992). Its quotient has 40 elements,
+    /// and those of its heaps have the period of normal play, 12 from heap 71 on.
+    ///
+    /// ```
+    /// use common::{HeapRule, MisereQuotient, KAYLES};
+    ///
+    /// let kayles = MisereQuotient::find(HeapRule::octal(KAYLES), 200, 1_000_000);
+    /// let period = kayles.period().unwrap();
+    /// assert_eq!((kayles.order(), period.preperiod, period.period), (40, 71, 12));
+    /// assert_eq!(kayles.is_lost(&[9]), Some(true));
+    /// assert_eq!(kayles.is_lost(&[u64::MAX, u64::MAX]), Some(true));
+    /// ```
+    pub fn find(rule: HeapRule<'a>, max: usize, effort: usize) -> Self {
+        let mut search = Search::new(&rule, effort);
+        let mut period = None;
+        let mut looked_at = 0;
+        while period.is_none() && search.known.heaps.len() <= max && search.add().is_some() {
+            let count = search.known.heaps.len();
+            // A period is looked for whenever there is an eighth more, or there are no more.
+            if count > looked_at + looked_at / 8 || count > max {
+                looked_at = count;
+                period = rule
+                    .proof
+                    .and_then(|proof| certified_period(&search.known.heaps, proof));
+            }
+        }
+        let known = search.known;
+        let quotient = Self {
+            rule,
+            known,
+            period,
+        };
+        assert_eq!(quotient.check(), Ok(()), "the search checks what it finds");
+        quotient
+    }
+
+    /// Checks that every outcome that the quotient gives is right. It computes the elements of all options anew, and
+    /// trusts nothing that the search has found.
+    ///
+    /// The proof is written at the check, `certificate.rs`: that no option of a sum in P is in P is looked up for each
+    /// heap, and that all others have such an option is shown for the pairs of an element and a least set of winning
+    /// moves, of which there are finitely many.
+    ///
+    /// # Errors
+    ///
+    /// If something is wrong. The error says what.
+    ///
+    /// # Complexity
+    ///
+    /// O(q² g + q g s) time with q elements, g of them generators, and s minimal sets for an element, besides the
+    /// options of the heaps.
+    pub fn check(&self) -> Result<(), String> {
+        let mut known = self.known.clone();
+        let heaps = &self.known.heaps;
+        if heaps.iter().any(|&element| element >= self.order()) {
+            return Err("a heap has an element that is not there".to_string());
+        }
+        known.options = (0..heaps.len())
+            .map(|heap| known.options_of(&self.rule, heap))
+            .collect();
+        known.claim().check().map_err(|fault| described(&fault))?;
+        match (self.period, self.rule.proof) {
+            (Some(period), proof) if !proof.map_or(false, |proof| proves(proof, period, heaps)) => {
+                Err("the heaps do not prove the period".to_string())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the number of elements.
+    pub fn order(&self) -> usize {
+        self.known.monoid.order
+    }
+
+    /// Returns the elements in P, ascending. Element 0 is the identity, which is never in P.
+    pub fn lost_elements(&self) -> Vec<usize> {
+        let lost = &self.known.is_lost;
+        (0..lost.len()).filter(|&element| lost[element]).collect()
+    }
+
+    /// Returns the product of two elements.
+    ///
+    /// # Panics
+    ///
+    /// If there are no such elements.
+    pub fn product(&self, left: usize, right: usize) -> usize {
+        self.known.monoid.times(left, right)
+    }
+
+    /// Returns the least sum with this element: heaps, from the largest on. Sums are compared by their largest heap,
+    /// then by the next, and so on.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such element.
+    pub fn least_sum(&self, element: usize) -> &[usize] {
+        &self.known.sums[element]
+    }
+
+    /// Returns the heaps that generate the monoid, ascending: those that are no sums of smaller ones.
+    pub fn generators(&self) -> Vec<usize> {
+        let generators = self.known.generators().into_iter().rev();
+        generators.map(|(heap, _)| heap).collect()
+    }
+
+    /// Returns the elements of the heaps 0, 1, 2, … that were looked at.
+    pub fn elements(&self) -> &[usize] {
+        &self.known.heaps
+    }
+
+    /// Returns the last heap that was looked at.
+    pub fn last_heap(&self) -> usize {
+        self.known.heaps.len() - 1
+    }
+
+    /// Returns the period of the elements, if one is proved.
+    pub fn period(&self) -> Option<Period> {
+        self.period
+    }
+
+    /// Returns the element of `heap`, or `None` if it was not looked at and no period is proved.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    pub fn element(&self, heap: u64) -> Option<usize> {
+        let reduced = match self.period {
+            Some(Period {
+                preperiod, period, ..
+            }) if heap >= preperiod as u64 => {
+                preperiod as u64 + (heap - preperiod as u64) % period as u64
+            }
+            _ => heap,
+        };
+        self.known
+            .heaps
+            .get(usize::try_from(reduced).ok()?)
+            .copied()
+    }
+
+    /// Returns whether the player to move loses, or `None` if the element of a heap is not known.
+    ///
+    /// # Complexity
+    ///
+    /// O(number of heaps).
+    ///
+    /// # Examples
+    ///
+    /// Values do not tell who wins: Kayles has G(1) = 1 and G(5) = 4, and in misère Nim the player to move wins from
+    /// heaps of 1 and 4.
+    ///
+    /// ```
+    /// use common::{is_misere_nim_p_position, HeapRule, MisereQuotient, KAYLES};
+    ///
+    /// let kayles = MisereQuotient::find(HeapRule::octal(KAYLES), 10, 1_000_000);
+    /// assert_eq!(kayles.is_lost(&[1, 5]), Some(true));
+    /// assert!(!is_misere_nim_p_position(&[1, 4]));
+    /// ```
+    pub fn is_lost(&self, heaps: &[u64]) -> Option<bool> {
+        let elements: Option<Vec<usize>> = heaps.iter().map(|&heap| self.element(heap)).collect();
+        Some(self.known.is_lost[self.known.monoid.product(elements?)])
+    }
+
+    /// Returns every winning move as (index of the heap, the heaps that are left of it), in the order of the heaps and
+    /// of the options; or `None` if the element of a heap is not known. An option that is left by two moves is listed
+    /// twice.
+    ///
+    /// # Panics
+    ///
+    /// If the rule leaves a heap that is not smaller.
+    ///
+    /// # Complexity
+    ///
+    /// O(number of heaps + number of their options). A heap of n has about n / 2 options for each digit of an octal
+    /// game that splits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use common::{HeapRule, MisereQuotient};
+    ///
+    /// let game = MisereQuotient::find(HeapRule::subtraction(&[1, 2]), 100, 1_000_000);
+    /// // Leave 3 k + 1 counters.
+    /// let heap = u64::MAX;
+    /// assert_eq!(game.winning_moves(&[heap]), Some(vec![(0, vec![heap - 2])]));
+    /// ```
+    pub fn winning_moves(&self, heaps: &[u64]) -> Option<Vec<(usize, Vec<u64>)>> {
+        let elements: Option<Vec<usize>> = heaps.iter().map(|&heap| self.element(heap)).collect();
+        let elements = elements?;
+        let monoid = &self.known.monoid;
+        let mut moves = Vec::new();
+        for (index, &heap) in heaps.iter().enumerate() {
+            let others = elements[..index].iter().chain(&elements[index + 1..]);
+            let beside = monoid.product(others.copied());
+            self.rule
+                .each_option(usize::try_from(heap).ok()?, |option| {
+                    let left: Vec<u64> = option.iter().map(|&left| left as u64).collect();
+                    let known = left
+                        .iter()
+                        .map(|&left| self.element(left).expect("smaller heaps are known"));
+                    if self.known.is_lost[monoid.times(beside, monoid.product(known))] {
+                        moves.push((index, left));
+                    }
+                });
+        }
+        Some(moves)
+    }
+}
+
+/// Returns whether the elements of the heaps prove this period.
+fn proves(proof: Proof, period: Period, elements: &[usize]) -> bool {
+    let Period {
+        preperiod,
+        period,
+        certified_from,
+    } = period;
+    period > 0
+        && certified_from == proof.values_needed(preperiod, period)
+        && certified_from <= elements.len()
+        && (preperiod..certified_from - period)
+            .all(|heap| elements[heap] == elements[heap + period])
+}
+
+fn described(fault: &Fault) -> String {
+    match fault {
+        Fault::Algebra => {
+            "the table is not that of a commutative monoid which the heaps generate".to_string()
+        }
+        Fault::End => "a sum without options is said to be lost".to_string(),
+        Fault::Sum(sum) => format!("the outcome of the heaps {:?} is wrong", sum),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,265 @@
+use std::collections::{BTreeSet, HashMap};
+
+use rstest::rstest;
+
+use super::{HeapRule, MisereQuotient};
+use crate::{misere_search, octal_values, parse_octal_code};
+
+const EFFORT: usize = 10_000_000;
+
+fn octal(code: &str) -> MisereQuotient<'static> {
+    MisereQuotient::find(
+        HeapRule::octal(&parse_octal_code(code).unwrap()),
+        400,
+        EFFORT,
+    )
+}
+
+/// Returns whether the player to move wins, for all sums of so many counters that play reaches. `digits` are as in a
+/// hexadecimal code.
+fn by_definition(digits: &[u8], counters: usize) -> HashMap<Vec<usize>, bool> {
+    let starts = (0..=counters).flat_map(|total| partitions(total, total));
+    misere_search(starts, |heaps: &Vec<usize>| {
+        let mut options = Vec::new();
+        for (index, &heap) in heaps.iter().enumerate() {
+            for (taken, &digit) in digits
+                .iter()
+                .enumerate()
+                .take_while(|place| place.0 <= heap)
+            {
+                for left in (0..=3).flat_map(|count| divisions(heap - taken, count)) {
+                    if digit >> left.len() & 1 == 1 {
+                        let mut option = [&heaps[..index], &heaps[index + 1..], &left].concat();
+                        option.sort_unstable();
+                        options.push(option);
+                    }
+                }
+            }
+        }
+        options
+    })
+}
+
+/// Returns every sum of heaps with so many counters, none larger than `largest`.
+fn partitions(total: usize, largest: usize) -> Vec<Vec<usize>> {
+    let divisions = (0..=total).flat_map(|count| divisions(total, count));
+    divisions
+        .filter(|heaps| heaps.iter().all(|&heap| heap <= largest))
+        .collect()
+}
+
+/// Returns the sums of so many heaps with `total` counters, ascending.
+fn divisions(total: usize, count: usize) -> Vec<Vec<usize>> {
+    match (total, count) {
+        (0, 0) => vec![vec![]],
+        (0, _) | (_, 0) => vec![],
+        _ => {
+            let least = (1..=total / count).flat_map(|least| {
+                let others = divisions(total - least, count - 1).into_iter();
+                let others =
+                    others.filter(move |others| others.iter().all(|&other| other >= least));
+                others.map(move |others| [vec![least], others].concat())
+            });
+            least.collect()
+        }
+    }
+}
+
+/// All figures were first computed by another program, which shares no code with this one.
+#[rstest]
+#[case("0.77", 40, 9, 71, 12)]
+#[case("0.75", 8, 2, 8, 2)]
+#[case("0.123", 20, 5, 5, 5)]
+#[case("0.53", 16, 3, 21, 9)]
+#[case("0.71", 36, 9, 3, 6)]
+#[case("0.72", 24, 5, 16, 4)]
+#[case("0.351", 22, 6, 4, 8)]
+#[case("0.152", 34, 6, 25, 48)]
+#[case("0.153", 16, 3, 32, 14)]
+fn quotients_are_as_another_program_finds_them(
+    #[case] code: &str,
+    #[case] order: usize,
+    #[case] lost: usize,
+    #[case] preperiod: usize,
+    #[case] period: usize,
+) {
+    let quotient = octal(code);
+    let found = quotient.period().unwrap();
+    assert_eq!(
+        (quotient.order(), quotient.lost_elements().len()),
+        (order, lost)
+    );
+    assert_eq!((found.preperiod, found.period), (preperiod, period));
+    outcomes_are_those_of_the_definition(&parse_octal_code(code).unwrap(), &quotient, 16);
+    kernel_is_the_group_of_the_values(code, &quotient);
+}
+
+fn outcomes_are_those_of_the_definition(digits: &[u8], quotient: &MisereQuotient, counters: usize) {
+    let wins = by_definition(digits, counters);
+    assert!(wins.len() > 100);
+    for (heaps, &wins) in &wins {
+        let heaps: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
+        assert_eq!(quotient.is_lost(&heaps), Some(!wins), "{:?}", heaps);
+    }
+}
+
+/// Plambeck and Siegel 2008. The least ideal holds the products of all elements with the product of all.
+fn kernel_is_the_group_of_the_values(code: &str, quotient: &MisereQuotient) {
+    let order = quotient.order();
+    assert_eq!(order % 2, 0);
+    let all = (0..order).fold(0, |product, element| quotient.product(product, element));
+    let kernel: BTreeSet<usize> = (0..order)
+        .map(|element| quotient.product(all, element))
+        .collect();
+    let is_identity = |&one: &usize| {
+        kernel
+            .iter()
+            .all(|&element| quotient.product(one, element) == element)
+    };
+    let identity = kernel.iter().copied().find(is_identity).unwrap();
+    assert!(kernel
+        .iter()
+        .all(|&element| quotient.product(element, element) == identity));
+
+    let values = octal_values(&parse_octal_code(code).unwrap(), quotient.last_heap() + 1);
+    let mut group = BTreeSet::from([0]);
+    for value in values.all().take(quotient.last_heap() + 1) {
+        let further: Vec<usize> = group.iter().map(|&other| other ^ value).collect();
+        group.extend(further);
+    }
+    // Groups in which every element is its own inverse are isomorphic if they have the same order.
+    assert_eq!(kernel.len(), group.len());
+}
+
+#[test]
+fn hexadecimal_and_subtraction_games_and_rules_are_as_defined() {
+    let three = [0, 3, 0, 8];
+    let quotient = MisereQuotient::find(HeapRule::hexadecimal(&three), 10, EFFORT);
+    assert_eq!(quotient.last_heap(), 10);
+    outcomes_are_those_of_the_definition(&three, &quotient, 10);
+
+    let quotient = MisereQuotient::find(HeapRule::subtraction(&[2, 5, 3]), 100, EFFORT);
+    assert!(quotient.period().is_some());
+    outcomes_are_those_of_the_definition(&[0, 0, 3, 3, 0, 3], &quotient, 18);
+
+    let splits = |heap: usize| (0..=heap / 2).map(move |least| vec![least, heap - least]);
+    let kayles = move |heap: usize| {
+        let taken = (1..=heap.min(2)).flat_map(move |taken| splits(heap - taken));
+        taken.collect()
+    };
+    let quotient = MisereQuotient::find(HeapRule::new(kayles), 30, EFFORT);
+    let expected = MisereQuotient::find(HeapRule::octal(&[0, 7, 7]), 30, EFFORT);
+    assert_eq!(quotient.elements(), expected.elements());
+    assert_eq!(quotient.known.monoid, expected.known.monoid);
+    assert_eq!(quotient.period(), None);
+}
+
+/// Any other set P has a least sum whose outcome is wrong, and so has any other element of a heap, since no two
+/// elements are alike.
+#[rstest]
+#[case("0.77")]
+#[case("0.75")]
+#[case("0.123")]
+fn a_quotient_that_is_wrong_anywhere_is_refused(#[case] code: &str) {
+    let mut quotient = octal(code);
+    assert_eq!(quotient.check(), Ok(()));
+    let order = quotient.order();
+    for element in 0..order {
+        quotient.known.is_lost[element] ^= true;
+        assert!(quotient.check().is_err(), "P and element {}", element);
+        quotient.known.is_lost[element] ^= true;
+    }
+    for heap in 0..=quotient.last_heap() {
+        let right = quotient.known.heaps[heap];
+        let wrong = (right + 1 + heap % (order - 1)) % order;
+        quotient.known.heaps[heap] = wrong;
+        assert!(
+            quotient.check().is_err(),
+            "heap {} and element {}",
+            heap,
+            wrong
+        );
+        quotient.known.heaps[heap] = right;
+    }
+    for place in 0..order {
+        let entry = &mut quotient.known.monoid.products[place * order + place * 7 % order];
+        let right = *entry;
+        *entry = (right + 1) % u32::try_from(order).unwrap();
+        assert!(quotient.check().is_err(), "product {}", place);
+        quotient.known.monoid.products[place * order + place * 7 % order] = right;
+    }
+    let period = quotient.period.unwrap();
+    quotient.period = Some(crate::Period {
+        period: period.period + 1,
+        ..period
+    });
+    assert!(quotient.check().is_err());
+}
+
+#[test]
+fn large_heaps_are_as_those_a_whole_number_of_periods_smaller() {
+    let seed: u64 = rand::random();
+    println!("seed {}", seed);
+    let mut state = seed;
+    let mut random = move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        state >> 16
+    };
+    let game = octal("0.123");
+    let smaller = |heap: u64| if heap < 5 { heap } else { 5 + (heap - 5) % 5 };
+    let wins = by_definition(&[0, 1, 2, 3], 18);
+    let mut counts = [0, 0];
+    while counts.iter().sum::<usize>() < 300 {
+        let heaps: Vec<u64> = (0..2).map(|_| random() << (random() % 16)).collect();
+        let mut reduced: Vec<usize> = heaps
+            .iter()
+            .map(|&heap| usize::try_from(smaller(heap)).unwrap())
+            .collect();
+        reduced.retain(|&heap| heap > 0);
+        reduced.sort_unstable();
+        let lost = !wins[&reduced];
+        assert_eq!(game.is_lost(&heaps), Some(lost), "{:?}", heaps);
+        counts[usize::from(lost)] += 1;
+    }
+    assert!(counts[0] > 0 && counts[1] > 0);
+}
+
+#[test]
+fn winning_moves_are_those_to_lost_sums() {
+    let kayles = octal("0.77");
+    for heaps in [[12, 3], [9, 9], [1, 5], [20, 40]] {
+        let moves = kayles.winning_moves(&heaps).unwrap();
+        assert_eq!(moves.is_empty(), kayles.is_lost(&heaps).unwrap());
+        for (index, left) in moves {
+            let position = [&left[..], &heaps[1 - index..2 - index]].concat();
+            assert_eq!(kayles.is_lost(&position), Some(true));
+        }
+    }
+    assert_eq!(kayles.winning_moves(&[2]), Some(vec![(0, vec![1])]));
+}
+
+#[test]
+fn what_the_effort_suffices_for_is_right() {
+    // Treblecross.
+    let digits = [0, 0, 0, 7];
+    let quotient = MisereQuotient::find(HeapRule::octal(&digits), 100, 100_000);
+    assert!((10..100).contains(&quotient.last_heap()));
+    assert_eq!(quotient.element(100), None);
+    assert_eq!(quotient.is_lost(&[1, 100]), None);
+    let wins = by_definition(&digits, 18);
+    let known = wins
+        .iter()
+        .filter(|(heaps, _)| heaps.iter().all(|&heap| heap <= quotient.last_heap()));
+    for (heaps, &wins) in known {
+        let heaps: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
+        assert_eq!(quotient.is_lost(&heaps), Some(!wins));
+    }
+}
+
+#[test]
+#[should_panic(expected = "each heap that is left must be smaller")]
+fn a_move_that_leaves_the_heap_is_refused() {
+    MisereQuotient::find(HeapRule::new(|heap| vec![vec![heap]]), 3, EFFORT);
+}
