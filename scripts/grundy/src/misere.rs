@@ -1,14 +1,23 @@
-//! Misère play: the player who cannot move wins. It is searched, so positions are small.
+//! Misère play: the player who cannot move wins. Small positions are searched; the misère quotient of the game
+//! answers large ones.
 
 use std::collections::HashMap;
 
-use anyhow::{ensure, Result};
-use common::{misere_nim_winning_moves, misere_search};
+use anyhow::{anyhow, Result};
+use common::{misere_nim_winning_moves, misere_search, HeapRule, MisereQuotient};
 
 use crate::game::{Game, Kind, Move, Moves};
 
-/// A position has at most so many counters: that is some 200,000 positions.
+/// A position with at most so many counters is searched: that is some 200,000 positions.
 const MOST: u64 = 40;
+
+/// The largest heap whose element is computed: enough for the period of 0.156. A heap has more options in the games of
+/// the second.
+const LARGEST: usize = 8_000;
+const LARGEST_OF_OTHERS: usize = 300;
+
+/// How many elements and table entries are looked at for a quotient. That takes about a second.
+const EFFORT: usize = 50_000_000;
 
 /// Returns every winning move in misère play, as (index of the heap, move).
 pub fn winning_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
@@ -23,11 +32,9 @@ pub fn winning_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
     let total = heaps
         .iter()
         .fold(0, |total: u64, heap| total.saturating_add(*heap));
-    ensure!(
-        total <= MOST,
-        "misère play of {} is searched, with at most {MOST} counters in all: these are {total}",
-        game.title
-    );
+    if total > MOST {
+        return by_quotient(game, heaps);
+    }
     let heaps: Vec<usize> = heaps
         .iter()
         .map(|&heap| usize::try_from(heap))
@@ -37,6 +44,48 @@ pub fn winning_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
     let winning =
         moves_in(&rule, &heaps).filter(|&(index, (_, left))| !wins[&after(&heaps, index, left)]);
     Ok(winning.collect())
+}
+
+/// Returns the misère quotient of a game: of all heaps if a period is proved.
+pub fn quotient(kind: &Kind) -> MisereQuotient<'static> {
+    let (rule, largest) = match kind {
+        Kind::Octal(digits) => (HeapRule::octal(digits), LARGEST),
+        Kind::Subtraction(set) => (HeapRule::subtraction(set), LARGEST),
+        Kind::Hexadecimal(digits) => (HeapRule::hexadecimal(digits), LARGEST_OF_OTHERS),
+        Kind::Nim | Kind::LaskersNim | Kind::GrundysGame => {
+            let moves = kind.moves();
+            let options =
+                move |heap: usize| moves.from(heap).map(|(_, left)| left.to_vec()).collect();
+            (HeapRule::new(options), LARGEST_OF_OTHERS)
+        }
+    };
+    MisereQuotient::find(rule, largest, EFFORT)
+}
+
+/// Returns every winning move by the quotient of the game.
+fn by_quotient(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
+    let quotient = quotient(&game.kind);
+    let unknown = || {
+        anyhow!(
+            "misère play of {} is known for positions of at most {MOST} counters, and of heaps of at most {} each",
+            game.title,
+            quotient.last_heap()
+        )
+    };
+    let rule = game.kind.moves();
+    let mut winning = Vec::new();
+    for (index, &heap) in heaps.iter().enumerate() {
+        quotient.is_lost(heaps).ok_or_else(unknown)?;
+        for (taken, left) in rule.from(usize::try_from(heap)?) {
+            let mut option = heaps.to_vec();
+            option.swap_remove(index);
+            option.extend(left.map(|heap| heap as u64));
+            if quotient.is_lost(&option).ok_or_else(unknown)? {
+                winning.push((index, (taken, left)));
+            }
+        }
+    }
+    Ok(winning)
 }
 
 /// Returns the positions of at most so many counters from which the player to move loses, as a page has them: heaps
@@ -100,7 +149,32 @@ fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{lost, Game};
+    use super::{by_quotient, lost, winning_moves, Game};
+
+    #[test]
+    fn the_search_and_the_quotient_find_the_same_moves() {
+        for name in ["kayles", "0.123"] {
+            let game = Game::named(name).unwrap();
+            for heaps in [[5, 7], [12, 3], [4, 4], [9, 0]] {
+                let searched = winning_moves(&game, &heaps).unwrap();
+                assert_eq!(
+                    by_quotient(&game, &heaps).unwrap(),
+                    searched,
+                    "{name} {heaps:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn heaps_beyond_those_that_are_proved_are_refused() {
+        let treblecross = Game::named("treblecross").unwrap();
+        let why = winning_moves(&treblecross, &[400, 1])
+            .unwrap_err()
+            .to_string();
+        let expected = "misère play of Treblecross is known for positions of at most 40 counters, and of heaps of at most ";
+        assert!(why.starts_with(expected), "{why}");
+    }
 
     /// *Winning Ways*, ch. 13; Sibert and Conway, *Mathematical Kayles*, 1992.
     #[test]

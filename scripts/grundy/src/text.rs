@@ -20,6 +20,9 @@ const LARGEST_HEAP: u64 = 100_000;
 /// The same for a game whose moves may leave three heaps: there are as many as the square of the heap, over 12.
 const LARGEST_HEAP_OF_THREE: u64 = 1_000;
 
+/// How many elements of a quotient are listed, and how many rows of heaps.
+const MOST_ELEMENTS: usize = 200;
+
 /// How many exceptions are named.
 const EXCEPTIONS: usize = 40;
 
@@ -127,8 +130,9 @@ pub fn position(game: &Game, values: &Values, heaps: &[u64]) -> Result<String> {
 ///
 /// # Errors
 ///
-/// If the position has too many counters to be searched.
+/// If a heap has too many moves to be listed, or the quotient of the game is not known so far.
 pub fn misere_position(game: &Game, heaps: &[u64]) -> Result<String> {
+    ensure_listed(game, heaps)?;
     let rule = game.kind.moves();
     let has_moves = |&heap: &u64| {
         let heap = usize::try_from(heap).unwrap_or(usize::MAX);
@@ -145,6 +149,54 @@ pub fn misere_position(game: &Game, heaps: &[u64]) -> Result<String> {
     Ok(format!(
         "With misère play, the player to move wins. Winning moves:{listed}"
     ))
+}
+
+/// Returns the misère quotient of a game: its order, the elements of the heaps and their period, and which elements are
+/// lost.
+pub fn misere_quotient(game: &Game) -> String {
+    const ROW: usize = 10;
+    let quotient = misere::quotient(&game.kind);
+    let (order, in_p) = (quotient.order(), quotient.lost_elements());
+    let mut text = format!(
+        "Misère quotient: {order} elements, {} of them in P. The player to move loses if the product of the elements \
+         of the heaps is in P.\n\nelement  in P  least sum\n",
+        in_p.len()
+    );
+    for element in 0..order.min(MOST_ELEMENTS) {
+        let sum: Vec<_> = quotient
+            .least_sum(element)
+            .iter()
+            .map(usize::to_string)
+            .collect();
+        let mark = if in_p.contains(&element) { "P" } else { "" };
+        let _ = writeln!(text, "{element:>7}  {mark:>4}  {}", sum.join(" + "));
+    }
+    if order > MOST_ELEMENTS {
+        let _ = writeln!(text, "… and {} more", order - MOST_ELEMENTS);
+    }
+    let of_interest = quotient
+        .period()
+        .map_or(quotient.last_heap(), |it| it.certified_from - 1);
+    text.push_str("\n   heap  elements\n");
+    let shown = &quotient.elements()[..=of_interest.min(MOST_ELEMENTS * ROW - 1)];
+    for (row, elements) in shown.chunks(ROW).enumerate() {
+        let cells = elements.iter().map(|element| format!(" {element:>4}"));
+        let _ = writeln!(text, "{:>7} {}", row * ROW, cells.collect::<String>());
+    }
+    let known = match quotient.period() {
+        Some(it) => format!(
+            "The elements repeat with period {} from heap {} on. Proved: checked up to heap {}, which by the theorem \
+             of Guy and Smith covers all heaps.",
+            grouped(it.period as u64),
+            grouped(it.preperiod as u64),
+            grouped(it.certified_from as u64 - 1)
+        ),
+        None => format!(
+            "Proved for heaps up to {}. No period is proved.",
+            grouped(quotient.last_heap() as u64)
+        ),
+    };
+    format!("{text}\n{known}")
 }
 
 fn listed(moves: &[(usize, Move)], heaps: &[u64]) -> String {
@@ -187,16 +239,7 @@ fn all_winning_moves(
     heaps: &[u64],
     values_of_heaps: &[u64],
 ) -> Result<Vec<(usize, Move)>> {
-    let largest = heaps.iter().copied().max().unwrap_or(0);
-    let most = match game.kind {
-        Kind::Hexadecimal(_) => LARGEST_HEAP_OF_THREE,
-        _ => LARGEST_HEAP,
-    };
-    ensure!(
-        largest <= most,
-        "heap {largest} has too many moves to be listed: {most} is the largest heap for --heaps; --heap prints \
-         the value alone"
-    );
+    ensure_listed(game, heaps)?;
     let size = |number: u64| usize::try_from(number).expect("it is at most 2³²");
     let moves = game.kind.moves();
     let value = |heap: usize| size(values.value(heap as u64).expect("smaller heaps are known"));
@@ -211,4 +254,19 @@ fn all_winning_moves(
         })
     };
     Ok(winning_moves(&own, moves_from))
+}
+
+/// Fails if a heap has too many moves to be listed.
+fn ensure_listed(game: &Game, heaps: &[u64]) -> Result<()> {
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    let most = match game.kind {
+        Kind::Hexadecimal(_) => LARGEST_HEAP_OF_THREE,
+        _ => LARGEST_HEAP,
+    };
+    ensure!(
+        largest <= most,
+        "heap {largest} has too many moves to be listed: {most} is the largest heap for --heaps; --heap prints \
+         the value alone"
+    );
+    Ok(())
 }

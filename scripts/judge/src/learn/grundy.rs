@@ -44,8 +44,9 @@ pub struct Args {
     /// that are allowed
     #[arg(long, value_delimiter = ',', conflicts_with = "heap")]
     heaps: Vec<u64>,
-    /// With --heaps: misère play, in which the player who makes the last move loses
-    #[arg(long, requires = "heaps")]
+    /// Misère play, in which the player who makes the last move loses: print the misère quotient of the game, or with
+    /// --heaps every winning move
+    #[arg(long, conflicts_with_all = ["heap", "upto", "csv", "json", "plot"])]
     misere: bool,
     /// Print the values as CSV: heap and value
     #[arg(long, conflicts_with_all = ["heap", "heaps", "json"])]
@@ -67,6 +68,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return show_board(board, args);
     }
     let game = game(args)?;
+    if args.misere && args.html.is_none() {
+        let told = if args.heaps.is_empty() {
+            text::misere_quotient(&game)
+        } else {
+            text::misere_position(&game, &args.heaps)?
+        };
+        say!("{}\n{}\n\n{told}", game.headline(), game.rule);
+        return Ok(ExitCode::SUCCESS);
+    }
     let heaps = args.heaps.iter().copied();
     let needed = heaps.chain(args.heap).chain(args.upto).max();
     let values = values(&game.kind, needed.unwrap_or(0));
@@ -86,11 +96,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return write_files(&game, &values, args);
     }
     if !args.heaps.is_empty() {
-        let position = if args.misere {
-            text::misere_position(&game, &args.heaps)?
-        } else {
-            text::position(&game, &values, &args.heaps)?
-        };
+        let position = text::position(&game, &values, &args.heaps)?;
         say!("{}\n{}\n\n{position}", game.headline(), game.rule);
         return Ok(ExitCode::SUCCESS);
     }
