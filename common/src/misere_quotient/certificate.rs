@@ -46,7 +46,7 @@ pub(super) struct Claim<'a> {
 /// Why a claim is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// The table is not that of a commutative monoid which the heaps generate, or a sum has not its element.
+    /// The table is not that of a commutative monoid which the heaps generate, or a sum does not have its element.
     Algebra,
     /// A sum without options is said to be lost.
     End,

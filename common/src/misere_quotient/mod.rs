@@ -16,14 +16,13 @@ use super::period::{certified_period, Period, Proof};
 
 /// The misère quotient of the sums of some heaps: a finite commutative monoid and a set P of its elements.
 ///
-/// Each heap has an element, and a sum of heaps has the product of the elements of its heaps. In misère play, in which
-/// a player who cannot move wins, the player to move loses exactly if this is in P. Two sums have the same
-/// element exactly if they have the same outcome beside every other sum of these heaps (Plambeck, *Taming the wild in
-/// impartial combinatorial games*, 2005; Plambeck and Siegel, *Misère quotients for impartial games*, 2008). It does
-/// in misère play what nim-values and their nim-sum do in normal play.
+/// Each heap has an element, and the element of a sum is the product of the elements of its heaps. In misère play, in
+/// which a player who cannot move wins, the player to move loses exactly if the element of the sum is in P. Two sums
+/// have the same element exactly if they have the same outcome beside every other sum of these heaps (Plambeck, *Taming
+/// the wild in impartial combinatorial games*, 2005; Plambeck and Siegel, *Misère quotients for impartial games*,
+/// 2008). The quotient does in misère play what Grundy values and their nim-sum do in normal play.
 ///
-/// The search guesses, and a check apart from it proves that the outcomes of all sums are as it says:
-/// [`check`](Self::check).
+/// A search guesses the quotient. A separate [`check`](Self::check) proves that the outcomes of all sums are right.
 pub struct MisereQuotient<'a> {
     rule: HeapRule<'a>,
     known: Known,
@@ -31,9 +30,9 @@ pub struct MisereQuotient<'a> {
 }
 
 impl<'a> MisereQuotient<'a> {
-    /// Returns the quotient of the heaps up to `max`, or up to a heap whose period is then proved for all heaps, if
-    /// `effort` suffices: so many elements and table entries are looked at. If it does not, it is the quotient of the
-    /// heaps up to [`last_heap`](Self::last_heap), and all that is said of these is proved.
+    /// Returns the quotient of the heaps up to `max`, or of all heaps if a period is proved before. The search looks at
+    /// about `effort` elements and table entries. If these do not suffice, the quotient is that of the heaps up to
+    /// [`last_heap`](Self::last_heap), whose outcomes are proved.
     ///
     /// A period is proved by the theorem of Guy and Smith in the form of Plambeck and Siegel (2008). Let a move take at
     /// most k counters and leave at most l heaps, and let heaps n and n + p have the same element for
@@ -91,12 +90,12 @@ impl<'a> MisereQuotient<'a> {
         quotient
     }
 
-    /// Checks that every outcome that the quotient gives is right. It computes the elements of all options anew, and
-    /// trusts nothing that the search has found.
+    /// Checks that every outcome that the quotient gives is right. The check computes the elements of all options anew,
+    /// and trusts nothing that the search has found.
     ///
-    /// The proof is written at the check, `certificate.rs`: that no option of a sum in P is in P is looked up for each
-    /// heap, and that all others have such an option is shown for the pairs of an element and a least set of winning
-    /// moves, of which there are finitely many.
+    /// `certificate.rs` has the proof. A sum in P has no option in P: the check looks at each heap beside each element.
+    /// Every other sum with options has one in P: the check looks at pairs of an element and a debt, that is, the
+    /// elements beside which the sum would break this rule. There are finitely many, and only maximal ones matter.
     ///
     /// # Errors
     ///
@@ -104,13 +103,13 @@ impl<'a> MisereQuotient<'a> {
     ///
     /// # Complexity
     ///
-    /// O(q² g + q g s) time with q elements, g of them generators, and s minimal sets for an element, besides the
-    /// options of the heaps.
+    /// O(q² g + q g s) time with q elements, g of them generators, and s maximal pairs, besides the options of the
+    /// heaps.
     pub fn check(&self) -> Result<(), String> {
         let mut known = self.known.clone();
         let heaps = &self.known.heaps;
         if heaps.iter().any(|&element| element >= self.order()) {
-            return Err("a heap has an element that is not there".to_string());
+            return Err("a heap has an element that does not exist".to_string());
         }
         known.options = (0..heaps.len())
             .map(|heap| known.options_of(&self.rule, heap))
@@ -281,7 +280,7 @@ fn proves(proof: Proof, period: Period, elements: &[usize]) -> bool {
 fn described(fault: &Fault) -> String {
     match fault {
         Fault::Algebra => {
-            "the table is not that of a commutative monoid which the heaps generate".to_string()
+            "the table is not that of a commutative monoid which the heaps generate, or a sum does not have its element".to_string()
         }
         Fault::End => "a sum without options is said to be lost".to_string(),
         Fault::Sum(sum) => format!("the outcome of the heaps {:?} is wrong", sum),

@@ -138,7 +138,7 @@ impl<'a> Table<'a> {
 
     fn is_won(&self, entry: usize, changes: &[Vec<Change>]) -> bool {
         let heaps = self.word(entry).iter().zip(&self.generators).zip(changes);
-        let mut in_word = heaps.filter(|((&times, _), _)| times > 0);
+        let mut in_word = heaps.filter(|&((&times, _), _)| times > 0);
         in_word.any(|((_, generator), changes)| {
             let less = self.less(entry, generator);
             changes.iter().any(|change| {

@@ -142,7 +142,7 @@ fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> 
     let count = files(&folder.join("wrong"), "", "rs");
     if count < WRONG {
         missing.push(format!(
-            "crates/{name}/wrong has {count} programs: add at least {WRONG} plausible ones that the tests must \
+            "crates/{name}/wrong has {count} of at least {WRONG} programs: add plausible ones that the tests \
              reject"
         ));
     }

@@ -44,7 +44,9 @@ impl WrongPrograms<'_> {
         let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
         tests.extend(hidden);
         let wrong = self.compiled("wrong")?;
-        self.tests_reject(&wrong, &tests, |verdict| verdict != Verdict::Accepted)?;
+        let is_rejected = |verdict| verdict != Verdict::Accepted;
+        let why = "the tests, hidden ones included, accept";
+        self.tests_reject(&wrong, &tests, is_rejected, why)?;
         self.stress_finds(wrong.iter().collect())?;
         // Large tests are those that such a program fails.
         tests.sort_by_key(|test| Reverse(test.input.size()));
@@ -54,7 +56,8 @@ impl WrongPrograms<'_> {
                 Verdict::TimeLimitExceeded | Verdict::MemoryLimitExceeded
             )
         };
-        self.tests_reject(&self.compiled("slow")?, &tests, is_limit)
+        let why = "no test, hidden or not, shows that a limit is exceeded by";
+        self.tests_reject(&self.compiled("slow")?, &tests, is_limit, why)
     }
 
     /// Compiles the programs of a folder, if there is one, as `--source` does.
@@ -72,12 +75,13 @@ impl WrongPrograms<'_> {
         Ok(sources.into_iter().zip(candidates).map(wrong).collect())
     }
 
-    /// Fails unless each of the programs gets such a verdict on one of the tests.
+    /// Returns an error that begins with `why` unless each of the programs gets such a verdict on one of the tests.
     fn tests_reject(
         &self,
         programs: &[Wrong],
         tests: &[TestFile],
         is_meant: impl Fn(Verdict) -> bool,
+        why: &str,
     ) -> Result<()> {
         for program in programs {
             let mut is_caught = false;
@@ -89,11 +93,7 @@ impl WrongPrograms<'_> {
                     break;
                 }
             }
-            ensure!(
-                is_caught,
-                "the tests, hidden ones included, accept {}",
-                self.workspace.shown(&program.source)
-            );
+            ensure!(is_caught, "{why} {}", self.workspace.shown(&program.source));
         }
         Ok(())
     }
@@ -121,7 +121,7 @@ impl WrongPrograms<'_> {
         let left: Vec<_> = left.map(|it| it.to_string()).collect();
         ensure!(
             left.is_empty(),
-            "`stress --seed {SEED}` finds no wrong answer within {MOST_INPUTS} inputs of {}",
+            "`stress --seed {SEED}` finds no wrong answer within {MOST_INPUTS} inputs for {}",
             left.join(", ")
         );
         Ok(())

@@ -20,13 +20,13 @@ use crate::workspace::Workspace;
 pub struct Args {
     /// The problem: its name or any unambiguous part of it
     problem: String,
-    /// Files `x.in` and `x.out` or `x.ans`, folders of such files, or of `in/` and `out/`, and zip files of them; by
-    /// default, the input is read from standard input; with --answer, one file of any name
+    /// Files `x.in` with `x.out` or `x.ans`, folders of them (also in `in/` and `out/`), or zip files of them; with
+    /// --answer, one input file of any name [default: read the input from standard input]
     files: Vec<PathBuf>,
     /// Take the input from the clipboard
     #[arg(long, conflicts_with = "files")]
     clipboard: bool,
-    /// Take the answer from this file; on a terminal, it is asked for otherwise
+    /// Take the answer from this file [default: ask for it on a terminal]
     #[arg(long, value_name = "FILE")]
     answer: Option<PathBuf>,
 }
@@ -231,7 +231,7 @@ impl Found {
         };
         if let Some(other) = file.replace(path.to_path_buf()) {
             let (other, path) = (other.display(), path.display());
-            bail!("{other} and {path} would be the same file of a test: add only one of them");
+            bail!("{other} and {path} would become the same file: add only one of them");
         }
         Ok(())
     }
@@ -246,7 +246,7 @@ impl Found {
         }
         ensure!(
             !self.tests.is_empty(),
-            "there are no tests: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`"
+            "no tests found: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`"
         );
         let mut count = HashMap::new();
         for (_, stem) in self.tests.keys() {

@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some((_, site)) = &site {
         ensure!(
             site.language == Language::Rust,
-            "--for: {} takes no Rust: leave it out, and name the site when you bundle",
+            "{} takes no Rust: run `init` without --for, and pass --for when you bundle",
             site.name
         );
     }

@@ -32,7 +32,7 @@ pub struct Args {
     /// Show the repository's solution
     #[arg(long, requires = "problem")]
     solution: bool,
-    /// Print a chapter of the theory, which comes before the problems of its number
+    /// Print a chapter of the theory: read it before the chapter's problems
     #[arg(long, value_name = "NUMBER", conflicts_with = "problem",
           value_parser = RangedU64ValueParser::<usize>::new().range(1..=chapters::COUNT as u64))]
     chapter: Option<usize>,
@@ -265,9 +265,7 @@ fn hint(workspace: &Workspace, problem: &Problem, step: usize) -> Result<()> {
     let step = if step == 0 { shown + 1 } else { step };
     let name = &problem.name;
     let Some(hint) = hints.get(step - 1) else {
-        say!(
-            "There is no hint {step}. Look at all of them again (`--hint 1`), or show the idea:\n"
-        );
+        say!("There is no hint {step}. Start again with `--hint 1`, or show the idea:\n");
         say!("  cargo judge practice {name} --idea");
         return Ok(());
     };

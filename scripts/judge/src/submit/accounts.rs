@@ -66,6 +66,15 @@ pub fn find(site: &str, origin: &Origin) -> Result<Option<Account>> {
         let user = user.trim().to_string();
         return Ok(Some(Account { user, token }));
     }
+    kept(origin)
+}
+
+/// Returns the account that is kept for this origin.
+///
+/// # Errors
+///
+/// If what is kept cannot be read. No error quotes it.
+pub fn kept(origin: &Origin) -> Result<Option<Account>> {
     let path = file()?;
     let Some(mut entries) = read(&path)? else {
         return Ok(None);

@@ -61,7 +61,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Person => f.write_str(
-                "the site wants to know whether you are a person (a CAPTCHA), which no program should answer",
+                "the site asks for a CAPTCHA, which only a person should answer: submit in the browser",
             ),
             Self::Token => write!(
                 f,
@@ -74,7 +74,7 @@ impl fmt::Display for Trouble {
                 write!(f, "the site has had too many requests: try again in {seconds} seconds")
             }
             Self::Elsewhere(location) => {
-                write!(f, "the site redirects to {location}, which is not followed")
+                write!(f, "the site redirects to {location}, and redirects are not followed")
             }
             Self::Failure(status) => write!(f, "the site fails with status {status}"),
             Self::Refusal(status, reason) if reason.is_empty() => {

@@ -33,7 +33,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 pub fn check(workspace_target: &Path) -> Result<()> {
     if !offered::is_extension_near(workspace_target) {
         let found = Clipboard::find();
-        found.context("no program may submit there, so the bundle has to be copied")?;
+        found.context("no program may submit to this site, so the bundle must be copied")?;
     }
     Ok(())
 }
@@ -65,6 +65,7 @@ pub fn hand_over(
             say!("{}", serde_json::to_string_pretty(&report)?);
         }
         (_, true) => say!("cph-submit has taken it: its tab shows the verdict"),
+        (Form::DryRun, false) => say!("to paste at {page}\nin the language {language}"),
         (_, false) => say!("paste it at {page}\nchoose {language}"),
     }
     if !is_taken && form != Form::DryRun {

@@ -70,7 +70,7 @@ impl Curl {
         }
         // Removed when this returns.
         let file = body_file(request).map_err(|error| {
-            Failure::NotSent(format!("cannot write what is to be sent: {error}"))
+            Failure::NotSent(format!("cannot write the request to a file: {error}"))
         })?;
         let config = self.config(request, &origin, file.as_ref());
         let mut child = self.start()?;
@@ -82,7 +82,7 @@ impl Curl {
         }
         let output = child.wait_with_output();
         if is_endless {
-            return Err(Failure::Unclear("the answer has no end".to_string()));
+            return Err(Failure::Unclear("the answer is too long".to_string()));
         }
         let output = output.and_then(|output| read.map(|()| output));
         let output = output.map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
@@ -104,7 +104,7 @@ impl Curl {
         child.map_err(|error| {
             let name = self.program;
             Failure::NotSent(if error.kind() == io::ErrorKind::NotFound {
-                format!("there is no program `{name}`, which submits: install it, for example with `apt-get install curl`")
+                format!("`{name}` is needed to submit, but is not installed: install it, for example with `apt-get install curl`")
             } else {
                 format!("cannot run `{name}`: {error}")
             })
@@ -151,7 +151,7 @@ impl Curl {
             Some(code) if NOT_SENT.contains(&code) => Failure::NotSent(said.to_string()),
             Some(TIMED_OUT) => {
                 let seconds = self.patience.as_secs_f64();
-                Failure::Unclear(format!("there is no answer after {seconds} seconds"))
+                Failure::Unclear(format!("no answer after {seconds} seconds"))
             }
             _ if said.is_empty() => Failure::Unclear(format!("curl ends with {status}")),
             _ => Failure::Unclear(said.to_string()),

@@ -50,7 +50,7 @@ pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
     for other in [&submit, &submissions] {
         ensure!(
             Origin::of(other)? == origin,
-            "{other} is not at {origin}, which the token is for"
+            "{other} is not at {origin}, the only place that the token may be sent to"
         );
     }
     let user = value(text, "user", "username").context("[user] has no username")?;

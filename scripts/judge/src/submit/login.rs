@@ -19,8 +19,9 @@ use crate::submit::sites::{Access, Interface, Place, INTERFACES};
 use crate::terminal::{alternatives, quoted, say};
 
 /// What the help says last.
-const HELP: &str = "The token is read from the terminal, without showing it, or from standard input. It is checked if the \
-    site has a request for that, and kept in your configuration folder, in a file that only you can read.";
+const HELP: &str = "The token is read from the terminal, which does not show it, or from standard input; CSES asks for a confirmation in \
+    the browser instead. The token is checked if the site has a request for that, and kept in your configuration folder, in \
+    a file that only you can read.";
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -59,7 +60,7 @@ pub fn log_in(args: &LoginArgs) -> Result<ExitCode> {
                 if let Some(request) = kattis.check() {
                     succeed(&curl, &request)?;
                 }
-                say!("logged in by {}", shown_kattisrc());
+                say!("logged in with {}", shown_kattisrc());
                 return Ok(ExitCode::SUCCESS);
             }
             let question = format!("a user name and a token for {}: {help}", place.origin);
@@ -77,15 +78,15 @@ pub fn log_out(args: &LogoutArgs) -> Result<ExitCode> {
     let site = interface.site();
     if interface.kattisrc()?.is_some() {
         let file = shown_kattisrc();
-        say!("{file} is the file of Kattis's own client, and stays: remove it yourself");
+        say!("{file} belongs to Kattis's own client and is kept: remove it to log out");
     }
-    let account = accounts::find(site, &place.origin)?;
+    let account = accounts::kept(&place.origin)?;
     if let (Interface::Cses, Some(account)) = (interface, &account) {
         let base = place.base.clone();
         let token = account.token.clone();
         let ended = succeed(&Curl::default(), &Cses { base, token }.end());
         if let Err(why) = ended {
-            anstream::eprintln!("{site} was not told: {why:#}");
+            anstream::eprintln!("warning: {site} may still accept the token: {why:#}");
         }
     }
     accounts::forget(&place.origin)?;
@@ -95,7 +96,7 @@ pub fn log_out(args: &LogoutArgs) -> Result<ExitCode> {
     }
     let variable = accounts::variable(site);
     if std::env::var_os(&variable).is_some() {
-        say!("{variable} is still set, and is used");
+        say!("{variable} is still set and takes precedence");
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -127,7 +128,7 @@ fn typed(question: &str) -> Result<String> {
         .read_line(&mut line)
         .context("standard input")?;
     let line = line.trim().to_string();
-    ensure!(!line.is_empty(), "standard input is empty");
+    ensure!(!line.is_empty(), "nothing was entered");
     Ok(line)
 }
 
@@ -154,7 +155,7 @@ fn check_and_keep(
     }
     keep(account)?;
     if check.is_none() {
-        say!("whether it is right will be seen at the first submission: the site has no request that only checks it");
+        say!("the token was not checked: the site has no request for that, so the first submission will show whether it is right");
     }
     Ok(())
 }
@@ -192,7 +193,7 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
         }
         thread::sleep(PAUSE);
     }
-    bail!("the page was not confirmed in time: try again")
+    bail!("the login was not confirmed in time: try again")
 }
 
 /// Returns the answer to a request, if the site does what it is asked.

@@ -29,7 +29,7 @@ impl Origin {
         let is_word = |char: char| char.is_ascii_graphic() && !"\"\\<>".contains(char);
         ensure!(
             rest.chars().all(is_word),
-            "the address {url:?} has a character that is not escaped"
+            "the address {url:?} has an unescaped character"
         );
         let origin = Self(format!("{scheme}://{authority}").to_ascii_lowercase());
         ensure!(

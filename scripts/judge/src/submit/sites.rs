@@ -88,15 +88,15 @@ impl Interface {
         match self {
             Self::Cses => Access::Browser,
             Self::Dmoj => Access::Token(
-                "https://dmoj.ca/edit/profile/ makes one, under `API token`",
+                "create one at https://dmoj.ca/edit/profile/, under `API token`",
             ),
             Self::Kattis => Access::NameAndToken(
-                "both stand in the file that https://open.kattis.com/download/kattisrc sends you; saved as ~/.kattisrc, \
-                 it is used as it is",
+                "https://open.kattis.com/download/kattisrc has both; if you save that file as ~/.kattisrc, you need no \
+                 login",
             ),
             Self::LibraryChecker => Access::Anybody,
             Self::Yukicoder => Access::Token(
-                "your settings at yukicoder.me show it as the API key: https://yukicoder.me/help says where",
+                "the API key in your settings at yukicoder.me: https://yukicoder.me/help says where",
             ),
         }
     }
@@ -136,7 +136,7 @@ impl Interface {
         let Some(account) = accounts::find(site, &place.origin)? else {
             let (judge, variable) = (this(), accounts::variable(site));
             bail!(
-                "there is no token for {}: `{judge} login {site}` asks for it, or set {variable}",
+                "there is no token for {}: run `{judge} login {site}`, or set {variable}",
                 place.origin
             );
         };

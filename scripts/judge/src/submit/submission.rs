@@ -13,7 +13,7 @@ use serde::Serialize;
 use solo::Bundle;
 
 use crate::contest::bundle;
-use crate::contest::candidate::Choice;
+use crate::contest::candidate::{Choice, OF_THE_BOOK};
 use crate::contest::companion::site_of;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
@@ -30,7 +30,7 @@ use crate::workspace::Workspace;
 
 /// What the help says last.
 const EXIT_STATUS: &str = "Exit status: 0 if the program is accepted, was sent without waiting for a verdict or was copied; \
-    1 if it is not accepted or there is no verdict in time; 2 if nothing was sent or that is unknown.";
+    1 if it is not accepted or there is no verdict in time; 2 if nothing was sent or if that is unknown.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXIT_STATUS)]
@@ -41,10 +41,10 @@ pub struct Args {
     /// Submit to this site, if the problem is at several
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
-    /// Submit your solution in `practice/` instead of the repository's
-    #[arg(long)]
+    /// Submit your solution in `practice/` instead of the workspace's
+    #[arg(long, help_heading = OF_THE_BOOK)]
     practice: bool,
-    /// Submit this Rust file instead: it may use the crates that the repository's solution uses
+    /// Submit this Rust file instead: it may use the crates that the workspace's solution uses
     #[arg(long, value_name = "FILE", conflicts_with = "practice")]
     source: Option<PathBuf>,
     /// Submit even if a test fails
@@ -114,7 +114,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     ensure!(
         !bundle.is_in_c,
-        "only programs in Rust are submitted to {}: use `{} bundle --copy` and `{} open`",
+        "only Rust programs can be submitted to {}: use `{} bundle --copy` and `{} open`",
         target.name,
         this(),
         this()
@@ -240,7 +240,7 @@ fn chosen(targets: &[Target]) -> Result<Target> {
     for (index, target) in targets.iter().enumerate() {
         anstream::eprintln!("{}  {}  {}", index + 1, target.name, target.url);
     }
-    anstream::eprintln!("submit to which of them? 1 to {}:", targets.len());
+    anstream::eprintln!("submit to which site? 1 to {}:", targets.len());
     let mut line = String::new();
     io::stdin().read_line(&mut line)?;
     let number: Option<usize> = line.trim().parse().ok();
@@ -267,9 +267,9 @@ fn ask_again(args: &Args, workspace: &Workspace, problem: &Problem, target: &Tar
     );
     ensure!(
         io::stdin().is_terminal() && !args.json,
-        "{what}: look there, then pass `--again`"
+        "{what}: look there, and pass `--again` if it is missing"
     );
-    anstream::eprintln!("{what}: look there. Send it again? y or n:");
+    anstream::eprintln!("{what}: look there. Send the program again? y or n:");
     let mut line = String::new();
     io::stdin().read_line(&mut line)?;
     let is_yes = ["y", "yes"].contains(&line.trim().to_lowercase().as_str());
@@ -292,10 +292,10 @@ fn check_tests(args: &Args, problem: &Problem) -> Result<()> {
         }
         return Ok(());
     }
-    let verdict = verdict.context("nothing was sent (`--force` sends it untested)")?;
+    let verdict = verdict.context("nothing was sent (`--force` sends the program untested)")?;
     ensure!(
         !verdict.is_failure(),
-        "the tests fail with {verdict}: nothing was sent (`--force` sends it all the same)"
+        "the tests fail with {verdict}: nothing was sent (`--force` sends the program anyway)"
     );
     Ok(())
 }
@@ -324,7 +324,7 @@ impl Submitting<'_> {
             Sent::Taken(id, found) => (id, found),
             Sent::Refused(why) => {
                 self.restore(before)?;
-                bail!("{} did not take it: {why}", target.name);
+                bail!("{} did not take the submission: {why}", target.name);
             }
             Sent::Unclear(why) => bail!(
                 "{why}: it is not known whether the site has the submission. Look at {}",
@@ -333,7 +333,7 @@ impl Submitting<'_> {
         };
         let page = self.client.page(id);
         let kept = self.keep(&page, State::Sent);
-        kept.with_context(|| format!("the submission is at {page}, but"))?;
+        kept.with_context(|| format!("the submission is at {page}, but cannot be recorded"))?;
         let question = self.client.question(id, &found);
         let Some(question) = question.filter(|_| !self.args.no_wait) else {
             self.print(bundle, &page, None, None)?;

@@ -423,7 +423,7 @@ fn a_site_in_trouble_is_asked_less_often() {
 )]
 #[case::captcha(
     page(403, "<title>Just a moment...</title>"),
-    "the site wants to know whether you are a person",
+    "the site asks for a CAPTCHA",
     1
 )]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
@@ -448,11 +448,11 @@ fn nobody_asks_forever(#[case] reply: Reply, #[case] why: &str, #[case] question
 )]
 #[case::captcha(
     page(403, "<title>Just a moment...</title>"),
-    "refused: the site wants to know whether you are a person (a CAPTCHA), which no program should answer"
+    "refused: the site asks for a CAPTCHA, which only a person should answer: submit in the browser"
 )]
 #[case::captcha_as_success(
     page(200, "<div class=\"g-recaptcha\"></div>"),
-    "refused: the site wants to know whether you are a person (a CAPTCHA), which no program should answer"
+    "refused: the site asks for a CAPTCHA, which only a person should answer: submit in the browser"
 )]
 #[case::too_many(Reply::status(429, ""), "refused: the site has had too many requests")]
 #[case::said_no(
@@ -500,7 +500,7 @@ fn a_site_that_says_nothing_leaves_the_outcome_unclear() {
         sleep: &|_| (),
     };
     let sent = submit(&curl, &*client, &code, &manners);
-    let why = "there is no answer after 0.5 seconds";
+    let why = "no answer after 0.5 seconds";
     assert_eq!(sent, Sent::Unclear(why.to_string()));
 }
 
@@ -520,7 +520,7 @@ fn without_curl_nothing_is_sent() {
         panic!("something was sent")
     };
     assert!(
-        why.starts_with("there is no program `curl-that-nobody-has`"),
+        why.starts_with("`curl-that-nobody-has` is needed to submit"),
         "{why}"
     );
 }

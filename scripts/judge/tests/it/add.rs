@@ -254,11 +254,11 @@ with zipfile.ZipFile('-tests.zip', 'w', zipfile.ZIP_DEFLATED) as file:
 #[rstest]
 #[case::of_no_form(&["new.in", "readme.md"], "readme.md: not a test file; tests are `x.in` and `x.out` or `x.ans`")]
 #[case::without_an_input(&["new.in", "old.out"], "old.out is an answer without an input")]
-#[case::twice(&["new.in", "below/new.in"], "new.in and below/new.in would be the same file of a test: add only one of them")]
+#[case::twice(&["new.in", "below/new.in"], "new.in and below/new.in would become the same file: add only one of them")]
 #[case::that_exists(&["new.in", "old.in"], "nothing was added: testdata/toy-1-echo already has a test old")]
 #[case::of_a_name_that_is_taken(&["hidden-1.in"], "nothing was added: hidden-1: names that begin with hidden- belong to the hidden tests")]
 #[case::that_is_not_there(&["new.in", "none.in"], "none.in: No such file or directory (os error 2)")]
-#[case::without_tests(&["empty"], "there are no tests: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`")]
+#[case::without_tests(&["empty"], "no tests found: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`")]
 fn files_that_cannot_be_tests_are_refused(#[case] files: &[&str], #[case] why: &str) {
     let toy = toy();
     for file in [

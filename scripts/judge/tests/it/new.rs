@@ -53,6 +53,7 @@ impl Copy {
             copy.write(&format!("template/{entry}"), &text.unwrap());
         }
         copy.take_folder(&root().join("common/src"));
+        copy.take_folder(&root().join("common/examples"));
         copy.take_folder(&root().join("scripts/reference/src"));
         copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
         copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
@@ -132,7 +133,7 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
         format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
         format!(
-            "{NAME}: crates/{NAME}/wrong has 0 programs: add at least 2 plausible ones that the tests must \
+            "{NAME}: crates/{NAME}/wrong has 0 of at least 2 programs: add plausible ones that the tests \
              reject"
         ),
         format!(

@@ -190,8 +190,7 @@ fn each_hint_goes_one_step_further() {
     let first = toy.judge(&["practice", "echo", "--hint", "1"]).stdout;
     assert_eq!(first, "1/3  Read\n\nRead it first.\n");
     assert_eq!(hint(), "3/3  Print\n\nPrint it.\n");
-    let no_more =
-        "There is no hint 4. Look at all of them again (`--hint 1`), or show the idea:\n\n  \
+    let no_more = "There is no hint 4. Start again with `--hint 1`, or show the idea:\n\n  \
                    cargo judge practice toy-1-echo --idea\n";
     assert_eq!(hint(), no_more);
     assert_eq!(hint(), no_more);

@@ -119,7 +119,7 @@ fn one_logs_in_submits_and_sees_the_verdict() {
     let base = mock.url();
     let mut home = Home::new("https://dmoj.ca/problem/aplusb", &[("DMOJ_API_URL", &base)]);
     home.run(&["submit", "echo"], "").refused(&format!(
-        "there is no token for {base}: `cargo judge login dmoj` asks for it, or set DMOJ_TOKEN"
+        "there is no token for {base}: run `cargo judge login dmoj`, or set DMOJ_TOKEN"
     ));
 
     let script = "echo \"$@\" >> FILE; PATH=${PATH#*:} exec curl \"$@\"";
@@ -192,13 +192,13 @@ fn after_an_unclear_answer_nothing_is_sent_again_unasked() {
     assert!(said.stderr.ends_with(&why), "{said:#?}");
     assert_eq!(said.stdout, "");
     home.run(&["submit", "echo"], "y\n").refused(
-        "it is not known whether Library Checker has the last submission of toy-1-echo: look there, then pass `--again`",
+        "it is not known whether Library Checker has the last submission of toy-1-echo: look there, and pass `--again` if it is missing",
     );
     assert_eq!(mock.raw().len(), 1);
 
     // A refusal is clear, and leaves the record as it was.
     let said = home.run(&["submit", "echo", "--json", "--again"], "");
-    let why = "error: Library Checker did not take it: the site answers with status 400: no\n";
+    let why = "error: Library Checker did not take the submission: the site answers with status 400: no\n";
     assert!(said.stderr.ends_with(why), "{said:#?}");
     let kept = fs::read_to_string(home.toy.path().join("practice/submissions.json"));
     assert!(kept.unwrap().contains("\"last\": \"unclear\""));
@@ -234,7 +234,8 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
     home.toy.write("testdata/toy-1-echo/test.out", "8\n");
     let said = home.run(&["submit", "echo"], "");
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "error: the tests fail with WA: nothing was sent (`--force` sends it all the same)\n";
+    let why =
+        "error: the tests fail with WA: nothing was sent (`--force` sends the program anyway)\n";
     assert!(said.stderr.ends_with(why), "{said:#?}");
     assert!(said.stdout.contains("expected  line 1: 8"), "{said:#?}");
     let said = home.run(&["submit", "echo", "--dry-run", "--force"], "");
@@ -340,7 +341,7 @@ fn of_several_sites_one_is_chosen() {
         "toy-1-echo has no address at poj: write it as `url` or among the `mirrors` in crates/toy-1-echo/Cargo.toml",
     );
     home.run(&["submit", "echo", "--for", "Yukicoder"], "").refused(
-        "there is no token for https://yukicoder.me: `cargo judge login yukicoder` asks for it, or set YUKICODER_TOKEN",
+        "there is no token for https://yukicoder.me: run `cargo judge login yukicoder`, or set YUKICODER_TOKEN",
     );
     home.toy
         .change_manifest("http://acm.hdu.edu.cn/showproblem.php?pid=1", "");
