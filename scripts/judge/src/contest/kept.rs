@@ -98,11 +98,14 @@ impl Kept {
         for entry in fs::read_dir(made).ok()? {
             File::open(entry.ok()?.path()).ok()?.sync_all().ok()?;
         }
-        let moved = fs::rename(made, &place);
-        store::write(&self.list(), read.as_bytes()).ok()?;
-        prune(&self.folder);
         // Another runner may have been faster.
-        (moved.is_ok() || place.is_dir()).then_some(place)
+        if fs::rename(made, &place).is_err() && !place.is_dir() {
+            return None;
+        }
+        // Without its list, the program is not found again.
+        let _ = store::write(&self.list(), read.as_bytes());
+        prune(&self.folder);
+        Some(place)
     }
 
     /// Returns the file that lists what the compiler has read.
@@ -202,7 +205,11 @@ fn prune(folder: &Path) {
         let list = list.as_encoded_bytes();
         program.as_encoded_bytes().starts_with(list)
     };
-    for list in files {
+    // Another runner may be writing one.
+    let old_lists = files
+        .into_iter()
+        .filter(|path| used(path).is_some_and(is_unused));
+    for list in old_lists {
         if !programs.iter().any(|(_, program)| belongs(&list, program)) {
             let _ = fs::remove_file(list);
         }
@@ -236,11 +243,14 @@ mod tests {
     /// Makes a program in a folder that was used so many hours ago, and the list that leads to it.
     fn program(folder: &Path, number: usize, hours: u64) {
         let key = format!("{number:016x}");
-        fs::write(folder.join(&key), "").unwrap();
+        let list = folder.join(&key);
+        fs::write(&list, "").unwrap();
         let path = folder.join(format!("{key}-0"));
         fs::create_dir(&path).unwrap();
         let used = SystemTime::now() - Duration::from_hours(hours);
-        File::open(path).unwrap().set_modified(used).unwrap();
+        for path in [list, path] {
+            File::open(path).unwrap().set_modified(used).unwrap();
+        }
     }
 
     #[test]
