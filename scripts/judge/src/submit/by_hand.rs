@@ -13,7 +13,7 @@ use solo::{Bundle, Clipboard};
 use crate::contest::open;
 use crate::offered::{self, Offer};
 use crate::problem::Problem;
-use crate::submit::submission::Target;
+use crate::submit::target::Target;
 use crate::terminal::say;
 
 /// How the result is printed.

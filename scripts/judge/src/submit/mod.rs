@@ -18,6 +18,7 @@ mod secret;
 mod send;
 mod sites;
 pub mod submission;
+mod target;
 mod yukicoder;
 
 #[cfg(test)]

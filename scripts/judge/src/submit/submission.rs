@@ -25,6 +25,7 @@ use crate::submit::curl::Curl;
 use crate::submit::request::{Request, Value};
 use crate::submit::send::{self, Followed, Manners, Sent};
 use crate::submit::sites::Interface;
+use crate::submit::target::Target;
 use crate::terminal::{self, alternatives, say, this};
 use crate::workspace::Workspace;
 
@@ -66,17 +67,6 @@ pub struct Args {
 
 /// How long a verdict is waited for.
 const PATIENCE: Duration = Duration::from_mins(10);
-
-/// Where a problem can be submitted.
-#[derive(Clone)]
-pub struct Target {
-    /// The site's short name.
-    pub site: String,
-    /// The site's name as it is written in a text.
-    name: String,
-    /// The problem's address there.
-    pub url: String,
-}
 
 /// What is printed as JSON.
 #[derive(Serialize)]
