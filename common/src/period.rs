@@ -17,6 +17,17 @@ pub struct Period {
     pub certified_from: usize,
 }
 
+impl Period {
+    /// Returns the first heap that is as this one.
+    pub(super) fn first_like(&self, heap: u64) -> u64 {
+        let (preperiod, period) = (self.preperiod as u64, self.period as u64);
+        match heap.checked_sub(preperiod) {
+            Some(further) => preperiod + further % period,
+            None => heap,
+        }
+    }
+}
+
 /// The Grundy values of a game of heaps: of every heap if a period is proved, otherwise of the heaps
 /// that were computed.
 ///
@@ -66,14 +77,7 @@ impl GrundyValues {
     /// assert_eq!(values.value(u64::MAX), Some(1)); // 2⁶⁴ − 1 = 7 k + 1
     /// ```
     pub fn value(&self, heap: u64) -> Option<usize> {
-        let index = match self.period {
-            Some(Period {
-                preperiod, period, ..
-            }) if heap >= preperiod as u64 => {
-                preperiod as u64 + (heap - preperiod as u64) % period as u64
-            }
-            _ => heap,
-        };
+        let index = self.period.map_or(heap, |period| period.first_like(heap));
         let index: usize = TryFrom::try_from(index).ok()?;
         self.computed.get(index).copied()
     }

@@ -180,14 +180,7 @@ impl<'a> MisereQuotient<'a> {
     ///
     /// O(1).
     pub fn element(&self, heap: u64) -> Option<usize> {
-        let reduced = match self.period {
-            Some(Period {
-                preperiod, period, ..
-            }) if heap >= preperiod as u64 => {
-                preperiod as u64 + (heap - preperiod as u64) % period as u64
-            }
-            _ => heap,
-        };
+        let reduced = self.period.map_or(heap, |period| period.first_like(heap));
         self.known
             .heaps
             .get(usize::try_from(reduced).ok()?)
