@@ -1,10 +1,9 @@
 //! `judge add`: tests from standard input, the clipboard, files, folders and zip files.
 
 use std::fs;
-use std::io::Write;
 use std::os::unix::fs::{symlink, PermissionsExt};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::util::{command, Said, Toy};
 use rstest::rstest;
@@ -43,25 +42,9 @@ fn assert_tests(toy: &Toy, files: &[(&str, &str)]) {
     assert_eq!(found, files);
 }
 
-/// Runs a command whose standard input is this text.
-fn piped(mut command: Command, input: &str) -> Said {
-    let pipe = Stdio::piped;
-    let mut child = command
-        .stdin(pipe())
-        .stdout(pipe())
-        .stderr(pipe())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    // One that refuses its arguments reads nothing.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    Said::new(child.wait_with_output().unwrap())
-}
-
 fn add(toy: &Toy, arguments: &[&str], input: &str) -> Said {
     let arguments: Vec<_> = ["add", "echo"].iter().chain(arguments).copied().collect();
-    piped(command(toy.path(), &arguments), input)
+    Said::of(&mut command(toy.path(), &arguments), input)
 }
 
 #[track_caller]
@@ -105,7 +88,7 @@ fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Said {
     let command = format!("stty -echo; exec {judge} {arguments}");
     script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
     script.current_dir(toy.path()).env("PATH", path);
-    piped(script, &typed.replace("^D", "\u{4}"))
+    Said::of(&mut script, &typed.replace("^D", "\u{4}"))
 }
 
 #[rstest]
@@ -143,7 +126,10 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     );
     let mut judge = command(toy.path(), &["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
-    added(&piped(judge, ""), " (1 without an answer): manual-1");
+    added(
+        &Said::of(&mut judge, ""),
+        " (1 without an answer): manual-1",
+    );
     assert_tests(&toy, &[("manual-1.in", "1 2\n3\n")]);
 
     for name in ["xclip", "xsel", "pbpaste", "powershell.exe"] {
@@ -151,7 +137,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     }
     let mut judge = command(toy.path(), &["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
-    piped(judge, "").refused(
+    Said::of(&mut judge, "").refused(
         "the clipboard cannot be read: wl-paste: no display; xclip: exit status: 1; xsel: exit status: 1; \
          pbpaste: exit status: 1; powershell.exe: exit status: 1",
     );
@@ -285,7 +271,7 @@ fn a_full_disk_takes_no_part_of_a_test() {
     let mut shell = Command::new("sh");
     shell.args(["-c", script, "sh", judge, "add", "echo"]);
     shell.current_dir(toy.path());
-    let said = piped(shell, "1\n");
+    let said = Said::of(&mut shell, "1\n");
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why = format!("{TESTS}/manual-1.in cannot be written: File too large");
     assert!(said.stderr.contains(&why), "{said:#?}");

@@ -1,21 +1,11 @@
 //! The problems as lessons: their order, their READMEs, explanations, and games.
 
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 use crate::util::{command, judge, root, Said, Toy};
 
 fn with_input(arguments: &[&str], input: &str) -> Said {
-    let mut judge: Command = command(root(), arguments);
-    judge
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut judge = judge.spawn().unwrap();
-    // A program that has ended reads no more.
-    let _ = judge.stdin.take().unwrap().write_all(input.as_bytes());
-    Said::new(judge.wait_with_output().unwrap())
+    Said::of(&mut command(root(), arguments), input)
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use crate::util::{command, root, Said, Toy};
+use crate::util::{address_of, command, root, Said, Toy};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -95,14 +95,7 @@ impl Copy {
     }
 
     fn judge(&self, arguments: &[&str], input: &str) -> Said {
-        let mut judge = self.command(arguments);
-        judge
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut judge = judge.spawn().unwrap();
-        let _ = judge.stdin.take().unwrap().write_all(input.as_bytes());
-        Said::new(judge.wait_with_output().unwrap())
+        Said::of(&mut self.command(arguments), input)
     }
 }
 
@@ -353,12 +346,7 @@ impl Listener {
             .spawn()
             .unwrap();
         let mut stdout = BufReader::new(process.stdout.take().unwrap());
-        let mut line = String::new();
-        stdout.read_line(&mut line).unwrap();
-        let (_, rest) = line.split_once("listening on ").unwrap();
-        let (address, _) = rest.split_once(": ").unwrap();
-        assert!(address.starts_with("127.0.0.1:"), "{line}");
-        let address = address.to_string();
+        let address = address_of(&mut stdout);
         Self {
             process,
             stdout,

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use serde_json::{json, Value};
 use tempfile::TempDir;
 
-use crate::util::Said;
+use crate::util::{address_of, Said};
 
 /// A folder outside of every workspace.
 struct Night {
@@ -170,11 +170,7 @@ fn listen(night: &Night, problems: &[Value]) -> String {
     let mut judge = Night::command(&night.contest, &arguments);
     let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
     let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
-    let mut line = String::new();
-    stdout.read_line(&mut line).unwrap();
-    let (_, rest) = line.split_once("listening on ").unwrap();
-    let (address, _) = rest.split_once(": ").unwrap();
-    post(address, problems);
+    post(&address_of(&mut stdout), problems);
     let mut said = String::new();
     stdout.read_to_string(&mut said).unwrap();
     assert!(judge.0.wait().unwrap().success());

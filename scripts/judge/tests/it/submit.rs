@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::mock::{Content, Mock, Reply};
-use crate::util::{command, Said, Toy};
+use crate::util::{address_of, command, Said, Toy};
 
 const TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
 
@@ -53,14 +53,7 @@ impl Home {
     }
 
     fn run(&mut self, arguments: &[&str], input: &str) -> Said {
-        let mut judge = self.command(arguments);
-        judge
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut judge = judge.spawn().unwrap();
-        let _ = judge.stdin.take().unwrap().write_all(input.as_bytes());
-        let said = Said::new(judge.wait_with_output().unwrap());
+        let said = Said::of(&mut self.command(arguments), input);
         self.printed.extend([&*said.stdout, &*said.stderr]);
         said
     }
@@ -423,11 +416,7 @@ impl Listener {
             .spawn()
             .unwrap();
         let mut stdout = BufReader::new(process.stdout.take().unwrap());
-        let mut line = String::new();
-        stdout.read_line(&mut line).unwrap();
-        let (_, rest) = line.split_once("listening on ").unwrap();
-        let (address, _) = rest.split_once(": ").unwrap();
-        let address = address.to_string();
+        let address = address_of(&mut stdout);
         assert_eq!(fetched(&address, "cph-submit: true").1["empty"], true);
         let asked = address.clone();
         // It is never turned off while this listens.

@@ -4,8 +4,9 @@ pub mod processes;
 pub mod programs;
 
 use std::fs;
+use std::io::{BufRead, Write};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
@@ -26,6 +27,16 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     judge
 }
 
+/// Returns the address that `judge listen` prints first.
+pub fn address_of(stdout: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    stdout.read_line(&mut line).unwrap();
+    let (_, rest) = line.split_once("listening on ").unwrap();
+    let (address, _) = rest.split_once(": ").unwrap();
+    assert!(address.starts_with("127.0.0.1:"), "{line}");
+    address.to_string()
+}
+
 /// What a command said, and with which status.
 #[derive(Debug)]
 pub struct Said {
@@ -41,6 +52,19 @@ impl Said {
             stdout: String::from_utf8(output.stdout).unwrap(),
             stderr: String::from_utf8(output.stderr).unwrap(),
         }
+    }
+
+    /// Runs a command whose standard input is this text.
+    pub fn of(command: &mut Command, input: &str) -> Self {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // One that refuses its arguments reads nothing.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        Self::new(child.wait_with_output().unwrap())
     }
 
     /// Fails unless the command ended with this status and one sentence on standard error.
