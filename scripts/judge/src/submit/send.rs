@@ -108,7 +108,7 @@ pub fn follow(
     let mut pause = SHORTEST_PAUSE;
     let mut troubles = 0;
     let mut why_not = "the site is still judging".to_string();
-    while waited + pause <= manners.patience {
+    while waited.saturating_add(pause) <= manners.patience {
         (manners.sleep)(pause);
         let start = Instant::now();
         let answer = ask(curl, question);
