@@ -162,10 +162,12 @@ impl Found {
 
     /// Returns the name of the test that a name, or an unambiguous part of one, means.
     fn meant(&self, problem: &Problem, part: &str) -> Result<String> {
-        let of_suite = self.of_suite.iter().map(|test| test.name.as_str());
         let mut known: Vec<_> = self.names.iter().map(String::as_str).collect();
-        known.extend(of_suite);
-        known.dedup();
+        for test in &self.of_suite {
+            if !known.contains(&test.name.as_str()) {
+                known.push(&test.name);
+            }
+        }
         if known.contains(&part) {
             return Ok(part.to_string());
         }
