@@ -157,7 +157,7 @@ impl Reference {
     /// Returns the tables of the problem's README, as the README has them.
     pub fn tables(&self) -> Result<String> {
         let run = self.run(self.program(), &["tables".to_string()], "")?;
-        let run = run.context("the deadline came first")?;
+        let run = run.context("the reference did not answer in time")?;
         check_success(&run, "the reference's `tables`")?;
         Ok(String::from_utf8(run.stdout)?)
     }

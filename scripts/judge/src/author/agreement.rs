@@ -267,7 +267,7 @@ impl<'a> Agreement<'a> {
             &testdata::read_text(path)?,
             None,
         )?;
-        let run = run.context("the deadline came first")?;
+        let run = run.context("the reference did not answer in time")?;
         let has_answered = !self.problem.is_interactive() && !run.stdout.is_empty();
         ensure!(
             run.report.end != End::Exited(0) && !has_answered,
@@ -310,7 +310,7 @@ impl<'a> Agreement<'a> {
             for seed in 1..=seeds {
                 let what = format!("generate {seed} {size}");
                 let input = self.reference.generate(seed, size)?;
-                let input = input.context("the deadline came first")?;
+                let input = input.context("the reference did not answer in time")?;
                 let answer = self.reference(&input, &what)?;
                 self.accepts_solution(&input, &answer, &what)?;
             }

@@ -104,7 +104,7 @@ impl WrongPrograms<'_> {
                 return Ok(());
             }
             let generated = self.reference.nth(SEED, index)?;
-            let (input, answer) = generated.context("the deadline came first")?;
+            let (input, answer) = generated.context("the reference did not answer in time")?;
             let Answer::Of(answer) = answer else {
                 bail!("the reference has no answer for an input that it generated");
             };

@@ -214,7 +214,7 @@ fn of_reference(
         answer: answer.unwrap_or_default().to_vec(),
     };
     let checked = reference.ask(&request)?;
-    let checked = checked.ok_or_else(|| anyhow!("the deadline came first"))?;
+    let checked = checked.ok_or_else(|| anyhow!("the reference did not answer in time"))?;
     let why = String::from_utf8_lossy(&checked.text);
     let why = why.trim();
     match checked.status {

@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 fn generate(args: &Args, reference: &Reference, folder: &Path) -> Result<PathBuf> {
     let seed = args.seed.unwrap_or_else(|| rand::random::<u16>().into());
     let input = reference.generate(seed, Size::Tiny)?;
-    let input = input.context("the deadline came first")?;
+    let input = input.context("the reference did not answer in time")?;
     let path = folder.join("generated.in");
     fs::write(&path, &input)?;
     say!("Seed {seed}.");
