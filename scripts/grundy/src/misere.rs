@@ -72,10 +72,10 @@ fn by_quotient(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
             quotient.last_heap()
         )
     };
+    quotient.is_lost(heaps).ok_or_else(unknown)?;
     let rule = game.kind.moves();
     let mut winning = Vec::new();
     for (index, &heap) in heaps.iter().enumerate() {
-        quotient.is_lost(heaps).ok_or_else(unknown)?;
         for (taken, left) in rule.from(usize::try_from(heap)?) {
             let mut option = heaps.to_vec();
             option.swap_remove(index);
