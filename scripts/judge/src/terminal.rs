@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process;
 
+use anyhow::{Context, Result};
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Row, Table};
 
@@ -25,6 +26,14 @@ pub fn print(line: fmt::Arguments) {
         anstream::eprintln!("error: standard output cannot be written: {error}");
     }
     process::exit(2);
+}
+
+/// Reads a line from standard input, without the white space around it.
+pub fn line() -> Result<String> {
+    let mut line = String::new();
+    let read = io::stdin().read_line(&mut line);
+    read.context("standard input")?;
+    Ok(line.trim().to_string())
 }
 
 /// Returns the command that runs this program, as its users type it.

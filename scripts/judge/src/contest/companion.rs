@@ -210,8 +210,8 @@ pub fn site_of(url: &str) -> String {
     slug(label.unwrap_or_default())
 }
 
-fn is_number(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
+pub fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.

@@ -4,7 +4,7 @@ use std::env;
 
 use anyhow::{ensure, Context, Result};
 
-use crate::contest::companion::{slug, Companion};
+use crate::contest::companion::{is_number, slug, Companion};
 use crate::problem::Problem;
 use crate::terminal::quoted;
 use crate::workspace::{PackagePer, Workspace};
@@ -50,7 +50,6 @@ impl Place {
     /// Returns the address of a problem that the user has named, if the names say it.
     pub fn address(&self, site: Option<&str>) -> Option<String> {
         let (contest, letter) = (&self.package, &self.alias);
-        let is_number = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
         let of_codeforces = contest.strip_prefix("codeforces-");
         if let Some(number) = of_codeforces.filter(|it| is_number(it)) {
             // The numbers of its gym begin with 100001.

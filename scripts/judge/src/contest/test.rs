@@ -112,16 +112,18 @@ pub enum Shown {
 /// # Errors
 ///
 /// If it cannot be judged, for example because there are no tests.
-pub fn verdict(problem: &str, choice: Choice, shown: Shown) -> Result<Verdict> {
+pub fn verdict(
+    workspace: &Workspace,
+    problem: &Problem,
+    choice: Choice,
+    shown: Shown,
+) -> Result<Verdict> {
     let args = Args {
-        problems: vec![problem.to_string()],
         choice,
         json: shown == Shown::Nothing,
         ..Args::default()
     };
-    let workspace = Workspace::load()?;
-    let problems = workspace.select(&args.problems)?;
-    let (outcomes, errors) = judge_problems(&args, &workspace, &problems)?;
+    let (outcomes, errors) = judge_problems(&args, workspace, &[problem])?;
     ensure!(errors.is_empty(), "{}", errors.join("; "));
     let outcome = outcomes.first().context("nothing was judged")?;
     Ok(outcome.verdict)

@@ -31,9 +31,10 @@ struct Entry {
 
 type Entries = BTreeMap<String, Entry>;
 
-/// Returns the variable that holds the token for a site: `YUKICODER_TOKEN`. For Kattis it holds `NAME:TOKEN`.
-pub fn variable(site: &str) -> String {
-    format!("{}_TOKEN", site.to_uppercase().replace('-', "_"))
+/// Returns the variable of the environment that says this of a site: `YUKICODER_TOKEN`, `CSES_API_URL`. For Kattis
+/// `KATTIS_TOKEN` holds `NAME:TOKEN`.
+pub fn variable_of(site: &str, what: &str) -> String {
+    format!("{}_{what}", site.to_uppercase().replace('-', "_"))
 }
 
 /// Returns the file of the tokens.
@@ -59,7 +60,7 @@ pub fn file() -> Result<PathBuf> {
 ///
 /// If what is kept cannot be read. No error quotes it.
 pub fn find(site: &str, origin: &Origin) -> Result<Option<Account>> {
-    let variable = variable(site);
+    let variable = variable_of(site, "TOKEN");
     if let Ok(value) = env::var(&variable) {
         let (user, token) = value.split_once(':').unwrap_or(("", &value));
         let token = Secret::new(token.trim(), origin).context(variable)?;

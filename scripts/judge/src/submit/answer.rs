@@ -93,11 +93,12 @@ fn is_for_people(answer: &Response) -> bool {
         return true;
     }
     let is_html = |kind: &str| kind.starts_with("text/html");
+    if !answer.header("content-type").any(is_html) {
+        return false;
+    }
     let text = answer.text().to_lowercase();
-    answer.header("content-type").any(is_html)
-        && ["captcha", "just a moment...", "cf-chl-"]
-            .iter()
-            .any(|word| text.contains(word))
+    let words = ["captcha", "just a moment...", "cf-chl-"];
+    words.iter().any(|word| text.contains(word))
 }
 
 /// Returns how long the site wants to be left alone.

@@ -1,6 +1,6 @@
 //! `judge login` and `judge logout`: whom a site takes submissions from.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::submit::kattisrc;
 use crate::submit::request::{Request, Response};
 use crate::submit::secret::{Origin, Secret};
 use crate::submit::sites::{Access, Interface, Place, INTERFACES};
-use crate::terminal::{alternatives, quoted, say};
+use crate::terminal::{self, alternatives, quoted, say};
 
 /// What the help says last.
 const HELP: &str = "The token is read from the terminal, which does not show it, or from standard input; CSES asks for a confirmation in \
@@ -94,7 +94,7 @@ pub fn log_out(args: &LogoutArgs) -> Result<ExitCode> {
         None => say!("no token is kept for {}", place.origin),
         Some(_) => say!("the token for {} is forgotten", place.origin),
     }
-    let variable = accounts::variable(site);
+    let variable = accounts::variable_of(site, "TOKEN");
     if std::env::var_os(&variable).is_some() {
         say!("{variable} is still set and takes precedence");
     }
@@ -122,12 +122,7 @@ fn typed(question: &str) -> Result<String> {
     if io::stdin().is_terminal() {
         anstream::eprint!("{question}");
     }
-    let mut line = String::new();
-    io::stdin()
-        .lock()
-        .read_line(&mut line)
-        .context("standard input")?;
-    let line = line.trim().to_string();
+    let line = terminal::line()?;
     ensure!(!line.is_empty(), "nothing was entered");
     Ok(line)
 }

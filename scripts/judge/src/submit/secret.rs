@@ -51,6 +51,11 @@ impl Origin {
         ["127.0.0.1", "localhost", "[::1]"].contains(&host)
     }
 
+    /// Returns the host, with the port if there is one.
+    pub fn host(&self) -> &str {
+        self.0.split_once("://").map_or("", |(_, host)| host)
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

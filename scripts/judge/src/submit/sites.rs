@@ -52,9 +52,6 @@ pub const INTERFACES: [Interface; 5] = [
     Interface::Yukicoder,
 ];
 
-/// The host of the Kattis that is open to everybody.
-const KATTIS: &str = "open.kattis.com";
-
 impl Interface {
     /// Returns the interface of the site with this short name, if it has one.
     pub fn of(site: &str) -> Option<Self> {
@@ -104,7 +101,7 @@ impl Interface {
     /// Returns the address of the interface: that of the site, or of another installation that a variable names, as
     /// CSES's own client reads it from `CSES_API_URL`.
     pub fn place(self) -> Result<Place> {
-        let variable = format!("{}_API_URL", self.site().to_uppercase().replace('-', "_"));
+        let variable = accounts::variable_of(self.site(), "API_URL");
         let own = match self {
             Self::Cses => "https://cses.fi/api",
             Self::Dmoj => "https://dmoj.ca",
@@ -134,7 +131,7 @@ impl Interface {
         }
         let site = self.site();
         let Some(account) = accounts::find(site, &place.origin)? else {
-            let (judge, variable) = (this(), accounts::variable(site));
+            let (judge, variable) = (this(), accounts::variable_of(site, "TOKEN"));
             bail!(
                 "there is no token for {}: run `{judge} login {site}`, or set {variable}",
                 place.origin
@@ -145,11 +142,11 @@ impl Interface {
 
     /// Returns the client of Kattis as its own client's file describes it, unless a variable has the token.
     pub fn kattisrc(self) -> Result<Option<Kattis>> {
-        let is_set = env::var_os(accounts::variable(self.site())).is_some();
+        let is_set = env::var_os(accounts::variable_of(self.site(), "TOKEN")).is_some();
         if self != Self::Kattis || is_set {
             return Ok(None);
         }
-        kattisrc::find(KATTIS)
+        kattisrc::find(self.place()?.origin.host())
     }
 
     /// Returns the client of the site for an account.

@@ -94,7 +94,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         by_hand::check(&workspace.target)?;
     }
     ask_again(args, &workspace, problem, &target)?;
-    check_tests(args, problem)?;
+    check_tests(args, &workspace, problem)?;
     // The bundler's files and the body of the request.
     let _scratch = bundle::temporary(&workspace)?;
     let bundle = bundle_for(args, &workspace, problem, &target)?;
@@ -231,9 +231,7 @@ fn chosen(targets: &[Target]) -> Result<Target> {
         anstream::eprintln!("{}  {}  {}", index + 1, target.name, target.url);
     }
     anstream::eprintln!("submit to which site? 1 to {}:", targets.len());
-    let mut line = String::new();
-    io::stdin().read_line(&mut line)?;
-    let number: Option<usize> = line.trim().parse().ok();
+    let number: Option<usize> = terminal::line()?.parse().ok();
     let index = number.and_then(|number| number.checked_sub(1));
     let target = index.and_then(|index| targets.get(index));
     target
@@ -260,22 +258,20 @@ fn ask_again(args: &Args, workspace: &Workspace, problem: &Problem, target: &Tar
         "{what}: look there, and pass `--again` if it is missing"
     );
     anstream::eprintln!("{what}: look there. Send the program again? y or n:");
-    let mut line = String::new();
-    io::stdin().read_line(&mut line)?;
-    let is_yes = ["y", "yes"].contains(&line.trim().to_lowercase().as_str());
+    let is_yes = ["y", "yes"].contains(&terminal::line()?.to_lowercase().as_str());
     ensure!(is_yes, "nothing was sent");
     Ok(())
 }
 
 /// Fails if the program does not pass its tests, unless it is to be sent all the same.
-fn check_tests(args: &Args, problem: &Problem) -> Result<()> {
+fn check_tests(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let choice = Choice::of(args.source.clone(), args.practice);
     let shown = if args.json {
         Shown::Nothing
     } else {
         Shown::Report
     };
-    let verdict = test::verdict(&problem.name, choice, shown);
+    let verdict = test::verdict(workspace, problem, choice, shown);
     if args.force {
         if let Err(why) = verdict {
             report::errors(&[format!("{why:#}")]);
