@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
     let mut runner = Command::new(cargo);
-    runner.args(["run", "--profile", "runner", "--manifest-path"]);
+    runner.args(["run", "--manifest-path"]);
     runner.arg(manifest);
     if is_built() {
         runner.arg("--quiet");
@@ -30,13 +30,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns whether the runner was built before, into the target folder that this program is in.
+/// Returns whether the runner was built before, into the folder that this program is in.
 fn is_built() -> bool {
     let runner = || -> Option<PathBuf> {
         let this = env::current_exe().ok()?;
-        let target = this.parent()?.parent()?;
-        let name = format!("judge{}", env::consts::EXE_SUFFIX);
-        Some(target.join("runner").join(name))
+        Some(this.with_file_name(format!("judge{}", env::consts::EXE_SUFFIX)))
     };
     runner().is_some_and(|runner| runner.exists())
 }
