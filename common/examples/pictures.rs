@@ -6,7 +6,8 @@ use std::path::Path;
 
 use common::{
     green_hackenbush_tree_value, is_misere_nim_p_position, is_wythoff_p_position, nim_product,
-    nim_sum, octal_table, subtraction_table, LoopyGame, Outcome, DAWSONS_KAYLES, KAYLES,
+    nim_sum, octal_table, subtraction_table, HeapRule, LoopyGame, MisereQuotient, Outcome,
+    DAWSONS_KAYLES, KAYLES,
 };
 
 /// Where the pictures are.
@@ -29,7 +30,7 @@ fn main() {
 }
 
 /// Returns the pictures with the names of their files.
-fn pictures() -> [(&'static str, String); 14] {
+fn pictures() -> [(&'static str, String); 15] {
     [
         ("01-win-and-lose.svg", win_and_lose()),
         ("02-bashs-game.svg", bashs_game()),
@@ -45,6 +46,7 @@ fn pictures() -> [(&'static str, String); 14] {
         ("12-nimbers.svg", nimbers()),
         ("13-sets-and-shapes.svg", chomp()),
         ("14-loops.svg", loops()),
+        ("15-misere-quotients.svg", misere_quotient()),
     ]
 }
 
@@ -399,6 +401,25 @@ fn loops() -> String {
     svg.finish()
 }
 
+fn misere_quotient() -> String {
+    // 0.75
+    let quotient = MisereQuotient::find(HeapRule::octal(&[0, 7, 5]), 100, 1_000_000);
+    let names = ["1", "a", "b", "ab", "b²", "ab²", "c", "ac"];
+    let lost = quotient.lost_elements();
+    let size = quotient.order();
+    let mut svg = Svg::new(size * SIDE, size * SIDE);
+    for place in 0..size * size {
+        let (column, row) = (place % size, place / size);
+        let product = quotient.product(column, row);
+        svg.square(
+            (column, row),
+            shade(lost.contains(&product)),
+            names[product],
+        );
+    }
+    svg.finish()
+}
+
 /// Returns a bent arrow between the rims of two places, or a loop at one, in whole pixels.
 fn arrow(from: (usize, usize), to: (usize, usize)) -> String {
     let path = if from == to {
@@ -490,6 +511,6 @@ mod tests {
                 assert!(shown.len() > before, "{} shows no picture", path.display());
             }
         }
-        assert_eq!((chapters, shown.len()), (14, 14));
+        assert_eq!((chapters, shown.len()), (15, 15));
     }
 }

@@ -132,4 +132,6 @@ mod theory {
     mod sets_and_shapes {}
     #[doc = include_str!("../theory/14-loops.md")]
     mod loops {}
+    #[doc = include_str!("../theory/15-misere-quotients.md")]
+    mod misere_quotients {}
 }

@@ -13,7 +13,7 @@ macro_rules! chapters {
 }
 
 /// The chapters. The first has the number 1.
-static CHAPTERS: [Chapter; 14] = chapters![
+static CHAPTERS: [Chapter; 15] = chapters![
     "01-win-and-lose.md"
     "02-bashs-game.md"
     "03-nim.md"
@@ -28,6 +28,7 @@ static CHAPTERS: [Chapter; 14] = chapters![
     "12-nimbers.md"
     "13-sets-and-shapes.md"
     "14-loops.md"
+    "15-misere-quotients.md"
 ];
 
 /// How many chapters there are.

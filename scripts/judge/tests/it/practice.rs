@@ -273,13 +273,13 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
         said.stdout.contains("\nPicture: The third heap "),
         "{said:#?}"
     );
-    let said = toy.judge(&["practice", "--chapter", "15"]);
+    let said = toy.judge(&["practice", "--chapter", "16"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
 }
 
 #[rstest]
 #[case("3")]
-#[case("15.1")]
+#[case("16.1")]
 #[case("0.1")]
 #[case("1.x")]
 fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
@@ -288,7 +288,7 @@ fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
     let said = toy.judge(&["list"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 14 and a place");
+    let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 15 and a place");
     assert!(said.stderr.contains(&why), "{said:#?}");
 }
 
