@@ -144,12 +144,17 @@ fn parse_hints(text: &str) -> Result<Vec<Hint>> {
         HINTS.start(),
         HINTS.end()
     );
-    let hint = |(title, text): (String, String)| {
+    let last = hints.len() - 1;
+    let hint = |(index, (title, text)): (usize, (String, String))| {
         ensure!(!text.trim().is_empty(), "the hint `{title}` is empty");
+        ensure!(
+            index == last || !text.contains("common::"),
+            "the hint `{title}` names a function of `common`: only the last hint may"
+        );
         let text = shown(&text);
         Ok(Hint { title, text })
     };
-    hints.into_iter().map(hint).collect()
+    hints.into_iter().enumerate().map(hint).collect()
 }
 
 /// Returns what stands above the first heading of this kind, with no title, and under each. A line in
@@ -340,6 +345,11 @@ The answer is the number.
         "the section Hints begins with a text: put it under a heading `### Title`"
     )]
     #[case::empty_hint("Print it.", "", "the hint `Print` is empty")]
+    #[case::function_too_early(
+        "Read it first.",
+        "Call `common::mex`.",
+        "the hint `Read` names a function of `common`: only the last hint may"
+    )]
     #[case::open_fence("Print it.", "```text\n", "a fenced text is not closed")]
     #[case::table_without_name(
         "Print it.",
