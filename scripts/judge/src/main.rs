@@ -32,7 +32,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::author::check;
 use crate::contest::candidate::OF_THE_BOOK;
 use crate::contest::{add, bundle, init, listen, new, open, report, stress, test};
-use crate::learn::{explain, grundy, list, play, practice};
+use crate::learn::{explain, grundy, list, play, practice, solved};
 use crate::submit::{login, submission};
 use crate::terminal::this;
 
@@ -118,7 +118,7 @@ fn main() -> ExitCode {
         Command::Practice(args) => practice::run(&args),
         Command::Stress(args) => stress::run(&args),
         Command::Submit(args) => submission::run(&args),
-        Command::Test(args) => test::run(&args),
+        Command::Test(args) => test::run(&args, solved::tell),
     };
     done.unwrap_or_else(|error| {
         report::errors(&[format!("{error:#}")]);

@@ -10,7 +10,8 @@ use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
-use crate::contest::candidate::{practice_package, Candidate, OF_THE_BOOK};
+use crate::contest::attempt;
+use crate::contest::candidate::{Candidate, OF_THE_BOOK};
 use crate::contest::companion::site_of;
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
@@ -202,18 +203,17 @@ fn title(problem: &Problem) -> Vec<String> {
 /// Refuses to write the bundle in place of the file that it is made of.
 fn check_output(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     let own = problem.folder.clone();
-    let sources = [
-        args.source.clone(),
-        Some(workspace.practice(problem).join("src/main.rs")),
-        Some(own.join("src/main.rs")),
-    ];
+    let of_user = attempt::all(workspace, problem).into_iter();
+    let of_user = of_user.map(|attempt| attempt.source);
+    let mut sources: Vec<_> = of_user.chain(args.source.clone()).collect();
+    sources.push(own.join("src/main.rs"));
     let output = args.output.as_ref().filter(|_| !args.all);
     let Some(real) = output.and_then(|output| output.canonicalize().ok()) else {
         return Ok(());
     };
-    let mut sources = sources.into_iter().flatten();
+    let is_real = |source: &PathBuf| source.canonicalize().is_ok_and(|it| it == real);
     ensure!(
-        !sources.any(|source| source.canonicalize().is_ok_and(|it| it == real)),
+        !sources.iter().any(is_real),
         "-o {} is a solution, which the bundle would replace: name another file",
         output.map_or(Path::new(""), |it| it).display()
     );
@@ -237,14 +237,14 @@ impl Solution {
         }
         let own = problem.folder.clone();
         let (folder, binary, option) = if args.practice {
-            let folder = workspace.practice(problem);
+            let attempt = attempt::existing(workspace, problem)?;
             ensure!(
-                folder.exists(),
-                "{} does not exist: `cargo judge practice {}` creates it",
-                workspace.shown(&folder),
-                problem.name
+                attempt.is_in_rust(),
+                "{}: only a solution in Rust can be bundled; submit this one as it is",
+                workspace.shown(&attempt.source)
             );
-            (folder, practice_package(problem), " --practice")
+            let folder = workspace.practice(problem);
+            (folder, attempt::package(problem), " --practice")
         } else {
             (own, problem.name.clone(), "")
         };

@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{anyhow, ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
+use crate::contest::attempt;
 use crate::contest::kept::Kept;
 use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME};
 use crate::parallel::in_parallel;
@@ -24,7 +25,7 @@ pub struct Choice {
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
-    /// Judge your solution in `practice/`; `test` also runs the hidden tests
+    /// Judge your solution in `practice/`, the one that you changed last; `test` also runs the hidden tests
     #[arg(long, help_heading = OF_THE_BOOK)]
     pub practice: bool,
 }
@@ -75,6 +76,14 @@ impl Choice {
         options
     }
 
+    /// Returns the source file of the chosen program, if that is known.
+    pub fn source(&self, workspace: &Workspace, problem: &Problem) -> Option<PathBuf> {
+        if self.practice {
+            return attempt::latest(workspace, problem).map(|attempt| attempt.source);
+        }
+        self.source.clone()
+    }
+
     /// Returns the files that the choice names, which are to be watched.
     pub fn files(&self) -> Vec<PathBuf> {
         let words = self
@@ -103,8 +112,7 @@ impl Choice {
             return Ok(Some(compile(workspace, problem, source, profile, &[])?));
         }
         if self.practice {
-            let built = build_practice(workspace, problem, profile)?;
-            return Ok(Some(built.map(|path| Candidate::native(&path))));
+            return Ok(Some(build_practice(workspace, problem, profile)?));
         }
         Ok(None)
     }
@@ -142,22 +150,18 @@ fn program(command: &str) -> Result<Candidate> {
     })
 }
 
-/// Returns the name of the package of a practice solution. It is not the problem's own name, because
-/// the programs of both are built into one target folder.
-pub fn practice_package(problem: &Problem) -> String {
-    format!("practice-{}", problem.name)
-}
-
 /// Builds the user's solution in `practice/`.
-fn build_practice(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<Built> {
-    let folder = workspace.practice(problem);
-    ensure!(
-        folder.exists(),
-        "there is no {}: run `cargo judge practice {}` to create it",
-        workspace.shown(&folder),
-        problem.name
-    );
-    cargo::package(workspace, &folder, profile)
+fn build_practice(
+    workspace: &Workspace,
+    problem: &Problem,
+    profile: Profile,
+) -> Result<Built<Candidate>> {
+    let attempt = attempt::existing(workspace, problem)?;
+    if !attempt.is_in_rust() {
+        return compile(workspace, problem, &attempt.source, profile, &[]);
+    }
+    let built = cargo::package(workspace, &workspace.practice(problem), profile)?;
+    Ok(built.map(|path| Candidate::native(&path)))
 }
 
 /// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or C++

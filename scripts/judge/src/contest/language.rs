@@ -3,15 +3,19 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use clap::ValueEnum;
+
 use crate::cargo::Profile;
 
-/// The language of a source file.
-#[derive(Clone, Copy, PartialEq)]
+/// The language of a source file; on the command line, as the files' names end.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub enum Language {
+    #[value(name = "rs")]
     Rust,
     C,
     Cpp,
     Java,
+    #[value(name = "py")]
     Python,
 }
 
@@ -49,6 +53,8 @@ const CHECKS: [&str; 3] = [
 const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])";
 
 impl Language {
+    pub const ALL: [Self; 5] = [Self::Rust, Self::C, Self::Cpp, Self::Java, Self::Python];
+
     /// Returns the language of a source file, by its extension.
     pub fn of(source: &Path) -> Option<Self> {
         let extension = source.extension()?.to_str()?;

@@ -2,6 +2,7 @@
 //! no theory, so nothing here imports `learn` or `author`.
 
 pub mod add;
+pub mod attempt;
 pub mod bundle;
 pub mod candidate;
 pub mod companion;

@@ -64,16 +64,28 @@ pub struct Args {
     watch: bool,
 }
 
-pub fn run(args: &Args) -> Result<ExitCode> {
+/// A problem that the user has solved just now.
+pub struct Solved<'a> {
+    pub workspace: &'a Workspace,
+    pub problem: &'a Problem,
+    pub outcome: &'a Outcome,
+    /// The source of the solution, if that is known.
+    pub source: Option<PathBuf>,
+}
+
+/// Judges programs, and calls `on_solved` when one of the user's own has passed all tests, hidden ones included.
+pub fn run(args: &Args, on_solved: impl Fn(&Solved) -> Result<()>) -> Result<ExitCode> {
     if !args.watch {
-        return once(args);
+        return once(args, &on_solved);
     }
     ensure!(
         args.input.as_deref() != Some(Path::new("-")),
         "--watch: standard input can be read only once: name a file with --input"
     );
     let workspace = Workspace::load()?;
-    watch::repeat(&watched(args, &workspace)?, || once(args).map(|_| ()))
+    watch::repeat(&watched(args, &workspace)?, || {
+        once(args, &on_solved).map(|_| ())
+    })
 }
 
 /// Returns the files and folders that a verdict depends on.
@@ -129,7 +141,7 @@ pub fn verdict(
     Ok(outcome.verdict)
 }
 
-fn once(args: &Args) -> Result<ExitCode> {
+fn once(args: &Args, on_solved: impl Fn(&Solved) -> Result<()>) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
     let mut errors = Vec::new();
@@ -145,11 +157,19 @@ fn once(args: &Args) -> Result<ExitCode> {
         report::summary(&outcomes);
     }
     report::errors(&errors);
-    let is_accepted = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
     let is_failure = |outcome: &Outcome| outcome.verdict.is_failure();
-    if let ([problem], true, None) = (&problems[..], args.choice.practice, &args.only) {
-        if outcomes.iter().any(is_accepted) {
+    if let ([problem], [outcome]) = (&problems[..], &outcomes[..]) {
+        let solved = Solved {
+            workspace: &workspace,
+            problem,
+            outcome,
+            source: args.choice.source(&workspace, problem),
+        };
+        if is_solved(args, &solved) {
             record::keep_accepted(&workspace, problem)?;
+            if !args.json {
+                on_solved(&solved)?;
+            }
         }
     }
     Ok(match (errors.is_empty(), outcomes.iter().any(is_failure)) {
@@ -157,6 +177,17 @@ fn once(args: &Args) -> Result<ExitCode> {
         (true, true) => ExitCode::FAILURE,
         (false, _) => ExitCode::from(2),
     })
+}
+
+/// Returns whether the user has solved a problem: a program of the user's own passed all tests, hidden ones included.
+fn is_solved(args: &Args, solved: &Solved) -> bool {
+    let runs_all = args.choice.practice || args.choice.is_made() && args.hidden;
+    let source = solved.source.as_ref().and_then(|it| it.canonicalize().ok());
+    let is_of_repository = source.is_some_and(|it| it.starts_with(&solved.problem.folder));
+    runs_all
+        && args.only.is_none()
+        && !is_of_repository
+        && solved.outcome.verdict == Verdict::Accepted
 }
 
 /// Judges problems, and returns how that went, and why some of them could not be judged.
@@ -289,8 +320,7 @@ fn judge(
         }
     };
     let only = args.only.as_deref();
-    // The folder of the hidden tests is removed when it is dropped.
-    let mut folder = None;
+    let mut hidden_folder = None;
     let with_hidden = match only {
         Some(only) => testdata::is_hidden_name(only),
         None => args.hidden || args.choice.practice && args.input.is_none(),
@@ -299,7 +329,7 @@ fn judge(
         let (hidden, in_folder) =
             testdata::hidden_tests(workspace, &Reference::build(workspace, problem)?, only)?;
         files.extend(hidden);
-        folder = Some(in_folder);
+        hidden_folder = Some(in_folder);
     }
     let stops = args.choice.is_made() && !args.all;
     if stops {
@@ -317,7 +347,8 @@ fn judge(
     } else {
         judge_all(runs)?
     };
-    let outcome = Outcome::of_tests(name, total, tests);
+    let mut outcome = Outcome::of_tests(name, total, tests);
+    outcome.hidden = hidden_folder;
     if !args.json {
         report::tests(&outcome);
         if shows_whole(args, problem) {
@@ -325,7 +356,6 @@ fn judge(
         }
         help(args, workspace, problem, &outcome)?;
     }
-    drop(folder);
     Ok(outcome)
 }
 

@@ -20,7 +20,7 @@ use crate::workspace::Workspace;
 
 pub use crate::text::{read, read_text};
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct TestFile {
     pub name: String,
     #[serde(skip)]

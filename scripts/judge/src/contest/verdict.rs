@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::contest::compare::{first_difference, visible, Difference, Place, Unit};
 use crate::contest::testdata::TestFile;
+use crate::scratch::Scratch;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(into = "&str")]
@@ -128,6 +129,9 @@ pub struct Outcome {
     /// How many tests there are. Fewer were run if the first failure ended them.
     pub total: usize,
     pub tests: Vec<TestOutcome>,
+    /// The folder of the hidden tests, which is removed with this.
+    #[serde(skip)]
+    pub hidden: Option<Scratch>,
 }
 
 #[derive(Serialize)]
@@ -154,6 +158,7 @@ impl Outcome {
             message: None,
             total,
             tests,
+            hidden: None,
         }
     }
 
@@ -164,6 +169,7 @@ impl Outcome {
             message: None,
             total: 0,
             tests: Vec::new(),
+            hidden: None,
         }
     }
 
@@ -174,6 +180,7 @@ impl Outcome {
             message: Some(message),
             total: 0,
             tests: Vec::new(),
+            hidden: None,
         }
     }
 }

@@ -1,8 +1,11 @@
 //! What someone needs who learns: the curriculum and the progress in it, hints, explanations, games and values.
 
+pub mod blank;
+pub mod curriculum;
 pub mod explain;
 pub mod grundy;
 pub mod list;
 pub mod play;
 pub mod practice;
 pub mod progress;
+pub mod solved;

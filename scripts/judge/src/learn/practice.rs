@@ -5,16 +5,17 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use cargo_metadata::{Dependency, DependencyKind};
 use clap::builder::RangedU64ValueParser;
 use solo::store;
 use tempfile::TempDir;
 
-use crate::author::readme::Readme;
 use crate::chapters::{self, chapter};
-use crate::contest::candidate::practice_package;
-use crate::learn::progress::{Entry, Help, Progress};
-use crate::problem::{Lesson, Problem};
+use crate::contest::attempt;
+use crate::contest::language::Language;
+use crate::learn::blank::{self, read, readme};
+use crate::learn::curriculum::{self, begun_chapter};
+use crate::learn::progress::{Help, Progress};
+use crate::problem::Problem;
 use crate::terminal::say;
 use crate::workspace::Workspace;
 
@@ -22,6 +23,10 @@ use crate::workspace::Workspace;
 pub struct Args {
     /// The problem: its name or any unambiguous part of it [default: show the curriculum]
     problem: Option<String>,
+    /// Write in this language, instead of the one that you wrote in last or else Rust
+    #[arg(long = "lang", value_name = "LANGUAGE", requires = "problem",
+          conflicts_with_all = ["hint", "idea", "solution"])]
+    language: Option<Language>,
     /// Show the next hint, or hint number STEP
     #[arg(long, value_name = "STEP", num_args = 0..=1, default_missing_value = "0",
           requires = "problem", conflicts_with_all = ["idea", "solution"])]
@@ -45,7 +50,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let workspace = Workspace::load()?;
     let Some(name) = &args.problem else {
-        curriculum(&workspace)?;
+        curriculum::print(&workspace)?;
         return Ok(ExitCode::SUCCESS);
     };
     let problem = workspace.find(name)?;
@@ -58,109 +63,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         say!("{}", read(&workspace, problem, "src/main.rs")?.trim_end());
         Progress::keep_help(&workspace, problem, Help::Idea)?;
     } else {
-        start(&workspace, problem)?;
+        start(&workspace, problem, args.language)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the problems that have a place in the curriculum, in its order.
-fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {
-    let lessons = workspace
-        .problems
-        .iter()
-        .filter_map(|it| Some((it.lesson?, it)));
-    let mut lessons: Vec<_> = lessons.collect();
-    lessons.sort_by_key(|(lesson, _)| *lesson);
-    lessons
-}
-
-/// Prints the chapters with what is done of them, and what comes next.
-fn curriculum(workspace: &Workspace) -> Result<()> {
-    let progress = Progress::load(workspace)?;
-    let lessons = lessons(workspace);
-    let width = lessons
-        .iter()
-        .map(|(_, it)| it.name.len())
-        .max()
-        .unwrap_or(0);
-    for (number, chapter) in chapters::all() {
-        let inside = lessons
-            .iter()
-            .filter(|(lesson, _)| lesson.chapter == number);
-        let inside: Vec<_> = inside.collect();
-        if inside.is_empty() {
-            continue;
-        }
-        let done = inside.iter().filter(|(_, it)| progress.of(it).accepted);
-        say!(
-            "{number}. {}: {} of {} solved",
-            chapter.title(),
-            done.count(),
-            inside.len()
-        );
-        for (lesson, problem) in inside {
-            let lesson = String::from(*lesson);
-            let state = state(workspace, problem, progress.of(problem));
-            say!(
-                "  {lesson:5} {:width$}  {state:7}  {}{}",
-                problem.name,
-                problem.title,
-                how(progress.of(problem))
-            );
-        }
-    }
-    let next = lessons.iter().find(|(_, it)| !progress.of(it).accepted);
-    match next {
-        Some((_, problem)) => {
-            say!("");
-            if let Some(number) = begun_chapter(workspace, problem) {
-                say!("read: cargo judge practice --chapter {number}");
-            }
-            say!("next: cargo judge practice {}", problem.name);
-        }
-        None => say!("\nall problems are solved"),
-    }
-    Ok(())
-}
-
-/// Returns what became of a problem in a word.
-fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str {
-    if entry.accepted {
-        return "solved";
-    }
-    if workspace.practice(problem).exists() {
-        "started"
-    } else {
-        "-"
-    }
-}
-
-/// Returns the number of the chapter whose first problem this is.
-fn begun_chapter(workspace: &Workspace, problem: &Problem) -> Option<usize> {
-    let number = problem.lesson?.chapter;
-    let lessons = lessons(workspace);
-    let first = lessons.iter().find(|(it, _)| it.chapter == number)?;
-    (first.1.name == problem.name).then_some(number)
-}
-
-/// Returns which help a solved problem was solved with, to follow its title.
-fn how(entry: Entry) -> &'static str {
-    if !entry.accepted {
-        return "";
-    }
-    match entry.help {
-        Help::None => "",
-        Help::Hints => " (with hints)",
-        Help::Idea => " (after the idea)",
-    }
-}
-
-/// Prints the statement, and makes a blank solution if there is none yet.
-fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
-    let source = workspace.practice(problem).join("src/main.rs");
-    let is_new = !workspace.practice(problem).exists();
+/// Prints the statement, and makes a blank solution if there is none yet in this language, or in any if none is given.
+fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -> Result<()> {
+    let latest = || attempt::latest(workspace, problem).map(|attempt| attempt.language);
+    let language = language.or_else(latest).unwrap_or(Language::Rust);
+    let source = attempt::path(workspace, problem, language);
+    let is_new = !source.exists();
     if is_new {
-        make(workspace, problem)?;
+        make(workspace, problem, language)?;
     }
     if let Some(number) = begun_chapter(workspace, problem) {
         say!(
@@ -186,76 +101,35 @@ fn start(workspace: &Workspace, problem: &Problem) -> Result<()> {
     Ok(())
 }
 
-fn readme(workspace: &Workspace, problem: &Problem) -> Result<Readme> {
-    let text = read(workspace, problem, "README.md")?;
-    Readme::parse(&text).with_context(|| format!("crates/{}/README.md", problem.name))
-}
-
-/// Returns a file of a problem.
-fn read(workspace: &Workspace, problem: &Problem, file: &str) -> Result<String> {
-    let path = problem.folder.join(file);
-    fs::read_to_string(&path).with_context(|| workspace.shown(&path).to_string())
-}
-
-/// Makes the folder of a solution, all of it or nothing.
-fn make(workspace: &Workspace, problem: &Problem) -> Result<()> {
+/// Makes the folder of a solution, all of it or nothing. What is there stays.
+fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<()> {
     let folder = workspace.practice(problem);
     let beside = folder.parent().context("a folder is in a folder")?;
+    let files = blank::files(workspace, problem, language)?;
     let make = || -> Result<()> {
+        if folder.exists() {
+            return write(&folder, &files);
+        }
         fs::create_dir_all(beside)?;
         let staged = TempDir::with_prefix_in(".new-", beside)?;
         let inside = staged.path().join(&problem.name);
-        fill(workspace, problem, &inside)?;
+        write(&inside, &files)?;
         Ok(fs::rename(inside, &folder)?)
     };
     make().with_context(|| format!("cannot create {}", workspace.shown(&folder)))
 }
 
-fn fill(workspace: &Workspace, problem: &Problem, folder: &Path) -> Result<()> {
-    let blank = read(
-        workspace,
-        problem,
-        &format!("examples/{}-blank.rs", problem.name),
-    )?;
-    let manifest = manifest(workspace, problem)?;
-    store::write(&folder.join("Cargo.toml"), manifest.as_bytes())?;
-    // One target folder for all, and the versions that the workspace has.
-    store::write(
-        &folder.join(".cargo/config.toml"),
-        b"[build]\ntarget-dir = \"../../target\"\n",
-    )?;
-    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
-    store::write(&folder.join("Cargo.lock"), lock.as_bytes())?;
-    store::write(&folder.join("src/main.rs"), blank.as_bytes())?;
-    Ok(())
-}
-
-/// A package in a workspace of its own, with what the problem's solution may use.
-fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
-    let package = practice_package(problem);
-    let normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
-    let line = |it: &Dependency| match &it.path {
-        Some(path) => {
-            let path = path
-                .strip_prefix(&workspace.root)
-                .context("a crate outside")?;
-            Ok(format!("{} = {{ path = \"../../{path}\" }}\n", it.name))
-        }
-        None => Ok(format!(
-            "{} = {{ version = \"{}\", default-features = {} }}\n",
-            it.name, it.req, it.uses_default_features
-        )),
-    };
-    let dependencies: Result<String> = problem
-        .dependencies
+/// Writes those of the files that are not in the folder yet.
+fn write(folder: &Path, files: &[(&str, String)]) -> Result<()> {
+    let files = files
         .iter()
-        .filter(normal)
-        .map(line)
+        .map(|(file, text)| (folder.join(file), text.as_bytes()));
+    let missing: Vec<_> = files.filter(|(path, _)| !path.exists()).collect();
+    let missing: Vec<_> = missing
+        .iter()
+        .map(|(path, text)| (&**path, *text))
         .collect();
-    Ok(format!(
-        "[package]\nname = \"{package}\"\nedition = \"2021\"\npublish = false\n\n[workspace]\n\n[dependencies]\n{}",
-        dependencies?
-    ))
+    Ok(store::create(&missing)?)
 }
 
 /// Prints a hint. Hint 0 is the next one.

@@ -1,6 +1,7 @@
 //! What the user has done so far: `practice/progress.json`, beside the solutions.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::PathBuf;
@@ -40,6 +41,16 @@ pub enum Help {
     Hints,
     /// The idea, or the whole solution.
     Idea,
+}
+
+impl fmt::Display for Help {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "alone",
+            Self::Hints => "with hints",
+            Self::Idea => "after the idea",
+        })
+    }
 }
 
 fn path(workspace: &Workspace) -> PathBuf {

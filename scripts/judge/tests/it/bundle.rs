@@ -208,7 +208,7 @@ const MINE: &str = "fn main() {
 fn a_practice_solution_is_bundled() {
     let toy = toy_with_a_library();
     let said = toy.judge(&["bundle", "echo", "--practice"]);
-    let why = "practice/toy-1-echo does not exist: `cargo judge practice toy-1-echo` creates it";
+    let why = "there is no solution in practice/toy-1-echo: run `cargo judge practice toy-1-echo` to create one";
     said.refused(why);
     assert_eq!(toy.judge(&["practice", "echo"]).status, Some(0));
     toy.write("practice/toy-1-echo/src/main.rs", MINE);

@@ -1,6 +1,7 @@
 //! Practising: a blank solution, hidden tests, hints.
 
 use std::fs;
+use std::time::{Duration, SystemTime};
 
 use crate::util::{judge, root, Toy, SOLUTIONS};
 use rstest::rstest;
@@ -73,6 +74,15 @@ fn from_a_blank_solution_to_an_accepted_one() {
     let said = toy.judge(&["test", "echo", "--practice"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
     assert!(said.stdout.contains("43/43"), "{said:#?}");
+    let lines = Toy::SOLUTION.lines().count();
+    for part in [
+        "\nsolved alone: Echo\n",
+        &format!("\n  yours             {lines:>5}  "),
+        &format!("\n  the repository's  {lines:>5}  "),
+        "\nall problems are solved\n",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
     let said = toy.judge(&["stress", "echo", "--practice", "--tests", "30"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
 
@@ -177,7 +187,7 @@ fn a_solution_must_be_created_before_it_is_judged() {
     Toy::with_reference()
         .judge(&["test", "echo", "--practice"])
         .refused(
-            "there is no practice/toy-1-echo: run `cargo judge practice toy-1-echo` to create it",
+            "there is no solution in practice/toy-1-echo: run `cargo judge practice toy-1-echo` to create one",
         );
 }
 
@@ -205,8 +215,11 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     let toy = Toy::with_reference();
     let manifest = Toy::manifest() + "lesson = '2.1'\n";
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
-    let curriculum = |solved, state| {
-        format!("2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo\n\n")
+    let curriculum = |solved, state: &str| {
+        let how = if solved == 1 { " (alone)" } else { "" };
+        format!(
+            "2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo{how}\n\n"
+        )
     };
     let said = toy.judge(&["practice"]);
     let next = "read: cargo judge practice --chapter 2\nnext: cargo judge practice toy-1-echo\n";
@@ -238,10 +251,97 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     ] {
         toy.judge(&["practice", "echo", arguments]);
         toy.write("practice/accepted.json", "[\"toy-1-echo\"]\n");
-        let shown = curriculum(1, "solved").replace("Echo", &format!("Echo ({how})"));
+        let shown = curriculum(1, "solved").replace("alone", how);
         assert_eq!(toy.judge(&["practice"]).stdout, shown + all);
         fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
     }
+}
+
+/// Each prints the first word of the input, which is the right answer here.
+#[rstest]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case(
+    "cpp",
+    "main.cpp",
+    "// Echo\n// https://example.org/1\n//\n// Input: a number.\n"
+)]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
+#[case("java", "Main.java", "// Echo\n")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case(
+    "py",
+    "main.py",
+    "# Echo\n# https://example.org/1\n#\n# Input: a number.\n"
+)]
+#[case("c", "main.c", "// Echo\n")]
+fn a_blank_solution_in_any_language(
+    #[case] language: &str,
+    #[case] file: &str,
+    #[case] about: &str,
+) {
+    let toy = Toy::with_reference();
+    let input = "Print the number.\n\n**Input:** a number.\n";
+    let readme = Toy::README.replace("Print the number.\n", input);
+    toy.write("crates/toy-1-echo/README.md", &readme);
+    let said = toy.judge(&["practice", "echo", "--lang", language]);
+    let file = format!("practice/toy-1-echo/{file}");
+    let shown = format!("\nwrite your solution:    {file}\n");
+    assert!(said.stdout.contains(&shown), "{said:#?}");
+    let text = fs::read_to_string(toy.path().join(&file)).unwrap();
+    assert!(text.starts_with(about), "{text}");
+
+    let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+    assert!(said.stdout.contains("1/1"), "{said:#?}");
+    let said = toy.judge(&["bundle", "echo", "--practice"]);
+    said.refused(&format!(
+        "{file}: only a solution in Rust can be bundled; submit this one as it is"
+    ));
+}
+
+#[test]
+fn the_solution_that_was_changed_last_is_judged() {
+    let toy = Toy::with_reference();
+    toy.judge(&["practice", "echo", "--lang", "c"]);
+    let said = toy.judge(&["practice", "echo", "--lang", "rs"]);
+    let both = ["main.c", "src/main.rs"];
+    let both = both.map(|file| toy.path().join("practice/toy-1-echo").join(file));
+    assert!(both.iter().all(|file| file.exists()), "{said:#?}");
+    for (file, verdict) in both.iter().zip(["1/1", "0/1"]) {
+        let later = SystemTime::now() + Duration::from_mins(1);
+        let file = fs::File::options().append(true).open(file).unwrap();
+        file.set_modified(later).unwrap();
+        let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+        assert!(said.stdout.contains(verdict), "{said:#?}");
+        let long_ago = SystemTime::UNIX_EPOCH + Duration::from_mins(1);
+        file.set_modified(long_ago).unwrap();
+    }
+}
+
+#[test]
+fn a_program_elsewhere_counts_if_it_passes_the_hidden_tests() {
+    let toy = Toy::with_reference();
+    toy.write("mine.rs", Toy::SOLUTION);
+    let is_solved = |arguments: &[&str]| {
+        let said = toy.judge(&[&["test", "echo"], arguments].concat());
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        let accepted = toy.path().join("practice/accepted.json");
+        let is_kept = accepted.exists();
+        let _ = fs::remove_file(accepted);
+        assert_eq!(said.stdout.contains("\nsolved alone: Echo\n"), is_kept);
+        is_kept
+    };
+    assert!(is_solved(&["--source", "mine.rs", "--hidden"]));
+    assert!(is_solved(&["--program", "cat", "--hidden"]));
+    assert!(!is_solved(&["--source", "mine.rs"]));
+    assert!(!is_solved(&[
+        "--source", "mine.rs", "--hidden", "--only", "test"
+    ]));
+    assert!(!is_solved(&["--hidden"]));
+    let of_repository = "crates/toy-1-echo/src/main.rs";
+    assert!(!is_solved(&["--source", of_repository, "--hidden"]));
 }
 
 #[test]

@@ -1,0 +1,78 @@
+//! The user's own solutions in `practice/`: one for each language, in the folder of the problem.
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use anyhow::{Context, Result};
+
+use crate::contest::language::Language;
+use crate::problem::Problem;
+use crate::workspace::Workspace;
+
+/// A solution that the user has begun.
+pub struct Attempt {
+    pub language: Language,
+    pub source: PathBuf,
+    changed: SystemTime,
+}
+
+impl Attempt {
+    pub fn is_in_rust(&self) -> bool {
+        self.language == Language::Rust
+    }
+}
+
+/// Returns where a solution in a language is in the folder of the problem.
+pub fn file(language: Language) -> &'static str {
+    match language {
+        Language::Rust => "src/main.rs",
+        Language::C => "main.c",
+        Language::Cpp => "main.cpp",
+        Language::Java => "Main.java",
+        Language::Python => "main.py",
+    }
+}
+
+/// Returns where the solution of a problem in a language is, or will be.
+pub fn path(workspace: &Workspace, problem: &Problem, language: Language) -> PathBuf {
+    workspace.practice(problem).join(file(language))
+}
+
+/// Returns the solutions of a problem.
+pub fn all(workspace: &Workspace, problem: &Problem) -> Vec<Attempt> {
+    let attempt = |language| {
+        let source = path(workspace, problem, language);
+        let changed = source.metadata().ok()?.modified().ok()?;
+        Some(Attempt {
+            language,
+            source,
+            changed,
+        })
+    };
+    Language::ALL.into_iter().filter_map(attempt).collect()
+}
+
+/// Returns the solution of a problem that was changed last, if there is one.
+pub fn latest(workspace: &Workspace, problem: &Problem) -> Option<Attempt> {
+    let attempts = all(workspace, problem).into_iter();
+    attempts.max_by_key(|attempt| attempt.changed)
+}
+
+/// Returns the solution of a problem that was changed last.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn existing(workspace: &Workspace, problem: &Problem) -> Result<Attempt> {
+    latest(workspace, problem).with_context(|| {
+        let (folder, name) = (workspace.practice(problem), &problem.name);
+        let shown = workspace.shown(&folder);
+        format!("there is no solution in {shown}: run `cargo judge practice {name}` to create one")
+    })
+}
+
+/// Returns the name of the package of a solution in Rust. It is not the problem's own name, because
+/// the programs of both are built into one target folder.
+pub fn package(problem: &Problem) -> String {
+    format!("practice-{}", problem.name)
+}
