@@ -71,11 +71,11 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let vertices = rng.random_range(size.pick([2..=7, 20..=300, VERTICES..=VERTICES]));
     let near = rng.random_range(1..=size.pick([3, 20, 1000]));
-    // Without any arrow forward all is decided, which takes longest.
-    let forward = [0.0, 0.05, 0.3][rng.random_range(0..3)];
+    // Without any arrow forward all is decided, which takes longest: then one round after another must still do.
+    let (forward, many) = [(0.0, 50), (0.05, ROUNDS), (0.3, ROUNDS)][rng.random_range(0..3)];
     let most = size.pick([vertices * 3, vertices * 3, ARROWS]);
     let arrows = rng.random_range(size.pick([vertices - 1, vertices - 1, ARROWS])..=most);
-    let rounds = size.pick([rng.random_range(1..=4), 5, ROUNDS]);
+    let rounds = size.pick([rng.random_range(1..=4), 5, many]);
     let names = shuffled(rng, 1..=vertices);
     let mut lines = vec![format!("{vertices} {arrows} {rounds}")];
     for _ in 0..arrows {

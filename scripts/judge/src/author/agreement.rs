@@ -10,8 +10,8 @@ use anyhow::{bail, ensure, Context, Result};
 use sandbox::{End, Request};
 use solo::store;
 
+use crate::author::programs::OtherPrograms;
 use crate::author::readme::{self, Readme};
-use crate::author::wrong::WrongPrograms;
 use crate::cargo::Programs;
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
@@ -33,7 +33,7 @@ pub struct Agreement<'a> {
     reference: Reference,
     referee: Referee,
     tests: Vec<TestFile>,
-    /// What rustc needs to compile the wrong programs.
+    /// What rustc needs to compile the other programs.
     externs: &'a [OsString],
 }
 
@@ -63,7 +63,7 @@ impl<'a> Agreement<'a> {
             self.refusals(),
             self.objections(),
             self.generated(),
-            self.wrong_programs(),
+            self.other_programs(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
         errors.map(|error| format!("{error:#}")).collect()
@@ -147,15 +147,15 @@ impl<'a> Agreement<'a> {
         }
     }
 
-    fn wrong_programs(&self) -> Result<()> {
-        let programs = WrongPrograms {
+    fn other_programs(&self) -> Result<()> {
+        let programs = OtherPrograms {
             workspace: self.workspace,
             problem: self.problem,
             reference: &self.reference,
             referee: &self.referee,
             externs: self.externs,
         };
-        programs.are_caught()
+        programs.are_judged_right()
     }
 
     fn is_right(&self, input: &str, output: &[u8], answer: &[u8]) -> Result<bool> {

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 
 use crate::author::agreement::Agreement;
+use crate::author::programs;
 use crate::author::readme::Readme;
 use crate::cargo;
 use crate::contest::judging::progress;
@@ -51,6 +52,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     for (name, what) in &missing {
         for what in what {
             say!("{name}: {what}");
+        }
+    }
+    for problem in &problems {
+        for line in programs::not_run(&workspace, problem)? {
+            say!("{line}");
         }
     }
     let mut errors = Vec::new();
@@ -139,11 +145,18 @@ fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> 
     if let (true, Err(error)) = (tests.is_dir(), testdata::tests_of(workspace, problem, None)) {
         missing.push(format!("{error:#}"));
     }
-    let count = files(&folder.join("wrong"), "", "rs");
-    if count < WRONG {
+    let count = |folder| programs::count(problem, folder).unwrap_or(0);
+    let wrong = count("wrong");
+    if wrong < WRONG {
         missing.push(format!(
-            "crates/{name}/wrong has {count} of at least {WRONG} programs: add plausible ones that the tests \
+            "crates/{name}/wrong has {wrong} of at least {WRONG} programs: add plausible ones that the tests \
              reject"
+        ));
+    }
+    if count("accepted") == 0 {
+        missing.push(format!(
+            "crates/{name}/accepted has no program: add one of another kind or in another language that the \
+             tests accept"
         ));
     }
     if files(&folder.join("invalid"), "", "in") == 0 {

@@ -2,5 +2,5 @@
 
 pub mod agreement;
 pub mod check;
+pub mod programs;
 pub mod readme;
-pub mod wrong;

@@ -81,6 +81,17 @@ impl Language {
         matches!(self, Self::Rust | Self::C | Self::Cpp)
     }
 
+    /// Returns the program that compiles source files, or runs them.
+    pub fn tool(self) -> &'static str {
+        match self {
+            Self::Rust => "rustc",
+            Self::C => "gcc",
+            Self::Cpp => "g++",
+            Self::Java => "javac",
+            Self::Python => "python3",
+        }
+    }
+
     /// Returns the command that compiles a source file, but for where the program goes. `externs` are the arguments by
     /// which rustc finds crates, `headers` are folders for C and C++.
     pub fn compiler(
@@ -91,13 +102,14 @@ impl Language {
         headers: &[&Path],
     ) -> Vec<OsString> {
         let words: &[&str] = match self {
-            Self::Rust => &["rustc", "--edition=2021", "-O", "-Ccodegen-units=1"],
-            Self::C => &["gcc", "-O2", "-std=gnu17"],
-            Self::Cpp => &["g++", "-O2", "-std=gnu++20"],
-            Self::Java => &["javac"],
-            Self::Python => &["python3", "-c", CHECK_PYTHON],
+            Self::Rust => &["--edition=2021", "-O", "-Ccodegen-units=1"],
+            Self::C => &["-O2", "-std=gnu17"],
+            Self::Cpp => &["-O2", "-std=gnu++20"],
+            Self::Java => &[],
+            Self::Python => &["-c", CHECK_PYTHON],
         };
-        let mut command: Vec<OsString> = words.iter().map(OsString::from).collect();
+        let words = [self.tool()].into_iter().chain(words.iter().copied());
+        let mut command: Vec<OsString> = words.map(OsString::from).collect();
         command.push(source.into());
         match self {
             Self::Rust => {

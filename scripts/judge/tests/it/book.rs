@@ -33,6 +33,7 @@ fn complete() -> Toy {
         );
     }
     toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
+    toy.write(ACCEPTED, REFUSES);
     toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
     let readme = fs::read_to_string(toy.path().join(README)).unwrap();
     let samples = "Print the number.\n\n**Sample input 1**\n\n**Sample output 1**";
@@ -54,6 +55,23 @@ const REFUSES: &str = "fn main() {
 ";
 
 const README: &str = "crates/toy-1-echo/README.md";
+const ACCEPTED: &str = "crates/toy-1-echo/accepted/same.rs";
+
+#[test]
+fn an_accepted_program_is_there_and_passes() {
+    let toy = complete();
+    // Right but for hidden-12.
+    let wrong = REFUSES.replace("{number}\"", "{}\", number + u64::from(number == 120)");
+    toy.write(ACCEPTED, &wrong);
+    let said = toy.judge(&["check"]);
+    let why = format!("toy-1-echo: {ACCEPTED} gets WA on hidden-12 in half of the time limit\n");
+    assert_eq!((said.status, said.stdout), (Some(1), why));
+    toy.remove(ACCEPTED);
+    let said = toy.judge(&["check"]);
+    let why = "toy-1-echo: crates/toy-1-echo/accepted has no program: add one of another kind or in another \
+               language that the tests accept\n";
+    assert_eq!((said.status, &*said.stdout), (Some(1), why), "{said:#?}");
+}
 
 /// The readers of a README have tests of their own.
 #[test]

@@ -363,6 +363,8 @@ fn check(toy: &Toy, sample: &str) -> Said {
         let path = format!("crates/toy-1-echo/wrong/{name}.rs");
         toy.write(&path, "fn main() {}\n");
     }
+    let solution = fs::read_to_string(toy.path().join("crates/toy-1-echo/src/main.rs")).unwrap();
+    toy.write("crates/toy-1-echo/accepted/same.rs", &solution);
     toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
     let readme = Toy::README.replace(
         "Print the number.",
