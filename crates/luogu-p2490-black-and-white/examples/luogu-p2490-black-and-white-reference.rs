@@ -93,7 +93,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Start>> {
     let cells = input.number("number of cells", 2..=CELLS)?;
     let pieces = input.number("number of pieces", 2..=PIECES.min(cells))?;
-    let most = input.number("number of pieces in a move", 1..=cells)?;
+    let most = input.number("number of pieces in a move", 1..=pieces)?;
     input.check(pieces % 2 == 0, "the number of pieces is odd")?;
     Ok(vec![(cells, pieces, most)])
 }
