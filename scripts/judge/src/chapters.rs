@@ -1,14 +1,19 @@
 //! The chapters of the curriculum, in the order to learn them in.
 
+use serde::Serialize;
+
 /// A chapter of the theory, which comes before the problems of its number.
+#[derive(Serialize)]
 pub struct Chapter {
+    /// The name of its file in `common/theory`.
+    file: &'static str,
     /// The whole chapter, in Markdown. It begins with its number and title, `# 3. Nim`.
     text: &'static str,
 }
 
 macro_rules! chapters {
     ($($file:literal)*) => {
-        [$(Chapter { text: include_str!(concat!("../../../common/theory/", $file)) }),*]
+        [$(Chapter { file: $file, text: include_str!(concat!("../../../common/theory/", $file)) }),*]
     };
 }
 
@@ -82,7 +87,8 @@ mod tests {
     #[test]
     fn a_picture_is_shown_by_its_description() {
         let text = "# 1. Dots\n\nSee:\n\n![Two dots, one\nlarge.](01-dots.svg)\n\nDone.\n";
-        let chapter = Chapter { text };
+        let file = "01-dots.md";
+        let chapter = Chapter { file, text };
         assert_eq!(chapter.title(), "Dots");
         let shown = "# 1. Dots\n\nSee:\n\nPicture: Two dots, one\nlarge.\n\nDone.";
         assert_eq!(chapter.shown(), shown);

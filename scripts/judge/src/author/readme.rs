@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use anyhow::{bail, ensure, Context, Result};
+use serde::Serialize;
 
 /// The sections, in their order.
 const SECTIONS: [&str; 4] = ["Problem", "Hints", "Idea", "See also"];
@@ -20,11 +21,12 @@ pub struct Readme {
     pub problem: String,
     pub hints: Vec<Hint>,
     pub idea: String,
+    pub see_also: String,
     /// The samples and tables, each under a line that names it.
     pub blocks: Vec<Block>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Hint {
     pub title: String,
     pub text: String,
@@ -68,6 +70,7 @@ impl Readme {
             problem: shown(&problem),
             hints: parse_hints(&hints)?,
             idea: shown(&idea),
+            see_also: shown(&see_also),
             blocks,
         })
     }

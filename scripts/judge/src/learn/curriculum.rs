@@ -9,7 +9,7 @@ use crate::terminal::say;
 use crate::workspace::Workspace;
 
 /// Returns the problems that have a place in the curriculum, in its order.
-fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {
+pub fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {
     let lessons = workspace
         .problems
         .iter()

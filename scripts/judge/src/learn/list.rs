@@ -173,22 +173,46 @@ fn chapter(problem: &Problem) -> Option<usize> {
     problem.lesson.map(|it| it.chapter)
 }
 
-/// Returns the sites that take a bundle of a problem, each as `show` has it: those that take Rust, and the one
-/// that the problem comes from if it takes C.
+/// A site that takes a bundle of a problem.
+#[derive(Serialize)]
+pub struct Offer<'a> {
+    site: String,
+    name: &'a str,
+    url: &'a str,
+    language: Language,
+}
+
+/// Returns the sites that take a bundle of a problem: those that take Rust, and the one that the problem comes from if
+/// it takes C.
+pub fn offers<'a>(workspace: &'a Workspace, problem: &'a Problem) -> Vec<Offer<'a>> {
+    let offer = |site: &str, url: &'a str| {
+        let known = workspace.sites.get(site)?;
+        Some(Offer {
+            site: site.to_string(),
+            name: &known.name,
+            url,
+            language: known.language,
+        })
+    };
+    let mirror = |mirror: &'a Mirror| offer(&mirror.site, &mirror.url);
+    let mut offers: Vec<_> = problem.mirrors.iter().filter_map(mirror).collect();
+    let own = offer(&site_of(&problem.url), &problem.url);
+    let is_in_c = |own: &Offer| own.language == Language::C;
+    offers.extend(own.filter(|own| offers.is_empty() || is_in_c(own)));
+    offers
+}
+
+/// Returns the sites that take a bundle of a problem, each as `show` has it.
 fn sites_of(
     workspace: &Workspace,
     problem: &Problem,
     show: impl Fn(&str, &str) -> String,
 ) -> String {
-    let site = |mirror: &Mirror| show(&workspace.sites[&mirror.site].name, &mirror.url);
-    let mut sites: Vec<_> = problem.mirrors.iter().map(site).collect();
-    match workspace.sites.get(&site_of(&problem.url)) {
-        Some(own) if own.language == Language::C => {
-            sites.push(show(&format!("{} (C)", own.name), &problem.url));
-        }
-        Some(own) if sites.is_empty() => sites.push(show(&own.name, &problem.url)),
-        _ => {}
-    }
+    let site = |offer: &Offer| match offer.language {
+        Language::C => show(&format!("{} (C)", offer.name), offer.url),
+        Language::Rust => show(offer.name, offer.url),
+    };
+    let sites: Vec<_> = offers(workspace, problem).iter().map(site).collect();
     if sites.is_empty() {
         return "none: practise here".to_string();
     }

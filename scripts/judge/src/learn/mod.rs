@@ -1,6 +1,7 @@
 //! What someone needs who learns: the curriculum and the progress in it, hints, explanations, games and values.
 
 pub mod blank;
+pub mod course;
 pub mod curriculum;
 pub mod explain;
 pub mod grundy;

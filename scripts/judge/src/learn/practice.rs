@@ -13,6 +13,7 @@ use crate::chapters::{self, chapter};
 use crate::contest::attempt;
 use crate::contest::language::Language;
 use crate::learn::blank::{self, read, readme};
+use crate::learn::course;
 use crate::learn::curriculum::{self, begun_chapter};
 use crate::learn::progress::{Help, Progress};
 use crate::problem::Problem;
@@ -41,6 +42,9 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", conflicts_with = "problem",
           value_parser = RangedU64ValueParser::<usize>::new().range(1..=chapters::COUNT as u64))]
     chapter: Option<usize>,
+    /// Print the chapters and the problems as JSON, with all hints, ideas and solutions
+    #[arg(long, conflicts_with_all = ["problem", "chapter"])]
+    json: bool,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -49,6 +53,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
+    if args.json {
+        course::print(&workspace)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let Some(name) = &args.problem else {
         curriculum::print(&workspace)?;
         return Ok(ExitCode::SUCCESS);

@@ -145,6 +145,48 @@ fn faults(steps: &[Step]) -> Vec<String> {
 }
 
 #[test]
+fn the_json_tells_all_chapters_and_problems_in_order() {
+    let told = judge(root(), &["practice", "--json"]).stdout;
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let chapters = told["chapters"].as_array().unwrap();
+    for (chapter, file) in chapters.iter().zip(chapter_files()) {
+        assert_eq!(chapter["file"], file.file_name().unwrap().to_str().unwrap());
+        assert_eq!(chapter["text"], fs::read_to_string(file).unwrap());
+    }
+    assert_eq!(chapters.len(), chapter_files().len());
+    let problems = told["problems"].as_array().unwrap();
+    let names: Vec<_> = problems
+        .iter()
+        .map(|problem| problem["name"].clone())
+        .collect();
+    let steps = curriculum();
+    assert_eq!(names.len() + chapters.len(), steps.len());
+    let steps = steps.into_iter().map(|step| Value::from(step.name));
+    let listed: Vec<_> = steps.filter(|name| names.contains(name)).collect();
+    assert_eq!(names, listed);
+    let found = problems
+        .iter()
+        .find(|problem| problem["name"] == "hdu-1536-s-nim");
+    let s_nim = found.unwrap();
+    let folder = root().join("crates/hdu-1536-s-nim");
+    assert_eq!(
+        s_nim["solution"],
+        fs::read_to_string(folder.join("src/main.rs")).unwrap()
+    );
+    let readme = fs::read_to_string(folder.join("README.md")).unwrap();
+    assert!(readme.contains(s_nim["idea"].as_str().unwrap()));
+    assert_eq!(s_nim["hints"][0]["title"], "One heap first");
+    assert_eq!(s_nim["hints"].as_array().unwrap().len(), 4);
+    let sites = s_nim["submit-at"].as_array().unwrap().iter();
+    let sites: Vec<_> = sites
+        .map(|offer| (&offer["site"], &offer["language"]))
+        .collect();
+    let [rust, c]: [Value; 2] = ["rust".into(), "c".into()];
+    let [loj, kattis, hdu]: [Value; 3] = ["loj".into(), "kattis".into(), "hdu".into()];
+    assert_eq!(sites, [(&loj, &rust), (&kattis, &rust), (&hdu, &c)]);
+}
+
+#[test]
 fn nothing_is_used_before_it_is_introduced() {
     let steps = curriculum();
     let entries = fs::read_dir(root().join("crates")).unwrap();
