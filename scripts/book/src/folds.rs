@@ -1,0 +1,98 @@
+//! What is folded away on a problem's page: the hints, the idea, the solution with its bundles, and what the reader did.
+//!
+//! It is not part of the Markdown that mdBook renders, so that the search does not show it.
+
+use crate::bundles::{Bundle, Bundles};
+use crate::course::{Hint, Problem};
+use crate::markdown::{escaped, html, program_block};
+
+/// Returns the folds of a problem's page.
+pub fn of(problem: &Problem, bundles: &Bundles) -> String {
+    let name = &problem.name;
+    let hints = hints(&problem.hints, 1, problem.hints.len());
+    let idea = fold("idea", "Show the idea", &html(&problem.idea));
+    let solution = program_block(&problem.solution) + &of_bundles(problem, bundles);
+    let solution = fold("solution", "Show the solution in Rust", &solution);
+    format!(
+        "<div data-problem=\"{name}\">\n<h2>Hints</h2>\n{hints}<h2>Idea</h2>\n{idea}<h2>Solution</h2>\n{solution}{DONE}</div>\n"
+    )
+}
+
+/// Each hint is inside the one before it, so that it cannot be opened first.
+fn hints(left: &[Hint], number: usize, count: usize) -> String {
+    let Some((hint, left)) = left.split_first() else {
+        return String::new();
+    };
+    let title = escaped(&hint.title).replace('`', "");
+    let inside = format!(
+        "<h3>{title}</h3>\n{}{}",
+        html(&hint.text),
+        hints(left, number + 1, count)
+    );
+    fold(
+        &format!("hint-{number}"),
+        &format!("Hint {number} of {count}"),
+        &inside,
+    )
+}
+
+fn fold(id: &str, summary: &str, inside: &str) -> String {
+    format!("<details id=\"{id}\"><summary>{summary}</summary>\n{inside}</details>\n")
+}
+
+/// Returns where the solution can be submitted, with the file for each site.
+fn of_bundles(problem: &Problem, bundles: &Bundles) -> String {
+    let line = |bundle: &Bundle| {
+        let (file, bytes) = (&bundle.file, bundle.bytes);
+        let copied = file.rsplit('/').next().unwrap_or(file);
+        format!(
+            "<a href=\"{file}\" download=\"{copied}\">{copied}</a>, {bytes} bytes \
+             <button type=\"button\" class=\"copies\" data-file=\"{file}\">Copy</button>"
+        )
+    };
+    let offers = problem.submit_at.iter().map(|offer| {
+        let (site, url) = (escaped(&offer.name), escaped(&offer.url));
+        let language = offer.language.name();
+        let command = format!("cargo judge bundle {} --for {}", problem.name, offer.site);
+        let bundle = bundles.find(&problem.name, &offer.site);
+        let bundle = bundle.map_or(format!("<code>{command}</code>"), line);
+        format!("<li><a href=\"{url}\">{site}</a> ({language}): {bundle}</li>\n")
+    });
+    let offers: String = offers.collect();
+    if offers.is_empty() {
+        return "<p>No site takes this program: practise with <code>cargo judge</code>.</p>\n"
+            .to_string();
+    }
+    format!("<h3>In one file, to submit</h3>\n<ul class=\"bundles\">\n{offers}</ul>\n")
+}
+
+/// What the reader did with the problem. The browser keeps it (`book.js`).
+const DONE: &str = r#"<form class="done needs-js">
+<fieldset><legend>What did you do with this problem?</legend>
+<label><input type="radio" name="done" value="" checked> not solved yet</label>
+<label><input type="radio" name="done" value="alone"> solved it alone</label>
+<label><input type="radio" name="done" value="with hints"> solved it with hints</label>
+<label><input type="radio" name="done" value="after the idea"> solved it after reading the idea</label>
+</fieldset>
+<p>Only your browser keeps this. You can <a href="problems.html#progress">export</a> it.</p>
+</form>
+"#;
+
+#[cfg(test)]
+mod tests {
+    use super::hints;
+    use crate::course::Hint;
+
+    #[test]
+    fn each_hint_is_inside_the_one_before() {
+        let hint = |title: &str| Hint {
+            title: title.to_string(),
+            text: format!("*{title}*"),
+        };
+        let shown = hints(&[hint("Read"), hint("Think")], 1, 2);
+        let expected = "<details id=\"hint-1\"><summary>Hint 1 of 2</summary>\n<h3>Read</h3>\n<p><em>Read</em></p>\n\
+                        <details id=\"hint-2\"><summary>Hint 2 of 2</summary>\n<h3>Think</h3>\n<p><em>Think</em></p>\n\
+                        </details>\n</details>\n";
+        assert_eq!(shown, expected);
+    }
+}

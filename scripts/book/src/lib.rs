@@ -1,0 +1,27 @@
+//! The book as a website: the theory, the problems and the explorer as static pages.
+//!
+//! What is shown comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
+//! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]).
+
+pub mod bundles;
+pub mod course;
+pub mod folds;
+pub mod highlight;
+pub mod listing;
+pub mod markdown;
+pub mod pages;
+pub mod serve;
+pub mod site;
+
+use std::path::{Path, PathBuf};
+
+/// Returns the root of the workspace.
+///
+/// # Panics
+///
+/// If this package was moved out of it.
+pub fn workspace() -> PathBuf {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = package.ancestors().nth(2);
+    root.expect("the package is in a workspace").to_path_buf()
+}

@@ -1,0 +1,56 @@
+//! The list of all problems. `book.js` filters and shuffles it.
+
+use crate::course::{Course, Problem};
+use crate::markdown::escaped;
+
+/// Returns the list, with the controls that need a script.
+pub fn of(course: &Course) -> String {
+    let rows: String = course.problems.iter().map(row).collect();
+    format!(
+        "{CONTROLS}<table id=\"problems\">\n{HEAD}<tbody>\n{rows}</tbody>\n</table>\n{PROGRESS}"
+    )
+}
+
+fn row(problem: &Problem) -> String {
+    let (name, title, theory) = (
+        &problem.name,
+        escaped(&problem.title),
+        escaped(&problem.theory),
+    );
+    let lesson = &problem.lesson;
+    let sites: Vec<_> = problem
+        .submit_at
+        .iter()
+        .map(|offer| escaped(&offer.name))
+        .collect();
+    let sites = sites.join(", ");
+    format!(
+        "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a></td>\
+         <td class=\"chapter-of\">{theory}</td><td class=\"sites\">{sites}</td><td class=\"state needs-js\"></td></tr>\n"
+    )
+}
+
+const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of\">Theory</th>\
+                    <th class=\"sites\">Submit at</th><th class=\"needs-js\">Done</th></tr></thead>\n";
+
+const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-label="Problems">
+<label>Filter <input type="search" id="filter-text" autocomplete="off"></label>
+<label>Show <select id="filter-done">
+<option value="all">all</option><option value="open">not solved yet</option><option value="solved">solved</option>
+</select></label>
+<label><input type="checkbox" id="hide-chapters"> Hide the chapters, here and on the problems' pages</label>
+<button type="button" id="shuffle">Shuffle</button>
+<button type="button" id="sort">In order</button>
+<p id="count" role="status"></p>
+</form>
+"#;
+
+const PROGRESS: &str = r#"<section class="needs-js" aria-labelledby="progress">
+<h2 id="progress">Your progress</h2>
+<p>Only this browser keeps what you did with the problems. To take it elsewhere, export it to a file and import it there.</p>
+<p><button type="button" id="export">Export</button>
+<label class="button">Import <input type="file" id="import" accept=".json"></label>
+<button type="button" id="reset">Reset</button></p>
+<p id="said" role="status"></p>
+</section>
+"#;

@@ -1,0 +1,71 @@
+//! `cargo book`: writes the book as a website, and shows it.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use book::bundles::Bundles;
+use book::course::{Course, Language};
+use book::pages::Engine;
+use book::{serve, site};
+use clap::Parser;
+use needs::Need;
+
+/// Write the book as a website to target/book: the theory and the problems
+#[derive(Parser)]
+#[command(name = "cargo book", version)]
+struct Args {
+    /// Show the site: serve it on this machine until Ctrl-C
+    #[arg(long)]
+    serve: bool,
+    /// Serve it on this port [default: any that is free]
+    #[arg(long, value_name = "PORT", requires = "serve")]
+    port: Option<u16>,
+    /// Leave out the bundles, which take minutes the first time
+    #[arg(long)]
+    no_bundles: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<()> {
+    let workspace = book::workspace();
+    let folder = workspace.join("target/book");
+    let course = Course::load(&workspace)?;
+    let engine = Engine::Missing;
+    let bundles = bundles(args, &course)?;
+    site::write(&workspace, &course, engine, &bundles, &folder)?;
+    println!(
+        "wrote target/book: {} problems, {} bundles",
+        course.problems.len(),
+        bundles.count()
+    );
+    if args.serve {
+        let site = serve::Site::open(&folder, args.port.unwrap_or(0))?;
+        println!("serving {}: Ctrl-C ends it", site.address()?);
+        site.serve();
+    }
+    Ok(())
+}
+
+/// Makes the bundles that can be made here.
+fn bundles(args: &Args, course: &Course) -> Result<Bundles> {
+    if args.no_bundles {
+        return Ok(Bundles::default());
+    }
+    let mut languages = vec![Language::Rust];
+    if Need::Wasm.is_missing() {
+        let remedy = Need::Wasm.remedy();
+        eprintln!("no bundles in C: run `{remedy}`, or name a compiler for wasm32-wasip1 in SOLO_WASM_RUSTC");
+    } else {
+        languages.push(Language::C);
+    }
+    Bundles::make(&book::workspace(), course, &languages)
+}

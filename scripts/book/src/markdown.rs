@@ -1,0 +1,94 @@
+//! Markdown of the repository, as the site needs it.
+
+use pulldown_cmark::{html, Options, Parser};
+
+use crate::highlight;
+
+/// Returns a text with its links changed to the pages of the site, its pictures as plain images, and its programs in
+/// colours.
+///
+/// The repository's texts link to problems, as `../hdu-1536-s-nim`, and to pictures beside them.
+pub fn for_site(text: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("```rust\n") {
+        let (program, after) = after.split_once("\n```").unwrap_or((after, ""));
+        shown += &with_links(before);
+        shown += &program_block(program);
+        rest = after;
+    }
+    shown + &with_links(rest)
+}
+
+/// Returns a text as HTML.
+pub fn html(text: &str) -> String {
+    let text = for_site(text);
+    let mut shown = String::new();
+    html::push_html(&mut shown, Parser::new_ext(&text, Options::ENABLE_TABLES));
+    // As mdBook does, so that a wide table scrolls.
+    let shown = shown.replace("<table>", "<div class=\"table-wrapper\"><table>");
+    shown.replace("</table>", "</table></div>")
+}
+
+/// Returns a program in Rust as HTML that Markdown may contain.
+pub fn program_block(program: &str) -> String {
+    let program = highlight::rust(program.trim_end());
+    format!("<pre tabindex=\"0\"><code class=\"language-rust\">{program}\n</code></pre>")
+}
+
+/// Returns a text that shows itself in HTML.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Changes links to problems. mdBook puts each picture into a check box, to enlarge it: plain images have none.
+fn with_links(text: &str) -> String {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some((before, link)) = rest.split_once("](") {
+        let (target, after) = link.split_once(')').unwrap_or((link, ""));
+        parts.push(match before.rsplit_once("![") {
+            Some((before, description)) if !description.contains(']') => {
+                let description = escaped(&description.replace('\n', " "));
+                format!("{before}<img src=\"{target}\" alt=\"{description}\">")
+            }
+            _ => format!("{before}]({})", page_of(target)),
+        });
+        rest = after;
+    }
+    parts.push(rest.to_string());
+    parts.concat()
+}
+
+fn page_of(target: &str) -> String {
+    let problem = target.strip_prefix("../");
+    problem.map_or(target.to_string(), |problem| format!("{problem}.html"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{for_site, html};
+
+    #[test]
+    fn links_and_pictures_lead_to_pages_of_the_site() {
+        let text = "See [Nim](../luogu-p2197-nim), [a site](https://example.org) and\n\n![Two heaps,\n\"one\" large.](x.svg)\n";
+        let shown = "See [Nim](luogu-p2197-nim.html), [a site](https://example.org) and\n\n<img src=\"x.svg\" \
+                     alt=\"Two heaps, &quot;one&quot; large.\">\n";
+        assert_eq!(for_site(text), shown);
+    }
+
+    #[test]
+    fn programs_are_coloured_and_other_blocks_stay() {
+        let shown = html("```rust\nlet x = 1;\n\nx\n```\n\n```text\nlet\n```\n");
+        assert!(
+            shown.contains("<span class=\"hljs-keyword\">let</span> x"),
+            "{shown}"
+        );
+        assert!(shown.contains("\n\nx\n</code></pre>"), "{shown}");
+        assert!(
+            shown.contains("<code class=\"language-text\">let\n"),
+            "{shown}"
+        );
+    }
+}

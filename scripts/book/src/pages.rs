@@ -1,0 +1,114 @@
+//! The pages of the site, in Markdown, in their order.
+
+use std::collections::BTreeMap;
+
+use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
+
+use crate::course::{Course, Problem};
+use crate::markdown::{escaped, for_site};
+
+/// Where the list of problems comes in.
+pub const LISTING: &str = "<!-- problems -->";
+
+/// Where a problem's folds come in.
+pub const FOLDS: &str = "<!-- folds -->";
+
+/// Where a problem's board comes in.
+pub const BOARD: &str = "<!-- board -->";
+
+/// Where the explorer comes in.
+pub const EXPLORER: &str = "<!-- explorer -->";
+
+/// What the reader's browser can compute.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Engine {
+    /// The problems' games and the explorer.
+    Present,
+    /// Nothing, because the programs could not be compiled for it.
+    Missing,
+}
+
+/// Returns the book: the first pages, then each chapter with its problems.
+pub fn book(course: &Course, engine: Engine) -> Book {
+    let mut book = Book::new();
+    let first = page("Start", include_str!("../pages/index.md"), "index");
+    book.push_item(first);
+    book.push_item(page(
+        "All problems",
+        include_str!("../pages/problems.md"),
+        "problems",
+    ));
+    if engine == Engine::Present {
+        book.push_item(page(
+            "Explore games",
+            include_str!("../pages/explorer.md"),
+            "explorer",
+        ));
+    }
+    book.push_item(page(
+        "The library",
+        include_str!("../pages/library.md"),
+        "library",
+    ));
+    book.push_item(BookItem::Separator);
+    let mut problems = by_chapter(course);
+    for (number, chapter) in (1..).zip(&course.chapters) {
+        let text = for_site(&chapter.text);
+        let mut shown = page(chapter.title(), &text, chapter.name());
+        shown.number = Some(SectionNumber::new([number]));
+        let inside = problems.remove(&number).unwrap_or_default();
+        for (place, problem) in inside {
+            let mut inside = of_problem(problem, chapter);
+            inside.number = Some(SectionNumber::new([number, place]));
+            shown.sub_items.push(inside.into());
+        }
+        book.push_item(shown);
+    }
+    book
+}
+
+fn page(name: &str, text: &str, file: &str) -> Chapter {
+    Chapter::new(name, text.to_string(), format!("{file}.md"), Vec::new())
+}
+
+/// Returns the problems of each chapter, with their places in it.
+fn by_chapter(course: &Course) -> BTreeMap<u32, Vec<(u32, &Problem)>> {
+    let mut chapters = BTreeMap::<_, Vec<_>>::new();
+    for problem in &course.problems {
+        if let Some((chapter, place)) = problem.place() {
+            chapters.entry(chapter).or_default().push((place, problem));
+        }
+    }
+    chapters
+}
+
+fn of_problem(problem: &Problem, chapter: &crate::course::Chapter) -> Chapter {
+    let seconds = f64::from(problem.time_limit_ms) / 1000.0;
+    let memory = problem.memory_limit_mib;
+    let (url, title) = (&problem.url, &problem.title);
+    let sites = problem.submit_at.iter();
+    let sites: Vec<_> = sites
+        .map(|offer| format!("[{}]({})", offer.name, offer.url))
+        .collect();
+    let submit_at = match &sites[..] {
+        [] => String::new(),
+        sites => format!("; submit at {}", sites.join(", ")),
+    };
+    let text = format!(
+        "# {title}\n\n<p class=\"chapter-of\">Lesson {lesson}: <a href=\"{file}.html\">{chapter}</a></p>\n\n\
+         Time limit {seconds} s, memory limit {memory} MiB; [where it is from]({url}){submit_at}\n\n\
+         {statement}\n\n{BOARD}\n\n{FOLDS}\n\n## See also\n\n{see_also}\n",
+        lesson = problem.lesson,
+        file = chapter.name(),
+        chapter = escaped(chapter.title()),
+        statement = for_site(&problem.statement),
+        see_also = for_site(&problem.see_also),
+    );
+    let name = &problem.name;
+    Chapter::new(
+        title,
+        text,
+        format!("{name}.md"),
+        vec![chapter.title().to_string()],
+    )
+}

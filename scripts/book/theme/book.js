@@ -1,0 +1,188 @@
+// The page's controls: contents, theme, keys, copying, folds, progress, and the list of problems.
+"use strict";
+
+const $ = id => document.getElementById(id);
+
+function contents() {
+    const [nav, button, box] = [$("mdbook-sidebar"), $("mdbook-sidebar-toggle"), $("mdbook-sidebar-toggle-anchor")];
+    const isWide = () => matchMedia("(min-width: 1080px)").matches;
+    const show = isShown => {
+        box.checked = isShown;
+        nav.inert = !isShown;
+        document.documentElement.classList.toggle("sidebar-visible", isShown);
+        button.setAttribute("aria-expanded", isShown);
+    };
+    show(isWide() && kept.read("contents") !== "hidden");
+    button.addEventListener("click", () => {
+        show(!box.checked);
+        if (isWide()) kept.write("contents", box.checked ? "" : "hidden");
+    });
+    nav.addEventListener("keydown", event => {
+        if (event.key !== "Escape") return;
+        show(false);
+        button.focus();
+    });
+    const current = nav.querySelector("[aria-current]");
+    const scroll = nav.firstElementChild;
+    if (current) scroll.scrollTop = current.offsetTop - scroll.clientHeight / 2;
+}
+
+function themes() {
+    const select = $("theme");
+    select.value = kept.read("theme");
+    select.addEventListener("change", () => {
+        kept.write("theme", select.value);
+        applyTheme();
+    });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+}
+
+function keys() {
+    const turn = { ArrowLeft: "prev", ArrowRight: "next" };
+    document.addEventListener("keydown", event => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+        if (mdbook_something_else_has_focus(event) || event.target.closest("game-board, grundy-explorer, dialog, pre")) return;
+        if (event.key === "?") $("keys").showModal();
+        const link = !event.shiftKey && document.querySelector(`.turn [rel=${turn[event.key]}]`);
+        if (link) link.click();
+    });
+}
+
+function copying() {
+    const copy = async (button, text) => {
+        try {
+            await navigator.clipboard.writeText(await text());
+            button.textContent = "Copied";
+        } catch {
+            button.textContent = "Not copied";
+        }
+        setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    };
+    for (const block of document.querySelectorAll("main pre")) {
+        block.tabIndex = 0;
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = "copies";
+        button.textContent = "Copy";
+        button.addEventListener("click", () => copy(button, () => block.querySelector("code").textContent));
+        const frame = document.createElement("div");
+        frame.className = "frame";
+        block.replaceWith(frame);
+        frame.append(block, button);
+    }
+    for (const button of document.querySelectorAll("[data-file]")) {
+        const text = async () => {
+            const answer = await fetch(button.dataset.file);
+            if (!answer.ok) throw new Error(answer.statusText);
+            return answer.text();
+        };
+        button.addEventListener("click", () => copy(button, text));
+    }
+    for (const table of document.querySelectorAll(".table-wrapper")) table.tabIndex = 0;
+}
+
+// What was done with each problem: { "hdu-1536-s-nim": { done: "alone", open: ["hint-1"] } }.
+const progress = {
+    all() {
+        try { return this.checked(JSON.parse(kept.read("progress") || "{}")); } catch { return {}; }
+    },
+    of(name) {
+        return this.all()[name] ?? { done: "", open: [] };
+    },
+    set(name, change) {
+        const all = this.all();
+        all[name] = { ...this.of(name), ...change };
+        kept.write("progress", JSON.stringify(all));
+    },
+    // A file that somebody imports may hold anything.
+    checked(all) {
+        const known = ["", "alone", "with hints", "after the idea"];
+        const entries = Object.entries(all).map(([name, { done, open }]) => {
+            if (!known.includes(done) || !Array.isArray(open)) throw new Error(name);
+            return [name, { done, open: open.map(String) }];
+        });
+        return Object.fromEntries(entries);
+    },
+};
+
+function folds() {
+    const problem = document.querySelector("[data-problem]");
+    if (!problem) return;
+    const name = problem.dataset.problem;
+    const { done, open } = progress.of(name);
+    const all = [...problem.querySelectorAll("details")];
+    for (const fold of all) fold.open = open.includes(fold.id);
+    for (const fold of all) {
+        fold.addEventListener("toggle", () => {
+            progress.set(name, { open: all.filter(fold => fold.open).map(fold => fold.id) });
+        });
+    }
+    const form = problem.querySelector(".done");
+    form.elements.done.value = done;
+    form.addEventListener("change", () => progress.set(name, { done: form.elements.done.value }));
+}
+
+function list() {
+    const table = $("problems");
+    if (!table) return;
+    const rows = [...table.tBodies[0].rows];
+    const show = () => {
+        const words = $("filter-text").value.toLowerCase().split(/\s+/);
+        const wanted = $("filter-done").value;
+        const all = progress.all();
+        for (const row of rows) {
+            const done = all[row.dataset.name]?.done ?? "";
+            row.querySelector(".state").textContent = done;
+            const text = row.textContent.toLowerCase();
+            const fits = wanted === "all" || (wanted === "solved") === (done !== "");
+            row.hidden = !fits || !words.every(word => text.includes(word));
+        }
+        const solved = rows.filter(row => all[row.dataset.name]?.done).length;
+        const shown = rows.filter(row => !row.hidden).length;
+        $("count").textContent = `${shown} problems shown; ${solved} of ${rows.length} solved`;
+    };
+    const hide = $("hide-chapters");
+    hide.checked = kept.read("chapters") === "hidden";
+    hide.addEventListener("change", () => {
+        kept.write("chapters", hide.checked ? "hidden" : "");
+        document.documentElement.classList.toggle("no-chapters", hide.checked);
+    });
+    $("filter").addEventListener("input", show);
+    $("shuffle").addEventListener("click", () => {
+        const keyed = rows.map(row => [Math.random(), row]).sort(([a], [b]) => a - b);
+        table.tBodies[0].append(...keyed.map(([, row]) => row));
+    });
+    $("sort").addEventListener("click", () => table.tBodies[0].append(...rows));
+    $("export").addEventListener("click", () => {
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(new Blob([JSON.stringify(progress.all(), null, 2)]));
+        link.download = "impartial-games.json";
+        link.click();
+    });
+    $("import").addEventListener("change", async event => {
+        const [file] = event.target.files;
+        try {
+            const all = { ...progress.all(), ...progress.checked(JSON.parse(await file.text())) };
+            kept.write("progress", JSON.stringify(all));
+            $("said").textContent = `Imported ${file.name}.`;
+        } catch {
+            $("said").textContent = `${file.name} is not an exported file; nothing was changed.`;
+        }
+        event.target.value = "";
+        show();
+    });
+    $("reset").addEventListener("click", () => {
+        if (!confirm("Forget what you did with all problems?")) return;
+        kept.write("progress", "{}");
+        $("said").textContent = "Your progress is forgotten.";
+        show();
+    });
+    show();
+}
+
+contents();
+themes();
+keys();
+copying();
+folds();
+list();
