@@ -7,6 +7,7 @@ pub mod bundles;
 pub mod course;
 pub mod folds;
 pub mod highlight;
+pub mod library;
 pub mod listing;
 pub mod markdown;
 pub mod pages;

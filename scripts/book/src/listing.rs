@@ -26,11 +26,11 @@ fn row(problem: &Problem) -> String {
     let sites = sites.join(", ");
     format!(
         "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a></td>\
-         <td class=\"chapter-of\">{theory}</td><td class=\"sites\">{sites}</td><td class=\"state needs-js\"></td></tr>\n"
+         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{sites}</td><td class=\"state needs-js\"></td></tr>\n"
     )
 }
 
-const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of\">Theory</th>\
+const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of theory\">Theory</th>\
                     <th class=\"sites\">Submit at</th><th class=\"needs-js\">Done</th></tr></thead>\n";
 
 const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-label="Problems">

@@ -6,7 +6,7 @@ use anyhow::Result;
 use book::bundles::Bundles;
 use book::course::{Course, Language};
 use book::pages::Engine;
-use book::{serve, site};
+use book::{library, serve, site};
 use clap::Parser;
 use needs::Need;
 
@@ -41,7 +41,8 @@ fn run(args: &Args) -> Result<()> {
     let course = Course::load(&workspace)?;
     let engine = Engine::Missing;
     let bundles = bundles(args, &course)?;
-    site::write(&workspace, &course, engine, &bundles, &folder)?;
+    site::write(&workspace, &course, &engine, &bundles, &folder)?;
+    library::write(&workspace, &folder)?;
     println!(
         "wrote target/book: {} problems, {} bundles",
         course.problems.len(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
 
-use crate::course::{Course, Problem};
+use crate::course::{self, Course, Language, Offer, Problem};
 use crate::markdown::{escaped, for_site};
 
 /// Where the list of problems comes in.
@@ -20,25 +20,28 @@ pub const BOARD: &str = "<!-- board -->";
 pub const EXPLORER: &str = "<!-- explorer -->";
 
 /// What the reader's browser can compute.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Engine {
-    /// The problems' games and the explorer.
-    Present,
+    /// The games of these problems, and the explorer.
+    Present(Vec<String>),
     /// Nothing, because the programs could not be compiled for it.
     Missing,
 }
 
 /// Returns the book: the first pages, then each chapter with its problems.
-pub fn book(course: &Course, engine: Engine) -> Book {
+pub fn book(course: &Course, engine: &Engine) -> Book {
     let mut book = Book::new();
-    let first = page("Start", include_str!("../pages/index.md"), "index");
-    book.push_item(first);
+    let play = match engine {
+        Engine::Present(_) => include_str!("../pages/play.md"),
+        Engine::Missing => "",
+    };
+    let first = include_str!("../pages/index.md").to_string() + play;
+    book.push_item(page("Start", &first, "index"));
     book.push_item(page(
         "All problems",
         include_str!("../pages/problems.md"),
         "problems",
     ));
-    if engine == Engine::Present {
+    if matches!(engine, Engine::Present(_)) {
         book.push_item(page(
             "Explore games",
             include_str!("../pages/explorer.md"),
@@ -58,7 +61,7 @@ pub fn book(course: &Course, engine: Engine) -> Book {
         shown.number = Some(SectionNumber::new([number]));
         let inside = problems.remove(&number).unwrap_or_default();
         for (place, problem) in inside {
-            let mut inside = of_problem(problem, chapter);
+            let mut inside = of_problem(problem, chapter, course);
             inside.number = Some(SectionNumber::new([number, place]));
             shown.sub_items.push(inside.into());
         }
@@ -82,14 +85,11 @@ fn by_chapter(course: &Course) -> BTreeMap<u32, Vec<(u32, &Problem)>> {
     chapters
 }
 
-fn of_problem(problem: &Problem, chapter: &crate::course::Chapter) -> Chapter {
+fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> Chapter {
     let seconds = f64::from(problem.time_limit_ms) / 1000.0;
     let memory = problem.memory_limit_mib;
     let (url, title) = (&problem.url, &problem.title);
-    let sites = problem.submit_at.iter();
-    let sites: Vec<_> = sites
-        .map(|offer| format!("[{}]({})", offer.name, offer.url))
-        .collect();
+    let sites: Vec<_> = problem.submit_at.iter().map(site).collect();
     let submit_at = match &sites[..] {
         [] => String::new(),
         sites => format!("; submit at {}", sites.join(", ")),
@@ -102,7 +102,7 @@ fn of_problem(problem: &Problem, chapter: &crate::course::Chapter) -> Chapter {
         file = chapter.name(),
         chapter = escaped(chapter.title()),
         statement = for_site(&problem.statement),
-        see_also = for_site(&problem.see_also),
+        see_also = for_site(&with_titles(&problem.see_also, course)),
     );
     let name = &problem.name;
     Chapter::new(
@@ -111,4 +111,22 @@ fn of_problem(problem: &Problem, chapter: &crate::course::Chapter) -> Chapter {
         format!("{name}.md"),
         vec![chapter.title().to_string()],
     )
+}
+
+fn site(offer: &Offer) -> String {
+    let (name, url) = (&offer.name, &offer.url);
+    match offer.language {
+        Language::Rust => format!("[{name}]({url})"),
+        Language::C => format!("[{name}]({url}) (C)"),
+    }
+}
+
+/// Names the problems that are linked to by their titles: here nobody needs the names of their packages.
+fn with_titles(text: &str, course: &Course) -> String {
+    let mut text = text.to_string();
+    for Problem { name, title, .. } in &course.problems {
+        let link = format!("(../{name})");
+        text = text.replace(&format!("[{name}]{link}"), &format!("[{title}]{link}"));
+    }
+    text
 }

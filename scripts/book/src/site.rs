@@ -39,6 +39,9 @@ const STYLES: [(&str, &str, &str); 2] = [
     ),
 ];
 
+const EXPLORER: &str =
+    "<grundy-explorer></grundy-explorer>\n<script type=\"module\" src=\"explorer.js\"></script>\n";
+
 /// Writes the pages into a folder, in place of what was there.
 ///
 /// # Errors
@@ -47,7 +50,7 @@ const STYLES: [(&str, &str, &str); 2] = [
 pub fn write(
     workspace: &Path,
     course: &Course,
-    engine: Engine,
+    engine: &Engine,
     bundles: &Bundles,
     site: &Path,
 ) -> Result<()> {
@@ -91,7 +94,7 @@ fn config() -> Result<Config> {
 }
 
 /// Puts into the pages what is not Markdown.
-fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> Result<()> {
+fn complete(course: &Course, engine: &Engine, bundles: &Bundles, site: &Path) -> Result<()> {
     change(
         &site.join("problems.html"),
         pages::LISTING,
@@ -100,32 +103,35 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     for problem in &course.problems {
         let page = site.join(format!("{}.html", problem.name));
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
-        let board = match engine {
-            Engine::Present => format!(
-                "<h2>Play</h2>\n<game-board problem=\"{}\"></game-board>\n<script type=\"module\" src=\"play.js\"></script>\n",
-                problem.name
-            ),
-            Engine::Missing => String::new(),
-        };
-        change(&page, pages::BOARD, &board)?;
+        change(&page, pages::BOARD, &board(engine, &problem.name))?;
     }
-    if engine == Engine::Present {
-        let explorer = "<grundy-explorer></grundy-explorer>\n<script type=\"module\" src=\"explorer.js\"></script>\n";
-        change(&site.join("explorer.html"), pages::EXPLORER, explorer)?;
+    if matches!(engine, Engine::Present(_)) {
+        change(&site.join("explorer.html"), pages::EXPLORER, EXPLORER)?;
     }
     for entry in fs::read_dir(site)? {
-        mark_current(&entry?.path())?;
+        finish(&entry?.path())?;
     }
     Ok(())
 }
 
-/// Marks a page's own link in its table of contents, the first link to it.
-fn mark_current(path: &Path) -> Result<()> {
+/// Returns the board of a problem that is a game.
+fn board(engine: &Engine, problem: &str) -> String {
+    match engine {
+        Engine::Present(games) if games.iter().any(|game| game == problem) => format!(
+            "<h2 id=\"play\">Play</h2>\n<game-board problem=\"{problem}\"></game-board>\n<script type=\"module\" \
+             src=\"play.js\"></script>\n"
+        ),
+        _ => String::new(),
+    }
+}
+
+/// Marks the page's own link in the contents, the first link to it, and makes a header without text a plain cell.
+fn finish(path: &Path) -> Result<()> {
     if path.extension().is_none_or(|it| it != "html") {
         return Ok(());
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let text = fs::read_to_string(path)?;
+    let text = fs::read_to_string(path)?.replace("<th></th>", "<td></td>");
     let link = format!("<a href=\"{name}\">");
     let marked = format!("<a href=\"{name}\" class=\"active\" aria-current=\"page\">");
     Ok(fs::write(path, text.replacen(&link, &marked, 1))?)

@@ -23,4 +23,7 @@ window.applyTheme = () => {
     document.documentElement.classList.add(theme === "navy" ? "navy" : "light", "js");
 };
 applyTheme();
+
+window.isWide = () => matchMedia("(min-width: 1080px)").matches;
+document.documentElement.classList.toggle("sidebar-visible", isWide() && kept.read("contents") !== "hidden");
 document.documentElement.classList.toggle("no-chapters", kept.read("chapters") === "hidden");

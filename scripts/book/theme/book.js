@@ -4,27 +4,25 @@
 const $ = id => document.getElementById(id);
 
 function contents() {
-    const [nav, button, box] = [$("mdbook-sidebar"), $("mdbook-sidebar-toggle"), $("mdbook-sidebar-toggle-anchor")];
-    const isWide = () => matchMedia("(min-width: 1080px)").matches;
+    const [nav, button] = [$("mdbook-sidebar"), $("mdbook-sidebar-toggle")];
+    const classes = document.documentElement.classList;
     const show = isShown => {
-        box.checked = isShown;
-        nav.inert = !isShown;
-        document.documentElement.classList.toggle("sidebar-visible", isShown);
+        classes.toggle("sidebar-visible", isShown);
         button.setAttribute("aria-expanded", isShown);
+        const current = nav.querySelector("[aria-current]");
+        const scroll = nav.firstElementChild;
+        if (current) scroll.scrollTop = current.offsetTop - scroll.clientHeight / 2;
     };
-    show(isWide() && kept.read("contents") !== "hidden");
+    show(classes.contains("sidebar-visible"));
     button.addEventListener("click", () => {
-        show(!box.checked);
-        if (isWide()) kept.write("contents", box.checked ? "" : "hidden");
+        show(!classes.contains("sidebar-visible"));
+        if (isWide()) kept.write("contents", classes.contains("sidebar-visible") ? "" : "hidden");
     });
     nav.addEventListener("keydown", event => {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || isWide()) return;
         show(false);
         button.focus();
     });
-    const current = nav.querySelector("[aria-current]");
-    const scroll = nav.firstElementChild;
-    if (current) scroll.scrollTop = current.offsetTop - scroll.clientHeight / 2;
 }
 
 function themes() {

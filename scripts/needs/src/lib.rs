@@ -43,6 +43,8 @@ pub enum Need {
     Curl,
     /// A browser.
     Chromium,
+    /// The program that checks whether pages are accessible.
+    Axe,
     /// The right to create cgroups.
     Cgroups,
     /// The right to create cgroups in which memory is limited.
@@ -64,7 +66,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -74,6 +76,7 @@ impl Need {
         Self::Python,
         Self::Curl,
         Self::Chromium,
+        Self::Axe,
         Self::Cgroups,
         Self::MemoryController,
         Self::Namespaces,
@@ -92,6 +95,7 @@ impl Need {
             Self::Python => "missing_python",
             Self::Curl => "missing_curl",
             Self::Chromium => "missing_chromium",
+            Self::Axe => "missing_axe",
             Self::Cgroups => "missing_cgroups",
             Self::MemoryController => "missing_memory_controller",
             Self::Namespaces => "missing_namespaces",
@@ -111,6 +115,7 @@ impl Need {
             Self::Python => "solutions in Python and hostile programs",
             Self::Curl => "submitting",
             Self::Chromium => "pages",
+            Self::Axe => "accessible pages",
             Self::Cgroups => "exact CPU time",
             Self::MemoryController => "memory that no process shows",
             Self::Namespaces => "programs in namespaces",
@@ -130,6 +135,7 @@ impl Need {
             Self::Python => "python3",
             Self::Curl => "curl",
             Self::Chromium => "chromium",
+            Self::Axe => "axe-core",
             Self::Cgroups => "right to create cgroups",
             Self::MemoryController => "memory controller of cgroups",
             Self::Namespaces => "right to create namespaces",
@@ -149,6 +155,7 @@ impl Need {
             Self::Python => "apt-get install python3",
             Self::Curl => "apt-get install curl",
             Self::Chromium => "apt-get install chromium",
+            Self::Axe => "set AXE_CORE to what .ci/axe-core prints",
             Self::Cgroups => "run as root, or in a delegated cgroup",
             Self::MemoryController => "run as root where cgroups of version 2 have it",
             Self::Namespaces => "run as root, or allow user namespaces",
@@ -177,6 +184,7 @@ impl Need {
             Self::Python => probe::program("python3"),
             Self::Curl => probe::program("curl"),
             Self::Chromium => probe::program("chromium"),
+            Self::Axe => probe::axe(),
             Self::Cgroups => probe::cgroups(),
             Self::MemoryController => probe::memory_controller(),
             Self::Namespaces => probe::namespaces(),

@@ -79,6 +79,16 @@ pub fn old_rust() -> Probe {
     }
 }
 
+/// Looks for the script that pages are checked with.
+pub fn axe() -> Probe {
+    let file = PathBuf::from(env::var_os("AXE_CORE").unwrap_or_default());
+    Probe {
+        is_there: file.is_file(),
+        variables: &["AXE_CORE"],
+        files: vec![file],
+    }
+}
+
 /// Looks for a C compiler that can make programs of 32 bits, as the bundler does.
 pub fn c32() -> Probe {
     let file = env::temp_dir().join(format!("needs-{}.c", process::id()));

@@ -1,0 +1,166 @@
+//! Chromium, driven by the protocol of its developer tools. Its messages come through pipes, so that no port and no library is needed.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{channel, Receiver};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{json, Value};
+use tempfile::TempDir;
+
+/// A browser with one page.
+pub struct Browser {
+    process: Child,
+    to: ChildStdin,
+    from: Receiver<Value>,
+    last: u64,
+    session: Value,
+    /// What the pages said and asked for since the last look at it.
+    events: Vec<Value>,
+    _profile: TempDir,
+}
+
+/// A browser that does not answer for so long has stopped.
+const PATIENCE: Duration = Duration::from_mins(5);
+
+impl Browser {
+    pub fn start() -> Self {
+        let profile = TempDir::new().unwrap();
+        let mut shell = Command::new("sh");
+        // The protocol uses the files 3 and 4.
+        let chromium = "exec chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --remote-debugging-pipe \
+                        \"--user-data-dir=$1\" about:blank 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null";
+        shell.args(["-c", chromium, "sh"]).arg(profile.path());
+        let mut process = shell
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let to = process.stdin.take().unwrap();
+        let output = process.stdout.take().unwrap();
+        let (send, from) = channel();
+        thread::spawn(move || {
+            for message in BufReader::new(output).split(0) {
+                let Ok(message) = message else { return };
+                let message = serde_json::from_slice(&message).unwrap();
+                if send.send(message).is_err() {
+                    return;
+                }
+            }
+        });
+        let mut browser = Self {
+            process,
+            to,
+            from,
+            last: 0,
+            session: Value::Null,
+            events: Vec::new(),
+            _profile: profile,
+        };
+        browser.attach();
+        browser
+    }
+
+    fn attach(&mut self) {
+        let target = self.call("Target.createTarget", &json!({ "url": "about:blank" }));
+        let target = json!({ "targetId": target["targetId"], "flatten": true });
+        self.session = self.call("Target.attachToTarget", &target)["sessionId"].clone();
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            self.call(&format!("{domain}.enable"), &json!({}));
+        }
+    }
+
+    /// Calls a method of the protocol and returns its result.
+    pub fn call(&mut self, method: &str, parameters: &Value) -> Value {
+        self.last += 1;
+        let mut message = json!({ "id": self.last, "method": method, "params": parameters });
+        if !self.session.is_null() {
+            message["sessionId"] = self.session.clone();
+        }
+        let mut bytes = message.to_string().into_bytes();
+        bytes.push(0);
+        self.to.write_all(&bytes).unwrap();
+        loop {
+            let answer = self
+                .from
+                .recv_timeout(PATIENCE)
+                .expect("the browser answers");
+            if answer["id"] == self.last {
+                assert!(answer["error"].is_null(), "{method}: {answer}");
+                return answer["result"].clone();
+            }
+            self.events.push(answer);
+        }
+    }
+
+    /// Opens a page and waits until it is there.
+    pub fn open(&mut self, address: &str) {
+        self.load(|browser| drop(browser.call("Page.navigate", &json!({ "url": address }))));
+    }
+
+    /// Does what makes the browser load a page, and waits until it is there.
+    pub fn load(&mut self, act: impl FnOnce(&mut Self)) {
+        self.events
+            .retain(|event| event["method"] != "Page.loadEventFired");
+        act(self);
+        self.wait_for("Page.loadEventFired");
+    }
+
+    fn wait_for(&mut self, method: &str) {
+        while !self.events.iter().any(|event| event["method"] == method) {
+            let event = self.from.recv_timeout(PATIENCE).expect("the page loads");
+            self.events.push(event);
+        }
+    }
+
+    /// Returns what a script says, once its promises are kept.
+    pub fn run(&mut self, script: &str) -> Value {
+        let parameters = json!({
+            "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true,
+        });
+        let said = self.call("Runtime.evaluate", &parameters);
+        assert!(
+            said["exceptionDetails"].is_null(),
+            "{script}: {}",
+            said["exceptionDetails"]
+        );
+        said["result"]["value"].clone()
+    }
+
+    /// Shows pages in this width, in the dark or not.
+    pub fn look(&mut self, width: u32, scheme: &str) {
+        let size =
+            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false });
+        self.call("Emulation.setDeviceMetricsOverride", &size);
+        let scheme = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        self.call("Emulation.setEmulatedMedia", &scheme);
+    }
+
+    /// Returns the errors of the pages since the last call, and their requests to other places than this.
+    pub fn complaints(&mut self, home: &str) -> Vec<String> {
+        let complaint = |event: Value| match event["method"].as_str()? {
+            "Log.entryAdded" if event["params"]["entry"]["level"] == "error" => {
+                Some(event["params"].to_string())
+            }
+            "Runtime.exceptionThrown" => Some(event["params"].to_string()),
+            "Runtime.consoleAPICalled" if event["params"]["type"] == "error" => {
+                Some(event["params"].to_string())
+            }
+            "Network.requestWillBeSent" => {
+                let url = event["params"]["request"]["url"].as_str()?;
+                let is_here = url.starts_with(home) || url.starts_with("data:");
+                (!is_here).then(|| url.to_string())
+            }
+            _ => None,
+        };
+        self.events.drain(..).filter_map(complaint).collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,7 @@
+//! The site, as it is written and as a browser shows it.
+
+mod browser;
+mod bundled;
+mod shown;
+mod util;
+mod written;

@@ -1,0 +1,313 @@
+//! The pages in a browser, served as `--serve` does.
+
+use std::env;
+use std::fs;
+use std::sync::LazyLock;
+use std::thread;
+
+use book::serve::Site;
+use serde_json::{json, Value};
+
+use crate::browser::Browser;
+use crate::util::{BUNDLED, SITE};
+
+/// The address of the site.
+static HOME: LazyLock<String> = LazyLock::new(|| {
+    let site = Site::open(&SITE.folder, 0).unwrap();
+    let address = site.address().unwrap();
+    thread::spawn(move || site.serve());
+    address
+});
+
+fn open(browser: &mut Browser, page: &str) {
+    browser.open(&format!("{}{page}", *HOME));
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn all_pages_load_without_errors_and_requests_elsewhere() {
+    let mut browser = Browser::start();
+    browser.look(360, "light");
+    for page in SITE.pages.keys() {
+        open(&mut browser, page);
+        assert_eq!(browser.complaints(&HOME), [""; 0], "{page}");
+        let width = browser.run("document.documentElement.scrollWidth");
+        assert_eq!(width, 360, "{page} is wider than the window");
+        assert_eq!(
+            browser.run("document.querySelectorAll('main h1').length > 0"),
+            true,
+            "{page}"
+        );
+    }
+    open(&mut browser, "doc/common/index.html");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn folds_and_progress_survive_a_reload_and_travel() {
+    let mut browser = Browser::start();
+    let page = "hdu-1536-s-nim.html";
+    open(&mut browser, page);
+    let open_folds =
+        "[...document.querySelectorAll('details[open]')].map(fold => fold.id).join(' ')";
+    assert_eq!(browser.run(open_folds), "");
+    let visible = "document.getElementById('hint-2').checkVisibility()";
+    assert_eq!(
+        browser.run(visible),
+        false,
+        "the second hint comes after the first"
+    );
+    // A fold reports that it is open after the script.
+    let settled = "new Promise(done => setTimeout(done, 50))";
+    browser.run("document.querySelector('#hint-1 > summary').click()");
+    assert_eq!(browser.run(visible), true);
+    browser.run("document.querySelector('#idea > summary').click()");
+    browser.run("document.querySelector('[value=\"with hints\"]').click()");
+    browser.run(settled);
+    browser.load(|browser| drop(browser.call("Page.reload", &json!({}))));
+    assert_eq!(browser.run(open_folds), "hint-1 idea");
+    assert_eq!(
+        browser.run("document.querySelector('.done').elements.done.value"),
+        "with hints"
+    );
+
+    open(&mut browser, "problems.html");
+    let state = "document.querySelector('[data-name=hdu-1536-s-nim] .state').textContent";
+    assert_eq!(browser.run(state), "with hints");
+    assert_eq!(
+        browser.run("document.getElementById('count').textContent"),
+        "60 problems shown; 1 of 60 solved"
+    );
+    // What is exported, caught on its way to a file.
+    let exported = browser.run(
+        "new Promise(done => {
+            URL.createObjectURL = blob => { blob.text().then(done); return '#'; };
+            document.getElementById('export').click();
+        })",
+    );
+    let exported: Value = serde_json::from_str(exported.as_str().unwrap()).unwrap();
+    assert_eq!(exported["hdu-1536-s-nim"]["done"], "with hints");
+    browser.run("window.confirm = () => true; document.getElementById('reset').click()");
+    assert_eq!(browser.run(state), "");
+    assert_eq!(browser.run("kept.read('progress')"), "{}");
+    let import = |text: &str| {
+        format!(
+            "(() => {{
+                const files = new DataTransfer();
+                files.items.add(new File([{}], 'mine.json'));
+                const input = document.getElementById('import');
+                input.files = files.files;
+                input.dispatchEvent(new Event('change'));
+            }})()",
+            Value::from(text)
+        )
+    };
+    browser.run(&import(
+        "{\"hdu-1536-s-nim\": {\"done\": \"<b>\", \"open\": []}}",
+    ));
+    browser.run(settled);
+    let said = "document.getElementById('said').textContent";
+    assert_eq!(
+        browser.run(said),
+        "mine.json is not an exported file; nothing was changed."
+    );
+    assert_eq!(browser.run(state), "");
+    browser.run(&import(&exported.to_string()));
+    browser.run(settled);
+    assert_eq!(browser.run(said), "Imported mine.json.");
+    assert_eq!(browser.run(state), "with hints");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn the_list_can_be_filtered_shuffled_and_shown_without_chapters() {
+    let mut browser = Browser::start();
+    open(&mut browser, "problems.html");
+    let names = "[...document.querySelectorAll('#problems tbody tr')].filter(row => !row.hidden).map(row => row.dataset.name).join(' ')";
+    let all = browser.run(names);
+    browser.run("document.getElementById('shuffle').click()");
+    let shuffled = browser.run(names);
+    assert_ne!(shuffled, all);
+    let sorted = |names: &Value| {
+        let mut names: Vec<_> = names
+            .as_str()
+            .unwrap()
+            .split(' ')
+            .map(str::to_string)
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(sorted(&shuffled), sorted(&all));
+    browser.run("document.getElementById('sort').click()");
+    assert_eq!(browser.run(names), all);
+    let filter = "(() => {
+        const input = document.getElementById('filter-text');
+        input.value = 'wythoff moves';
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+    })()";
+    browser.run(filter);
+    assert_eq!(browser.run(names), "hdu-2177-wythoff-moves");
+    let chapters = "[...document.querySelectorAll('.chapter-of, .sidebar .section')].filter(it => it.checkVisibility()).length";
+    assert_ne!(browser.run(chapters), 0);
+    browser.run("document.getElementById('hide-chapters').click()");
+    assert_eq!(browser.run(chapters), 0);
+    open(&mut browser, "hdu-2177-wythoff-moves.html");
+    assert_eq!(browser.run(chapters), 0);
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn samples_and_bundles_are_copied_whole() {
+    let mut browser = Browser::start();
+    let (problem, site) = BUNDLED[0];
+    open(&mut browser, &format!("{problem}.html"));
+    // What a headless browser has no clipboard for.
+    browser.run(
+        "window.copied = new Promise(done => {
+            navigator.clipboard.writeText = async text => done(text);
+            document.getElementById('solution').open = true;
+            document.querySelector('[data-file]').click();
+        })",
+    );
+    let bundle =
+        fs::read_to_string(SITE.folder.join(format!("bundles/{problem}-{site}.rs"))).unwrap();
+    assert_eq!(browser.run("copied"), bundle.as_str());
+    browser.run(
+        "window.copied = new Promise(done => {
+            navigator.clipboard.writeText = async text => done(text);
+            document.querySelector('.frame button').click();
+        })",
+    );
+    let sample = book::workspace().join(format!("testdata/{problem}/sample-1.in"));
+    assert_eq!(
+        browser.run("copied"),
+        fs::read_to_string(sample).unwrap().as_str()
+    );
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn keys_turn_pages_search_and_reach_the_contents() {
+    let mut browser = Browser::start();
+    let press = |browser: &mut Browser, key: &str| {
+        browser.run(&format!(
+            "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}))"
+        ));
+    };
+    browser.look(360, "light");
+    open(&mut browser, "03-nim.html");
+    let contents = "document.querySelector('.sidebar').checkVisibility()";
+    assert_eq!(browser.run(contents), false);
+    browser.run("document.getElementById('mdbook-sidebar-toggle').click()");
+    assert_eq!(browser.run(contents), true);
+    assert_eq!(
+        browser.run("document.querySelector('[aria-current]').textContent"),
+        "3. Nim"
+    );
+    browser.run("document.querySelector('.sidebar a').focus()");
+    press(&mut browser, "Escape");
+    assert_eq!(browser.run(contents), false);
+    assert_eq!(
+        browser.run("document.activeElement.id"),
+        "mdbook-sidebar-toggle"
+    );
+
+    press(&mut browser, "/");
+    assert_eq!(browser.run("document.activeElement.id"), "mdbook-searchbar");
+    let found = browser.run(
+        "new Promise(done => {
+            const list = document.getElementById('mdbook-searchresults');
+            new MutationObserver(() => { const link = list.querySelector('a'); if (link) done(link.getAttribute('href')); })
+                .observe(list, { childList: true });
+            const input = document.getElementById('mdbook-searchbar');
+            input.value = 'zeckendorf';
+            input.dispatchEvent(new KeyboardEvent('keyup'));
+        })",
+    );
+    assert!(
+        found
+            .as_str()
+            .unwrap()
+            .contains(".html?highlight=zeckendorf#"),
+        "{found}"
+    );
+    press(&mut browser, "Escape");
+    browser.run("document.activeElement.blur()");
+    press(&mut browser, "?");
+    assert_eq!(browser.run("document.getElementById('keys').open"), true);
+    browser.run("document.getElementById('keys').close()");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+    browser.load(|browser| press(browser, "ArrowRight"));
+    assert_eq!(
+        browser.run("location.pathname"),
+        "/cses-1730-nim-game-i.html"
+    );
+    browser.load(|browser| press(browser, "ArrowLeft"));
+    assert_eq!(browser.run("location.pathname"), "/03-nim.html");
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn a_page_is_a_book_without_scripts() {
+    let mut browser = Browser::start();
+    browser.call(
+        "Emulation.setScriptExecutionDisabled",
+        &json!({ "value": true }),
+    );
+    for width in [360, 1200] {
+        browser.look(width, "light");
+        open(&mut browser, "hdu-1536-s-nim.html");
+        let seen =
+            |selector: &str| format!("document.querySelector('{selector}').checkVisibility()");
+        for shown in [".sidebar a", "summary", "main pre", ".turn a"] {
+            assert_eq!(browser.run(&seen(shown)), true, "{shown} in {width}");
+        }
+        for hidden in [".done", "#theme", "#mdbook-search-toggle"] {
+            assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
+        }
+    }
+}
+
+/// The rules of axe for WCAG 2.1 at the levels A and AA, among them the contrast of colours.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_axe,
+    ignore = "no axe-core: set AXE_CORE to what .ci/axe-core prints"
+)]
+fn axe_finds_no_violation() {
+    let axe = fs::read_to_string(env::var("AXE_CORE").unwrap()).unwrap();
+    let mut browser = Browser::start();
+    let pages = [
+        "index.html",
+        "problems.html",
+        "03-nim.html",
+        "12-nimbers.html",
+        "hdu-1536-s-nim.html",
+        "library.html",
+    ];
+    for (width, scheme) in [
+        (1200, "light"),
+        (1200, "dark"),
+        (360, "light"),
+        (360, "dark"),
+    ] {
+        browser.look(width, scheme);
+        for page in pages {
+            open(&mut browser, page);
+            browser
+                .run("for (const fold of document.querySelectorAll('details')) fold.open = true");
+            browser.run(&axe);
+            let found = browser.run(
+                "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }).then(result =>
+                    JSON.stringify(result.violations.map(it => [it.id, it.nodes.map(node => node.html.slice(0, 200))]), null, 1))",
+            );
+            assert_eq!(found, "[]", "{page}, {width}, {scheme}");
+        }
+    }
+}

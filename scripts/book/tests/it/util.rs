@@ -1,0 +1,59 @@
+//! The site that the tests look at, written once.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use book::bundles::Bundles;
+use book::course::{Course, Language};
+use book::pages::Engine;
+use book::{library, site};
+
+/// The problems that have bundles, of a site without crates and of one with crates.
+pub const BUNDLED: [(&str, &str); 2] = [
+    ("cses-1730-nim-game-i", "cses"),
+    ("yukicoder-2619-sorted-nim", "yukicoder"),
+];
+
+pub struct Written {
+    pub folder: PathBuf,
+    pub course: Course,
+    /// The text of each page of the book, by its name.
+    pub pages: BTreeMap<String, String>,
+}
+
+pub static SITE: LazyLock<Written> = LazyLock::new(|| {
+    let workspace = book::workspace();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site");
+    let course = Course::load(&workspace).unwrap();
+    let mut bundled = Course::load(&workspace).unwrap();
+    let is_bundled = |name: &str| BUNDLED.iter().any(|(problem, _)| *problem == name);
+    bundled.problems.retain(|problem| is_bundled(&problem.name));
+    let bundles = Bundles::make(&workspace, &bundled, &[Language::Rust]).unwrap();
+    site::write(&workspace, &course, &Engine::Missing, &bundles, &folder).unwrap();
+    library::write(&workspace, &folder).unwrap();
+    Written {
+        pages: pages(&folder),
+        folder,
+        course,
+    }
+});
+
+/// Returns the text of each page in a folder, by its name.
+pub fn pages(folder: &Path) -> BTreeMap<String, String> {
+    let files = fs::read_dir(folder).unwrap();
+    let files = files.map(|entry| entry.unwrap().path());
+    let pages = files.filter(|path| path.extension().is_some_and(|it| it == "html"));
+    let named = |path: PathBuf| {
+        let name = path.file_name().unwrap().to_str().unwrap().to_string();
+        (name, fs::read_to_string(path).unwrap())
+    };
+    pages.map(named).collect()
+}
+
+/// Returns the text between two others, each time.
+pub fn between<'a>(text: &'a str, from: &'a str, to: &'a str) -> impl Iterator<Item = &'a str> {
+    let parts = text.split(from).skip(1);
+    parts.map(move |part| part.split_once(to).map_or(part, |(inside, _)| inside))
+}

@@ -1,0 +1,314 @@
+//! The pages as files: links, what the content security policy demands, and what a problem's page has.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use book::bundles::Bundles;
+use book::pages::Engine;
+use book::site;
+use tempfile::TempDir;
+
+use crate::util::{between, pages, SITE};
+
+/// Returns what the elements of a page refer to.
+fn references(page: &str) -> BTreeSet<&str> {
+    let attributes = ["href=\"", "src=\"", "data-file=\"", "action=\""];
+    attributes
+        .iter()
+        .flat_map(|attribute| between(page, attribute, "\""))
+        .collect()
+}
+
+fn is_elsewhere(address: &str) -> bool {
+    address.starts_with("https://") || address.starts_with("http://")
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut checked = 0;
+    for (name, page) in &SITE.pages {
+        for address in references(page)
+            .into_iter()
+            .filter(|address| !is_elsewhere(address))
+        {
+            let (file, id) = address.split_once('#').unwrap_or((address, ""));
+            let file = if file.is_empty() { name } else { file };
+            assert!(
+                SITE.folder.join(file).is_file(),
+                "{name} refers to {address}"
+            );
+            if !id.is_empty() {
+                let target = &SITE.pages[file];
+                assert!(
+                    target.contains(&format!("id=\"{id}\"")),
+                    "{name} refers to {address}"
+                );
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 70 * SITE.pages.len(), "only {checked}");
+}
+
+/// Other hosts are linked to, but nothing is loaded from them. No address depends on where the site is.
+#[test]
+fn nothing_is_loaded_from_elsewhere() {
+    let mut files: Vec<_> = SITE.pages.clone().into_iter().collect();
+    for name in [
+        "site.css",
+        "css/general.css",
+        "css/chrome.css",
+        "css/variables.css",
+        "book.js",
+        "begin.js",
+        "searcher.js",
+    ] {
+        files.push((
+            name.to_string(),
+            fs::read_to_string(SITE.folder.join(name)).unwrap(),
+        ));
+    }
+    for (name, text) in files {
+        for loaded in [
+            "src=\"http",
+            "src=\"/",
+            "href=\"/",
+            "<base",
+            "<iframe",
+            "url(http",
+            "url('http",
+            "@import",
+            "fetch('http",
+            "fetch(\"http",
+        ] {
+            assert!(!text.contains(loaded), "{name} has {loaded}");
+        }
+        for link in between(&text, "<link ", ">") {
+            assert!(!link.contains("http"), "{name} has {link}");
+        }
+    }
+}
+
+#[test]
+fn every_page_has_a_title_and_a_policy_that_it_obeys() {
+    for (name, page) in &SITE.pages {
+        let title = between(page, "<title>", "</title>").next().unwrap();
+        let own = title.strip_suffix(" - Impartial games");
+        let is_of_the_book = name == "print.html" && title == "Impartial games";
+        assert!(
+            is_of_the_book || own.is_some_and(|own| !own.is_empty()),
+            "{name}: {title}"
+        );
+        let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self' ";
+        let before = page.split("<script").next().unwrap();
+        assert!(before.contains(policy), "{name}");
+        assert!(!page.contains("unsafe-inline"), "{name}");
+        for script in between(page, "<script", "</script>") {
+            assert!(
+                script.contains(" src=\"") && script.ends_with('>'),
+                "{name} has {script}"
+            );
+        }
+        for inline in [
+            " style=\"",
+            "<style",
+            " onclick=",
+            " onload=",
+            "javascript:",
+        ] {
+            assert!(!page.contains(inline), "{name} has {inline}");
+        }
+        assert!(page.contains("<html lang=\"en\""), "{name}");
+    }
+}
+
+/// A chapter or a problem that is new in the repository has a page, too.
+#[test]
+fn chapters_and_problems_have_pages_in_their_order() {
+    let root = book::workspace();
+    let names = |folder: &str, suffix: &str| -> BTreeSet<String> {
+        let entries = fs::read_dir(root.join(folder)).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names
+            .filter_map(|name| Some(name.strip_suffix(suffix)?.to_string()))
+            .collect()
+    };
+    let problems: BTreeSet<_> = names("crates", "")
+        .into_iter()
+        .filter(|name| name != "README.md")
+        .collect();
+    let contents = between(
+        &SITE.pages["index.html"],
+        "<nav id=\"mdbook-sidebar\"",
+        "</nav>",
+    )
+    .next()
+    .unwrap();
+    let linked: Vec<_> = between(contents, "<a href=\"", ".html\"").collect();
+    let chapters = names("common/theory", ".md");
+    for name in chapters.iter().chain(&problems) {
+        assert!(linked.contains(&name.as_str()), "{name}");
+    }
+    let shown: Vec<_> = linked
+        .iter()
+        .filter(|name| chapters.contains(**name))
+        .collect();
+    assert!(shown.is_sorted());
+    let listed: Vec<_> = between(&SITE.pages["problems.html"], "<tr data-name=\"", "\"").collect();
+    let in_contents: Vec<_> = linked
+        .into_iter()
+        .filter(|name| problems.contains(*name))
+        .collect();
+    assert_eq!(listed, in_contents);
+    assert_eq!(listed.len(), problems.len());
+}
+
+/// Returns the text of a page without its elements.
+fn text_of(html: &str) -> String {
+    let parts = html
+        .split('<')
+        .map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    let text: String = parts.collect();
+    text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&")
+}
+
+#[test]
+fn a_problems_page_has_all_of_it() {
+    let root = book::workspace();
+    for problem in &SITE.course.problems {
+        let name = &problem.name;
+        let page = &SITE.pages[&format!("{name}.html")];
+        let text = text_of(page);
+        let sample = |extension: &str| {
+            let file = root.join(format!("testdata/{name}/sample-1.{extension}"));
+            fs::read_to_string(file).unwrap()
+        };
+        for shown in [
+            &problem.title,
+            sample("in").trim_end(),
+            sample("out").trim_end(),
+        ] {
+            assert!(text.contains(shown), "{name}: {shown}");
+        }
+        let solution = fs::read_to_string(root.join(format!("crates/{name}/src/main.rs"))).unwrap();
+        assert!(text.contains(&solution), "{name}");
+        let seconds = f64::from(problem.time_limit_ms) / 1000.0;
+        let limits = format!(
+            "Time limit {seconds} s, memory limit {} MiB",
+            problem.memory_limit_mib
+        );
+        assert!(text.contains(&limits), "{name}: {limits}");
+        for offer in &problem.submit_at {
+            assert!(
+                page.contains(&offer.url.replace('&', "&amp;")),
+                "{name}: {}",
+                offer.url
+            );
+        }
+    }
+}
+
+/// The hints are one inside the other, and neither the idea nor the solution can be seen before it is asked for.
+#[test]
+fn what_gives_an_answer_away_is_folded() {
+    for problem in &SITE.course.problems {
+        let name = &problem.name;
+        let page = &SITE.pages[&format!("{name}.html")];
+        assert!(!page.contains("<details open"), "{name}");
+        let mut inside: Vec<&str> = Vec::new();
+        let mut seen = Vec::new();
+        for tag in page.split('<') {
+            if let Some(id) = tag.strip_prefix("details id=\"") {
+                let id = id.split('"').next().unwrap();
+                seen.push((id, inside.len()));
+                inside.push(id);
+            } else if tag.starts_with("/details>") {
+                inside.pop();
+            } else if tag.contains("class=\"language-rust\"") {
+                assert_eq!(inside, ["solution"], "{name}");
+            }
+        }
+        assert!(inside.is_empty(), "{name}");
+        let count = problem.hints.len();
+        let hints: Vec<_> = (1..=count).map(|number| format!("hint-{number}")).collect();
+        let hints = (0..).zip(&hints).map(|(depth, id)| (id.as_str(), depth));
+        let expected: Vec<_> = hints.chain([("idea", 0), ("solution", 0)]).collect();
+        assert_eq!(seen, expected, "{name}");
+    }
+}
+
+/// The search shows neither hints nor ideas nor solutions.
+#[test]
+fn the_search_knows_statements_and_chapters_alone() {
+    let index = fs::read_to_string(SITE.folder.join("searchindex.js")).unwrap();
+    assert!(index.contains("Two players take counters from heaps, as in Nim."));
+    assert!(
+        index.contains("The player to move loses exactly if the nim-sum"),
+        "Bouton's theorem"
+    );
+    assert!(
+        !index.contains("Which of the heaps 0, 1, 2"),
+        "a hint of S-Nim"
+    );
+    assert!(
+        !index.contains("some heap's value v has the highest bit"),
+        "the idea of S-Nim"
+    );
+    assert!(!index.contains("common::run(solve)"), "a solution");
+}
+
+/// What a reader loads with the first page.
+#[test]
+fn the_first_page_is_small() {
+    let page = &SITE.pages["index.html"];
+    let size = |file: &str| fs::metadata(SITE.folder.join(file)).unwrap().len();
+    let loaded = references(page).into_iter();
+    let loaded: u64 = loaded
+        .filter(|it| {
+            [".css", ".js", ".svg"]
+                .iter()
+                .any(|extension| it.ends_with(extension))
+        })
+        .map(size)
+        .sum();
+    let all = loaded + page.len() as u64;
+    assert!((50_000..200_000).contains(&all), "{all} bytes");
+}
+
+/// If the browser can compute, the games have boards, and no other page has one.
+#[test]
+fn boards_are_where_games_are() {
+    let folder = TempDir::new().unwrap();
+    let engine = Engine::Present(vec!["hdu-1536-s-nim".to_string()]);
+    let none = Bundles::default();
+    site::write(
+        &book::workspace(),
+        &SITE.course,
+        &engine,
+        &none,
+        folder.path(),
+    )
+    .unwrap();
+    let written = pages(folder.path());
+    let with = |element: &str| -> Vec<_> {
+        let pages = written.iter().filter(|(_, page)| page.contains(element));
+        pages.map(|(name, _)| name.as_str()).collect()
+    };
+    assert_eq!(
+        with("<game-board problem=\"hdu-1536-s-nim\">"),
+        ["hdu-1536-s-nim.html"]
+    );
+    assert_eq!(with("src=\"play.js\""), ["hdu-1536-s-nim.html"]);
+    assert_eq!(with("<grundy-explorer>"), ["explorer.html"]);
+    assert_eq!(with("src=\"explorer.js\""), ["explorer.html"]);
+    assert!(written["index.html"].contains("href=\"explorer.html\""));
+    for element in ["explorer.html", "play.js", "game-board"] {
+        assert!(
+            SITE.pages.values().all(|page| !page.contains(element)),
+            "{element}"
+        );
+    }
+}
