@@ -3,5 +3,5 @@
 use needs::Need;
 
 fn main() {
-    needs::emit(&[Need::Axe, Need::Chromium]);
+    needs::emit(&[Need::Axe, Need::Chromium, Need::Wasm]);
 }

@@ -1,6 +1,7 @@
 //! The solutions in one file each, for each site that takes them, as `cargo judge bundle` makes them.
 
 use std::collections::hash_map::DefaultHasher;
+use std::env;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -147,6 +148,9 @@ impl Job<'_> {
     fn key(&self, workspace: &Path, common: u64) -> Result<String> {
         let mut hasher = DefaultHasher::new();
         common.hash(&mut hasher);
+        if self.offer.language == Language::C {
+            env::var_os("SOLO_WASM_RUSTC").hash(&mut hasher);
+        }
         let name = &self.problem.name;
         let own = workspace.join("crates").join(name);
         for path in [
@@ -182,7 +186,6 @@ fn common_inputs(workspace: &Path) -> Result<u64> {
         .output()?;
     ensure!(version.status.success(), "`rustc -vV` fails");
     version.stdout.hash(&mut hasher);
-    std::env::var_os("SOLO_WASM_RUSTC").hash(&mut hasher);
     Ok(hasher.finish())
 }
 
@@ -199,4 +202,36 @@ fn hash_files(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     let mut paths = paths.with_context(shown)?;
     paths.sort();
     paths.iter().try_for_each(|path| hash_files(path, hasher))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::hash_map::DefaultHasher;
+    use std::fs;
+    use std::hash::Hasher;
+
+    use tempfile::TempDir;
+
+    use super::hash_files;
+
+    #[test]
+    fn a_change_of_a_file_or_a_name_is_noticed() {
+        let folder = TempDir::new().unwrap();
+        let hash = || {
+            let mut hasher = DefaultHasher::new();
+            hash_files(folder.path(), &mut hasher).unwrap();
+            hasher.finish()
+        };
+        let inside = folder.path().join("src");
+        fs::create_dir(&inside).unwrap();
+        fs::write(inside.join("main.rs"), "fn main() {}").unwrap();
+        let first = hash();
+        assert_eq!(hash(), first);
+        fs::write(inside.join("main.rs"), "fn main() { }").unwrap();
+        assert_ne!(hash(), first);
+        fs::write(inside.join("main.rs"), "fn main() {}").unwrap();
+        assert_eq!(hash(), first);
+        fs::rename(inside.join("main.rs"), inside.join("other.rs")).unwrap();
+        assert_ne!(hash(), first);
+    }
 }

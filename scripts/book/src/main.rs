@@ -12,7 +12,7 @@ use needs::Need;
 
 /// Write the book as a website to target/book: the theory and the problems
 #[derive(Parser)]
-#[command(name = "cargo book", version)]
+#[command(bin_name = "cargo book", version)]
 struct Args {
     /// Show the site: serve it on this machine until Ctrl-C
     #[arg(long)]

@@ -101,3 +101,54 @@ fn mime(path: &str) -> &'static str {
         _ => "application/octet-stream",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tempfile::TempDir;
+
+    use super::Site;
+
+    #[test]
+    fn only_files_of_the_site_are_served_and_each_with_its_type() {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("site");
+        fs::create_dir_all(path.join("doc")).unwrap();
+        fs::write(folder.path().join("secret.txt"), "").unwrap();
+        for name in [
+            "index.html",
+            "nim.wasm",
+            "play.js",
+            "doc/index.html",
+            "nim.rs",
+        ] {
+            fs::write(path.join(name), name).unwrap();
+        }
+        let site = Site::open(&path, 0).unwrap();
+        let found = |url: &str| {
+            let (kind, bytes) = site.find(url)?;
+            Some((kind, String::from_utf8(bytes).unwrap()))
+        };
+        let page = "text/html; charset=utf-8";
+        for (url, kind, name) in [
+            ("/", page, "index.html"),
+            ("/index.html?search=nim", page, "index.html"),
+            ("/doc/", page, "doc/index.html"),
+            ("/nim.wasm", "application/wasm", "nim.wasm"),
+            ("/play.js", "text/javascript; charset=utf-8", "play.js"),
+            ("/nim.rs", "text/plain; charset=utf-8", "nim.rs"),
+        ] {
+            assert_eq!(found(url), Some((kind, name.to_string())), "{url}");
+        }
+        for url in [
+            "/../secret.txt",
+            "/doc/../../secret.txt",
+            "/%2e%2e/secret.txt",
+            "//etc/passwd",
+            "/nothing.html",
+        ] {
+            assert_eq!(found(url), None, "{url}");
+        }
+    }
+}

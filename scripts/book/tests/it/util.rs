@@ -9,12 +9,16 @@ use book::bundles::Bundles;
 use book::course::{Course, Language};
 use book::pages::Engine;
 use book::{library, site};
+use needs::Need;
 
-/// The problems that have bundles, of a site without crates and of one with crates.
+/// The problems that have bundles, for a site without crates and for one with crates.
 pub const BUNDLED: [(&str, &str); 2] = [
     ("cses-1730-nim-game-i", "cses"),
     ("yukicoder-2619-sorted-nim", "yukicoder"),
 ];
+
+/// The problem that has a bundle in C.
+pub const BUNDLED_IN_C: (&str, &str) = ("hdu-1846-brave-game", "hdu");
 
 pub struct Written {
     pub folder: PathBuf,
@@ -28,9 +32,14 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site");
     let course = Course::load(&workspace).unwrap();
     let mut bundled = Course::load(&workspace).unwrap();
-    let is_bundled = |name: &str| BUNDLED.iter().any(|(problem, _)| *problem == name);
-    bundled.problems.retain(|problem| is_bundled(&problem.name));
-    let bundles = Bundles::make(&workspace, &bundled, &[Language::Rust]).unwrap();
+    let chosen = BUNDLED.iter().chain([&BUNDLED_IN_C]);
+    let chosen: Vec<_> = chosen.map(|(problem, _)| *problem).collect();
+    bundled
+        .problems
+        .retain(|problem| chosen.contains(&problem.name.as_str()));
+    let mut languages = vec![Language::Rust];
+    languages.extend((!Need::Wasm.is_missing()).then_some(Language::C));
+    let bundles = Bundles::make(&workspace, &bundled, &languages).unwrap();
     site::write(&workspace, &course, &Engine::Missing, &bundles, &folder).unwrap();
     library::write(&workspace, &folder).unwrap();
     Written {
