@@ -6,10 +6,9 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use common::Outcome;
-
+use crate::board::Board;
 use crate::game::{Asked, Ending, Game, Theory};
-use crate::search::{Search, Work};
+use crate::search::{Decided, Search, Work};
 use crate::weight::weight;
 
 /// A case, a position or a move.
@@ -43,6 +42,8 @@ pub(crate) trait ErasedGame {
 
     fn show_move(&self, played: &Erased) -> String;
 
+    fn board(&self, position: &Erased) -> Board;
+
     fn theory(&self, position: &Erased) -> Theory;
 
     fn are_equal(&self, one: &Erased, other: &Erased) -> bool;
@@ -51,8 +52,8 @@ pub(crate) trait ErasedGame {
     fn search(&self, ending: Ending, work: &Work) -> ErasedSearch<'_>;
 }
 
-/// Returns the outcome of a position, or why it cannot be found.
-pub(crate) type ErasedSearch<'a> = Box<dyn FnMut(&Erased) -> Result<Outcome, String> + 'a>;
+/// Returns what is decided of a position, or why that cannot be found.
+pub(crate) type ErasedSearch<'a> = Box<dyn FnMut(&Erased) -> Result<Decided, String> + 'a>;
 
 impl<G: Game + 'static> ErasedGame for G {
     fn ending(&self) -> Ending {
@@ -79,6 +80,10 @@ impl<G: Game + 'static> ErasedGame for G {
         Game::show_move(self, typed(played))
     }
 
+    fn board(&self, position: &Erased) -> Board {
+        Game::board(self, typed(position))
+    }
+
     fn theory(&self, position: &Erased) -> Theory {
         Game::theory(self, typed(position))
     }
@@ -89,7 +94,7 @@ impl<G: Game + 'static> ErasedGame for G {
 
     fn search(&self, ending: Ending, work: &Work) -> ErasedSearch<'_> {
         let mut search = Search::with(self, ending, work);
-        Box::new(move |position| search.outcome(typed(position)))
+        Box::new(move |position| search.decided(typed(position)))
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn explain(cases: &[ErasedAsked]) -> String {
             number += 1;
             lines.push(format!("Position {number}: {}", game.show(position)));
             let mut oracle = work.oracle(game, game.ending(), position);
-            lines.extend(position_lines(game, position, &mut oracle));
+            lines.extend(position_lines(game, game.ending(), position, &mut oracle));
             work.spend(&oracle);
             too_large += usize::from(oracle.gave_up());
             lines.push(String::new());
@@ -60,13 +60,20 @@ pub(crate) fn rules(game: &dyn ErasedGame, ending: Ending) -> String {
     game.rules() + end
 }
 
-fn position_lines(game: &dyn ErasedGame, position: &Erased, oracle: &mut Oracle) -> Vec<String> {
+/// Returns who wins a position of a game that ends so, and why.
+pub(crate) fn position_lines(
+    game: &dyn ErasedGame,
+    ending: Ending,
+    position: &Erased,
+    oracle: &mut Oracle,
+) -> Vec<String> {
     let outcome = match oracle.outcome(position) {
         Ok(outcome) => outcome,
         Err(why) => return vec![format!("  Not known: {why}.")],
     };
     let moves = oracle.moves(position).unwrap_or_default();
     let theory = game.theory(position);
+    let is_of_theory = ending == game.ending();
     let mut lines = Vec::new();
     let source = theory.source().unwrap_or_default();
     if oracle.gave_up() {
@@ -85,6 +92,10 @@ fn position_lines(game: &dyn ErasedGame, position: &Erased, oracle: &mut Oracle)
         Some(moves) => lines.extend(good_moves(game, moves, outcome)),
     }
     if let Theory::Sum { components, .. } = &theory {
+        // Theory is about the game as its own rules end it.
+        if !is_of_theory {
+            return lines;
+        }
         lines.extend(sum_lines(&source, components));
     }
     lines

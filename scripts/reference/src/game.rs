@@ -5,6 +5,8 @@ use std::hash::Hash;
 
 use common::Outcome;
 
+use crate::board::Board;
+
 /// A game that two players move in, turn by turn, with the same moves for both.
 ///
 /// The value is what the rules of one case depend on, a subtraction set for example.
@@ -31,6 +33,11 @@ pub trait Game {
     /// Returns a move in words, to be read and to be typed.
     fn show_move(&self, played: &Self::Move) -> String {
         played.to_string()
+    }
+
+    /// Returns a picture of a position, where one helps.
+    fn board(&self, _position: &Self::Position) -> Board {
+        Board::None
     }
 
     /// Returns the one of all positions that are played alike that the search remembers: the heaps in

@@ -1,6 +1,6 @@
 //! What the references share. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program of nine jobs, and none of them knows any theory except
+//! The reference of a problem is a program of ten jobs, and none of them knows any theory except
 //! where it says so:
 //!
 //! | job | what it does |
@@ -12,6 +12,7 @@
 //! | `interact INPUT` | talks to a program on standard input and output, and prints the dialogue on standard error |
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |
+//! | `step` | plays the game on standard input for one step, and prints as JSON what a page shows of it |
 //! | `tables` | prints the tables of the problem's README |
 //! | `serve` | does `generate`, `solve`, `lines` and `check` as often as it is asked to on standard input |
 //!
@@ -73,6 +74,8 @@
 //! ```
 
 mod answer;
+mod board;
+mod chosen;
 mod computed;
 mod dialogue;
 mod erased;
@@ -83,11 +86,14 @@ mod games;
 mod generate;
 mod heaps;
 mod input;
+mod json;
 mod oracle;
 mod play;
 mod program;
 pub mod protocol;
+mod round;
 mod search;
+mod step;
 mod table;
 mod weight;
 mod words;
@@ -105,6 +111,7 @@ pub mod prelude {
     pub use rand_pcg::Pcg64;
 
     pub use crate::answer::{each, win_or_loss};
+    pub use crate::board::Board;
     pub use crate::computed::{grundy_values, Computed, GrowingTable};
     pub use crate::dialogue::Dialogue;
     pub use crate::game::{Asked, Ending, Game, Played, Theory};

@@ -86,7 +86,7 @@ impl<'a> Oracle<'a> {
         let mut too_large = String::from("the game is too large to be searched");
         if !self.gave_up {
             match (self.search)(position) {
-                Ok(outcome) => return Ok(outcome),
+                Ok(decided) => return Ok(decided.outcome),
                 Err(why) => too_large = why,
             }
             self.gave_up = true;
@@ -95,6 +95,14 @@ impl<'a> Oracle<'a> {
             return Err(too_large);
         }
         self.game.theory(position).known_outcome().ok_or(too_large)
+    }
+
+    /// Returns how far a position is from the end, where a move need not come closer to it: see [`search::Decided`].
+    pub fn moves_to_end(&mut self, position: &Erased) -> usize {
+        if self.gave_up {
+            return 0;
+        }
+        (self.search)(position).map_or(0, |decided| decided.moves)
     }
 
     /// Returns the moves of a position with what each leaves and who then wins; `None` if there are

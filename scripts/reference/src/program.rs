@@ -9,20 +9,23 @@ use std::process::ExitCode;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
+use crate::chosen::Options;
 use crate::dialogue::Dialogue;
 use crate::erased::{asked, erased, typed, Erased, ErasedAsked};
 use crate::explain::explain;
 use crate::failure::Failure;
 use crate::game::{Asked, Game};
 use crate::input::Input;
-use crate::play::{play, Options};
+use crate::play::play;
 use crate::protocol::{self, Answer, Request, Size, Status};
 use crate::search::{Search, Work};
+use crate::step::step;
 use crate::table::Table;
 
 const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | \
     interact INPUT | explain | \
-    play INPUT [--position N] [--second] [--misere] | tables | serve, \
+    play INPUT [--position N] [--second] [--misere] | \
+    step [--position N] [--second] [--misere] [--moves N,…] [--reply] | tables | serve, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
 type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
@@ -196,12 +199,18 @@ impl Program {
             }
             ["play", input, options @ ..] => {
                 let asked = self.asked.ok_or_else(no_game)?;
-                let options = Options::parse(options).ok_or_else(usage)?;
+                let options = Options::of_play(options).ok_or_else(usage)?;
                 let cases = self.cases(text(&read_file(input)?)?)?;
                 let (mut stdin, mut stdout) = (io::stdin().lock(), io::stdout().lock());
                 let asked: Vec<_> = cases.iter().map(asked).collect();
                 play(&asked, &options, &mut stdin, &mut stdout)?;
                 Ok(String::new())
+            }
+            ["step", options @ ..] => {
+                let asked = self.asked.ok_or_else(no_game)?;
+                let options = Options::of_step(options).ok_or_else(usage)?;
+                let cases = self.cases(text(&read_stdin()?)?)?;
+                step(&cases.iter().map(asked).collect::<Vec<_>>(), &options)
             }
             ["tables"] => Ok(self.tables()),
             _ => Err(usage()),

@@ -39,7 +39,22 @@ enum Known {
     Open,
     /// It was reached by the search backward, as the position of this index.
     Reached(usize),
-    Decided(Outcome),
+    Decided(Decided),
+}
+
+/// What is decided of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Decided {
+    pub outcome: Outcome,
+    /// Where play can return to a position, how many moves it takes to the end if both play well: who does not come
+    /// closer to the end may never win. Elsewhere it is 0, since every move does.
+    pub moves: usize,
+}
+
+impl Decided {
+    fn of(outcome: Outcome) -> Self {
+        Self { outcome, moves: 0 }
+    }
 }
 
 /// Why a search ends without an outcome.
@@ -127,12 +142,17 @@ impl<'a, G: Game> Search<'a, G> {
     ///
     /// If the game is too large to be searched.
     pub fn outcome(&mut self, position: &G::Position) -> Result<Outcome, String> {
+        Ok(self.decided(position)?.outcome)
+    }
+
+    /// Returns what is decided of a position, or that the game is too large to be searched.
+    pub(crate) fn decided(&mut self, position: &G::Position) -> Result<Decided, String> {
         let root = self.game.normal(position.clone());
-        if let Some(Known::Decided(outcome)) = self.known.get(&root) {
-            return Ok(*outcome);
+        if let Some(Known::Decided(decided)) = self.known.get(&root) {
+            return Ok(*decided);
         }
         match self.depth_first(&root) {
-            Ok(outcome) => Ok(outcome),
+            Ok(outcome) => Ok(Decided::of(outcome)),
             Err(Stop::TooLarge(why)) => Err(why),
             Err(Stop::Cycle) => {
                 self.forget_undecided();
@@ -186,14 +206,18 @@ impl<'a, G: Game> Search<'a, G> {
                 None => *outcome,
                 Some(option) => match self.known.get(option) {
                     Some(Known::Open | Known::Reached(_)) => return Err(Stop::Cycle),
-                    Some(Known::Decided(Outcome::Loss)) => Outcome::Win,
-                    Some(Known::Decided(other)) => {
-                        if *other == Outcome::Draw {
-                            *outcome = Outcome::Draw;
+                    Some(Known::Decided(other)) => match other.outcome {
+                        Outcome::Loss => Outcome::Win,
+                        Outcome::Win => {
+                            untried.next();
+                            continue;
                         }
-                        untried.next();
-                        continue;
-                    }
+                        Outcome::Draw => {
+                            *outcome = Outcome::Draw;
+                            untried.next();
+                            continue;
+                        }
+                    },
                     None => {
                         let option = option.clone();
                         stack.push(open(self, option));
@@ -201,21 +225,22 @@ impl<'a, G: Game> Search<'a, G> {
                     }
                 },
             };
-            self.known.insert(position.clone(), Known::Decided(decided));
+            let known = Known::Decided(Decided::of(decided));
+            self.known.insert(position.clone(), known);
             stack.pop();
         }
         Ok(decided)
     }
 
     /// Finds the outcomes of all that can be reached.
-    fn backward(&mut self, root: &G::Position) -> Result<Outcome, String> {
+    fn backward(&mut self, root: &G::Position) -> Result<Decided, String> {
         let graph = self.reachable(root)?;
-        let outcomes = retrograde(&graph.options, self.without_moves());
-        let outcome = outcomes[0];
-        for (position, outcome) in graph.positions.into_iter().zip(outcomes) {
-            self.known.insert(position, Known::Decided(outcome));
+        let decided = retrograde(&graph.options, self.without_moves());
+        let of_root = decided[0];
+        for (position, decided) in graph.positions.into_iter().zip(decided) {
+            self.known.insert(position, Known::Decided(decided));
         }
-        Ok(outcome)
+        Ok(of_root)
     }
 
     /// Returns the positions that can be reached, `root` first.
@@ -268,38 +293,42 @@ struct Graph<Position> {
     options: Vec<Vec<usize>>,
 }
 
-/// Returns the outcomes of positions, of each of which the options are given, from the ends backward: a position is
-/// won as soon as one option is lost, lost as soon as all are won, and what is neither is drawn.
-fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Outcome> {
+/// Returns what is decided of positions, of each of which the options are given, from the ends backward: a position is
+/// won as soon as one option is lost, lost as soon as all are won, and what is neither is drawn. Positions nearer to the
+/// end come first, so the option that decides is the nearest for who wins, and the farthest for who loses.
+fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Decided> {
     let mut before = vec![Vec::new(); options.len()];
     for (index, options) in options.iter().enumerate() {
         for &option in options {
             before[option].push(index);
         }
     }
-    let mut outcomes = vec![Outcome::Draw; options.len()];
+    let mut found = vec![Decided::of(Outcome::Draw); options.len()];
     let mut undecided: Vec<_> = options.iter().map(Vec::len).collect();
     let mut decided: Vec<_> = (0..undecided.len())
         .filter(|&position| undecided[position] == 0)
         .collect();
     for &end in &decided {
-        outcomes[end] = without_moves;
+        found[end] = Decided::of(without_moves);
     }
-    while let Some(index) = decided.pop() {
+    let mut next = 0;
+    while let Some(&index) = decided.get(next) {
+        next += 1;
+        let Decided { outcome, moves } = found[index];
         for &earlier in &before[index] {
-            if outcomes[earlier] != Outcome::Draw {
+            if found[earlier].outcome != Outcome::Draw {
                 continue;
             }
             undecided[earlier] -= 1;
-            if outcomes[index] == Outcome::Loss {
-                outcomes[earlier] = Outcome::Win;
-            } else if undecided[earlier] == 0 {
-                outcomes[earlier] = Outcome::Loss;
-            } else {
-                continue;
-            }
+            let outcome = match outcome {
+                Outcome::Loss => Outcome::Win,
+                _ if undecided[earlier] == 0 => Outcome::Loss,
+                _ => continue,
+            };
+            let moves = moves + 1;
+            found[earlier] = Decided { outcome, moves };
             decided.push(earlier);
         }
     }
-    outcomes
+    found
 }

@@ -6,6 +6,9 @@ use std::mem;
 /// What an allocation costs beside its content.
 const ALLOCATION: usize = 64;
 
+/// How many bytes count for one: numbers are half as long in a page, which is to give up where a terminal does.
+const SCALE: usize = 8 / size_of::<usize>();
+
 /// Returns about how many bytes a position has: its own, and those that decide its hash, which stand for
 /// what it owns.
 pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
@@ -16,7 +19,7 @@ pub(crate) fn weight<Position: Hash>(position: &Position) -> usize {
     } else {
         0
     };
-    size_of::<Position>() + hashed.0 + allocation
+    SCALE * (size_of::<Position>() + hashed.0) + allocation
 }
 
 /// How many bytes are hashed.

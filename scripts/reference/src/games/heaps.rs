@@ -2,6 +2,7 @@
 
 use common::{is_misere_nim_p_position, subtraction_table};
 
+use crate::board::Board;
 use crate::computed::GrowingTable;
 use crate::game::{Ending, Game, Theory};
 use crate::heaps::{heap_values, sorted, takes, Take};
@@ -75,6 +76,10 @@ impl<const MISERE: bool> Game for Heaps<MISERE> {
 
     fn show(&self, heaps: &Vec<usize>) -> String {
         format!("heaps {}", joined(heaps, ", "))
+    }
+
+    fn board(&self, heaps: &Vec<usize>) -> Board {
+        Board::heaps(heaps)
     }
 
     fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
@@ -167,6 +172,10 @@ impl Game for OneHeap {
 
     fn show(&self, heap: &usize) -> String {
         format!("{heap} {}", self.counters)
+    }
+
+    fn board(&self, heap: &usize) -> Board {
+        Board::heaps(&[*heap])
     }
 
     fn show_move(&self, taken: &usize) -> String {

@@ -2,12 +2,14 @@
 
 use std::hash::Hash;
 
+use crate::board::Board;
 use crate::game::{Game, Theory};
 use crate::heaps::in_one;
 use crate::words::joined;
 
 type Moves<Part> = Box<dyn Iterator<Item = (String, Vec<Part>)>>;
 type MovesOf<Part> = Box<dyn Fn(usize, &Part) -> Moves<Part>>;
+type BoardOf<Part> = Box<dyn Fn(&[Part]) -> Board>;
 type TheoryOf<Part> = Box<dyn Fn(&Sum<Part>, &[Part]) -> Theory>;
 
 /// A game with several things of a kind, such as heaps: a move is made in one of them, and depends on no other.
@@ -16,6 +18,7 @@ pub struct Sum<Part> {
     several: &'static str,
     rules: String,
     show: Box<dyn Fn(&Part) -> String>,
+    board: BoardOf<Part>,
     moves: MovesOf<Part>,
     theory: TheoryOf<Part>,
 }
@@ -44,9 +47,17 @@ impl<Part: 'static> Sum<Part> {
             several,
             rules: rules.into(),
             show: Box::new(show),
+            board: Box::new(|_| Board::None),
             moves: Box::new(moves),
             theory: Box::new(|_, _| Theory::None),
         }
+    }
+
+    /// Says how a position is drawn.
+    #[must_use]
+    pub fn board(mut self, board: impl Fn(&[Part]) -> Board + 'static) -> Self {
+        self.board = Box::new(board);
+        self
     }
 
     /// Says what value each thing has by theory. `values` is given all of them, and returns nothing if one is too
@@ -96,6 +107,10 @@ impl<Part: Clone + Hash + Ord + 'static> Game for Sum<Part> {
         }
         let shown = joined(parts.iter().map(&self.show), ", ");
         format!("{} {shown}", self.several)
+    }
+
+    fn board(&self, parts: &Vec<Part>) -> Board {
+        (self.board)(parts)
     }
 
     /// The order does not matter, nor what has no move.

@@ -2,6 +2,7 @@
 
 use common::is_wythoff_p_position;
 
+use crate::board::Board;
 use crate::game::{Game, Theory};
 
 /// Wythoff's game: a move takes counters from one of two heaps, or the same number from both.
@@ -37,6 +38,11 @@ impl Game for Wythoff {
 
     fn show(&self, (first, second): &(u64, u64)) -> String {
         format!("heaps {first} and {second}")
+    }
+
+    fn board(&self, &(first, second): &(u64, u64)) -> Board {
+        let heaps = [first, second].map(|heap| usize::try_from(heap).unwrap_or(usize::MAX));
+        Board::heaps(&heaps)
     }
 
     fn normal(&self, (first, second): (u64, u64)) -> (u64, u64) {
