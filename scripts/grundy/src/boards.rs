@@ -57,6 +57,11 @@ impl Board {
 
     /// Returns a page to play on. It has all positions up to a size, and who wins each.
     pub fn page(self) -> String {
+        crate::page::with_data(BOARD, &self.data().to_string())
+    }
+
+    /// Returns what a page has: all positions up to a size, who wins each, and the moves between them.
+    pub(crate) fn data(self) -> serde_json::Value {
         let (mut data, board) = match self {
             Self::Wythoff => (
                 wythoff_graph(),
@@ -66,7 +71,7 @@ impl Board {
         };
         data["title"] = json!(self.title());
         data["rule"] = json!(format!("{}{board}", self.rule()));
-        crate::page::with_data(BOARD, &data.to_string())
+        data
     }
 
     /// Returns who wins a position and by which moves, or without numbers what is known of all positions up

@@ -20,6 +20,7 @@
 
 mod boards;
 mod drawing;
+mod explorer;
 mod game;
 mod misere;
 mod page;
@@ -30,6 +31,7 @@ pub mod text;
 mod values;
 
 pub use crate::boards::Board;
+pub use crate::explorer::{explore, USAGE};
 pub use crate::game::{normalised, Game, Kind, Move, Moves};
 pub use crate::page::html;
 pub use crate::stream::{write_csv, write_json, MOST_WRITTEN};

@@ -45,7 +45,7 @@ pub fn write_json(
 }
 
 /// Returns what is known of a game, except its values.
-fn facts(game: &Game, values: &Values) -> serde_json::Value {
+pub fn facts(game: &Game, values: &Values) -> serde_json::Value {
     let period = values.period();
     json!({
         "title": game.title,

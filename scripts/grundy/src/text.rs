@@ -220,7 +220,7 @@ fn columns(heaps: &[u64], values: &[u64], sum: u64) -> String {
     text
 }
 
-fn described(taken: usize, left: [usize; 3]) -> String {
+pub(crate) fn described(taken: usize, left: [usize; 3]) -> String {
     let taking = match taken {
         0 => "split it".to_string(),
         _ => format!("take {taken}"),
@@ -233,7 +233,8 @@ fn described(taken: usize, left: [usize; 3]) -> String {
     }
 }
 
-fn all_winning_moves(
+/// Returns every winning move of heaps that have these values.
+pub(crate) fn all_winning_moves(
     game: &Game,
     values: &Values,
     heaps: &[u64],
@@ -256,13 +257,18 @@ fn all_winning_moves(
     Ok(winning_moves(&own, moves_from))
 }
 
-/// Fails if a heap has too many moves to be listed.
-fn ensure_listed(game: &Game, heaps: &[u64]) -> Result<()> {
-    let largest = heaps.iter().copied().max().unwrap_or(0);
-    let most = match game.kind {
+/// Returns the largest heap whose moves are listed.
+pub(crate) fn largest_heap(kind: &Kind) -> u64 {
+    match kind {
         Kind::Hexadecimal(_) => LARGEST_HEAP_OF_THREE,
         _ => LARGEST_HEAP,
-    };
+    }
+}
+
+/// Fails if a heap has too many moves to be listed.
+pub(crate) fn ensure_listed(game: &Game, heaps: &[u64]) -> Result<()> {
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    let most = largest_heap(&game.kind);
     ensure!(
         largest <= most,
         "heap {largest} has too many moves to be listed: {most} is the largest heap for --heaps; --heap prints \

@@ -1,0 +1,31 @@
+//! The program that a page runs: it answers its arguments as JSON. While it is at work, it says on standard error how many
+//! values are computed, and of how many.
+
+use std::env;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use grundy::{explore, Watch};
+
+/// Someone who can stop the work waits longer for a proof.
+const PATIENCE: u32 = 4;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let begin = Instant::now();
+    let watch = Watch {
+        // A page has no clock of the CPU, but nothing else to do.
+        cpu: &|| begin.elapsed() / PATIENCE,
+        progress: &|count, of| eprintln!("progress {count} {of}"),
+    };
+    match explore(&arguments, &watch) {
+        Ok(answer) => {
+            println!("{answer}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
