@@ -6,7 +6,11 @@ use std::rc::Rc;
 use common::grundy_table;
 use reference::prelude::*;
 
+#[cfg(target_pointer_width = "64")]
 const LARGEST: usize = 1_000_000_000_000_000_000;
+/// In a page, numbers are smaller.
+#[cfg(not(target_pointer_width = "64"))]
+const LARGEST: usize = usize::MAX;
 const MOST: usize = 200_000;
 
 /// The moves that are forbidden: from a heap of X take Y, as (X, Y).

@@ -66,6 +66,10 @@ impl Game for Removal {
         }
     }
 
+    fn board(&self, rows: &Rows) -> Board {
+        Board::squares(&rows.iter().map(|&(_, count)| count).collect_vec())
+    }
+
     fn show_move(&self, &Take { count, heap }: &Take) -> String {
         format!("remove {}", cards(&(heap + 1, count)))
     }

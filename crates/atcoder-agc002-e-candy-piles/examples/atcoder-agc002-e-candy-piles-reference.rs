@@ -36,6 +36,11 @@ impl Game for CandyPiles {
         }
     }
 
+    fn board(&self, piles: &Vec<usize>) -> Board {
+        let descending = self.normal(piles.clone()).into_iter().rev();
+        Board::columns(&descending.collect_vec())
+    }
+
     fn normal(&self, piles: Vec<usize>) -> Vec<usize> {
         sorted(piles)
     }

@@ -45,6 +45,13 @@ impl Game for Tree {
         format!("edges {}", edges.iter().map(edge).join(", "))
     }
 
+    fn board(&self, edges: &Vec<Edge>) -> Board {
+        Board::Tree {
+            edges: edges.clone(),
+            notes: Vec::new(),
+        }
+    }
+
     fn theory(&self, edges: &Vec<Edge>) -> Theory {
         let mut branches: Vec<(usize, Vec<Edge>)> = Vec::new();
         let mut branch_of = HashMap::new();

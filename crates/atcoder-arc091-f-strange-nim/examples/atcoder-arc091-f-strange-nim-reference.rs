@@ -17,6 +17,7 @@ fn strange_nim() -> Sum<Heap> {
         let counts = 1..=heap / k;
         counts.map(move |it| (format!("take {it} from heap {number}"), [(heap - it, k)]))
     })
+    .board(|heaps| Board::heaps(&heaps.iter().map(|heap| heap.0).collect_vec()))
     .values("grundy_table", |heaps| heaps.iter().map(value).collect())
 }
 

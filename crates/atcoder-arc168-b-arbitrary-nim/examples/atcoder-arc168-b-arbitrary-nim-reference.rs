@@ -44,6 +44,10 @@ impl Game for ArbitraryNim {
         }
     }
 
+    fn board(&self, (heaps, _): &Position) -> Board {
+        Board::heaps(heaps)
+    }
+
     fn normal(&self, (heaps, bound): Position) -> Position {
         (sorted(heaps), bound)
     }

@@ -43,6 +43,10 @@ impl Game for Colouring {
         format!("cells {cells} with {player} to move")
     }
 
+    fn board(&self, (cells, _): &Row) -> Board {
+        Board::Rows(vec![cells.clone()])
+    }
+
     fn theory(&self, (cells, alice_moves): &Row) -> Theory {
         let count = |colour| cells.matches(colour).count();
         match count('R').cmp(&count('B')) {

@@ -17,6 +17,7 @@ fn strings() -> Sum<String> {
             (words, parts.map(str::to_string))
         })
     })
+    .board(|strings| Board::Rows(strings.to_vec()))
     .theory(|strings| {
         let runs = strings.iter().flat_map(|string| runs(string));
         let values = octal_table(DAWSONS_CHESS, LETTERS);

@@ -91,6 +91,18 @@ impl Game for Tree {
         format!("apples {}{}{swap}", apples[0], others.format(""))
     }
 
+    fn board(&self, (apples, _): &Apples) -> Board {
+        let from_root = (1..apples.len()).sorted_by_key(|&vertex| self.depths[vertex]);
+        let edges = from_root.map(|vertex| (self.parents[vertex - 1] + 1, vertex + 1));
+        let notes = (1..).zip(apples);
+        Board::Tree {
+            edges: edges.collect(),
+            notes: notes
+                .map(|(vertex, apples)| (vertex, apples.to_string()))
+                .collect(),
+        }
+    }
+
     fn theory(&self, (apples, is_swapped): &Apples) -> Theory {
         if *is_swapped {
             let name = |it| format!("vertex {}, with {}", it + 1, apples[it]);

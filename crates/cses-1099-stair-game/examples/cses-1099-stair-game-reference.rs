@@ -35,6 +35,10 @@ impl Game for Stairs {
         format!("stairs {}", balls.iter().join(", "))
     }
 
+    fn board(&self, balls: &Vec<usize>) -> Board {
+        Board::columns(balls)
+    }
+
     fn normal(&self, mut balls: Vec<usize>) -> Vec<usize> {
         balls[0] = 0;
         balls

@@ -23,6 +23,7 @@ fn grundys_game() -> Sum<usize> {
             })
         },
     )
+    .board(Board::heaps)
     .values("grundys_game_table", |heaps| {
         in_table(heaps, COMPUTED, grundys_game_table)
     })

@@ -32,6 +32,10 @@ impl Game for AnotherGame {
         format!("heaps {}", heaps.iter().join(", "))
     }
 
+    fn board(&self, heaps: &Vec<usize>) -> Board {
+        Board::heaps(heaps)
+    }
+
     fn normal(&self, heaps: Vec<usize>) -> Vec<usize> {
         sorted(heaps)
     }

@@ -14,6 +14,11 @@ fn pieces() -> Sum<usize> {
         let left = (0..square).rev();
         left.map(move |left| (format!("piece {piece} to square {left}"), [left]))
     })
+    .board(|squares| {
+        let row = |&square: &usize| Board::row(square + 1, &[square]);
+        let rows: Option<_> = squares.iter().map(row).collect();
+        rows.map_or(Board::None, Board::Rows)
+    })
     .values("nim_sum", |squares| Some(squares.to_vec()))
 }
 

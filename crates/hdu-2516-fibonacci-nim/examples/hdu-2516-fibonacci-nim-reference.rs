@@ -28,6 +28,10 @@ impl Game for Stones {
         format!("{stones} stones, of which at most {most} may be taken")
     }
 
+    fn board(&self, &(stones, _): &(u64, u64)) -> Board {
+        Board::heaps(&[usize::try_from(stones).unwrap_or(usize::MAX)])
+    }
+
     fn show_move(&self, taken: &u64) -> String {
         format!("take {taken}")
     }

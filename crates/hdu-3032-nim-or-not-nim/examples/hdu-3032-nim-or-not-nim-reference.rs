@@ -25,6 +25,7 @@ fn take_or_split() -> Sum<usize> {
             taking.chain(splitting)
         },
     )
+    .board(Board::heaps)
     .values("lasker_nim_value", |heaps| {
         Some(heaps.iter().map(|&heap| value(heap)).collect())
     })

@@ -20,6 +20,7 @@ fn board() -> Sum<usize> {
             (words, [row ^ (1 << from | 1 << to)])
         })
     })
+    .board(|rows| Board::Rows(rows.iter().map(|&row| shown(row, CELLS)).collect()))
     .values("staircase_nim_value", |rows| {
         Some(rows.iter().map(|&row| value(row)).collect())
     })

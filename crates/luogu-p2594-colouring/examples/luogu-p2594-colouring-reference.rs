@@ -41,9 +41,11 @@ impl Game for Grid {
     }
 
     fn show(&self, tails: &Coins) -> String {
-        let letter = |coin| if tails.contains(&coin) { 'T' } else { 'H' };
-        let line = |row| (1..=self.1).map(|column| letter((row, column))).join("");
-        format!("coins {}", (1..=self.0).map(line).join("/"))
+        format!("coins {}", self.rows(tails).join("/"))
+    }
+
+    fn board(&self, tails: &Coins) -> Board {
+        Board::Rows(self.rows(tails))
     }
 
     fn theory(&self, tails: &Coins) -> Theory {
@@ -53,6 +55,14 @@ impl Game for Grid {
         }
         let component = |&(row, column): &Coin| (format!("{row}.{column}"), value((row, column)));
         Theory::sum("grundy_search", tails.iter().map(component))
+    }
+}
+
+impl Grid {
+    fn rows(&self, tails: &Coins) -> Vec<String> {
+        let letter = |coin| if tails.contains(&coin) { 'T' } else { 'H' };
+        let row = |row| (1..=self.1).map(|column| letter((row, column))).join("");
+        (1..=self.0).map(row).collect()
     }
 }
 

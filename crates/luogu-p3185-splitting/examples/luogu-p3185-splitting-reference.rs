@@ -38,6 +38,10 @@ impl Game for Splitting {
         format!("bottles with {} beans", beans.iter().join(", "))
     }
 
+    fn board(&self, beans: &Vec<usize>) -> Board {
+        Board::columns(beans)
+    }
+
     fn normal(&self, mut beans: Vec<usize>) -> Vec<usize> {
         // Beans in the last bottle cannot move.
         let last = beans.len() - 1;

@@ -30,6 +30,12 @@ impl Game for Strip {
         format!("chessmen on squares {}", squares.iter().join(", "))
     }
 
+    fn board(&self, squares: &Vec<usize>) -> Board {
+        let length = squares.last().copied().unwrap_or(0);
+        let row = Board::row(length, &squares.iter().map(|it| it - 1).collect_vec());
+        row.map_or(Board::None, |row| Board::Rows(vec![row]))
+    }
+
     fn theory(&self, squares: &Vec<usize>) -> Theory {
         let from_the_right = squares.iter().rev().chain([&0]).tuple_windows();
         let gap = |(right, left): (&usize, &usize)| {

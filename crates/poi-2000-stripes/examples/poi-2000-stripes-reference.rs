@@ -20,6 +20,7 @@ fn stripes(lengths: Vec<usize>) -> Sum<usize> {
             Some((words, [left, right].into_iter().filter(|&it| it > 0)))
         })
     })
+    .board(Board::squares)
     .values("octal_table", move |rows| {
         in_table(rows, LARGEST, |longest| values(&for_theory, longest))
     })

@@ -42,6 +42,10 @@ impl Game for Chomp {
         }
     }
 
+    fn board(&self, heights: &Vec<usize>) -> Board {
+        Board::columns(heights)
+    }
+
     fn normal(&self, mut heights: Vec<usize>) -> Vec<usize> {
         heights.retain(|&height| height > 0);
         heights

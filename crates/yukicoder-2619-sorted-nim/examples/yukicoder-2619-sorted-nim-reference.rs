@@ -26,6 +26,10 @@ impl Game for SortedNim {
         format!("heaps {}", heaps.iter().join(", "))
     }
 
+    fn board(&self, heaps: &Vec<usize>) -> Board {
+        Board::heaps(heaps)
+    }
+
     fn theory(&self, heaps: &Vec<usize>) -> Theory {
         let from_the_right = heaps.iter().rev().chain([&0]).tuple_windows();
         let difference = |(right, left): (&usize, &usize)| {
