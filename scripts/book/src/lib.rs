@@ -1,10 +1,12 @@
 //! The book as a website: the theory, the problems and the explorer as static pages.
 //!
 //! What is shown comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
-//! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]).
+//! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]). What the pages run is
+//! WebAssembly ([`engine`]).
 
 pub mod bundles;
 pub mod course;
+pub mod engine;
 pub mod folds;
 pub mod highlight;
 pub mod library;

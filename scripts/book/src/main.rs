@@ -6,7 +6,7 @@ use anyhow::Result;
 use book::bundles::Bundles;
 use book::course::{Course, Language};
 use book::pages::Engine;
-use book::{library, serve, site};
+use book::{engine, library, serve, site};
 use clap::Parser;
 use needs::Need;
 
@@ -39,9 +39,23 @@ fn run(args: &Args) -> Result<()> {
     let workspace = book::workspace();
     let folder = workspace.join("target/book");
     let course = Course::load(&workspace)?;
-    let engine = Engine::Missing;
+    let rustc = engine::compiler();
+    if rustc.is_none() {
+        let remedy = Need::Wasm.remedy();
+        eprintln!(
+            "no boards, no explorer and no bundles in C: run `{remedy}`, or name a compiler for wasm32-wasip1 in \
+             SOLO_WASM_RUSTC"
+        );
+    }
+    let engine = match &rustc {
+        Some(_) => Engine::Present(engine::games(&workspace)?),
+        None => Engine::Missing,
+    };
     let bundles = bundles(args, &course)?;
     site::write(&workspace, &course, &engine, &bundles, &folder)?;
+    if let (Some(rustc), Engine::Present(games)) = (&rustc, &engine) {
+        engine::write(&workspace, games, rustc, &folder)?;
+    }
     library::write(&workspace, &folder)?;
     println!(
         "wrote target/book: {} problems, {} bundles",
@@ -62,10 +76,7 @@ fn bundles(args: &Args, course: &Course) -> Result<Bundles> {
         return Ok(Bundles::default());
     }
     let mut languages = vec![Language::Rust];
-    if Need::Wasm.is_missing() {
-        let remedy = Need::Wasm.remedy();
-        eprintln!("no bundles in C: run `{remedy}`, or name a compiler for wasm32-wasip1 in SOLO_WASM_RUSTC");
-    } else {
+    if !Need::Wasm.is_missing() {
         languages.push(Language::C);
     }
     Bundles::make(&book::workspace(), course, &languages)

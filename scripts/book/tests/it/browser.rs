@@ -71,8 +71,8 @@ impl Browser {
         }
     }
 
-    /// Calls a method of the protocol and returns its result.
-    pub fn call(&mut self, method: &str, parameters: &Value) -> Value {
+    /// Sends a call of the protocol.
+    fn send(&mut self, method: &str, parameters: &Value) {
         self.last += 1;
         let mut message = json!({ "id": self.last, "method": method, "params": parameters });
         if !self.session.is_null() {
@@ -81,6 +81,11 @@ impl Browser {
         let mut bytes = message.to_string().into_bytes();
         bytes.push(0);
         self.to.write_all(&bytes).unwrap();
+    }
+
+    /// Calls a method of the protocol and returns its result.
+    pub fn call(&mut self, method: &str, parameters: &Value) -> Value {
+        self.send(method, parameters);
         loop {
             let answer = self
                 .from
@@ -92,6 +97,16 @@ impl Browser {
             }
             self.events.push(answer);
         }
+    }
+
+    /// Begins to open a page.
+    pub fn begin(&mut self, address: &str) {
+        self.send("Page.navigate", &json!({ "url": address }));
+    }
+
+    /// Returns whether the browser has not ended.
+    pub fn is_running(&mut self) -> bool {
+        self.process.try_wait().unwrap().is_none()
     }
 
     /// Opens a page and waits until it is there.

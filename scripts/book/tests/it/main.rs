@@ -2,6 +2,8 @@
 
 mod browser;
 mod bundled;
+mod engine;
 mod shown;
 mod util;
+mod visit;
 mod written;

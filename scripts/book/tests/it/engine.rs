@@ -1,0 +1,159 @@
+//! The engine of the pages. A script in a page uses it as a visitor does.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use book::{engine, workspace};
+use grundy::{Game, Values, Watch};
+use serde_json::{json, Value};
+
+use crate::visit::Visit;
+
+/// Returns the folder of a site that has nothing but the engine.
+fn site() -> &'static Path {
+    static SITE: OnceLock<PathBuf> = OnceLock::new();
+    SITE.get_or_init(|| {
+        let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site");
+        let games = engine::games(&workspace()).unwrap();
+        let rustc = engine::compiler().expect("there is a compiler to wasm");
+        engine::write(&workspace(), &games, &rustc, &site).unwrap();
+        site
+    })
+}
+
+/// Returns the folder with the references of these games as programs of this machine.
+fn references(games: &[String]) -> PathBuf {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap());
+    cargo.current_dir(workspace());
+    cargo.args(["build", "--quiet", "--release", "--locked"]);
+    for game in games {
+        cargo.args(["-p", game, "--example", &format!("{game}-reference")]);
+    }
+    assert!(cargo.status().unwrap().success());
+    let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    let target = target.unwrap_or_else(|| workspace().join("target"));
+    target.join("release/examples")
+}
+
+/// Returns a seed, which is printed so that a failure can be repeated.
+fn seed() -> u32 {
+    let named = env::var("BOOK_SEED").ok();
+    let named = named.and_then(|seed| seed.parse().ok());
+    let seed = named.unwrap_or_else(|| std::process::id() % 60_000);
+    println!("seed {seed}: set BOOK_SEED to repeat it");
+    seed
+}
+
+/// In every game, the page says what the terminal says of 20 inputs; from lost positions a random player loses, and from
+/// won ones the moves that are shown win.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn references_explain_and_play_as_in_the_terminal() {
+    let games = engine::games(&workspace()).unwrap();
+    assert_eq!(games.len(), 58);
+    let test = Visit {
+        site: site(),
+        script: include_str!("../pages/references.js"),
+        given: json!({ "seed": seed(), "games": games, "explained": 20, "played": 10, "tried": 400 }),
+        programs: references(&games),
+    };
+    let counts = test.run();
+    for game in &games {
+        let expected = json!({ "explained": 20, "lost": 10, "won": 10 });
+        assert_eq!(counts[game], expected, "{game}");
+    }
+}
+
+/// Each game is opened and played by clicks; the elements of the board do what they say.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_visitor_plays_each_game() {
+    let games = engine::games(&workspace()).unwrap();
+    let test = Visit {
+        site: site(),
+        script: include_str!("../pages/boards.js"),
+        given: json!({ "seed": seed(), "games": games }),
+        programs: references(&["hdu-1536-s-nim".to_string()]),
+    };
+    assert_eq!(test.run(), "played");
+}
+
+/// Octal games of the OEIS. The first attempt decides what is proved of them, however slow the machine is.
+const GAMES: [&str; 10] = [
+    "0.77", "0.07", "0.11337", "0.17", "0.37", "0.177", "0.377", "0.76", "0.1137", "0.127",
+];
+
+/// Returns the games as the explorer is to show them: the values by `common/tests/tables`, the certificate by the
+/// library from which `cargo judge grundy` has it.
+fn published() -> Vec<Value> {
+    let table = workspace().join("common/tests/tables/oeis-octal.tsv");
+    let table = fs::read_to_string(table).unwrap();
+    let watch = Watch {
+        cpu: &|| Duration::ZERO,
+        progress: &|_, _| {},
+    };
+    let rows = table
+        .lines()
+        .map(|line| line.split('\t').collect::<Vec<_>>());
+    let rows = rows.filter(|row| GAMES.contains(&row[1]));
+    let games = rows.map(|row| {
+        let kind = Game::named(row[1]).unwrap().kind;
+        let values: Vec<u64> = row[3].split(' ').map(|it| it.parse().unwrap()).collect();
+        let first: u64 = row[2].parse().unwrap();
+        let known = Values::of(&kind, 0, &watch);
+        assert!(known.period().is_some(), "{}", row[1]);
+        json!({ "game": row[1], "first": first, "values": values, "certificate": known.certificate })
+    });
+    games.collect()
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn the_explorer_shows_published_values_and_plays() {
+    let games = published();
+    assert_eq!(games.len(), GAMES.len());
+    let test = Visit {
+        site: site(),
+        script: include_str!("../pages/explorer.js"),
+        given: json!({ "seed": seed(), "games": games }),
+        programs: PathBuf::new(),
+    };
+    assert_eq!(test.run(), "explored");
+}
+
+/// What a visitor loads at once. It is sent compressed, which makes it less than half as long.
+#[test]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn what_a_page_loads_is_small() {
+    let mut scripts = 0;
+    for file in fs::read_dir(site().join("engine")).unwrap() {
+        let path = file.unwrap().path();
+        let size = fs::metadata(&path).unwrap().len();
+        match path.extension().and_then(|it| it.to_str()) {
+            Some("wasm") if path.ends_with("explorer.wasm") => assert!(size < 400_000, "{size}"),
+            Some("wasm") => assert!(size < 250_000, "{}: {size}", path.display()),
+            Some("js" | "css") => scripts += size,
+            _ => {}
+        }
+    }
+    assert!(scripts < 80_000, "{scripts}");
+}

@@ -1,0 +1,123 @@
+//! A visit to a page of a site: the browser runs a script in it, and the script reports what it saw.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use serde_json::{json, Value};
+use tempfile::TempDir;
+use tiny_http::{Header, Method, Request, Response, Server};
+
+use crate::browser::Browser;
+
+/// What a page may do: no more than the site says.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; \
+                      worker-src 'self'; img-src 'self' data:";
+
+/// A page that loads nothing but the script.
+const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+                    content=\"width=device-width\"><title>Test</title><link rel=\"icon\" href=\"data:,\"></head>\
+                    <body><main><h1>Test</h1></main><script type=\"module\" src=\"test.js\"></script></body></html>";
+
+/// What every script begins with.
+const HARNESS: &str = include_str!("../pages/harness.js");
+
+/// A script, and what it is given.
+pub struct Visit<'a> {
+    /// The folder with the site.
+    pub site: &'a Path,
+    /// The body of an asynchronous function. `given` is what it is given, and `native(program, args, input)` runs
+    /// a program on this machine.
+    pub script: &'a str,
+    pub given: Value,
+    /// The folder with the programs.
+    pub programs: PathBuf,
+}
+
+impl Visit<'_> {
+    /// Returns what the script returns.
+    ///
+    /// # Panics
+    ///
+    /// If the script fails, or the page breaks its policy.
+    pub fn run(&self) -> Value {
+        let server = Server::http("127.0.0.1:0").unwrap();
+        let address = server.server_addr().to_ip().unwrap();
+        let mut browser = Browser::start();
+        browser.look(1200, "light");
+        browser.begin(&format!("http://{address}/test.html"));
+        loop {
+            let Some(mut request) = server.recv_timeout(Duration::from_secs(1)).unwrap() else {
+                assert!(browser.is_running(), "the browser ended");
+                continue;
+            };
+            if request.url() == "/done" {
+                let said: Value = body(&mut request);
+                let _ = request.respond(Response::empty(204));
+                assert_eq!(said["failed"], Value::Null, "{}", said["failed"]);
+                return said["done"].clone();
+            }
+            let (kind, content) = self.answer(&mut request);
+            let header = |name: &str, value: &str| Header::from_bytes(name, value).unwrap();
+            let response = Response::from_data(content)
+                .with_header(header("content-type", kind))
+                .with_header(header("content-security-policy", POLICY));
+            let _ = request.respond(response);
+        }
+    }
+
+    fn answer(&self, request: &mut Request) -> (&'static str, Vec<u8>) {
+        if *request.method() == Method::Post {
+            let asked = body(request);
+            return ("application/json", self.native(&asked).to_string().into());
+        }
+        let path = request.url().trim_start_matches('/').to_string();
+        match &*path {
+            "test.html" => ("text/html", PAGE.into()),
+            "test.js" => {
+                let script = HARNESS.replace("SCRIPT", self.script);
+                (
+                    "text/javascript",
+                    script.replace("GIVEN", &self.given.to_string()).into(),
+                )
+            }
+            _ => {
+                let kind = match path.rsplit('.').next() {
+                    Some("js") => "text/javascript",
+                    Some("css") => "text/css",
+                    Some("wasm") => "application/wasm",
+                    _ => "text/plain",
+                };
+                let file = self.site.join(&path);
+                (
+                    kind,
+                    fs::read(&file).unwrap_or_else(|_| panic!("the page asks for {path}")),
+                )
+            }
+        }
+    }
+
+    /// Runs a program of this machine.
+    fn native(&self, asked: &Value) -> Value {
+        let program = self.programs.join(asked["program"].as_str().unwrap());
+        let arguments = asked["args"].as_array().unwrap().iter();
+        let arguments = arguments.map(|it| it.as_str().unwrap());
+        let input = TempDir::new().unwrap();
+        let file = input.path().join("input");
+        fs::write(&file, asked["input"].as_str().unwrap()).unwrap();
+        let mut command = Command::new(&program);
+        command
+            .args(arguments)
+            .stdin(fs::File::open(&file).unwrap());
+        let output = command.output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        json!({ "status": output.status.code(), "stdout": text(output.stdout), "stderr": text(output.stderr) })
+    }
+}
+
+fn body(request: &mut Request) -> Value {
+    let mut text = String::new();
+    request.as_reader().read_to_string(&mut text).unwrap();
+    serde_json::from_str(&text).unwrap()
+}

@@ -1,0 +1,114 @@
+await import("/play.js");
+const main = document.querySelector("main");
+
+async function opened(game) {
+  const board = document.createElement("game-board");
+  board.setAttribute("problem", game);
+  main.append(board);
+  board.querySelector("button").click();
+  while (!board.querySelector(".engine-moves button, .engine-moves select")) await idle(board);
+  return board;
+}
+const press = async (board, button) => { const done = idle(board); button.click(); await done; };
+const named = (board, name) => [...board.querySelectorAll("button")].find(button => button.textContent === name);
+const moves = board => [...board.querySelectorAll(".engine-moves button")];
+const said = board => board.querySelector(".engine-status").textContent;
+const hint = board => { const box = board.querySelector("input[type=checkbox]"); box.checked = true; box.dispatchEvent(new Event("change")); };
+const won = /: you win!/;
+
+/** Makes the moves that are marked, or else any. */
+async function playToTheEnd(board) {
+  for (let turn = 0; turn < 200; turn++) {
+    const winning = moves(board).find(button => button.classList.contains("wins"));
+    const button = winning ?? moves(board)[0];
+    if (!button) return;
+    const list = board.querySelector(".engine-moves select");
+    if (list && !winning) list.value = list.options[random(list.length)].value;
+    await press(board, button);
+  }
+  throw new Error(`no end: ${said(board)}`);
+}
+
+// Every game is opened with its sample, and then a small position is played to the end: it is won if it can be.
+for (const game of given.games) {
+  const board = await opened(game);
+  let seed = given.seed;
+  do {
+    board.querySelector("input[type=number]").value = seed++;
+    await press(board, named(board, "New position"));
+  } while (moves(board).length === 0 && seed < given.seed + 50);
+  hint(board);
+  const isWon = board.querySelector("pre").textContent.includes("The player to move wins.");
+  await playToTheEnd(board);
+  check(!isWon || won.test(said(board)), `${game}, seed ${given.seed}: ${said(board)}`);
+  check(/you win!|I win\.|a draw\./.test(said(board)), `${game}: ${said(board)}`);
+  board.remove();
+}
+
+// S-Nim: the second position of the sample, 2, 4 and 7 with the set {2, 5}, is the first that can be won.
+const board = await opened("hdu-1536-s-nim");
+same(board.querySelector(".engine-words").textContent, "heaps 2, 4, 7", "position");
+same(board.querySelector("[role=img]").getAttribute("aria-label"), "heaps 2, 4, 7", "label");
+same(moves(board).map(button => button.textContent), ["take 2 from heap 1", "take 2 from heap 2", "take 2 from heap 3", "take 5 from heap 3"], "moves");
+check(board.querySelector("pre").hidden, "who wins is hidden");
+hint(board);
+same(moves(board).filter(button => button.classList.contains("wins")).map(button => button.getAttribute("aria-label")),
+  ["take 2 from heap 1 (wins)", "take 2 from heap 2 (wins)", "take 5 from heap 3 (wins)"], "winning moves");
+check(board.querySelector("pre").textContent.includes("Winning moves, 3 of 4"), "why");
+
+// A click on the third counter of heap 3 takes it and those after it: 5.
+const cell = board.querySelectorAll(".engine-line")[2].querySelectorAll(".engine-cell")[2];
+cell.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+same(board.querySelectorAll(".changes").length, 5, "counters that the move takes");
+await press(board, cell);
+check(said(board).startsWith("You: take 5 from heap 3. I play: take "), said(board));
+check(document.activeElement === moves(board)[0], "the focus is on a move");
+const link = board.querySelector("a").hash;
+
+// Back to before the move.
+await press(board, named(board, "Step back"));
+same([board.querySelector(".engine-words").textContent, said(board)], ["heaps 2, 4, 7", "Your move."], "after a step back");
+
+// Another element that opens the link shows the position after the moves.
+const shown = () => document.querySelector("game-board:last-of-type .engine-words").textContent;
+location.hash = link;
+const other = document.createElement("game-board");
+other.setAttribute("problem", "hdu-1536-s-nim");
+main.append(other);
+await idle(other);
+check(said(other).startsWith("You: take 5 from heap 3. I play: take "), said(other));
+same(moves(other).length, 2 + 0, `moves of ${shown()}`);
+
+// What is typed is refused as in the terminal, and what is changed is played.
+const input = other.querySelector("textarea");
+input.value = "2 2 5\n1\n1 x\n0\n";
+await press(other, named(other, "Play"));
+check(said(other).includes("line 3: `x` is not a heap"), said(other));
+input.value = "2 2 5\n1\n1 7\n0\n";
+await press(other, named(other, "Play"));
+same([other.querySelector(".engine-words").textContent, said(other)], ["heaps 7", "Your move."], "a typed position");
+await press(other, named(other, "Explain all positions"));
+const explained = (await native("hdu-1536-s-nim-reference", ["explain"], input.value)).stdout;
+same(other.querySelector("pre").textContent, explained, "the explanation");
+
+// The computer begins, also in misère play.
+await press(other, named(other, "The computer begins"));
+check(said(other).startsWith("I play: take "), said(other));
+const misere = other.querySelectorAll("input[type=checkbox]")[1];
+misere.checked = true;
+const begun = idle(other);
+misere.dispatchEvent(new Event("change"));
+await begun;
+check(other.querySelector(".engine-rules").textContent.endsWith("A player who cannot move wins."), "the rules of misère play");
+
+// Large positions are too large for the page as for the terminal, and a run can be stopped.
+await press(other, named(other, "New position"));
+check(input.value !== "" && said(other) !== "", "a generated position");
+const stopped = idle(other);
+named(other, "New position").click();
+other.querySelector(".engine-working button").click();
+await stopped;
+check(/Stopped|Your move/.test(said(other)), said(other));
+await press(other, named(other, "The first sample"));
+same(other.querySelector(".engine-words").textContent.startsWith("heaps"), true, "the sample again");
+return "played";

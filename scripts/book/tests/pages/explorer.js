@@ -1,0 +1,98 @@
+await import("/explorer.js");
+const explorer = document.createElement("grundy-explorer");
+const opened = idle(explorer);
+document.querySelector("main").append(explorer);
+await opened;
+
+const by = name => explorer.querySelector(`section[aria-label="${name}"]`);
+const press = async button => { const done = idle(explorer); button.click(); await done; };
+const named = name => [...explorer.querySelectorAll("button")].find(button => button.textContent === name);
+const field = name => [...explorer.querySelectorAll("label")].find(label => label.textContent.startsWith(name)).querySelector("input");
+const text = () => explorer.textContent;
+const follow = async hash => { const done = idle(explorer); location.hash = hash; await done; };
+
+function values() {
+  const list = by("Heat map").querySelector("details");
+  list.open = true;
+  list.dispatchEvent(new Event("toggle"));
+  // Each line begins with its first heap.
+  const lines = list.querySelector("pre").textContent.split("\n").filter(line => !line.startsWith("…"));
+  return lines.flatMap(line => line.trim().split(/ +/).slice(1).map(Number));
+}
+
+// At first there is Kayles.
+check(text().includes("Kayles (0.77, OEIS A002186)"), text());
+
+// The values of published tables, and the certificates of the terminal.
+for (const { game, first, values: published, certificate } of given.games) {
+  field("Game").value = game;
+  const done = idle(explorer);
+  explorer.querySelector("form").requestSubmit();
+  await done;
+  same(values().slice(first, first + published.length), published, game);
+  check(explorer.querySelectorAll("p")[2].textContent === certificate || text().includes(certificate), `${game}: ${certificate} is not in ${text()}`);
+  same(location.hash, `#${encodeURIComponent(game).replaceAll("%2C", ",")}`, "the address");
+}
+
+// A link opens a position: the values of 5, 7 and 12 are 4, 2 and 4.
+await follow("#kayles&heaps=5,7,12");
+same(field("Heaps").value, "5,7,12", "heaps");
+const hint = by("Play").querySelector("input[type=checkbox]");
+hint.click();
+const cells = [...by("Play").querySelectorAll("tbody tr, tfoot tr")].map(row => [...row.children].map(cell => cell.textContent));
+same(cells, [["5", "4", "100"], ["7", "2", "010"], ["12", "4", "100"], ["nim-sum", "2", "010"]], "the sum");
+const winning = () => [...by("Play").querySelectorAll("button.wins")];
+check(winning().length > 0, "a move wins");
+
+// The moves that are marked win, in normal and in misère play.
+const status = () => by("Play").querySelector(".engine-status").textContent;
+const play = async () => {
+  for (let turn = 0; turn < 60 && !/wins?\.$/.test(status()); turn++) {
+    const buttons = winning().length ? winning() : [...by("Play").querySelectorAll(".engine-moves button")];
+    await press(buttons[random(buttons.length)]);
+  }
+  return status();
+};
+check((await play()).endsWith("The computer cannot move: you win."), status());
+await follow("#kayles&heaps=5,7&misere");
+check(winning().length > 0, "a move wins in misère play");
+check((await play()).endsWith("You cannot move: you win."), status());
+// Nim-sum 0: whoever begins loses.
+await follow("#nim&heaps=1,2,3");
+same(winning().length, 0, "winning moves");
+check((await play()).endsWith("You cannot move: the computer wins."), status());
+
+// A heap of any size has a value: 2^64 - 1 is 3 more than a multiple of 12, the period whose values are 4, 1, 2, 8, … A
+// small one has a reason.
+await follow("#kayles&heap=18446744073709551615");
+check(by("Values").textContent.includes("Heap 18446744073709551615 has value 8"), by("Values").textContent);
+await follow("#kayles&heap=3");
+check(text().includes("the least number not among {0, 1, 2}"), "the reason");
+await press(named("Misère quotient"));
+check(text().includes("Misère quotient: 40 elements"), text().slice(-600));
+
+// Boards.
+await follow("#wythoff");
+const grid = explorer.querySelector(".engine-grid");
+same(grid.children.length, 14 * 14, "squares");
+await follow("#number game");
+check(text().includes("allowed: 2, 3, 4"), text());
+
+// Games of other forms, and what is no game.
+await follow("#subtract 1,3,4");
+check(text().includes("repeat with period 7"), text());
+await follow("#at most 3");
+check(text().includes("repeat with period 4"), text());
+await follow("#kayle");
+check(text().includes("no game is called `kayle`: did you mean Kayles?"), text());
+
+// Long work shows its progress, and can be stopped; then others are answered.
+location.hash = "#officers";
+const working = explorer.querySelector(".engine-working");
+while (working.hidden || !working.querySelector("progress").hasAttribute("value")) await new Promise(resolve => setTimeout(resolve, 20));
+await press(working.querySelector("button"));
+check(text().includes("Stopped."), text());
+check(working.hidden, "nothing is at work");
+await follow("#kayles");
+check(text().includes("The values repeat with period 12"), text());
+return "explored";
