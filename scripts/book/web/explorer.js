@@ -32,7 +32,7 @@ class GrundyExplorer extends HTMLElement {
     addStyle();
     this.#program = new Program(new URL("explorer.wasm", import.meta.url));
     this.#build();
-    addEventListener("hashchange", () => this.#follow());
+    addEventListener("hashchange", () => this.isConnected && this.#follow());
     const redraw = () => this.#redraw();
     new ResizeObserver(redraw).observe(this);
     new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ["class"] });

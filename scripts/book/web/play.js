@@ -30,7 +30,7 @@ class GameBoard extends HTMLElement {
     const begin = element("button", { type: "button", textContent: "Play and explain", onclick: () => this.#open(true) });
     this.append(begin);
     if (linked(LINK)) this.#open(false);
-    addEventListener("hashchange", () => linked(LINK) && this.#open(false));
+    addEventListener("hashchange", () => this.isConnected && linked(LINK) && this.#open(false));
   }
 
   disconnectedCallback() {
