@@ -78,7 +78,7 @@ class GrundyExplorer extends HTMLElement {
     this.rowNumber = element("input", { type: "number", min: 1, "aria-label": "Row length as a number", onchange: () => this.#setRow(+this.rowNumber.value) });
     this.periodButton = button("", () => this.#setRow(this.#data.period));
     this.rowNote = element("p", { class: "engine-note", role: "status" });
-    this.listing = element("pre", { class: "engine-text", tabIndex: 0, "aria-label": "Values" });
+    this.listing = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Values" });
     this.listed = element("details", { ontoggle: () => this.#list() }, element("summary", { textContent: "The values as numbers" }), this.listing);
     const map = section("Heat map",
       element("p", { textContent: "The same values in rows: the stronger the colour, the larger the value; red is 0. Where a row is one period, or several, the columns keep their colour." }),
@@ -92,7 +92,7 @@ class GrundyExplorer extends HTMLElement {
     this.said = element("p", { class: "engine-status", role: "status" });
     this.board = element("div");
     this.why = element("div");
-    this.quotient = element("pre", { class: "engine-text", tabIndex: 0, hidden: true, "aria-label": "Misère quotient" });
+    this.quotient = element("pre", { class: "engine-text", role: "region", tabIndex: 0, hidden: true, "aria-label": "Misère quotient" });
     this.start = button("You begin", () => this.#begin(false));
     const play = section("Play",
       element("div", { class: "engine-bar" }, field("Heaps", this.heaps), this.start, button("The computer begins", () => this.#begin(true)), hintLabel, misereLabel),

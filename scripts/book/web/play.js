@@ -68,7 +68,7 @@ class GameBoard extends HTMLElement {
     this.boardBox = element("div", { class: "engine-board-box" });
     this.words = element("p", { class: "engine-words" });
     this.movesBox = element("div", { class: "engine-moves", role: "group", "aria-label": "Your moves" });
-    this.why = element("pre", { class: "engine-text", tabIndex: 0, "aria-label": "Who wins and why" });
+    this.why = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Who wins and why" });
     this.back = button("Step back", () => this.#stepBack());
     this.link = element("a", { textContent: "Link to this position" });
     this.working = new Working(() => this.#program.stop());
