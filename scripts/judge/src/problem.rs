@@ -50,6 +50,12 @@ pub struct Problem {
     /// The concepts that are needed to solve it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     needs: Vec<String>,
+    /// How difficult the site calls it, such as a rating or points.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub difficulty: String,
+    /// The mutants of the solution that no test can reject.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub equivalent: Vec<Equivalent>,
     /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
     /// What it is called in its contest: `a`.
@@ -145,6 +151,8 @@ impl Default for Problem {
             lesson: None,
             introduces: Vec::new(),
             needs: Vec::new(),
+            difficulty: String::new(),
+            equivalent: Vec::new(),
             mirrors: Vec::new(),
             alias: String::new(),
             package: String::new(),
@@ -192,6 +200,16 @@ impl From<Lesson> for String {
     fn from(lesson: Lesson) -> Self {
         format!("{}.{}", lesson.chapter, lesson.place)
     }
+}
+
+/// A mutant of the solution that does the same.
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Equivalent {
+    /// The line that is changed, with the change.
+    pub mutant: String,
+    /// Why no test can reject it.
+    pub why: String,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -365,6 +383,7 @@ impl Problem {
             ("title", &self.title),
             ("url", &self.url),
             ("theory", &self.theory),
+            ("difficulty", &self.difficulty),
         ] {
             let is_line =
                 !text.contains(char::is_control) && (text.is_empty() || !text.trim().is_empty());

@@ -63,7 +63,7 @@ impl<'a> Agreement<'a> {
             self.refusals(),
             self.objections(),
             self.generated(),
-            self.other_programs(),
+            self.other_programs().are_judged_right(),
         ];
         let errors = checks.into_iter().filter_map(Result::err);
         errors.map(|error| format!("{error:#}")).collect()
@@ -147,15 +147,15 @@ impl<'a> Agreement<'a> {
         }
     }
 
-    fn other_programs(&self) -> Result<()> {
-        let programs = OtherPrograms {
+    /// Returns what judges the programs beside the solution.
+    pub fn other_programs(&self) -> OtherPrograms<'_> {
+        OtherPrograms {
             workspace: self.workspace,
             problem: self.problem,
             reference: &self.reference,
             referee: &self.referee,
             externs: self.externs,
-        };
-        programs.are_judged_right()
+        }
     }
 
     fn is_right(&self, input: &str, output: &[u8], answer: &[u8]) -> Result<bool> {

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 
 use crate::author::agreement::Agreement;
+use crate::author::mutants;
 use crate::author::programs;
 use crate::author::readme::Readme;
 use crate::cargo;
@@ -28,6 +29,9 @@ pub struct Args {
     /// Write the missing answers of tests, and the samples and tables that the README names
     #[arg(long)]
     fill: bool,
+    /// Change the solution in one place after the other, and list the changes that no test, hidden or not, rejects
+    #[arg(long, conflicts_with = "fill")]
+    mutants: bool,
 }
 
 /// How many wrong programs a problem has at least.
@@ -37,6 +41,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
     let template = Template::of(&workspace)?;
+    if args.mutants {
+        return mutate(&workspace, &problems);
+    }
     if args.fill {
         fill(&workspace, &problems)?;
     }
@@ -75,6 +82,34 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         count => say!("{count} problems are complete"),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints for each problem which mutants of its solution survive the tests.
+fn mutate(workspace: &Workspace, problems: &[&Problem]) -> Result<ExitCode> {
+    let mut programs = cargo::with_references(workspace, problems)?;
+    let mut is_one_left = false;
+    for problem in problems {
+        let programs = programs.remove(&problem.name);
+        let programs = programs.context("cargo built nothing")??;
+        let agreement = Agreement::new(workspace, problem, &programs)?;
+        let report = mutants::run(&agreement.other_programs())?;
+        let left = report.survivors.len();
+        say!(
+            "{}: {} mutants killed, {} equivalent, {left} survive",
+            problem.name,
+            report.killed,
+            report.equivalent
+        );
+        for survivor in &report.survivors {
+            say!("  {survivor}");
+        }
+        is_one_left |= left > 0;
+    }
+    Ok(if is_one_left {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
 }
 
 /// Writes the missing answers, samples and tables.

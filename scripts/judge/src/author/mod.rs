@@ -2,5 +2,6 @@
 
 pub mod agreement;
 pub mod check;
+pub mod mutants;
 pub mod programs;
 pub mod readme;

@@ -17,6 +17,7 @@ use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::Verdict;
 use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
+use crate::scratch::Scratch;
 use crate::workspace::Workspace;
 
 /// The seed from which `stress` must find a wrong program, and within how many inputs.
@@ -47,9 +48,7 @@ impl OtherPrograms<'_> {
     /// which it gives a wrong answer; unless each program in `slow/` exceeds a limit on a test; and unless each program
     /// in `accepted/` passes all tests with half of the time limit to spare.
     pub fn are_judged_right(&self) -> Result<()> {
-        let (hidden, _folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
-        let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
-        tests.extend(hidden);
+        let (mut tests, _folder) = self.tests()?;
         let wrong = self.compiled("wrong")?;
         let is_rejected = |verdict| verdict != Verdict::Accepted;
         let why = "the tests, hidden ones included, accept";
@@ -66,6 +65,28 @@ impl OtherPrograms<'_> {
         let why = "no test, hidden or not, shows that a limit is exceeded by";
         self.tests_reject(&self.compiled("slow")?, &tests, is_limit, why)?;
         self.tests_accept(&self.compiled(ACCEPTED)?, &tests)
+    }
+
+    /// Returns the tests, hidden ones included, and the folder of those.
+    pub fn tests(&self) -> Result<(Vec<TestFile>, Scratch)> {
+        let (hidden, folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
+        let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
+        tests.extend(hidden);
+        Ok((tests, folder))
+    }
+
+    /// Returns whether a program is accepted on all these tests.
+    pub fn passes(&self, candidate: &Candidate, tests: &[TestFile]) -> Result<bool> {
+        let limits = self.problem.limits(candidate.room);
+        for test in tests {
+            let input = test.input.read()?;
+            let answer = test.answered()?.read()?;
+            let verdict = self.verdict(candidate, limits, &input, &answer)?;
+            if verdict != Verdict::Accepted {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Compiles the programs of a folder, if there is one, as `--source` does, but for those that cannot be run here.
@@ -91,7 +112,7 @@ impl OtherPrograms<'_> {
                 let input = test.input.read()?;
                 let answer = test.answered()?.read()?;
                 let limits = self.problem.limits(program.candidate.room);
-                is_caught = is_meant(self.verdict(program, limits, &input, &answer)?);
+                is_caught = is_meant(self.verdict(&program.candidate, limits, &input, &answer)?);
                 if is_caught {
                     break;
                 }
@@ -109,7 +130,7 @@ impl OtherPrograms<'_> {
                 let answer = test.answered()?.read()?;
                 let mut limits = self.problem.limits(program.candidate.room);
                 limits.cpu /= 2;
-                let verdict = self.verdict(program, limits, &input, &answer)?;
+                let verdict = self.verdict(&program.candidate, limits, &input, &answer)?;
                 ensure!(
                     verdict == Verdict::Accepted,
                     "{} gets {verdict} on {} in half of the time limit",
@@ -134,7 +155,7 @@ impl OtherPrograms<'_> {
             let mut left = Vec::new();
             for program in programs {
                 let limits = self.problem.limits(program.candidate.room);
-                match self.verdict(program, limits, input.as_bytes(), &answer)? {
+                match self.verdict(&program.candidate, limits, input.as_bytes(), &answer)? {
                     Verdict::WrongAnswer | Verdict::PresentationError => {}
                     _ => left.push(program),
                 }
@@ -153,13 +174,13 @@ impl OtherPrograms<'_> {
 
     fn verdict(
         &self,
-        program: &Program,
+        candidate: &Candidate,
         limits: Limits,
         input: &[u8],
         answer: &[u8],
     ) -> Result<Verdict> {
         let request = Request {
-            program: program.candidate.command.clone(),
+            program: candidate.command.clone(),
             limits,
             is_trusted: true,
         };

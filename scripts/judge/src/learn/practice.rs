@@ -93,7 +93,11 @@ fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -
     }
     say!("{}\n{}", problem.title, problem.url);
     let (time, memory) = (problem.time_limit(), problem.memory_limit() >> 20);
-    say!("time limit {time:?}, memory limit {memory} MiB\n");
+    let difficulty = match &*problem.difficulty {
+        "" => String::new(),
+        known => format!(", difficulty {known}"),
+    };
+    say!("time limit {time:?}, memory limit {memory} MiB{difficulty}\n");
     say!("{}\n", readme(workspace, problem)?.problem);
     let name = &problem.name;
     let title = if is_new {

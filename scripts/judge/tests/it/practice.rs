@@ -347,7 +347,8 @@ fn a_program_elsewhere_counts_if_it_passes_the_hidden_tests() {
 #[test]
 fn a_chapter_is_named_before_its_first_problem_and_printed() {
     let toy = Toy::with_reference();
-    let second = Toy::manifest().replace("toy-1-echo", "toy-2-echo") + "lesson = '3.2'\n";
+    let second = Toy::manifest().replace("toy-1-echo", "toy-2-echo")
+        + "lesson = '3.2'\ndifficulty = '2600 (Codeforces)'\n";
     toy.write("crates/toy-2-echo/Cargo.toml", &second);
     toy.write("crates/toy-2-echo/src/main.rs", Toy::SOLUTION);
     toy.write(
@@ -363,7 +364,7 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
     assert!(said.stdout.starts_with(named), "{said:#?}");
     let said = toy.judge(&["practice", "toy-2"]);
     assert!(said.stdout.starts_with("Echo\n"), "{said:#?}");
-    let limits = "\ntime limit 10s, memory limit 64 MiB\n\n";
+    let limits = "\ntime limit 10s, memory limit 64 MiB, difficulty 2600 (Codeforces)\n\n";
     assert!(said.stdout.contains(limits), "{said:#?}");
 
     let said = toy.judge(&["practice", "--chapter", "3"]);
