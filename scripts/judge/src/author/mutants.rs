@@ -112,7 +112,7 @@ fn is_equivalent(problem: &Problem, mutant: &Mutant) -> bool {
     problem.equivalent.iter().any(is_this)
 }
 
-/// Compiles a mutant and runs it up to its first failure.
+/// Compiles a mutant and runs it up to its first failure, on the tests and on what the solution must refuse.
 fn fate(
     programs: &OtherPrograms,
     mutant: &Mutant,
@@ -124,7 +124,8 @@ fn fate(
     if !compiles(&file, program, programs.externs)? {
         return Ok(Fate::Stillborn);
     }
-    let passes = programs.passes(&Candidate::native(program), tests)?;
+    let passes =
+        programs.passes(&Candidate::native(program), tests)? && programs.refuses(program)?;
     fs::remove_file(program)?;
     Ok(if passes { Fate::Survived } else { Fate::Killed })
 }

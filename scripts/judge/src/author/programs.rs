@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use anyhow::{bail, ensure, Context, Result};
-use sandbox::{Limits, Request};
+use sandbox::{End, Limits, Request};
 
 use crate::contest::candidate::{compile_all, Candidate};
 use crate::contest::language::Language;
@@ -18,6 +18,7 @@ use crate::contest::verdict::Verdict;
 use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
+use crate::trusted;
 use crate::workspace::Workspace;
 
 /// The seed from which `stress` must find a wrong program, and within how many inputs.
@@ -83,6 +84,18 @@ impl OtherPrograms<'_> {
             let answer = test.answered()?.read()?;
             let verdict = self.verdict(candidate, limits, &input, &answer)?;
             if verdict != Verdict::Accepted {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns whether a program refuses the inputs that the solution must refuse.
+    pub fn refuses(&self, program: &Path) -> Result<bool> {
+        for path in testdata::inputs(&self.problem.folder.join("invalid"))? {
+            let run = trusted::run(program, &[], &testdata::read_text(&path)?, None)?;
+            let run = run.context("the deadline came first")?;
+            if run.report.end == End::Exited(0) {
                 return Ok(false);
             }
         }
