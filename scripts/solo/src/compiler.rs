@@ -36,6 +36,7 @@ impl Compiler {
             folder: tempfile::tempdir().map_err(Error::io("cannot create a temporary folder"))?,
             done: Mutex::default(),
             deadline: OnceLock::new(),
+            version: OnceLock::new(),
         };
         Ok(Self {
             rustc: found(rustc)?,
@@ -77,7 +78,7 @@ impl Compiler {
         text: &str,
     ) -> Result<Vec<OsString>> {
         let mut hasher = DefaultHasher::new();
-        (text, edition, self.plain(&["-vV"])?.stdout).hash(&mut hasher);
+        (text, edition, self.verbose_version()?).hash(&mut hasher);
         let file = format!("{DLL_PREFIX}{name}-{:016x}{DLL_SUFFIX}", hasher.finish());
         let file = folder.join(file);
         if !file.is_file() {
@@ -121,8 +122,17 @@ impl Compiler {
 
     /// Returns what the compiler says of itself, and the edition: what its answers depend on.
     pub fn version(&self) -> Result<String> {
-        let said = text(self.plain(&["-vV"])?.stdout)?;
+        let said = self.verbose_version()?;
         Ok(format!("{said}edition: {}", self.edition))
+    }
+
+    /// Returns what the compiler says of itself. It is asked once.
+    fn verbose_version(&self) -> Result<&str> {
+        if let Some(said) = self.runs.version.get() {
+            return Ok(said);
+        }
+        let said = text(self.plain(&["-vV"])?.stdout)?;
+        Ok(self.runs.version.get_or_init(|| said))
     }
 
     /// Returns what is set for conditional compilation when a judge compiles.
@@ -327,7 +337,7 @@ impl Compiler {
 
     /// Returns the machine that the compiler compiles for by default.
     pub fn host(&self) -> Result<String> {
-        let said = text(self.plain(&["-vV"])?.stdout)?;
+        let said = self.verbose_version()?;
         let host = said.lines().find_map(|line| line.strip_prefix("host: "));
         let unknown = || Error::tool("rustc", "it does not say for which machine it compiles");
         let host = host.ok_or_else(unknown)?;
@@ -399,6 +409,7 @@ struct Runs {
     done: Mutex<HashMap<Question, (Answer, usize)>>,
     /// When to stop looking for more to remove.
     deadline: OnceLock<Instant>,
+    version: OnceLock<String>,
 }
 
 /// All that a run depends on but what is the same for all.
