@@ -57,13 +57,21 @@ fn without_repetition(editions: impl IntoIterator<Item = String>) -> Vec<String>
     editions.filter(|it| seen.insert(it.clone())).collect()
 }
 
-/// Returns the lints that find a change of meaning between these editions, by the edition to compile in.
-pub fn lints<'a>(editions: &BTreeSet<&'a str>) -> BTreeMap<&'a str, BTreeSet<&'static str>> {
+/// Returns the lints that find a change of meaning of these crates in a bundle for these editions, by the edition to
+/// compile in.
+pub fn lints<'a>(
+    editions: &BTreeSet<&'a str>,
+    crates: &[&Crate],
+) -> BTreeMap<&'a str, BTreeSet<&'static str>> {
     let mut lints_of: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for &edition in editions {
         lints_of.entry(edition).or_default();
     }
-    for change in &CHANGES {
+    let is_met = |change: &&Change| {
+        let mut crates = crates.iter();
+        crates.any(|krate| editions.iter().any(|it| change.parts(krate, it)))
+    };
+    for change in CHANGES.iter().filter(is_met) {
         let in_older = editions.iter().copied().filter(|it| *it < change.newer);
         let has_newer = editions.iter().any(|it| *it >= change.newer);
         for edition in in_older.chain(has_newer.then_some(change.older)) {

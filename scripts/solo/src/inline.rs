@@ -8,6 +8,7 @@ mod files;
 mod layout;
 mod old;
 mod paths;
+mod prune;
 mod read;
 mod regions;
 mod repair;
@@ -24,11 +25,12 @@ use crate::error::{Refusal, Result};
 use crate::inline::files::{Name, Unit};
 use crate::inline::layout::Part;
 use crate::inline::paths::{Other, Paths};
+use crate::inline::prune::Given;
 use crate::inline::regions::Shape;
 use crate::inline::rescope::Excerpt;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
-use crate::source::text::{Edits, Text};
+use crate::source::text::{size, Edits, Text};
 use crate::source::tokens::lex;
 
 /// A program in one file, not yet shaken.
@@ -40,6 +42,8 @@ pub struct Inlined {
     names: Vec<String>,
     /// Whether something is written as the compiler suggests, to keep its meaning in a newer edition.
     pub follows_suggestions: bool,
+    /// The bytes that were left out because nothing names them, white space not counted.
+    pub unnamed: usize,
 }
 
 impl Inlined {
@@ -51,6 +55,15 @@ impl Inlined {
         })
         .collect()
     }
+}
+
+/// How much of the libraries comes into the file.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Extent {
+    /// All.
+    Whole,
+    /// What something names that the program may reach.
+    Named,
 }
 
 /// What becomes of a text that newer editions read otherwise.
@@ -83,9 +96,14 @@ pub fn inline(
     program: &Program,
     compiler: &Compiler,
     editions: &[String],
+    extent: Extent,
     rewriting: &Rewriting,
 ) -> Result<Inlined> {
     let mut gathered = gather(program, &compiler.cfg()?)?;
+    let unnamed = match extent {
+        Extent::Whole => 0,
+        Extent::Named => prune(&mut gathered)?,
+    };
     let words: BTreeMap<usize, BTreeSet<String>> = gathered
         .iter()
         .map(|(index, (_, _, shape))| (*index, regions::words(&shape.tokens)))
@@ -132,14 +150,9 @@ pub fn inline(
             parts.insert(index, Part::new(unit, text, shape, edits));
         }
     }
-    repair::repair(
-        program,
-        parts,
-        words,
-        compiler,
-        editions,
-        rewriting.meanings,
-    )
+    let meanings = rewriting.meanings;
+    let inlined = repair::repair(program, parts, words, compiler, editions, meanings)?;
+    Ok(Inlined { unnamed, ..inlined })
 }
 
 /// The edition in which the condition of an `if let` is dropped before the `else`.
@@ -178,6 +191,29 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
         gathered.insert(index, (unit, text, shape));
     }
     Ok(gathered)
+}
+
+/// Leaves out of the libraries what nothing names; returns how many bytes it had.
+fn prune(gathered: &mut Gathered) -> Result<usize> {
+    let given = gathered.iter().map(|(&index, (unit, text, shape))| {
+        let given = Given {
+            text: &text.text,
+            tokens: &shape.tokens,
+            is_whole: index == 0 || unit.krate.macros_of.is_some(),
+        };
+        (index, given)
+    });
+    let unnamed = prune::unnamed(&given.collect());
+    let mut bytes = 0;
+    for (index, ranges) in unnamed {
+        if let Some((_, text, shape)) = gathered.get_mut(&index) {
+            let before = size(&text.text);
+            text.blank(&ranges);
+            bytes += before - size(&text.text);
+            *shape = Shape::new(lex(&text.text)?, text.text.len());
+        }
+    }
+    Ok(bytes)
 }
 
 fn refuse(krate: &Crate) -> Result<()> {

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use crate::cargo::{self, Entry, Program};
 use crate::compiler::Compiler;
 use crate::edition::Judges;
-use crate::error::{Refusal, Result};
+use crate::error::{Error, Refusal, Result};
 use crate::features::{self, Features};
 use crate::format::{self, Lints, Tidy};
 use crate::in_c::{self, InC};
-use crate::inline::{self, Inlined, Meanings, Rewriting};
+use crate::inline::{self, Extent, Inlined, Meanings, Rewriting};
 use crate::proof::{self, Placed};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
@@ -86,7 +86,7 @@ pub struct Bundle {
     pub text: String,
     /// The crates that were inlined, the program's own first, before anything was removed.
     pub crates: Vec<InlinedCrate>,
-    /// The file before anything was removed.
+    /// The file before it was shaken. What nothing names is blank already.
     pub inlined: String,
     /// The file after removing, before it was formatted. What was removed is blank, so that positions stay.
     pub shaken: String,
@@ -206,6 +206,7 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
             .map(|it| compiler.with_edition(it))
             .collect(),
         editions,
+        extent: Extent::Whole,
     };
     let bundle = job.bundle()?;
     if !is_in_c {
@@ -280,11 +281,14 @@ fn incomparable(made: &Made) -> Result<Option<String>> {
 enum Comparison {
     /// The programs are the same, or are not compared, which the note says.
     Same(Option<Note>),
-    /// These functions are others.
+    /// An edition makes others of these functions.
     Other(Vec<proof::Other>),
+    /// The bundle is another program.
+    Another(Refusal),
 }
 
 /// One bundle to be made of a program.
+#[derive(Clone)]
 struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
@@ -295,17 +299,46 @@ struct Job<'a> {
     editions: Vec<String>,
     /// One for each edition; the first builds what is tested.
     compilers: Vec<Compiler>,
+    extent: Extent,
 }
 
 impl Job<'_> {
+    /// Returns the bundle. Most of large libraries is left out before the compiler reads the file, if the bundle can be
+    /// compared with cargo's build, which would show that something was missing.
+    fn bundle(&self) -> Result<Bundle> {
+        if self.request.shake && self.request.prove && cfg!(target_os = "linux") {
+            let job = Self {
+                extent: Extent::Named,
+                ..self.clone()
+            };
+            if let Some(bundle) = job.bundle_of_named()? {
+                return Ok(bundle);
+            }
+        }
+        self.bundle_of_all()
+    }
+
+    /// Returns the bundle without what nothing names; `None` if it does not compile or is not known to be the same program.
+    fn bundle_of_named(&self) -> Result<Option<Bundle>> {
+        let editions = edition::to_try(self.program, &self.editions);
+        let compiler = self.compilers[0].with_edition(&editions[0]);
+        let Ok(made) = self.made(&compiler, &Rewriting::default())? else {
+            return Ok(None);
+        };
+        if incomparable(&made)?.is_some() {
+            return Ok(None);
+        }
+        Ok(self.checked(made, &compiler)?.ok())
+    }
+
     /// Returns the bundle, made in the first edition that all of the program compiles in. If there is none, the error
     /// is that of the bundle's own edition.
-    fn bundle(&self) -> Result<Bundle> {
+    fn bundle_of_all(&self) -> Result<Bundle> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
             match self.made(&compiler, &Rewriting::default())? {
-                Ok(made) => return self.checked(made, &compiler),
+                Ok(made) => return Ok(self.checked(made, &compiler)??),
                 Err(inlined) if refusal.is_none() || edition == self.editions[0] => {
                     let error = verify::first_error(&inlined, &compiler, self.program)?;
                     refusal = error.or(refusal);
@@ -319,7 +352,13 @@ impl Job<'_> {
     /// Returns the file without unused code, or the whole one if that does not compile.
     fn made(&self, compiler: &Compiler, rewriting: &Rewriting) -> Result<Result<Made, Inlined>> {
         (self.progress)("inlining");
-        let inlined = inline::inline(self.program, compiler, &self.editions, rewriting)?;
+        let inlined = inline::inline(
+            self.program,
+            compiler,
+            &self.editions,
+            self.extent,
+            rewriting,
+        )?;
         let shaken = self.shaken(&inlined, compiler)?;
         Ok(match shaken {
             Some(shaken) => Ok(Made { inlined, shaken }),
@@ -336,7 +375,13 @@ impl Job<'_> {
             meanings: Meanings::Untouched,
             ..Rewriting::default()
         };
-        let inlined = inline::inline(self.program, &compiler, &self.editions, &rewriting)?;
+        let inlined = inline::inline(
+            self.program,
+            &compiler,
+            &self.editions,
+            self.extent,
+            &rewriting,
+        )?;
         let shaken = Shaken {
             text: inlined.text.text.clone(),
             steps: Vec::new(),
@@ -344,8 +389,9 @@ impl Job<'_> {
         Ok(Made { inlined, shaken })
     }
 
-    /// Returns the bundle of a file, verified, and rewritten as far as editions ask for it.
-    fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Bundle> {
+    /// Returns the bundle of a file, verified, and rewritten as far as editions ask for it, or why it is another program
+    /// than cargo builds.
+    fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Result<Bundle, Refusal>> {
         let mut before = None;
         if kept.inlined.follows_suggestions {
             before = Some(Earlier::Suggestions(self.untouched(compiler)?));
@@ -366,6 +412,7 @@ impl Job<'_> {
             let text = self.finish(&made)?;
             let note = match self.compare(&text, &made, before.as_ref())? {
                 Comparison::Same(note) => note,
+                Comparison::Another(refusal) => return Ok(Err(refusal)),
                 Comparison::Other(others) => {
                     let is_first = rewriting.matches.is_empty();
                     rewriting.matches = edition::parts(&others, &made.inlined);
@@ -381,7 +428,7 @@ impl Job<'_> {
                 }
             };
             self.verify(&text)?;
-            return self.described(made, text, note);
+            return self.described(made, text, note).map(Ok);
         }
     }
 
@@ -429,8 +476,11 @@ impl Job<'_> {
                 compiler,
                 rustc,
             };
-            if let proof::Outcome::Other(others) = proof::prove(&subject)? {
-                return Ok(Comparison::Other(others));
+            match proof::prove(&subject) {
+                Ok(proof::Outcome::Same) => {}
+                Ok(proof::Outcome::Other(others)) => return Ok(Comparison::Other(others)),
+                Err(Error::Refusal(refusal)) => return Ok(Comparison::Another(refusal)),
+                Err(error) => return Err(error),
             }
         }
         if let Some(command) = &self.request.check {
@@ -494,7 +544,10 @@ impl Job<'_> {
             return Ok(None);
         };
         let builder = self.accept.and(self.compilers.first());
-        let is_silent = verify::is_silent(&text, &self.compilers, builder)?;
+        let both = self.program.crates.iter().zip(&inlined.places);
+        let left = both.filter(|(_, place)| !shaken[(*place).clone()].trim().is_empty());
+        let left: Vec<_> = left.map(|(krate, _)| krate).collect();
+        let is_silent = verify::is_silent(&text, &left, &self.compilers, builder)?;
         Ok(is_silent.then_some(text))
     }
 
@@ -537,7 +590,9 @@ impl Job<'_> {
             version: krate.version.clone(),
             bytes: place.len(),
         });
-        let steps = shaken.steps.into_iter();
+        let by_names = ("by names".to_string(), inlined.unnamed);
+        let by_names = (inlined.unnamed > 0).then_some(by_names);
+        let steps = by_names.into_iter().chain(shaken.steps);
         Ok(Bundle {
             text,
             crates: crates.collect(),

@@ -1,5 +1,6 @@
 //! Source text: its tokens, its conditions, and edits that keep its origins.
 
 pub mod cfg;
+pub mod nodes;
 pub mod text;
 pub mod tokens;

@@ -7,7 +7,7 @@ use std::thread;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
-use crate::cargo::Program;
+use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
 use crate::edition;
 use crate::error::{Error, Refusal, Result};
@@ -48,10 +48,16 @@ fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
     })
 }
 
-/// Returns whether the text compiles without diagnostics in every edition, and means the same in all.
+/// Returns whether the text, which has something of these crates, compiles without diagnostics in every edition, and means
+/// the same in all.
 ///
 /// Then nothing is to be refused and no lint to be allowed. Meanwhile `builder` builds the program.
-pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>) -> Result<bool> {
+pub fn is_silent(
+    text: &str,
+    crates: &[&Crate],
+    compilers: &[Compiler],
+    builder: Option<&Compiler>,
+) -> Result<bool> {
     let editions = compilers.iter().map(|it| it.edition.as_str()).collect();
     thread::scope(|scope| {
         if let Some(builder) = builder {
@@ -62,7 +68,8 @@ pub fn is_silent(text: &str, compilers: &[Compiler], builder: Option<&Compiler>)
             let lints: Vec<&str> = BTreeSet::into_iter(lints).collect();
             scope.spawn(move || compiler.check_for(text, &lints))
         };
-        let asked: Vec<_> = edition::lints(&editions).into_iter().map(ask).collect();
+        let lints = edition::lints(&editions, crates);
+        let asked: Vec<_> = lints.into_iter().map(ask).collect();
         let mut is_silent = true;
         for thread in asked {
             let report = thread.join();

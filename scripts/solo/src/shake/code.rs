@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::compiler::FILE;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
-use crate::shake::nodes::Kind;
+use crate::source::nodes::Kind;
 
 /// Returns the nodes that instructions of `assembly` come from; `None` if it does not say.
 pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize>> {
@@ -134,7 +134,7 @@ fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shake::nodes::Node;
+    use crate::source::nodes::Node;
 
     #[test]
     fn places_are_those_of_the_one_file() {

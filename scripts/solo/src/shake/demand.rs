@@ -8,7 +8,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crate::compiler::{offset, origin};
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
-use crate::shake::nodes::Kind;
+use crate::source::nodes::Kind;
 use crate::source::tokens::Look;
 
 /// Returns the dead nodes, of those that may be put back, that an error is about; if it is not clear, all that may be
@@ -346,7 +346,7 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shake::nodes::Node;
+    use crate::source::nodes::Node;
 
     /// Returns the impls that are put back for an error. All of the file is alive but `Big` and the impls.
     fn put_back(text: &str, message: &str) -> Vec<String> {

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::error::{Refusal, Result};
-use crate::shake::nodes::{nodes, Kind, Node};
+use crate::source::nodes::{self, nodes, owners, Kind, Node};
+use crate::source::text::blank;
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
 pub struct File {
@@ -72,15 +73,7 @@ impl File {
 
     /// Returns whether the word at `token` is what an item is called.
     pub fn is_defined_at(&self, token: usize) -> bool {
-        const KEYWORDS: [&str; 9] = [
-            "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type",
-        ];
-        // In `const fn` and `*const crate::T` nothing is called by the word after `const`.
-        const OTHERS: [&str; 7] = ["crate", "extern", "fn", "mut", "self", "super", "unsafe"];
-        token > 0
-            && KEYWORDS.contains(&self.word(token - 1))
-            && !OTHERS.contains(&self.word(token))
-            && !(token > 1 && self.tokens.is_punct(token - 2, '*'))
+        nodes::is_defined_at(&self.tokens, token)
     }
 
     /// Returns all nodes inside of a node.
@@ -160,28 +153,4 @@ impl File {
         text.push_str(&self.text[text.len()..]);
         text
     }
-}
-
-/// Writes as many blanks as there are bytes, in as many lines.
-fn blank(text: &str, to: &mut String) {
-    let bytes = text.bytes();
-    to.extend(bytes.map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
-}
-
-/// Returns the innermost node, modules left aside, that each token stands in.
-fn owners(nodes: &[Node], tokens: &[Token]) -> Vec<Option<usize>> {
-    let mut owners = Vec::with_capacity(tokens.len());
-    let mut open: Vec<usize> = Vec::new();
-    let mut next = 0;
-    for token in tokens {
-        while next < nodes.len() && nodes[next].range.start <= token.range.start {
-            open.push(next);
-            next += 1;
-        }
-        open.retain(|&it| nodes[it].range.end > token.range.start);
-        let mut innermost = open.iter().rev();
-        let owner = innermost.find(|&&it| nodes[it].kind != Kind::Module);
-        owners.push(owner.copied());
-    }
-    owners
 }

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use crate::compiler::{Compiler, Place, Use};
 use crate::error::Result;
 use crate::shake::file::File;
-use crate::shake::nodes::{Kind, Node};
+use crate::source::nodes::{Kind, Node};
 
 /// The references between the nodes of a file.
 #[derive(Default)]

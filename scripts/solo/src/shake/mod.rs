@@ -11,7 +11,6 @@ mod demand;
 mod file;
 mod graph;
 mod memory;
-mod nodes;
 mod reach;
 
 use std::collections::{BTreeMap, HashSet};
@@ -28,8 +27,9 @@ use crate::process;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::shake::memory::Memory;
-use crate::shake::nodes::Kind;
 use crate::shake::reach::Known;
+use crate::source::nodes::Kind;
+use crate::source::text::size;
 
 /// More rounds than any program needs: each leaves something out or puts something back.
 const ROUNDS: usize = 60;
@@ -46,6 +46,9 @@ const PATIENCE: usize = 8;
 /// How often all that was put back is left out anew. What was put back for the sake of what is unused itself goes
 /// with it then.
 const CHANCES: usize = 3;
+
+/// A file with more bytes keeps attributes that only direct the optimiser.
+const LARGE: usize = 100_000;
 
 /// A shaken file, as long as it was before, and what each step took away, in bytes.
 pub struct Shaken {
@@ -212,7 +215,8 @@ impl Shaking<'_> {
         let is_kept = |it: usize| file.nodes[it].kind != Kind::Attribute || file.is_of_solution(it);
         let kept: Vec<bool> = (0..file.nodes.len()).map(is_kept).collect();
         let without = file.keeping(&kept);
-        if without == text {
+        // Two optimised builds of a large file take seconds, for a hundredth of its bytes.
+        if without == text || size(&text) > LARGE {
             return Ok(text);
         }
         let with = self.compiler.assembly(&text)?;
@@ -415,9 +419,4 @@ fn is_of_no_trait(error: &Diagnostic) -> bool {
     const CODES: [&str; 3] = ["E0407", "E0437", "E0438"];
     let code = error.code.as_ref().map(|it| it.code.as_str());
     code.is_some_and(|it| CODES.contains(&it))
-}
-
-/// Returns how many bytes there are that are not white space.
-fn size(text: &str) -> usize {
-    text.split_whitespace().map(str::len).sum()
 }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
-use crate::shake::nodes::Kind;
+use crate::source::nodes::Kind;
 
 /// What is known of the nodes of a file, besides who refers to whom.
 #[derive(Default)]

@@ -82,6 +82,19 @@ impl Text {
         }
     }
 
+    /// Writes blanks for these ranges, the first of which comes first. A range inside another is not looked at.
+    pub fn blank(&mut self, ranges: &[Range<usize>]) {
+        let mut text = String::with_capacity(self.text.len());
+        for range in ranges.iter().filter(|it| !it.is_empty()) {
+            if range.start >= text.len() {
+                text.push_str(&self.text[text.len()..range.start]);
+                blank(&self.text[range.clone()], &mut text);
+            }
+        }
+        text.push_str(&self.text[text.len()..]);
+        self.text = text;
+    }
+
     /// Returns the file and line that the byte at `offset` comes from, as `file:line`.
     pub fn origin(&self, offset: usize) -> Option<String> {
         let (source, offset) = self.source(offset)?;
@@ -105,6 +118,17 @@ impl From<&str> for Text {
             parts: Vec::new(),
         }
     }
+}
+
+/// Returns how many bytes there are that are not white space.
+pub fn size(text: &str) -> usize {
+    text.split_whitespace().map(str::len).sum()
+}
+
+/// Writes as many blanks as there are bytes, in as many lines.
+pub fn blank(text: &str, to: &mut String) {
+    let bytes = text.bytes();
+    to.extend(bytes.map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
 }
 
 /// Returns `file:line` of a place in a file.

@@ -81,6 +81,7 @@ pub fn repair(
         places: layout.places,
         names: repair.names,
         follows_suggestions,
+        unnamed: 0,
     })
 }
 

@@ -61,6 +61,8 @@ pub struct Node {
 pub enum Sort {
     Macro,
     Trait,
+    /// A struct, an enum or a union.
+    Type,
     Other,
 }
 
@@ -319,9 +321,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Union(it) => self.named(Kind::Named, it, &it.ident),
             _ => return visit::visit_item(self, item),
         };
-        if matches!(item, Item::Trait(_)) {
-            self.nodes[node].sort = Sort::Trait;
-        }
+        self.nodes[node].sort = match item {
+            Item::Trait(_) => Sort::Trait,
+            Item::Enum(_) | Item::Struct(_) | Item::Union(_) => Sort::Type,
+            _ => Sort::Other,
+        };
         self.inside(node, |it| visit::visit_item(it, item));
     }
 
@@ -389,6 +393,38 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         self.attribute(attribute);
     }
+}
+
+/// Returns the innermost node, modules left aside, that each token stands in.
+pub fn owners(nodes: &[Node], tokens: &[Lexed]) -> Vec<Option<usize>> {
+    let mut owners = Vec::with_capacity(tokens.len());
+    let mut open: Vec<usize> = Vec::new();
+    let mut next = 0;
+    for token in tokens {
+        while next < nodes.len() && nodes[next].range.start <= token.range.start {
+            open.push(next);
+            next += 1;
+        }
+        open.retain(|&it| nodes[it].range.end > token.range.start);
+        let mut innermost = open.iter().rev();
+        let owner = innermost.find(|&&it| nodes[it].kind != Kind::Module);
+        owners.push(owner.copied());
+    }
+    owners
+}
+
+/// Returns whether the word at `index` is what an item is called.
+pub fn is_defined_at(tokens: &[Lexed], index: usize) -> bool {
+    const KEYWORDS: [&str; 9] = [
+        "const", "enum", "fn", "mod", "ref", "static", "struct", "trait", "type",
+    ];
+    // In `const fn` and `*const crate::T` nothing is called by the word after `const`.
+    const OTHERS: [&str; 7] = ["crate", "extern", "fn", "mut", "self", "super", "unsafe"];
+    let word = |index: usize| tokens.word(index).unwrap_or_default();
+    index > 0
+        && KEYWORDS.contains(&word(index - 1))
+        && !OTHERS.contains(&word(index))
+        && !(index > 1 && tokens.is_punct(index - 2, '*'))
 }
 
 /// Returns whether the variants of an enum stand for numbers, which depend on the variants before them.

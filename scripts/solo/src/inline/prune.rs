@@ -1,0 +1,767 @@
+//! Leaving out what nothing names, before the compiler reads the file: most of a large library.
+//!
+//! An item is reachable if its name is a word of the program or of something reachable, wherever that word stands, as long
+//! as it may mean such an item there: after a dot, it can mean a method, but no function. Names are not resolved, so
+//! more is kept than the program needs, and `shake` removes the rest. An impl goes if its trait or its type does. What a
+//! macro may write is not known, so calls that write items stay unless they define only what nothing names, and a word
+//! that a macro is given may mean anything.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::Range;
+
+use crate::source::nodes::{is_defined_at, nodes, owners, Kind, Node, Sort};
+use crate::source::tokens::{Kind as TokenKind, Look, Token};
+
+/// A crate's text and its tokens.
+pub struct Given<'a> {
+    pub text: &'a str,
+    pub tokens: &'a [Token],
+    /// Whether all of it stays.
+    pub is_whole: bool,
+}
+
+/// Returns what to leave out of each crate, in order.
+pub fn unnamed(crates: &BTreeMap<usize, Given>) -> BTreeMap<usize, Vec<Range<usize>>> {
+    let mut search = Search::default();
+    for (&krate, given) in crates {
+        search.add(krate, given);
+    }
+    search.find_certain_traits();
+    search.run();
+    search.unreachable()
+}
+
+/// A node of any crate, and what decides whether it is reachable.
+struct Item<'a> {
+    krate: usize,
+    node: Node,
+    /// The words in it but not in an item inside of it, its own name left aside.
+    words: Vec<Word<'a>>,
+    parent: Option<usize>,
+    children: Vec<usize>,
+    need: Need<'a>,
+}
+
+/// A word, and what it may mean where it stands.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    name: &'a str,
+    role: Role,
+}
+
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Role {
+    /// After a dot: a method or a field.
+    Method,
+    /// Before an exclamation mark.
+    Macro,
+    /// Before `::`: a module or a type.
+    Prefix,
+    /// After `::`: any item, or one of a type.
+    Path,
+    /// A type, a function, a constant or a variable.
+    Plain,
+    /// An import, or a word that a macro is given.
+    Any,
+}
+
+/// Which words can mean an item.
+type Roles = &'static [Role];
+const OF_VALUES: Roles = &[Role::Path, Role::Plain, Role::Any];
+const OF_TYPES: Roles = &[Role::Prefix, Role::Path, Role::Plain, Role::Any];
+const OF_MACROS: Roles = &[Role::Macro, Role::Any];
+const OF_METHODS: Roles = &[Role::Method, Role::Path, Role::Any];
+const OF_IMPORTS: Roles = &[
+    Role::Macro,
+    Role::Prefix,
+    Role::Path,
+    Role::Plain,
+    Role::Any,
+];
+
+/// What makes an item reachable, if that around it is.
+enum Need<'a> {
+    /// Nothing more.
+    Nothing,
+    /// One of its children.
+    Child,
+    /// Its name, or for a trait that of an item of it.
+    Name,
+    /// The name that an import gives to this item, if anything beside or below it can see it.
+    Import(&'a str, Seen),
+    /// One of the names that the call of a macro defines.
+    Definitions(Vec<&'a str>),
+    /// The trait of an impl, and the type that it is for.
+    Header(Vec<&'a str>),
+    /// The name, if it is a function that its trait does not ask for.
+    TraitItem,
+}
+
+/// Who sees an import.
+#[derive(Clone, Copy, PartialEq)]
+enum Seen {
+    Everywhere,
+    InItsModule,
+}
+
+#[derive(Default)]
+struct Search<'a> {
+    items: Vec<Item<'a>>,
+    is_reachable: Vec<bool>,
+    /// Whether a module has anything reachable but modules and imports.
+    is_inhabited: Vec<bool>,
+    /// The words that stand in what is reachable.
+    named: HashSet<(&'a str, Role)>,
+    /// The items that have a name, by their names.
+    by_name: HashMap<String, Vec<usize>>,
+    /// The traits that objects are made of, whose tables of methods are complete.
+    of_objects: HashSet<&'a str>,
+    /// The traits of which only one has the name.
+    certain: HashMap<String, usize>,
+}
+
+impl<'a> Search<'a> {
+    fn add(&mut self, krate: usize, given: &Given<'a>) {
+        let Given { text, tokens, .. } = *given;
+        self.of_objects.extend(traits_of_objects(tokens));
+        let found = nodes(text, tokens).ok().filter(|_| !given.is_whole);
+        let nodes = found.map_or_else(Vec::new, |it| it.nodes);
+        let in_macros = in_macros(tokens);
+        let mut words: Vec<Vec<Word>> = vec![Vec::new(); nodes.len()];
+        let defining = nodes.iter().filter(|it| is_called_by_ident(it));
+        let own_names: HashSet<usize> = defining.map(|it| it.ident.start).collect();
+        for (index, owner) in owners(&nodes, tokens).into_iter().enumerate() {
+            if own_names.contains(&tokens[index].range.start) {
+                continue;
+            }
+            let kind = owner.map(|it| nodes[it].kind);
+            let is_given = in_macros[index] || kind == Some(Kind::Use);
+            let here = words_at(text, tokens, index, is_given);
+            match owner {
+                Some(owner) => words[owner].extend(here),
+                None => self
+                    .named
+                    .extend(here.into_iter().map(|it| (it.name, it.role))),
+            }
+        }
+        let first = self.items.len();
+        for (index, (node, words)) in nodes.into_iter().zip(words).enumerate() {
+            let parent = node.parent.map(|it| it + first);
+            if let Some(parent) = parent {
+                self.items[parent].children.push(first + index);
+            }
+            if has_definition(&node) {
+                let name = bare(&node.name).to_string();
+                self.by_name.entry(name).or_default().push(first + index);
+            }
+            self.items.push(Item {
+                krate,
+                need: need(&node, text, tokens),
+                node,
+                words,
+                parent,
+                children: Vec::new(),
+            });
+        }
+        // A `use`, a `derive` or an `extern` block is nothing without what stands in it.
+        let definers = definers(text, tokens);
+        for item in &mut self.items[first..] {
+            if item.node.kind == Kind::Use && !item.children.is_empty() {
+                item.need = Need::Child;
+            }
+            if item.node.kind == Kind::Call
+                && item.words.iter().any(|it| definers.contains(it.name))
+            {
+                let given = item.words.iter().filter(|it| it.role == Role::Any);
+                item.need = Need::Definitions(given.map(|it| it.name).collect());
+            }
+        }
+        for index in first..self.items.len() {
+            let Some(outer) = self.outermost_use(index) else {
+                continue;
+            };
+            let start = self.items[outer].node.range.start;
+            let is_private =
+                after_attributes(tokens, start).is_some_and(|it| tokens.is_word(it, "use"));
+            if let Need::Import(_, seen) = &mut self.items[index].need {
+                *seen = if is_private {
+                    Seen::InItsModule
+                } else {
+                    Seen::Everywhere
+                };
+            }
+        }
+    }
+
+    /// Returns the whole `use` that an import stands in.
+    fn outermost_use(&self, index: usize) -> Option<usize> {
+        let chain = std::iter::successors(Some(index), |&it| self.items[it].parent);
+        chain
+            .take_while(|&it| self.items[it].node.kind == Kind::Use)
+            .last()
+    }
+
+    /// Finds the traits whose default functions can be left out: the name means one trait, which is none of std's, and
+    /// there are no objects of it.
+    fn find_certain_traits(&mut self) {
+        let mut queue: Vec<&str> = self.of_objects.iter().copied().collect();
+        while let Some(name) = queue.pop() {
+            for &index in self.by_name.get(name).into_iter().flatten() {
+                if self.items[index].node.is_trait() {
+                    // The functions of the traits that it requires are in the table, too.
+                    let more = self.items[index].words.iter().map(|it| it.name);
+                    queue.extend(more.filter(|it| self.of_objects.insert(it)));
+                }
+            }
+        }
+        for (name, items) in &self.by_name {
+            let is_trait = |it: &&usize| self.items[**it].node.is_trait();
+            let mut traits = items.iter().filter(is_trait);
+            if let (Some(&one), None) = (traits.next(), traits.next()) {
+                if !self.of_objects.contains(name.as_str()) && !STD.contains(&name.as_str()) {
+                    self.certain.insert(name.clone(), one);
+                }
+            }
+        }
+    }
+
+    fn run(&mut self) {
+        self.is_reachable = vec![false; self.items.len()];
+        self.is_inhabited = vec![false; self.items.len()];
+        loop {
+            let mut is_changed = false;
+            for index in 0..self.items.len() {
+                if !self.is_reachable[index] && self.is_needed(index) {
+                    self.reach(index);
+                    is_changed = true;
+                }
+            }
+            if !is_changed {
+                return;
+            }
+        }
+    }
+
+    /// Marks an item, and what is nothing without it.
+    fn reach(&mut self, index: usize) {
+        self.is_reachable[index] = true;
+        let words = self.items[index].words.iter();
+        self.named.extend(words.map(|it| (it.name, it.role)));
+        let around = self.items[index].parent;
+        if let Some(around) = around.filter(|&it| !self.is_reachable[it]) {
+            self.reach(around);
+        }
+        if matches!(
+            self.items[index].node.kind,
+            Kind::Named | Kind::Impl | Kind::Call
+        ) {
+            let mut around = self.items[index].parent;
+            while let Some(it) = around {
+                self.is_inhabited[it] = true;
+                around = self.items[it].parent;
+            }
+        }
+    }
+
+    fn is_needed(&self, index: usize) -> bool {
+        let item = &self.items[index];
+        self.is_around_reachable(index)
+            && match &item.need {
+                Need::Nothing => true,
+                Need::Child => false,
+                Need::Name => self.is_named(index),
+                Need::Import(target, seen) => {
+                    (*seen == Seen::Everywhere || self.is_seen(index))
+                        && (self.has(&item.node.name, OF_IMPORTS)
+                            || self.may_be_trait_in_use(target))
+                }
+                Need::Definitions(names) => names
+                    .iter()
+                    .any(|it| self.has(it, OF_IMPORTS) || self.has(it, OF_METHODS)),
+                Need::Header(words) => self.is_header_reachable(item, words),
+                Need::TraitItem => {
+                    !self.can_do_without(index) || self.has(&item.node.name, OF_METHODS)
+                }
+            }
+    }
+
+    /// Returns whether what an item stands in is reachable. A `use` or an `extern` block is not asked: it is reachable for
+    /// the sake of what stands in it.
+    fn is_around_reachable(&self, index: usize) -> bool {
+        let around = std::iter::successors(self.items[index].parent, |&it| self.items[it].parent);
+        let mut around = around.filter(|&it| !matches!(self.items[it].need, Need::Child));
+        around.next().is_none_or(|it| self.is_reachable[it])
+    }
+
+    /// Returns whether something reachable can see a private import.
+    fn is_seen(&self, index: usize) -> bool {
+        let around = std::iter::successors(self.items[index].parent, |&it| self.items[it].parent);
+        let mut around = around.filter(|&it| self.items[it].node.kind != Kind::Use);
+        around
+            .next()
+            .is_none_or(|it| self.items[it].node.kind != Kind::Module || self.is_inhabited[it])
+    }
+
+    fn has(&self, name: &str, roles: Roles) -> bool {
+        let mut roles = roles.iter();
+        roles.any(|&it| self.named.contains(&(bare(name), it)))
+    }
+
+    fn is_named(&self, index: usize) -> bool {
+        let item = &self.items[index];
+        let roles = match (item.node.kind, item.node.sort) {
+            (Kind::InherentItem, _) => OF_METHODS,
+            (_, Sort::Macro) => OF_MACROS,
+            _ if item.node.is_function => OF_VALUES,
+            _ => OF_TYPES,
+        };
+        let mut children = item.children.iter().map(|&it| &self.items[it].node);
+        self.has(&item.node.name, roles)
+            // A method is called without naming its trait.
+            || item.node.is_trait()
+                && children.any(|it| it.kind == Kind::TraitItem && self.has(&it.name, OF_METHODS))
+    }
+
+    /// Returns whether an import may bring a trait, whose methods are called without naming it. What is called so may not
+    /// be known here at all.
+    fn may_be_trait_in_use(&self, target: &str) -> bool {
+        let items = self.by_name.get(bare(target));
+        let Some(items) = items.filter(|_| !STD.contains(&target)) else {
+            return true;
+        };
+        let mut traits = items.iter().filter(|&&it| self.items[it].node.is_trait());
+        traits.any(|&it| self.is_reachable[it])
+    }
+
+    fn is_header_reachable(&self, item: &Item, words: &[&str]) -> bool {
+        let defined = |name: &str, sort: Sort| {
+            let items = self.by_name.get(bare(name)).into_iter().flatten();
+            items
+                .copied()
+                .filter(move |&it| self.items[it].node.sort == sort)
+        };
+        let of_trait = item.node.of_trait.as_deref();
+        let of_trait = of_trait.filter(|it| !STD.contains(it));
+        let traits = of_trait.into_iter().flat_map(|it| defined(it, Sort::Trait));
+        let mut traits = traits.peekable();
+        let has_trait = traits.peek().is_none() || traits.any(|it| self.is_reachable[it]);
+        // What another crate calls so is another type.
+        let is_own_type =
+            |it: &str| defined(it, Sort::Type).any(|at| self.items[at].krate == item.krate);
+        has_trait
+            && words
+                .iter()
+                .all(|it| self.has(it, OF_TYPES) || !is_own_type(it))
+    }
+
+    /// Returns whether an item of a trait, or of an impl of it, may go if nothing names it.
+    fn can_do_without(&self, index: usize) -> bool {
+        let item = &self.items[index];
+        let Some(around) = item.parent.map(|it| &self.items[it]) else {
+            return false;
+        };
+        let name = match item.node.kind {
+            Kind::TraitItem => &around.node.name,
+            _ => around.node.of_trait.as_ref().unwrap_or(&around.node.name),
+        };
+        let Some(&of_trait) = self.certain.get(bare(name)) else {
+            return false;
+        };
+        let mut declared = self.items[of_trait].children.iter();
+        declared.any(|&it| {
+            let declared = &self.items[it].node;
+            declared.is_function && declared.name == item.node.name
+        })
+    }
+
+    fn unreachable(&self) -> BTreeMap<usize, Vec<Range<usize>>> {
+        let mut ranges: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+        let items = self.items.iter().zip(&self.is_reachable);
+        for (item, _) in items.filter(|(_, is_reachable)| !**is_reachable) {
+            let of_crate = ranges.entry(item.krate).or_default();
+            of_crate.push(item.node.range.clone());
+        }
+        ranges
+    }
+}
+
+/// Traits of std. One of a library that is called so may be meant or not.
+const STD: [&str; 40] = [
+    "Add",
+    "AddAssign",
+    "Any",
+    "AsMut",
+    "AsRef",
+    "Borrow",
+    "BufRead",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Deref",
+    "DerefMut",
+    "Display",
+    "Div",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Error",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "From",
+    "FromIterator",
+    "FromStr",
+    "Hash",
+    "Hasher",
+    "Index",
+    "IndexMut",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Read",
+    "Send",
+    "Sync",
+    "ToString",
+    "Write",
+];
+
+/// Returns whether a node is called by the word that the compiler points at.
+fn is_called_by_ident(node: &Node) -> bool {
+    has_definition(node)
+        || matches!(
+            node.kind,
+            Kind::InherentItem | Kind::TraitItem | Kind::TraitImplItem
+        )
+}
+
+/// Returns whether a name leads to a node.
+fn has_definition(node: &Node) -> bool {
+    matches!(node.kind, Kind::Named | Kind::Module | Kind::Variant)
+}
+
+fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
+    let first = tokens.partition_point(|it| it.range.start < node.range.start);
+    let end = tokens.partition_point(|it| it.range.start < node.range.end);
+    match node.kind {
+        _ if node.name == "_" || is_for_the_linker(tokens, first) => Need::Nothing,
+        Kind::Named | Kind::InherentItem => Need::Name,
+        Kind::TraitItem | Kind::TraitImplItem if node.is_function => Need::TraitItem,
+        Kind::Impl => Need::Header(header(node, text, tokens, first)),
+        Kind::Use if node.name.is_empty() || node.name == "self" => Need::Nothing,
+        Kind::Use => Need::Import(target(text, tokens, node), Seen::Everywhere),
+        Kind::Call => definitions(tokens, first..end),
+        _ => Need::Nothing,
+    }
+}
+
+/// Returns the word that an import names its item by.
+fn target<'a>(text: &'a str, tokens: &[Token], node: &Node) -> &'a str {
+    let first = tokens.partition_point(|it| it.range.start < node.ident.start);
+    let name = tokens.get(first).map(|it| &text[it.range.clone()]);
+    name.unwrap_or_default()
+}
+
+/// Returns the macros that define types which they are given the names of.
+fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
+    let macros = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
+    let defines = |index: &usize| {
+        let is_type = |it: usize| {
+            let keywords = ["enum", "struct", "union"];
+            tokens.word(it).is_some_and(|word| keywords.contains(&word))
+                && tokens.is_punct(it + 1, '$')
+        };
+        let close = tokens.close(index + 3).unwrap_or(*index);
+        (*index..close).any(is_type)
+    };
+    let names = macros.filter(defines).filter_map(|it| tokens.get(it + 2));
+    names.map(|it| &text[it.range.clone()]).collect()
+}
+
+/// Returns the first token of an item behind its attributes.
+fn after_attributes(tokens: &[Token], start: usize) -> Option<usize> {
+    let mut index = tokens.partition_point(|it| it.range.start < start);
+    loop {
+        index = match tokens.kind(index)? {
+            TokenKind::Doc => index + 1,
+            TokenKind::Punct('#') => tokens.close(index + 1)? + 1,
+            _ => return Some(index),
+        };
+    }
+}
+
+/// Returns what makes the call of a macro needed. One that names `impl` may write impls for anything.
+fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
+    let names = range
+        .clone()
+        .filter(|&it| is_defined_at(tokens, it))
+        .filter_map(|it| tokens.word(it));
+    let names: Vec<_> = names.map(bare).collect();
+    let has_impl = range.clone().any(|it| tokens.is_word(it, "impl"));
+    if names.is_empty() || has_impl {
+        return Need::Nothing;
+    }
+    Need::Definitions(names)
+}
+
+/// Returns the words that name what an impl is about, without those of its parameters.
+fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec<&'a str> {
+    let at = |offset: usize| tokens.partition_point(|it| it.range.start < offset);
+    let path = at(node.trait_path.start)..at(node.trait_path.end);
+    let of_type = at(node.ident.start)..at(node.ident.end);
+    let parameters = first..if path.is_empty() {
+        of_type.start
+    } else {
+        path.start
+    };
+    let of = |range: Range<usize>| {
+        let words = range.flat_map(|it| words_at(text, tokens, it, false));
+        words.map(|it| it.name)
+    };
+    let parameters: HashSet<&str> = of(parameters).collect();
+    // Types that a trait is given may be found without anybody naming them.
+    let mut words: Vec<_> = of(of_type).collect();
+    words.retain(|it| !parameters.contains(it));
+    words
+}
+
+/// Returns whether an item has an attribute that makes something of it without its name.
+fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
+    const ATTRIBUTES: [&str; 6] = [
+        "export_name",
+        "global_allocator",
+        "link_section",
+        "no_mangle",
+        "panic_handler",
+        "used",
+    ];
+    let mut index = first;
+    loop {
+        let close = tokens.close(index + 1);
+        if tokens.kind(index) == Some(&TokenKind::Doc) {
+            index += 1;
+        } else if let Some(close) = close.filter(|_| tokens.is_punct(index, '#')) {
+            let mut words = (index..close).filter_map(|it| tokens.word(it));
+            if words.any(|it| ATTRIBUTES.contains(&it)) {
+                return true;
+            }
+            index = close + 1;
+        } else {
+            return false;
+        }
+    }
+}
+
+/// Returns the names of the traits that objects are made of.
+fn traits_of_objects(tokens: &[Token]) -> impl Iterator<Item = &str> {
+    let objects = (0..tokens.len()).filter(|&it| tokens.is_word(it, "dyn"));
+    objects.flat_map(|it| {
+        // A path, whose last word is the trait's, and bounds: more words than needed do no harm.
+        let is_of_path = |it: &usize| {
+            tokens.word(*it).is_some()
+                || matches!(tokens.kind(*it), Some(TokenKind::Punct(':' | '+' | '\'')))
+        };
+        let path = (it + 1..tokens.len()).take_while(is_of_path);
+        path.filter_map(|it| tokens.word(it))
+    })
+}
+
+/// Returns the words of a token; of a string, those that a format prints.
+fn words_at<'a>(text: &'a str, tokens: &[Token], index: usize, is_given: bool) -> Vec<Word<'a>> {
+    let written = &text[tokens[index].range.clone()];
+    match tokens[index].kind {
+        TokenKind::Word(_) => {
+            let role = role(tokens, index, is_given);
+            let name = bare(written);
+            role.map(|role| Word { name, role }).into_iter().collect()
+        }
+        TokenKind::Literal if written.ends_with(['"', '#']) => {
+            let words = written.split('{').skip(1).filter_map(|it| {
+                let end = it.find(|it: char| !it.is_alphanumeric() && it != '_');
+                it.get(..end?).filter(|it| !it.is_empty())
+            });
+            let role = Role::Any;
+            words.map(|name| Word { name, role }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns what a word may mean; nothing if it is the name of a lifetime or of what a macro is given.
+fn role(tokens: &[Token], index: usize, is_given: bool) -> Option<Role> {
+    let is_before = |punct: char| index > 0 && tokens.is_punct(index - 1, punct);
+    let is_path = tokens.is_path_separator(index + 1) && !tokens.is_punct(index + 3, '<');
+    let is_range = index > 1 && tokens.is_punct(index - 2, '.');
+    Some(match () {
+        () if is_before('\'') || is_before('$') => return None,
+        () if is_given => Role::Any,
+        () if tokens.is_punct(index + 1, '!') && !tokens.is_punct(index + 2, '=') => Role::Macro,
+        () if is_path => Role::Prefix,
+        () if is_before('.') && !is_range => Role::Method,
+        () if is_before(':') && index > 1 && tokens.is_punct(index - 2, ':') => Role::Path,
+        () => Role::Plain,
+    })
+}
+
+/// Returns for each token whether it stands in a macro, or among what one is called with.
+fn in_macros(tokens: &[Token]) -> Vec<bool> {
+    let mut in_macros = vec![false; tokens.len()];
+    for index in 0..tokens.len() {
+        let is_call = tokens.is_punct(index + 1, '!')
+            && tokens
+                .word(index)
+                .is_some_and(|it| !EXPRESSIONS.contains(&it));
+        let open = index + 2 + usize::from(tokens.word(index + 2).is_some());
+        if let Some(close) = tokens.close(open).filter(|_| is_call) {
+            in_macros[open..close].fill(true);
+        }
+    }
+    in_macros
+}
+
+/// Macros of std that take expressions.
+const EXPRESSIONS: [&str; 20] = [
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "format_args",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+    "write",
+    "writeln",
+];
+
+/// Returns a name as it is in other editions, too.
+fn bare(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+    use crate::source::text::Text;
+    use crate::source::tokens::lex;
+
+    /// Returns what is left of a library for a program, in one line.
+    fn left(program: &str, library: &str) -> String {
+        let tokens = [program, library].map(|it| lex(it).unwrap());
+        let given = [program, library].into_iter().zip(&tokens).enumerate();
+        let given = given.map(|(index, (text, tokens))| {
+            let is_whole = index == 0;
+            let given = Given {
+                text,
+                tokens,
+                is_whole,
+            };
+            (index, given)
+        });
+        let unnamed = unnamed(&given.collect());
+        let mut text = Text::from(library);
+        text.blank(unnamed.get(&1).map_or(&[], |it| it));
+        let words: Vec<_> = text.text.split_whitespace().collect();
+        words.join(" ")
+    }
+
+    #[rstest]
+    #[case::what_nothing_names(
+        "f()",
+        "fn f() { g() } fn g() {} fn h() { h() }",
+        "fn f() { g() } fn g() {}"
+    )]
+    #[case::method_of_a_function_s_name(
+        "S.f()",
+        "struct S; impl S { fn f() {} } fn f() {}",
+        "struct S; impl S { fn f() {} }"
+    )]
+    #[case::impls_of_what_is_gone(
+        "S",
+        "struct S; struct T; impl Clone for T {} impl Drop for S {}",
+        "struct S; impl Drop for S {}"
+    )]
+    #[case::parameter_of_a_type_s_name(
+        "f(S)",
+        "struct S; struct X; trait Tr {} impl<X> Tr for X {} fn f(s: impl Tr) {}",
+        "struct S; struct X; trait Tr {} impl<X> Tr for X {} fn f(s: impl Tr) {}"
+    )]
+    #[case::type_that_is_inferred(
+        "S.f()",
+        "struct S; struct W; trait Tr<T> { fn f() } impl Tr<W> for S {}",
+        "struct S; struct W; trait Tr<T> { fn f() } impl Tr<W> for S {}"
+    )]
+    #[case::default_of_a_trait(
+        "S.f()",
+        "struct S; trait Tr { fn f() {} fn g() {} } impl Tr for S { fn g() {} }",
+        "struct S; trait Tr { fn f() {} } impl Tr for S { }"
+    )]
+    #[case::default_of_an_object(
+        "S as Box<dyn Tr>",
+        "struct S; trait Tr { fn g() {} } impl Tr for S { fn g() {} }",
+        "struct S; trait Tr { fn g() {} } impl Tr for S { fn g() {} }"
+    )]
+    #[case::function_of_a_trait_of_std(
+        "S",
+        "struct S; impl Iterator for S { fn size_hint() {} }",
+        "struct S; impl Iterator for S { fn size_hint() {} }"
+    )]
+    #[case::imports(
+        "B",
+        "pub use a::{B, C}; pub use a::D as E;",
+        "pub use a::{B, C}; pub use a::D as E;"
+    )]
+    #[case::imports_of_the_file(
+        "B",
+        "mod a { pub struct B; pub struct C; } pub use a::{B, C};",
+        "mod a { pub struct B; } pub use a::{B, };"
+    )]
+    #[case::import_for_methods(
+        "1.f()",
+        "mod a { trait Tr { fn f() } } pub use a::Tr;",
+        "mod a { trait Tr { fn f() } } pub use a::Tr;"
+    )]
+    #[case::import_that_nothing_sees(
+        "f(C)",
+        "fn f() {} mod b { use std::fmt as C; mod d { fn g() {} } }",
+        "fn f() {} mod b { mod d { } }"
+    )]
+    #[case::words_of_macros(
+        "m!(f)",
+        "fn f() {} fn g() {} macro_rules! m { () => { g } } macro_rules! n { () => {} }",
+        "fn f() {} fn g() {} macro_rules! m { () => { g } }"
+    )]
+    #[case::words_in_formats(
+        "println!(\"{N} {M:?}\")",
+        "const N: u8 = 1; const M: u8 = 1; const O: u8 = 1;",
+        "const N: u8 = 1; const M: u8 = 1;"
+    )]
+    #[case::calls_that_define(
+        "A",
+        "s! { struct A; } s! { struct B; } s! { impl T for u8 {} }",
+        "s! { struct A; } s! { impl T for u8 {} }"
+    )]
+    #[case::what_the_linker_names(
+        "",
+        "#[no_mangle] fn f() {} fn g() {} const _: () = ();",
+        "#[no_mangle] fn f() {} const _: () = ();"
+    )]
+    #[case::raw_names("r#f()", "fn f() {} fn r#g() {}", "fn f() {}")]
+    fn what_is_named_stays(#[case] program: &str, #[case] library: &str, #[case] expected: &str) {
+        assert_eq!(left(program, library), expected);
+    }
+}
