@@ -224,6 +224,9 @@ impl Reach<'_> {
     fn drop_shells(&mut self) {
         for index in (0..self.file.nodes.len()).rev() {
             if self.alive[index] && self.is_shell(index) {
+                for inside in self.file.inside(index) {
+                    self.alive[inside] = false;
+                }
                 self.alive[index] = false;
             }
         }
@@ -237,7 +240,7 @@ impl Reach<'_> {
         match node.kind {
             Kind::Module => {
                 let mut inside = self.file.inside(index);
-                !inside.any(|it| self.alive[it] && self.file.nodes[it].kind != Kind::Attribute)
+                !inside.any(|it| self.alive[it] && !self.is_nothing_by_itself(it))
             }
             Kind::Impl => node.of_trait.is_none() && self.has_lost_all(index),
             Kind::Use => self.has_lost_all(index),
@@ -246,8 +249,57 @@ impl Reach<'_> {
         }
     }
 
+    /// Returns whether nothing outside of the module around can make use of a node: it is an attribute or a private import.
+    /// Until the file compiles, imports stay: what they are for may still be missing.
+    fn is_nothing_by_itself(&self, index: usize) -> bool {
+        if self.known.enough.is_none() {
+            return self.file.nodes[index].kind == Kind::Attribute;
+        }
+        let is_import = |it: &usize| matches!(self.file.nodes[*it].kind, Kind::Use | Kind::Glob);
+        let imports = self.file.chain(index).take_while(is_import);
+        self.file.nodes[index].kind == Kind::Attribute
+            || imports.last().is_some_and(|it| {
+                let range = self.file.nodes[it].range.clone();
+                self.file.text[range].starts_with("use ")
+            })
+    }
+
     fn has_lost_all(&self, index: usize) -> bool {
         let mut children = self.file.children(index).peekable();
         children.peek().is_some() && children.all(|it| !self.alive[it])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_with_nothing_but_private_imports_is_left_out() {
+        let text =
+            "mod a { use std::fmt; use std::io::{self, Read}; mod inner { use super::fmt; } }
+            mod b { pub use std::fmt; }
+            mod c { use std::fmt; fn f() {} }";
+        let file = File::new(text, &(0..0)).unwrap();
+        let graph = Graph {
+            uses: vec![Vec::new(); file.nodes.len()],
+            of_trait: vec![None; file.nodes.len()],
+        };
+        let is_leaf = |it: &usize| file.children(*it).next().is_none();
+        let known = Known {
+            demanded: (0..file.nodes.len()).filter(is_leaf).collect(),
+            enough: Some(vec![true; file.nodes.len()]),
+            ..Known::default()
+        };
+        let left = file.keeping(&alive(&file, &graph, &known));
+        let lines: Vec<_> = left.lines().map(str::trim).collect();
+        assert_eq!(lines[0], "");
+        assert_eq!(
+            lines[1..],
+            [
+                "mod b { pub use std::fmt; }",
+                "mod c { use std::fmt; fn f() {} }"
+            ]
+        );
     }
 }
