@@ -16,13 +16,15 @@ window.kept = {
     },
 };
 
-window.applyTheme = () => {
-    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const theme = kept.read("theme") || (isDark ? "navy" : "light");
+window.applyTheme = theme => {
     document.documentElement.classList.remove("light", "navy");
     document.documentElement.classList.add(theme === "navy" ? "navy" : "light", "js");
 };
-applyTheme();
+window.chosenTheme = () => {
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    return kept.read("theme") || (isDark ? "navy" : "light");
+};
+applyTheme(chosenTheme());
 
 window.isWide = () => matchMedia("(min-width: 1080px)").matches;
 document.documentElement.classList.toggle("sidebar-visible", isWide() && kept.read("contents") !== "hidden");

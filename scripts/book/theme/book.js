@@ -28,18 +28,22 @@ function contents() {
 function themes() {
     const select = $("theme");
     select.value = kept.read("theme");
+    const apply = () => applyTheme(chosenTheme());
     select.addEventListener("change", () => {
         kept.write("theme", select.value);
-        applyTheme();
+        apply();
     });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
+    // Paper is white.
+    addEventListener("beforeprint", () => applyTheme("light"));
+    addEventListener("afterprint", apply);
 }
 
 function keys() {
     const turn = { ArrowLeft: "prev", ArrowRight: "next" };
     document.addEventListener("keydown", event => {
         if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-        if (mdbook_something_else_has_focus(event) || event.target.closest("game-board, grundy-explorer, dialog, pre")) return;
+        if (mdbook_something_else_has_focus(event) || event.target.closest("game-board, grundy-explorer, dialog[open], pre")) return;
         if (event.key === "?") $("keys").showModal();
         const link = !event.shiftKey && document.querySelector(`.turn [rel=${turn[event.key]}]`);
         if (link) link.click();

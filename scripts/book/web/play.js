@@ -40,7 +40,7 @@ class GameBoard extends HTMLElement {
   async #open(takesFocus) {
     if (!this.input) this.#build();
     const link = linked(LINK);
-    if (link) return this.#follow(link);
+    if (link?.has("input")) return this.#follow(link);
     const sample = await fetch(new URL(`${this.name}.in`, import.meta.url));
     this.sample = await sample.text();
     this.input.value = this.sample;

@@ -143,6 +143,16 @@ impl Browser {
         said["result"]["value"].clone()
     }
 
+    /// Waits until a condition holds.
+    pub fn wait_until(&mut self, condition: &str) {
+        self.run(&format!(
+            "new Promise(done => {{
+                const look = () => ({condition}) ? done() : setTimeout(look, 10);
+                look();
+            }})"
+        ));
+    }
+
     /// Shows pages in this width, in the dark or not.
     pub fn look(&mut self, width: u32, scheme: &str) {
         let size =

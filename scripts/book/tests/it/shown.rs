@@ -58,13 +58,12 @@ fn folds_and_progress_survive_a_reload_and_travel() {
         false,
         "the second hint comes after the first"
     );
-    // A fold reports that it is open after the script.
-    let settled = "new Promise(done => setTimeout(done, 50))";
     browser.run("document.querySelector('#hint-1 > summary').click()");
     assert_eq!(browser.run(visible), true);
     browser.run("document.querySelector('#idea > summary').click()");
     browser.run("document.querySelector('[value=\"with hints\"]').click()");
-    browser.run(settled);
+    // A fold reports that it is open after the script.
+    browser.wait_until("kept.read('progress').includes('idea')");
     browser.load(|browser| drop(browser.call("Page.reload", &json!({}))));
     assert_eq!(browser.run(open_folds), "hint-1 idea");
     assert_eq!(
@@ -106,15 +105,15 @@ fn folds_and_progress_survive_a_reload_and_travel() {
     browser.run(&import(
         "{\"hdu-1536-s-nim\": {\"done\": \"<b>\", \"open\": []}}",
     ));
-    browser.run(settled);
     let said = "document.getElementById('said').textContent";
+    browser.wait_until(&format!("{said}.includes('mine.json')"));
     assert_eq!(
         browser.run(said),
         "mine.json is not an exported file; nothing was changed."
     );
     assert_eq!(browser.run(state), "");
     browser.run(&import(&exported.to_string()));
-    browser.run(settled);
+    browser.wait_until(&format!("{said}.includes('Imported')"));
     assert_eq!(browser.run(said), "Imported mine.json.");
     assert_eq!(browser.run(state), "with hints");
     assert_eq!(browser.complaints(&HOME), [""; 0]);
@@ -271,6 +270,41 @@ fn a_page_is_a_book_without_scripts() {
             assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
         }
     }
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn the_theme_is_that_of_the_system_or_the_chosen_one_and_paper_is_white() {
+    let mut browser = Browser::start();
+    let is_dark = "(() => {
+        const colour = getComputedStyle(document.querySelector('.page-wrapper')).backgroundColor;
+        return colour.match(/\\d+/g).every(part => part < 100);
+    })()";
+    browser.look(1200, "light");
+    open(&mut browser, "index.html");
+    assert_eq!(browser.run(is_dark), false);
+    // The page hears of it a little later.
+    browser.look(1200, "dark");
+    browser.wait_until(is_dark);
+    let choose = |theme: &str| {
+        format!(
+            "document.getElementById('theme').value = '{theme}';
+            document.getElementById('theme').dispatchEvent(new Event('change'))"
+        )
+    };
+    browser.run(&choose("light"));
+    open(&mut browser, "03-nim.html");
+    assert_eq!(browser.run(is_dark), false);
+    browser.run(&choose("navy"));
+    browser.look(1200, "light");
+    open(&mut browser, "index.html");
+    assert_eq!(browser.run(is_dark), true);
+    // As the browser tells a page before and after it prints.
+    browser.run("dispatchEvent(new Event('beforeprint'))");
+    assert_eq!(browser.run(is_dark), false);
+    browser.run("dispatchEvent(new Event('afterprint'))");
+    assert_eq!(browser.run(is_dark), true);
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
 /// The rules of axe for WCAG 2.1 at the levels A and AA, among them the contrast of colours.

@@ -111,4 +111,15 @@ await stopped;
 check(/Stopped|Your move/.test(said(other)), said(other));
 await press(other, named(other, "The first sample"));
 same(other.querySelector(".engine-words").textContent.startsWith("heaps"), true, "the sample again");
+
+// A link to the board itself opens it with the sample.
+await new Promise(done => {
+  addEventListener("hashchange", done, { once: true });
+  location.hash = "#play";
+});
+const plain = document.createElement("game-board");
+plain.setAttribute("problem", "hdu-1536-s-nim");
+main.append(plain);
+await idle(plain);
+same([plain.querySelector(".engine-words").textContent, said(plain)], ["heaps 2, 4, 7", "Your move."], "the board of a plain link");
 return "played";
