@@ -288,7 +288,7 @@ fn unknown_key_in_the_metadata() {
         "theory = 'none'\ntheroy = ''",
         "unknown field `theroy`, expected one of `title`, `url`, `time-limit-ms`, \
          `memory-limit-mib`, `checker`, `interactive`, `interactor`, `input-file`, `output-file`, `theory`, \
-         `lesson`, `introduces`, `needs`, `mirrors`",
+         `lesson`, `introduces`, `needs`, `difficulty`, `equivalent`, `mirrors`",
     );
 }
 

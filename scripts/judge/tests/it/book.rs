@@ -146,7 +146,10 @@ fn an_answer_that_the_reference_does_not_give_is_named() {
     let toy = complete();
     toy.write("testdata/toy-1-echo/test.out", "8\n");
     let said = toy.judge(&["check"]);
-    let why = "toy-1-echo: the reference does not answer test.in with test.out\n";
+    // Nor does a program that should pass.
+    let why = "toy-1-echo: the reference does not answer test.in with test.out
+toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the time limit
+";
     assert_eq!(said.stdout, why, "{said:#?}");
 }
 
