@@ -37,7 +37,7 @@ const FILES: [(&str, &str); 10] = [
     ("engine.css", include_str!("../web/engine.css")),
     ("explorer.js", include_str!("../web/explorer.js")),
     ("play.js", include_str!("../web/play.js")),
-    ("plot.js", include_str!("../web/plot.js")),
+    ("plot.js", grundy::PLOT),
     ("program.js", include_str!("../web/program.js")),
     ("tables.js", include_str!("../web/tables.js")),
     ("wasi.js", include_str!("../web/wasi.js")),

@@ -4,7 +4,8 @@
 
 use crate::bundles::{Bundle, Bundles};
 use crate::course::{Hint, Problem};
-use crate::markdown::{escaped, html, program_block};
+use crate::escape::escaped;
+use crate::markdown::{html, program_block};
 
 /// Returns the folds of a problem's page.
 pub fn of(problem: &Problem, bundles: &Bundles) -> String {

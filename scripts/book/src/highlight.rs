@@ -2,7 +2,7 @@
 
 use ra_ap_rustc_lexer::{tokenize, FrontmatterAllowed, LiteralKind, TokenKind};
 
-use crate::markdown::escaped;
+use crate::escape::escaped;
 
 const KEYWORDS: &str = " as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
                         match mod move mut pub ref return self Self static struct super trait true type unsafe use where while ";

@@ -7,6 +7,7 @@
 pub mod bundles;
 pub mod course;
 pub mod engine;
+pub mod escape;
 pub mod folds;
 pub mod highlight;
 pub mod library;

@@ -1,7 +1,7 @@
 //! The list of all problems. `book.js` filters and shuffles it.
 
 use crate::course::{Course, Problem};
-use crate::markdown::escaped;
+use crate::escape::escaped;
 
 /// Returns the list, with the controls that need a script.
 pub fn of(course: &Course) -> String {

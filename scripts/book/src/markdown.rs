@@ -2,6 +2,7 @@
 
 use pulldown_cmark::{html, Options, Parser};
 
+use crate::escape::escaped;
 use crate::highlight;
 
 /// Returns a text with its links changed to the pages of the site, its pictures as plain images, and its programs in
@@ -34,12 +35,6 @@ pub fn html(text: &str) -> String {
 pub fn program_block(program: &str) -> String {
     let program = highlight::rust(program.trim_end());
     format!("<pre tabindex=\"0\"><code class=\"language-rust\">{program}\n</code></pre>")
-}
-
-/// Returns a text that shows itself in HTML.
-pub fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Changes links to problems. mdBook puts each picture into a check box, to enlarge it: plain images have none.

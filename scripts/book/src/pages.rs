@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
 
 use crate::course::{self, Course, Language, Offer, Problem};
-use crate::markdown::{escaped, for_site};
+use crate::escape::escaped;
+use crate::markdown::for_site;
 
 /// Where the list of problems comes in.
 pub const LISTING: &str = "<!-- problems -->";

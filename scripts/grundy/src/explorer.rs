@@ -7,6 +7,7 @@ use serde_json::{json, Value};
 
 use crate::boards::Board;
 use crate::game::{normalised, Game, Move};
+use crate::page;
 use crate::stream::facts;
 use crate::text;
 use crate::values::{Values, Watch};
@@ -16,11 +17,6 @@ use crate::{misere, MOST_WRITTEN};
 pub const USAGE: &str =
     "usage: explorer [--subtract NUMBERS | --at-most NUMBER | GAME] [--upto HEAP] [--heap HEAP] \
                          [--heaps HEAPS] [--misere] [--quotient]";
-
-/// How many periods are answered, and how many values at most, if nothing else is asked for.
-const PERIODS: u64 = 20;
-const LAST: u64 = 9_999;
-const LEAST: u64 = 99;
 
 /// How many moves of a position are listed. Where there are more, only those that win are.
 const MOST_MOVES: usize = 2_000;
@@ -62,18 +58,12 @@ pub fn explore(arguments: &[String], watch: &Watch) -> Result<Value> {
     let most = question.heaps.iter().copied().max();
     let needed = question.upto.max(question.heap).max(most);
     let values = Values::of(&game.kind, needed.unwrap_or(0), watch);
-    let last = question
-        .upto
-        .unwrap_or_else(|| values.last_of_interest(PERIODS, LAST).max(LEAST));
+    let last = page::last_shown(&values, question.upto).min(MOST_WRITTEN);
     let mut answer = facts(&game, &values);
-    let last = last.min(MOST_WRITTEN);
     let exceptions = values.exceptions().into_iter();
     answer["values"] = values.upto(last).collect();
     answer["exceptions"] = exceptions.filter(|&heap| heap <= last).collect();
-    answer["exceptionsAre"] = json!(text::exceptions(
-        &values,
-        "circled in the plot where its points are apart"
-    ));
+    answer["exceptionsAre"] = json!(page::exceptions(&values));
     if let Some(heap) = question.heap {
         answer["heap"] = heap_answer(&game, &values, heap);
     }

@@ -33,7 +33,7 @@ mod values;
 pub use crate::boards::Board;
 pub use crate::explorer::{explore, USAGE};
 pub use crate::game::{normalised, Game, Kind, Move, Moves};
-pub use crate::page::html;
+pub use crate::page::{html, PLOT};
 pub use crate::stream::{write_csv, write_json, MOST_WRITTEN};
 pub use crate::values::{Values, Watch};
 

@@ -11,12 +11,17 @@ use crate::{misere, text};
 /// The page without its data. It computes no values: they, the proof and the list of moves are embedded.
 const PAGE: &str = include_str!("page.html");
 
-/// What stands in the page where the data belong.
-const DATA: &str = "\"the data\"";
+/// The script that draws values, a module.
+pub const PLOT: &str = include_str!("plot.js");
 
-/// How many periods the page has, and how many values at most, if nothing else is asked for.
+/// What stands in the page where the data and that script belong.
+const DATA: &str = "\"the data\"";
+const PLACE_OF_PLOT: &str = "\"the plot\";";
+
+/// How many periods a page has, and how many values at most and at least, if nothing else is asked for.
 const PERIODS: u64 = 20;
 const LAST: u64 = 9_999;
+const LEAST: u64 = 99;
 
 /// The heaps to begin with, as the page has them.
 const HEAPS: &str = "value=\"5\"";
@@ -51,13 +56,13 @@ pub fn html(
         IN_MISERE..=MOST_IN_MISERE => counters,
         _ => IN_MISERE,
     };
-    let last = upto.unwrap_or_else(|| values.last_of_interest(PERIODS, LAST).max(99));
+    let last = last_shown(values, upto);
     let mut data = Vec::new();
     write_json(game, values, last, &mut data)?;
     let data = String::from_utf8(data)?;
     let more = json!({
         "exceptions": values.exceptions().into_iter().filter(|&heap| heap <= last).collect::<Vec<_>>(),
-        "exceptionsAre": text::exceptions(values, "circled in the plot where its points are apart"),
+        "exceptionsAre": exceptions(values),
         "misere": { "most": searched, "lost": misere::lost(game, usize::try_from(searched)?) },
     });
     // One object of two.
@@ -71,7 +76,18 @@ pub fn html(
     if is_misere {
         page = page.replacen(MISERE, &format!("{MISERE} checked"), 1);
     }
+    let page = page.replacen(PLACE_OF_PLOT, &PLOT.replace("export ", ""), 1);
     Ok(with_data(&page, &data))
+}
+
+/// Returns the last heap that a page shows.
+pub fn last_shown(values: &Values, upto: Option<u64>) -> u64 {
+    upto.unwrap_or_else(|| values.last_of_interest(PERIODS, LAST).max(LEAST))
+}
+
+/// Returns what a page says of the exceptions.
+pub fn exceptions(values: &Values) -> Option<String> {
+    text::exceptions(values, "circled in the plot where its points are apart")
 }
 
 /// Returns a page with its data, which are JSON.

@@ -247,7 +247,7 @@ fn a_large_heap_is_played_with() {
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn the_exceptions_are_shown() {
     let script = "
-        if (!(from === 0 && count >= 71 + 12)) throw `${from} ${count}`;
+        if (!(view.from === 0 && view.count >= 71 + 12)) throw `${view.from} ${view.count}`;
         return `${by('exceptions').textContent} ${data.exceptions}`;";
     assert_eq!(
         title_after(&file_of(&["kayles"], "--html"), script),
@@ -262,20 +262,21 @@ fn two_fingers_zoom_and_one_drags() {
     let script = "
         plot.setPointerCapture = () => {};
         const send = (type, pointerId, clientX) => plot.dispatchEvent(new PointerEvent(type, { pointerId, clientX }));
-        show(100, 100);
+        view.show(100, 100);
         send('pointerdown', 1, 300);
         send('pointermove', 1, 250);
-        const dragged = from;
+        const dragged = view.from;
         send('pointerdown', 2, 350);
         send('pointermove', 2, 450);
-        const close = count;
+        const close = view.count;
         send('pointermove', 2, 300);
         send('pointerup', 1, 250);
         send('pointerup', 2, 300);
+        const last = view.from;
         send('pointermove', 2, 500);
-        return `${dragged > 100} ${close < 60} ${count > 110} ${held.size}`;";
+        return `${dragged > 100} ${close < 60} ${view.count > 110} ${view.from === last}`;";
     let page = file_of(&["kayles"], "--html");
-    assert_eq!(title_after(&page, script), "true true true 0");
+    assert_eq!(title_after(&page, script), "true true true true");
 }
 
 #[test]

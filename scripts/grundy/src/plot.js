@@ -1,4 +1,5 @@
-// Draws the values of a game on canvases: value against heap, and a heat map.
+// Draws the values of a game on canvases: value against heap, and a heat map. The page of `grundy --html` has this script
+// in it, and the website imports it.
 
 const TOP = 12, BOTTOM = 24;
 
@@ -111,7 +112,7 @@ export class Plot {
     if (this.chosen in values) context.strokeRect(x(this.chosen) - 6, y(values[this.chosen]) - 6, 12, 12);
   }
 
-  #heapAt(x) {
+  heapAt(x) {
     const box = this.canvas.getBoundingClientRect(), LEFT = left(this.data);
     const heap = this.from + (x - box.left - LEFT) * this.count / (box.width - LEFT);
     return Math.max(0, Math.min(this.data.values.length - 1, Math.floor(heap)));
@@ -126,7 +127,7 @@ export class Plot {
       if (!this.data) return;
       held.set(event.pointerId, event.clientX);
       canvas.setPointerCapture(event.pointerId);
-      this.choose(this.#heapAt(event.clientX));
+      this.choose(this.heapAt(event.clientX));
     };
     canvas.onpointerup = canvas.onpointercancel = event => held.delete(event.pointerId);
     canvas.onpointermove = event => {
@@ -134,12 +135,12 @@ export class Plot {
       const [before, apart] = [middle(), spread()];
       held.set(event.pointerId, event.clientX);
       this.show(this.from - (middle() - before) * this.count / (canvas.clientWidth - left(this.data)), this.count);
-      if (held.size === 2) this.zoom(Math.max(apart, 10) / Math.max(spread(), 10), this.#heapAt(middle()));
+      if (held.size === 2) this.zoom(Math.max(apart, 10) / Math.max(spread(), 10), this.heapAt(middle()));
     };
     canvas.addEventListener("wheel", event => {
       if (!this.data || !(event.ctrlKey || document.activeElement === canvas)) return;
       event.preventDefault();
-      this.zoom(event.deltaY > 0 ? 1.25 : .8, this.#heapAt(event.clientX));
+      this.zoom(event.deltaY > 0 ? 1.25 : .8, this.heapAt(event.clientX));
     }, { passive: false });
     canvas.onkeydown = event => {
       const { from, count } = this;
