@@ -44,11 +44,16 @@ fn printed(command: &mut Command) -> Option<String> {
     output.status.success().then_some(text)
 }
 
+/// Returns the compiler that makes WebAssembly: that of the bundles in C, or else the one for everything.
+pub fn wasm_compiler() -> PathBuf {
+    let named = ["SOLO_WASM_RUSTC", "RUSTC"].map(env::var_os);
+    let named = named.into_iter().flatten().find(|named| !named.is_empty());
+    named.map_or_else(|| "rustc".into(), PathBuf::from)
+}
+
 /// Looks for the standard library that bundles in C are compiled with.
 pub fn wasm() -> Probe {
-    let named = env::var_os("SOLO_WASM_RUSTC").filter(|named| !named.is_empty());
-    let rustc = named.or_else(|| env::var_os("RUSTC"));
-    let rustc = rustc.unwrap_or_else(|| OsString::from("rustc"));
+    let rustc = wasm_compiler();
     let asked = |arguments: &[&str]| {
         let said = printed(Command::new(&rustc).args(arguments))?;
         Some(PathBuf::from(said.trim_end()))
