@@ -40,7 +40,8 @@
 //! to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes
 //! which values of an octal game are rare.
 //!
-//! The chapters in `theory/` develop all of this from the beginning, with proofs and exercises.
+//! The chapters of the package [impartial-games-theory](https://docs.rs/impartial-games-theory) develop all of this
+//! from the beginning, with proofs and exercises.
 //!
 //! Every solution runs in [`run()`], which reads standard input and prints the answer, or in
 //! [`run_interactive`] if its problem is interactive.
@@ -101,37 +102,7 @@ pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_w
 pub use self::sum::winning_moves;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};
 
-/// The code in the chapters of `theory/` runs with the tests of the documentation.
+/// The code in the README runs with the tests of the documentation.
 #[cfg(doctest)]
-mod theory {
-    #[doc = include_str!("../theory/01-win-and-lose.md")]
-    mod win_and_lose {}
-    #[doc = include_str!("../theory/02-bashs-game.md")]
-    mod bashs_game {}
-    #[doc = include_str!("../theory/03-nim.md")]
-    mod nim {}
-    #[doc = include_str!("../theory/04-misere-nim.md")]
-    mod misere_nim {}
-    #[doc = include_str!("../theory/05-nim-in-disguise.md")]
-    mod nim_in_disguise {}
-    #[doc = include_str!("../theory/06-grundy-values.md")]
-    mod grundy_values {}
-    #[doc = include_str!("../theory/07-games-that-split.md")]
-    mod games_that_split {}
-    #[doc = include_str!("../theory/08-octal-games.md")]
-    mod octal_games {}
-    #[doc = include_str!("../theory/09-wythoffs-game.md")]
-    mod wythoffs_game {}
-    #[doc = include_str!("../theory/10-coins.md")]
-    mod coins {}
-    #[doc = include_str!("../theory/11-trees.md")]
-    mod trees {}
-    #[doc = include_str!("../theory/12-nimbers.md")]
-    mod nimbers {}
-    #[doc = include_str!("../theory/13-sets-and-shapes.md")]
-    mod sets_and_shapes {}
-    #[doc = include_str!("../theory/14-loops.md")]
-    mod loops {}
-    #[doc = include_str!("../theory/15-misere-quotients.md")]
-    mod misere_quotients {}
-}
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -3,6 +3,7 @@
 mod util;
 
 use std::collections::{BTreeSet, HashMap};
+use std::panic;
 
 use common::{
     bash_winning_move, bounded_nim_value, bounded_nim_winning_moves, grundy_search, grundy_table,
@@ -11,7 +12,7 @@ use common::{
     nim_sum, nim_winning_moves, number_game_table, octal_code, octal_table, octal_values,
     octal_winning_moves, parse_hexadecimal_code, parse_octal_code, staircase_nim_value,
     staircase_nim_winning_moves, subtraction_table, subtraction_values, subtraction_winning_moves,
-    winning_moves, wythoff_p_position, wythoff_winning_moves, NumberGame,
+    winning_moves, wythoff_p_position, wythoff_winning_moves, HeapRule, NumberGame,
 };
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -647,18 +648,6 @@ fn what_is_no_octal_code_is_refused_with_its_place() {
     refused("4.7é-", "character 4 of the octal code `4.7é-` is `é`");
 }
 
-#[test]
-#[should_panic(expected = "digit 2 of the octal code is 8")]
-fn octal_digit_8_is_refused() {
-    octal_table(&[0, 7, 8], 10);
-}
-
-#[test]
-#[should_panic(expected = "digit 0 of the octal code is 7")]
-fn octal_move_that_takes_and_changes_nothing_is_refused() {
-    octal_table(&[7], 10);
-}
-
 /// What the hexadecimal digits say may be left of a heap, read off their definition.
 fn hexadecimal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let mut options = octal_options(digits, heap);
@@ -802,9 +791,32 @@ fn hexadecimal_codes_are_read_as_they_are_written() {
 }
 
 #[test]
-#[should_panic(expected = "digit 1 of the hexadecimal code is 16")]
-fn hexadecimal_digit_16_is_refused() {
-    hexadecimal_values(&[0, 16], 10);
+fn digits_that_no_code_has_are_refused_by_all_that_take_digits() {
+    let refused = |take: fn(&[u8]), digits: &[u8], why: &str| {
+        let panic = panic::catch_unwind(|| take(digits)).unwrap_err();
+        let said = panic.downcast_ref::<String>().unwrap();
+        assert!(said.contains(why), "{}", said);
+    };
+    let octal: [fn(&[u8]); 4] = [
+        |digits| drop(octal_table(digits, 10)),
+        |digits| drop(octal_values(digits, 10)),
+        |digits| drop(octal_code(digits)),
+        |digits| drop(HeapRule::octal(digits)),
+    ];
+    for take in octal {
+        refused(take, &[0, 7, 8], "digit 2 of the octal code is 8");
+        // Such a move would take and change nothing.
+        refused(take, &[7], "digit 0 of the octal code is 7");
+    }
+    let hexadecimal: [fn(&[u8]); 3] = [
+        |digits| drop(hexadecimal_values(digits, 10)),
+        |digits| drop(hexadecimal_code(digits)),
+        |digits| drop(HeapRule::hexadecimal(digits)),
+    ];
+    for take in hexadecimal {
+        refused(take, &[0, 16], "digit 1 of the hexadecimal code is 16");
+        refused(take, &[1], "digit 0 of the hexadecimal code is 1");
+    }
 }
 
 #[test]

@@ -42,6 +42,11 @@ impl Bits {
         words.into_iter().all(|(word, other)| word & !other == 0)
     }
 
+    pub(super) fn is_apart_from(&self, other: &Self) -> bool {
+        let mut words = self.0.iter().zip(&other.0);
+        words.all(|(word, other)| word & other == 0)
+    }
+
     /// Returns the elements, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().flat_map(|(index, &word)| {
@@ -49,5 +54,43 @@ impl Bits {
             let words = iter::successors(Some(word).filter(|&word| word != 0), without_lowest);
             words.map(move |word| index * 64 + word.trailing_zeros() as usize)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn sets_of_more_elements_than_a_word_has_bits_are_sets() {
+        const ORDER: usize = 200;
+        let multiples = |of: usize| Bits::of(ORDER, |element| element % of == 0);
+        let of = |step: usize| (0..ORDER).step_by(step).collect::<BTreeSet<_>>();
+        let steps = [1, 2, 3, 6, 64, 65, 127, 128];
+        for &step in &steps {
+            let (set, expected) = (multiples(step), of(step));
+            assert!(set.iter().eq(expected.iter().copied()), "{}", step);
+            for element in 0..ORDER {
+                assert_eq!(set.has(element), expected.contains(&element));
+            }
+            for &other in &steps {
+                let is_within = expected.is_subset(&of(other));
+                assert_eq!(set.is_within(&multiples(other)), is_within);
+                let mut union = set.clone();
+                union.unite(&multiples(other));
+                assert!(union.iter().eq(expected.union(&of(other)).copied()));
+            }
+        }
+        assert!(Bits::none(ORDER).is_empty());
+        for element in [0, 63, 64, 199] {
+            let mut one = Bits::none(ORDER);
+            // Twice is once.
+            one.insert(element);
+            one.insert(element);
+            assert!(!one.is_empty());
+            assert!(one.iter().eq([element]));
+        }
     }
 }

@@ -1,6 +1,5 @@
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 use std::collections::BinaryHeap;
-use std::mem;
 
 use super::bits::Bits;
 use super::monoid::Monoid;
@@ -52,6 +51,8 @@ pub(super) enum Fault {
     End,
     /// The outcome that is claimed of this sum is wrong: heaps, descending.
     Sum(Vec<usize>),
+    /// The effort ran out before the check was complete.
+    Effort,
 }
 
 /// A heap whose moves are looked at on the side of N.
@@ -63,13 +64,50 @@ struct Debtor {
     before: Vec<Vec<usize>>,
 }
 
+/// A sum that may break the rule on the side of N beside others.
+struct Pair {
+    element: usize,
+    debt: Bits,
+    /// Heaps, descending.
+    sum: Vec<usize>,
+}
+
+/// The proof of a claim, which can be continued with a further heap.
+pub(super) struct Proved {
+    lost_beside: Vec<Bits>,
+    /// The heaps without those that another can replace.
+    debtors: Vec<Debtor>,
+    /// For each element the pairs whose debt no other with the element has, too.
+    maximal: Vec<Vec<Pair>>,
+}
+
+impl Proved {
+    /// Returns an element that a further heap with these options can be given, so that the claim stays right. There
+    /// are options.
+    ///
+    /// No move in the heap leads from P into P, and another heap with the element has at least its debt. So the other
+    /// can take its place in each sum that would break the rule.
+    pub(super) fn element(&self, options: &[usize]) -> Option<usize> {
+        let wins = wins_beside(options, &self.lost_beside);
+        let order = self.lost_beside.len();
+        let is_right = |debtor: &&Debtor| {
+            let lost = &self.lost_beside[debtor.element];
+            let is_owed = |beside| lost.has(beside) || wins.has(beside) || debtor.debt.has(beside);
+            lost.is_apart_from(&wins) && (0..order).all(is_owed)
+        };
+        let found = self.debtors.iter().find(is_right);
+        found.map(|debtor| debtor.element)
+    }
+}
+
 impl Claim<'_> {
     /// Checks the claim.
     pub(super) fn check(&self) -> Result<(), Fault> {
         if !self.is_algebra() {
             return Err(Fault::Algebra);
         }
-        self.check_outcomes(&mut 0)
+        let mut unlimited = usize::MAX;
+        self.prove(&mut unlimited).map(drop)
     }
 
     /// Returns whether the table is that of a commutative monoid which the heaps generate.
@@ -102,10 +140,9 @@ impl Claim<'_> {
         (0..order)
             .all(|left| times(0, left) == left && (0..order).all(|right| is_right(left, right)))
             && self.has_sums()
-            && self.is_generated_by(&generators)
     }
 
-    /// Returns whether each sum has its element.
+    /// Returns whether each sum has its element. Then the heaps generate all elements.
     fn has_sums(&self) -> bool {
         let mut sums = self.sums.iter().enumerate();
         sums.all(|(element, sum)| {
@@ -118,45 +155,64 @@ impl Claim<'_> {
         })
     }
 
-    fn is_generated_by(&self, generators: &[usize]) -> bool {
-        let mut is_reached = vec![false; self.monoid.order];
-        is_reached[0] = true;
-        let mut ahead = vec![0];
-        while let Some(element) = ahead.pop() {
-            for &by in generators {
-                let product = self.monoid.times(element, by);
-                if !mem::replace(&mut is_reached[product], true) {
-                    ahead.push(product);
-                }
-            }
-        }
-        is_reached.into_iter().all(|is_reached| is_reached)
-    }
-
-    /// Checks the outcomes that are claimed. If one is wrong and `sums` are the least sums of their elements, the
-    /// fault is the least sum that is. `looks` grows by the number of elements looked at.
-    pub(super) fn check_outcomes(&self, looks: &mut usize) -> Result<(), Fault> {
+    /// Proves the outcomes that are claimed. If one is wrong and `sums` are the least sums of their elements, the fault
+    /// is the least sum that is. `effort` shrinks by the number of elements looked at.
+    pub(super) fn prove(&self, effort: &mut usize) -> Result<Proved, Fault> {
         let order = self.monoid.order;
         let has_no_options = |&heap: &usize| self.options[heap].is_empty();
         let mut ends = (0..self.heaps.len()).filter(has_no_options);
         if self.is_lost[0] || ends.any(|heap| self.heaps[heap] != 0) {
             return Err(Fault::End);
         }
-        *looks += order * order;
+        spend(effort, order * order + self.heaps.len() * order / 64)?;
         let lost_beside = self.monoid.leading_to(self.is_lost);
-        let wins = self
-            .options
-            .iter()
-            .map(|options| wins_beside(options, &lost_beside));
-        let wins: Vec<Bits> = wins.collect();
-        *looks += self.heaps.len() * order / 64;
+        let wins = self.wins(&lost_beside);
         let on_side_of_p = self.lost_with_lost_option(&lost_beside, &wins);
-        let debtors = self.debtors(&lost_beside, &wins);
-        let on_side_of_n = self.won_without_lost_option(&debtors, on_side_of_p.as_deref(), looks);
+        let mut proved = Proved {
+            debtors: self.debtors(&lost_beside, &wins),
+            maximal: (0..order).map(|_| Vec::new()).collect(),
+            lost_beside,
+        };
+        let begun = proved.debtors.iter().map(Debtor::pair).collect();
+        let on_side_of_n =
+            self.won_without_lost_option(&mut proved, begun, on_side_of_p.as_deref(), effort)?;
         match on_side_of_n.or(on_side_of_p) {
+            Some(sum) => Err(Fault::Sum(sum)),
+            None => Ok(proved),
+        }
+    }
+
+    /// Continues the proof of the claim without its last heap. If an outcome is wrong, the fault is a sum that is, not
+    /// always the least, and the proof is void.
+    pub(super) fn prove_last(&self, proved: &mut Proved, effort: &mut usize) -> Result<(), Fault> {
+        let heap = self.heaps.len() - 1;
+        let element = self.heaps[heap];
+        let wins = wins_beside(&self.options[heap], &proved.lost_beside);
+        if let Some(beside) = proved.lost_beside[element]
+            .iter()
+            .find(|&beside| wins.has(beside))
+        {
+            return Err(Fault::Sum(with(&self.sums[beside], heap)));
+        }
+        let last = self.debtor(heap, &proved.lost_beside, &wins);
+        let mut begun = vec![last.pair()];
+        for pair in proved.maximal.iter().flatten() {
+            begun.push(self.extended(pair, &last, effort)?);
+        }
+        proved.debtors.retain(|debtor| !last.replaces(debtor));
+        proved.debtors.push(last);
+        match self.won_without_lost_option(proved, begun, None, effort)? {
             Some(sum) => Err(Fault::Sum(sum)),
             None => Ok(()),
         }
+    }
+
+    /// Returns beside which elements a move in each heap leads into P.
+    fn wins(&self, lost_beside: &[Bits]) -> Vec<Bits> {
+        let options = self.options.iter();
+        options
+            .map(|options| wins_beside(options, lost_beside))
+            .collect()
     }
 
     /// Returns the least sum in P that has an option in P.
@@ -171,88 +227,131 @@ impl Claim<'_> {
 
     /// Returns the heaps without those that another can replace.
     fn debtors(&self, lost_beside: &[Bits], wins: &[Bits]) -> Vec<Debtor> {
-        let order = self.monoid.order;
         let mut debtors: Vec<Debtor> = Vec::new();
-        for (heap, &element) in self.heaps.iter().enumerate() {
-            let owes = |beside| !lost_beside[element].has(beside) && !wins[heap].has(beside);
-            let debt = Bits::of(order, owes);
-            let replaces = |other: &Debtor| other.element == element && debt.is_within(&other.debt);
-            if self.options[heap].is_empty() || debtors.iter().any(replaces) {
-                continue;
+        let with_options = (0..self.heaps.len()).filter(|&heap| !self.options[heap].is_empty());
+        for heap in with_options {
+            let debtor = self.debtor(heap, lost_beside, &wins[heap]);
+            if !debtors.iter().any(|other| other.replaces(&debtor)) {
+                debtors.push(debtor);
             }
-            let mut before = vec![Vec::new(); order];
-            for beside in 0..order {
-                before[self.monoid.times(beside, element)].push(beside);
-            }
-            debtors.push(Debtor {
-                heap,
-                element,
-                debt,
-                before,
-            });
         }
         debtors
     }
 
-    /// Returns the least sum below `limit` that has options, but none in P, and is not in P.
-    fn won_without_lost_option(
-        &self,
-        debtors: &[Debtor],
-        limit: Option<&[usize]>,
-        looks: &mut usize,
-    ) -> Option<Vec<usize>> {
-        let mut maximal: Vec<Vec<Bits>> = vec![Vec::new(); self.monoid.order];
-        let is_new = |maximal: &[Vec<Bits>], element: usize, debt: &Bits| {
-            !maximal[element].iter().any(|larger| debt.is_within(larger))
-        };
-        // The queue holds each pair's number, since debts have no order.
-        let mut pairs: Vec<(usize, Bits)> = Vec::new();
-        let mut ahead = BinaryHeap::new();
-        for debtor in debtors {
-            ahead.push(Reverse((vec![debtor.heap], pairs.len())));
-            pairs.push((debtor.element, debtor.debt.clone()));
+    fn debtor(&self, heap: usize, lost_beside: &[Bits], wins: &Bits) -> Debtor {
+        let order = self.monoid.order;
+        let element = self.heaps[heap];
+        let owes = |beside| !lost_beside[element].has(beside) && !wins.has(beside);
+        let mut before = vec![Vec::new(); order];
+        for beside in 0..order {
+            before[self.monoid.times(beside, element)].push(beside);
         }
-        while let Some(Reverse((sum, number))) = ahead.pop() {
-            if limit.map_or(false, |limit| &sum[..] >= limit) {
-                return None;
-            }
-            let element = pairs[number].0;
-            let debt = mem::replace(&mut pairs[number].1, Bits::none(0));
-            if !is_new(&maximal, element, &debt) {
-                continue;
-            }
-            if debt.has(0) {
-                return Some(sum);
-            }
-            for debtor in debtors {
-                let (product, debt) = self.extended(element, &debt, debtor, looks);
-                if !debt.is_empty() && is_new(&maximal, product, &debt) {
-                    ahead.push(Reverse((with(&sum, debtor.heap), pairs.len())));
-                    pairs.push((product, debt));
-                }
-            }
-            maximal[element].push(debt);
+        Debtor {
+            heap,
+            element,
+            debt: Bits::of(order, owes),
+            before,
         }
-        None
     }
 
-    /// Returns the element and the debt of a sum with one more heap.
-    fn extended(
+    /// Adds the sums of these and further heaps to the maximal pairs. Returns the least sum below `limit` that has
+    /// options, but none in P, and is not in P.
+    fn won_without_lost_option(
         &self,
-        element: usize,
-        debt: &Bits,
-        by: &Debtor,
-        looks: &mut usize,
-    ) -> (usize, Bits) {
-        let mut extended = Bits::none(self.monoid.order);
-        for &beside in debt.iter().flat_map(|product| &by.before[product]) {
-            *looks += 1;
-            if by.debt.has(self.monoid.times(beside, element)) {
-                extended.insert(beside);
+        proved: &mut Proved,
+        begun: Vec<Pair>,
+        limit: Option<&[usize]>,
+        effort: &mut usize,
+    ) -> Result<Option<Vec<usize>>, Fault> {
+        let words = 1 + self.monoid.order / 64;
+        let is_new = |maximal: &[Vec<Pair>], pair: &Pair| {
+            let mut others = maximal[pair.element].iter();
+            !pair.debt.is_empty() && !others.any(|other| pair.debt.is_within(&other.debt))
+        };
+        let mut ahead: BinaryHeap<Pair> = begun.into();
+        while let Some(pair) = ahead.pop() {
+            if limit.map_or(false, |limit| &pair.sum[..] >= limit) {
+                return Ok(None);
+            }
+            spend(effort, words * proved.maximal[pair.element].len())?;
+            if !is_new(&proved.maximal, &pair) {
+                continue;
+            }
+            if pair.debt.has(0) {
+                return Ok(Some(pair.sum));
+            }
+            for debtor in &proved.debtors {
+                let further = self.extended(&pair, debtor, effort)?;
+                spend(effort, words * proved.maximal[further.element].len())?;
+                if is_new(&proved.maximal, &further) {
+                    ahead.push(further);
+                }
+            }
+            let others = &mut proved.maximal[pair.element];
+            others.retain(|other| !other.debt.is_within(&pair.debt));
+            others.push(pair);
+        }
+        Ok(None)
+    }
+
+    /// Returns the pair of a sum with one more heap.
+    fn extended(&self, pair: &Pair, by: &Debtor, effort: &mut usize) -> Result<Pair, Fault> {
+        let mut debt = Bits::none(self.monoid.order);
+        let mut looks = 1;
+        for &beside in pair.debt.iter().flat_map(|product| &by.before[product]) {
+            looks += 1;
+            if by.debt.has(self.monoid.times(beside, pair.element)) {
+                debt.insert(beside);
             }
         }
-        (self.monoid.times(element, by.element), extended)
+        spend(effort, looks)?;
+        Ok(Pair {
+            element: self.monoid.times(pair.element, by.element),
+            debt,
+            sum: with(&pair.sum, by.heap),
+        })
     }
+}
+
+impl Debtor {
+    fn pair(&self) -> Pair {
+        Pair {
+            element: self.element,
+            debt: self.debt.clone(),
+            sum: vec![self.heap],
+        }
+    }
+
+    /// Returns whether this heap can take the place of another in each sum that breaks the rule.
+    fn replaces(&self, other: &Self) -> bool {
+        self.element == other.element && other.debt.is_within(&self.debt)
+    }
+}
+
+/// The greatest pair is the one with the least sum.
+impl Ord for Pair {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.sum.cmp(&self.sum)
+    }
+}
+
+impl PartialOrd for Pair {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Pair {
+    fn eq(&self, other: &Self) -> bool {
+        self.sum == other.sum
+    }
+}
+
+impl Eq for Pair {}
+
+fn spend(effort: &mut usize, looks: usize) -> Result<(), Fault> {
+    *effort = effort.checked_sub(looks).ok_or(Fault::Effort)?;
+    Ok(())
 }
 
 /// Returns beside which elements a move to one of these options leads into P.
@@ -270,4 +369,142 @@ fn with(sum: &[usize], heap: usize) -> Vec<usize> {
     let mut sum = sum.to_vec();
     sum.insert(at, heap);
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a claim consists of.
+    #[derive(Clone)]
+    struct Parts {
+        products: Vec<u32>,
+        is_lost: Vec<bool>,
+        heaps: Vec<usize>,
+        options: Vec<Vec<usize>>,
+        sums: Vec<Vec<usize>>,
+    }
+
+    impl Parts {
+        fn check(&self) -> Result<(), Fault> {
+            let monoid = Monoid {
+                order: self.is_lost.len(),
+                products: self.products.clone(),
+            };
+            self.check_with(&monoid)
+        }
+
+        fn check_with(&self, monoid: &Monoid) -> Result<(), Fault> {
+            let claim = Claim {
+                monoid,
+                is_lost: &self.is_lost,
+                heaps: &self.heaps,
+                options: &self.options,
+                sums: &self.sums,
+            };
+            claim.check()
+        }
+    }
+
+    /// Heaps of 0 and 1: who takes the last counter loses, so an odd number of heaps of 1 is lost.
+    fn ones() -> Parts {
+        Parts {
+            products: vec![0, 1, 1, 0],
+            is_lost: vec![false, true],
+            heaps: vec![0, 1],
+            options: vec![vec![], vec![0]],
+            sums: vec![vec![], vec![1]],
+        }
+    }
+
+    #[test]
+    fn what_is_no_table_of_a_monoid_or_no_sum_is_refused() {
+        assert_eq!(ones().check(), Ok(()));
+        let changes: [fn(&mut Parts); 13] = [
+            // Lists that are too short or too long.
+            |parts| parts.products.truncate(3),
+            |parts| parts.products.push(0),
+            |parts| parts.sums.truncate(1),
+            |parts| parts.options.truncate(1),
+            // Elements and heaps that are not there.
+            |parts| parts.products[3] = 2,
+            |parts| parts.products[3] = 3,
+            |parts| parts.heaps[1] = 2,
+            |parts| parts.options[1] = vec![2],
+            |parts| parts.sums[1] = vec![2],
+            // A sum of another element.
+            |parts| parts.sums[1] = vec![0],
+            // The first element is not the identity, not even with itself.
+            |parts| parts.products[0] = 1,
+            |parts| parts.products = vec![1; 4],
+            // The product depends on the order.
+            |parts| parts.products[2] = 0,
+        ];
+        for (number, change) in changes.iter().enumerate() {
+            let mut parts = ones();
+            change(&mut parts);
+            assert_eq!(parts.check(), Err(Fault::Algebra), "change {}", number);
+        }
+        let nothing = Parts {
+            products: vec![],
+            is_lost: vec![],
+            heaps: vec![],
+            options: vec![],
+            sums: vec![],
+        };
+        assert_eq!(nothing.check(), Err(Fault::Algebra));
+        let of_two = Monoid {
+            order: 2,
+            products: vec![0, 1, 1, 0],
+        };
+        let one_outcome = Parts {
+            is_lost: vec![false],
+            ..ones()
+        };
+        assert_eq!(one_outcome.check_with(&of_two), Err(Fault::Algebra));
+        // (1 · 1) · 2 = 0 and 1 · (1 · 2) = 1.
+        let not_associative = Parts {
+            products: vec![0, 1, 2, 1, 2, 0, 2, 0, 0],
+            is_lost: vec![false, true, false],
+            sums: vec![vec![], vec![1], vec![1, 1]],
+            ..ones()
+        };
+        assert_eq!(not_associative.check(), Err(Fault::Algebra));
+    }
+
+    #[test]
+    fn false_outcomes_are_refused_with_the_least_sum() {
+        let mut parts = ones();
+        parts.is_lost[0] = true;
+        assert_eq!(parts.check(), Err(Fault::End));
+        // A heap without options beside which nothing changes has the identity.
+        let mut parts = ones();
+        parts.options[1].clear();
+        assert_eq!(parts.check(), Err(Fault::End));
+        // The heap of 1 has no option but the end, where the player to move has won.
+        let mut parts = ones();
+        parts.is_lost[1] = false;
+        assert_eq!(parts.check(), Err(Fault::Sum(vec![1])));
+        // From heap 2 and heap 3, a move leads to the heap of 1, which is lost.
+        let mut parts = ones();
+        parts.heaps.extend([1, 1]);
+        parts.options.extend([vec![0, 1], vec![0, 1]]);
+        assert_eq!(parts.check(), Err(Fault::Sum(vec![2])));
+    }
+
+    /// One of the heaps 1 and 2 is lost with a lost option, and the other is won without one.
+    #[test]
+    fn the_least_sum_is_told_of_those_that_are_wrong_on_either_side() {
+        for lost in [1, 2] {
+            let option_of = |heap: usize| if heap == lost { vec![heap] } else { vec![0] };
+            let parts = Parts {
+                products: (0..16).map(|place| (place / 4) ^ (place % 4)).collect(),
+                is_lost: (0..4).map(|element| element == lost).collect(),
+                heaps: vec![0, 1, 2],
+                options: vec![vec![], option_of(1), option_of(2)],
+                sums: vec![vec![], vec![1], vec![2], vec![2, 1]],
+            };
+            assert_eq!(parts.check(), Err(Fault::Sum(vec![1])), "heap {}", lost);
+        }
+    }
 }

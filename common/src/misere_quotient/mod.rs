@@ -31,7 +31,7 @@ pub struct MisereQuotient<'a> {
 
 impl<'a> MisereQuotient<'a> {
     /// Returns the quotient of the heaps up to `max`, or of all heaps if a period is proved before. The search looks at
-    /// about `effort` elements and table entries. If these do not suffice, the quotient is that of the heaps up to
+    /// about `effort` elements and table entries. If these are not enough, the quotient is that of the heaps up to
     /// [`last_heap`](Self::last_heap), whose outcomes are proved.
     ///
     /// A period is proved by the theorem of Guy and Smith in the form of Plambeck and Siegel (2008). Let a move take at
@@ -276,6 +276,7 @@ fn described(fault: &Fault) -> String {
             "the table is not that of a commutative monoid which the heaps generate, or a sum does not have its element".to_string()
         }
         Fault::End => "a sum without options is said to be lost".to_string(),
+        Fault::Effort => "the effort ran out".to_string(),
         Fault::Sum(sum) => format!("the outcome of the heaps {:?} is wrong", sum),
     }
 }

@@ -1,4 +1,4 @@
-use super::certificate::{wins_beside, Claim, Fault};
+use super::certificate::{wins_beside, Claim, Fault, Proved};
 use super::monoid::Monoid;
 use super::rule::HeapRule;
 use super::table::Table;
@@ -31,8 +31,9 @@ pub(super) struct Known {
 
 /// A search for the quotient, one heap after another.
 ///
-/// A heap is given the element that has its outcomes beside the least sum of each element, if the check agrees. If not,
-/// the quotient is learned again. The first guess is the product of the quotient of the smaller heaps and the powers of
+/// A heap is given an element that another heap has, if that heap can take its place in the proof. Otherwise it is given
+/// the element that has its outcomes beside the least sum of each element, if the proof can be continued. If not, the
+/// quotient is learned again. The first guess is the product of the quotient of the smaller heaps and the powers of
 /// the new heap: a table of outcomes, reduced to the classes that differ beside some other. Each check that fails
 /// tells the least sum whose outcome is wrong. The outcomes of all smaller sums are right, so no rule that makes
 /// this sum equal to a smaller one is true. The next guess has none of these rules, and so the least wrong sum grows.
@@ -41,6 +42,8 @@ pub(super) struct Known {
 pub(super) struct Search<'a> {
     rule: &'a HeapRule<'a>,
     pub(super) known: Known,
+    /// What the last check has proved.
+    proved: Proved,
     /// How many more elements and entries may be looked at.
     effort: usize,
 }
@@ -54,8 +57,11 @@ impl<'a> Search<'a> {
             heaps: vec![0],
             options: vec![vec![]],
         };
+        let mut unlimited = usize::MAX;
+        let proved = known.claim().prove(&mut unlimited);
         Self {
             rule,
+            proved: proved.expect("the player to move wins if there are no heaps"),
             known,
             effort,
         }
@@ -66,33 +72,31 @@ impl<'a> Search<'a> {
         let heap = self.known.heaps.len();
         let options = self.known.options_of(self.rule, heap);
         self.spend(options.len())?;
-        let element = if options.is_empty() {
-            Some(0)
-        } else {
-            let same = self
-                .known
-                .options
-                .iter()
-                .position(|others| *others == options);
-            same.map(|same| self.known.heaps[same])
-        };
-        // These need no check: another heap has the same options and the same element.
-        if let Some(element) = element {
+        if options.is_empty() {
+            self.known.push(0, options);
+            return Some(());
+        }
+        self.spend(self.known.monoid.order)?;
+        if let Some(element) = self.proved.element(&options) {
             self.known.push(element, options);
             return Some(());
         }
         if let Some(element) = self.known.guess(&options) {
             self.known.push(element, options);
-            let mut looks = 0;
-            let checked = self.known.claim().check_outcomes(&mut looks);
-            self.spend(looks)?;
+            let claim = self.known.claim();
+            let checked = claim.prove_last(&mut self.proved, &mut self.effort);
             if checked.is_ok() {
                 return Some(());
             }
             self.known.heaps.pop();
             self.known.options.pop();
+            if checked == Err(Fault::Effort) {
+                return None;
+            }
         }
-        self.known = self.learned(heap)?;
+        let (known, proved) = self.learned(heap)?;
+        self.known = known;
+        self.proved = proved;
         Some(())
     }
 
@@ -102,7 +106,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the quotient with a further heap.
-    fn learned(&mut self, heap: usize) -> Option<Known> {
+    fn learned(&mut self, heap: usize) -> Option<(Known, Proved)> {
         let mut words: Vec<Vec<usize>> = self
             .known
             .heaps
@@ -122,12 +126,11 @@ impl<'a> Search<'a> {
             if size > LARGEST_TABLE {
                 return None;
             }
-            let next = self.reduced(&factors, &words);
-            let mut looks = next.monoid.order * next.monoid.order;
-            let checked = next.claim().check_outcomes(&mut looks);
-            self.spend(looks)?;
+            let next = self.reduced(&factors, &words)?;
+            self.spend(next.monoid.order * next.monoid.order)?;
+            let checked = next.claim().prove(&mut self.effort);
             let failure = match checked {
-                Ok(()) => return Some(next),
+                Ok(proved) => return Some((next, proved)),
                 Err(Fault::Sum(sum)) if sum.len() <= LONGEST => sum,
                 Err(_) => return None,
             };
@@ -156,7 +159,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the quotient of a product of monoids, if each heap is equal to a word of generators.
-    fn reduced(&self, factors: &[Words], words: &[Vec<usize>]) -> Known {
+    fn reduced(&mut self, factors: &[Words], words: &[Vec<usize>]) -> Option<Known> {
         let options = |heap: usize| {
             let mut options: Vec<Vec<usize>> = Vec::new();
             self.rule.each_option(heap, |option| {
@@ -169,7 +172,7 @@ impl<'a> Search<'a> {
             });
             options
         };
-        let reduced = Table::new(factors, options).reduced();
+        let reduced = Table::new(factors, options).reduced(&mut self.effort)?;
         let element = |word: &Vec<usize>| {
             reduced
                 .monoid
@@ -186,7 +189,7 @@ impl<'a> Search<'a> {
         known.options = (0..words.len())
             .map(|heap| known.options_of(self.rule, heap))
             .collect();
-        known
+        Some(known)
     }
 }
 

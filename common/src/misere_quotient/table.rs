@@ -159,9 +159,10 @@ impl<'a> Table<'a> {
         &self.more[entry * rank..][..rank]
     }
 
-    /// Returns the monoid of the entries that differ beside some other.
-    pub(super) fn reduced(&self) -> Reduced {
-        let classes = self.classes();
+    /// Returns the monoid of the entries that differ beside some other, or `None` if the effort is spent. `effort` shrinks
+    /// by the number of entries looked at.
+    pub(super) fn reduced(&self, effort: &mut usize) -> Option<Reduced> {
+        let classes = self.classes(effort)?;
         let mut least: Vec<usize> = Vec::new();
         for &entry in &self.ascending {
             if classes[entry as usize] as usize == least.len() {
@@ -187,24 +188,25 @@ impl<'a> Table<'a> {
                 .collect()
         };
         let generators = self.generators.iter().enumerate();
-        Reduced {
+        Some(Reduced {
             monoid: Monoid { order, products },
             is_lost: least.iter().map(|&entry| self.is_lost[entry]).collect(),
             sums: least.iter().map(sum).collect(),
             elements: generators
                 .map(|(at, generator)| (generator.heap, more(0, at) as usize))
                 .collect(),
-        }
+        })
     }
 
     /// Returns the class of each entry, numbered in the order of their least words: entries are in the same class if
     /// they have the same outcome beside every other (Moore 1956).
     ///
     /// Two classes may be joined by equal hashes. The check finds that.
-    fn classes(&self) -> Vec<u32> {
+    fn classes(&self, effort: &mut usize) -> Option<Vec<u32>> {
         let mut classes: Vec<u32> = self.is_lost.iter().copied().map(u32::from).collect();
         let mut count = 0;
         loop {
+            *effort = effort.checked_sub(self.more.len())?;
             let mut names: HashMap<u64, u32, BuildHasherDefault<Mixed>> = HashMap::default();
             let mut finer = vec![0; classes.len()];
             for &entry in &self.ascending {
@@ -216,7 +218,7 @@ impl<'a> Table<'a> {
             }
             classes = finer;
             if names.len() == count {
-                return classes;
+                return Some(classes);
             }
             count = names.len();
         }

@@ -2,6 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use rstest::rstest;
 
+use super::search::Search;
 use super::{HeapRule, MisereQuotient};
 use crate::{misere_search, octal_values, parse_octal_code};
 
@@ -65,32 +66,35 @@ fn divisions(total: usize, count: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// All figures were first computed by another program, which shares no code with this one.
+/// All figures but the last were first computed by another program, which shares no code with this one. The last is the
+/// effort that the search may take: guesses that are worse than now take more.
 #[rstest]
-#[case("0.77", 40, 9, 71, 12)]
-#[case("0.75", 8, 2, 8, 2)]
-#[case("0.123", 20, 5, 5, 5)]
-#[case("0.53", 16, 3, 21, 9)]
-#[case("0.71", 36, 9, 3, 6)]
-#[case("0.72", 24, 5, 16, 4)]
-#[case("0.351", 22, 6, 4, 8)]
-#[case("0.152", 34, 6, 25, 48)]
-#[case("0.153", 16, 3, 32, 14)]
+#[case("0.77", 40, 9, 71, 12, 72_000)]
+#[case("0.75", 8, 2, 8, 2, 1_500)]
+#[case("0.123", 20, 5, 5, 5, 13_800)]
+#[case("0.53", 16, 3, 21, 9, 10_400)]
+#[case("0.71", 36, 9, 3, 6, 24_000)]
+#[case("0.72", 24, 5, 16, 4, 76_000)]
+#[case("0.351", 22, 6, 4, 8, 5_500)]
+#[case("0.152", 34, 6, 25, 48, 62_000)]
+#[case("0.153", 16, 3, 32, 14, 11_400)]
 fn quotients_are_as_another_program_finds_them(
     #[case] code: &str,
     #[case] order: usize,
     #[case] lost: usize,
     #[case] preperiod: usize,
     #[case] period: usize,
+    #[case] effort: usize,
 ) {
-    let quotient = octal(code);
+    let digits = parse_octal_code(code).unwrap();
+    let quotient = MisereQuotient::find(HeapRule::octal(&digits), 400, effort);
     let found = quotient.period().unwrap();
     assert_eq!(
         (quotient.order(), quotient.lost_elements().len()),
         (order, lost)
     );
     assert_eq!((found.preperiod, found.period), (preperiod, period));
-    outcomes_are_those_of_the_definition(&parse_octal_code(code).unwrap(), &quotient, 16);
+    outcomes_are_those_of_the_definition(&digits, &quotient, 16);
     kernel_is_the_group_of_the_values(code, &quotient);
 }
 
@@ -133,10 +137,12 @@ fn kernel_is_the_group_of_the_values(code: &str, quotient: &MisereQuotient) {
 
 #[test]
 fn hexadecimal_and_subtraction_games_and_rules_are_as_defined() {
-    let three = [0, 3, 0, 8];
-    let quotient = MisereQuotient::find(HeapRule::hexadecimal(&three), 10, EFFORT);
-    assert_eq!(quotient.last_heap(), 10);
-    outcomes_are_those_of_the_definition(&three, &quotient, 10);
+    // In the first, a move changes the parity of the counters exactly if it does not leave three heaps.
+    for three in [[0, 3, 8], [0, 7, 8]] {
+        let quotient = MisereQuotient::find(HeapRule::hexadecimal(&three), 10, EFFORT);
+        assert_eq!(quotient.last_heap(), 10);
+        outcomes_are_those_of_the_definition(&three, &quotient, 10);
+    }
 
     let quotient = MisereQuotient::find(HeapRule::subtraction(&[2, 5, 3]), 100, EFFORT);
     assert!(quotient.period().is_some());
@@ -152,6 +158,19 @@ fn hexadecimal_and_subtraction_games_and_rules_are_as_defined() {
     assert_eq!(quotient.elements(), expected.elements());
     assert_eq!(quotient.known.monoid, expected.known.monoid);
     assert_eq!(quotient.period(), None);
+    // The rule names heaps of 0, which are no heaps.
+    assert_eq!(quotient.winning_moves(&[2]), Some(vec![(0, vec![1])]));
+    // A rule that is not a code proves no period.
+    let claimed = MisereQuotient {
+        period: Some(crate::Period {
+            preperiod: 0,
+            period: 1,
+            certified_from: 1,
+        }),
+        ..quotient
+    };
+    let why = "the heaps do not prove the period".to_string();
+    assert_eq!(claimed.check(), Err(why));
 }
 
 /// Any other set P has a least sum whose outcome is wrong, and so has any other element of a heap, since no two
@@ -169,35 +188,93 @@ fn a_quotient_that_is_wrong_anywhere_is_refused(#[case] code: &str) {
         assert!(quotient.check().is_err(), "P and element {}", element);
         quotient.known.is_lost[element] ^= true;
     }
+    // All other elements where there are few, else one.
+    let others = |right: usize, seed: usize| {
+        let count = if order <= 20 { order - 1 } else { 1 };
+        (0..count).map(move |further| (right + 1 + (seed + further) % (order - 1)) % order)
+    };
     for heap in 0..=quotient.last_heap() {
         let right = quotient.known.heaps[heap];
-        let wrong = (right + 1 + heap % (order - 1)) % order;
-        quotient.known.heaps[heap] = wrong;
-        assert!(
-            quotient.check().is_err(),
-            "heap {} and element {}",
-            heap,
-            wrong
-        );
+        for wrong in others(right, heap) {
+            quotient.known.heaps[heap] = wrong;
+            assert!(
+                quotient.check().is_err(),
+                "heap {} and element {}",
+                heap,
+                wrong
+            );
+        }
         quotient.known.heaps[heap] = right;
     }
-    for place in 0..order {
-        let entry = &mut quotient.known.monoid.products[place * order + place * 7 % order];
-        let right = *entry;
-        *entry = (right + 1) % u32::try_from(order).unwrap();
-        assert!(quotient.check().is_err(), "product {}", place);
-        quotient.known.monoid.products[place * order + place * 7 % order] = right;
+    for place in 0..order * order {
+        let right = quotient.known.monoid.products[place];
+        for wrong in others(usize::try_from(right).unwrap(), place) {
+            quotient.known.monoid.products[place] = u32::try_from(wrong).unwrap();
+            assert!(
+                quotient.check().is_err(),
+                "product {} and element {}",
+                place,
+                wrong
+            );
+        }
+        quotient.known.monoid.products[place] = right;
     }
-    let period = quotient.period.unwrap();
-    quotient.period = Some(crate::Period {
-        period: period.period + 1,
-        ..period
-    });
-    assert!(quotient.check().is_err());
+    for element in 0..order {
+        quotient.known.sums[element].push(1);
+        assert!(quotient.check().is_err(), "the sum of element {}", element);
+        quotient.known.sums[element].pop();
+    }
+    assert_eq!(quotient.check(), Ok(()));
+    let right = quotient.known.heaps[1];
+    quotient.known.heaps[1] = order;
+    let why = "a heap has an element that does not exist".to_string();
+    assert_eq!(quotient.check(), Err(why));
+    quotient.known.heaps[1] = right;
+    let right = quotient.period.unwrap();
+    let mut wrong = [right; 7];
+    wrong[0].period = 0;
+    wrong[0].certified_from = quotient
+        .rule
+        .proof
+        .unwrap()
+        .values_needed(right.preperiod, 0);
+    wrong[1].period += 1;
+    wrong[2].period -= 1;
+    wrong[3].certified_from += 1;
+    wrong[4].certified_from -= 1;
+    wrong[5].preperiod -= 1;
+    // Nor does it help to call as much certified as such a period needs.
+    wrong[6].preperiod -= 1;
+    wrong[6].certified_from -= 1;
+    let why = "the heaps do not prove the period".to_string();
+    for period in wrong {
+        quotient.period = Some(period);
+        assert_eq!(quotient.check(), Err(why.clone()), "{:?}", period);
+    }
+    quotient.period = Some(right);
+    // Heaps that are not there prove nothing.
+    quotient.known.heaps.truncate(right.certified_from - 1);
+    assert_eq!(quotient.check(), Err(why));
 }
 
 #[test]
-fn large_heaps_are_as_those_a_whole_number_of_periods_smaller() {
+fn without_moves_the_player_to_move_has_won() {
+    let quotient = MisereQuotient::find(HeapRule::octal(&[0]), 5, EFFORT);
+    assert_eq!(quotient.order(), 1);
+    assert_eq!(quotient.is_lost(&[3, 4]), Some(false));
+}
+
+/// The smallest heaps with the same elements give sums that are small enough for the definition.
+#[rstest]
+#[case("0.123", 5, 5, 2)]
+#[case("0.75", 8, 2, 2)]
+#[case("0.71", 3, 6, 3)]
+fn large_heaps_are_as_those_a_whole_number_of_periods_smaller(
+    #[case] code: &str,
+    #[case] preperiod: u64,
+    #[case] period: u64,
+    #[case] count: usize,
+) {
     let seed: u64 = rand::random();
     println!("seed {}", seed);
     let mut state = seed;
@@ -207,12 +284,16 @@ fn large_heaps_are_as_those_a_whole_number_of_periods_smaller() {
             .wrapping_add(1_442_695_040_888_963_407);
         state >> 16
     };
-    let game = octal("0.123");
-    let smaller = |heap: u64| if heap < 5 { heap } else { 5 + (heap - 5) % 5 };
-    let wins = by_definition(&[0, 1, 2, 3], 18);
+    let game = octal(code);
+    let smaller = |heap: u64| {
+        let further = heap.checked_sub(preperiod);
+        further.map_or(heap, |further| preperiod + further % period)
+    };
+    let largest = usize::try_from(preperiod + period - 1).unwrap();
+    let wins = by_definition(&parse_octal_code(code).unwrap(), largest * count);
     let mut counts = [0, 0];
     while counts.iter().sum::<usize>() < 300 {
-        let heaps: Vec<u64> = (0..2).map(|_| random() << (random() % 16)).collect();
+        let heaps: Vec<u64> = (0..count).map(|_| random() << (random() % 16)).collect();
         let mut reduced: Vec<usize> = heaps
             .iter()
             .map(|&heap| usize::try_from(smaller(heap)).unwrap())
@@ -224,6 +305,17 @@ fn large_heaps_are_as_those_a_whole_number_of_periods_smaller() {
         counts[usize::from(lost)] += 1;
     }
     assert!(counts[0] > 0 && counts[1] > 0);
+}
+
+#[test]
+fn a_proof_that_is_continued_is_right_from_the_beginning() {
+    let digits = parse_octal_code("0.644").unwrap();
+    let rule = HeapRule::octal(&digits);
+    let mut search = Search::new(&rule, EFFORT);
+    for _ in 1..40 {
+        search.add().unwrap();
+        assert_eq!(search.known.claim().check(), Ok(()));
+    }
 }
 
 #[test]
@@ -241,7 +333,7 @@ fn winning_moves_are_those_to_lost_sums() {
 }
 
 #[test]
-fn what_the_effort_suffices_for_is_right() {
+fn what_is_found_before_the_effort_runs_out_is_right() {
     // Treblecross.
     let digits = [0, 0, 0, 7];
     let quotient = MisereQuotient::find(HeapRule::octal(&digits), 100, 100_000);

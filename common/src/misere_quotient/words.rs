@@ -189,3 +189,98 @@ impl Words {
 fn exponent(power: usize) -> u8 {
     u8::try_from(power).expect("tables have fewer entries")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the words of fewer heaps of 5 and of 2 than these bounds. As many as a bound are equal to a period fewer.
+    fn generated(bounds: [usize; 2], periods: [usize; 2]) -> Words {
+        let wrapped = |power: usize, at: usize| match power.checked_sub(bounds[at]) {
+            Some(beyond) => bounds[at] - periods[at] + beyond % periods[at],
+            None => power,
+        };
+        let number = |fives: usize, twos: usize| wrapped(fives, 0) * bounds[1] + wrapped(twos, 1);
+        let monoid = Monoid::of(bounds[0] * bounds[1], |left, right| {
+            let (left, right) = (
+                [left / bounds[1], left % bounds[1]],
+                [right / bounds[1], right % bounds[1]],
+            );
+            number(left[0] + right[0], left[1] + right[1])
+        });
+        Words::within(&monoid, &[(5, number(1, 0)), (2, number(0, 1))])
+    }
+
+    fn sum(fives: usize, twos: usize) -> Vec<usize> {
+        [vec![5; fives], vec![2; twos]].concat()
+    }
+
+    #[test]
+    fn words_are_the_least_sums_with_their_elements() {
+        let words = generated([3, 4], [2, 1]);
+        assert_eq!(words.order(), 12);
+        let mut found = vec![false; words.order()];
+        // The sums in ascending order.
+        for fives in 0..6_usize {
+            for twos in 0..6_usize {
+                let element = words.element_of(&sum(fives, twos));
+                let is_first = !found[element];
+                found[element] = true;
+                assert_eq!(words.reduce(&sum(fives, twos)), !is_first);
+                if !is_first {
+                    continue;
+                }
+                let word = [fives, twos].map(exponent);
+                assert_eq!(words.exponents[element], word);
+                if fives > 0 {
+                    let less = words.element_of(&sum(fives - 1, twos));
+                    assert_eq!(words.less(element, 0), less);
+                }
+                if twos > 0 {
+                    let less = words.element_of(&sum(fives, twos - 1));
+                    assert_eq!(words.less(element, 1), less);
+                }
+            }
+        }
+        assert!(found.iter().all(|&found| found));
+    }
+
+    #[test]
+    fn a_sum_is_a_least_word_of_the_monoids_that_are_split_for_it() {
+        for (fives, twos) in (0..7).flat_map(|fives| (0..7).map(move |twos| (fives, twos))) {
+            let words = generated([3, 4], [2, 1]);
+            let parts = words.split_for(&sum(fives, twos));
+            assert!(parts.iter().all(|part| !part.reduce(&sum(fives, twos))));
+            let mut generators: Vec<usize> = parts
+                .iter()
+                .flat_map(|part| part.generators.clone())
+                .collect();
+            generators.sort_unstable();
+            assert_eq!(generators, [2, 5]);
+            // No heap is counted further than it must be.
+            let order: usize = parts.iter().map(Words::order).product();
+            assert_eq!(order, (fives + 1).max(3) * (twos + 1).max(4));
+        }
+    }
+
+    #[test]
+    fn a_bound_is_the_least_that_tells_apart_what_the_monoid_does() {
+        for period in [1, 2] {
+            for bound in period..6 {
+                let words = generated([bound, 1], [period, 1]);
+                let is_enough = |bound: usize| {
+                    let powers = Words::powers(5, bound);
+                    let pairs = (0..12).flat_map(|one| (0..12).map(move |other| (one, other)));
+                    let mut alike = pairs.filter(|&(one, other)| {
+                        powers.element_of(&sum(one, 0)) == powers.element_of(&sum(other, 0))
+                    });
+                    alike.all(|(one, other)| {
+                        words.element_of(&sum(one, 0)) == words.element_of(&sum(other, 0))
+                    })
+                };
+                let least = (2..12).find(|&bound| is_enough(bound));
+                assert_eq!(Some(words.bound(0)), least);
+            }
+        }
+    }
+}

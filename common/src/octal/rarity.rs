@@ -118,3 +118,54 @@ fn walsh_hadamard(counts: &mut [i64]) {
         half *= 2;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns how many of the heaps are rare.
+    fn count(rarity: Rarity, values: &[usize]) -> usize {
+        let heaps = values.iter().enumerate();
+        let rare = heaps.filter(|&(heap, &value)| rarity.is_rare(heap, value));
+        rare.count()
+    }
+
+    #[test]
+    fn no_other_rarity_makes_fewer_heaps_rare() {
+        let mut state = 1_u32;
+        let mut seen = [0; 2];
+        for round in 0..200 {
+            // A linear congruential generator: half of the heaps have values with the parity of the heap.
+            let mut value = |heap: usize| {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let value = (state >> 8) as usize % 16;
+                if round % 2 == 0 && state >> 30 != 0 {
+                    value & !1 | (heap % 2)
+                } else {
+                    value
+                }
+            };
+            let values: Vec<usize> = (0..50).map(&mut value).collect();
+            for splits in [&[1][..], &[2], &[3, 1, 5], &[2, 4], &[1, 2], &[4, 3]] {
+                let learned = Rarity::learn(&values, splits);
+                let parity = |taken: &usize| taken % 2;
+                let may_alternate = splits
+                    .iter()
+                    .all(|taken| parity(taken) == parity(&splits[0]));
+                assert!(may_alternate || !learned.alternates());
+                let all = (0..16).flat_map(|mask| {
+                    let rarity = move |alternates| Rarity {
+                        mask,
+                        alternates,
+                        taken: splits[0],
+                    };
+                    [false, may_alternate].map(rarity)
+                });
+                let least = all.map(|rarity| count(rarity, &values)).min().unwrap();
+                assert_eq!(count(learned, &values), least, "{:?} {:?}", values, splits);
+                seen[usize::from(learned.alternates())] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 100), "{:?}", seen);
+    }
+}
