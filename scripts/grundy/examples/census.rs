@@ -1,0 +1,307 @@
+//! A census of octal games: `cargo run --release -p grundy --example census -- [FOLDER [TABLE…]]`.
+//!
+//! It writes three tables to the folder, by default `target/census`, or only those that are named:
+//!
+//! - `octal.tsv`: the periods of the Grundy values, for the codes 0.abc and 4.abc;
+//! - `octal-4.tsv`: the same for the codes 0.abcd with a fourth digit that is not 0;
+//! - `misere.tsv`: the misère quotients of the codes 0.abc.
+//!
+//! A table lists the games that are solved; its last line says how many there are. The first table is compared with the
+//! published periods. Each misère quotient is compared with the definition on every sum of few counters.
+
+use std::collections::HashMap;
+use std::env;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{stderr, Write as _};
+use std::path::Path;
+
+use anyhow::{ensure, Context, Result};
+use common::{misere_search, octal_code, octal_values, HeapRule, MisereQuotient, Period};
+
+/// How many values are computed for a code: enough for all published periods but five, see `compare_with_published`.
+const VALUES: usize = 1 << 15;
+
+/// The largest heap whose element is computed.
+const LARGEST: usize = 8_000;
+
+/// How many elements and table entries are looked at for one quotient: that takes a few seconds.
+const EFFORT: usize = 50_000_000;
+
+/// How many counters the sums have that are compared with the definition.
+const COUNTERS: usize = 30;
+
+/// Codes with their preperiods and periods; common/tests/tables/README.md names the sources.
+const PUBLISHED: &str = include_str!("../../../common/tests/tables/octal-periods.tsv");
+
+/// Returns the table of this name.
+type Census = fn(&str) -> Result<String>;
+
+const TABLES: [(&str, Census); 3] = [
+    ("octal.tsv", octal),
+    ("misere.tsv", misere),
+    ("octal-4.tsv", octal_4),
+];
+
+const HEAD: &str = "code\tpreperiod\tperiod\tmax";
+const MISERE_HEAD: &str = "code\torder\tin P\tpreperiod\tperiod";
+
+fn main() -> Result<()> {
+    let mut arguments = env::args().skip(1);
+    let folder = arguments.next();
+    let folder = Path::new(folder.as_deref().unwrap_or("target/census"));
+    let named: Vec<_> = arguments.collect();
+    fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
+    for (name, table) in TABLES {
+        if named.is_empty() || named.iter().any(|wanted| wanted == name) {
+            let path = folder.join(name);
+            fs::write(&path, table(name)?).with_context(|| format!("{}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn octal(name: &str) -> Result<String> {
+    let codes = [codes(0, 3), codes(4, 3)].concat();
+    let table = census(name, HEAD, &codes, octal_row)?;
+    let (same, others) = compare_with_published(&table)?;
+    eprintln!(
+        "{same} periods are equal to published ones; {} published ones need more values",
+        others.len()
+    );
+    Ok(table)
+}
+
+fn misere(name: &str) -> Result<String> {
+    census(name, MISERE_HEAD, &codes(0, 3), |digits| {
+        misere_row(digits, COUNTERS, EFFORT)
+    })
+}
+
+fn octal_4(name: &str) -> Result<String> {
+    let mut codes = codes(0, 4);
+    codes.retain(|digits| digits[4] > 0);
+    census(name, HEAD, &codes, octal_row)
+}
+
+/// Returns all codes that begin with this digit and have so many others, as digits.
+fn codes(first: u8, count: u32) -> Vec<Vec<u8>> {
+    let digits = |number: u32| {
+        let digits = (0..count).rev().map(|place| number >> (3 * place) & 7);
+        let digits = digits.map(|digit| u8::try_from(digit).expect("it is at most 7"));
+        [first].into_iter().chain(digits).collect()
+    };
+    (0..1 << (3 * count)).map(digits).collect()
+}
+
+/// Returns a table with a row for each code that has one.
+fn census(
+    name: &str,
+    head: &str,
+    codes: &[Vec<u8>],
+    row: impl Fn(&[u8]) -> Result<Option<String>>,
+) -> Result<String> {
+    let mut table = format!("{head}\n");
+    let mut solved = 0;
+    for (index, digits) in codes.iter().enumerate() {
+        if let Some(row) = row(digits)? {
+            solved += 1;
+            writeln!(table, "{}\t{row}", octal_code(digits))?;
+        }
+        let done = index + 1;
+        write!(
+            stderr(),
+            "\r{name}: {solved} of {done} codes are solved; {} to go   ",
+            codes.len() - done
+        )?;
+    }
+    writeln!(stderr())?;
+    writeln!(table, "# {solved} of {} codes are solved", codes.len())?;
+    Ok(table)
+}
+
+/// Returns the preperiod, the period and the largest value, if so many values prove a period.
+fn octal_row(digits: &[u8]) -> Result<Option<String>> {
+    let values = octal_values(digits, VALUES);
+    let max = values
+        .computed()
+        .iter()
+        .max()
+        .context("heap 0 has a value")?;
+    let row = |Period {
+                   preperiod, period, ..
+               }| format!("{preperiod}\t{period}\t{max}");
+    Ok(values.period().map(row))
+}
+
+/// Returns how many rows are those published, and which published games are not in the table.
+///
+/// # Errors
+///
+/// If a row is another than the published one.
+fn compare_with_published(table: &str) -> Result<(usize, Vec<&'static str>)> {
+    let ours: HashMap<_, _> = rows(table).collect();
+    let mut same = 0;
+    let mut others = Vec::new();
+    for (code, row) in rows(PUBLISHED) {
+        if let Some(&found) = ours.get(code) {
+            ensure!(
+                found == row,
+                "{code}: published is {row:?}, found is {found:?}"
+            );
+            same += 1;
+        } else {
+            others.push(code);
+        }
+    }
+    Ok((same, others))
+}
+
+/// Returns the code and the rest of each row.
+fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
+    let rows = table.lines().skip(1).filter(|line| !line.starts_with('#'));
+    rows.filter_map(|line| line.split_once('\t'))
+}
+
+/// Returns the order, how many elements are in P, the preperiod and the period, if a period is proved.
+///
+/// An element of a quotient tells the Grundy value of its heaps (Plambeck and Siegel 2008). So elements that prove a
+/// period are those of heaps whose values prove a period, too. Where so many values prove none, no quotient is looked for.
+fn misere_row(digits: &[u8], counters: usize, effort: usize) -> Result<Option<String>> {
+    if octal_values(digits, LARGEST + 1).period().is_none() {
+        return Ok(None);
+    }
+    let quotient = MisereQuotient::find(HeapRule::octal(digits), LARGEST, effort);
+    let Some(Period {
+        preperiod, period, ..
+    }) = quotient.period()
+    else {
+        return Ok(None);
+    };
+    compare_with_definition(digits, &quotient, counters)?;
+    let in_p = quotient.lost_elements().len();
+    Ok(Some(format!(
+        "{}\t{in_p}\t{preperiod}\t{period}",
+        quotient.order()
+    )))
+}
+
+/// Fails unless the outcomes of all sums of so many counters are those of the definition.
+fn compare_with_definition(
+    digits: &[u8],
+    quotient: &MisereQuotient,
+    counters: usize,
+) -> Result<()> {
+    let starts = (0..=counters).flat_map(|total| partitions(total, total));
+    let wins = misere_search(starts, |heaps: &Vec<usize>| options(digits, heaps));
+    for (heaps, wins) in wins {
+        let sum: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
+        let code = || octal_code(digits);
+        ensure!(
+            quotient.is_lost(&sum) == Some(!wins),
+            "{}: the outcome of {heaps:?} is wrong",
+            code()
+        );
+    }
+    Ok(())
+}
+
+/// Returns the options of a sum of heaps.
+fn options(digits: &[u8], heaps: &[usize]) -> Vec<Vec<usize>> {
+    let mut options = Vec::new();
+    for (index, &heap) in heaps.iter().enumerate() {
+        for (taken, &digit) in digits
+            .iter()
+            .enumerate()
+            .take_while(|place| place.0 <= heap)
+        {
+            let rest = heap - taken;
+            for least in 0..=rest / 2 {
+                let mut left = vec![least, rest - least];
+                left.retain(|&heap| heap > 0);
+                if digit >> left.len() & 1 == 1 {
+                    let mut option = [&heaps[..index], &heaps[index + 1..], &left].concat();
+                    option.sort_unstable();
+                    options.push(option);
+                }
+            }
+        }
+    }
+    options
+}
+
+/// Returns every sum of heaps with so many counters, none larger than `largest`, in ascending order.
+fn partitions(total: usize, largest: usize) -> Vec<Vec<usize>> {
+    if total == 0 {
+        return vec![vec![]];
+    }
+    let parts = (1..=largest.min(total)).flat_map(|last| {
+        let rest = partitions(total - last, last).into_iter();
+        rest.map(move |rest| [rest, vec![last]].concat())
+    });
+    parts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use common::parse_octal_code;
+
+    use super::{compare_with_published, misere_row, octal_row, rows, EFFORT};
+
+    const OCTAL: &str = include_str!("../census/octal.tsv");
+    const OCTAL_4: &str = include_str!("../census/octal-4.tsv");
+    const MISERE: &str = include_str!("../census/misere.tsv");
+
+    /// The preperiods of the two others are 105,351 and 326,640.
+    #[test]
+    fn tables_of_periods_agree_with_published_ones_and_are_computed_again() {
+        assert_eq!(
+            compare_with_published(OCTAL).unwrap(),
+            (46, vec!["0.16", "0.56"])
+        );
+        for (code, row) in rows(OCTAL).step_by(17).chain(rows(OCTAL_4).step_by(120)) {
+            let found = octal_row(&parse_octal_code(code).unwrap()).unwrap();
+            assert_eq!(found.as_deref(), Some(row), "{code}");
+        }
+    }
+
+    /// The kernel of a quotient is the group of the values, so what repeats in misère play repeats in normal play.
+    #[test]
+    fn quotients_agree_with_the_periods_and_are_computed_again() {
+        let numbers = |row: &str| -> Vec<usize> {
+            row.split('\t')
+                .map(|number| number.parse().unwrap())
+                .collect()
+        };
+        let normal: HashMap<_, _> = rows(OCTAL).collect();
+        for (code, row) in rows(MISERE) {
+            let [order, _, preperiod, period] = numbers(row)[..] else {
+                panic!("{code}: {row:?}");
+            };
+            let values = numbers(normal[code]);
+            assert!(preperiod >= values[0] && period % values[1] == 0, "{code}");
+            // 0.0 has no moves, so nothing but the identity.
+            assert!(order % 2 == 0 || order == 1, "{code}");
+        }
+        for (code, row) in rows(MISERE).step_by(23) {
+            let found = misere_row(&parse_octal_code(code).unwrap(), 12, EFFORT).unwrap();
+            assert_eq!(found.as_deref(), Some(row), "{code}");
+        }
+    }
+
+    /// Another program, which shares no code with this one, computed these.
+    #[test]
+    fn quotients_are_as_known_and_as_defined() {
+        for (code, row) in [
+            ("0.75", "8\t2\t8\t2"),
+            ("0.123", "20\t5\t5\t5"),
+            ("0.007", ""),
+        ] {
+            let digits = parse_octal_code(code).unwrap();
+            let found = misere_row(&digits, 14, EFFORT / 100).unwrap();
+            assert_eq!(found.unwrap_or_default(), row, "{code}");
+        }
+    }
+}
