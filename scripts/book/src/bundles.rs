@@ -1,7 +1,6 @@
 //! The solutions in one file each, for each site that takes them, as `cargo judge bundle` makes them.
 
 use std::collections::hash_map::DefaultHasher;
-use std::env;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -49,7 +48,7 @@ impl Bundles {
     ///
     /// # Panics
     ///
-    /// If a thread does, which none is written to.
+    /// If a thread panics.
     pub fn make(workspace: &Path, course: &Course, languages: &[Language]) -> Result<Self> {
         let jobs: Vec<_> = course.problems.iter().flat_map(jobs_of).collect();
         let mut jobs: Vec<_> = jobs
@@ -58,7 +57,7 @@ impl Bundles {
             .collect();
         // C takes longest.
         jobs.sort_by_key(|job| job.offer.language != Language::C);
-        let common = common_inputs(workspace)?;
+        let inputs = Inputs::of(workspace, languages)?;
         let style = ProgressStyle::with_template("bundling [{bar:30}] {pos}/{len} {msg}")?;
         let bar = ProgressBar::new(jobs.len() as u64).with_style(style);
         let next = AtomicUsize::new(0);
@@ -66,7 +65,7 @@ impl Bundles {
         let work = || {
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                 bar.set_message(job.problem.name.clone());
-                let bundle = job.make(workspace, common);
+                let bundle = job.make(workspace, inputs);
                 let failed = bundle.is_err();
                 made.lock().expect("no thread panics").push(bundle);
                 bar.inc(1);
@@ -118,15 +117,15 @@ fn jobs_of(problem: &Problem) -> impl Iterator<Item = Job<'_>> {
 }
 
 impl Job<'_> {
-    /// Makes the bundle unless it is kept. `common` stands for what all bundles depend on.
-    fn make(&self, workspace: &Path, common: u64) -> Result<Bundle> {
+    /// Makes the bundle unless it is kept.
+    fn make(&self, workspace: &Path, inputs: Inputs) -> Result<Bundle> {
         let (problem, site) = (&self.problem.name, &self.offer.site);
         let name = format!("{problem}-{site}.{}", self.offer.language.extension());
         let folder = workspace.join("target/book-bundles");
         fs::create_dir_all(&folder)?;
         let kept = folder.join(&name);
         let key_file = folder.join(format!("{name}.key"));
-        let key = self.key(workspace, common)?;
+        let key = self.key(workspace, inputs)?;
         if fs::read_to_string(&key_file).ok().as_ref() != Some(&key) || !kept.exists() {
             let output = kept.display().to_string();
             judge(
@@ -144,12 +143,12 @@ impl Job<'_> {
         })
     }
 
-    /// Returns a text that is another one if something changes that the bundle depends on.
-    fn key(&self, workspace: &Path, common: u64) -> Result<String> {
+    /// Returns a key that changes whenever an input of the bundle changes.
+    fn key(&self, workspace: &Path, inputs: Inputs) -> Result<String> {
         let mut hasher = DefaultHasher::new();
-        common.hash(&mut hasher);
-        if self.offer.language == Language::C {
-            env::var_os("SOLO_WASM_RUSTC").hash(&mut hasher);
+        match self.offer.language {
+            Language::Rust => inputs.common.hash(&mut hasher),
+            Language::C => inputs.hash(&mut hasher),
         }
         let name = &self.problem.name;
         let own = workspace.join("crates").join(name);
@@ -164,7 +163,31 @@ impl Job<'_> {
     }
 }
 
-/// Hashes what all bundles depend on: the library, the bundler, the runner, and the compilers.
+/// Hashes of what the bundles depend on, beside the problem itself.
+#[derive(Clone, Copy, Hash)]
+struct Inputs {
+    /// For all bundles.
+    common: u64,
+    /// For those in C: the compiler to WebAssembly, if there are any.
+    wasm: Option<u64>,
+}
+
+impl Inputs {
+    fn of(workspace: &Path, languages: &[Language]) -> Result<Self> {
+        let wasm = || {
+            let mut hasher = DefaultHasher::new();
+            version(&needs::wasm_compiler(), workspace)?.hash(&mut hasher);
+            anyhow::Ok(hasher.finish())
+        };
+        let has_c = languages.contains(&Language::C);
+        Ok(Self {
+            common: common_inputs(workspace)?,
+            wasm: has_c.then(wasm).transpose()?,
+        })
+    }
+}
+
+/// Hashes what all bundles depend on: the library, the bundler, the runner, and the compiler.
 fn common_inputs(workspace: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     for path in [
@@ -180,13 +203,20 @@ fn common_inputs(workspace: &Path) -> Result<u64> {
         hash_files(&package.join("Cargo.toml"), &mut hasher)?;
         hash_files(&package.join("src"), &mut hasher)?;
     }
-    let version = Command::new("rustc")
+    version(Path::new("rustc"), workspace)?.hash(&mut hasher);
+    Ok(hasher.finish())
+}
+
+/// Returns what a compiler says of itself.
+fn version(rustc: &Path, workspace: &Path) -> Result<Vec<u8>> {
+    let asked = Command::new(rustc)
         .arg("-vV")
         .current_dir(workspace)
-        .output()?;
-    ensure!(version.status.success(), "`rustc -vV` fails");
-    version.stdout.hash(&mut hasher);
-    Ok(hasher.finish())
+        .output();
+    let shown = rustc.display();
+    let said = asked.with_context(|| shown.to_string())?;
+    ensure!(said.status.success(), "`{shown} -vV` fails");
+    Ok(said.stdout)
 }
 
 /// Hashes a file, or all files in a folder, with their names.
@@ -212,7 +242,62 @@ mod tests {
 
     use tempfile::TempDir;
 
-    use super::hash_files;
+    use super::{hash_files, version, Inputs, Job, Language};
+    use crate::course::{Lesson, Offer, Problem};
+    use crate::workspace;
+
+    /// A problem of the workspace, of which only the name counts here.
+    fn problem() -> Problem {
+        Problem {
+            name: "hdu-1846-brave-game".into(),
+            title: String::new(),
+            url: String::new(),
+            time_limit_ms: 0,
+            memory_limit_mib: 0,
+            theory: String::new(),
+            lesson: Lesson {
+                chapter: 1,
+                place: 1,
+            },
+            calculation: false,
+            statement: String::new(),
+            hints: Vec::new(),
+            idea: String::new(),
+            see_also: String::new(),
+            solution: String::new(),
+            submit_at: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn only_bundles_in_c_depend_on_the_compiler_to_wasm() {
+        let problem = problem();
+        let key = |language, wasm| {
+            let offer = Offer {
+                site: String::new(),
+                name: String::new(),
+                url: String::new(),
+                language,
+            };
+            let job = Job {
+                problem: &problem,
+                offer: &offer,
+            };
+            let wasm = Some(wasm);
+            job.key(&workspace(), Inputs { common: 0, wasm }).unwrap()
+        };
+        assert_eq!(key(Language::C, 1), key(Language::C, 1));
+        assert_ne!(key(Language::C, 1), key(Language::C, 2));
+        assert_eq!(key(Language::Rust, 1), key(Language::Rust, 2));
+    }
+
+    #[test]
+    fn a_compiler_says_its_version() {
+        let said = version("rustc".as_ref(), &workspace()).unwrap();
+        let said = String::from_utf8(said).unwrap();
+        assert!(said.contains("\ncommit-hash: "), "{said}");
+        assert!(version("no-rustc".as_ref(), &workspace()).is_err());
+    }
 
     #[test]
     fn a_change_of_a_file_or_a_name_is_noticed() {

@@ -1,12 +1,12 @@
 //! What the runner knows of the book: the chapters, and the problems in the order of the curriculum.
 
-use std::env;
-use std::ffi::OsString;
+use std::fmt::{self, Display, Formatter};
 use std::path::Path;
-use std::process::Command;
 
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
+
+use crate::cargo;
 
 /// The chapters and the problems.
 #[derive(Deserialize)]
@@ -42,8 +42,11 @@ pub struct Problem {
     pub memory_limit_mib: u32,
     /// What it is about.
     pub theory: String,
-    /// Its place in the curriculum: `6.4`.
-    pub lesson: String,
+    /// Its place in the curriculum.
+    pub lesson: Lesson,
+    /// Whether it only calculates. All others are games, which their references play.
+    #[serde(default)]
+    pub calculation: bool,
     /// What is asked.
     pub statement: String,
     /// The hints, one after the other.
@@ -56,6 +59,16 @@ pub struct Problem {
     pub solution: String,
     /// The sites that take a bundle of the solution.
     pub submit_at: Vec<Offer>,
+}
+
+/// A place in the curriculum, written `6.4`.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Lesson {
+    /// The number of the chapter, from 1.
+    pub chapter: u32,
+    /// The place in it, from 1.
+    pub place: u32,
 }
 
 /// A hint.
@@ -98,7 +111,21 @@ impl Course {
     /// If the runner fails.
     pub fn load(workspace: &Path) -> Result<Self> {
         let json = judge(workspace, &["practice", "--json"])?;
-        serde_json::from_slice(&json).context("the runner's JSON")
+        let course: Self = serde_json::from_slice(&json).context("the runner's JSON")?;
+        for Problem { name, lesson, .. } in &course.problems {
+            let chapter = lesson.chapter as usize;
+            ensure!(
+                (1..=course.chapters.len()).contains(&chapter),
+                "{name} has the lesson {lesson}, but there is no chapter {chapter}"
+            );
+        }
+        Ok(course)
+    }
+
+    /// Returns the problems that are games.
+    pub fn games(&self) -> impl Iterator<Item = &Problem> {
+        let problems = self.problems.iter();
+        problems.filter(|problem| !problem.calculation)
     }
 }
 
@@ -115,11 +142,22 @@ impl Chapter {
     }
 }
 
-impl Problem {
-    /// Returns the numbers of its chapter and of its place there.
-    pub fn place(&self) -> Option<(u32, u32)> {
-        let (chapter, place) = self.lesson.split_once('.')?;
-        Some((chapter.parse().ok()?, place.parse().ok()?))
+impl TryFrom<String> for Lesson {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let parts = text.split_once('.');
+        let lesson = parts.and_then(|(chapter, place)| {
+            let (chapter, place) = (chapter.parse().ok()?, place.parse().ok()?);
+            Some(Self { chapter, place })
+        });
+        lesson.ok_or_else(|| format!("`{text}` is not a chapter and a place, such as 6.4"))
+    }
+}
+
+impl Display for Lesson {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.chapter, self.place)
     }
 }
 
@@ -147,11 +185,9 @@ impl Language {
 ///
 /// If it cannot be started or fails; the error has what it says.
 pub fn judge(workspace: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let mut command = Command::new(cargo);
-    command.current_dir(workspace).arg("judge").args(arguments);
     let shown = format!("cargo judge {}", arguments.join(" "));
-    let output = command.output().with_context(|| shown.clone())?;
+    let output = cargo(workspace).arg("judge").args(arguments).output();
+    let output = output.with_context(|| shown.clone())?;
     let said = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "`{shown}` fails: {}", said.trim());
     Ok(output.stdout)

@@ -61,21 +61,21 @@ fn of_bundles(problem: &Problem, bundles: &Bundles) -> String {
     });
     let offers: String = offers.collect();
     if offers.is_empty() {
-        return "<p>No site takes this program: practise with <code>cargo judge</code>.</p>\n"
+        return "<p>No site accepts this solution as one file: judge yours with <code>cargo judge</code>.</p>\n"
             .to_string();
     }
-    format!("<h3>In one file, to submit</h3>\n<ul class=\"bundles\">\n{offers}</ul>\n")
+    format!("<h3>Single-file solutions to submit</h3>\n<ul class=\"bundles\">\n{offers}</ul>\n")
 }
 
 /// What the reader did with the problem. The browser keeps it (`book.js`).
 const DONE: &str = r#"<form class="done needs-js">
-<fieldset><legend>What did you do with this problem?</legend>
-<label><input type="radio" name="done" value="" checked> not solved yet</label>
-<label><input type="radio" name="done" value="alone"> solved it alone</label>
-<label><input type="radio" name="done" value="with hints"> solved it with hints</label>
-<label><input type="radio" name="done" value="after the idea"> solved it after reading the idea</label>
+<fieldset><legend>Have you solved this problem?</legend>
+<label><input type="radio" name="done" value="" checked> not yet</label>
+<label><input type="radio" name="done" value="alone"> alone</label>
+<label><input type="radio" name="done" value="with hints"> with hints</label>
+<label><input type="radio" name="done" value="after the idea"> after reading the idea</label>
 </fieldset>
-<p>Only your browser keeps this. You can <a href="problems.html#progress">export</a> it.</p>
+<p>This is stored only in your browser. You can <a href="problems.html#progress">export</a> it.</p>
 </form>
 "#;
 

@@ -17,7 +17,10 @@ pub mod pages;
 pub mod serve;
 pub mod site;
 
+use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Returns the root of the workspace.
 ///
@@ -28,4 +31,12 @@ pub fn workspace() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = package.ancestors().nth(2);
     root.expect("the package is in a workspace").to_path_buf()
+}
+
+/// Returns the command that runs cargo in the workspace.
+pub fn cargo(workspace: &Path) -> Command {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let mut command = Command::new(cargo);
+    command.current_dir(workspace);
+    command
 }

@@ -1,12 +1,11 @@
 //! The documentation of the library, as rustdoc writes it.
 
-use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use anyhow::{ensure, Context, Result};
+
+use crate::cargo;
 
 /// rustdoc's pages have scripts and styles of their own in them. These may run, but no page may ask another host.
 const POLICY: &str = "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self' 'unsafe-inline'; \
@@ -18,23 +17,21 @@ const POLICY: &str = "<head><meta http-equiv=\"Content-Security-Policy\" content
 ///
 /// If rustdoc fails, or a file cannot be written.
 pub fn write(workspace: &Path, site: &Path) -> Result<()> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let target = workspace.join("target/book-doc");
-    let mut rustdoc = Command::new(cargo);
+    let mut rustdoc = cargo(workspace);
     rustdoc.args([
         "doc",
         "--quiet",
         "--locked",
         "--no-deps",
         "--package",
-        "common",
+        "impartial-games",
     ]);
-    let status = rustdoc
-        .arg("--target-dir")
-        .arg(&target)
-        .current_dir(workspace)
-        .status()?;
-    ensure!(status.success(), "`cargo doc --package common` fails");
+    let status = rustdoc.arg("--target-dir").arg(&target).status()?;
+    ensure!(
+        status.success(),
+        "`cargo doc --package impartial-games` fails"
+    );
     copy(&target.join("doc"), &site.join("doc"))
 }
 
@@ -46,7 +43,9 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         if from.is_dir() {
             copy(&from, &to)?;
         } else if from.extension().is_some_and(|it| it == "html") {
-            let page = fs::read_to_string(&from).with_context(|| from.display().to_string())?;
+            let shown = from.display();
+            let page = fs::read_to_string(&from).with_context(|| shown.to_string())?;
+            ensure!(page.contains("<head>"), "{shown} has no head");
             fs::write(&to, page.replacen("<head>", POLICY, 1))?;
         } else {
             fs::copy(&from, &to).with_context(|| from.display().to_string())?;

@@ -31,7 +31,7 @@ fn row(problem: &Problem) -> String {
 }
 
 const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of theory\">Theory</th>\
-                    <th class=\"sites\">Submit at</th><th class=\"needs-js\">Done</th></tr></thead>\n";
+                    <th class=\"sites\">Submit at</th><th class=\"needs-js\">Solved</th></tr></thead>\n";
 
 const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-label="Problems">
 <label>Filter <input type="search" id="filter-text" autocomplete="off"></label>
@@ -47,7 +47,7 @@ const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-
 
 const PROGRESS: &str = r#"<section class="needs-js" aria-labelledby="progress">
 <h2 id="progress">Your progress</h2>
-<p>Only this browser keeps what you did with the problems. To take it elsewhere, export it to a file and import it there.</p>
+<p>Your progress is stored only in this browser. To move it to another browser, export it to a file and import the file there.</p>
 <p><button type="button" id="export">Export</button>
 <label class="button">Import <input type="file" id="import" accept=".json"></label>
 <button type="button" id="reset">Reset</button></p>

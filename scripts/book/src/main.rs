@@ -14,10 +14,10 @@ use needs::Need;
 #[derive(Parser)]
 #[command(bin_name = "cargo book", version)]
 struct Args {
-    /// Show the site: serve it on this machine until Ctrl-C
+    /// Serve the site on this machine until Ctrl-C
     #[arg(long)]
     serve: bool,
-    /// Serve it on this port [default: any that is free]
+    /// Port to serve the site on [default: any free port]
     #[arg(long, value_name = "PORT", requires = "serve")]
     port: Option<u16>,
     /// Leave out the bundles, which take minutes the first time
@@ -43,18 +43,19 @@ fn run(args: &Args) -> Result<()> {
     if rustc.is_none() {
         let remedy = Need::Wasm.remedy();
         eprintln!(
-            "no boards, no explorer and no bundles in C: run `{remedy}`, or name a compiler for wasm32-wasip1 in \
-             SOLO_WASM_RUSTC"
+            "warning: the site will have no boards, no explorer and no bundles in C: run `{remedy}`, or set SOLO_WASM_RUSTC \
+             to a compiler for wasm32-wasip1"
         );
     }
     let engine = match &rustc {
-        Some(_) => Engine::Present(engine::games(&workspace)?),
+        Some(_) => Engine::Present,
         None => Engine::Missing,
     };
     let bundles = bundles(args, &course)?;
-    site::write(&workspace, &course, &engine, &bundles, &folder)?;
-    if let (Some(rustc), Engine::Present(games)) = (&rustc, &engine) {
-        engine::write(&workspace, games, rustc, &folder)?;
+    site::write(&workspace, &course, engine, &bundles, &folder)?;
+    if let Some(rustc) = &rustc {
+        let games: Vec<_> = course.games().map(|game| game.name.as_str()).collect();
+        engine::write(&workspace, &games, rustc, &folder)?;
     }
     library::write(&workspace, &folder)?;
     println!(
@@ -64,7 +65,7 @@ fn run(args: &Args) -> Result<()> {
     );
     if args.serve {
         let site = serve::Site::open(&folder, args.port.unwrap_or(0))?;
-        println!("serving {}: Ctrl-C ends it", site.address()?);
+        println!("serving {}: Ctrl-C ends it", site.address());
         site.serve();
     }
     Ok(())

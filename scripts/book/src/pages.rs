@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
 
-use crate::course::{self, Course, Language, Offer, Problem};
+use crate::course::{self, Course, Language, Lesson, Offer, Problem};
 use crate::escape::escaped;
 use crate::markdown::for_site;
 
@@ -21,18 +21,19 @@ pub const BOARD: &str = "<!-- board -->";
 pub const EXPLORER: &str = "<!-- explorer -->";
 
 /// What the reader's browser can compute.
+#[derive(Clone, Copy, PartialEq)]
 pub enum Engine {
-    /// The games of these problems, and the explorer.
-    Present(Vec<String>),
+    /// The games, and the explorer.
+    Present,
     /// Nothing, because the programs could not be compiled for it.
     Missing,
 }
 
 /// Returns the book: the first pages, then each chapter with its problems.
-pub fn book(course: &Course, engine: &Engine) -> Book {
+pub fn book(course: &Course, engine: Engine) -> Book {
     let mut book = Book::new();
     let play = match engine {
-        Engine::Present(_) => include_str!("../pages/play.md"),
+        Engine::Present => include_str!("../pages/play.md"),
         Engine::Missing => "",
     };
     let first = include_str!("../pages/index.md").to_string() + play;
@@ -42,7 +43,7 @@ pub fn book(course: &Course, engine: &Engine) -> Book {
         include_str!("../pages/problems.md"),
         "problems",
     ));
-    if matches!(engine, Engine::Present(_)) {
+    if engine == Engine::Present {
         book.push_item(page(
             "Explore games",
             include_str!("../pages/explorer.md"),
@@ -79,9 +80,8 @@ fn page(name: &str, text: &str, file: &str) -> Chapter {
 fn by_chapter(course: &Course) -> BTreeMap<u32, Vec<(u32, &Problem)>> {
     let mut chapters = BTreeMap::<_, Vec<_>>::new();
     for problem in &course.problems {
-        if let Some((chapter, place)) = problem.place() {
-            chapters.entry(chapter).or_default().push((place, problem));
-        }
+        let Lesson { chapter, place } = problem.lesson;
+        chapters.entry(chapter).or_default().push((place, problem));
     }
     chapters
 }
@@ -97,7 +97,7 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
     };
     let text = format!(
         "# {title}\n\n<p class=\"chapter-of\">Lesson {lesson}: <a href=\"{file}.html\">{chapter}</a></p>\n\n\
-         Time limit {seconds} s, memory limit {memory} MiB; [where it is from]({url}){submit_at}\n\n\
+         Time limit {seconds} s, memory limit {memory} MiB; [original problem]({url}){submit_at}\n\n\
          {statement}\n\n{BOARD}\n\n{FOLDS}\n\n## See also\n\n{see_also}\n",
         lesson = problem.lesson,
         file = chapter.name(),

@@ -1,13 +1,160 @@
 //! A server for the site, on this machine only.
 
 use std::fs;
-use std::net::Ipv4Addr;
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
+use std::sync::mpsc::{channel, Receiver};
+use std::thread;
+use std::time::Duration;
 
-use anyhow::{anyhow, Context, Result};
-use tiny_http::{Header, Method, Request, Response, Server};
+use anyhow::{bail, ensure, Context, Result};
+use httparse::Status;
 
-/// A server that waits for requests.
+/// How long a browser may say or take nothing, however busy the machine is.
+const PATIENCE: Duration = Duration::from_mins(5);
+
+/// How long a request may be, with its head.
+const MOST_BYTES: usize = 64 << 20;
+
+const MOST_HEADERS: usize = 64;
+
+/// A port of this machine. Each connection has a thread that reads its only request, so none waits for another.
+pub struct Server {
+    address: SocketAddr,
+    /// The requests, in the order in which they are complete.
+    pub requests: Receiver<Request>,
+}
+
+/// A request, whose connection waits for the answer.
+pub struct Request {
+    /// The method: `GET`.
+    pub method: String,
+    /// The path that is asked for, and what follows it.
+    pub url: String,
+    /// What is sent.
+    pub body: Vec<u8>,
+    stream: TcpStream,
+}
+
+/// The answer to a request.
+pub struct Response {
+    /// The status.
+    pub status: u16,
+    /// The headers, without those that every answer has.
+    pub headers: Vec<(&'static str, String)>,
+    /// What is sent.
+    pub body: Vec<u8>,
+}
+
+impl Server {
+    /// Opens a port; 0 stands for any port that is free.
+    ///
+    /// # Errors
+    ///
+    /// If the port is taken.
+    pub fn open(port: u16) -> Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+        let listener = listener.with_context(|| format!("port {port}"))?;
+        let address = listener.local_addr()?;
+        let (send, requests) = channel();
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let Ok(stream) = stream else {
+                    // There may be too many open files: some will be closed.
+                    thread::sleep(Duration::from_millis(50));
+                    continue;
+                };
+                let send = send.clone();
+                thread::spawn(move || {
+                    // Whoever sends no request gets no answer.
+                    if let Ok(request) = Request::read(stream) {
+                        let _ = send.send(request);
+                    }
+                });
+            }
+        });
+        Ok(Self { address, requests })
+    }
+
+    /// Returns the address to open.
+    pub fn address(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+}
+
+impl Request {
+    fn read(mut stream: TcpStream) -> Result<Self> {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
+        let mut bytes = Vec::new();
+        loop {
+            let mut part = [0; 1 << 12];
+            let count = stream.read(&mut part)?;
+            ensure!(count > 0, "the request is not complete");
+            bytes.extend(&part[..count]);
+            ensure!(bytes.len() <= MOST_BYTES, "the request is too long");
+            if let Some((method, url, body)) = parsed(&bytes)? {
+                return Ok(Self {
+                    method,
+                    url,
+                    body,
+                    stream,
+                });
+            }
+        }
+    }
+
+    /// Sends the answer.
+    ///
+    /// # Errors
+    ///
+    /// If the browser is gone.
+    pub fn answer(mut self, response: &Response) -> io::Result<()> {
+        let Response {
+            status,
+            headers,
+            body,
+        } = response;
+        let length = body.len();
+        let mut head = Vec::new();
+        write!(
+            head,
+            "HTTP/1.1 {status} \r\nContent-Length: {length}\r\nConnection: close\r\n"
+        )?;
+        for (name, value) in headers {
+            write!(head, "{name}: {value}\r\n")?;
+        }
+        head.extend(b"\r\n");
+        self.stream.write_all(&head)?;
+        if self.method != "HEAD" {
+            self.stream.write_all(body)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the method, the path and the body of a request, if it is complete.
+fn parsed(bytes: &[u8]) -> Result<Option<(String, String, Vec<u8>)>> {
+    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+    let mut head = httparse::Request::new(&mut headers);
+    let Status::Complete(end) = head.parse(bytes)? else {
+        return Ok(None);
+    };
+    let mut lengths = head.headers.iter();
+    let length = lengths.find(|header| header.name.eq_ignore_ascii_case("Content-Length"));
+    let length: usize = match length {
+        Some(header) => std::str::from_utf8(header.value)?.trim().parse()?,
+        None => 0,
+    };
+    let (Some(method), Some(url)) = (head.method, head.path) else {
+        bail!("a request has a method and a path");
+    };
+    let body = bytes[end..].get(..length);
+    Ok(body.map(|body| (method.to_string(), url.to_string(), body.to_vec())))
+}
+
+/// A server of a site, which waits for requests.
 pub struct Site {
     server: Server,
     folder: PathBuf,
@@ -20,73 +167,80 @@ impl Site {
     ///
     /// If the port is taken.
     pub fn open(folder: &Path, port: u16) -> Result<Self> {
-        let server = Server::http((Ipv4Addr::LOCALHOST, port));
-        let server = server.map_err(|why| anyhow!("port {port}: {why}"))?;
         Ok(Self {
-            server,
+            server: Server::open(port)?,
             folder: folder.to_path_buf(),
         })
     }
 
     /// Returns the address to open.
-    ///
-    /// # Errors
-    ///
-    /// If the server has none.
-    pub fn address(&self) -> Result<String> {
-        let address = self.server.server_addr().to_ip().context("no port")?;
-        Ok(format!("http://{address}/"))
+    pub fn address(&self) -> String {
+        self.server.address()
     }
 
     /// Answers requests until the process ends.
     pub fn serve(&self) {
-        for request in self.server.incoming_requests() {
-            self.answer(request);
+        for request in &self.server.requests {
+            let response = self.response(&request);
+            // The browser may be slow, or gone.
+            thread::spawn(move || request.answer(&response));
         }
     }
 
-    fn answer(&self, request: Request) {
-        let file = match request.method() {
-            Method::Get | Method::Head => self.find(request.url()),
+    fn response(&self, request: &Request) -> Response {
+        let found = match request.method.as_str() {
+            "GET" | "HEAD" => self.find(&request.url),
             _ => None,
         };
-        let (status, kind, bytes) = match file {
-            Some((kind, bytes)) => (200, kind, bytes),
-            None => (
-                404,
-                mime("404.html"),
-                fs::read(self.folder.join("404.html")).unwrap_or_default(),
-            ),
+        let (status, header, body) = match found {
+            Some(Found::File(kind, bytes)) => (200, ("Content-Type", kind.to_string()), bytes),
+            Some(Found::Folder(address)) => (301, ("Location", address), Vec::new()),
+            None => {
+                let page = fs::read(self.folder.join("404.html")).unwrap_or_default();
+                (404, ("Content-Type", mime("404.html").to_string()), page)
+            }
         };
-        let kind = Header::from_bytes("Content-Type", kind).expect("a MIME type is a header");
         // A browser asks again after each build.
-        let fresh = Header::from_bytes("Cache-Control", "no-cache").expect("this is a header");
-        let response = Response::from_data(bytes).with_status_code(status);
-        // The browser may be gone.
-        let _ = request.respond(response.with_header(kind).with_header(fresh));
+        let fresh = ("Cache-Control", "no-cache".to_string());
+        Response {
+            status,
+            headers: vec![header, fresh],
+            body,
+        }
     }
 
-    /// Returns a file with its MIME type, if it is inside the folder.
-    fn find(&self, url: &str) -> Option<(&'static str, Vec<u8>)> {
-        let path = url.split(['?', '#']).next()?.trim_start_matches('/');
-        let path = Path::new(if path.is_empty() { "index.html" } else { path });
-        if !path
-            .components()
-            .all(|part| matches!(part, Component::Normal(_)))
-        {
-            return None;
+    /// Returns what is at an address, if it is inside the folder.
+    fn find(&self, url: &str) -> Option<Found> {
+        let address = url.split(['?', '#']).next()?.trim_start_matches('/');
+        let mut path = self.folder.clone();
+        for part in Path::new(address).components() {
+            let Component::Normal(part) = part else {
+                return None;
+            };
+            path.push(part);
         }
-        let mut path = self.folder.join(path);
         if path.is_dir() {
+            if !address.is_empty() && !address.ends_with('/') {
+                return Some(Found::Folder(format!("/{address}/")));
+            }
             path.push("index.html");
         }
         let kind = mime(path.to_str()?);
-        Some((kind, fs::read(path).ok()?))
+        Some(Found::File(kind, fs::read(path).ok()?))
     }
 }
 
+/// What is at an address.
+#[derive(Debug, PartialEq)]
+enum Found {
+    /// A file, with its MIME type.
+    File(&'static str, Vec<u8>),
+    /// A folder. It has this address, without whose slash the links in its page would lead elsewhere.
+    Folder(String),
+}
+
 /// Returns the MIME type of a file. Without the right one, a browser runs neither modules nor WebAssembly.
-fn mime(path: &str) -> &'static str {
+pub fn mime(path: &str) -> &'static str {
     let extension = path.rsplit('.').next().unwrap_or_default();
     match extension {
         "html" => "text/html; charset=utf-8",
@@ -105,10 +259,55 @@ fn mime(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+    use std::thread;
 
     use tempfile::TempDir;
 
-    use super::Site;
+    use super::{parsed, Found, Site};
+
+    /// A browser keeps more connections open than it needs.
+    #[test]
+    fn a_request_does_not_wait_for_connections_that_say_nothing() {
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join("index.html"), "Nim").unwrap();
+        fs::create_dir(folder.path().join("doc")).unwrap();
+        let site = Site::open(folder.path(), 0).unwrap();
+        let address = site.server.address;
+        thread::spawn(move || site.serve());
+        let connect = || TcpStream::connect(address).unwrap();
+        let _silent: Vec<_> = (0..20).map(|_| connect()).collect();
+        let answer = |request: &str| {
+            let mut stream = connect();
+            stream.write_all(request.as_bytes()).unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            answer
+        };
+        let page = answer("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+        assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
+        let head = "\r\nContent-Type: text/html; charset=utf-8\r\nCache-Control: no-cache\r\n\r\n";
+        assert!(page.ends_with(&format!("{head}Nim")), "{page}");
+        assert!(answer("HEAD / HTTP/1.1\r\n\r\n").ends_with(head));
+        let moved = answer("GET /doc HTTP/1.1\r\n\r\n");
+        assert!(
+            moved.contains("301 \r\n") && moved.contains("\r\nLocation: /doc/\r\n"),
+            "{moved}"
+        );
+        assert!(answer("POST / HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 404 "));
+    }
+
+    #[test]
+    fn a_request_is_complete_with_its_body() {
+        let request = b"POST /done HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}";
+        for end in 0..request.len() {
+            assert_eq!(parsed(&request[..end]).unwrap(), None, "{end}");
+        }
+        let whole = ("POST".to_string(), "/done".to_string(), b"{}".to_vec());
+        assert_eq!(parsed(request).unwrap(), Some(whole));
+        assert!(parsed(b"\0\r\n\r\n").is_err());
+    }
 
     #[test]
     fn only_files_of_the_site_are_served_and_each_with_its_type() {
@@ -126,10 +325,6 @@ mod tests {
             fs::write(path.join(name), name).unwrap();
         }
         let site = Site::open(&path, 0).unwrap();
-        let found = |url: &str| {
-            let (kind, bytes) = site.find(url)?;
-            Some((kind, String::from_utf8(bytes).unwrap()))
-        };
         let page = "text/html; charset=utf-8";
         for (url, kind, name) in [
             ("/", page, "index.html"),
@@ -139,8 +334,11 @@ mod tests {
             ("/play.js", "text/javascript; charset=utf-8", "play.js"),
             ("/nim.rs", "text/plain; charset=utf-8", "nim.rs"),
         ] {
-            assert_eq!(found(url), Some((kind, name.to_string())), "{url}");
+            let file = Found::File(kind, name.into());
+            assert_eq!(site.find(url), Some(file), "{url}");
         }
+        let folder = Found::Folder("/doc/".into());
+        assert_eq!(site.find("/doc?search"), Some(folder));
         for url in [
             "/../secret.txt",
             "/doc/../../secret.txt",
@@ -148,7 +346,7 @@ mod tests {
             "//etc/passwd",
             "/nothing.html",
         ] {
-            assert_eq!(found(url), None, "{url}");
+            assert_eq!(site.find(url), None, "{url}");
         }
     }
 }

@@ -9,7 +9,7 @@ use mdbook_html::HtmlHandlebars;
 use mdbook_renderer::{RenderContext, Renderer};
 
 use crate::bundles::Bundles;
-use crate::course::Course;
+use crate::course::{Course, Problem};
 use crate::pages::{self, Engine};
 use crate::{folds, listing};
 
@@ -25,7 +25,7 @@ const UNUSED: [&str; 8] = [
     "tomorrow-night.css",
 ];
 
-/// What the content security policy of the pages does not allow, and what does the same.
+/// Inline styles, which the content security policy forbids, and their replacements: file, old text, new text.
 const STYLES: [(&str, &str, &str); 2] = [
     (
         "searcher.js",
@@ -40,7 +40,7 @@ const STYLES: [(&str, &str, &str); 2] = [
 ];
 
 const EXPLORER: &str =
-    "<grundy-explorer></grundy-explorer>\n<script type=\"module\" src=\"explorer.js\"></script>\n";
+    "<grundy-explorer></grundy-explorer>\n<script type=\"module\" src=\"engine/explorer.js\"></script>\n";
 
 /// Writes the pages into a folder, in place of what was there.
 ///
@@ -50,7 +50,7 @@ const EXPLORER: &str =
 pub fn write(
     workspace: &Path,
     course: &Course,
-    engine: &Engine,
+    engine: Engine,
     bundles: &Bundles,
     site: &Path,
 ) -> Result<()> {
@@ -94,7 +94,7 @@ fn config() -> Result<Config> {
 }
 
 /// Puts into the pages what is not Markdown.
-fn complete(course: &Course, engine: &Engine, bundles: &Bundles, site: &Path) -> Result<()> {
+fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> Result<()> {
     change(
         &site.join("problems.html"),
         pages::LISTING,
@@ -103,9 +103,9 @@ fn complete(course: &Course, engine: &Engine, bundles: &Bundles, site: &Path) ->
     for problem in &course.problems {
         let page = site.join(format!("{}.html", problem.name));
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
-        change(&page, pages::BOARD, &board(engine, &problem.name))?;
+        change(&page, pages::BOARD, &board(engine, problem))?;
     }
-    if matches!(engine, Engine::Present(_)) {
+    if engine == Engine::Present {
         change(&site.join("explorer.html"), pages::EXPLORER, EXPLORER)?;
     }
     for entry in fs::read_dir(site)? {
@@ -115,11 +115,12 @@ fn complete(course: &Course, engine: &Engine, bundles: &Bundles, site: &Path) ->
 }
 
 /// Returns the board of a problem that is a game.
-fn board(engine: &Engine, problem: &str) -> String {
+fn board(engine: Engine, problem: &Problem) -> String {
+    let name = &problem.name;
     match engine {
-        Engine::Present(games) if games.iter().any(|game| game == problem) => format!(
-            "<h2 id=\"play\">Play</h2>\n<game-board problem=\"{problem}\"></game-board>\n<script type=\"module\" \
-             src=\"play.js\"></script>\n"
+        Engine::Present if !problem.calculation => format!(
+            "<h2 id=\"play\">Play</h2>\n<game-board problem=\"{name}\"></game-board>\n<script type=\"module\" \
+             src=\"engine/play.js\"></script>\n"
         ),
         _ => String::new(),
     }

@@ -168,15 +168,15 @@ function list() {
             kept.write("progress", JSON.stringify(all));
             $("said").textContent = `Imported ${file.name}.`;
         } catch {
-            $("said").textContent = `${file.name} is not an exported file; nothing was changed.`;
+            $("said").textContent = `${file.name} is not a progress file; nothing was imported.`;
         }
         event.target.value = "";
         show();
     });
     $("reset").addEventListener("click", () => {
-        if (!confirm("Forget what you did with all problems?")) return;
+        if (!confirm("Reset your progress on all problems?")) return;
         kept.write("progress", "{}");
-        $("said").textContent = "Your progress is forgotten.";
+        $("said").textContent = "Your progress was reset.";
         show();
     });
     show();

@@ -11,6 +11,22 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
+/** Returns a button. */
+export function button(textContent, onclick, properties = {}) {
+  return element("button", { type: "button", textContent, onclick, ...properties });
+}
+
+/** Returns a check box in its label: `box` in `label`. */
+export function check(text, onchange) {
+  const box = element("input", { type: "checkbox", onchange });
+  return { box, label: element("label", {}, box, ` ${text}`) };
+}
+
+/** Returns an input in its label. */
+export function field(text, input) {
+  return element("label", {}, `${text} `, input);
+}
+
 /** Returns an SVG element with these attributes and children. */
 export function svg(tag, attributes = {}, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
@@ -27,36 +43,8 @@ export function addStyle() {
   document.head.append(element("link", { rel: "stylesheet", href, "data-engine": "" }));
 }
 
-/** What stands after # in the address, if it begins with `name`: as its parameters. */
-export function linked(name) {
-  const [first, ...rest] = location.hash.slice(1).split("&");
-  return decodeURIComponent(first) === name ? new URLSearchParams(rest.join("&")) : undefined;
-}
-
-/** Shows that something is at work, with a button to stop it, if it takes longer than a moment. */
-export class Working {
-  constructor(stop) {
-    this.bar = element("progress", { "aria-label": "Progress" });
-    this.words = element("span");
-    const button = element("button", { type: "button", textContent: "Stop", onclick: stop });
-    this.element = element("div", { class: "engine-bar engine-working", role: "group", "aria-label": "At work", hidden: true }, this.bar, this.words, button);
-  }
-
-  begin(words = "Working…") {
-    this.bar.removeAttribute("value");
-    this.words.textContent = words;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.element.hidden = false; }, 250);
-  }
-
-  progress(count, of) {
-    this.bar.max = of;
-    this.bar.value = count;
-    this.words.textContent = `${count.toLocaleString("en")} of ${of.toLocaleString("en")} values`;
-  }
-
-  end() {
-    clearTimeout(this.timer);
-    this.element.hidden = true;
-  }
+/** What stands after # in the address, as in `#kayles&heaps=5,7`: the name, which may be empty, and the parameters. */
+export function linked() {
+  const link = new URLSearchParams(location.hash.slice(1)), [[first, value] = ["", ""]] = link;
+  return { name: value === "" ? first : "", link };
 }

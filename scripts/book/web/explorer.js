@@ -1,13 +1,17 @@
 // <grundy-explorer>: the values of any game of heaps, their period with its proof, and play. All is computed by the
 // program that the scripts around it only show.
 
-import { addStyle, element, Working } from "./dom.js";
+import { addStyle, button, check, element, field, linked } from "./dom.js";
 import { drawMap, Plot } from "./plot.js";
 import { Program, Stopped } from "./program.js";
 import { BoardGame, rows, sums } from "./tables.js";
+import { Work } from "./work.js";
 
 const NAMES = ["Kayles", "Dawson's Kayles", "Dawson's chess", "Double Kayles", "Treblecross", "Officers", "Nim", "Lasker's Nim",
   "Grundy's game", "Wythoff", "Number Game", "0.16", "0.137", "0.3F", "stripes 2,3,7", "subtract 1,3,4", "at most 3"];
+
+/** What is shown if nothing is asked for. */
+const FIRST = "Kayles", HEAPS = "5";
 
 /** How many counters of a heap are drawn, how many of its moves have a button, and how many values are listed as text. */
 const PINS = 60, BUTTONS = 24, LISTED = 2000;
@@ -20,17 +24,31 @@ function argumentsFor(game) {
   return [game];
 }
 
+/** The arguments that ask for a position. */
+function positionArguments({ heaps, isMisere }) {
+  return heaps ? ["--heaps", heaps, ...isMisere ? ["--misere"] : []] : [];
+}
+
 class GrundyExplorer extends HTMLElement {
   #program;
+  #work;
+  /** The same program once more: it searches for a period while the first answers questions. */
+  #prover;
+  #proving;
+  /** What is shown: a game with its arguments, the last heap that was asked for, a heap, and a position. */
+  #shown;
   #data;
   #position;
   #row = 10;
-  #turn = 0;
 
   connectedCallback() {
     if (this.#program) return;
     addStyle();
     this.#program = new Program(new URL("explorer.wasm", import.meta.url));
+    this.#work = new Work(this, this.#program, error => this.#refuse(error));
+    this.#prover = new Program(new URL("explorer.wasm", import.meta.url));
+    this.proof = element("div", { class: "engine-proof" });
+    this.#proving = new Work(this.proof, this.#prover, error => error instanceof Stopped || this.#refuse(error));
     this.#build();
     addEventListener("hashchange", () => this.isConnected && this.#follow());
     const redraw = () => this.#redraw();
@@ -41,36 +59,46 @@ class GrundyExplorer extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#program.stop();
+    this.#program.close();
+    this.#prover.close();
   }
 
   #build() {
-    const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
-    const field = (text, input) => element("label", {}, `${text} `, input);
     const section = (name, ...parts) => element("section", { "aria-label": name }, element("h2", { textContent: name }), ...parts);
-    const check = (text, onchange) => {
-      const box = element("input", { type: "checkbox", onchange });
-      return [box, element("label", {}, box, ` ${text}`)];
-    };
-    const list = element("datalist", { id: "engine-games" }, ...NAMES.map(name => new Option(name, name)));
-    this.game = element("input", { size: 18, spellcheck: false });
-    this.game.setAttribute("list", list.id);
+    this.game = element("input", { size: 14, spellcheck: false, placeholder: "0.77 or stripes 2,3,7", oninput: () => this.#choosable() });
+    this.named = element("select", { onchange: () => this.named.value && this.#openNamed() },
+      new Option("choose", ""), ...NAMES.map(name => new Option(name, name)));
     this.upto = element("input", { type: "number", min: 0 });
     const form = element("form", { class: "engine-bar", onsubmit: event => { event.preventDefault(); this.#open(); } },
-      field("Game", this.game), list, field("up to heap", this.upto), element("button", { textContent: "Show" }));
-    this.working = new Working(() => this.#program.stop());
+      field("Game", this.game), field("or by name", this.named), field("up to heap", this.upto), element("button", { textContent: "Show" }));
     this.status = element("p", { class: "engine-status", role: "status" });
+    const searching = element("span", { textContent: "Searching for a period:" });
+    this.#proving.element.prepend(searching);
     [this.headline, this.rule, this.certificate, this.exceptions] = ["h2", "p", "p", "p"].map(tag => element(tag));
+    this.proof.append(this.certificate, this.#proving.element, this.exceptions);
+
+    this.heaps = element("input", { size: 16, value: HEAPS, inputMode: "numeric", onkeydown: event => event.key === "Enter" && this.#begin(false) });
+    this.hint = check("Show who wins, and how", () => this.#drawPosition());
+    this.misere = check("Misère: a player who cannot move wins", () => this.#begin(false));
+    this.said = element("p", { class: "engine-status", role: "status" });
+    this.board = element("div");
+    this.why = element("div");
+    this.quotient = element("pre", { class: "engine-text", role: "region", tabIndex: 0, hidden: true, "aria-label": "Misère quotient" });
+    this.start = button("You begin", () => this.#begin(false));
+    const play = section("Play",
+      element("div", { class: "engine-bar" }, field("Heaps", this.heaps), this.start, button("The computer begins", () => this.#begin(true)), this.hint.label, this.misere.label),
+      this.said, this.board, this.why,
+      element("div", { class: "engine-bar" }, button("Misère quotient", () => this.#showQuotient())), this.quotient);
 
     this.plotCanvas = element("canvas", { tabIndex: 0, role: "img", "aria-label": "Plot of value against heap; the arrow keys move, + and - zoom" });
-    this.plot = new Plot(this.plotCanvas, heap => this.#choose(heap));
+    this.plot = new Plot(this.plotCanvas, heap => this.#choose(String(heap)));
     this.heap = element("input", { inputMode: "numeric", size: 20, value: "", onchange: () => this.#choose(this.heap.value.trim()) });
     this.reason = element("p", { class: "engine-note", role: "status" });
     const values = section("Values",
-      element("p", { textContent: "Each point is a heap and its Grundy value: the least number that no option of the heap has. Whoever must move from a heap of value 0, drawn red, loses." }),
+      element("p", { textContent: "Each point is a heap and its Grundy value: the smallest number that is not the value of an option. A heap of value 0, drawn in red, is lost for the player to move." }),
       element("div", { class: "engine-bar" },
-        button("Closer", () => this.plot.zoom(.5)), button("Farther", () => this.plot.zoom(2)),
-        button("All values", () => this.plot.show(0, this.#data.values.length)), field("Heap, of any size", this.heap)),
+        button("Zoom in", () => this.plot.zoom(.5)), button("Zoom out", () => this.plot.zoom(2)),
+        button("All values", () => this.plot.show(0, this.#data.values.length)), field("Heap of any size", this.heap)),
       this.plotCanvas, this.reason);
 
     this.mapCanvas = element("canvas", { role: "img", "aria-label": "Heat map of the values" });
@@ -78,85 +106,97 @@ class GrundyExplorer extends HTMLElement {
     this.rowNumber = element("input", { type: "number", min: 1, "aria-label": "Row length as a number", onchange: () => this.#setRow(+this.rowNumber.value) });
     this.periodButton = button("", () => this.#setRow(this.#data.period));
     this.rowNote = element("p", { class: "engine-note", role: "status" });
-    this.listing = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Values" });
+    this.listing = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "The values as numbers" });
     this.listed = element("details", { ontoggle: () => this.#list() }, element("summary", { textContent: "The values as numbers" }), this.listing);
     const map = section("Heat map",
-      element("p", { textContent: "The same values in rows: the stronger the colour, the larger the value; red is 0. Where a row is one period, or several, the columns keep their colour." }),
+      element("p", { textContent: "The same values in rows: the stronger the colour, the larger the value; red is 0. If the row length is a multiple of the period, every column has one colour." }),
       element("div", { class: "engine-bar" }, field("Row length", this.row), this.rowNumber, this.periodButton),
       this.mapCanvas, this.rowNote, this.listed);
 
-    let hintLabel, misereLabel;
-    this.heaps = element("input", { size: 16, value: "5", inputMode: "numeric", onkeydown: event => event.key === "Enter" && this.#begin(false) });
-    [this.hint, hintLabel] = check("Show who wins, and how", () => this.#drawPosition());
-    [this.misere, misereLabel] = check("Misère: whoever cannot move wins", () => this.#begin(false));
-    this.said = element("p", { class: "engine-status", role: "status" });
-    this.board = element("div");
-    this.why = element("div");
-    this.quotient = element("pre", { class: "engine-text", role: "region", tabIndex: 0, hidden: true, "aria-label": "Misère quotient" });
-    this.start = button("You begin", () => this.#begin(false));
-    const play = section("Play",
-      element("div", { class: "engine-bar" }, field("Heaps", this.heaps), this.start, button("The computer begins", () => this.#begin(true)), hintLabel, misereLabel),
-      this.said, this.board, this.why,
-      element("div", { class: "engine-bar" }, button("Misère quotient", () => this.#showQuotient())), this.quotient);
-    this.sections = element("div", { hidden: true }, values, map, play);
+    this.sections = element("div", { hidden: true }, play, values, map);
     this.boardGame = element("div");
-    this.replaceChildren(form, this.working.element, this.status, this.headline, this.rule, this.certificate, this.exceptions, this.boardGame, this.sections);
+    this.replaceChildren(form, this.#work.element, this.status, this.headline, this.rule, this.proof, this.boardGame, this.sections);
   }
 
   /** Shows what stands after # in the address: `#kayles&heaps=5,7,12`. */
   #follow() {
-    const [name, ...rest] = location.hash.slice(1).split("&"), link = new URLSearchParams(rest.join("&"));
-    this.game.value = decodeURIComponent(name.replace(/\+/g, " ")) || "Kayles";
+    const { name, link } = linked(), isAnchor = document.getElementById(location.hash.slice(1)) !== null;
+    // An anchor is a place in the page, not a game.
+    if (isAnchor && this.#shown) return;
+    this.game.value = isAnchor ? FIRST : name || FIRST;
     this.upto.value = link.get("upto") ?? "";
     this.heap.value = link.get("heap") ?? "";
-    this.heaps.value = link.get("heaps") ?? "5";
-    this.misere.checked = link.has("misere");
-    return this.#open(Number(link.get("row")));
+    this.heaps.value = link.get("heaps") ?? HEAPS;
+    this.misere.box.checked = link.has("misere");
+    this.#open(Number(link.get("row")));
   }
 
   #address() {
-    const link = new URLSearchParams();
-    if (this.upto.value) link.set("upto", this.upto.value);
-    if (this.heap.value) link.set("heap", this.heap.value);
-    if (this.heaps.value.trim() !== "5") link.set("heaps", this.heaps.value.replace(/[ ,]+/g, ","));
-    if (this.misere.checked) link.set("misere", "");
-    const rest = String(link).replaceAll("%2C", ",");
-    history.replaceState(null, "", `#${encodeURIComponent(this.game.value.trim()).replaceAll("%2C", ",")}${rest && "&" + rest}`);
+    const { game, upto, heap, heaps, isMisere } = this.#shown, link = new URLSearchParams();
+    if (upto) link.set("upto", upto);
+    if (heap) link.set("heap", heap);
+    if (heaps !== HEAPS) link.set("heaps", heaps.replace(/[ ,]+/g, ","));
+    if (isMisere) link.set("misere", "");
+    const plain = text => text.replaceAll("%2C", ","), rest = plain(String(link));
+    history.replaceState(null, "", `#${plain(encodeURIComponent(game))}${rest && "&" + rest}`);
   }
 
-  /** Asks the program; what it answers is used only if nothing else was asked for since. */
-  async #ask(further, use) {
-    const turn = ++this.#turn;
-    this.working.begin();
+  /** Shows the game of the list that is typed. */
+  #choosable() {
+    const typed = this.game.value.trim().toLowerCase();
+    this.named.value = NAMES.find(name => name.toLowerCase() === typed) ?? "";
+  }
+
+  #openNamed() {
+    this.game.value = this.named.value;
+    this.#open();
+  }
+
+  /** Asks the program about a game, that which is shown unless another is given, without a long search for a period. */
+  async #ask(further, { args } = this.#shown) {
+    const said = await this.#program.run([...args, ...further, "--brief"], "", (count, of) => this.#work.progress(count, of));
     this.status.textContent = "";
-    this.status.classList.remove("refused");
-    try {
-      const upto = this.upto.value ? ["--upto", this.upto.value] : [];
-      const progress = (count, of) => this.working.progress(count, of);
-      const said = await this.#program.run([...argumentsFor(this.game.value), ...upto, ...further], "", progress);
-      if (turn === this.#turn) await use(JSON.parse(said));
-    } catch (error) {
-      this.status.textContent = error instanceof Stopped ? "Stopped." : error.message;
-      this.status.classList.add("refused");
-    } finally {
-      if (turn === this.#turn) {
-        this.working.end();
-        // For scripts that wait.
-        this.dispatchEvent(new CustomEvent("engine-done", { bubbles: true }));
-      }
-    }
+    return JSON.parse(said);
   }
 
-  get #asked() {
-    const heaps = this.heaps.value.trim(), heap = String(this.heap.value).trim();
-    return [...heap ? ["--heap", heap] : [], ...heaps ? ["--heaps", heaps] : [], ...this.misere.checked ? ["--misere"] : []];
+  #refuse(error) {
+    this.status.textContent = error instanceof Stopped ? "Stopped." : error.message;
+    this.status.classList.add("refused");
   }
 
-  async #open(row) {
+  /** The position that is typed. */
+  get #typed() {
+    return { heaps: this.heaps.value.trim(), isMisere: this.misere.box.checked };
+  }
+
+  #open(row) {
+    const game = this.game.value.trim(), upto = this.upto.value, heap = this.heap.value.trim();
+    const asked = { game, args: argumentsFor(game), upto, heap, ...this.#typed };
     this.quotient.hidden = true;
-    await this.#ask(this.#asked, data => {
+    this.#choosable();
+    this.#work.do(async () => {
+      const further = [...upto ? ["--upto", upto] : [], ...heap ? ["--heap", heap] : [], ...positionArguments(asked)];
+      const data = await this.#ask(further, asked);
+      this.#shown = asked;
       this.#show(data, row);
       this.#address();
+      this.#prove(data, row);
+    });
+  }
+
+  /** Searches longer for a period, if that may tell more than the answer that is shown. */
+  #prove({ isBrief }, row) {
+    this.#prover.stop();
+    if (!isBrief) return;
+    const { args, upto } = this.#shown;
+    this.#proving.do(async () => {
+      const said = await this.#prover.run([...args, ...upto ? ["--upto", upto] : []], "", (count, of) => this.#proving.progress(count, of));
+      const found = JSON.parse(said), { chosen } = this.plot;
+      // Where there are no more values to see, what the reader has zoomed stays.
+      if (!found.period && found.values.length === this.#data.values.length) return this.#showProof(found);
+      this.#showValues(found, row);
+      this.plot.chosen = chosen;
+      this.plot.draw();
     });
   }
 
@@ -164,12 +204,22 @@ class GrundyExplorer extends HTMLElement {
     const isBoard = "positions" in data;
     this.headline.textContent = data.headline ?? data.title;
     this.rule.textContent = data.rule;
+    this.sections.hidden = isBoard;
+    this.boardGame.replaceChildren(...isBoard ? [new BoardGame(data).element] : []);
+    if (isBoard) return this.#showProof(data);
+    this.#showValues(data, row);
+    this.#showHeap(data.heap);
+    this.#setPosition(data.position, this.#next(data.position));
+  }
+
+  #showProof(data) {
     this.certificate.textContent = data.certificate ?? data.proof;
     this.exceptions.textContent = data.exceptionsAre ?? "";
     this.exceptions.hidden = !data.exceptionsAre;
-    this.sections.hidden = isBoard;
-    this.boardGame.replaceChildren(...isBoard ? [new BoardGame(data).element] : []);
-    if (isBoard) return;
+  }
+
+  #showValues(data, row) {
+    this.#showProof(data);
     data.largest = data.values.reduce((most, value) => Math.max(most, value), 1);
     this.#data = data;
     this.plot.open(data);
@@ -178,8 +228,6 @@ class GrundyExplorer extends HTMLElement {
     this.row.max = Math.max(200, Math.min(2 * (data.period ?? 0), 2000));
     this.#setRow(row || (data.period && data.period <= 1000 ? data.period : 100));
     this.#list();
-    this.#showHeap(data.heap);
-    this.#setPosition(data.position, data.position?.hasMoves === false ? this.#end("You") : "Your move.");
   }
 
   #redraw() {
@@ -190,7 +238,9 @@ class GrundyExplorer extends HTMLElement {
 
   #choose(heap) {
     this.heap.value = heap;
-    return this.#ask(["--heap", heap], data => {
+    this.#work.do(async () => {
+      const data = heap ? await this.#ask(["--heap", heap]) : {};
+      this.#shown.heap = heap;
       this.#showHeap(data.heap);
       this.#address();
     });
@@ -213,10 +263,10 @@ class GrundyExplorer extends HTMLElement {
     this.#row = Math.max(1, Math.min(values.length, Math.floor(length) || 1));
     this.row.value = this.#row;
     this.rowNumber.value = this.#row;
-    this.rowNote.textContent = !period ? `${this.#row} heaps a row; no period is proved.`
-      : this.#row === period ? `${this.#row} heaps a row: one period. From heap ${preperiod} on, every column keeps its colour.`
-        : this.#row % period === 0 ? `${this.#row} heaps a row: ${this.#row / period} periods. From heap ${preperiod} on, every column keeps its colour.`
-          : `${this.#row} heaps a row; the period is ${period}.`;
+    this.rowNote.textContent = !period ? `${this.#row} heaps per row; no period has been proved.`
+      : this.#row === period ? `${this.#row} heaps per row: one period. From heap ${preperiod} on, every column has one colour.`
+        : this.#row % period === 0 ? `${this.#row} heaps per row: ${this.#row / period} periods. From heap ${preperiod} on, every column has one colour.`
+          : `${this.#row} heaps per row; the period is ${period}.`;
     drawMap(this.mapCanvas, this.#data, this.#row);
     this.#list();
   }
@@ -225,9 +275,9 @@ class GrundyExplorer extends HTMLElement {
     if (this.listed.open) this.listing.textContent = rows(this.#data.values, this.#row, LISTED);
   }
 
-  async #showQuotient() {
-    await this.#ask(["--quotient"], data => {
-      this.quotient.textContent = data.quotient;
+  #showQuotient() {
+    this.#work.do(async () => {
+      this.quotient.textContent = (await this.#ask(["--quotient"])).quotient;
       this.quotient.hidden = false;
       this.quotient.focus();
     });
@@ -243,16 +293,24 @@ class GrundyExplorer extends HTMLElement {
   }
 
   #end(who) {
-    const moverWins = this.misere.checked;
-    const winner = (who === "You") === moverWins ? "you win" : "the computer wins";
+    const winner = (who === "You") === this.#shown.isMisere ? "you win" : "the computer wins";
     return `${who} cannot move: ${winner}.`;
   }
 
-  async #begin(isSecond) {
-    await this.#ask(this.#asked, async ({ position }) => {
+  /** What the player is told of a position in which it is the player's turn. */
+  #next(position) {
+    if (!position) return "";
+    return position.hasMoves === false ? this.#end("You") : "Your move.";
+  }
+
+  #begin(isSecond) {
+    const asked = this.#typed;
+    this.#work.do(async () => {
+      if (!asked.heaps) throw new Error("Give the sizes of the heaps: 5, 7, 12.");
+      const { position } = await this.#ask(positionArguments(asked));
+      Object.assign(this.#shown, asked);
       this.#address();
-      if (!position) return;
-      this.#setPosition(position, position.hasMoves === false ? this.#end("You") : "Your move.");
+      this.#setPosition(position, this.#next(position));
       if (isSecond && position.moves) await this.#computer("");
     });
   }
@@ -264,67 +322,72 @@ class GrundyExplorer extends HTMLElement {
   }
 
   #drawPosition() {
-    const position = this.#position;
-    if (!position) return this.board.replaceChildren();
-    const hint = this.hint.checked;
+    const position = this.#position, hint = this.hint.box.checked, { isMisere } = this.#shown;
+    if (!position) return [this.board, this.why].forEach(box => box.replaceChildren());
     this.board.replaceChildren(...this.#current.map((heap, index) => this.#heapLine(heap, index, hint)));
-    const why = this.misere.checked ? this.#misereWhy() : this.#normalWhy();
-    if (position.why) return this.why.replaceChildren(element("p", { textContent: position.why }), ...this.misere.checked ? [] : [sums(position)]);
-    this.why.replaceChildren(...hint ? [element("p", { textContent: why }), ...this.misere.checked ? [] : [sums(position)]] : []);
+    const why = position.why ?? (isMisere ? this.#misereWhy() : this.#normalWhy());
+    const told = [element("p", { textContent: why }), ...isMisere ? [] : [sums(position)]];
+    this.why.replaceChildren(...hint || position.why ? told : []);
   }
 
   #normalWhy() {
     return this.#position.wins
-      ? "You win: the nim-sum is not 0. A move marked ★ makes it 0: then every column has an even number of ones, and each of the computer's moves spoils that again."
-      : "You lose against best play: the nim-sum is 0, every move makes it something else, and the computer can make it 0 again.";
+      ? "You can win: the nim-sum is not 0. A move marked ★ makes it 0, so that every binary column has an even number of ones; any move of the computer makes it nonzero again."
+      : "You lose against best play: the nim-sum is 0. Every move makes it nonzero, and the computer can make it 0 again.";
   }
 
   #misereWhy() {
-    if (this.#position.hasMoves === false) return "There is no move, and so you win.";
+    if (this.#position.hasMoves === false) return "You have no move, so you win.";
     return this.#position.wins
-      ? "You win: a move marked ★ leads to a position from which the other player loses. Values do not tell who wins in misère play: this was found by a search, or by the misère quotient."
+      ? "You can win: a move marked ★ leads to a position that the other player loses. Values do not tell who wins in misère play: this was found by a search, or by the misère quotient."
       : "You lose against best play: every move leads to a position from which the other player wins.";
   }
 
   #heapLine(heap, index, hint) {
     const moves = (this.#position.moves ?? []).filter(move => move.heap === index);
-    const wins = move => hint && move.wins;
-    const few = moves.length <= BUTTONS ? moves : moves.filter(wins).slice(0, BUTTONS);
+    const isWinning = move => hint && move.wins;
+    const few = moves.length <= BUTTONS ? moves : moves.filter(isWinning).slice(0, BUTTONS);
     const count = Math.min(Number(heap), PINS);
     const line = element("div", { class: "engine-moves", role: "group", "aria-label": `Heap of ${heap}` },
       element("strong", { textContent: `Heap of ${heap}` }),
       element("span", { "aria-hidden": "true", textContent: "●".repeat(count) + (Number(heap) > PINS ? "…" : "") }),
       ...few.map(move => {
-        const made = element("button", { type: "button", class: wins(move) ? "wins" : "", textContent: (wins(move) ? "★ " : "") + move.words, onclick: () => this.#you(move) });
-        made.setAttribute("aria-label", wins(move) ? `${move.words} (wins)` : move.words);
-        return made;
+        const [star, wins] = isWinning(move) ? ["★ ", " (wins)"] : ["", ""];
+        return button(star + move.words, () => this.#you(move), { class: star && "wins", "aria-label": move.words + wins });
       }));
     if (moves.length > few.length) {
-      const list = element("select", { "aria-label": `Moves in the heap of ${heap}` }, ...moves.map((move, at) => new Option((wins(move) ? "★ " : "") + move.words, at)));
-      line.append(list, element("button", { type: "button", textContent: "Move", onclick: () => this.#you(moves[list.value]) }));
+      const list = element("select", { "aria-label": `Moves in the heap of ${heap}` }, ...moves.map((move, at) => new Option((isWinning(move) ? "★ " : "") + move.words, at)));
+      line.append(list, button("Move", () => this.#you(moves[list.value])));
     }
     return line;
   }
 
-  async #you(move) {
-    const heaps = this.#after(move), said = `You, in the heap of ${this.#current[move.heap]}: ${move.words}. `;
-    await this.#move(heaps, async position => {
-      this.#setPosition(position, said);
-      if (position.hasMoves === false) this.said.textContent = said + this.#end("The computer");
-      else await this.#computer(said);
+  /** Makes a move, unless another is being made. */
+  #you(move) {
+    if (this.#work.isBusy) return;
+    const said = `You, in the heap of ${this.#current[move.heap]}: ${move.words}. `;
+    const before = this.#position;
+    this.#work.do(async () => {
+      try {
+        this.#setPosition(await this.#positionAfter(move), said);
+        await this.#computer(said);
+      } catch (why) {
+        // Without an answer it would be the computer's turn for good.
+        this.#setPosition(before, "Your move was taken back. ");
+        throw why;
+      }
       // The button that had the focus is gone.
       (this.board.querySelector("button") ?? this.start).focus({ preventScroll: true });
     });
   }
 
-  #move(heaps, use) {
-    const left = heaps.filter(heap => heap !== "0");
+  async #positionAfter(move) {
+    const left = this.#after(move).filter(heap => heap !== "0");
     // The end of a game is a position, too.
-    const asked = ["--heaps", left.length ? left.join() : "0", ...this.misere.checked ? ["--misere"] : []];
-    return this.#ask(asked, async ({ position }) => {
-      if (!left.length) position.heaps = [];
-      await use(position);
-    });
+    const heaps = left.length ? left.join() : "0";
+    const { position } = await this.#ask(positionArguments({ heaps, isMisere: this.#shown.isMisere }));
+    if (!left.length) position.heaps = [];
+    return position;
   }
 
   async #computer(said) {
@@ -332,11 +395,9 @@ class GrundyExplorer extends HTMLElement {
     if (hasMoves === false) return this.#setPosition(this.#position, said + this.#end("The computer"));
     const winning = moves.filter(({ wins }) => wins), list = winning.length ? winning : moves;
     const move = list[Math.floor(Math.random() * list.length)], heap = this.#current[move.heap];
-    const why = !winning.length ? "None of its moves wins." : this.misere.checked ? "From there you lose." : "That makes the nim-sum 0.";
-    await this.#move(this.#after(move), position => {
-      const next = position.hasMoves === false ? this.#end("You") : "Your move.";
-      this.#setPosition(position, `${said}Computer, in the heap of ${heap}: ${move.words}. ${why} ${next}`);
-    });
+    const why = !winning.length ? "None of its moves wins." : this.#shown.isMisere ? "From there you lose." : "That makes the nim-sum 0.";
+    const position = await this.#positionAfter(move);
+    this.#setPosition(position, `${said}The computer, in the heap of ${heap}: ${move.words}. ${why} ${this.#next(position)}`);
   }
 }
 

@@ -2,13 +2,14 @@
 // reference is the program that `cargo judge play` and `explain` run.
 
 import { changes, drawn, mark, meant } from "./board.js";
-import { addStyle, element, linked, Working } from "./dom.js";
+import { addStyle, button, check, element, field, linked } from "./dom.js";
 import { Program, Stopped } from "./program.js";
+import { Work } from "./work.js";
 
 /** How many moves have a button of their own; the others are in a list. */
 const BUTTONS = 24;
 
-/** How many generated positions are tried until one has a move. */
+/** How many positions are tried until one has a move, or a choice of moves. */
 const TRIED = 20;
 
 /** In an address: `#play&input=…&position=2&moves=3,1`. */
@@ -16,53 +17,55 @@ const LINK = "play";
 
 class GameBoard extends HTMLElement {
   #program;
+  /** The game that is shown: its input, the number of its position, who begins, and whether it is misère play. */
+  #game;
   #moves = [];
   #shown;
   #picture;
-  #turn = 0;
-  #jobs = 0;
+  #work;
 
   connectedCallback() {
     if (this.#program) return;
     addStyle();
     this.name = this.getAttribute("problem");
     this.#program = new Program(new URL(`${this.name}.wasm`, import.meta.url));
-    const begin = element("button", { type: "button", textContent: "Play and explain", onclick: () => this.#open(true) });
-    this.append(begin);
-    if (linked(LINK)) this.#open(false);
-    addEventListener("hashchange", () => this.isConnected && linked(LINK) && this.#open(false));
+    this.#work = new Work(this, this.#program, error => this.#refuse(error));
+    const isLinked = () => linked().name === LINK;
+    this.append(button("Play and explain", () => this.#open(true)));
+    if (isLinked()) this.#open(false);
+    addEventListener("hashchange", () => this.isConnected && isLinked() && this.#open(false));
   }
 
   disconnectedCallback() {
-    this.#program.stop();
+    this.#program.close();
   }
 
-  async #open(takesFocus) {
+  #open(takesFocus) {
     if (!this.input) this.#build();
-    const link = linked(LINK);
-    if (link?.has("input")) return this.#follow(link);
-    const sample = await fetch(new URL(`${this.name}.in`, import.meta.url));
-    this.sample = await sample.text();
-    this.input.value = this.sample;
-    await this.#begin();
-    // A sample that is too large to be played, or over before it begins, makes way for a generated position.
-    if (!this.#shown) await this.#generate();
-    if (takesFocus) this.movesBox.querySelector("button")?.focus();
+    const { name, link } = linked();
+    this.#work.do(async isLatest => {
+      if (name === LINK && link.has("input")) return this.#follow(link);
+      await this.#typeSample(isLatest);
+      try {
+        await this.#step(this.#typed());
+        await this.#skipForced();
+      } catch (error) {
+        if (error instanceof Stopped) throw error;
+        // A sample that is too large to be played, or over before it begins, makes way for a generated position.
+        await this.#generate();
+      }
+      if (takesFocus) this.movesBox.querySelector("button")?.focus();
+    });
   }
 
   #build() {
-    const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
-    const check = (text, onchange) => {
-      const box = element("input", { type: "checkbox", onchange });
-      return [box, element("label", {}, box, ` ${text}`)];
-    };
-    this.input = element("textarea", { rows: 5, spellcheck: false, oninput: () => { this.number.replaceChildren(); } });
-    this.number = element("select", { onchange: () => this.#begin(+this.number.value) });
-    this.numberLabel = element("label", {}, "Position ", this.number);
+    const begin = choice => this.#work.do(() => this.#step(this.#typed({ position: this.#number, ...choice })));
+    this.input = element("textarea", { rows: 5, spellcheck: false });
+    this.number = element("select", { onchange: () => begin() });
+    this.numberLabel = field("Position", this.number);
     this.seed = element("input", { type: "number", min: 0, class: "engine-seed", "aria-label": "Seed of the generated position" });
-    let hintLabel;
-    [this.hint, hintLabel] = check("Show who wins, and how", () => this.#draw());
-    [this.misere, this.misereLabel] = check("Misère: a player who cannot move wins", () => this.#begin(this.number.value));
+    this.hint = check("Show who wins, and how", () => this.#draw());
+    this.misere = check("Misère: a player who cannot move wins", () => begin());
     this.status = element("p", { class: "engine-status", role: "status", "aria-live": "polite" });
     this.rules = element("p", { class: "engine-rules" });
     this.boardBox = element("div", { class: "engine-board-box" });
@@ -71,111 +74,115 @@ class GameBoard extends HTMLElement {
     this.why = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Who wins and why" });
     this.back = button("Step back", () => this.#stepBack());
     this.link = element("a", { textContent: "Link to this position" });
-    this.working = new Working(() => this.#program.stop());
     this.replaceChildren(
       this.rules,
       element("div", { class: "engine-bar" },
-        button("You begin", () => this.#begin(this.number.value)), button("The computer begins", () => this.#begin(this.number.value, true)),
-        this.back, hintLabel, this.misereLabel),
-      this.status, this.boardBox, this.words, this.movesBox, this.working.element, this.why,
+        button("You begin", () => begin()), button("The computer begins", () => begin({ isSecond: true })),
+        this.back, this.hint.label, this.misere.label),
+      this.status, this.boardBox, this.words, this.movesBox, this.#work.element, this.why,
       element("details", { class: "engine-input" },
         element("summary", { textContent: "Change the position" }),
-        element("label", {}, "Input, in the form of the statement ", this.input),
+        field("Input, in the form of the statement", this.input),
         element("div", { class: "engine-bar" },
-          button("Play", () => this.#begin()), this.numberLabel, button("Explain all positions", () => this.#explain()),
-          button("The first sample", () => this.#useSample())),
+          button("Play", () => this.#work.do(() => this.#step(this.#typed()))), this.numberLabel,
+          button("Explain all positions", () => this.#work.do(() => this.#explain())),
+          button("Use the first sample", () => this.#work.do(async isLatest => {
+            await this.#typeSample(isLatest);
+            await this.#step(this.#typed());
+          }))),
       ),
       element("div", { class: "engine-bar" },
-        button("New position", () => this.#generate()), element("label", {}, "Seed ", this.seed), this.link),
+        button("New position", () => this.#work.do(() => this.#generate())), field("Seed", this.seed), this.link),
     );
   }
 
+  /** Leaves a position with a single move for one that can be won and leaves a choice, if the input has one. */
+  async #skipForced() {
+    if (this.#shown.moves.length > 1) return;
+    const first = this.#game, last = Math.min(this.#shown.positions, first.position + TRIED);
+    for (let position = first.position + 1; position <= last; position++) {
+      await this.#step({ ...first, position });
+      const { moves } = this.#shown;
+      if (moves.length > 1 && moves.some(({ worth }) => worth === "win")) return;
+    }
+    await this.#step(first);
+  }
+
+  /** The game of the input that is typed: of its first position that can be won, unless one is chosen. */
+  #typed(choice) {
+    return { input: this.input.value, isMisere: this.misere.box.checked, ...choice };
+  }
+
+  /** The position that is chosen, if the input is that of the list. */
+  get #number() {
+    return this.input.value === this.#game?.input ? this.number.value : undefined;
+  }
+
   async #follow(link) {
-    this.input.value = link.get("input") ?? "";
-    this.misere.checked = link.has("misere");
+    this.input.value = link.get("input");
+    this.misere.box.checked = link.has("misere");
     const moves = (link.get("moves") ?? "").split(",").filter(Boolean).map(Number);
-    await this.#begin(link.get("position") ?? undefined, link.has("second"), moves);
+    await this.#step(this.#typed({ position: link.get("position"), isSecond: link.has("second") }), moves);
   }
 
-  /** Plays this position of the input, or the first that can be won. */
-  async #begin(position, isSecond = false, moves = []) {
-    this.position = position || undefined;
-    this.isSecond = isSecond;
-    await this.#step(moves);
-  }
-
-  async #useSample() {
-    this.sample ??= await (await fetch(new URL(`${this.name}.in`, import.meta.url))).text();
-    this.input.value = this.sample;
-    await this.#begin();
+  async #typeSample(isLatest) {
+    const address = new URL(`${this.name}.in`, import.meta.url);
+    const sample = await fetch(address);
+    if (!sample.ok) throw new Error(`${address} cannot be loaded: ${sample.status}`);
+    const text = await sample.text();
+    if (!isLatest()) throw new Stopped("overtaken");
+    this.input.value = text;
   }
 
   /** Generates a position from the seed that is typed, or from any that has a move. */
   async #generate() {
     const typed = this.seed.value;
     this.seed.value = "";
-    await this.#work(async () => {
-      for (let tried = 0; tried < (typed ? 1 : TRIED); tried++) {
-        const seed = typed || Math.floor(Math.random() * 65536);
-        this.seed.placeholder = seed;
-        this.input.value = await this.#program.run(["generate", seed, 0]);
-        await this.#begin();
-        if (this.#shown) return;
+    for (let tried = 1; ; tried++) {
+      const seed = typed || Math.floor(Math.random() * 65536);
+      this.seed.placeholder = seed;
+      this.input.value = await this.#program.run(["generate", seed, 0]);
+      try {
+        return await this.#step(this.#typed());
+      } catch (error) {
+        if (error instanceof Stopped || typed || tried === TRIED) throw error;
       }
-    });
+    }
   }
 
   async #explain() {
-    await this.#work(async () => {
-      this.why.textContent = await this.#program.run(["explain"], this.input.value);
-      this.why.hidden = false;
-      this.why.focus();
-    });
+    this.why.textContent = await this.#program.run(["explain"], this.input.value);
+    this.why.hidden = false;
+    this.why.focus();
   }
 
   /** Goes back to before the player's last move. */
-  async #stepBack() {
+  #stepBack() {
     const last = this.#shown.turns.findLastIndex(turn => turn.by === "you");
-    await this.#step(this.#moves.slice(0, last));
-    this.#focusMoves();
+    this.#go(this.#moves.slice(0, last));
   }
 
-  async #step(moves) {
-    const turn = ++this.#turn;
-    await this.#work(async () => {
-      const args = ["step", "--reply"];
-      if (this.position) args.push("--position", this.position);
-      if (this.isSecond) args.push("--second");
-      if (this.misere.checked) args.push("--misere");
-      if (moves.length) args.push("--moves", moves.join());
-      const shown = JSON.parse(await this.#program.run(args, this.input.value));
-      // A later click has overtaken this one.
-      if (turn !== this.#turn) return;
-      this.#shown = shown;
-      this.#moves = shown.turns.map(turn => turn.move);
-      this.position = shown.position;
-      this.#draw();
+  /** Shows the game after these moves. */
+  #go(moves) {
+    this.#work.do(async () => {
+      await this.#step(this.#game, moves);
+      // The button that had the focus is gone.
+      (this.movesBox.querySelector("button") ?? this.back).focus({ preventScroll: true });
     });
   }
 
-  /** Does a job, which may do others. */
-  async #work(job) {
-    this.#jobs++;
-    this.working.begin();
-    this.setAttribute("aria-busy", "true");
-    try {
-      await job();
-    } catch (error) {
-      this.#refuse(error);
-    } finally {
-      this.#jobs--;
-      if (this.#jobs === 0) {
-        this.working.end();
-        this.removeAttribute("aria-busy");
-        // For scripts that wait.
-        this.dispatchEvent(new CustomEvent("engine-done", { bubbles: true }));
-      }
-    }
+  /** Shows how a game stands after these moves and the computer's answer. */
+  async #step(game, moves = []) {
+    const { input, position, isSecond, isMisere } = game;
+    const args = ["step", "--reply"];
+    if (position) args.push("--position", position);
+    if (isSecond) args.push("--second");
+    if (isMisere) args.push("--misere");
+    if (moves.length) args.push("--moves", moves.join());
+    this.#shown = JSON.parse(await this.#program.run(args, input));
+    this.#game = { ...game, position: this.#shown.position };
+    this.#moves = this.#shown.turns.map(turn => turn.move);
+    this.#draw();
   }
 
   /** Says why there is nothing to show; what was shown before a run was stopped stays. */
@@ -183,7 +190,7 @@ class GameBoard extends HTMLElement {
     this.status.textContent = error instanceof Stopped ? "Stopped." : error.message;
     this.status.classList.add("refused");
     if (error instanceof Stopped) return;
-    this.#shown = undefined;
+    this.#shown = this.#game = undefined;
     this.#moves = [];
     this.back.disabled = true;
     this.words.textContent = this.why.textContent = "";
@@ -192,10 +199,10 @@ class GameBoard extends HTMLElement {
   }
 
   #draw() {
-    const shown = this.#shown, hint = this.hint.checked;
+    const shown = this.#shown, hint = this.hint.box.checked;
     if (!shown) return;
     this.rules.textContent = shown.rules;
-    this.misereLabel.hidden = !shown.hasMisere;
+    this.misere.label.hidden = !shown.hasMisere;
     this.numberLabel.hidden = shown.positions < 2;
     if (this.number.length !== shown.positions) {
       this.number.replaceChildren(...Array.from({ length: Math.min(shown.positions, 1000) }, (_, index) => new Option(index + 1)));
@@ -206,17 +213,19 @@ class GameBoard extends HTMLElement {
     this.status.classList.remove("refused");
     this.status.textContent = this.#said();
     this.words.textContent = shown.shown;
-    this.why.hidden = !hint;
-    this.why.textContent = shown.end ? shown.lookedBack : shown.explained;
+    // At the end there is nothing left to give away.
+    this.why.hidden = !hint && !shown.end;
+    this.why.textContent = shown.explained;
     this.#drawBoard();
     this.#drawMoves(hint);
   }
 
   #address() {
-    const parameters = new URLSearchParams({ input: this.input.value, position: this.#shown.position });
+    const { input, position, isSecond, isMisere } = this.#game;
+    const parameters = new URLSearchParams({ input, position });
     if (this.#moves.length) parameters.set("moves", this.#moves.join());
-    if (this.isSecond) parameters.set("second", "");
-    if (this.misere.checked) parameters.set("misere", "");
+    if (isSecond) parameters.set("second", "");
+    if (isMisere) parameters.set("misere", "");
     return `#${LINK}&${parameters}`;
   }
 
@@ -258,31 +267,22 @@ class GameBoard extends HTMLElement {
   #button(index, wins) {
     const { words, leaves, changed } = this.#shown.moves[index];
     const show = keys => this.#picture && mark(this.#picture, keys);
-    const made = element("button", {
-      type: "button", class: wins ? "wins" : "", textContent: (wins ? "★ " : "") + words, title: `leaves ${leaves}`,
-      onclick: () => this.#choose(index),
+    return button((wins ? "★ " : "") + words, () => this.#choose(index), {
+      class: wins ? "wins" : "", title: `leaves ${leaves}`, "aria-label": wins ? `${words} (wins)` : words,
       onfocus: () => show(changed), onblur: () => show(new Set()),
       onpointerenter: () => show(changed), onpointerleave: () => show(new Set()),
     });
-    made.setAttribute("aria-label", wins ? `${words} (wins)` : words);
-    return made;
   }
 
   #list(all, wins) {
     const list = element("select", { "aria-label": "All moves" });
     list.append(...all.map(index => new Option((wins(index) ? "★ " : "") + this.#shown.moves[index].words, index)));
-    return [list, element("button", { type: "button", textContent: "Move", onclick: () => this.#choose(+list.value) })];
+    return [list, button("Move", () => this.#choose(+list.value))];
   }
 
-  async #choose(index) {
-    if (index < 0 || this.#jobs > 0) return;
-    await this.#step([...this.#moves, index + 1]);
-    this.#focusMoves();
-  }
-
-  /** The button that had the focus is gone. */
-  #focusMoves() {
-    (this.movesBox.querySelector("button") ?? this.back).focus({ preventScroll: true });
+  /** Makes a move, unless another is being made. */
+  #choose(index) {
+    if (index >= 0 && !this.#work.isBusy) this.#go([...this.#moves, index + 1]);
   }
 }
 

@@ -3,58 +3,65 @@
 /** What a stopped run is rejected with. */
 export class Stopped extends Error {}
 
-/** A program that runs as often as it is asked to. */
+/** A program that runs as often as it is asked to, once at a time. */
 export class Program {
   #url;
   #worker;
-  #runs = new Map();
-  #next = 0;
+  #running;
 
   constructor(url) {
     this.#url = String(url);
   }
 
-  /** Returns what the program prints; rejects with what it says instead if it fails. `progress` is told a count and its end. */
+  /**
+   * Returns what the program prints; rejects with what it says instead if it fails. `progress` is told a count and its
+   * end. A run that has not ended makes way.
+   */
   async run(args, input = "", progress = () => {}) {
-    const { status, stdout, stderr } = await this.#ask({ args: args.map(String), input }, progress);
+    this.stop();
+    this.#worker ??= this.#start();
+    const { status, stdout, stderr } = await new Promise((resolve, reject) => {
+      this.#running = { resolve, reject, progress };
+      this.#worker.postMessage({ url: this.#url, args: args.map(String), input });
+    });
     if (status === 0) return stdout;
     const why = stderr.split("\n").filter(line => line && !line.startsWith("progress ")).join("\n");
     throw new Error(why || `The program failed with status ${status}.`);
   }
 
-  /** Ends what is running. */
+  /** Ends what is running, if anything is. */
   stop() {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    for (const { reject } of this.#runs.values()) reject(new Stopped("stopped"));
-    this.#runs.clear();
+    if (this.#running) this.close();
   }
 
-  #ask(question, progress) {
-    this.#worker ??= this.#start();
-    const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#runs.set(id, { resolve, reject, progress });
-      this.#worker.postMessage({ id, url: this.#url, ...question });
-    });
+  /** Ends the worker, too. */
+  close() {
+    this.#end(new Stopped("stopped"));
+  }
+
+  /** Ends the worker, and what is running in it for this reason. The next run starts another. */
+  #end(why) {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#take()?.reject(why);
+  }
+
+  #take() {
+    const running = this.#running;
+    this.#running = undefined;
+    return running;
   }
 
   #start() {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = event => {
-      for (const { reject } of this.#runs.values()) reject(new Error(event.message || "The worker cannot be started."));
-      this.#runs.clear();
+    worker.onmessage = ({ data: { progress, done, failed } }) => {
+      // The last words of a worker that has ended.
+      if (worker !== this.#worker) return;
+      if (progress) this.#running.progress(...progress);
+      else if (done) this.#take().resolve(done);
+      else this.#take().reject(new Error(failed));
     };
+    worker.onerror = event => worker === this.#worker && this.#end(new Error(event.message || "The worker cannot be started."));
     return worker;
-  }
-
-  #hear({ id, progress, done, failed }) {
-    const run = this.#runs.get(id);
-    if (!run) return;
-    if (progress) return run.progress(...progress);
-    this.#runs.delete(id);
-    if (failed === undefined) run.resolve(done);
-    else run.reject(new Error(failed));
   }
 }

@@ -1,6 +1,6 @@
 // Tables of the explorer, and the boards of the games that are no sums of heaps.
 
-import { element } from "./dom.js";
+import { button, check, element, field } from "./dom.js";
 
 /** The values of heaps in binary, with their nim-sum. */
 export function sums({ heaps, sum }) {
@@ -33,18 +33,17 @@ export function rows(values, row, most) {
 export class BoardGame {
   constructor(data) {
     this.data = data;
-    const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
     this.start = element("select", {}, ...data.starts.map(at => new Option(data.positions[at][0], at)));
-    this.hint = element("input", { type: "checkbox", onchange: () => this.#draw(this.status.textContent) });
+    this.hint = check("Show who wins, and how", () => this.#draw(this.status.textContent));
     this.status = element("p", { class: "engine-status", role: "status" });
     this.reason = element("p", { class: "engine-words" });
     this.board = element("div");
     this.element = element("section", { "aria-label": "Play" },
       element("p", { textContent: "You and the computer move in turn. Whoever cannot move loses." }),
       element("div", { class: "engine-bar" },
-        element("label", {}, "Position ", this.start), button("You begin", () => this.#begin()),
+        field("Position", this.start), button("You begin", () => this.#begin()),
         button("The computer begins", () => { this.here = +this.start.value; this.#computer(""); }),
-        element("label", {}, this.hint, " Show who wins, and how")),
+        this.hint.label),
       this.status, this.board, this.reason);
     this.#begin();
   }
@@ -59,26 +58,25 @@ export class BoardGame {
   }
 
   #draw(said) {
-    const { here, data } = this, hint = this.hint.checked, moves = this.#moves(here);
+    const { here, data } = this, hint = this.hint.box.checked, moves = this.#moves(here);
     const wins = at => hint && !this.#wins(at);
     this.status.textContent = said;
     this.reason.textContent = !hint ? "" : !moves.length ? data.proof
-      : this.#wins(here) ? `You win: a move marked ★ leads to a position from which the other player loses. ${data.proof}`
+      : this.#wins(here) ? `You can win: a move marked ★ leads to a position that the other player loses. ${data.proof}`
         : `You lose against best play: every move leads to a position from which the other player wins. ${data.proof}`;
-    const button = (textContent, at, label) => element("button", {
-      type: "button", textContent, class: wins(at) ? "wins" : "", "aria-label": wins(at) ? `${label} (wins)` : label,
-      onclick: () => this.#you(at),
+    const move = (text, at, label) => button(text, () => this.#you(at), {
+      class: wins(at) ? "wins" : "", "aria-label": wins(at) ? `${label} (wins)` : label,
     });
     if (!data.grid) {
       this.board.className = "engine-moves";
-      return this.board.replaceChildren(...moves.map(([text, at]) => button((wins(at) ? "★ " : "") + text, at, text)));
+      return this.board.replaceChildren(...moves.map(([text, at]) => move((wins(at) ? "★ " : "") + text, at, text)));
     }
     this.board.className = "engine-grid";
     this.board.style.gridTemplateColumns = `repeat(${data.grid + 1}, 1fr)`;
     const label = textContent => element("span", { class: "label", textContent, "aria-hidden": "true" });
     const cells = data.positions.map((_, at) => {
-      const move = moves.find(([, to]) => to === at);
-      if (move) return button(wins(at) ? "★" : "·", at, `${move[0]}, to ${this.#name(at)}`);
+      const made = moves.find(([, to]) => to === at);
+      if (made) return move(wins(at) ? "★" : "·", at, `${made[0]}, to ${this.#name(at)}`);
       return element("span", { class: at === here ? "token" : "" });
     });
     const numbers = [...Array(data.grid).keys()];

@@ -4,27 +4,23 @@
 const SUCCESS = 0, BAD_DESCRIPTOR = 8, NOT_SUPPORTED = 58;
 const CHARACTER_DEVICE = 2;
 
+/** The status of a program that did not end by itself, as shells show that of an aborted one. */
+const ABORTED = 134;
+
 class Exit {
   constructor(status) { this.status = status; }
 }
 
 /** Returns how a program ended and what it said. `heard` is told each whole line of standard error while the program runs. */
 export function run(module, args, input = "", heard = () => {}) {
-  const encoder = new TextEncoder(), said = [undefined, [], []];
+  const encoder = new TextEncoder(), stdout = new Text(), stderr = new Text(heard);
   const words = ["program", ...args].map(word => encoder.encode(word + "\0"));
-  let stdin = encoder.encode(input), line = "", memory;
+  let stdin = encoder.encode(input), memory;
   const view = () => new DataView(memory.buffer);
   const bytes = (at, length) => new Uint8Array(memory.buffer, at, length);
-  const decoder = new TextDecoder();
 
   function* buffers(at, count) {
     for (; count > 0; count--, at += 8) yield bytes(view().getUint32(at, true), view().getUint32(at + 4, true));
-  }
-
-  function hear(part) {
-    const lines = (line + decoder.decode(part, { stream: true })).split("\n");
-    line = lines.pop();
-    lines.forEach(heard);
   }
 
   function lists(strings, at, text) {
@@ -70,13 +66,12 @@ export function run(module, args, input = "", heard = () => {}) {
       return SUCCESS;
     },
     fd_write(descriptor, at, count, written) {
-      if (!said[descriptor]) return BAD_DESCRIPTOR;
+      const output = [undefined, stdout, stderr][descriptor];
+      if (!output) return BAD_DESCRIPTOR;
       let total = 0;
       for (const buffer of buffers(at, count)) {
-        const part = buffer.slice();
-        said[descriptor].push(part);
-        if (descriptor === 2) hear(part);
-        total += part.length;
+        output.write(buffer);
+        total += buffer.length;
       }
       view().setUint32(written, total, true);
       return SUCCESS;
@@ -101,19 +96,33 @@ export function run(module, args, input = "", heard = () => {}) {
   try {
     instance.exports._start();
   } catch (end) {
-    if (!(end instanceof Exit)) throw end;
-    status = end.status;
+    // A panic has said why, and then traps.
+    if (!(end instanceof Exit)) stderr.write(encoder.encode(`${end.message}\n`));
+    status = end instanceof Exit ? end.status : ABORTED;
   }
-  const [stdout, stderr] = [1, 2].map(descriptor => text(said[descriptor]));
-  return { status, stdout, stderr };
+  return { status, stdout: stdout.end(), stderr: stderr.end() };
 }
 
-function text(parts) {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+/** A text that arrives in parts; `heard` is told each whole line. */
+class Text {
+  #decoder = new TextDecoder();
+  #all = "";
+  #line = "";
+
+  constructor(heard = () => {}) {
+    this.heard = heard;
   }
-  return new TextDecoder().decode(all);
+
+  write(bytes) {
+    const part = this.#decoder.decode(bytes, { stream: true });
+    this.#all += part;
+    const lines = part.split("\n");
+    lines[0] = this.#line + lines[0];
+    this.#line = lines.pop();
+    lines.forEach(line => this.heard(line));
+  }
+
+  end() {
+    return this.#all + this.#decoder.decode();
+  }
 }

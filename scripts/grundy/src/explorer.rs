@@ -10,13 +10,12 @@ use crate::game::{normalised, Game, Move};
 use crate::page;
 use crate::stream::facts;
 use crate::text;
-use crate::values::{Values, Watch};
+use crate::values::{Search, Values, Watch};
 use crate::{misere, MOST_WRITTEN};
 
-/// What is asked, as arguments of a program.
-pub const USAGE: &str =
+const USAGE: &str =
     "usage: explorer [--subtract NUMBERS | --at-most NUMBER | GAME] [--upto HEAP] [--heap HEAP] \
-                         [--heaps HEAPS] [--misere] [--quotient]";
+                         [--heaps HEAPS] [--misere] [--quotient] [--brief]";
 
 /// How many moves of a position are listed. Where there are more, only those that win are.
 const MOST_MOVES: usize = 2_000;
@@ -42,9 +41,11 @@ struct Question {
     misere: bool,
     /// The misère quotient is wanted.
     quotient: bool,
+    /// How long a period is searched for.
+    search: Search,
 }
 
-/// Returns the answer to what these arguments ask, see [`USAGE`].
+/// Returns the answer to what these arguments ask: a game, by its name, its code or its set, and what is wanted of it.
 ///
 /// # Errors
 ///
@@ -57,9 +58,10 @@ pub fn explore(arguments: &[String], watch: &Watch) -> Result<Value> {
     let game = question.game()?;
     let most = question.heaps.iter().copied().max();
     let needed = question.upto.max(question.heap).max(most);
-    let values = Values::of(&game.kind, needed.unwrap_or(0), watch);
+    let values = Values::of(&game.kind, needed.unwrap_or(0), question.search, watch);
     let last = page::last_shown(&values, question.upto).min(MOST_WRITTEN);
     let mut answer = facts(&game, &values);
+    answer["isBrief"] = json!(values.search == Search::Brief);
     let exceptions = values.exceptions().into_iter();
     answer["values"] = values.upto(last).collect();
     answer["exceptions"] = exceptions.filter(|&heap| heap <= last).collect();
@@ -98,6 +100,7 @@ impl Question {
                 }
                 "--misere" => question.misere = true,
                 "--quotient" => question.quotient = true,
+                "--brief" => question.search = Search::Brief,
                 _ if argument.starts_with("--") => bail!(USAGE),
                 word => words.push(word),
             }
@@ -147,13 +150,13 @@ fn reason(game: &Game, values: &Values, heap: u64) -> String {
         Vec::new()
     };
     match options.len() {
-        _ if !is_small => return format!("{has}, by its period: too large to list its options."),
+        _ if !is_small => return format!("{has}, by the period. The heap is too large for its options to be listed."),
         0 => {
-            return format!("{has}: there is no move, so the least number that no option has is 0.")
+            return format!("{has}: it has no options, and 0 is the smallest number that is not the value of an option.")
         }
         count if count > MOST_OPTIONS => {
             return format!(
-                "{has}: the least number that no option has. It has too many options to list."
+                "{has}: the smallest number that is not the value of an option. It has too many options to list."
             )
         }
         _ => {}
@@ -217,7 +220,9 @@ fn position(game: &Game, values: &Values, heaps: &[u64]) -> Value {
         "wins": sum != 0,
     });
     match text::all_winning_moves(game, values, heaps, &known) {
-        Ok(winning) => add_moves(&mut answer, game, heaps, &winning),
+        Ok(winning) => {
+            add_moves(&mut answer, game, heaps, &winning);
+        }
         Err(why) => answer["why"] = json!(why.to_string()),
     }
     answer
@@ -234,8 +239,7 @@ fn misere_position(game: &Game, heaps: &[u64]) -> Value {
         text::ensure_listed(game, heaps).and_then(|()| misere::winning_moves(game, heaps));
     match winning {
         Ok(winning) => {
-            add_moves(&mut answer, game, heaps, &winning);
-            let has_moves = answer["hasMoves"] == json!(true);
+            let has_moves = add_moves(&mut answer, game, heaps, &winning);
             answer["wins"] = json!(!has_moves || !winning.is_empty());
         }
         Err(why) => answer["why"] = json!(why.to_string()),
@@ -243,15 +247,16 @@ fn misere_position(game: &Game, heaps: &[u64]) -> Value {
     answer
 }
 
-/// Adds the moves of a position, or where they are too many those that win.
-fn add_moves(answer: &mut Value, game: &Game, heaps: &[u64], winning: &[(usize, Move)]) {
+/// Adds the moves of a position, or where they are too many those that win; returns whether there are any.
+fn add_moves(answer: &mut Value, game: &Game, heaps: &[u64], winning: &[(usize, Move)]) -> bool {
     let rule = game.kind.moves();
     let all = heaps.iter().enumerate().flat_map(|(index, &heap)| {
         let heap = usize::try_from(heap).unwrap_or(0);
         rule.from(heap).map(move |played| (index, played))
     });
     let all: Vec<_> = all.take(MOST_MOVES + 1).collect();
-    answer["hasMoves"] = json!(!all.is_empty());
+    let has_moves = !all.is_empty();
+    answer["hasMoves"] = json!(has_moves);
     let are_all = all.len() <= MOST_MOVES;
     let listed = if are_all { &all[..] } else { winning };
     let listed = listed.iter().map(|played| {
@@ -262,7 +267,7 @@ fn add_moves(answer: &mut Value, game: &Game, heaps: &[u64], winning: &[(usize, 
         json!({ "heap": heap, "words": words, "left": left, "wins": wins })
     });
     answer["moves"] = listed.collect();
-    answer["areAllMoves"] = json!(are_all);
+    has_moves
 }
 
 #[cfg(test)]
@@ -313,6 +318,28 @@ mod tests {
             let is_lost = [1, 4, 9, 12, 20].contains(&heap);
             assert_eq!(position["wins"], !is_lost, "{heap}");
         }
+    }
+
+    /// A brief search answers what is asked all the same, and says when a long one may prove more: the period of 0.16
+    /// begins at heap 105,351.
+    #[test]
+    fn a_brief_search_knows_the_heaps_that_are_asked_for() {
+        let brief = |game, heap| answer(&[game, "--heap", heap, "--brief"]);
+        for game in ["0.16", "grundy"] {
+            let (brief, long) = (brief(game, "400"), answer(&[game, "--heap", "400"]));
+            assert_eq!(brief["isBrief"], true, "{game}");
+            assert_eq!(long["isBrief"], false, "{game}");
+            assert_eq!(brief["heap"], long["heap"], "{game}");
+        }
+        for game in ["0.3F", "stripes 2,3,7"] {
+            assert_eq!(brief(game, "400")["isBrief"], true, "{game}");
+        }
+        for game in ["kayles", "nim", "lasker"] {
+            assert_eq!(brief(game, "400")["isBrief"], false, "{game}");
+        }
+        let beyond = brief("0.16", "200000");
+        assert_eq!(beyond["period"], 149_459);
+        assert_eq!(beyond["isBrief"], false);
     }
 
     #[test]

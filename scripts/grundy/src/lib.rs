@@ -8,11 +8,11 @@
 //! ```
 //! use std::time::Duration;
 //!
-//! use grundy::{Game, Values, Watch};
+//! use grundy::{Game, Search, Values, Watch};
 //!
 //! let kayles = Game::named("kayles").unwrap();
 //! let watch = Watch { cpu: &|| Duration::ZERO, progress: &|_, _| {} };
-//! let values = Values::of(&kayles.kind, 0, &watch);
+//! let values = Values::of(&kayles.kind, 0, Search::Long, &watch);
 //! // OEIS A002186.
 //! assert_eq!(values.upto(8).collect::<Vec<_>>(), [0, 1, 2, 3, 1, 4, 3, 2, 1]);
 //! assert_eq!(values.period().unwrap().period, 12);
@@ -31,11 +31,11 @@ pub mod text;
 mod values;
 
 pub use crate::boards::Board;
-pub use crate::explorer::{explore, USAGE};
+pub use crate::explorer::explore;
 pub use crate::game::{normalised, Game, Kind, Move, Moves};
 pub use crate::page::{html, PLOT};
 pub use crate::stream::{write_csv, write_json, MOST_WRITTEN};
-pub use crate::values::{Values, Watch};
+pub use crate::values::{Search, Values, Watch};
 
 /// Returns a picture of the values up to heap `upto`, as SVG: value against heap, and a heat map with one period in
 /// each row.

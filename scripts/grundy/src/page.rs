@@ -1,4 +1,8 @@
 //! A page to explore the values in a browser: one file that loads nothing else.
+//!
+//! It shows values that are computed when it is written. The explorer of the website computes any values in the browser,
+//! but its program is WebAssembly, and whoever writes this page need not have a compiler for that: the page must be the
+//! same for everybody. To keep a compiled explorer in the repository would add 380 kB with each change of `common`.
 
 use anyhow::{ensure, Result};
 use serde_json::json;
@@ -87,7 +91,7 @@ pub fn last_shown(values: &Values, upto: Option<u64>) -> u64 {
 
 /// Returns what a page says of the exceptions.
 pub fn exceptions(values: &Values) -> Option<String> {
-    text::exceptions(values, "circled in the plot where its points are apart")
+    text::exceptions(values, "circled in the plot if there is room")
 }
 
 /// Returns a page with its data, which are JSON.

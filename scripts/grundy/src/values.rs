@@ -19,6 +19,11 @@ const MOST: u64 = 1 << 27;
 const QUADRATIC_EFFORT: u64 = 1 << 13;
 const QUADRATIC_MOST: u64 = 1 << 14;
 
+/// How many values are computed at once, before a long search: those that a page shows, which takes milliseconds.
+const BRIEF: u64 = 10_000;
+const BRIEF_IN_THREE: u64 = 1 << 9;
+const QUADRATIC_BRIEF: u64 = 1 << 9;
+
 /// How many values of an octal game are computed before the time that they took is looked at.
 const FIRST_EFFORT: usize = 1 << 15;
 
@@ -29,6 +34,16 @@ const MOST_IN_THREE: u64 = 1 << 13;
 /// The next attempt computes four times as many values, which may take sixteen times as long. It is CPU time: what is
 /// proved does not depend on what else the machine does.
 const PATIENCE: Duration = Duration::from_millis(300);
+
+/// How long a period is searched for.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum Search {
+    /// Among the first values only, unless a heap beyond them is needed.
+    Brief,
+    /// Until a period is proved, or the search takes too long.
+    #[default]
+    Long,
+}
 
 /// What the computation asks for and tells while it is at work.
 pub struct Watch<'a> {
@@ -43,6 +58,8 @@ pub struct Values {
     known: Known,
     /// What follows from the proof, in one sentence.
     pub certificate: String,
+    /// How long a period was searched for: if briefly, a long search may prove more.
+    pub search: Search,
 }
 
 enum Known {
@@ -52,16 +69,37 @@ enum Known {
 }
 
 impl Values {
-    /// Computes the values of a game until they prove a period; those up to heap `needed` in any case,
-    /// within reason.
-    pub fn of(kind: &Kind, needed: u64, watch: &Watch) -> Self {
+    /// Computes the values of a game until they prove a period, or the search for one ends; those up to heap `needed`
+    /// in any case, within reason.
+    pub fn of(kind: &Kind, needed: u64, search: Search, watch: &Watch) -> Self {
+        let brief = match kind {
+            Kind::Octal(_) | Kind::Subtraction(_) => BRIEF,
+            Kind::Hexadecimal(_) => BRIEF_IN_THREE,
+            Kind::GrundysGame => QUADRATIC_BRIEF,
+            Kind::Nim | Kind::LaskersNim => u64::MAX,
+        };
+        if search == Search::Long || needed >= brief {
+            return Self::with_effort(kind, needed, u64::MAX, watch);
+        }
+        let values = Self::with_effort(kind, needed, brief, watch);
+        let is_final = values.period().is_some() || matches!(values.known, Known::Formula(_));
+        let search = if is_final {
+            Search::Long
+        } else {
+            Search::Brief
+        };
+        Self { search, ..values }
+    }
+
+    /// Computes the values up to heap `needed`, and up to `effort` values to prove a period.
+    fn with_effort(kind: &Kind, needed: u64, effort: u64, watch: &Watch) -> Self {
         let count = |least: u64, most: u64| {
-            let count = needed.saturating_add(1).clamp(least, most);
+            let count = needed.saturating_add(1).clamp(least.min(effort), most);
             usize::try_from(count).unwrap_or(usize::MAX)
         };
         match kind {
             Kind::Octal(digits) => {
-                let values = octal_values(digits, count(0, MOST), watch);
+                let values = octal_values(digits, count(0, MOST), effort.min(EFFORT), watch);
                 let splits = digits.iter().any(|digit| digit & 4 != 0);
                 let most_taken = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
                 let reason = if splits {
@@ -72,7 +110,8 @@ impl Values {
                 Self::computed(values, &reason)
             }
             Kind::Hexadecimal(digits) => {
-                let values = hexadecimal(digits, count(0, MOST_IN_THREE), watch);
+                let needed = count(0, MOST_IN_THREE);
+                let values = hexadecimal(digits, needed, effort.min(MOST_IN_THREE), watch);
                 let reason = "which by Guy and Smith's theorem, in its form for moves that leave three heaps, \
                               covers all heaps";
                 Self::computed(values, reason)
@@ -83,13 +122,12 @@ impl Values {
             }
             Kind::GrundysGame => {
                 let last = count(QUADRATIC_EFFORT, QUADRATIC_MOST) - 1;
-                let known = Known::Table(grundys_game_table(last));
                 let certificate = format!(
                     "Whether the values ever repeat with a period is not known; these are proved up to heap {} \
                      only.",
                     grouped(last as u64)
                 );
-                Self { known, certificate }
+                Self::known(Known::Table(grundys_game_table(last)), certificate)
             }
             Kind::Nim => Self::formula(
                 |heap| heap,
@@ -103,11 +141,16 @@ impl Values {
         }
     }
 
-    fn formula(value: fn(u64) -> u64, certificate: &str) -> Self {
+    fn known(known: Known, certificate: String) -> Self {
         Self {
-            known: Known::Formula(value),
-            certificate: certificate.to_string(),
+            known,
+            certificate,
+            search: Search::Long,
         }
+    }
+
+    fn formula(value: fn(u64) -> u64, certificate: &str) -> Self {
+        Self::known(Known::Formula(value), certificate.to_string())
     }
 
     /// `reason` says why a period of the computed values is that of all heaps.
@@ -120,8 +163,7 @@ impl Values {
                 growth(values.computed()).unwrap_or_default()
             ),
         };
-        let known = Known::Computed(values);
-        Self { known, certificate }
+        Self::known(Known::Computed(values), certificate)
     }
 
     /// Returns the value of a heap if it is known.
@@ -180,18 +222,18 @@ impl Values {
     }
 }
 
-/// Returns the values of an octal game: of `needed` heaps at least. More are computed to prove a period,
+/// Returns the values of an octal game: of `needed` heaps at least. More are computed to prove a period, up to `effort`,
 /// unless they are slow to compute.
-fn octal_values(digits: &[u8], needed: usize, watch: &Watch) -> GrundyValues {
-    let effort = usize::try_from(EFFORT).unwrap_or(usize::MAX);
+fn octal_values(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> GrundyValues {
+    let effort = usize::try_from(effort).unwrap_or(usize::MAX);
     with_patience(FIRST_EFFORT, effort, needed, watch, |effort| {
         octal_values_with_progress(digits, effort, |count| (watch.progress)(count, effort))
     })
 }
 
 /// Returns the same for a hexadecimal game.
-fn hexadecimal(digits: &[u8], needed: usize, watch: &Watch) -> GrundyValues {
-    let effort = usize::try_from(MOST_IN_THREE).unwrap_or(usize::MAX);
+fn hexadecimal(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> GrundyValues {
+    let effort = usize::try_from(effort).unwrap_or(usize::MAX);
     with_patience(FIRST_EFFORT_IN_THREE, effort, needed, watch, |effort| {
         hexadecimal_values(digits, effort)
     })
@@ -205,7 +247,7 @@ fn with_patience(
     watch: &Watch,
     values_of: impl Fn(usize) -> GrundyValues,
 ) -> GrundyValues {
-    let mut attempt = first;
+    let mut attempt = first.min(effort);
     loop {
         let before = (watch.cpu)();
         let values = values_of(attempt);

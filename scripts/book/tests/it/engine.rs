@@ -3,12 +3,12 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
-use book::{engine, workspace};
-use grundy::{Game, Values, Watch};
+use book::course::Course;
+use book::{cargo, engine, workspace};
+use grundy::{Game, Search, Values, Watch};
 use serde_json::{json, Value};
 
 use crate::visit::Visit;
@@ -17,25 +17,30 @@ use crate::visit::Visit;
 fn site() -> &'static Path {
     static SITE: OnceLock<PathBuf> = OnceLock::new();
     SITE.get_or_init(|| {
-        let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site");
-        let games = engine::games(&workspace()).unwrap();
+        let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine");
         let rustc = engine::compiler().expect("there is a compiler to wasm");
-        engine::write(&workspace(), &games, &rustc, &site).unwrap();
+        engine::write(&workspace(), &games(), &rustc, &site).unwrap();
         site
     })
 }
 
+/// Returns the names of the games.
+fn games() -> Vec<&'static str> {
+    static COURSE: LazyLock<Course> = LazyLock::new(|| Course::load(&workspace()).unwrap());
+    let games = COURSE.games();
+    games.map(|problem| problem.name.as_str()).collect()
+}
+
 /// Returns the folder with the references of these games as programs of this machine.
-fn references(games: &[String]) -> PathBuf {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap());
-    cargo.current_dir(workspace());
-    cargo.args(["build", "--quiet", "--release", "--locked"]);
+fn references(games: &[&str]) -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("references");
+    let mut cargo = cargo(&workspace());
+    cargo.args(["build", "--quiet", "--release", "--locked", "--target-dir"]);
+    cargo.arg(&target);
     for game in games {
         cargo.args(["-p", game, "--example", &format!("{game}-reference")]);
     }
     assert!(cargo.status().unwrap().success());
-    let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let target = target.unwrap_or_else(|| workspace().join("target"));
     target.join("release/examples")
 }
 
@@ -57,7 +62,7 @@ fn seed() -> u32 {
     ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
 )]
 fn references_explain_and_play_as_in_the_terminal() {
-    let games = engine::games(&workspace()).unwrap();
+    let games = games();
     assert_eq!(games.len(), 58);
     let test = Visit {
         site: site(),
@@ -80,12 +85,12 @@ fn references_explain_and_play_as_in_the_terminal() {
     ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
 )]
 fn a_visitor_plays_each_game() {
-    let games = engine::games(&workspace()).unwrap();
+    let games = games();
     let test = Visit {
         site: site(),
         script: include_str!("../pages/boards.js"),
         given: json!({ "seed": seed(), "games": games }),
-        programs: references(&["hdu-1536-s-nim".to_string()]),
+        programs: references(&["hdu-1536-s-nim"]),
     };
     assert_eq!(test.run(), "played");
 }
@@ -116,11 +121,11 @@ fn certificate(code: &str) -> String {
         cpu: &|| Duration::ZERO,
         progress: &|_, _| {},
     };
-    Values::of(&Game::named(code).unwrap().kind, 0, &watch).certificate
+    Values::of(&Game::named(code).unwrap().kind, 0, Search::Long, &watch).certificate
 }
 
 /// Returns what the explorer is to show of each game.
-fn games() -> Vec<Value> {
+fn explored() -> Vec<Value> {
     let number = |text: &str| -> u64 { text.parse().unwrap() };
     let by_values = published("oeis-octal.tsv", 1, &OF_OEIS)
         .into_iter()
@@ -153,7 +158,7 @@ fn the_explorer_shows_published_values_and_plays() {
     let test = Visit {
         site: site(),
         script: include_str!("../pages/explorer.js"),
-        given: json!({ "seed": seed(), "games": games() }),
+        given: json!({ "seed": seed(), "games": explored() }),
         programs: PathBuf::new(),
     };
     assert_eq!(test.run(), "explored");

@@ -14,7 +14,7 @@ use crate::util::{BUNDLED, SITE};
 /// The address of the site.
 static HOME: LazyLock<String> = LazyLock::new(|| {
     let site = Site::open(&SITE.folder, 0).unwrap();
-    let address = site.address().unwrap();
+    let address = site.address();
     thread::spawn(move || site.serve());
     address
 });
@@ -109,7 +109,7 @@ fn folds_and_progress_survive_a_reload_and_travel() {
     browser.wait_until(&format!("{said}.includes('mine.json')"));
     assert_eq!(
         browser.run(said),
-        "mine.json is not an exported file; nothing was changed."
+        "mine.json is not a progress file; nothing was imported."
     );
     assert_eq!(browser.run(state), "");
     browser.run(&import(&exported.to_string()));

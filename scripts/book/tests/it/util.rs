@@ -29,7 +29,7 @@ pub struct Written {
 
 pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     let workspace = book::workspace();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
     let course = Course::load(&workspace).unwrap();
     let mut bundled = Course::load(&workspace).unwrap();
     let chosen = BUNDLED.iter().chain([&BUNDLED_IN_C]);
@@ -40,7 +40,7 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     let mut languages = vec![Language::Rust];
     languages.extend((!Need::Wasm.is_missing()).then_some(Language::C));
     let bundles = Bundles::make(&workspace, &bundled, &languages).unwrap();
-    site::write(&workspace, &course, &Engine::Missing, &bundles, &folder).unwrap();
+    site::write(&workspace, &course, Engine::Missing, &bundles, &folder).unwrap();
     library::write(&workspace, &folder).unwrap();
     Written {
         pages: pages(&folder),

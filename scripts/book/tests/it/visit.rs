@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use book::serve::{mime, Request, Response, Server};
 use serde_json::{json, Value};
 use tempfile::TempDir;
-use tiny_http::{Header, Method, Request, Response, Server};
 
 use crate::browser::Browser;
 
@@ -19,6 +19,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
                     content=\"width=device-width\"><title>Test</title><link rel=\"icon\" href=\"data:,\"></head>\
                     <body><main><h1>Test</h1></main><script type=\"module\" src=\"test.js\"></script></body></html>";
+
+/// A script that takes so long has stopped. On a busy machine the longest takes a few minutes.
+const PATIENCE: Duration = Duration::from_mins(30);
 
 /// What every script begins with.
 const HARNESS: &str = include_str!("../pages/harness.js");
@@ -40,58 +43,55 @@ impl Visit<'_> {
     ///
     /// # Panics
     ///
-    /// If the script fails, or the page breaks its policy.
+    /// If the script fails or does not end, or the page breaks its policy.
     pub fn run(&self) -> Value {
-        let server = Server::http("127.0.0.1:0").unwrap();
-        let address = server.server_addr().to_ip().unwrap();
+        let server = Server::open(0).unwrap();
         let mut browser = Browser::start();
         browser.look(1200, "light");
-        browser.begin(&format!("http://{address}/test.html"));
+        browser.begin(&format!("{}test.html", server.address()));
+        let begin = Instant::now();
         loop {
-            let Some(mut request) = server.recv_timeout(Duration::from_secs(1)).unwrap() else {
+            assert!(begin.elapsed() < PATIENCE, "the script does not end");
+            let Ok(request) = server.requests.recv_timeout(Duration::from_secs(1)) else {
                 assert!(browser.is_running(), "the browser ended");
                 continue;
             };
-            if request.url() == "/done" {
-                let said: Value = body(&mut request);
-                let _ = request.respond(Response::empty(204));
+            if request.url == "/done" {
+                let said: Value = serde_json::from_slice(&request.body).unwrap();
                 assert_eq!(said["failed"], Value::Null, "{}", said["failed"]);
                 return said["done"].clone();
             }
-            let (kind, content) = self.answer(&mut request);
-            let header = |name: &str, value: &str| Header::from_bytes(name, value).unwrap();
-            let response = Response::from_data(content)
-                .with_header(header("content-type", kind))
-                .with_header(header("content-security-policy", POLICY));
-            let _ = request.respond(response);
+            let (kind, body) = self.answer(&request);
+            let headers = [("Content-Type", kind), ("Content-Security-Policy", POLICY)];
+            let response = Response {
+                status: 200,
+                headers: headers
+                    .map(|(name, value)| (name, value.to_string()))
+                    .into(),
+                body,
+            };
+            // The page may have stopped the worker that asked.
+            let _ = request.answer(&response);
         }
     }
 
-    fn answer(&self, request: &mut Request) -> (&'static str, Vec<u8>) {
-        if *request.method() == Method::Post {
-            let asked = body(request);
+    fn answer(&self, request: &Request) -> (&'static str, Vec<u8>) {
+        if request.method == "POST" {
+            let asked = serde_json::from_slice(&request.body).unwrap();
             return ("application/json", self.native(&asked).to_string().into());
         }
-        let path = request.url().trim_start_matches('/').to_string();
+        let path = request.url.trim_start_matches('/').to_string();
         match &*path {
-            "test.html" => ("text/html", PAGE.into()),
+            "test.html" => (mime(&path), PAGE.into()),
             "test.js" => {
                 let script = HARNESS.replace("SCRIPT", self.script);
-                (
-                    "text/javascript",
-                    script.replace("GIVEN", &self.given.to_string()).into(),
-                )
+                let script = script.replace("GIVEN", &self.given.to_string());
+                (mime(&path), script.into())
             }
             _ => {
-                let kind = match path.rsplit('.').next() {
-                    Some("js") => "text/javascript",
-                    Some("css") => "text/css",
-                    Some("wasm") => "application/wasm",
-                    _ => "text/plain",
-                };
                 let file = self.site.join(&path);
                 (
-                    kind,
+                    mime(&path),
                     fs::read(&file).unwrap_or_else(|_| panic!("the page asks for {path}")),
                 )
             }
@@ -114,10 +114,4 @@ impl Visit<'_> {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         json!({ "status": output.status.code(), "stdout": text(output.stdout), "stderr": text(output.stderr) })
     }
-}
-
-fn body(request: &mut Request) -> Value {
-    let mut text = String::new();
-    request.as_reader().read_to_string(&mut text).unwrap();
-    serde_json::from_str(&text).unwrap()
 }

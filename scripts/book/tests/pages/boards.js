@@ -1,4 +1,4 @@
-await import("/play.js");
+await import("/engine/play.js");
 const main = document.querySelector("main");
 
 async function opened(game) {
@@ -41,9 +41,16 @@ for (const game of given.games) {
   const isWon = board.querySelector("pre").textContent.includes("The player to move wins.");
   await playToTheEnd(board);
   check(!isWon || won.test(said(board)), `${game}, seed ${given.seed}: ${said(board)}`);
+  const why = board.querySelector("pre");
+  check(!why.hidden && /^The game began with /.test(why.textContent), `${game}: ${why.textContent}`);
   check(/you win!|I win\.|a draw\./.test(said(board)), `${game}: ${said(board)}`);
   board.remove();
 }
+
+// Stripes: the first position of the sample, a single square, leaves no choice; the second has five squares.
+const stripes = await opened("poi-2000-stripes");
+same([stripes.querySelector(".engine-words").textContent, said(stripes)], ["free rows 5", "Your move."], "a position with a choice");
+stripes.remove();
 
 // S-Nim: the second position of the sample, 2, 4 and 7 with the set {2, 5}, is the first that can be won.
 const board = await opened("hdu-1536-s-nim");
@@ -65,6 +72,14 @@ check(said(board).startsWith("You: take 5 from heap 3. I play: take "), said(boa
 check(document.activeElement === moves(board)[0], "the focus is on a move");
 const link = board.querySelector("a").hash;
 
+// A move belongs to the game that is shown, whatever is typed meanwhile.
+const typed = board.querySelector("textarea"), sample = typed.value;
+typed.value = "2 2 5\n1\n1 7\n0\n";
+await press(board, moves(board)[0]);
+check(said(board).includes("from heap"), said(board));
+same(new URLSearchParams(board.querySelector("a").hash.slice(1)).get("input"), sample, "the input in the link");
+await press(board, named(board, "Step back"));
+
 // Back to before the move.
 await press(board, named(board, "Step back"));
 same([board.querySelector(".engine-words").textContent, said(board)], ["heaps 2, 4, 7", "Your move."], "after a step back");
@@ -77,7 +92,7 @@ other.setAttribute("problem", "hdu-1536-s-nim");
 main.append(other);
 await idle(other);
 check(said(other).startsWith("You: take 5 from heap 3. I play: take "), said(other));
-same(moves(other).length, 2 + 0, `moves of ${shown()}`);
+same(moves(other).length, 2, `moves of ${shown()}`);
 
 // What is typed is refused as in the terminal, and what is changed is played.
 const input = other.querySelector("textarea");
@@ -105,11 +120,13 @@ check(other.querySelector(".engine-rules").textContent.endsWith("A player who ca
 await press(other, named(other, "New position"));
 check(input.value !== "" && said(other) !== "", "a generated position");
 const stopped = idle(other);
+const [position, href] = [other.querySelector(".engine-words").textContent, other.querySelector("a").href];
 named(other, "New position").click();
 other.querySelector(".engine-working button").click();
 await stopped;
-check(/Stopped|Your move/.test(said(other)), said(other));
-await press(other, named(other, "The first sample"));
+same(said(other), "Stopped.", "a run that is stopped");
+same([other.querySelector(".engine-words").textContent, other.querySelector("a").href], [position, href], "what is shown then");
+await press(other, named(other, "Use the first sample"));
 same(other.querySelector(".engine-words").textContent.startsWith("heaps"), true, "the sample again");
 
 // A link to the board itself opens it with the sample.

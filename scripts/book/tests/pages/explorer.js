@@ -1,4 +1,4 @@
-await import("/explorer.js");
+await import("/engine/explorer.js");
 const explorer = document.createElement("grundy-explorer");
 const opened = idle(explorer);
 document.querySelector("main").append(explorer);
@@ -10,6 +10,8 @@ const named = name => [...explorer.querySelectorAll("button")].find(button => bu
 const field = name => [...explorer.querySelectorAll("label")].find(label => label.textContent.startsWith(name)).querySelector("input");
 const text = () => explorer.textContent;
 const follow = async hash => { const done = idle(explorer); location.hash = hash; await done; };
+const proof = explorer.querySelector(".engine-proof");
+const proved = async () => { if (proof.hasAttribute("aria-busy")) await idle(proof); };
 
 function values() {
   const list = by("Heat map").querySelector("details");
@@ -29,6 +31,7 @@ for (const { game, first, values: published, preperiod, period, largest, certifi
   const done = idle(explorer);
   explorer.querySelector("form").requestSubmit();
   await done;
+  await proved();
   check(text().includes(certificate), `${game}: ${certificate} is not in ${text()}`);
   same(location.hash, `#${game}`, "the address");
   if (published) {
@@ -78,6 +81,61 @@ check(text().includes("the least number not among {0, 1, 2}"), "the reason");
 await press(named("Misère quotient"));
 check(text().includes("Misère quotient: 40 elements"), text().slice(-600));
 
+// What is asked further is asked of the game that is shown, whatever is typed meanwhile.
+await follow("#kayles");
+field("Game").value = "nim";
+const choose = async heap => {
+  const done = idle(explorer);
+  field("Heap of").value = heap;
+  field("Heap of").dispatchEvent(new Event("change"));
+  await done;
+};
+await choose("4");
+check(by("Values").textContent.includes("Heap 4 has value 1"), by("Values").textContent);
+same(location.hash, "#kayles&heap=4", "the address");
+
+// An anchor is a place in the page. What is no text is no game.
+const anchor = Object.assign(document.createElement("p"), { id: "anchor" });
+document.body.append(anchor);
+await new Promise(done => {
+  addEventListener("hashchange", done, { once: true });
+  location.hash = "#anchor";
+});
+check(!explorer.hasAttribute("aria-busy") && text().includes("Kayles (0.77"), text());
+await follow("#%E0%A4%A");
+check(text().includes("no game is called"), text());
+
+// A position is shown before the search for a period ends, and moves are answered meanwhile.
+await follow("#stripes 2,3,7&heaps=9,4");
+check(proof.hasAttribute("aria-busy"), "a period is searched for");
+await press(by("Play").querySelector(".engine-moves button"));
+check(status().includes("The computer, in the heap of"), status());
+check(proof.hasAttribute("aria-busy"), "a period is still searched for");
+
+// The search proves what the first values do not: the period of 0.16 is 149,459. The heap that was chosen stays.
+await follow("#0.16&heap=5");
+check(text().includes("No period is proved by the values up to heap 9,999."), text());
+await proved();
+check(text().includes("The values repeat with period 149,459 from heap 105,351 on."), text());
+check(by("Values").textContent.includes("Heap 5 has value"), by("Values").textContent);
+
+// A question that is asked before the last is answered takes its place.
+location.hash = "#officers&upto=2000000";
+while (!explorer.hasAttribute("aria-busy")) await new Promise(resolve => setTimeout(resolve, 1));
+await follow("#nim");
+check(text().includes("Nim") && !text().includes("Stopped."), text());
+await choose("4");
+check(by("Values").textContent.includes("Heap 4 has value 4"), by("Values").textContent);
+
+// Games are chosen by name.
+const names = explorer.querySelector("form select");
+same(names.value, "Nim", "the name of what is shown");
+names.value = "Treblecross";
+const chosen = idle(explorer);
+names.dispatchEvent(new Event("change"));
+await chosen;
+check(text().includes("Treblecross (0.007"), text());
+
 // Boards.
 await follow("#wythoff");
 const grid = explorer.querySelector(".engine-grid");
@@ -94,12 +152,19 @@ await follow("#kayle");
 check(text().includes("no game is called `kayle`: did you mean Kayles?"), text());
 
 // Long work shows its progress, and can be stopped; then others are answered.
-location.hash = "#officers";
-const working = explorer.querySelector(".engine-working");
-while (working.hidden || !working.querySelector("progress").hasAttribute("value")) await new Promise(resolve => setTimeout(resolve, 20));
-await press(working.querySelector("button"));
+const stop = async (working, host) => {
+  while (working.hidden || !working.querySelector("progress").hasAttribute("value")) await new Promise(resolve => setTimeout(resolve, 20));
+  const done = idle(host);
+  working.querySelector("button").click();
+  await done;
+  check(working.hidden, "nothing is at work");
+};
+await follow("#officers");
+await stop(proof.querySelector(".engine-working"), proof);
+check(text().includes("No period is proved by the values up to heap 9,999."), text());
+location.hash = "#officers&upto=2000000";
+await stop(explorer.querySelector(":scope > .engine-working"), explorer);
 check(text().includes("Stopped."), text());
-check(working.hidden, "nothing is at work");
 await follow("#kayles");
 check(text().includes("The values repeat with period 12"), text());
 return "explored";

@@ -1,4 +1,24 @@
 const { run } = await import("/engine/wasi.js");
+
+// A program that says something on standard error and traps, as one that panics does: what it said is kept.
+const bytes = text => [...new TextEncoder().encode(text)], name = text => [text.length, ...bytes(text)];
+const section = (number, content) => [number, content.length, ...content];
+const I32 = 0x7f, said = bytes("broken\n");
+const code = [0, 0x41, 2, 0x41, 0, 0x41, 1, 0x41, 16, 0x10, 0, 0x1a, 0x00, 0x0b]; // fd_write(2, 0, 1, 16), then a trap
+const trap = new WebAssembly.Module(new Uint8Array([
+  ...bytes("\0asm"), 1, 0, 0, 0,
+  ...section(1, [2, 0x60, 4, I32, I32, I32, I32, 1, I32, 0x60, 0, 0]),
+  ...section(2, [1, ...name("wasi_snapshot_preview1"), ...name("fd_write"), 0, 0]),
+  ...section(3, [1, 1]),
+  ...section(5, [1, 0, 1]),
+  ...section(7, [2, ...name("memory"), 2, 0, ...name("_start"), 0, 1]),
+  ...section(10, [1, code.length, ...code]),
+  ...section(11, [1, 0, 0x41, 0, 0x0b, 8 + said.length, 8, 0, 0, 0, said.length, 0, 0, 0, ...said]),
+]));
+const ended = run(trap, []);
+same([ended.status, ended.stdout, ended.stderr.split("\n")[0]], [134, "", "broken"], "a program that traps");
+check(/unreachable/.test(ended.stderr), ended.stderr);
+
 const counts = {};
 for (const game of given.games) {
   const response = await fetch(`/engine/${game}.wasm`);

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use grundy::{explore, Watch};
 
-/// Someone who can stop the work waits longer for a proof.
+/// How many times longer a page may search for a proof: its user can stop the search.
 const PATIENCE: u32 = 4;
 
 fn main() -> ExitCode {
