@@ -15,6 +15,8 @@ pub struct Emitter<'a> {
     pub functions: &'a BTreeMap<u32, String>,
     /// Whether a call by address is checked.
     pub is_checked: bool,
+    /// The global variable that is the address of the end of the stack, if an overflow of the stack is to be caught.
+    pub stack_pointer: Option<u32>,
     /// The functions of the runtime that are used.
     pub used: RefCell<BTreeSet<&'static str>>,
     /// The types of functions that are called by address.
@@ -159,8 +161,19 @@ impl Body<'_> {
             return None;
         }
         let local = names::local(self.express.names, *local);
-        let (global, bytes) = (names::global(*global), self.express.value(bytes));
-        Some(format!("{local}={global}-={bytes};"))
+        let bytes = self.express.value(bytes);
+        let check = if self.emitter.stack_pointer == Some(*global) {
+            format!("FIT({bytes})")
+        } else {
+            String::new()
+        };
+        let global = names::global(*global);
+        Some(format!("{check}{local}={global}-={bytes};"))
+    }
+
+    /// Returns whether a value is the stack pointer after room was given back.
+    fn is_release(value: &Expr) -> bool {
+        matches!(value, Expr::Binary(binary, _) if binary.form == Form::Ring('+'))
     }
 
     /// Returns a call and the return of its result as one statement.
@@ -178,7 +191,12 @@ impl Body<'_> {
         match statement {
             Statement::Set(local, it) => self.assignment(*local, it, text),
             Statement::SetGlobal(global, it) => {
-                let _ = write!(text, "{}={};", names::global(*global), value(it));
+                let set = format!("{}={};", names::global(*global), value(it));
+                if self.emitter.stack_pointer == Some(*global) && !Self::is_release(it) {
+                    let _ = write!(text, "{{{set}INSIDE}}");
+                } else {
+                    text.push_str(&set);
+                }
             }
             Statement::Store(access, address, offset, it) => {
                 let place = self.express.memory(*access, address, *offset);

@@ -68,6 +68,20 @@ impl Text {
         }
     }
 
+    /// Returns the text for a place where at least this level is needed, as an operand of bits or of a shift. Compilers
+    /// warn of comparisons in the first and of sums in the second unless they are in parentheses.
+    fn clearly(&self, level: u8) -> String {
+        let is_unclear = match level {
+            level::OR..=level::EQUAL => matches!(self.level, level::EQUAL | level::LESS),
+            level::SHIFT => self.level == level::ADD,
+            _ => false,
+        };
+        if is_unclear {
+            return format!("({})", self.text);
+        }
+        self.at(level)
+    }
+
     /// Returns the operand after an operator: `a-(-b)` must not become `a--b`.
     fn after(mut self, operator: char) -> Self {
         if operator == '-' && self.text.starts_with('-') {
@@ -310,7 +324,7 @@ impl Express<'_> {
             Form::Ring(operator) => self.ring(operator, of, left, right),
             Form::Bits(operator) => self.bits(operator, of, left, right),
             Form::ShiftLeft => {
-                let left = self.text(left).full(of).at(level::SHIFT);
+                let left = self.text(left).full(of).clearly(level::SHIFT);
                 let right = self.distance(of, right);
                 Text::new(format!("{left}<<{right}"), level::SHIFT, Kind::Full)
             }
@@ -408,7 +422,7 @@ impl Express<'_> {
             Kind::Signed => Kind::Full,
             kind => kind,
         };
-        let (left, right) = (left.at(level), right.at(level + 1));
+        let (left, right) = (left.clearly(level), right.clearly(level + 1));
         Text::new(format!("{left}{operator}{right}"), level, kind)
     }
 
@@ -418,7 +432,7 @@ impl Express<'_> {
         if let Expr::Constant(_, bits, _) = by {
             return (bits & most).to_string();
         }
-        let by = self.text(by).at(level::AND);
+        let by = self.text(by).clearly(level::AND);
         format!("({by}&{most})")
     }
 
@@ -431,7 +445,7 @@ impl Express<'_> {
             (true, I32) => (left.full(of).cast("S", Kind::Signed), Kind::Signed),
             (true, _) => (left.full(of).cast("R", Kind::Signed), Kind::Signed),
         };
-        let left = left.at(level::SHIFT);
+        let left = left.clearly(level::SHIFT);
         Text::new(format!("{left}>>{right}"), level::SHIFT, kind)
     }
 

@@ -1,6 +1,8 @@
 //! What stands in for the system and for the C library that Rust's std is linked with.
 
-/// A function in C: the name of what it stands for, its name in C, what it needs, and its text.
+use crate::squeeze::squeezed;
+
+/// A function in C: the name of what it stands for, its name in C, what it needs here and in the runtime, and its text.
 pub struct Stand {
     pub name: &'static str,
     pub c: &'static str,
@@ -20,6 +22,16 @@ const fn stand(
         needs,
         text,
     }
+}
+
+/// A function that C has, too.
+const fn same(name: &'static str) -> Stand {
+    stand(name, name, &[], "")
+}
+
+/// A function that only others need.
+const fn helper(c: &'static str, needs: &'static [&'static str], text: &'static str) -> Stand {
+    stand("", c, needs, text)
 }
 
 /// The functions of the system, WASI preview 1.
@@ -115,47 +127,122 @@ pub fn meaning(import: &str) -> &'static str {
     }
 }
 
-/// The functions of the C library that are shorter in C: memory is taken in blocks of some sizes, four for each
-/// power of two, and blocks that were given back are kept in a list for each size.
+/// The stack of wasm, and how much of it may be used.
+pub const STACK: &str = include_str!("heap/stack.c");
+
+/// The functions of the C library and of compiler-builtins that are shorter or faster in C.
 pub const LIBRARY: &[Stand] = &[
-    stand("malloc", "take", &[], concat!(
-        "T U end_,bins[160];\n",
-        // The size of a block with its head, and the number of its list.
-        "T U size(U n,U*c){U s=64,k;n=(n+7)&~7u;if(n<=64){if(n<16)n=16;*c=n/8;return n;}\n",
-        "for(*c=8;s<n;s*=2)*c+=4;for(k=s/8;s-k>=n;s-=k)--*c;return s;}\n",
-        "T U room(U to){if(to>MOST*65536u||to<HEAP)return 0;if(to>pages<<16)pages=(to+65535)>>16;\n",
-        "end_=to;return 1;}\n",
-        "T U take(U n){U c,s,p;if(n>2000000000)return 0;s=size(n+8,&c);p=bins[c];\n",
-        "if(p){bins[c]=W(p,0);return p;}if(!end_)end_=HEAP;p=end_+8;if(!room(end_+s))return 0;\n",
-        "W(p-8,0)=p;W(p-8,4)=s;return p;}")),
-    stand("free", "give", &["take"],
-        "T void give(U p){U c;if(p){size(W(p-8,4),&c);p=W(p-8,0);W(p,0)=bins[c];bins[c]=p;}}"),
-    stand("realloc", "retake", &["take", "give"], concat!(
-        "T U retake(U p,U n){U b,s,c,q;if(!p)return take(n);b=W(p-8,0);s=W(p-8,4);\n",
-        "if(n<=s-8-(p-b))return p;if(n>2000000000)return 0;\n",
-        // The last block grows where it is.
-        "if(b-8+s==end_&&b==p&&room(end_-s+size(n+8,&c))){W(p-8,4)=size(n+8,&c);return p;}\n",
-        "q=take(n);if(q){memcpy(mem+q,mem+p,s-8-(p-b));give(p);}return q;}")),
-    stand("calloc", "zeroed", &["take"], concat!(
-        "T U zeroed(U a,U b){U e=end_,p;Q n=(Q)a*b;if(n>>32)return 0;p=take((U)n);\n",
-        // What was never used is zero.
-        "if(p&&p<e)memset(mem+p,0,(U)n);return p;}")),
-    stand("aligned_alloc", "aligned", &["take"], concat!(
-        "T U aligned(U a,U n){U p=take(n+a),q=(p+a-1)/a*a;if(p&&q!=p){W(q-8,0)=p;\n",
-        "W(q-8,4)=W(p-8,4);}return p?q:0;}")),
-    stand("posix_memalign", "memalign_", &["aligned"],
-        "T U memalign_(U r,U a,U n){U p=aligned(a,n);if(p)W(r,0)=p;return p?0:48;}"),
-    stand("memcpy", "copy", &[], "T U copy(U a,U b,U n){memmove(mem+a,mem+b,n);return a;}"),
-    stand("memmove", "copy", &[], "T U copy(U a,U b,U n){memmove(mem+a,mem+b,n);return a;}"),
-    stand("memset", "fill", &[], "T U fill(U a,U b,U n){memset(mem+a,(int)b,n);return a;}"),
-    stand("memcmp", "compare", &[],
-        "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}"),
-    stand("bcmp", "compare", &[],
-        "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}"),
+    stand(
+        "malloc",
+        "take",
+        &["clz", "ctz"],
+        include_str!("heap/take.c"),
+    ),
+    stand("free", "give", &["take"], include_str!("heap/give.c")),
+    stand(
+        "realloc",
+        "retake",
+        &["take", "give"],
+        include_str!("heap/retake.c"),
+    ),
+    stand("calloc", "zeroed", &["take"], include_str!("heap/zeroed.c")),
+    stand(
+        "aligned_alloc",
+        "aligned",
+        &["retake"],
+        include_str!("heap/aligned.c"),
+    ),
+    stand(
+        "posix_memalign",
+        "memalign_",
+        &["aligned"],
+        "T U memalign_(U r,U a,U n){U p=aligned(a,n);if(p)W(r,0)=p;return p?0:48;}",
+    ),
+    stand(
+        "memcpy",
+        "copy",
+        &[],
+        "T U copy(U a,U b,U n){memmove(mem+a,mem+b,n);return a;}",
+    ),
+    stand(
+        "memmove",
+        "copy",
+        &[],
+        "T U copy(U a,U b,U n){memmove(mem+a,mem+b,n);return a;}",
+    ),
+    stand(
+        "memset",
+        "fill",
+        &[],
+        "T U fill(U a,U b,U n){memset(mem+a,(int)b,n);return a;}",
+    ),
+    stand(
+        "memcmp",
+        "compare",
+        &[],
+        "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}",
+    ),
+    stand(
+        "bcmp",
+        "compare",
+        &[],
+        "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}",
+    ),
+    // What wasm divides bit by bit, the machine has instructions for.
+    helper("wide", &["clz"], include_str!("wide.c")),
+    stand(
+        "__udivti3",
+        "udivt",
+        &["wide"],
+        "T void udivt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,0,0);}",
+    ),
+    stand(
+        "__umodti3",
+        "uremt",
+        &["wide"],
+        "T void uremt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,1,0);}",
+    ),
+    stand(
+        "__divti3",
+        "sdivt",
+        &["wide"],
+        "T void sdivt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,0,1);}",
+    ),
+    stand(
+        "__modti3",
+        "sremt",
+        &["wide"],
+        "T void sremt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,1,1);}",
+    ),
+    // Native Rust calls those of the system, too. These are in C89, the others are translated.
+    same("acos"),
+    same("asin"),
+    same("atan"),
+    same("atan2"),
+    same("cos"),
+    same("cosh"),
+    same("exp"),
+    same("fmod"),
+    same("log"),
+    same("log10"),
+    same("pow"),
+    same("sin"),
+    same("sinh"),
+    same("tan"),
+    same("tanh"),
     // The system above has no errors to describe.
-    stand("strerror_r", "describe", &[],
-        "T U describe(U a,U b,U n){(void)a;if(n)B(b,0)=0;return 0;}"),
-    stand("strlen", "length", &[], "T U length(U a){return(U)strlen((char*)mem+a);}"),
+    stand(
+        "strerror_r",
+        "describe",
+        &[],
+        "T U describe(U a,U b,U n){(void)a;if(n)B(b,0)=0;return 0;}",
+    ),
+    stand(
+        "strlen",
+        "length",
+        &[],
+        "T U length(U a){return(U)strlen((char*)mem+a);}",
+    ),
 ];
 
 /// Returns the text of these functions, by their names in C, and of those that they need.
@@ -166,6 +253,19 @@ pub fn text(names: &[&'static str]) -> String {
         add(name, &mut done, &mut text);
     }
     text
+}
+
+/// Returns all that these functions need, also through others.
+pub fn needs(names: &[&'static str]) -> Vec<&'static str> {
+    let stands = || SYSTEM.iter().chain(LIBRARY);
+    let mut all = names.to_vec();
+    let mut next = 0;
+    while let Some(name) = all.get(next) {
+        let stand = stands().find(|stand| stand.c == *name);
+        all.extend(stand.map_or(&[][..], |stand| stand.needs));
+        next += 1;
+    }
+    all
 }
 
 fn add(name: &'static str, done: &mut Vec<&'static str>, text: &mut String) {
@@ -180,8 +280,7 @@ fn add(name: &'static str, done: &mut Vec<&'static str>, text: &mut String) {
     for name in stand.needs {
         add(name, done, text);
     }
-    text.push_str(stand.text);
-    text.push('\n');
+    text.push_str(&squeezed(stand.text));
 }
 
 /// Functions of Rust's std that end the program; what they print first is not kept.

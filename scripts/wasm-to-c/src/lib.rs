@@ -26,6 +26,7 @@ mod numeric;
 mod read;
 mod runtime;
 mod simplify;
+mod squeeze;
 mod unset;
 
 use std::cell::RefCell;
@@ -35,13 +36,16 @@ use std::fmt::Write as _;
 use crate::emit::{signature, type_name, Emitter};
 use crate::ir::{Function, Statement, Type};
 use crate::live::Live;
-use crate::read::Module;
+use crate::read::{Global, Module};
 use crate::simplify::Facts;
 
 pub use crate::error::{Error, Result};
 
 /// The size of a page of wasm's memory.
 const PAGE: u64 = 65536;
+
+/// How many pages a program has for its stack at least.
+const STACK_PAGES: u32 = 16;
 
 /// What to translate, and how.
 pub struct Options {
@@ -64,6 +68,15 @@ pub enum ModuleKind {
     TalkingProgram,
 }
 
+/// The stack that the C compiler uses for calls, beside the one in WebAssembly's memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CallStack {
+    /// The one that the system gives to a program.
+    AsGiven,
+    /// On Linux, as large as the system allows.
+    Largest,
+}
+
 /// A module in C.
 pub struct Translation {
     /// The C file but for `main`.
@@ -72,6 +85,8 @@ pub struct Translation {
     pub begin: &'static str,
     /// The exported functions.
     pub exports: Vec<Export>,
+    /// The bytes of each function in the text, by its name in Rust, and those of the constants.
+    pub sizes: Vec<(String, usize)>,
 }
 
 /// An exported function, with C's names of types.
@@ -86,25 +101,42 @@ pub struct Export {
     pub result: Option<&'static str>,
 }
 
+/// A program in C.
+pub struct Program {
+    /// The C file.
+    pub text: String,
+    /// The bytes of each function in it, by its name in Rust, and those of the constants.
+    pub sizes: Vec<(String, usize)>,
+}
+
 /// Returns the C file of a program that was compiled for WASI with relocations.
 ///
 /// # Errors
 ///
 /// If the program uses something that has no translation, which the error names.
-pub fn program(wasm: &[u8], memory: u64, kind: ModuleKind) -> Result<String> {
+pub fn program(
+    wasm: &[u8],
+    memory: u64,
+    kind: ModuleKind,
+    call_stack: CallStack,
+) -> Result<Program> {
     let is_checked = false;
     let options = Options {
         memory,
         is_checked,
         kind,
     };
-    let translation = translate(wasm, &options)?;
+    let mut translation = translate(wasm, &options)?;
+    let sizes = std::mem::take(&mut translation.sizes);
     let start = translation.exports.iter().find(|it| it.name == "_start");
     let start = start.ok_or_else(|| Error::unsupported("the program has no beginning"))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
-    Ok(format!(
-        "{text}int main(void){{{begin}();{start}();return 0;}}\n"
-    ))
+    let (include, enlarge) = match call_stack {
+        CallStack::AsGiven => ("", ""),
+        CallStack::Largest => runtime::ENLARGE,
+    };
+    let text = format!("{include}{text}int main(void){{{enlarge}{begin}();{start}();return 0;}}\n");
+    Ok(Program { text, sizes })
 }
 
 /// Returns a module as C.
@@ -135,6 +167,7 @@ pub fn program(wasm: &[u8], memory: u64, kind: ModuleKind) -> Result<String> {
 /// ```
 pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     let module = read::read(wasm)?;
+    refuse_unknown_stack(&module, options)?;
     let mut functions = BTreeMap::new();
     let first = module.imports.len();
     let mut names = stands(&module, options)?;
@@ -153,9 +186,11 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     for (rank, function) in order.iter().enumerate() {
         names.insert(*function, names::function(rank));
     }
+    let is_program = options.kind != ModuleKind::Library;
     let emitter = Emitter {
         functions: &names,
         is_checked: options.is_checked,
+        stack_pointer: module.stack_pointer.filter(|_| is_program),
         used: RefCell::default(),
         signatures: RefCell::default(),
     };
@@ -168,6 +203,22 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
         emitter: &emitter,
     };
     writer.translation(&order)
+}
+
+/// Refuses a program that may have a stack of which nothing is known: it could neither be moved to the end of the memory
+/// nor be checked.
+fn refuse_unknown_stack(module: &Module, options: &Options) -> Result<()> {
+    let is_known = module.stack_pointer.is_some() || options.kind == ModuleKind::Library;
+    let is_pointer = |it: &Global| it.of == Type::I32 && it.is_mutable;
+    if is_known || !module.globals.iter().any(is_pointer) {
+        return Ok(());
+    }
+    let reason = "the program does not say which variable is its stack pointer";
+    let remedy = "keep the names of variables: compile it without -Cstrip=symbols";
+    Err(Error::Unsupported {
+        reason: reason.to_string(),
+        remedy,
+    })
 }
 
 fn number(index: usize) -> u32 {
@@ -189,7 +240,7 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
         }
     }
     if is_program {
-        for (&index, name) in &module.names {
+        for (&index, name) in module.names.iter().filter(|(_, name)| !name.is_empty()) {
             let library = host::LIBRARY.iter().find(|it| it.name == name);
             if let Some(stand) = library {
                 names.insert(index, stand.c.to_string());
@@ -342,14 +393,18 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn translation(&self, order: &[u32]) -> Result<Translation> {
         let mut bodies = String::new();
+        let mut sizes = Vec::new();
         for function in order {
-            bodies.push_str(
-                &self
-                    .emitter
-                    .function(&self.names[function], &self.functions[function]),
-            );
+            let name = &self.names[function];
+            let body = self.emitter.function(name, &self.functions[function]);
+            let name = self.module.names.get(function).unwrap_or(name);
+            let name = format!("{:#}", rustc_demangle::demangle(name));
+            sizes.push((name, body.len()));
+            bodies.push_str(&body);
         }
         let begin = self.begin();
+        sizes.push(("constants".to_string(), begin.len()));
+        let host = self.host();
         let used = self.emitter.used.borrow();
         let mut text = String::new();
         if self.has_numbers() {
@@ -365,8 +420,11 @@ impl Writer<'_> {
         });
         text.push_str(runtime::ACCESS);
         text.push_str(&runtime::functions(&used));
-        self.host(&mut text);
         self.globals(&mut text);
+        if self.emitter.stack_pointer.is_some() {
+            text.push_str(&squeeze::squeezed(host::STACK));
+        }
+        text.push_str(&host);
         self.prototypes(order, &mut text);
         self.table(&mut text);
         text.push_str(&bodies);
@@ -375,6 +433,7 @@ impl Writer<'_> {
             text,
             begin: "begin",
             exports: self.exports(),
+            sizes,
         })
     }
 
@@ -390,8 +449,14 @@ impl Writer<'_> {
         let (initial, maximum) = self.module.memory.unwrap_or((0, None));
         let most = u32::try_from(self.options.memory / PAGE).unwrap_or(u32::MAX);
         let most = most.min(maximum.unwrap_or(u32::MAX));
-        if initial > most {
-            let needed = u64::from(initial) * PAGE;
+        // The stack of a program lies in what its constants leave.
+        let stack = match self.options.kind {
+            ModuleKind::Library => 0,
+            ModuleKind::Program | ModuleKind::TalkingProgram => STACK_PAGES,
+        };
+        let needed = initial.saturating_add(stack);
+        if needed > most {
+            let needed = u64::from(needed) * PAGE;
             let reason = format!(
                 "the program needs {needed} bytes for its stack and constants, which is more than the {} \
                  that it may use",
@@ -409,7 +474,7 @@ impl Writer<'_> {
     }
 
     /// Writes the functions that stand for those of the system and the C library.
-    fn host(&self, text: &mut String) {
+    fn host(&self) -> String {
         let all = host::SYSTEM.iter().chain(host::LIBRARY);
         let names: BTreeSet<&str> = self
             .live
@@ -420,7 +485,8 @@ impl Writer<'_> {
             .collect();
         let mut wanted: Vec<_> = all.map(|it| it.c).filter(|it| names.contains(it)).collect();
         wanted.dedup();
-        text.push_str(&host::text(&wanted));
+        self.emitter.used.borrow_mut().extend(host::needs(&wanted));
+        host::text(&wanted)
     }
 
     fn globals(&self, text: &mut String) {
@@ -431,6 +497,10 @@ impl Writer<'_> {
             let name = names::global(number(index));
             let bits = global.value;
             let of = type_name(global.of);
+            if self.emitter.stack_pointer == Some(number(index)) {
+                let _ = writeln!(text, "static {of} {name}=MOST*{PAGE}u;");
+                continue;
+            }
             let _ = match global.of {
                 Type::I32 => writeln!(text, "static {of} {name}={bits}u;"),
                 Type::I64 => writeln!(

@@ -31,6 +31,8 @@ pub struct Module<'a> {
     pub exports: Vec<(String, u32)>,
     pub start: Option<u32>,
     pub names: BTreeMap<u32, String>,
+    /// The global variable that is the address of the end of the stack, if the linker says which that is.
+    pub stack_pointer: Option<u32>,
     /// Where the code begins in the file.
     pub code_start: u64,
     /// What the linker left, if it was asked to.
@@ -286,13 +288,21 @@ impl<'a> Module<'a> {
         match section {
             KnownCustom::Name(reader) => {
                 // What cannot be read is not needed: names are a help only.
-                let functions = reader.into_iter().flatten().filter_map(|it| match it {
-                    Name::Function(names) => Some(names),
-                    _ => None,
-                });
-                let names = functions.flat_map(|it| it.into_iter().flatten());
-                self.names
-                    .extend(names.map(|it| (it.index, it.name.to_string())));
+                for names in reader.into_iter().flatten() {
+                    match names {
+                        Name::Function(names) => {
+                            let names = names.into_iter().flatten();
+                            let names = names.map(|named| (named.index, named.name.to_string()));
+                            self.names.extend(names);
+                        }
+                        Name::Global(names) => {
+                            let mut names = names.into_iter().flatten();
+                            let pointer = names.find(|named| named.name == "__stack_pointer");
+                            self.stack_pointer = pointer.map(|named| named.index);
+                        }
+                        _ => {}
+                    }
+                }
             }
             KnownCustom::Linking(reader) => {
                 for subsection in reader.subsections() {

@@ -64,6 +64,19 @@ pub const ACCESS: &str = r"#define B(a,o) (*P(a,o,1))
 
 pub const TRAP: &str = "NEVER static void trap(void){exit(3);}\n";
 
+/// What lets the stack of calls grow: the headers for it, which come first, and what `main` does first.
+pub const ENLARGE: (&str, &str) = (
+    "#ifdef __linux__
+#include <sys/resource.h>
+#endif
+",
+    "
+#ifdef __linux__
+{struct rlimit a;if(!getrlimit(RLIMIT_STACK,&a)){a.rlim_cur=a.rlim_max;setrlimit(RLIMIT_STACK,&a);}}
+#endif
+",
+);
+
 /// The functions that some files need: a name, what else it needs, and the text.
 const FUNCTIONS: &[(&str, &[&str], &str)] = &[
     (

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use wasm_to_c::ModuleKind;
+use wasm_to_c::{CallStack, ModuleKind};
 
 use super::modules::Random;
 
@@ -84,11 +84,13 @@ pub fn in_c(file: &Path, rustc_for_wasm: &str, folder: &Path) -> Result<String, 
         "-Cpanic=abort",
         "-Cstrip=debuginfo",
         "-Clink-arg=--emit-relocs",
+        "-Clink-arg=-zstack-size=1024",
         "-oprogram.wasm",
     ];
     run(rustc(rustc_for_wasm, &options).arg(file), folder)?;
     let bytes = fs::read(folder.join("program.wasm")).map_err(|error| error.to_string())?;
-    wasm_to_c::program(&bytes, 1 << 26, ModuleKind::Program).map_err(|error| error.to_string())
+    let program = wasm_to_c::program(&bytes, 1 << 26, ModuleKind::Program, CallStack::AsGiven);
+    program.map_or_else(|error| Err(error.to_string()), |program| Ok(program.text))
 }
 
 fn write(file: &Path, text: &[u8]) -> Result<(), String> {
