@@ -514,9 +514,9 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
         Ok(said) => said,
         Err(why) => return Outcome::Invalid(why),
     };
-    let mut request = solo::Request::new(folder.join("main/Cargo.toml"));
+    let mut request = cargo_solo::Request::new(folder.join("main/Cargo.toml"));
     request.shake = seed.is_multiple_of(4);
-    let bundle = match solo::bundle(&request, None, &|_| {}) {
+    let bundle = match cargo_solo::bundle(&request, None, &|_| {}) {
         Ok(bundle) => bundle,
         Err(error) => return Outcome::Refused(error.to_string()),
     };

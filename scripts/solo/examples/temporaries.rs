@@ -87,9 +87,10 @@ fn expression(random: &mut Random, depth: u32) -> String {
         format!("if let {condition} {{ x + {one} }} else {{ {other} }}"),
         format!("match {scrutinee} {{ {pattern} => x + {one}, _ => {other} }}"),
         format!("{{ {local} {one} }}"),
-        format!("{{ {local} {one} + {other} }}"),
+        // A statement that begins with a block ends with it.
+        format!("{{ {local} ({one}) + {other} }}"),
         format!("two({{ {local} {one} }}, {other})"),
-        format!("({one} + {other})"),
+        format!("(({one}) + {other})"),
         format!("{{ {local} let f = move || {{ {one} }}; f() + {other} }}"),
         format!(
             "if {one} > 3 {{ {other} }} else if let {condition} {{ x }} else {{ {local} {one} }}"
@@ -265,7 +266,7 @@ fn expected(folder: &Path) -> BTreeMap<String, String> {
 }
 
 /// Returns what the program of a bundle prints.
-fn bundled(folder: &Path, bundle: &solo::Bundle) -> BTreeMap<String, String> {
+fn bundled(folder: &Path, bundle: &cargo_solo::Bundle) -> BTreeMap<String, String> {
     let file = folder.join("bundle.rs");
     fs::write(&file, &bundle.text).expect("a file");
     let compiled = Command::new("rustc")
@@ -279,7 +280,7 @@ fn bundled(folder: &Path, bundle: &solo::Bundle) -> BTreeMap<String, String> {
 }
 
 /// Returns the numbers of the functions that a refusal names.
-fn refused(refusal: &solo::Refusal) -> BTreeSet<usize> {
+fn refused(refusal: &cargo_solo::Refusal) -> BTreeSet<usize> {
     let text = format!("{}\n{}", refusal.reason, refusal.details);
     let names = text.split("lib::f").skip(1);
     let numbers = names.filter_map(|rest| {
@@ -306,16 +307,16 @@ fn run(seed: u64, counts: &mut Counts) {
     let (library, binary, site) = (program.library.clone(), program.binary, program.site);
     println!("seed {seed}: a library of {library} under {binary}, for {site:?}");
     let mut left_out = BTreeSet::new();
-    let mut request = solo::Request::new(folder.join("main/Cargo.toml"));
+    let mut request = cargo_solo::Request::new(folder.join("main/Cargo.toml"));
     request.site = site.map(str::to_string);
     let bundle = loop {
         if program.functions.is_empty() {
             return;
         }
         program.write(folder);
-        let refusal = match solo::bundle(&request, None, &|_| {}) {
+        let refusal = match cargo_solo::bundle(&request, None, &|_| {}) {
             Ok(bundle) => break bundle,
-            Err(solo::Error::Refusal(refusal)) => refusal,
+            Err(cargo_solo::Error::Refusal(refusal)) => refusal,
             Err(error) => panic!("{error}"),
         };
         let refused = refused(&refusal);

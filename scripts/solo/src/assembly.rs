@@ -4,8 +4,11 @@
 //! is written down anew from where it starts: each section when it is first referred to, each symbol by
 //! a number in order of appearance. What is never referred to is not of the program.
 
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write;
+
+/// How the names of labels begin that are no symbols.
+const LOCAL: &str = ".L";
 
 /// Returns the assembly in a form that is the same for the same program.
 pub fn canonical(assembly: &str) -> String {
@@ -61,8 +64,8 @@ fn sections(assembly: &str) -> Vec<Vec<&str>> {
 }
 
 /// Returns the section that each symbol is defined in.
-fn homes<'a>(sections: &[Vec<&'a str>]) -> BTreeMap<&'a str, usize> {
-    let mut homes = BTreeMap::new();
+fn homes<'a>(sections: &[Vec<&'a str>]) -> HashMap<&'a str, usize> {
+    let mut homes = HashMap::new();
     for (index, section) in sections.iter().enumerate() {
         for line in section {
             let defined = label(line);
@@ -78,15 +81,16 @@ fn homes<'a>(sections: &[Vec<&'a str>]) -> BTreeMap<&'a str, usize> {
     homes
 }
 
-/// Returns the words that instructions and data refer to, what is there for a debugger left aside.
+/// Returns the local labels that instructions and data refer to, what is there for a debugger left aside.
 fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
     let is_of_program = |lines: &&Vec<&str>| {
         let first = lines.first().copied().unwrap_or_default();
         !first.contains(".debug_")
     };
     let lines = sections.iter().filter(is_of_program).flatten();
-    let lines = lines.filter(|line| label(line).is_none());
-    lines.flat_map(|line| words(line)).collect()
+    let lines = lines.filter(|line| line.contains(LOCAL) && label(line).is_none());
+    let words = lines.flat_map(|line| words(line));
+    words.filter(|it| it.starts_with(LOCAL)).collect()
 }
 
 /// Returns the label that a line defines.
@@ -99,7 +103,7 @@ fn label(line: &str) -> Option<&str> {
 /// a symbol is. The latter stands before the section of the symbol, at the end of another.
 fn is_of_no_matter(line: &str, referred: &HashSet<&str>) -> bool {
     if let Some(label) = label(line) {
-        return label.starts_with(".L") && !referred.contains(label);
+        return label.starts_with(LOCAL) && !referred.contains(label);
     }
     let first = line.split_whitespace().next();
     matches!(
@@ -146,22 +150,28 @@ fn without_symbol(line: &str) -> String {
 
 /// Returns the parts of a line: symbols, and what stands between them.
 fn words(line: &str) -> Vec<&str> {
-    let is_of_symbol = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '.' | '$');
+    let bytes = line.as_bytes();
     let mut words = Vec::new();
-    let mut rest = line;
-    while let Some(first) = rest.chars().next() {
-        let end = if first == '"' {
-            quoted(rest)
+    let mut start = 0;
+    while start < bytes.len() {
+        let mut end = start + 1;
+        if bytes[start] == b'"' {
+            end = start + quoted(&line[start..]);
         } else {
-            let kind = is_of_symbol(first);
-            rest.find(|it| is_of_symbol(it) != kind || it == '"')
-                .unwrap_or(rest.len())
-        };
-        let (word, after) = rest.split_at(end.max(first.len_utf8()));
-        words.push(word);
-        rest = after;
+            let is_symbol = is_of_symbol(bytes[start]);
+            while end < bytes.len() && bytes[end] != b'"' && is_of_symbol(bytes[end]) == is_symbol {
+                end += 1;
+            }
+        }
+        words.push(&line[start..end]);
+        start = end;
     }
     words
+}
+
+/// Returns whether a byte may be part of a symbol that is not quoted.
+fn is_of_symbol(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$')
 }
 
 /// Returns the length of the quoted text that `text` begins with.

@@ -65,6 +65,12 @@ pub struct Program {
 }
 
 impl Program {
+    /// Returns whether a place in the source, as `path:line`, is in a crate of the registry.
+    pub fn is_in_registry(&self, place: &str) -> bool {
+        let mut registry = self.crates.iter().filter(|it| it.is_from_registry);
+        registry.any(|it| place.starts_with(&format!("{}-{}", it.package, it.version)))
+    }
+
     /// Returns a crate and the crates that it depends on, directly or not.
     pub fn seen_by(&self, index: usize) -> BTreeSet<usize> {
         let mut seen = BTreeSet::from([index]);

@@ -1,7 +1,8 @@
-//! Whether a command prints the same for the program that cargo builds and for the one built from the bundle.
+//! Whether a command prints the same for the program that cargo builds and for those made of the bundle.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::OnceLock;
 
 use crate::cargo::{build, built, Program};
 use crate::compiler::Compiler;
@@ -11,40 +12,109 @@ use crate::process;
 /// What stands for the program in the command.
 const PLACE: &str = "{}";
 
-/// Refuses a bundle if the command prints something else for it than for the program that cargo builds in release
-/// mode, or ends in another way.
-///
-/// # Errors
-///
-/// If so, or if one of the two cannot be built, or the command cannot be run.
-pub fn check(
-    command: &str,
-    text: &str,
-    program: &Program,
-    compiler: &Compiler,
-    rustc: &Path,
-) -> Result<()> {
-    if !command.contains(PLACE) {
-        let reason = format!("the command of `--check` does not run the program: `{command}`");
-        let remedy = "write {} in its place, as in `--check '{} < input.txt'`";
-        return Err(Refusal::new(reason, remedy).into());
+/// A command that must do the same for each program made of the bundle as for the program that cargo builds in
+/// release mode.
+pub struct Check<'a> {
+    command: &'a str,
+    program: &'a Program,
+    rustc: &'a Path,
+    /// What the command does for the program that cargo builds, once it was run.
+    original: OnceLock<Output>,
+}
+
+/// How the exit status of the command is compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ending {
+    /// It is the same.
+    Same,
+    /// Both are 0, or both are not: a panic has another status in C.
+    Alike,
+}
+
+impl<'a> Check<'a> {
+    /// Returns the check by a command.
+    ///
+    /// # Errors
+    ///
+    /// If the command does not run the program.
+    pub fn new(command: &'a str, program: &'a Program, rustc: &'a Path) -> Result<Self> {
+        if !command.contains(PLACE) {
+            let reason = format!("the command of `--check` does not run the program: `{command}`");
+            let remedy = "write {} in its place, as in `--check '{} < input.txt'`";
+            return Err(Refusal::new(reason, remedy).into());
+        }
+        Ok(Self {
+            command,
+            program,
+            rustc,
+            original: OnceLock::new(),
+        })
     }
-    let original = run(command, &original(program, rustc)?)?;
-    let bundle = run(command, &compiler.program(text)?)?;
-    let difference = if original.status != bundle.status {
-        format!(
-            "it ends with {} instead of {}",
-            bundle.status, original.status
-        )
-    } else if original.stdout != bundle.stdout {
-        let line = first_difference(&original.stdout, &bundle.stdout);
-        format!("line {line} of its output differs")
-    } else {
-        return Ok(());
-    };
-    let reason = format!("`{command}` does something else for the bundle: {difference}");
-    let remedy = "if the program always prints the same for the same input, please report this";
-    Err(Refusal::new(reason, remedy).into())
+
+    /// Refuses a bundle for which the command does something else.
+    ///
+    /// # Errors
+    ///
+    /// If so, or if one of the two programs cannot be built, or the command cannot be run.
+    pub fn refuse(&self, text: &str, compiler: &Compiler) -> Result<()> {
+        let difference = self.difference(&compiler.program(text)?, Ending::Same)?;
+        let Some(difference) = difference else {
+            return Ok(());
+        };
+        let reason = format!(
+            "`{}` gives a different result for the bundle: {difference}",
+            self.command
+        );
+        let remedy = "if the program always prints the same for the same input, please report this";
+        Err(Refusal::new(reason, remedy).into())
+    }
+
+    /// Decides whether a program made of the bundle is right.
+    ///
+    /// # Errors
+    ///
+    /// If the command does something else for it, or cannot be run: the error says what, and what it wrote to standard
+    /// error.
+    pub fn accept(&self, program: &Path) -> Result<(), String> {
+        match self.difference(program, Ending::Alike) {
+            Ok(None) => Ok(()),
+            Ok(Some(difference)) => Err(format!(
+                "`{}` gives a different result for it: {difference}",
+                self.command
+            )),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// Returns what differs when the command runs this program instead of the original.
+    fn difference(&self, program: &Path, ending: Ending) -> Result<Option<String>> {
+        let (original, output) = (self.original()?, run(self.command, program)?);
+        let is_same = match ending {
+            Ending::Same => original.status == output.status,
+            Ending::Alike => original.status.success() == output.status.success(),
+        };
+        if !is_same {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let ends = format!(
+                "it ends with {} instead of {}",
+                output.status, original.status
+            );
+            return Ok(Some([&ends, said.trim()].join("\n").trim().to_string()));
+        }
+        if original.stdout == output.stdout {
+            return Ok(None);
+        }
+        let line = first_difference(&original.stdout, &output.stdout);
+        Ok(Some(format!("line {line} of its output differs")))
+    }
+
+    fn original(&self) -> Result<&Output> {
+        if let Some(output) = self.original.get() {
+            return Ok(output);
+        }
+        let output = run(self.command, &original(self.program, self.rustc)?)?;
+        Ok(self.original.get_or_init(|| output))
+    }
 }
 
 fn run(command: &str, program: &Path) -> Result<Output> {

@@ -21,6 +21,12 @@ use crate::process;
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
 
+/// How a program is built to be run. In one unit, a small program compiles in two thirds of the time.
+const PROGRAM: [&str; 4] = ["-O", "-Ccodegen-units=1", "-o", "main"];
+
+/// The same, where nobody wants to know of warnings.
+const SILENT_PROGRAM: [&str; 5] = ["-O", "-Ccodegen-units=1", "-o", "main", "-Awarnings"];
+
 #[derive(Clone)]
 pub struct Compiler {
     rustc: PathBuf,
@@ -249,13 +255,23 @@ impl Compiler {
 
     /// Returns what the compiler says of `text` with these lints on, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let on: Vec<_> = lints
-            .iter()
-            .map(|lint| format!("--force-warn={lint}"))
-            .collect();
+        let on = forced(lints);
         let on = on.iter().map(String::as_str);
         let arguments: Vec<_> = ["--emit=metadata"].into_iter().chain(on).collect();
         self.report(text, &arguments)
+    }
+
+    /// Returns the same, from the run that builds what [`Self::program`] returns.
+    pub fn check_and_build(&self, text: &str, lints: &[&str]) -> Result<Report> {
+        let on = forced(lints);
+        let on = on.iter().map(String::as_str);
+        let arguments: Vec<_> = PROGRAM.into_iter().chain(on).collect();
+        let (report, run) = self.reported(text, &arguments)?;
+        if run.output.status.success() {
+            let (answer, _) = self.runs.answer(self.question(text, &SILENT_PROGRAM));
+            *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(run);
+        }
+        Ok(report)
     }
 
     fn report(&self, text: &str, arguments: &[&str]) -> Result<Report> {
@@ -311,6 +327,19 @@ impl Compiler {
         Ok(self.file(text, &arguments, "main.o")?.ok())
     }
 
+    /// Returns LLVM's code of `text` without optimisation, with lines and columns, or what the compiler said.
+    pub fn llvm(&self, text: &str, options: &[&str]) -> Result<Result<String, String>> {
+        const ARGUMENTS: [&str; 4] = [
+            "--emit=llvm-ir=main.ll",
+            "-Copt-level=0",
+            "-Coverflow-checks=off",
+            "-Ccodegen-units=1",
+        ];
+        let lines = lines(self.verbose_version()?);
+        let code = self.file(text, &[&ARGUMENTS, lines, options].concat(), "main.ll")?;
+        code.map_or_else(|said| Ok(Err(said)), |bytes| self::text(bytes).map(Ok))
+    }
+
     /// Returns the wasm program of `text` for a target with these options, or what the compiler said.
     pub fn wasm(&self, text: &str, options: &[&str]) -> Result<Result<Vec<u8>, String>> {
         let arguments = [&["-o", "main.wasm"], options].concat();
@@ -346,10 +375,7 @@ impl Compiler {
 
     /// Returns the program that `text` is, built with these options, or why it does not compile.
     pub fn build_with(&self, text: &str, options: &[&str]) -> Result<Result<PathBuf, String>> {
-        let run = self.run(
-            text,
-            &[&["-O", "-Awarnings", "-o", "main"], options].concat(),
-        )?;
+        let run = self.run(text, &[&SILENT_PROGRAM, options].concat())?;
         if !run.output.status.success() {
             let said = String::from_utf8_lossy(&run.output.stderr);
             return Ok(Err(said.trim().to_string()));
@@ -365,12 +391,7 @@ impl Compiler {
 
     /// Runs the compiler, or returns how the same run went before. Who asks meanwhile waits for the answer.
     fn run(&self, text: &str, arguments: &[&str]) -> Result<Arc<Run>> {
-        let (answer, number) = self.runs.answer(Question {
-            edition: self.edition.clone(),
-            externs: self.externs.clone(),
-            arguments: arguments.iter().map(ToString::to_string).collect(),
-            text: text.to_string(),
-        });
+        let (answer, number) = self.runs.answer(self.question(text, arguments));
         let mut answer = answer.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(run) = &*answer {
             return Ok(Arc::clone(run));
@@ -379,6 +400,15 @@ impl Compiler {
         let run = Arc::new(self.run_in(folder, text, arguments)?);
         *answer = Some(Arc::clone(&run));
         Ok(run)
+    }
+
+    fn question(&self, text: &str, arguments: &[&str]) -> Question {
+        Question {
+            edition: self.edition.clone(),
+            externs: self.externs.clone(),
+            arguments: arguments.iter().map(ToString::to_string).collect(),
+            text: text.to_string(),
+        }
     }
 
     fn run_in(&self, folder: PathBuf, text: &str, arguments: &[&str]) -> Result<Run> {
@@ -439,20 +469,45 @@ impl Runs {
     }
 }
 
+/// Returns the options that make the compiler warn of these lints, even where the text allows them.
+fn forced(lints: &[&str]) -> Vec<String> {
+    let options = lints.iter().map(|lint| format!("--force-warn={lint}"));
+    options.collect()
+}
+
+/// Returns the options for lines and columns in the code, of a compiler that says this of itself.
+fn lines(version: &str) -> &'static [&'static str] {
+    const NEW: [&str; 2] = [
+        "-Cdebuginfo=line-tables-only",
+        "-Ccollapse-macro-debuginfo=yes",
+    ];
+    // Before 1.79, the code of a macro has the lines of its definition, and what is in them is not found by its call.
+    const OLD: [&str; 1] = ["-Cdebuginfo=1"];
+    let release = version
+        .lines()
+        .find_map(|line| line.strip_prefix("release: "));
+    let mut numbers = release.unwrap_or_default().split('.').map(str::parse);
+    let (major, minor) = (numbers.next(), numbers.next());
+    match (major, minor) {
+        (Some(Ok(1)), Some(Ok(..79))) => &OLD,
+        _ => &NEW,
+    }
+}
+
 const UNWRITTEN: &str = "cannot write a temporary file";
 
 fn text(bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|error| Error::tool("rustc", error.to_string()))
 }
 
-/// Returns a compiler that can be run from any folder.
-fn found(rustc: &Path) -> Result<PathBuf> {
-    let rustc = from_any_folder(rustc)?;
-    Ok(behind_rustup(&rustc).unwrap_or(rustc))
+/// Returns a tool, such as a compiler, that can be run from any folder, and without rustup if it is rustup's.
+pub fn found(tool: &Path) -> Result<PathBuf> {
+    let tool = from_any_folder(tool)?;
+    Ok(behind_rustup(&tool).unwrap_or(tool))
 }
 
 /// Returns the absolute path of a compiler; a bare name, which is looked up in `PATH`, is returned unchanged.
-pub fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
+fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
     if rustc.components().count() == 1 {
         return Ok(rustc.to_path_buf());
     }
@@ -462,16 +517,16 @@ pub fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
     )))
 }
 
-/// Returns the compiler that rustup would run, if `rustc` is rustup's: it looks for it at each run anew.
-fn behind_rustup(rustc: &Path) -> Option<PathBuf> {
-    let name = format!("{}{}", rustc.display(), env::consts::EXE_SUFFIX);
+/// Returns the tool that rustup would run, if `tool` is rustup's: it looks for it at each run anew.
+fn behind_rustup(tool: &Path) -> Option<PathBuf> {
+    let name = format!("{}{}", tool.display(), env::consts::EXE_SUFFIX);
     let folders = env::var_os("PATH")?;
     let mut files = env::split_paths(&folders).map(|folder| folder.join(&name));
     let file = files.find(|it| it.is_file())?.canonicalize().ok()?;
     if file.file_stem()? != "rustup" {
         return None;
     }
-    let output = Command::new(file).arg("which").arg(rustc).output().ok()?;
+    let output = Command::new(file).arg("which").arg(tool).output().ok()?;
     let found = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     (output.status.success() && found.is_file()).then_some(found)
 }
@@ -537,5 +592,24 @@ pub fn origin(diagnostic: &Diagnostic) -> Option<usize> {
             return origin;
         };
         span = &expansion.span;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::lines;
+
+    #[rstest]
+    #[case::old("release: 1.78.0", &["-Cdebuginfo=1"])]
+    #[case::oldest("rustc 1.63.0 (4b91a6ea7 2022-08-08)\nrelease: 1.63.0\n", &["-Cdebuginfo=1"])]
+    #[case::first("release: 1.79.0-nightly", &["-Cdebuginfo=line-tables-only", "-Ccollapse-macro-debuginfo=yes"])]
+    #[case::unknown("", &["-Cdebuginfo=line-tables-only", "-Ccollapse-macro-debuginfo=yes"])]
+    fn a_compiler_is_asked_for_lines_by_options_that_it_has(
+        #[case] version: &str,
+        #[case] options: &[&str],
+    ) {
+        assert_eq!(lines(version), options);
     }
 }

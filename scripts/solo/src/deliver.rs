@@ -10,15 +10,33 @@ use crate::store;
 
 impl Bundle {
     /// Returns the size, the site's limit if it is known, and the edition to choose there:
-    /// `9041 bytes; AtCoder takes 524288; edition 2024`.
+    /// `9041 bytes; AtCoder takes 524288; edition 2024`. For a file in C, the last part says how it was run:
+    /// `25615 bytes; HDU takes 65536; run in 64 and 32 bits`, or `not run`.
     pub fn size(&self) -> String {
         let bytes = format!("{} bytes", self.text.len());
         let limit = |site: &Site| Some((site.name.clone(), site.source_limit?));
         let limit = self.site.as_ref().and_then(limit);
         let limit = limit.map(|(site, limit)| format!("{site} takes {limit}"));
-        let edition = (!self.is_in_c).then(|| format!("edition {}", self.edition));
-        let all = [Some(bytes), limit, edition];
+        let last = if self.is_in_c {
+            self.runs()
+        } else {
+            format!("edition {}", self.edition)
+        };
+        let all = [Some(bytes), limit, Some(last)];
         all.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    }
+
+    /// Returns whether this is a C file that was not run before it was returned.
+    pub fn is_unrun(&self) -> bool {
+        self.is_in_c && self.run_in_bits.is_empty()
+    }
+
+    fn runs(&self) -> String {
+        if self.is_unrun() {
+            return "not run".to_string();
+        }
+        let bits = self.run_in_bits.iter().map(u32::to_string);
+        format!("run in {} bits", bits.collect::<Vec<_>>().join(" and "))
     }
 
     /// Returns what to tell about the bundle, a line each: notes on the user's own code or, if `verbose`, on

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::ops::Range;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{array, fs};
 
 use cargo_metadata::diagnostic::Diagnostic;
 
@@ -135,14 +136,12 @@ fn without_blank_lines(library: &str) -> Result<String> {
 impl Tidy {
     /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
     /// and this makes the bundle a fifth smaller.
-    pub fn formatted(&self, edition: &str) -> Result<String> {
-        let library = |text: &str| match text.trim() {
-            "" => Ok(String::new()),
-            text => with_tabs(&format(text, edition)?),
-        };
-        let solution = format(&self.solution, edition)?;
-        let parts = [library(&self.above)?, solution, library(&self.libraries)?];
-        let parts = parts.into_iter().filter(|it| !it.is_empty());
+    pub fn formatted(&self, rustfmt: &Path, edition: &str) -> Result<String> {
+        let parts = [&self.above, &self.solution, &self.libraries].map(String::as_str);
+        let [above, solution, libraries] = format(parts, rustfmt, edition)?;
+        let parts = [with_tabs(&above)?, solution, with_tabs(&libraries)?];
+        // Where there is nothing, rustfmt writes an empty line.
+        let parts = parts.into_iter().filter(|part| part != "\n");
         Ok(parts.collect::<Vec<_>>().join("\n"))
     }
 
@@ -173,35 +172,30 @@ fn with_tabs(text: &str) -> Result<String> {
     Ok(tabbed)
 }
 
-/// Returns `text` as rustfmt formats it by default, whatever configuration this machine has.
-fn format(text: &str, edition: &str) -> Result<String> {
+/// Returns the texts as rustfmt formats them by default, whatever configuration this machine has.
+fn format<const N: usize>(texts: [&str; N], rustfmt: &Path, edition: &str) -> Result<[String; N]> {
     let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
-    let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
-    let mut rustfmt = Command::new("rustfmt");
-    rustfmt
-        .args(["--edition", edition, "--quiet"])
-        .current_dir(&folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut rustfmt = process::spawn(&mut rustfmt).map_err(Error::io(missing))?;
-    // Rustfmt reads all of its input before it writes, so neither waits for the other.
-    let written = rustfmt
-        .stdin
-        .take()
-        .map(|mut it| it.write_all(text.as_bytes()));
-    let output = process::wait(rustfmt);
-    let output = output.map_err(Error::io("rustfmt cannot be run"))?;
-    if !output.status.success() {
-        return Err(Error::tool(
-            "rustfmt",
-            String::from_utf8_lossy(&output.stderr),
-        ));
+    let files: [PathBuf; N] = array::from_fn(|part| folder.path().join(format!("{part}.rs")));
+    for (file, text) in files.iter().zip(texts) {
+        fs::write(file, text).map_err(Error::io("a temporary file cannot be written"))?;
     }
-    written
-        .transpose()
-        .map_err(Error::io("rustfmt takes no input"))?;
-    with_indented_macros(&String::from_utf8_lossy(&output.stdout))
+    let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
+    let mut command = Command::new(rustfmt);
+    command
+        .args(["--edition", edition, "--quiet"])
+        .args(&files)
+        .current_dir(&folder);
+    let output = process::output(&mut command).map_err(Error::io(missing))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(Error::tool("rustfmt", said));
+    }
+    let mut formatted = array::from_fn(|_| String::new());
+    for (text, file) in formatted.iter_mut().zip(&files) {
+        let unread = Error::io("what rustfmt wrote cannot be read");
+        *text = with_indented_macros(&fs::read_to_string(file).map_err(unread)?)?;
+    }
+    Ok(formatted)
 }
 
 /// Returns a text in which each `macro_rules!` is indented as its first line is. rustfmt moves that line alone if it cannot

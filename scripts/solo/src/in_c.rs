@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{mpsc, LazyLock};
 use std::thread;
 
 use wasm_to_c::ModuleKind;
@@ -14,9 +14,13 @@ use crate::cargo::Program;
 use crate::cc::{self, CCompiler};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
+use crate::missing;
 use crate::narrow;
 use crate::site::Site;
+use crate::source::text::Origin;
+use crate::suspects;
 use crate::toolchain::Toolchain;
+use crate::uses;
 use crate::verify::{Accept, Note};
 
 /// How a bundle in C is made.
@@ -35,6 +39,9 @@ pub struct Job<'a> {
     /// The bundle, and the part of it that a person wrote.
     pub rust: &'a str,
     pub solution: &'a str,
+    /// The bundle before it was formatted, and where a byte of that comes from.
+    pub shaken: &'a str,
+    pub origin: &'a Origin<'a>,
     pub program: &'a Program,
     pub site: Option<&'a Site>,
     pub wishes: &'a InC,
@@ -49,6 +56,15 @@ pub struct Job<'a> {
     pub progress: &'a (dyn Fn(&str) + Sync),
 }
 
+/// A C file, verified.
+pub struct File {
+    pub text: String,
+    /// What may be worth knowing.
+    pub notes: Vec<Note>,
+    /// With pointers of how many bits it passed the tests; none if there are no tests.
+    pub run_in_bits: Vec<u32>,
+}
+
 /// The memory of a program for which nothing is known, in MiB.
 const DEFAULT_MEMORY_MIB: u64 = 64;
 
@@ -56,32 +72,45 @@ const DEFAULT_MEMORY_MIB: u64 = 64;
 const RESERVE: u64 = 4 << 20;
 
 impl Job<'_> {
-    /// Returns the C file, verified, and what may be worth knowing.
-    pub fn file(&self) -> Result<(String, Vec<Note>)> {
+    /// Returns the C file, verified.
+    pub fn file(&self) -> Result<File> {
         let compilers = &cc::compilers()?;
         let mut notes = Vec::from_iter(self.unverified(compilers)?);
-        // Nobody should install a target for a program that is refused anyway.
-        refuse_meaningless(self.rust, self.native)?;
         let named = self.wishes.rustc.as_deref();
         let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
-        // Two programs are compiled side by side, but no tests run side by side: those have a time limit.
-        let tests = Mutex::new(());
-        let accept = self.accept.map(|accept| {
+        // Two programs are compiled side by side, but run one after the other, because tests have a time limit. The one
+        // that ends where 32 bits are too few is the first: without its checks, the other might not end at all.
+        let (found, is_wide_enough) = mpsc::channel();
+        let is_wide_enough = LazyLock::new(move || is_wide_enough.recv() == Ok(true));
+        let accept_second = self.accept.map(|accept| {
             move |program: &Path| {
-                let _one = tests.lock().unwrap_or_else(PoisonError::into_inner);
-                accept(program)
+                if *is_wide_enough {
+                    accept(program)
+                } else {
+                    Err("the program needs more than 32 bits".to_string())
+                }
             }
         });
-        let accept = accept.as_ref().map(|it| it as &Accept);
+        let accept_second = accept_second.as_ref().map(|it| it as &Accept);
         let (text, narrow) = thread::scope(|scope| {
-            let narrow = scope.spawn(|| self.narrow(toolchain, compilers, accept));
-            let text = self.tested(toolchain, compilers, accept);
+            let narrow = scope.spawn(move || {
+                let narrow = self.narrow(toolchain, compilers, self.accept);
+                // Nobody waits if the other program could not be compiled.
+                let _ = found.send(narrow.is_ok());
+                narrow
+            });
+            let text = self.tested(toolchain, compilers, accept_second);
             (self.progress)("looking for integers that need 64 bits");
             (text, narrow.join())
         });
         let narrow = narrow.map_err(|_| Error::tool("the bundler", "a thread panicked"))?;
         notes.extend(narrow?);
-        Ok((text?, notes))
+        let bits = compilers.iter().map(|compiler| compiler.bits);
+        Ok(File {
+            text: text?,
+            notes,
+            run_in_bits: bits.filter(|_| self.accept.is_some()).collect(),
+        })
     }
 
     /// Returns what is worth knowing if a C compiler is missing, or refuses to make a file that none has seen.
@@ -91,7 +120,7 @@ impl Job<'_> {
         }
         if !compilers.is_empty() {
             return Ok(Some(note(
-                "the C file was not compiled for 32 bits: install gcc-multilib to do so",
+                "the C file was neither compiled nor run for 32 bits: install gcc-multilib to do so",
             )));
         }
         if !self.wishes.unverified {
@@ -114,12 +143,15 @@ impl Job<'_> {
         (self.progress)("compiling to wasm");
         let text = self.translated(toolchain)?;
         for compiler in compilers {
+            let Some(accept) = accept else {
+                (self.progress)(&format!("compiling the C file in {} bits", compiler.bits));
+                compiler.check(&text)?;
+                continue;
+            };
             (self.progress)(&format!("testing the C file in {} bits", compiler.bits));
             let built = compiler.build(&text)?;
-            if let Some(accept) = accept {
-                let what = format!("the check of the C file in {} bits", compiler.bits);
-                accept(&built.program).map_err(|why| Error::tool(what, why))?;
-            }
+            let what = format!("the check of the C file in {} bits", compiler.bits);
+            accept(&built.program).map_err(|why| Error::tool(what, why))?;
         }
         Ok(text)
     }
@@ -132,10 +164,11 @@ impl Job<'_> {
         accept: Option<&Accept>,
     ) -> Result<Option<Note>> {
         let (Some(compiler), Some(accept)) = (compilers.first(), accept) else {
-            return Ok(None);
+            return self.suspects(toolchain);
         };
         let narrow = narrow::Check {
-            rust: self.rust,
+            rust: self.shaken,
+            origin: self.origin,
             program: self.program,
             native: self.native,
             toolchain,
@@ -146,25 +179,39 @@ impl Job<'_> {
         narrow.refuse()
     }
 
+    /// Returns a note on arithmetic that may need more than 32 bits, if there is any.
+    fn suspects(&self, toolchain: &Toolchain) -> Result<Option<Note>> {
+        let found = suspects::suspects(self.shaken, self.native, toolchain)?;
+        let places = found.iter().filter_map(|offset| (self.origin)(*offset));
+        // What others publish is used on machines with 32 bits, too.
+        let places = places.filter(|place| !self.program.is_in_registry(place));
+        Ok(suspects::warning(places).map(|text| note(&text)))
+    }
+
     /// Returns the C file. Speed matters more than size, if the size is allowed.
     fn translated(&self, toolchain: &Toolchain) -> Result<String> {
         let limit = self.site.and_then(|it| it.source_limit);
         let head = self.head();
-        let mut bytes = 0;
+        let program = missing::in_place(self.rust)?;
+        let (memory, kind) = (self.memory(), ModuleKind::Program);
+        let mut smallest = (u64::MAX, Vec::new());
         for level in ["2", "s", "z"] {
-            let wasm = toolchain.wasm(self.rust, &[&format!("-Copt-level={level}")])?;
-            let text =
-                head.clone() + &wasm_to_c::program(&wasm, self.memory(), ModuleKind::Program)?;
-            bytes = text.len() as u64;
+            let wasm = toolchain.wasm(&program.text, &[&format!("-Copt-level={level}")])?;
+            let translated = wasm_to_c::program(&wasm, memory, kind, program.stack())?;
+            let text = head.clone() + &translated.text;
+            let bytes = text.len() as u64;
             if limit.is_none_or(|limit| bytes <= limit) {
                 return Ok(text);
+            }
+            if bytes < smallest.0 {
+                smallest = (bytes, translated.sizes);
             }
         }
         let name = self.site.map_or("the site", |it| &it.name);
         let limit = limit.unwrap_or_default();
+        let (bytes, sizes) = smallest;
         let reason = format!("the C file has {bytes} bytes, but {name} takes {limit}");
-        let remedy =
-            "use less of the standard library: floating-point numbers take most of the space";
+        let remedy = format!("the largest parts are {}", uses::largest(&sizes));
         Err(Refusal::new(reason, remedy).into())
     }
 
@@ -210,40 +257,32 @@ fn note(text: &str) -> Note {
     }
 }
 
-/// Refuses threads and caught panics: nothing in the C file would be like them.
-fn refuse_meaningless(rust: &str, native: &Compiler) -> Result<()> {
-    use object::{Object, ObjectSymbol};
-    let Some(bytes) = native.object(rust, &["-Copt-level=0"])? else {
-        return Ok(());
-    };
-    let file = object::File::parse(&*bytes);
-    let file = file.map_err(|error| Error::tool("rustc's object file", error.to_string()))?;
-    for symbol in file.symbols() {
-        let name = symbol.name().unwrap_or_default();
-        let name = format!("{:#}", rustc_demangle::demangle(name));
-        let has = |part: &str| name.contains(part);
-        let is_thread = has("std::thread") && (has("spawn") || has("scope"));
-        let what = match () {
-            () if is_thread => "starts a thread",
-            () if has("std::panic::catch_unwind") => "catches panics",
-            () => continue,
-        };
-        let reason = format!("the program {what} (`{name}`), which has no meaning in the C file");
-        return Err(Refusal::new(reason, "change the program").into());
-    }
-    Ok(())
-}
-
 /// Returns a text that may stand in a comment of C: neither ends it nor begins another, and has no trigraph.
 fn commented(text: &str) -> String {
     let text = text.replace("*/", "* /").replace("/*", "/ *");
     // Of three, two are left by the first.
-    text.replace("??", "? ?").replace("??", "? ?")
+    let text = text.replace("??", "? ?").replace("??", "? ?");
+    let lines = text.split('\n').map(unjoined);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns a line whose backslash at the end does not join `*` or `/` with the next line, as C would.
+fn unjoined(line: &str) -> String {
+    let code = line.trim_end();
+    match code.strip_suffix('\\') {
+        Some(before) if before.ends_with(['*', '/']) => format!("{before} \\"),
+        _ => line.to_string(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::commented;
+
+    #[test]
+    fn a_backslash_joins_no_end_of_the_comment() {
+        assert_eq!(commented("\"*\\\n/\\ \n* a\\\n"), "\"* \\\n/ \\\n* a\\\n");
+    }
 
     #[test]
     fn a_comment_holds_any_text() {

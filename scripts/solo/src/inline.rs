@@ -82,8 +82,8 @@ pub enum Meanings {
 #[derive(Clone, Debug, Default)]
 pub struct Rewriting {
     pub meanings: Meanings,
-    /// The parts of the program's files in which `if let … else` is written as a `match`.
-    pub matches: Vec<Excerpt>,
+    /// The parts of the program's files in which values are to be dropped when they are in their own edition.
+    pub rescoped: Vec<Excerpt>,
 }
 
 /// Returns `program` as one file for these editions; `compiler` says which names it finds.
@@ -137,10 +137,9 @@ pub fn inline(
             seen_from: seen_from.collect(),
         };
         paths.rewrite(&mut edits)?;
-        let is_older =
-            |it: &String| unit.krate.edition.as_str() < NEW_SCOPES && **it >= *NEW_SCOPES;
-        if editions.first().is_some_and(is_older) {
-            rescope::rescope(text, &rewriting.matches, &mut edits)?;
+        if let Some(edition) = editions.first() {
+            let editions = (unit.krate.edition.as_str(), edition.as_str());
+            rescope::rescope(text, &rewriting.rescoped, editions, &mut edits)?;
         }
         edits_of.insert(index, edits);
     }
@@ -151,12 +150,15 @@ pub fn inline(
         }
     }
     let meanings = rewriting.meanings;
-    let inlined = repair::repair(program, parts, words, compiler, editions, meanings)?;
-    Ok(Inlined { unnamed, ..inlined })
+    let repaired = repair::repair(program, parts, words, compiler, editions, meanings)?;
+    Ok(Inlined {
+        text: repaired.layout.text,
+        places: repaired.layout.places,
+        names: repaired.names,
+        follows_suggestions: repaired.follows_suggestions,
+        unnamed,
+    })
 }
-
-/// The edition in which the condition of an `if let` is dropped before the `else`.
-const NEW_SCOPES: &str = "2024";
 
 type Gathered<'a> = BTreeMap<usize, (Unit<'a>, Text, Shape)>;
 

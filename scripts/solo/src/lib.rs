@@ -18,6 +18,8 @@ mod features;
 mod format;
 mod in_c;
 mod inline;
+mod llvm;
+mod missing;
 mod mixed;
 mod narrow;
 mod pipeline;
@@ -29,7 +31,9 @@ mod shake;
 mod site;
 mod source;
 pub mod store;
+mod suspects;
 mod toolchain;
+mod uses;
 mod verify;
 
 pub use crate::cargo::{manifest_of, Entry};

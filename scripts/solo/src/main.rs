@@ -9,8 +9,10 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
-use clap::Parser;
-use solo::{Bundle, Entry, Features, InC, Language, Request};
+use cargo_solo::{Bundle, Entry, Features, InC, Language, Request};
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+use clap_mangen::Man;
 
 /// Bundles a Rust program and everything that it uses into one file for an online judge
 ///
@@ -21,10 +23,15 @@ use solo::{Bundle, Entry, Features, InC, Language, Request};
     name = "cargo-solo",
     bin_name = "cargo solo",
     version,
-    max_term_width = 100
+    max_term_width = 100,
+    after_long_help = EXAMPLES,
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
 )]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// Bundle this binary, if the package has more than one
     #[arg(long, value_name = "NAME", conflicts_with = "example")]
     bin: Option<String>,
@@ -55,6 +62,9 @@ struct Cli {
     /// For C: write the file even if there is no C compiler to verify it with
     #[arg(long)]
     unverified: bool,
+    /// For C: give the program MIB mebibytes of memory; by default, the site's limit, or else 64
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(8..=1024))]
+    memory: Option<u64>,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -70,8 +80,9 @@ struct Cli {
     /// Give up after SECONDS seconds and write nothing. At most half of that time is spent on removing code
     #[arg(long, value_name = "SECONDS")]
     time: Option<u64>,
-    /// Run this command twice, with `{}` replaced by cargo's release build and by the bundle's program, and refuse the
-    /// bundle if the standard output or the exit status differs: --check '{} < input.txt'
+    /// Run this command with `{}` replaced by cargo's release build, then by the bundle's program (for C: in 64 and in
+    /// 32 bits), and refuse the bundle if the standard output or the exit status differs:
+    /// --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
     /// Do not compare the bundle with cargo's own build, function by function
@@ -85,6 +96,25 @@ struct Cli {
     verbose: bool,
 }
 
+#[derive(Subcommand)]
+enum Command {
+    /// Print a shell's completion script for `cargo-solo`
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the man page: `cargo solo man | man -l -`
+    Man,
+}
+
+/// The end of the long help.
+const EXAMPLES: &str = "\
+Examples:
+  cargo solo -o bundle.rs                      The package's only binary
+  cargo solo --bin a --for codeforces --copy   One of several, to the clipboard
+  cargo solo --for hdu -o a.c                  For a site that takes no Rust
+  cargo solo --check '{} < a.in' -o a.rs       Also compare the output on an input";
+
 fn main() -> ExitCode {
     // Cargo calls `cargo-solo solo …` for `cargo solo …`.
     let is_name_of_command =
@@ -94,12 +124,12 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(arguments.map(|(_, argument)| argument));
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(_) if solo::is_interrupted() && !IS_LATE.load(Ordering::SeqCst) => {
+        Err(_) if cargo_solo::is_interrupted() && !IS_LATE.load(Ordering::SeqCst) => {
             ExitCode::from(INTERRUPTED)
         }
         Err(error) => {
             anstream::eprintln!("\x1b[1;31merror\x1b[0m: {error:#}");
-            if let Some(solo::Error::Refusal(refusal)) = error.downcast_ref() {
+            if let Some(cargo_solo::Error::Refusal(refusal)) = error.downcast_ref() {
                 if cli.verbose && !refusal.details.is_empty() {
                     anstream::eprintln!("{}", refusal.details.trim_end());
                 }
@@ -114,12 +144,12 @@ const INTERRUPTED: u8 = 130;
 
 /// Makes Ctrl-C and SIGTERM end what this program has started. The second one exits at once.
 fn handle_interrupts() -> Result<()> {
-    solo::interruptible();
+    cargo_solo::interruptible();
     let handler = || {
-        if solo::is_interrupted() {
+        if cargo_solo::is_interrupted() {
             process::exit(INTERRUPTED.into());
         }
-        solo::interrupt();
+        cargo_solo::interrupt();
     };
     ctrlc::set_handler(handler).context("cannot handle interrupts")
 }
@@ -132,17 +162,17 @@ fn limit_time(limit: Duration) {
     thread::spawn(move || {
         thread::sleep(limit);
         IS_LATE.store(true, Ordering::SeqCst);
-        solo::interrupt();
+        cargo_solo::interrupt();
     });
 }
 
 /// Returns the bundle, if it is ready in time.
 fn bundle(cli: &Cli) -> Result<Bundle> {
     let Some(seconds) = cli.time else {
-        return Ok(solo::bundle(&request(cli)?, None, &show)?);
+        return Ok(cargo_solo::bundle(&request(cli)?, None, &show)?);
     };
     limit_time(Duration::from_secs(seconds));
-    let bundle = request(cli).map(|request| solo::bundle(&request, None, &show))?;
+    let bundle = request(cli).map(|request| cargo_solo::bundle(&request, None, &show))?;
     if IS_LATE.load(Ordering::SeqCst) {
         bail!("the bundle was not ready and checked after {seconds} s, so nothing was written: use a larger --time");
     }
@@ -150,9 +180,12 @@ fn bundle(cli: &Cli) -> Result<Bundle> {
 }
 
 fn run(cli: &Cli) -> Result<()> {
+    if let Some(command) = &cli.command {
+        return print(&described(command)?);
+    }
     handle_interrupts()?;
     if cli.copy {
-        solo::Clipboard::find()?;
+        cargo_solo::Clipboard::find()?;
     }
     let bundle = bundle(cli);
     clear();
@@ -160,23 +193,46 @@ fn run(cli: &Cli) -> Result<()> {
     for line in bundle.details(cli.verbose) {
         anstream::eprintln!("{line}");
     }
+    let remedy = if bundle.is_unrun() {
+        ": give --check '{} < input.txt'"
+    } else {
+        ""
+    };
     if let Some(file) = &cli.output {
-        anstream::eprintln!("{}", bundle.write(file)?);
+        anstream::eprintln!("{}{remedy}", bundle.write(file)?);
     }
     if cli.copy {
-        anstream::eprintln!("{}", bundle.copy()?);
+        anstream::eprintln!("{}{remedy}", bundle.copy()?);
     }
     if cli.output.is_none() && !cli.copy {
-        let mut output = io::stdout();
-        output
-            .write_all(bundle.text.as_bytes())
-            .context("standard output cannot be written to")?;
+        print(bundle.text.as_bytes())?;
+        if bundle.is_in_c {
+            anstream::eprintln!("{}{remedy}", bundle.size());
+        }
     }
     Ok(())
 }
 
+fn print(bytes: &[u8]) -> Result<()> {
+    let written = io::stdout().write_all(bytes);
+    written.context("standard output cannot be written to")
+}
+
+/// Returns the command line as a shell or `man` reads it.
+fn described(command: &Command) -> Result<Vec<u8>> {
+    let mut text = Vec::new();
+    let mut cli = Cli::command();
+    match command {
+        Command::Completions { shell } => {
+            clap_complete::generate(*shell, &mut cli, "cargo-solo", &mut text);
+        }
+        Command::Man => Man::new(cli).render(&mut text)?,
+    }
+    Ok(text)
+}
+
 fn request(cli: &Cli) -> Result<Request> {
-    let here = || anyhow::Ok(solo::manifest_of(&env::current_dir()?)?);
+    let here = || anyhow::Ok(cargo_solo::manifest_of(&env::current_dir()?)?);
     let manifest_path = cli.manifest_path.clone().map_or_else(here, Ok)?;
     let entry = match (&cli.bin, &cli.example) {
         (Some(name), _) => Entry::Binary(name.clone()),
@@ -198,9 +254,9 @@ fn request(cli: &Cli) -> Result<Request> {
         in_c: InC {
             rustc: cli.wasm_rustc.clone(),
             unverified: cli.unverified,
-            memory: None,
+            memory: cli.memory.map(|mib| mib << 20),
         },
-        command: command(cli),
+        command: made_by(cli),
         ..Request::new(manifest_path)
     })
 }
@@ -214,7 +270,7 @@ fn features(cli: &Cli) -> Features {
 }
 
 /// Returns the command that makes this bundle in the package's folder, without paths.
-fn command(cli: &Cli) -> String {
+fn made_by(cli: &Cli) -> String {
     let with_value = [
         ("--bin", &cli.bin),
         ("--example", &cli.example),
@@ -230,6 +286,9 @@ fn command(cli: &Cli) -> String {
         if let Some(value) = value {
             command.extend([" ", option, " ", value]);
         }
+    }
+    if let Some(mib) = cli.memory {
+        command.extend([" --memory ", &mib.to_string()]);
     }
     for (option, _) in flags.iter().filter(|(_, is_set)| *is_set) {
         command.extend([" ", option]);

@@ -191,15 +191,15 @@ fn width(kind: &Kind) -> usize {
 /// Returns the first token after what stands at the top of a file: inner attributes and documentation.
 fn after_inner_attributes(tokens: &[Token]) -> usize {
     let mut index = 0;
-    loop {
-        let is_attribute = tokens.is_punct(index, '#') && tokens.is_punct(index + 1, '!');
-        let close = tokens.close(index + 2).filter(|_| is_attribute);
-        match (tokens.kind(index), close) {
-            (Some(Kind::InnerDoc), _) => index += 1,
-            (_, Some(close)) => index = close + 1,
-            _ => return index,
+    while let Some(next) = tokens.after_attribute(index) {
+        let is_inner =
+            tokens.kind(index) == Some(&Kind::InnerDoc) || tokens.is_punct(index + 1, '!');
+        if !is_inner {
+            break;
         }
+        index = next;
     }
+    index
 }
 
 /// Returns for each token whether the edition of a closure or a panic depends on it. A macro has one edition as a

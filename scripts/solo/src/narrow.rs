@@ -10,18 +10,22 @@ use std::ops::Range;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use wasm_to_c::ModuleKind;
+use wasm_to_c::{CallStack, ModuleKind};
 
 use crate::cargo::Program;
 use crate::cc::CCompiler;
 use crate::compiler::{offset, Compiler};
 use crate::error::{Error, Refusal, Result};
+use crate::missing;
+use crate::source::text::{line_start, Origin};
 use crate::toolchain::Toolchain;
 use crate::verify::{Accept, Note};
 
 /// What the programs are made with, and what decides whether they are right.
 pub struct Check<'a> {
+    /// The bundle before it was formatted, and where a byte of it comes from.
     pub rust: &'a str,
+    pub origin: &'a Origin<'a>,
     pub program: &'a Program,
     pub native: &'a Compiler,
     pub toolchain: &'a Toolchain,
@@ -41,11 +45,11 @@ impl Check<'_> {
         let text = self.with_checked_casts()?;
         match self.run_native(&text, &[OVERFLOW])? {
             Ok(()) => {}
-            Err(why) if why.contains(CUT) => return Err(refusal(&why)),
+            Err(why) if why.contains(CUT) => return Err(self.refusal(&why)),
             // It overflows with 64 bits, too, and is right nevertheless: it means to.
             Err(_) => {
                 if let Err(why) = self.run_native(&text, &[])? {
-                    return Err(refusal(&why));
+                    return Err(self.refusal(&why));
                 }
                 let text = "the program overflows integers in 64 bits, so overflows in 32 bits could not be \
                             checked; use `wrapping_add` and the like where overflow is intended";
@@ -55,18 +59,26 @@ impl Check<'_> {
                 }));
             }
         }
-        let wasm = self.toolchain.wasm(&text, &["-Copt-level=2", OVERFLOW])?;
+        let program = missing::in_place(&text)?;
+        let options = ["-Copt-level=2", OVERFLOW];
+        let wasm = self.toolchain.wasm(&program.text, &options)?;
+        let stack = program.stack();
         // The program without messages is compiled in half the time.
-        if self.run_in_c(&wasm, ModuleKind::Program)?.is_ok() {
+        if self.run_in_c(&wasm, ModuleKind::Program, stack)?.is_ok() {
             return Ok(None);
         }
-        let said = self.run_in_c(&wasm, ModuleKind::TalkingProgram)?;
-        said.map_or_else(|why| Err(refusal(&why)), |()| Ok(None))
+        let said = self.run_in_c(&wasm, ModuleKind::TalkingProgram, stack)?;
+        said.map_or_else(|why| Err(self.refusal(&why)), |()| Ok(None))
     }
 
-    fn run_in_c(&self, wasm: &[u8], kind: ModuleKind) -> Result<Result<(), String>> {
-        let file = wasm_to_c::program(wasm, self.memory, kind)?;
-        let built = self.compiler.build(&file)?;
+    fn run_in_c(
+        &self,
+        wasm: &[u8],
+        kind: ModuleKind,
+        stack: CallStack,
+    ) -> Result<Result<(), String>> {
+        let file = wasm_to_c::program(wasm, self.memory, kind, stack)?;
+        let built = self.compiler.build(&file.text)?;
         Ok((self.accept)(&built.program))
     }
 
@@ -74,6 +86,21 @@ impl Check<'_> {
         let built = self.native.build_with(text, options)?;
         let built = built.map_err(|said| Error::tool("rustc", said))?;
         Ok((self.accept)(&built))
+    }
+
+    /// Returns the refusal of a program that fails so where `usize` has 32 bits.
+    fn refusal(&self, why: &str) -> Error {
+        let reason =
+            "`usize` has 32 bits in the C file, too few for a value in the check or a test";
+        let remedy = "use u64 for large values; where truncation is intended, mask the value first";
+        // The checks in casts add no lines before it.
+        let place = panic_line(why).and_then(|line| (self.origin)(line_start(self.rust, line)));
+        let refusal = match place {
+            Some(place) => Refusal::new(reason, remedy).at(place),
+            None => Refusal::new(format!("{reason}: {why}"), remedy),
+        };
+        let details = why.to_string();
+        Refusal { details, ..refusal }.into()
     }
 
     /// Returns the bundle with checks in all casts for which it still compiles.
@@ -110,13 +137,10 @@ impl Check<'_> {
     }
 }
 
-fn refusal(why: &str) -> Error {
-    let reason = format!(
-        "`usize` has 32 bits in the C file, which is too few on a test; where the Rust bundle \
-         overflows or cuts: {why}"
-    );
-    let remedy = "use u64 for large values; where truncation is intended, mask the value first";
-    Refusal::new(reason, remedy).into()
+/// Returns the line of the bundle in which a panic happened, if its message names one.
+fn panic_line(said: &str) -> Option<usize> {
+    let (_, after) = said.split_once(" panicked at main.rs:")?;
+    after.split(':').next()?.parse().ok()
 }
 
 /// Returns the modules of crates that others use with 32 bits, too.
@@ -174,7 +198,9 @@ fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
     for (index, cast) in casts.iter().enumerate() {
         let call = format!("crate::narrow_cast::Cast::{}(", cast.method);
         edits.push((cast.value.start, cast.value.start, call, index));
-        edits.push((cast.value.end, cast.end, ")".to_string(), index));
+        // The lines of the text stay the same.
+        let lines = "\n".repeat(rust[cast.value.end..cast.end].matches('\n').count());
+        edits.push((cast.value.end, cast.end, lines + ")", index));
     }
     edits.sort_by_key(|(start, ..)| *start);
     let mut text = String::new();
@@ -182,8 +208,8 @@ fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
     let mut done = 0;
     for (start, end, put, index) in edits {
         text.push_str(&rust[done..start]);
-        if put == ")" {
-            places[index].end = text.len() + 1;
+        if put.ends_with(')') {
+            places[index].end = text.len() + put.len();
         } else {
             places[index].start = text.len();
         }
@@ -246,7 +272,7 @@ mod tests {
     #[test]
     fn casts_become_calls() {
         let text =
-            "fn f(a: u64) -> usize { g!(\"{}\", a as usize); (a as u32 as usize + 1) as isize as usize }";
+            "fn f(a: u64) -> usize { g!(\"{}\", a as usize); (a as u32 as usize + 1) as isize\n    as usize }";
         let mut casts = Casts {
             registry: BTreeSet::default(),
             casts: Vec::new(),
@@ -256,7 +282,7 @@ mod tests {
         let call = "crate::narrow_cast::Cast::to_";
         let expected = format!(
             "fn f(a: u64) -> usize {{ g!(\"{{}}\", {call}usize(a)); \
-             {call}usize({call}isize(({call}usize(a as u32) + 1))) }}"
+             {call}usize({call}isize(({call}usize(a as u32) + 1))\n) }}"
         );
         assert!(text.starts_with(&expected), "{text}");
     }

@@ -1,12 +1,13 @@
 //! One bundle from beginning to end: load, inline, shake, finish, verify.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::cargo::{self, Entry, Program};
+use crate::check::Check;
 use crate::compiler::Compiler;
 use crate::edition::Judges;
 use crate::error::{Error, Refusal, Result};
@@ -17,8 +18,9 @@ use crate::inline::{self, Extent, Inlined, Meanings, Rewriting};
 use crate::proof::{self, Placed};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
+use crate::source::text::Text;
 use crate::verify::{self, Accept, Note};
-use crate::{check, compiler, edition, refuse};
+use crate::{compiler, edition, missing, refuse};
 
 /// What to bundle, and how.
 #[derive(Clone, Debug)]
@@ -102,6 +104,8 @@ pub struct Bundle {
     pub edition: String,
     /// Whether the file is in C.
     pub is_in_c: bool,
+    /// With pointers of how many bits a file in C was run before it was returned; none if there were no tests.
+    pub run_in_bits: Vec<u32>,
 }
 
 /// A crate in a bundle.
@@ -167,7 +171,7 @@ fn telling<T>(progress: &Progress, work: impl FnOnce(&Progress) -> T) -> T {
 fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
     let start = Instant::now();
     let request = &Request {
-        rustc: compiler::from_any_folder(&request.rustc)?,
+        rustc: compiler::found(&request.rustc)?,
         ..request.clone()
     };
     progress("reading the crates");
@@ -191,12 +195,18 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
     if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
         compiler.set_deadline(deadline);
     }
+    let check = request.check.as_deref();
+    let check = check.map(|command| Check::new(command, &program, &request.rustc));
+    let check = check.transpose()?;
     let language = request.language;
     let language = language.or(site.as_ref().map(|it| it.language));
-    let is_in_c = language == Some(Language::C);
+    let language = language.unwrap_or_default();
+    let is_in_c = language == Language::C;
     let job = Job {
         request,
         accept,
+        check: check.as_ref(),
+        language,
         progress,
         program: &program,
         // What the site takes is the C file.
@@ -206,14 +216,22 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
             .map(|it| compiler.with_edition(it))
             .collect(),
         editions,
+        rustfmt: compiler::found(Path::new("rustfmt"))?,
         extent: Extent::Whole,
     };
-    let bundle = job.bundle()?;
+    let Finished { bundle, places } = job.bundle()?;
     if !is_in_c {
         return Ok(bundle);
     }
+    let accept_all = |built: &Path| {
+        accept.map_or(Ok(()), |accept| accept(built))?;
+        check.as_ref().map_or(Ok(()), |check| check.accept(built))
+    };
+    let is_run = accept.is_some() || check.is_some();
     let in_c = in_c::Job {
         rust: &bundle.text,
+        shaken: &bundle.shaken,
+        origin: &|offset| places.origin(offset),
         solution: &bundle.solution,
         program: &program,
         site: site.as_ref(),
@@ -223,17 +241,24 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
         native: &job.compilers[0],
         rustc: &request.rustc,
         edition: &job.editions[0],
-        accept,
+        accept: is_run.then_some(&accept_all),
         progress,
     };
-    let (text, notes) = in_c.file()?;
+    let file = in_c.file()?;
     Ok(Bundle {
-        text,
-        notes: bundle.notes.iter().cloned().chain(notes).collect(),
+        text: file.text,
+        notes: bundle.notes.iter().cloned().chain(file.notes).collect(),
         site,
         is_in_c: true,
+        run_in_bits: file.run_in_bits,
         ..bundle
     })
+}
+
+/// A bundle in Rust, and where its text before it was formatted comes from.
+struct Finished {
+    bundle: Bundle,
+    places: Text,
 }
 
 /// A file that compiles, and what is left of it without unused code.
@@ -255,15 +280,15 @@ impl Made {
 enum Earlier {
     /// As the compiler suggests.
     Suggestions(Made),
-    /// `if let` as `match`.
-    Matches(Made),
+    /// So that values are dropped when they are in their own edition.
+    Rescoped(Made),
 }
 
 impl Earlier {
     fn placed(&self) -> proof::Before<'_> {
         match self {
             Self::Suggestions(made) => proof::Before::Suggestions(made.placed()),
-            Self::Matches(made) => proof::Before::Matches(made.placed()),
+            Self::Rescoped(made) => proof::Before::Rescoped(made.placed()),
         }
     }
 }
@@ -292,6 +317,9 @@ enum Comparison {
 struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
+    check: Option<&'a Check<'a>>,
+    /// The language that the bundle will be in.
+    language: Language,
     progress: &'a Progress<'a>,
     program: &'a Program,
     site: Option<&'a Site>,
@@ -299,13 +327,14 @@ struct Job<'a> {
     editions: Vec<String>,
     /// One for each edition; the first builds what is tested.
     compilers: Vec<Compiler>,
+    rustfmt: PathBuf,
     extent: Extent,
 }
 
 impl Job<'_> {
     /// Returns the bundle. Most of large libraries is left out before the compiler reads the file, if the bundle can be
     /// compared with cargo's build, which would show that something was missing.
-    fn bundle(&self) -> Result<Bundle> {
+    fn bundle(&self) -> Result<Finished> {
         if self.request.shake && self.request.prove && cfg!(target_os = "linux") {
             let job = Self {
                 extent: Extent::Named,
@@ -319,7 +348,7 @@ impl Job<'_> {
     }
 
     /// Returns the bundle without what nothing names; `None` if it does not compile or is not known to be the same program.
-    fn bundle_of_named(&self) -> Result<Option<Bundle>> {
+    fn bundle_of_named(&self) -> Result<Option<Finished>> {
         let editions = edition::to_try(self.program, &self.editions);
         let compiler = self.compilers[0].with_edition(&editions[0]);
         let Ok(made) = self.made(&compiler, &Rewriting::default())? else {
@@ -333,7 +362,7 @@ impl Job<'_> {
 
     /// Returns the bundle, made in the first edition that all of the program compiles in. If there is none, the error
     /// is that of the bundle's own edition.
-    fn bundle_of_all(&self) -> Result<Bundle> {
+    fn bundle_of_all(&self) -> Result<Finished> {
         let mut refusal = None;
         for edition in edition::to_try(self.program, &self.editions) {
             let compiler = self.compilers[0].with_edition(&edition);
@@ -359,6 +388,10 @@ impl Job<'_> {
             self.extent,
             rewriting,
         )?;
+        if self.language == Language::C {
+            let origin = |offset| inlined.text.origin(offset);
+            missing::refuse(&inlined.text.text, &origin, compiler)?;
+        }
         let shaken = self.shaken(&inlined, compiler)?;
         Ok(match shaken {
             Some(shaken) => Ok(Made { inlined, shaken }),
@@ -391,17 +424,19 @@ impl Job<'_> {
 
     /// Returns the bundle of a file, verified, and rewritten as far as editions ask for it, or why it is another program
     /// than cargo builds.
-    fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Result<Bundle, Refusal>> {
+    fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Result<Finished, Refusal>> {
         let mut before = None;
         if kept.inlined.follows_suggestions {
             before = Some(Earlier::Suggestions(self.untouched(compiler)?));
         }
         let mut made = kept;
         let mut rewriting = Rewriting::default();
-        if self.is_to_be_rewritten(&made)? {
+        let mut silent = self.silent(&made)?;
+        if silent.is_none() && self.is_to_be_rewritten(&made)? {
             rewriting.meanings = Meanings::Written;
             match self.made(compiler, &rewriting)? {
                 Ok(written) => {
+                    silent = self.silent(&written)?;
                     let kept = std::mem::replace(&mut made, written);
                     before = before.or(Some(Earlier::Suggestions(kept)));
                 }
@@ -409,21 +444,22 @@ impl Job<'_> {
             }
         }
         loop {
-            let text = self.finish(&made)?;
+            let text = self.finish(&made, silent.take())?;
             let note = match self.compare(&text, &made, before.as_ref())? {
                 Comparison::Same(note) => note,
                 Comparison::Another(refusal) => return Ok(Err(refusal)),
                 Comparison::Other(others) => {
-                    let is_first = rewriting.matches.is_empty();
-                    rewriting.matches = edition::parts(&others, &made.inlined);
+                    let is_first = rewriting.rescoped.is_empty();
+                    rewriting.rescoped = edition::parts(&others, &made.inlined);
                     if !is_first {
                         return self.other_meaning(&others, &made);
                     }
                     let Ok(again) = self.made(compiler, &rewriting)? else {
                         return self.other_meaning(&others, &made);
                     };
+                    silent = self.silent(&again)?;
                     let unwritten = std::mem::replace(&mut made, again);
-                    before = Some(Earlier::Matches(unwritten));
+                    before = Some(Earlier::Rescoped(unwritten));
                     continue;
                 }
             };
@@ -447,14 +483,13 @@ impl Job<'_> {
     /// Returns whether something in the shaken file is to be written otherwise for the sake of an edition. Most
     /// files have no such thing, so that it is not looked for in what is shaken off.
     fn is_to_be_rewritten(&self, made: &Made) -> Result<bool> {
-        Ok(self.silent(made)?.is_none()
-            && edition::has_suggestions(
-                &made.shaken.text,
-                &made.inlined,
-                self.program,
-                &self.compilers[0],
-                &self.editions,
-            )?)
+        edition::has_suggestions(
+            &made.shaken.text,
+            &made.inlined,
+            self.program,
+            &self.compilers[0],
+            &self.editions,
+        )
     }
 
     /// Compares the bundle with the program that cargo builds, as far as it was asked for.
@@ -483,9 +518,9 @@ impl Job<'_> {
                 Err(error) => return Err(error),
             }
         }
-        if let Some(command) = &self.request.check {
+        if let Some(check) = self.check {
             (self.progress)("comparing what the programs print");
-            check::check(command, text, self.program, compiler, rustc)?;
+            check.refuse(text, compiler)?;
         }
         Ok(Comparison::Same(note.filter(|_| self.request.prove)))
     }
@@ -514,13 +549,13 @@ impl Job<'_> {
         edition::refuse_others(others, shaken, &made.inlined, self.program, compiler)
     }
 
-    /// Returns the bundle of a shaken file, which compiles.
-    fn finish(&self, made: &Made) -> Result<String> {
+    /// Returns the bundle of a shaken file, which compiles: the `silent` one, if there is one.
+    fn finish(&self, made: &Made, silent: Option<String>) -> Result<String> {
         (self.progress)("verifying");
         let (shaken, inlined) = (&made.shaken.text, &made.inlined);
         refuse::refuse(shaken, inlined)?;
         let judges = self.judges(made)?;
-        if let Some(text) = self.silent(made)? {
+        if let Some(text) = silent {
             return Ok(text);
         }
         // Only the shaken file knows which place in the source a warning is about.
@@ -555,7 +590,7 @@ impl Job<'_> {
         let body = if self.request.minify {
             tidy.minified()?
         } else {
-            tidy.formatted(&self.editions[0])?
+            tidy.formatted(&self.rustfmt, &self.editions[0])?
         };
         refuse::refuse_other_white_space(&tidy.text(), &body)?;
         let (title, command) = (&self.request.title, &self.request.command);
@@ -575,7 +610,7 @@ impl Job<'_> {
         verify::verify(text, self.program, self.site, compiler, self.accept)
     }
 
-    fn described(&self, made: Made, text: String, note: Option<Note>) -> Result<Bundle> {
+    fn described(&self, made: Made, text: String, note: Option<Note>) -> Result<Finished> {
         let Made { inlined, shaken } = made;
         let mut notes = verify::notes(&shaken.text, &inlined, self.program)?;
         notes.extend(note);
@@ -593,7 +628,7 @@ impl Job<'_> {
         let by_names = ("by names".to_string(), inlined.unnamed);
         let by_names = (inlined.unnamed > 0).then_some(by_names);
         let steps = by_names.into_iter().chain(shaken.steps);
-        Ok(Bundle {
+        let bundle = Bundle {
             text,
             crates: crates.collect(),
             steps: steps.map(|(name, bytes)| Step { name, bytes }).collect(),
@@ -604,6 +639,9 @@ impl Job<'_> {
             shaken: shaken.text,
             edition: self.editions[0].clone(),
             is_in_c: false,
-        })
+            run_in_bits: Vec::new(),
+        };
+        let places = inlined.text;
+        Ok(Finished { bundle, places })
     }
 }

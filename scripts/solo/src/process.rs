@@ -61,7 +61,7 @@ pub fn output(command: &mut Command) -> io::Result<Output> {
 /// # Errors
 ///
 /// If it cannot be started, or bundles are interrupted.
-pub fn spawn(command: &mut Command) -> io::Result<Child> {
+fn spawn(command: &mut Command) -> io::Result<Child> {
     // The lock is held meanwhile, so that no process is overlooked.
     let mut running = running();
     if running.is_interrupted {
@@ -82,7 +82,7 @@ pub fn spawn(command: &mut Command) -> io::Result<Child> {
 /// # Errors
 ///
 /// If its output cannot be read, or bundles are interrupted.
-pub fn wait(child: Child) -> io::Result<Output> {
+fn wait(child: Child) -> io::Result<Output> {
     let id = child.id();
     let output = child.wait_with_output();
     let mut running = running();

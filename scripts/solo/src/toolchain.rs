@@ -10,7 +10,8 @@ use crate::error::{Error, Refusal, Result};
 /// Its std reads and writes by a few functions, which C has too.
 pub const TARGET: &str = "wasm32-wasip1";
 
-/// What every program is compiled with. The linker's relocations tell what is an address.
+/// What every program is compiled with. The linker's relocations tell what is an address. In C, the stack is at the end
+/// of the memory, and the linker need not leave room for it.
 const OPTIONS: &[&str] = &[
     "--target",
     TARGET,
@@ -18,6 +19,7 @@ const OPTIONS: &[&str] = &[
     "-Cpanic=abort",
     "-Cstrip=debuginfo",
     "-Clink-arg=--emit-relocs",
+    "-Clink-arg=-zstack-size=1024",
 ];
 
 /// A compiler that can make wasm.
@@ -43,6 +45,12 @@ impl Toolchain {
             return Err(Refusal::new(reason, remedy).into());
         }
         Ok(Self { compiler })
+    }
+
+    /// Returns LLVM's code for wasm without optimisation, with lines and columns.
+    pub fn llvm(&self, rust: &str) -> Result<String> {
+        let code = self.compiler.llvm(rust, &["--target", TARGET])?;
+        code.map_err(|said| Error::tool("rustc for wasm", said))
     }
 
     /// Returns a program as wasm.

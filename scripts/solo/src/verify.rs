@@ -51,7 +51,7 @@ fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
 /// Returns whether the text, which has something of these crates, compiles without diagnostics in every edition, and means
 /// the same in all.
 ///
-/// Then nothing is to be refused and no lint to be allowed. Meanwhile `builder` builds the program.
+/// Then nothing is to be refused and no lint to be allowed. The run for the edition of `builder` builds the program.
 pub fn is_silent(
     text: &str,
     crates: &[&Crate],
@@ -60,13 +60,17 @@ pub fn is_silent(
 ) -> Result<bool> {
     let editions = compilers.iter().map(|it| it.edition.as_str()).collect();
     thread::scope(|scope| {
-        if let Some(builder) = builder {
-            scope.spawn(|| builder.program(text));
-        }
         let ask = |(edition, lints)| {
             let compiler = compilers[0].with_edition(edition);
             let lints: Vec<&str> = BTreeSet::into_iter(lints).collect();
-            scope.spawn(move || compiler.check_for(text, &lints))
+            let is_builder = builder.is_some_and(|it| it.edition == edition);
+            scope.spawn(move || {
+                if is_builder {
+                    compiler.check_and_build(text, &lints)
+                } else {
+                    compiler.check_for(text, &lints)
+                }
+            })
         };
         let lints = edition::lints(&editions, crates);
         let asked: Vec<_> = lints.into_iter().map(ask).collect();
@@ -150,13 +154,9 @@ fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
 
 /// Returns what is worth a note though it is not refused, with whether it concerns the user's own code.
 pub fn notes(shaken: &str, inlined: &Inlined, program: &Program) -> Result<Vec<Note>> {
-    let is_own = |place: &str| {
-        let mut registry = program.crates.iter().filter(|it| it.is_from_registry);
-        !registry.any(|it| place.starts_with(&format!("{}-{}", it.package, it.version)))
-    };
     let places = refuse::type_names(shaken, inlined)?;
     let note = |place: String| Note {
-        is_own: is_own(&place),
+        is_own: !program.is_in_registry(&place),
         text: format!("{place}: `type_name` returns other paths in the bundle"),
     };
     Ok(places.into_iter().map(note).collect())

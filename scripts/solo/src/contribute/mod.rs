@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::error::{Error, Refusal, Result};
 use crate::features::Features;
@@ -114,7 +114,7 @@ pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
 }
 
 /// Returns a file's text with the expansions in it. What a macro made comes from where its call begins.
-pub fn apply(source: &Rc<Source>, expansions: &[Expansion]) -> Text {
+pub fn apply(source: &Arc<Source>, expansions: &[Expansion]) -> Text {
     let whole = Text::of(source);
     let of_file = expansions.iter().filter(|it| *it.file == *source.path);
     let mut of_file: Vec<_> = of_file.collect();

@@ -20,6 +20,7 @@ use crate::inline::read::read;
 use crate::inline::unfold;
 use crate::source::cfg::{Cfg, CfgAttr, Predicate};
 use crate::source::text::{Edits, Text};
+use crate::source::tokens::bare;
 
 /// What a name that a crate may use without importing it stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -632,6 +633,5 @@ fn literal(expression: &Expr) -> Option<String> {
 
 /// Returns an identifier without its `r#`.
 pub fn unraw(ident: &syn::Ident) -> String {
-    let text = ident.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_string)
+    bare(&ident.to_string()).to_string()
 }

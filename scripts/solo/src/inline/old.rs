@@ -128,7 +128,7 @@ fn file(text: &str) -> Text {
         path: std::path::Path::new("lib.rs").into(),
         text: text.to_string(),
     };
-    Text::of(&std::rc::Rc::new(source))
+    Text::of(&std::sync::Arc::new(source))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::error::{Refusal, Result};
 use crate::inline::files::{marker, Name, Unit, MARKER};
 use crate::inline::regions::{Definition, Shape};
 use crate::source::text::{Edits, Text};
-use crate::source::tokens::{Kind, Look, Token};
+use crate::source::tokens::{bare, Kind, Look, Token};
 
 /// One crate, its paths to be rewritten.
 pub struct Paths<'a> {
@@ -116,7 +116,7 @@ impl Paths<'_> {
             // What a `use` brings is not always told by its names.
             None | Some("use") => true,
             Some(word) => {
-                let word = word.trim_start_matches("r#");
+                let word = bare(word);
                 self.seen_from.iter().any(|it| it.words.contains(word))
             }
         }
@@ -164,7 +164,7 @@ impl Paths<'_> {
     /// `::name` is another crate, and that is a module now.
     fn absolute(&self, index: usize, word: &str, edits: &mut Edits) -> Result<()> {
         let tokens = self.tokens();
-        let name = word.trim_start_matches("r#");
+        let name = bare(word);
         let colons = tokens[index - 2].range.start;
         let Some(target) = self.unit.names.get(name) else {
             let is_std = ["alloc", "core", "std"].contains(&name);
@@ -238,7 +238,7 @@ impl Paths<'_> {
             }
             return;
         };
-        let name = word.trim_start_matches("r#");
+        let name = bare(word);
         if ["self", "super", "crate"].contains(&name) {
             return;
         }

@@ -1,16 +1,15 @@
-//! Leaving out what nothing names, before the compiler reads the file: most of a large library.
+//! Removes the items that nothing names, which are most of a large library, before the compiler reads the file.
 //!
-//! An item is reachable if its name is a word of the program or of something reachable, wherever that word stands, as long
-//! as it may mean such an item there: after a dot, it can mean a method, but no function. Names are not resolved, so
-//! more is kept than the program needs, and `shake` removes the rest. An impl goes if its trait or its type does. What a
-//! macro may write is not known, so calls that write items stay unless they define only what nothing names, and a word
-//! that a macro is given may mean anything.
+//! An item is reachable if its name occurs in the program or in a reachable item, at a place where it can denote such an
+//! item: after a dot, a method but not a function. Names are not resolved, so more is kept than the program needs, and
+//! `shake` removes the rest. An impl goes if its trait or its type does. What a macro may write is not known, so calls that
+//! write items stay unless they define only what nothing names, and a word that a macro is given may mean anything.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use crate::source::nodes::{is_defined_at, nodes, owners, Kind, Node, Sort};
-use crate::source::tokens::{Kind as TokenKind, Look, Token};
+use crate::source::tokens::{bare, in_macros, Kind as TokenKind, Look, Token};
 
 /// A crate's text and its tokens.
 pub struct Given<'a> {
@@ -35,7 +34,7 @@ pub fn unnamed(crates: &BTreeMap<usize, Given>) -> BTreeMap<usize, Vec<Range<usi
 struct Item<'a> {
     krate: usize,
     node: Node,
-    /// The words in it but not in an item inside of it, its own name left aside.
+    /// Its words, without its own name and the words of nested items.
     words: Vec<Word<'a>>,
     parent: Option<usize>,
     children: Vec<usize>,
@@ -79,7 +78,7 @@ const OF_IMPORTS: Roles = &[
     Role::Any,
 ];
 
-/// What makes an item reachable, if that around it is.
+/// What makes an item reachable, if the enclosing item is reachable.
 enum Need<'a> {
     /// Nothing more.
     Nothing,
@@ -116,6 +115,10 @@ struct Search<'a> {
     by_name: HashMap<String, Vec<usize>>,
     /// The traits that objects are made of, whose tables of methods are complete.
     of_objects: HashSet<&'a str>,
+    /// The names that come from the standard library.
+    of_std: HashSet<&'a str>,
+    /// The crates that names come to from the standard library without being written.
+    globs_of_std: HashSet<usize>,
     /// The traits of which only one has the name.
     certain: HashMap<String, usize>,
 }
@@ -124,9 +127,14 @@ impl<'a> Search<'a> {
     fn add(&mut self, krate: usize, given: &Given<'a>) {
         let Given { text, tokens, .. } = *given;
         self.of_objects.extend(traits_of_objects(tokens));
-        let found = nodes(text, tokens).ok().filter(|_| !given.is_whole);
-        let nodes = found.map_or_else(Vec::new, |it| it.nodes);
-        let in_macros = in_macros(tokens);
+        let OfStd { names, has_glob } = OfStd::new(tokens);
+        self.of_std.extend(names);
+        self.globs_of_std.extend(has_glob.then_some(krate));
+        let found = (!given.is_whole).then(|| nodes(text, tokens));
+        let nodes = found
+            .and_then(Result::ok)
+            .map_or_else(Vec::new, |it| it.nodes);
+        let in_macros = in_macros(tokens, |it| !EXPRESSIONS.contains(&it));
         let mut words: Vec<Vec<Word>> = vec![Vec::new(); nodes.len()];
         let defining = nodes.iter().filter(|it| is_called_by_ident(it));
         let own_names: HashSet<usize> = defining.map(|it| it.ident.start).collect();
@@ -176,29 +184,6 @@ impl<'a> Search<'a> {
                 item.need = Need::Definitions(given.map(|it| it.name).collect());
             }
         }
-        for index in first..self.items.len() {
-            let Some(outer) = self.outermost_use(index) else {
-                continue;
-            };
-            let start = self.items[outer].node.range.start;
-            let is_private =
-                after_attributes(tokens, start).is_some_and(|it| tokens.is_word(it, "use"));
-            if let Need::Import(_, seen) = &mut self.items[index].need {
-                *seen = if is_private {
-                    Seen::InItsModule
-                } else {
-                    Seen::Everywhere
-                };
-            }
-        }
-    }
-
-    /// Returns the whole `use` that an import stands in.
-    fn outermost_use(&self, index: usize) -> Option<usize> {
-        let chain = std::iter::successors(Some(index), |&it| self.items[it].parent);
-        chain
-            .take_while(|&it| self.items[it].node.kind == Kind::Use)
-            .last()
     }
 
     /// Finds the traits whose default functions can be left out: the name means one trait, which is none of std's, and
@@ -218,7 +203,7 @@ impl<'a> Search<'a> {
             let is_trait = |it: &&usize| self.items[**it].node.is_trait();
             let mut traits = items.iter().filter(is_trait);
             if let (Some(&one), None) = (traits.next(), traits.next()) {
-                if !self.of_objects.contains(name.as_str()) && !STD.contains(&name.as_str()) {
+                if !self.of_objects.contains(name.as_str()) && !self.is_of_std(name) {
                     self.certain.insert(name.clone(), one);
                 }
             }
@@ -322,11 +307,16 @@ impl<'a> Search<'a> {
                 && children.any(|it| it.kind == Kind::TraitItem && self.has(&it.name, OF_METHODS))
     }
 
+    /// Returns whether a name may mean an item of the standard library.
+    fn is_of_std(&self, name: &str) -> bool {
+        PRELUDE.contains(&name) || self.of_std.contains(name)
+    }
+
     /// Returns whether an import may bring a trait, whose methods are called without naming it. What is called so may not
     /// be known here at all.
     fn may_be_trait_in_use(&self, target: &str) -> bool {
         let items = self.by_name.get(bare(target));
-        let Some(items) = items.filter(|_| !STD.contains(&target)) else {
+        let Some(items) = items.filter(|_| !self.is_of_std(target)) else {
             return true;
         };
         let mut traits = items.iter().filter(|&&it| self.items[it].node.is_trait());
@@ -341,7 +331,8 @@ impl<'a> Search<'a> {
                 .filter(move |&it| self.items[it].node.sort == sort)
         };
         let of_trait = item.node.of_trait.as_deref();
-        let of_trait = of_trait.filter(|it| !STD.contains(it));
+        let of_trait =
+            of_trait.filter(|it| !self.is_of_std(it) && !self.globs_of_std.contains(&item.krate));
         let traits = of_trait.into_iter().flat_map(|it| defined(it, Sort::Trait));
         let mut traits = traits.peekable();
         let has_trait = traits.peek().is_none() || traits.any(|it| self.is_reachable[it]);
@@ -362,6 +353,7 @@ impl<'a> Search<'a> {
         };
         let name = match item.node.kind {
             Kind::TraitItem => &around.node.name,
+            _ if self.globs_of_std.contains(&item.krate) => return false,
             _ => around.node.of_trait.as_ref().unwrap_or(&around.node.name),
         };
         let Some(&of_trait) = self.certain.get(bare(name)) else {
@@ -385,49 +377,92 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Traits of std. One of a library that is called so may be meant or not.
-const STD: [&str; 40] = [
-    "Add",
-    "AddAssign",
-    "Any",
+/// The traits of the prelude, which no path leads to. One of a library that is called so may be meant or not.
+const PRELUDE: [&str; 31] = [
     "AsMut",
     "AsRef",
-    "Borrow",
-    "BufRead",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
     "Clone",
     "Copy",
-    "Debug",
     "Default",
-    "Deref",
-    "DerefMut",
-    "Display",
-    "Div",
     "DoubleEndedIterator",
     "Drop",
     "Eq",
-    "Error",
     "ExactSizeIterator",
     "Extend",
     "Fn",
+    "FnMut",
+    "FnOnce",
     "From",
     "FromIterator",
-    "FromStr",
-    "Hash",
-    "Hasher",
-    "Index",
-    "IndexMut",
+    "Future",
     "Into",
+    "IntoFuture",
     "IntoIterator",
     "Iterator",
     "Ord",
     "PartialEq",
     "PartialOrd",
-    "Read",
     "Send",
+    "Sized",
     "Sync",
+    "ToOwned",
     "ToString",
-    "Write",
 ];
+
+/// The names that come from the standard library.
+struct OfStd<'a> {
+    names: HashSet<&'a str>,
+    /// Whether names come from there that are not written.
+    has_glob: bool,
+}
+
+impl<'a> OfStd<'a> {
+    /// Finds the names behind the crates of the standard library, and behind those names.
+    fn new(tokens: &'a [Token]) -> Self {
+        let mut of_std = Self {
+            names: HashSet::from(["alloc", "core", "std"]),
+            has_glob: false,
+        };
+        let mut known = 0;
+        while known < of_std.names.len() {
+            known = of_std.names.len();
+            for index in 0..tokens.len() {
+                if tokens
+                    .word(index)
+                    .is_some_and(|it| of_std.names.contains(it))
+                {
+                    of_std.add_behind(tokens, index + 1);
+                }
+            }
+        }
+        of_std
+    }
+
+    /// Adds what the path or the tree of a `use` names that goes on at `index`.
+    fn add_behind(&mut self, tokens: &'a [Token], mut index: usize) {
+        while tokens.is_path_separator(index) {
+            index += 2;
+            let end = tokens.close(index).unwrap_or(index);
+            self.add(tokens, index..end + 1);
+            index = end + 1;
+        }
+        // `use std::fmt as f`
+        if tokens.is_word(index, "as") {
+            self.add(tokens, index + 1..index + 2);
+        }
+    }
+
+    fn add(&mut self, tokens: &'a [Token], range: Range<usize>) {
+        let words = range.clone().filter_map(|it| tokens.word(it));
+        // `self` is known already, and leads to the crate's own items elsewhere.
+        self.names
+            .extend(words.map(bare).filter(|it| *it != "self" && *it != "as"));
+        self.has_glob |= range.into_iter().any(|it| tokens.is_punct(it, '*'));
+    }
+}
 
 /// Returns whether a node is called by the word that the compiler points at.
 fn is_called_by_ident(node: &Node) -> bool {
@@ -452,7 +487,14 @@ fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
         Kind::TraitItem | Kind::TraitImplItem if node.is_function => Need::TraitItem,
         Kind::Impl => Need::Header(header(node, text, tokens, first)),
         Kind::Use if node.name.is_empty() || node.name == "self" => Need::Nothing,
-        Kind::Use => Need::Import(target(text, tokens, node), Seen::Everywhere),
+        Kind::Use => {
+            let seen = if node.is_private_import {
+                Seen::InItsModule
+            } else {
+                Seen::Everywhere
+            };
+            Need::Import(target(text, tokens, node), seen)
+        }
         Kind::Call => definitions(tokens, first..end),
         _ => Need::Nothing,
     }
@@ -479,18 +521,6 @@ fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
     };
     let names = macros.filter(defines).filter_map(|it| tokens.get(it + 2));
     names.map(|it| &text[it.range.clone()]).collect()
-}
-
-/// Returns the first token of an item behind its attributes.
-fn after_attributes(tokens: &[Token], start: usize) -> Option<usize> {
-    let mut index = tokens.partition_point(|it| it.range.start < start);
-    loop {
-        index = match tokens.kind(index)? {
-            TokenKind::Doc => index + 1,
-            TokenKind::Punct('#') => tokens.close(index + 1)? + 1,
-            _ => return Some(index),
-        };
-    }
 }
 
 /// Returns what makes the call of a macro needed. One that names `impl` may write impls for anything.
@@ -539,20 +569,14 @@ fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
         "used",
     ];
     let mut index = first;
-    loop {
-        let close = tokens.close(index + 1);
-        if tokens.kind(index) == Some(&TokenKind::Doc) {
-            index += 1;
-        } else if let Some(close) = close.filter(|_| tokens.is_punct(index, '#')) {
-            let mut words = (index..close).filter_map(|it| tokens.word(it));
-            if words.any(|it| ATTRIBUTES.contains(&it)) {
-                return true;
-            }
-            index = close + 1;
-        } else {
-            return false;
+    while let Some(next) = tokens.after_attribute(index) {
+        let mut words = (index..next).filter_map(|it| tokens.word(it));
+        if words.any(|it| ATTRIBUTES.contains(&it)) {
+            return true;
         }
+        index = next;
     }
+    false
 }
 
 /// Returns the names of the traits that objects are made of.
@@ -579,10 +603,7 @@ fn words_at<'a>(text: &'a str, tokens: &[Token], index: usize, is_given: bool) -
             role.map(|role| Word { name, role }).into_iter().collect()
         }
         TokenKind::Literal if written.ends_with(['"', '#']) => {
-            let words = written.split('{').skip(1).filter_map(|it| {
-                let end = it.find(|it: char| !it.is_alphanumeric() && it != '_');
-                it.get(..end?).filter(|it| !it.is_empty())
-            });
+            let words = named_in_format(written);
             let role = Role::Any;
             words.map(|name| Word { name, role }).collect()
         }
@@ -590,36 +611,30 @@ fn words_at<'a>(text: &'a str, tokens: &[Token], index: usize, is_given: bool) -
     }
 }
 
+/// Returns the variables that a format prints, which stand after a brace, or takes for a width or a precision, which stand
+/// before a dollar.
+fn named_in_format(written: &str) -> impl Iterator<Item = &str> {
+    let is_of_word = |it: char| it.is_alphanumeric() || it == '_';
+    let printed = written.split('{').skip(1);
+    let printed = printed.map(move |it| &it[..it.find(|it| !is_of_word(it)).unwrap_or(0)]);
+    let taken = written.rsplit('$').skip(1);
+    let taken = taken.map(move |it| it.rsplit(|it| !is_of_word(it)).next().unwrap_or_default());
+    printed.chain(taken).filter(|it| !it.is_empty())
+}
+
 /// Returns what a word may mean; nothing if it is the name of a lifetime or of what a macro is given.
 fn role(tokens: &[Token], index: usize, is_given: bool) -> Option<Role> {
     let is_before = |punct: char| index > 0 && tokens.is_punct(index - 1, punct);
     let is_path = tokens.is_path_separator(index + 1) && !tokens.is_punct(index + 3, '<');
-    let is_range = index > 1 && tokens.is_punct(index - 2, '.');
     Some(match () {
         () if is_before('\'') || is_before('$') => return None,
         () if is_given => Role::Any,
         () if tokens.is_punct(index + 1, '!') && !tokens.is_punct(index + 2, '=') => Role::Macro,
         () if is_path => Role::Prefix,
-        () if is_before('.') && !is_range => Role::Method,
-        () if is_before(':') && index > 1 && tokens.is_punct(index - 2, ':') => Role::Path,
+        () if tokens.follows_dot(index) => Role::Method,
+        () if tokens.follows_path_separator(index) => Role::Path,
         () => Role::Plain,
     })
-}
-
-/// Returns for each token whether it stands in a macro, or among what one is called with.
-fn in_macros(tokens: &[Token]) -> Vec<bool> {
-    let mut in_macros = vec![false; tokens.len()];
-    for index in 0..tokens.len() {
-        let is_call = tokens.is_punct(index + 1, '!')
-            && tokens
-                .word(index)
-                .is_some_and(|it| !EXPRESSIONS.contains(&it));
-        let open = index + 2 + usize::from(tokens.word(index + 2).is_some());
-        if let Some(close) = tokens.close(open).filter(|_| is_call) {
-            in_macros[open..close].fill(true);
-        }
-    }
-    in_macros
 }
 
 /// Macros of std that take expressions.
@@ -645,11 +660,6 @@ const EXPRESSIONS: [&str; 20] = [
     "write",
     "writeln",
 ];
-
-/// Returns a name as it is in other editions, too.
-fn bare(name: &str) -> &str {
-    name.strip_prefix("r#").unwrap_or(name)
-}
 
 #[cfg(test)]
 mod tests {
@@ -759,6 +769,22 @@ mod tests {
         "",
         "#[no_mangle] fn f() {} fn g() {} const _: () = ();",
         "#[no_mangle] fn f() {} const _: () = ();"
+    )]
+    #[case::variables_that_formats_take(
+        "println!(\"{N:A$.B$}\")",
+        "const A: u8 = 1; const B: u8 = 1; const C: u8 = 1;",
+        "const A: u8 = 1; const B: u8 = 1;"
+    )]
+    #[case::impls_of_a_trait_of_std_with_a_name_of_the_crate(
+        "S",
+        "use std::ops::{self, Rem as R}; struct S; trait Mul { fn m() {} } trait R { } trait X {}
+        impl ops::Mul for S { fn m() {} } impl R for S {} impl X for S {}",
+        "use std::ops::{self, Rem as R}; struct S; trait Mul { fn m() {} } trait R { } impl ops::Mul for S { fn m() {} } impl R for S {}"
+    )]
+    #[case::impls_of_what_a_glob_brings(
+        "S",
+        "use std::fmt::*; struct S; trait Octal {} impl Octal for S {}",
+        "use std::fmt::*; struct S; trait Octal {} impl Octal for S {}"
     )]
     #[case::raw_names("r#f()", "fn f() {} fn r#g() {}", "fn f() {}")]
     fn what_is_named_stays(#[case] program: &str, #[case] library: &str, #[case] expected: &str) {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::cargo::Crate;
 use crate::contribute;
@@ -20,7 +20,7 @@ pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
         source,
     })?;
     let text = as_compiled(&text);
-    let source = Rc::new(Source {
+    let source = Arc::new(Source {
         shown,
         path: path.into(),
         text,

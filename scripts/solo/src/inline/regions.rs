@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use proc_macro2::Delimiter;
 
-use crate::source::tokens::{Kind, Look, Token};
+use crate::source::tokens::{bare, in_macros, Kind, Look, Token};
 
 /// The body of one module, wherever it stands: in a file, a function or a macro.
 pub struct Region {
@@ -59,7 +59,7 @@ pub struct Shape {
 impl Shape {
     pub fn new(tokens: Vec<Token>, length: usize) -> Self {
         let definitions = definitions(&tokens);
-        let in_macro = in_macros(&tokens);
+        let in_macro = in_macros(&tokens, |_| true);
         let mut shape = Self {
             regions: Vec::new(),
             definitions,
@@ -93,7 +93,7 @@ impl Shape {
         }
         let parent = self.region_of[index];
         let mut path = self.regions[parent].path.clone();
-        path.push(word.trim_start_matches("r#").to_string());
+        path.push(bare(&word).to_string());
         let end = self.tokens[close].range.start;
         self.add(name + 2..close, end, path, Some(parent), in_macro[index]);
     }
@@ -271,25 +271,8 @@ fn export_before(tokens: &[Token], index: usize) -> Option<Range<usize>> {
     }
 }
 
-/// Returns, for each token, whether it stands in a macro's definition or call.
-fn in_macros(tokens: &[Token]) -> Vec<bool> {
-    let mut inside = vec![false; tokens.len()];
-    for index in 0..tokens.len() {
-        if inside[index] || tokens.word(index).is_none() || !tokens.is_punct(index + 1, '!') {
-            continue;
-        }
-        let open = index + 2 + usize::from(tokens.word(index + 2).is_some());
-        if let Some(close) = tokens.close(open) {
-            inside[open..close].fill(true);
-        }
-    }
-    inside
-}
-
 /// Returns the words of some tokens, raw or not.
 pub fn words(tokens: &[Token]) -> BTreeSet<String> {
     let words = (0..tokens.len()).filter_map(|it| tokens.word(it));
-    words
-        .map(|it| it.trim_start_matches("r#").to_string())
-        .collect()
+    words.map(|it| bare(it).to_string()).collect()
 }

@@ -147,9 +147,15 @@ impl Code {
         reader.link()
     }
 
-    fn push(&mut self, piece: Piece) -> usize {
+    /// Adds a piece, and returns its place among all.
+    pub fn push(&mut self, piece: Piece) -> usize {
+        let index = self.pieces.len();
+        if !piece.symbol.is_empty() {
+            let named = self.named.entry(piece.symbol.clone());
+            named.or_default().push(index);
+        }
         self.pieces.push(piece);
-        self.pieces.len() - 1
+        index
     }
 }
 
@@ -188,14 +194,12 @@ impl Reader<'_, '_> {
                     0 => next,
                     size => start + size,
                 };
-                let name = name(symbol).to_string();
                 let piece = self.code.push(Piece {
-                    symbol: name.clone(),
+                    symbol: name(symbol).to_string(),
                     bytes: part(data, &(start..end)),
                     ..Piece::default()
                 });
                 self.symbols.insert(symbol.index(), piece);
-                self.code.named.entry(name).or_default().push(piece);
                 places.push((start..end, piece));
             }
             if places.is_empty() {

@@ -59,8 +59,9 @@ pub struct Placed<'a> {
 pub enum Before<'a> {
     /// As rustc suggests: then other functions may be called that do the same.
     Suggestions(Placed<'a>),
-    /// `if let` as `match`, in a bundle that was compared before: the instructions stay the same.
-    Matches(Placed<'a>),
+    /// So that values are dropped when they are in their own edition, in a bundle that was compared before: there, the
+    /// instructions stay the same.
+    Rescoped(Placed<'a>),
 }
 
 /// What the comparison found.
@@ -141,7 +142,7 @@ impl Proof<'_> {
         };
         let Subject { shaken, before, .. } = *self.subject;
         let differences = match before {
-            Some(Before::Matches(before)) => {
+            Some(Before::Rescoped(before)) => {
                 own(before, Compared::Files)?.differences(&own(shaken, Compared::Files)?)
             }
             None => original.differences(&own(shaken, Compared::Crates)?),
@@ -296,10 +297,7 @@ impl Proof<'_> {
         let crates = &self.subject.program.crates;
         let modules = self.subject.modules.iter();
         let modules = modules.map(|(index, module)| (module.clone(), crates[*index].name.clone()));
-        let names = Names {
-            binary: code.crate_of_main(),
-            modules: modules.collect(),
-        };
+        let names = Names::new(code.crate_of_main(), modules.collect());
         Ok(Summary::new(code, names, compared))
     }
 }
@@ -351,6 +349,16 @@ fn plain() -> i32 { 300 }
 pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
 ";
 
+    type Rewritten = for<'a> fn(Placed<'a>) -> Before<'a>;
+
+    fn as_suggested(placed: Placed) -> Before {
+        Before::Suggestions(placed)
+    }
+
+    fn rescoped(placed: Placed) -> Before {
+        Before::Rescoped(placed)
+    }
+
     /// A program of two crates, which is small enough to be bundled by hand.
     struct Two {
         _folder: TempDir,
@@ -390,9 +398,26 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
         /// Returns what the comparison says of a library in the place of the true one, and of another in the file
         /// that is written at the end.
         fn compared(&self, shaken: &str, formatted: &str) -> crate::error::Result<Outcome> {
+            self.compared_after(None, shaken, formatted)
+        }
+
+        /// Returns the same where a library was rewritten.
+        fn compared_after(
+            &self,
+            before: Option<(Rewritten, &str)>,
+            shaken: &str,
+            formatted: &str,
+        ) -> crate::error::Result<Outcome> {
             let bundle = |library: &str| format!("{MAIN}mod lib {{\n{library}}}\n");
             let (shaken, text) = (bundle(shaken), bundle(formatted));
             let places = [0..MAIN.len(), MAIN.len()..shaken.len()];
+            let before = before.map(|(rewritten, library)| (rewritten, bundle(library)));
+            let before = before.as_ref().map(|(rewritten, text)| {
+                rewritten(Placed {
+                    text,
+                    places: &places,
+                })
+            });
             prove(&Subject {
                 text: &text,
                 modules: &[(1, "lib".to_string())],
@@ -400,7 +425,7 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
                     text: &shaken,
                     places: &places,
                 },
-                before: None::<Before>,
+                before,
                 origin: &|at| Some(format!("line {}", shaken[..at].matches('\n').count() + 1)),
                 program: &self.program,
                 compiler: &self.compiler,
@@ -459,6 +484,23 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
         assert!(refused.contains("differs from the program"), "{refused}");
         let has = |mark| refusal.details.lines().any(|it| it.starts_with(mark));
         assert!(has("- ") && has("+ "), "{}", refusal.details);
+    }
+
+    /// Code that is rewritten for an edition is compared all the same.
+    #[rstest]
+    #[case::as_suggested(as_suggested, &LIBRARY.replace("300", "301"))]
+    #[case::rescoped(rescoped, LIBRARY)]
+    fn a_rewritten_library_that_is_not_cargos_is_refused(
+        #[case] rewritten: Rewritten,
+        #[case] before: &str,
+    ) {
+        let other = LIBRARY.replace("300", "301");
+        let compared =
+            Two::new("2021", "2024").compared_after(Some((rewritten, before)), &other, &other);
+        let Err(Error::Refusal(refusal)) = compared else {
+            panic!("it is not refused");
+        };
+        assert!(refusal.reason.contains("lib::plain"), "{refusal}");
     }
 
     /// What is compared is the file that is written, not only what it was before it was formatted.

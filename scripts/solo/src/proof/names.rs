@@ -1,19 +1,44 @@
 //! Names of functions that are the same in the program as cargo builds it and in the bundle.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use rustc_demangle::demangle;
 
 /// How the crates of a program are called in its symbols.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Names {
     /// The crate of the binary, as symbols name it, with its hash: `main[1f3a]`.
-    pub binary: String,
+    binary: String,
     /// In a bundle, the module of each crate, and the crate's name.
-    pub modules: Vec<(String, String)>,
+    modules: Vec<(String, String)>,
+    /// The names of symbols that were asked for: most are asked for many times.
+    known: RefCell<HashMap<String, Rc<str>>>,
 }
 
 impl Names {
+    /// Returns the names of a program whose binary is the crate `binary`, and in which these modules stand for crates.
+    pub fn new(binary: String, modules: Vec<(String, String)>) -> Self {
+        Self {
+            binary,
+            modules,
+            known: RefCell::default(),
+        }
+    }
+
     /// Returns the name of a symbol, without hashes, the binary's crate called `crate`.
-    pub fn of(&self, symbol: &str) -> String {
+    pub fn of(&self, symbol: &str) -> Rc<str> {
+        if let Some(name) = self.known.borrow().get(symbol) {
+            return Rc::clone(name);
+        }
+        let name: Rc<str> = self.demangled(symbol).into();
+        let mut known = self.known.borrow_mut();
+        known.insert(symbol.to_string(), Rc::clone(&name));
+        name
+    }
+
+    fn demangled(&self, symbol: &str) -> String {
         if !symbol.starts_with("_R") {
             return format!("{:#}", demangle(symbol));
         }
@@ -57,5 +82,31 @@ impl Names {
         let (first, rest) = path.split_at(end.unwrap_or(path.len()));
         let module = self.modules.iter().find(|(module, _)| module == first);
         module.map(|(_, krate)| (krate.as_str(), rest))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::Names;
+
+    #[rstest]
+    #[case("main[1f]::f", "crate::f")]
+    #[case("main[1f]::lib_1::f", "lib::f")]
+    #[case("main[1f]::lib_1", "lib")]
+    #[case("main[1f]::lib_10::f", "crate::lib_10::f")]
+    #[case("main[1f]::a_lib_1::f", "crate::a_lib_1::f")]
+    #[case("main[1f]::deep::lib_1::f", "crate::deep::lib_1::f")]
+    #[case("main[2e]::lib_1::f", "main::lib_1::f")]
+    #[case("domain[1f]::f", "domain::f")]
+    #[case(
+        "<[u8; 3] as main[1f]::lib_1::T<[main[1f]::A]>>::f",
+        "<[u8; 3] as lib::T<[crate::A]>>::f"
+    )]
+    fn crates_are_named_by_whole_words(#[case] demangled: &str, #[case] name: &str) {
+        let modules = vec![("lib_1".to_string(), "lib".to_string())];
+        let names = Names::new("main[1f]".to_string(), modules);
+        assert_eq!(names.plain(demangled), name);
     }
 }

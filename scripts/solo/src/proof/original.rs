@@ -38,10 +38,7 @@ pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, 
     let (object, artifacts) = unoptimised(program, rustc, host, Emitted::Object)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
-    let names = Names {
-        binary: code.crate_of_main(),
-        modules: Vec::new(),
-    };
+    let names = Names::new(code.crate_of_main(), Vec::new());
     for artifact in &artifacts {
         let libraries = artifact.filenames.iter();
         for library in libraries.filter(|it| it.extension() == Some("rlib")) {

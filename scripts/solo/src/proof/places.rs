@@ -53,7 +53,7 @@ pub fn listing(assembly: &str, names: &Names) -> Listing {
         let is_label = !line.starts_with(char::is_whitespace);
         if let Some(symbol) = line.strip_suffix(':').filter(|_| is_label) {
             if symbol.starts_with("_R") {
-                current = Some(names.of(symbol));
+                current = Some(names.of(symbol).to_string());
             }
             continue;
         }
@@ -94,7 +94,7 @@ fn readable(line: &str, names: &Names) -> String {
             .unwrap_or(word.len());
         let (symbol, rest) = word.split_at(end);
         if symbol.starts_with("_R") {
-            names.of(symbol) + rest
+            format!("{}{rest}", names.of(symbol))
         } else {
             word.to_string()
         }

@@ -112,6 +112,7 @@ impl Pieces {
             compared,
             closures,
             contents: HashMap::new(),
+            hashes: HashMap::new(),
         };
         let mut pieces = Self {
             shapes: BTreeMap::new(),
@@ -124,7 +125,7 @@ impl Pieces {
             if !piece.symbol.is_empty() {
                 let name = walk.name(&piece.symbol);
                 let shape = walk.shape(index, &name);
-                let compiled = names.of(&piece.symbol);
+                let compiled = names.of(&piece.symbol).to_string();
                 pieces.compiled.insert(name.clone(), compiled);
                 pieces.shapes.entry(name).or_default().insert(shape);
             }
@@ -210,17 +211,20 @@ struct Walk<'a> {
     closures: Option<&'a Closures>,
     /// What constants without a name hold.
     contents: HashMap<usize, u64>,
+    /// What stands for the names of symbols.
+    hashes: HashMap<&'a str, u64>,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     fn name(&self, symbol: &str) -> String {
-        let mut name = self.names.of(symbol);
-        if self.compared == Compared::Crates && name == PANIC_OF_STD {
-            name = PANIC_OF_CORE.to_string();
-        }
+        let name = self.names.of(symbol);
+        let name = match &*name {
+            PANIC_OF_STD if self.compared == Compared::Crates => PANIC_OF_CORE,
+            name => name,
+        };
         match self.closures {
-            Some(closures) => closures.renumbered(&name),
-            None => name,
+            Some(closures) => closures.renumbered(name),
+            None => name.to_string(),
         }
     }
 
@@ -291,10 +295,15 @@ impl Walk<'_> {
         hasher.finish()
     }
 
-    fn name_hash(&self, symbol: &str) -> u64 {
+    fn name_hash(&mut self, symbol: &'a str) -> u64 {
+        if let Some(hash) = self.hashes.get(symbol) {
+            return *hash;
+        }
         let mut hasher = DefaultHasher::new();
         self.name(symbol).hash(&mut hasher);
-        hasher.finish()
+        let hash = hasher.finish();
+        self.hashes.insert(symbol, hash);
+        hash
     }
 
     fn linked(&mut self, index: usize, depth: usize) -> u64 {
@@ -365,8 +374,9 @@ mod tests {
 
     use rstest::rstest;
 
+    use super::super::code::Link;
     use super::super::{code_of, UNOPTIMISED};
-    use super::{Code, Compared, Difference, How, Names, Summary};
+    use super::{Code, Compared, Difference, How, Names, Piece, Summary, Target};
     use crate::compiler::Compiler;
 
     const INLINED: &str = "mod lib {
@@ -395,10 +405,7 @@ mod tests {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
         let code = code_of(&object).unwrap();
-        let names = Names {
-            binary: code.crate_of_main(),
-            modules: Vec::new(),
-        };
+        let names = Names::new(code.crate_of_main(), Vec::new());
         Summary::new(code, names, Compared::Crates)
     }
 
@@ -415,6 +422,53 @@ mod tests {
             how: How::Missing,
         };
         assert_eq!(nothing().differences(&nothing()), [missing]);
+    }
+
+    /// Returns a program of functions that are known only by their names, each with those that it calls.
+    fn made_up(functions: &[(&str, &[&str])]) -> Summary {
+        let mut code = Code::default();
+        for (name, calls) in functions {
+            let link = |called: &&str| Link {
+                at: 0,
+                addend: 0,
+                target: Target::Symbol((*called).to_string()),
+                is_distance: false,
+            };
+            code.push(Piece {
+                symbol: (*name).to_string(),
+                links: calls.iter().map(link).collect(),
+                ..Piece::default()
+            });
+        }
+        Summary::new(code, Names::default(), Compared::Crates)
+    }
+
+    #[test]
+    fn a_function_that_only_the_bundle_has_is_named_itself() {
+        let own = made_up(&[("main", &["f"]), ("f", &[])]);
+        let bundle = made_up(&[("main", &["f"]), ("f", &["g"]), ("g", &[])]);
+        let difference = |name: &str, how| Difference {
+            name: name.to_string(),
+            in_bundle: name.to_string(),
+            how,
+        };
+        let expected = [
+            difference("g", How::Added),
+            difference("f", How::Calls(vec!["g".to_string()])),
+        ];
+        assert_eq!(own.differences(&bundle), expected);
+    }
+
+    /// The one function of std that stands for core's, and no other whose name begins like its name.
+    #[rstest]
+    #[case::itself("std::panicking::begin_panic::<&str>", true)]
+    #[case::with_another_message("std::panicking::begin_panic::<&str, u8>", false)]
+    #[case::another_function("std::panicking::begin_panic_handler", false)]
+    #[case::inside_it("std::panicking::begin_panic::<&str>::{closure#0}", false)]
+    fn one_function_stands_for_a_panic_of_core(#[case] of_std: &str, #[case] is_exempt: bool) {
+        let calling = |panic: &str| made_up(&[("main", &["f"]), ("f", &[panic])]);
+        let differences = calling("core::panicking::panic").differences(&calling(of_std));
+        assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
     }
 
     #[test]
@@ -496,6 +550,9 @@ mod tests {
     fn looping() -> i32 { (0..113).map(|it| it % 114).sum() }
     fn named() -> &'static str { std::any::type_name::<lib::A>() }
     fn like_a_location() -> &'static (&'static str, u32, u32) { &(\"a.txt\", 116, 0) }
+    static PLACE: (&str, u32, u32) = (\"b.rs\", 117, 0);
+    fn with_another_length() -> &'static (&'static [u8; 4], u64) { &(b\"a.rs\", 118) }
+    mod inner { pub fn main() -> i32 { 119 } }
     fn panics(a: i32) { if a == 115 { panic!(\"{}\", a) } }
     fn main() {
         use lib::T;
@@ -504,7 +561,8 @@ mod tests {
         println!(\"{} {} {}\", dynamic.given(), a.inherent(), lib::generic(&a));
         println!(\"{} {}\", lib::deep::free(), unsafe { lib::foreign() });
         println!(\"{} {} {:?} {}\", closure(), local(), place(\"a.rs\"), looping());
-        println!(\"{:?}\", like_a_location());
+        println!(\"{:?} {:?} {}\", like_a_location(), with_another_length(), inner::main());
+        println!(\"{}\", if a.0 > 1 { PLACE.1 } else { PLACE.2 });
         println!(\"{} {}\", named(), GLOBAL[std::env::args().count()]);
         panics(LOCAL.with(Cell::get));
     }";
@@ -526,6 +584,9 @@ mod tests {
     #[case(114, "crate::looping::{closure#0}")]
     #[case(115, "crate::panics")]
     #[case(116, "crate::like_a_location")]
+    #[case(117, "crate::PLACE")]
+    #[case(118, "crate::with_another_length")]
+    #[case(119, "crate::inner::main")]
     fn one_changed_number_is_found_in_its_function(#[case] number: i32, #[case] name: &str) {
         let other = NUMBERED.replace(&number.to_string(), "77");
         let differences = summary(NUMBERED).differences(&summary(&other));
@@ -578,10 +639,7 @@ mod tests {
                 .iter()
                 .position(|it| it.symbol.ends_with("4both"));
             change(&mut code, both.unwrap());
-            let names = Names {
-                binary: code.crate_of_main(),
-                modules: Vec::new(),
-            };
+            let names = Names::new(code.crate_of_main(), Vec::new());
             Summary::new(code, names, Compared::Crates)
         };
         let differences = of(|_, _| ()).differences(&of(change));
@@ -592,10 +650,10 @@ mod tests {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
         let code = code_of(&object).unwrap();
-        let names = Names {
-            binary: code.crate_of_main(),
-            modules: vec![(module.to_string(), "lib".to_string())],
-        };
+        let names = Names::new(
+            code.crate_of_main(),
+            vec![(module.to_string(), "lib".to_string())],
+        );
         Summary::new(code, names, compared)
     }
 
@@ -635,14 +693,32 @@ mod tests {
             let compiler = Compiler::new(Path::new("rustc"), "2018", Vec::new()).unwrap();
             let object = compiler.object(&text, &UNOPTIMISED).unwrap().unwrap();
             let code = code_of(&object).unwrap();
-            let names = Names {
-                binary: code.crate_of_main(),
-                modules: Vec::new(),
-            };
+            let names = Names::new(code.crate_of_main(), Vec::new());
             Summary::new(code, names, kind)
         };
         let differences = of("core", of_core).differences(&of("std", of_std));
         assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
+    }
+
+    /// In one file, nothing is exempt for the sake of a thread-local variable.
+    #[rstest]
+    #[case::crates(Compared::Crates, true)]
+    #[case::one_file(Compared::Files, false)]
+    fn how_thread_local_variables_are_reached(#[case] kind: Compared, #[case] is_exempt: bool) {
+        const TEXT: &str = "thread_local! { static LOCAL: Vec<i32> = const { Vec::new() }; }
+            fn main() { LOCAL.with(|it| println!(\"{}\", it.len())); }";
+        let of = |flipped: u8| {
+            let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+            let object = compiler.object(TEXT, &UNOPTIMISED).unwrap().unwrap();
+            let mut code = code_of(&object).unwrap();
+            let pieces = code.pieces.iter_mut();
+            for piece in pieces.filter(|it| it.is_thread_local) {
+                piece.bytes[0] ^= flipped;
+            }
+            let names = Names::new(code.crate_of_main(), Vec::new());
+            Summary::new(code, names, kind)
+        };
+        assert_eq!(of(0).differences(&of(1)).is_empty(), is_exempt);
     }
 
     /// How a thread-local variable is reached is exempt where crates become modules, and nothing else is.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::error::{Refusal, Result};
 use crate::source::nodes::{self, nodes, owners, Kind, Node};
-use crate::source::text::blank;
+use crate::source::text::blanked;
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
 pub struct File {
@@ -121,13 +121,7 @@ impl File {
 
     /// Returns the text without the attributes that call an item deprecated, each thing in its place.
     pub fn without_deprecations(&self) -> String {
-        let mut text = String::with_capacity(self.text.len());
-        for range in &self.deprecations {
-            text.push_str(&self.text[text.len()..range.start]);
-            blank(&self.text[range.clone()], &mut text);
-        }
-        text.push_str(&self.text[text.len()..]);
-        text
+        blanked(&self.text, &self.deprecations)
     }
 
     /// Returns whether the compiler looks at the environment: what it makes of the text may change then.
@@ -142,15 +136,8 @@ impl File {
 
     /// Returns the text with blanks for the letters of all other nodes: what stays keeps its line and column.
     pub fn keeping(&self, alive: &[bool]) -> String {
-        let mut text = String::with_capacity(self.text.len());
-        for (index, node) in self.nodes.iter().enumerate() {
-            if alive[index] || node.range.start < text.len() {
-                continue;
-            }
-            text.push_str(&self.text[text.len()..node.range.start]);
-            blank(&self.text[node.range.clone()], &mut text);
-        }
-        text.push_str(&self.text[text.len()..]);
-        text
+        let both = self.nodes.iter().zip(alive);
+        let dead = both.filter(|(_, is_alive)| !**is_alive);
+        blanked(&self.text, dead.map(|(node, _)| &node.range))
     }
 }

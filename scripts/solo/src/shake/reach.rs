@@ -255,13 +255,8 @@ impl Reach<'_> {
         if self.known.enough.is_none() {
             return self.file.nodes[index].kind == Kind::Attribute;
         }
-        let is_import = |it: &usize| matches!(self.file.nodes[*it].kind, Kind::Use | Kind::Glob);
-        let imports = self.file.chain(index).take_while(is_import);
-        self.file.nodes[index].kind == Kind::Attribute
-            || imports.last().is_some_and(|it| {
-                let range = self.file.nodes[it].range.clone();
-                self.file.text[range].starts_with("use ")
-            })
+        let node = &self.file.nodes[index];
+        node.kind == Kind::Attribute || node.is_private_import
     }
 
     fn has_lost_all(&self, index: usize) -> bool {

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
     Attribute, ForeignItem, ImplItem, Item, ItemEnum, ItemForeignMod, ItemImpl, ItemMacro, ItemUse,
-    Meta, Signature, Token, TraitItem, Type, UseTree, Variant,
+    Meta, Signature, Token, TraitItem, Type, UseTree, Variant, Visibility,
 };
 
 use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
@@ -54,6 +54,8 @@ pub struct Node {
     /// Whether it is a function that may be used and leave no code: evaluated at compile time, or always inlined.
     pub leaves_no_code: bool,
     pub sort: Sort,
+    /// Whether it is an import, or a part of one, that is seen in its module only.
+    pub is_private_import: bool,
 }
 
 /// What a node is, as far as it matters for what refers to it.
@@ -126,6 +128,7 @@ impl Finder<'_> {
             is_function: false,
             leaves_no_code: false,
             sort: Sort::Other,
+            is_private_import: false,
         });
         self.nodes.len() - 1
     }
@@ -173,6 +176,9 @@ impl Finder<'_> {
     fn use_item(&mut self, item: &ItemUse) {
         let whole = self.add(Kind::Use, range(item), 0..0, String::new());
         self.inside(whole, |it| it.use_tree(&item.tree, None));
+        for node in &mut self.nodes[whole..] {
+            node.is_private_import = matches!(item.vis, Visibility::Inherited);
+        }
     }
 
     /// Adds the leaves of a tree; `start` is where the path that leads to it begins.

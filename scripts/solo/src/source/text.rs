@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A file that was read: what is shown of its path, and its text.
 pub struct Source {
@@ -23,19 +23,19 @@ pub struct Text {
 struct Part {
     start: usize,
     length: usize,
-    source: Rc<Source>,
+    source: Arc<Source>,
     offset: usize,
 }
 
 impl Text {
     /// Returns the whole text of a file.
-    pub fn of(source: &Rc<Source>) -> Self {
+    pub fn of(source: &Arc<Source>) -> Self {
         Self {
             text: source.text.clone(),
             parts: vec![Part {
                 start: 0,
                 length: source.text.len(),
-                source: Rc::clone(source),
+                source: Arc::clone(source),
                 offset: 0,
             }],
         }
@@ -46,11 +46,11 @@ impl Text {
     }
 
     /// Appends text that was made because of the byte at `offset` of a file.
-    pub fn push_made(&mut self, text: &str, source: &Rc<Source>, offset: usize) {
+    pub fn push_made(&mut self, text: &str, source: &Arc<Source>, offset: usize) {
         self.parts.push(Part {
             start: self.text.len(),
             length: 0,
-            source: Rc::clone(source),
+            source: Arc::clone(source),
             offset,
         });
         self.text.push_str(text);
@@ -76,7 +76,7 @@ impl Text {
             self.parts.push(Part {
                 start: start + from - range.start,
                 length: to - from,
-                source: Rc::clone(&part.source),
+                source: Arc::clone(&part.source),
                 offset: part.offset + from - part.start,
             });
         }
@@ -84,15 +84,7 @@ impl Text {
 
     /// Writes blanks for these ranges, the first of which comes first. A range inside another is not looked at.
     pub fn blank(&mut self, ranges: &[Range<usize>]) {
-        let mut text = String::with_capacity(self.text.len());
-        for range in ranges.iter().filter(|it| !it.is_empty()) {
-            if range.start >= text.len() {
-                text.push_str(&self.text[text.len()..range.start]);
-                blank(&self.text[range.clone()], &mut text);
-            }
-        }
-        text.push_str(&self.text[text.len()..]);
-        self.text = text;
+        self.text = blanked(&self.text, ranges);
     }
 
     /// Returns the file and line that the byte at `offset` comes from, as `file:line`.
@@ -125,8 +117,21 @@ pub fn size(text: &str) -> usize {
     text.split_whitespace().map(str::len).sum()
 }
 
+/// Returns a text with blanks for these ranges, the first of which comes first. A range inside another is not looked at.
+pub fn blanked<'a>(text: &str, ranges: impl IntoIterator<Item = &'a Range<usize>>) -> String {
+    let mut done = String::with_capacity(text.len());
+    for range in ranges {
+        if range.start >= done.len() && !range.is_empty() {
+            done.push_str(&text[done.len()..range.start]);
+            blank(&text[range.clone()], &mut done);
+        }
+    }
+    done.push_str(&text[done.len()..]);
+    done
+}
+
 /// Writes as many blanks as there are bytes, in as many lines.
-pub fn blank(text: &str, to: &mut String) {
+fn blank(text: &str, to: &mut String) {
     let bytes = text.bytes();
     to.extend(bytes.map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
 }
@@ -137,6 +142,17 @@ pub fn place(source: &Source, offset: usize) -> String {
     let line = before.matches('\n').count() + 1;
     format!("{}:{line}", source.shown)
 }
+
+/// Returns where a line begins, without its indentation.
+pub fn line_start(text: &str, line: usize) -> usize {
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
+    let line = lines.next().unwrap_or_default();
+    before + line.len() - line.trim_start().len()
+}
+
+/// Returns the place in the source, as `path:line`, that an offset in the bundle comes from.
+pub type Origin<'a> = dyn Fn(usize) -> Option<String> + Sync + 'a;
 
 /// Replacements of byte ranges of one text. A range inside another is not looked at.
 #[derive(Clone, Default)]

@@ -52,6 +52,25 @@ pub fn given_to_macros(tokens: &[Token]) -> Vec<Range<usize>> {
         .collect()
 }
 
+/// Returns, for each token, whether it stands in the definition or the call of a macro whose name is asked for.
+pub fn in_macros(tokens: &[Token], is_asked_for: impl Fn(&str) -> bool) -> Vec<bool> {
+    let mut inside = vec![false; tokens.len()];
+    for index in 0..tokens.len() {
+        let is_macro =
+            tokens.is_punct(index + 1, '!') && tokens.word(index).is_some_and(&is_asked_for);
+        let open = index + 2 + usize::from(tokens.word(index + 2).is_some());
+        if let Some(close) = tokens.close(open).filter(|_| is_macro) {
+            inside[open..close].fill(true);
+        }
+    }
+    inside
+}
+
+/// Returns a name without the `r#` that it may have in some editions.
+pub fn bare(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}
+
 fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
     let mut trees = stream.into_iter().peekable();
     while let Some(tree) = trees.next() {
@@ -113,6 +132,18 @@ pub trait Look {
     fn close(&self, index: usize) -> Option<usize> {
         match self.kind(index)? {
             Kind::Open(_, close) => Some(*close),
+            _ => None,
+        }
+    }
+
+    /// Returns the index behind the attribute or the documentation at `index`; none if there is neither.
+    fn after_attribute(&self, index: usize) -> Option<usize> {
+        match self.kind(index)? {
+            Kind::Doc | Kind::InnerDoc => Some(index + 1),
+            Kind::Punct('#') => {
+                let is_inner = self.is_punct(index + 1, '!');
+                Some(self.close(index + 1 + usize::from(is_inner))? + 1)
+            }
             _ => None,
         }
     }

@@ -19,7 +19,8 @@ fn main() {
             *counts.entry(word.len() as u64).or_insert(0u32) += 1;
         }
     }
-    println!(\"{counts:?} {:.3}\", 1.0 / 3.0);
+    let power = (counts.len() as f64).sin().powf(2.3);
+    println!(\"{counts:?} {:.3} {power:.12}\", 1.0 / 3.0);
 }
 ";
 
@@ -29,7 +30,7 @@ fn main() {
 #[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
 #[case::of_32_bits("cc", &["-O2", "-m32"])]
 #[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
-#[case::clang("clang", &["-O2", "-std=gnu89"])]
+#[case::clang("clang", &["-O2", "-std=gnu89", "-Werror"])]
 #[cfg_attr(
     missing_wasm,
     ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
@@ -42,7 +43,8 @@ fn a_program_with_std_io_becomes_one_c_file(#[case] compiler: &str, #[case] opti
     let program = compiled(&text, compiler, options, folder.path());
     assert_eq!(
         printed(&program.with_extension("in"), &program, "a bb cc\nddd"),
-        "{1: 1, 2: 2, 3: 1} 0.333\n"
+        // The last is sin(3) to the power of 2.3.
+        "{1: 1, 2: 2, 3: 1} 0.333 0.011067607856\n"
     );
 }
 
@@ -89,35 +91,152 @@ fn without_a_standard_library_for_wasm_the_error_says_how_to_get_it() {
 /// Nobody should install anything for a program that is refused anyway.
 #[cfg(unix)]
 #[rstest]
-#[case::thread(
-    "fn main() { std::thread::spawn(|| ()).join().unwrap(); println!(\"1\"); }",
-    "starts a thread"
+#[case::threads(
+    "use std::thread;
+fn main() {
+    let one = thread::spawn(|| 1);
+    let two = thread::spawn(|| 2);
+    println!(\"{}\", one.join().unwrap() + two.join().unwrap());
+}
+",
+    "main/src/main.rs:3: the program starts a thread"
 )]
 #[case::caught(
     "fn main() { std::panic::catch_unwind(|| ()).unwrap(); println!(\"1\"); }",
-    "catches panics"
+    "main/src/main.rs:1: the program catches panics"
+)]
+#[case::clock(
+    "fn main() {\n    println!(\"{:?}\", std::time::Instant::now());\n}\n",
+    "main/src/main.rs:2: the program reads the clock"
 )]
 fn what_has_no_meaning_in_c_is_refused(#[case] program: &str, #[case] why: &str) {
     let refusal = refused_without_wasm(program);
     assert!(refusal.contains(why), "{refusal}");
 }
 
-/// What both programs print is right in 32 bits, too: only how they compute it needs more.
-#[rstest]
-#[case::overflow("fn main() { let n: usize = read(); println!(\"{}\", (n + n) % 2); }")]
-#[case::cut("fn main() { let n: u64 = read(); println!(\"{}\", n.pow(2) as usize % 2); }")]
+/// A recursion that needs a kilobyte of memory a call, in a thread with a large stack, and a thread of a scope.
+const DEEP: &str = "use std::thread;
+
+fn depth(n: u32, row: &[u64; 128]) -> u64 {
+    let mut own = *row;
+    own[n as usize % 128] += 1;
+    if n == 0 {
+        return own.iter().sum();
+    }
+    depth(n - 1, std::hint::black_box(&own)) + own[0] % 2
+}
+
+fn solve() {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).unwrap();
+    println!(\"{}\", depth(line.trim().parse().unwrap(), &[0; 128]));
+}
+
+fn main() {
+    let thread = thread::Builder::new().stack_size(1 << 26).spawn(solve).unwrap();
+    thread.join().unwrap();
+    let end = [\"done\"];
+    thread::scope(|scope| {
+        scope.spawn(|| println!(\"{}\", end[0]));
+    });
+}
+";
+
+#[test]
 #[cfg_attr(
     missing_wasm,
     ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
 )]
-fn integers_that_need_64_bits_are_refused(#[case] main: &str) {
-    let read = "fn read<T: std::str::FromStr<Err = std::num::ParseIntError>>() -> T {
-    let mut line = String::new();
-    std::io::stdin().read_line(&mut line).unwrap();
-    line.trim().parse().unwrap()
+fn a_thread_for_a_deep_stack_is_a_call_and_an_overflow_ends_the_program() {
+    let small = Small::new(&[("main/src/main.rs", DEEP), ("main/deep.in", "30000")]);
+    let arguments = ["--lang", "c", "--check", "{} < deep.in"];
+    let output = small.bundle(&arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("spawn(solve)"), "{text}");
+    let program = compiled(&text, "cc", &["-O2"], small.path());
+    let input = small.path().join("deeper.in");
+    fs::write(&input, "1000000").unwrap();
+    let input = Stdio::from(fs::File::open(input).unwrap());
+    let output = Command::new(program).stdin(input).output().unwrap();
+    assert_eq!((output.status.code(), &*output.stdout), (Some(3), &b""[..]));
+}
+
+/// A sieve whose `i * i` needs more than 32 bits once `i` is larger than 65,535.
+const SIEVE: &str = "use std::io::Read;
+
+fn main() {
+    let mut input = String::new();
+    std::io::stdin().read_to_string(&mut input).unwrap();
+    let n: usize = input.trim().parse().unwrap();
+    let mut is_prime = vec![true; n + 1];
+    let mut sum = 0;
+    for i in 2..=n {
+        if is_prime[i] {
+            sum += i as u64;
+            let mut multiple = i * i;
+            while multiple <= n {
+                is_prime[multiple] = false;
+                multiple += i;
+            }
+        }
+    }
+    println!(\"{sum}\");
 }
 ";
-    let small = Small::new(&[("main/src/main.rs", &format!("{main}\n{read}"))]);
+
+#[test]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn the_program_in_c_is_what_is_checked() {
+    let small = Small::new(&[
+        ("main/src/main.rs", SIEVE),
+        ("main/small.in", "100"),
+        ("main/large.in", "1000000"),
+    ]);
+    // What a contestant can give at once.
+    let refusal = small.refusal(&["--lang", "c", "--check", "{} < large.in"]);
+    let place = "main/src/main.rs:12: `usize` has 32 bits in the C file";
+    assert!(refusal.contains(place), "{refusal}");
+    let last_words = |arguments: &[&str]| {
+        let output = small.bundle(&[&["--lang", "c", "-o", "bundle.c"], arguments].concat());
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{said}");
+        said
+    };
+    let said = last_words(&["--check", "{} < small.in"]);
+    assert!(!said.contains("a product"), "{said}");
+    let bits = if cfg!(missing_c32) { "64" } else { "64 and 32" };
+    assert!(said.ends_with(&format!("; run in {bits} bits\n")), "{said}");
+    let said = last_words(&[]);
+    assert!(
+        said.contains("in main/src/main.rs:12 and main/src/main.rs:15"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("; not run: give --check '{} < input.txt'\n"),
+        "{said}"
+    );
+}
+
+/// What both programs print is right in 32 bits, too: only how they compute it needs more.
+#[test]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn values_that_a_cast_cuts_are_refused() {
+    let main = "fn main() {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).unwrap();
+    let n: u64 = line.trim().parse().unwrap();
+    println!(\"{}\", n.pow(2) as usize % 2);
+}
+";
+    let small = Small::new(&[("main/src/main.rs", main)]);
     let error = in_c(&small, "4000000000\n", "0\n").unwrap_err().to_string();
     assert!(
         error.contains("`usize` has 32 bits in the C file"),
@@ -127,14 +246,14 @@ fn integers_that_need_64_bits_are_refused(#[case] main: &str) {
 }
 
 /// Makes the C file of a program that must print this for this input.
-fn in_c(small: &Small, input: &str, answer: &str) -> Result<solo::Bundle, solo::Error> {
-    let mut request = solo::Request::new(small.path().join("main/Cargo.toml"));
-    request.language = Some(solo::Language::C);
+fn in_c(small: &Small, input: &str, answer: &str) -> Result<cargo_solo::Bundle, cargo_solo::Error> {
+    let mut request = cargo_solo::Request::new(small.path().join("main/Cargo.toml"));
+    request.language = Some(cargo_solo::Language::C);
     let accept = |program: &Path| match printed(&small.path().join("input"), program, input) {
         text if text == answer => Ok(()),
         text => Err(format!("{text:?} instead of {answer:?}")),
     };
-    solo::bundle(&request, Some(&accept), &|_| ())
+    cargo_solo::bundle(&request, Some(&accept), &|_| ())
 }
 
 fn compiled(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std::path::PathBuf {

@@ -5,6 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use tempfile::TempDir;
 
@@ -43,13 +44,51 @@ pub fn solo(arguments: &[&str]) -> Command {
     solo
 }
 
+/// The compiler itself: rustup would look for it at each of a thousand runs.
+static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
+    let mut rustc = Command::new("rustc");
+    let output = rustc.arg("--print=sysroot").output().unwrap();
+    let sysroot = String::from_utf8(output.stdout).unwrap();
+    Path::new(sysroot.trim()).join("bin/rustc")
+});
+
+/// A crate without items.
+static EMPTY: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty");
+    fs::create_dir_all(&folder).unwrap();
+    let (source, made) = (
+        folder.join("empty.rs"),
+        tempfile::tempdir_in(&folder).unwrap(),
+    );
+    fs::write(&source, "").unwrap();
+    let mut rustc = Command::new(&*RUSTC);
+    rustc
+        .args(["--crate-type=lib", "--emit=metadata"])
+        .arg(source);
+    let output = rustc.current_dir(made.path()).output();
+    assert!(output.unwrap().status.success());
+    // Another process may use the one that is there.
+    let library = folder.join("libempty.rmeta");
+    fs::rename(made.path().join("libempty.rmeta"), &library).unwrap();
+    library
+});
+
+/// Where cargo keeps what rustc said of itself, in the folders that it builds in.
+const RUSTC_INFO: [&str; 2] = [
+    "target/.rustc_info.json",
+    "target/cargo-solo/.rustc_info.json",
+];
+
+/// These files of a workspace that was built: with them, cargo need not ask rustc again in each of the others.
+static KNOWN_RUSTC: Mutex<Vec<(&str, String)>> = Mutex::new(Vec::new());
+
 /// Compiles a file with plain rustc, which must print nothing, and returns the program.
 #[track_caller]
 fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
     let file = folder.join("bundle.rs");
     let program = folder.join("bundle");
     fs::write(&file, text).unwrap();
-    let output = Command::new("rustc")
+    let output = Command::new(&*RUSTC)
         .args(["--edition", edition, "-O", "-o"])
         .args([&program, &file])
         .output()
@@ -65,21 +104,13 @@ fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
 /// Checks that a file also compiles where the site has crates of the names that this bundle gives to modules, or others.
 #[track_caller]
 fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
-    let empty = folder.join("libempty.rmeta");
-    fs::write(folder.join("empty.rs"), "").unwrap();
-    let arguments = ["--crate-type=lib", "--emit=metadata", "empty.rs"];
-    let output = Command::new("rustc")
-        .args(arguments)
-        .current_dir(folder)
-        .output();
-    assert!(output.unwrap().status.success());
-    let mut rustc = Command::new("rustc");
+    let mut rustc = Command::new(&*RUSTC);
     rustc.args(["--edition", edition, "--emit=metadata", "bundle.rs"]);
     let modules = text.lines().filter_map(|line| line.strip_prefix("mod "));
     let modules = modules.filter_map(|line| line.strip_suffix(" {"));
     let names = ["deep", "deep_lib", "itertools", "lib", "my_lib", "proconio"];
     for name in modules.chain(names).collect::<BTreeSet<_>>() {
-        rustc.arg(format!("--extern={name}={}", empty.display()));
+        rustc.arg(format!("--extern={name}={}", EMPTY.display()));
     }
     let output = rustc.current_dir(folder).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -122,7 +153,21 @@ impl Small {
         for (path, text) in FILES.iter().chain(files) {
             small.write(path, text);
         }
+        let known = KNOWN_RUSTC.lock().unwrap_or_else(PoisonError::into_inner);
+        for (path, text) in &*known {
+            small.write(path, text);
+        }
         small
+    }
+
+    /// Keeps what cargo knows of rustc for the workspaces to come.
+    fn keep_known_rustc(&self) {
+        let read = |path| Some((path, fs::read_to_string(self.path().join(path)).ok()?));
+        let files: Vec<_> = RUSTC_INFO.into_iter().filter_map(read).collect();
+        let mut known = KNOWN_RUSTC.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() < files.len() {
+            *known = files;
+        }
     }
 
     pub fn path(&self) -> &Path {
@@ -165,6 +210,7 @@ impl Small {
             compile_beside_crates(edition, &text, self.path());
         }
         let expected = Command::new(env!("CARGO"))
+            .env("RUSTC", &*RUSTC)
             .args(["run", "--quiet", "--release"])
             .args(of_cargo(more))
             .current_dir(self.path().join("main"))
@@ -174,6 +220,7 @@ impl Small {
         assert!(expected.status.success(), "{error}");
         let expected = String::from_utf8_lossy(&expected.stdout);
         assert_eq!(run(&program), expected, "{text}");
+        self.keep_known_rustc();
         (text, said)
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use solo::Request;
+use cargo_solo::Request;
 
 use crate::small::Small;
 
@@ -42,7 +42,7 @@ fn the_page_of_stages_is_fresh() {
         file("nim/src/value.rs"),
     ]);
     let request = Request::new(small.path().join("main/Cargo.toml"));
-    let bundle = solo::bundle(&request, None, &|_| ()).unwrap();
+    let bundle = cargo_solo::bundle(&request, None, &|_| ()).unwrap();
     let stages = [
         ("inlined", without_blank_lines(&bundle.inlined)),
         ("shaken", without_blank_lines(&bundle.shaken)),

@@ -17,14 +17,23 @@ use crate::changes::Fixes;
 use crate::compiler::Compiler;
 use crate::error::{Refusal, Result};
 use crate::inline::layout::{lay_out, Export, Found, Import, Layout, Part, Style};
-use crate::inline::{Inlined, Meanings};
+use crate::inline::Meanings;
 
 use spans::{refusal, refuse_ambiguous, wanted};
+
+/// A file with all that it needs to compile where the program does.
+pub struct Repaired {
+    pub layout: Layout,
+    /// What each crate's module is called.
+    pub names: Vec<String>,
+    /// Whether something is written as the compiler suggests, to keep its meaning in a newer edition.
+    pub follows_suggestions: bool,
+}
 
 /// More rounds than any program needs: each adds or removes something.
 const ROUNDS: usize = 40;
 
-/// Returns the file that the parts make up, with all that it needs to compile where the program does.
+/// Returns the file that the parts make up.
 ///
 /// # Errors
 ///
@@ -36,7 +45,7 @@ pub fn repair(
     compiler: &Compiler,
     editions: &[String],
     meanings: Meanings,
-) -> Result<Inlined> {
+) -> Result<Repaired> {
     let mut repair = Repair {
         program,
         names: Vec::new(),
@@ -75,13 +84,10 @@ pub fn repair(
         }
         is_settled = repair.settle(compiler)?;
     }
-    let layout = repair.lay_out(false);
-    Ok(Inlined {
-        text: layout.text,
-        places: layout.places,
+    Ok(Repaired {
+        layout: repair.lay_out(false),
         names: repair.names,
         follows_suggestions,
-        unnamed: 0,
     })
 }
 
@@ -258,7 +264,8 @@ impl Repair<'_> {
         names.into_iter().collect()
     }
 
-    /// Removes the imports that the compiler calls unused.
+    /// Removes the binary's imports that the compiler calls unused. Shaking removes those of libraries: without them here,
+    /// the whole file need not be compiled once more.
     fn drop_unused(&mut self, compiler: &Compiler) -> Result<()> {
         if self.parts[&0].imports.is_empty() {
             return Ok(());
@@ -270,9 +277,9 @@ impl Repair<'_> {
                 continue;
             }
             for span in warning.spans.iter().filter(|it| it.is_primary) {
-                if let Some(Found::New(krate, at, text)) = layout.find(span.byte_start as usize) {
+                if let Some(Found::New(0, at, text)) = layout.find(span.byte_start as usize) {
                     let text = text.to_string();
-                    self.drop_import(krate, at, &text);
+                    self.drop_import(0, at, &text);
                 }
             }
         }

@@ -8,7 +8,7 @@ use crate::compiler::{Report, FILE};
 use crate::error::{Refusal, Result};
 use crate::inline::files::MARKER;
 use crate::inline::layout::{Found, Import, Layout, Part};
-use crate::source::tokens::{Kind, Look, Token};
+use crate::source::tokens::{bare, Kind, Look, Token};
 
 /// Returns what a module's own words ask for.
 pub(super) fn wanted(
@@ -32,7 +32,7 @@ pub(super) fn wanted(
         let Some(word) = tokens.word(index) else {
             continue;
         };
-        let name = word.trim_start_matches("r#");
+        let name = bare(word);
         if needs_prelude && PRELUDE.contains(&name) {
             wanted.insert(Import::Prelude);
         }
@@ -103,7 +103,7 @@ pub(super) fn head(span: &DiagnosticSpan, layout: &Layout) -> Option<String> {
     }
     let range = span.byte_start as usize..span.byte_end as usize;
     let text = layout.text.text.get(range)?.trim_start_matches("::");
-    let text = text.trim().trim_start_matches("r#");
+    let text = bare(text.trim());
     let end = text
         .find(|char: char| !char.is_alphanumeric() && char != '_')
         .unwrap_or(text.len());

@@ -1,0 +1,68 @@
+//! What the bytes of a C file are for.
+
+use std::collections::BTreeMap;
+
+/// Parts of the names of functions, and what they are for. The first that fits counts.
+const USES: &[(&str, &str)] = &[
+    ("flt2dec", "printing floating-point numbers"),
+    ("fmt::float", "printing floating-point numbers"),
+    ("dec2flt", "parsing floating-point numbers"),
+    ("slice::sort", "sorting"),
+    ("btree", "B-trees"),
+    ("hashbrown", "hash tables"),
+    ("hash_map", "hash tables"),
+    ("to_uppercase", "upper and lower case"),
+    ("to_lowercase", "upper and lower case"),
+    ("unicode", "properties of characters"),
+    ("ti3", "128-bit integers"),
+    ("u128", "128-bit integers"),
+    ("i128", "128-bit integers"),
+    ("constants", "constants"),
+    ("fmt", "formatting"),
+];
+
+/// Returns the uses that most bytes are for, with their sizes: `sorting (9012 bytes), your function main::solve (4000)`.
+pub fn largest(sizes: &[(String, usize)]) -> String {
+    const SHOWN: usize = 4;
+    let mut uses: BTreeMap<String, usize> = BTreeMap::new();
+    for (name, bytes) in sizes {
+        *uses.entry(use_of(name)).or_default() += bytes;
+    }
+    let mut uses: Vec<_> = uses.into_iter().collect();
+    uses.sort_by_key(|(_, bytes)| std::cmp::Reverse(*bytes));
+    let shown = uses.iter().take(SHOWN);
+    let shown = shown.map(|(name, bytes)| format!("{name} ({bytes} bytes)"));
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+fn use_of(name: &str) -> String {
+    let found = USES.iter().find(|(part, _)| name.contains(part));
+    match found {
+        Some((_, what)) => (*what).to_string(),
+        None if name.starts_with("main::") || name.starts_with("<main::") => {
+            format!("your function `{name}`")
+        }
+        None => "the rest of the standard library".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::largest;
+
+    #[test]
+    fn uses_are_named_with_the_largest_first() {
+        let sizes = [
+            ("core::num::flt2dec::strategy::grisu::format_exact_opt", 300),
+            ("main::solve", 700),
+            ("core::num::flt2dec::to_exact_fixed_str", 500),
+            ("core::slice::sort::stable::drift::sort", 600),
+            ("memchr", 10),
+            ("__udivti3", 20),
+        ];
+        let sizes = sizes.map(|(name, bytes)| (name.to_string(), bytes));
+        let expected = "printing floating-point numbers (800 bytes), your function `main::solve` (700 bytes), \
+                        sorting (600 bytes), 128-bit integers (20 bytes)";
+        assert_eq!(largest(&sizes), expected);
+    }
+}
