@@ -43,6 +43,10 @@ pub use crate::processes::own_cpu;
 use crate::supervised::{supervised, Started};
 pub use crate::types::{End, Limit, Limits, MeasuredBy, Opponent, Report, Request, Run};
 
+/// Whether memory, processes and CPU time are limited on this system. Where they are not, wall-clock time stands for CPU
+/// time, and memory is not even measured.
+pub const HAS_LIMITS: bool = cfg!(target_os = "linux");
+
 /// Whether `helper_main` was called.
 #[cfg(target_os = "linux")]
 static CAN_HELP: AtomicBool = AtomicBool::new(false);

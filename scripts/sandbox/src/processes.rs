@@ -7,7 +7,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::time::TimeValLike;
 use procfs::process::{all_processes_with_root, MemoryMaps, Process, Schedstat, Stat, StatFlags};
@@ -366,15 +366,13 @@ fn cpu(who: UsageWho) -> Duration {
 
 /// Returns the most memory that was resident in any one process that was waited for, in bytes.
 pub fn largest_waited_for() -> u64 {
-    largest(UsageWho::RUSAGE_CHILDREN)
-}
-
-/// Returns the most memory that was resident in this process, in bytes.
-pub fn largest_here() -> u64 {
-    largest(UsageWho::RUSAGE_SELF)
-}
-
-fn largest(who: UsageWho) -> u64 {
-    let largest = getrusage(who).map_or(0, |usage| usage.max_rss());
+    let largest = getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss());
     largest.unsigned_abs() << 10
+}
+
+/// Returns the most memory that was resident in this process since it started its program, in bytes. The kernel's
+/// count for `getrusage` begins with what its parent had, which may be much.
+pub fn largest_here(this: &Process) -> Result<u64> {
+    let largest = this.status()?.vmhwm.context("no VmHWM")?;
+    Ok(largest << 10)
 }

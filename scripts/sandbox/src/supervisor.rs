@@ -178,9 +178,10 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
         })?;
     }
     let input_id = file_in_memory(&input);
-    let inherited = largest_here();
     let time = Instant::now();
     let mut child = spawn(request, input, stdout, &folder)?;
+    // Not before, since starting it takes memory, too.
+    let inherited = largest_here(&supervisor)?;
     // Nobody may be there any more to hear it: that is noticed below, where there is something to end.
     let _ = say(runner, &Message::Started(child.id()));
     if let Some(cgroup) = &mut cgroup {

@@ -66,6 +66,9 @@ impl Patience {
     }
 }
 
+/// How much the kernel's counts of the same memory may differ: each processor counts some pages by itself.
+const UNCOUNTED: u64 = 1 << 20;
+
 /// Where the supervisor sees the processes: its current folder. Within namespaces those and no others
 /// are there, under the numbers that they have inside.
 const ROOT: &str = ".";
@@ -84,7 +87,7 @@ pub struct Start {
     pub cgroup: Option<Cgroup>,
     /// The program's input, if it lies in memory.
     pub input: Option<FileId>,
-    /// The most memory of the supervisor before: the kernel counts for the program what it began with.
+    /// The most memory that the supervisor had when the program started: the kernel counts it for the program.
     pub inherited: u64,
     pub time: Instant,
     /// How often the limits are looked at.
@@ -147,7 +150,7 @@ impl Tree {
         let (cpu, measured_by) = self.cpu();
         let mut memory = largest_waited_for();
         // As much may have been the supervisor's, so nobody knows that it is too much.
-        if memory <= self.start.inherited {
+        if memory <= self.start.inherited + UNCOUNTED {
             memory = memory.min(limits.memory);
         }
         let cgroup = self.start.cgroup.as_ref();

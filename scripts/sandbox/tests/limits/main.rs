@@ -17,7 +17,9 @@ use std::time::Duration;
 use rstest::rstest;
 use sandbox::{End, Limit, Limits, Request};
 
-use crate::settings::{ended, in_each_setting, limits, run, run_python, start, Setting};
+use crate::settings::{
+    ended, in_each_setting, limits, run, run_python, start, start_request, Setting,
+};
 
 /// Processes that have nothing to do with the program and sleep, some of them new all the time.
 struct Others(Vec<Child>);
@@ -297,6 +299,23 @@ os.rmdir(folder)
     limits.memory = 180 << 20;
     let run = run_python(setting, program, limits);
     assert_eq!(run.report.end, End::Exited(0), "{run:?}");
+}
+
+in_each_setting!(what_the_runner_has_does_not_hide_the_programs_memory);
+/// The kernel's count for a process begins with what its parent had. Whoever runs a trusted program looks at it so seldom
+/// that only this count tells what one had that ends at once.
+fn what_the_runner_has_does_not_hide_the_programs_memory(setting: Setting) {
+    let copy = "dd if=/dev/zero of=/dev/null bs=64M count=1 2> /dev/null";
+    let mut limits = limits();
+    limits.memory = 32 << 20;
+    let request = Request {
+        program: ["sh", "-c", copy].map(String::from).to_vec(),
+        limits,
+        is_trusted: true,
+    };
+    let input = " ".repeat(128 << 20);
+    let run = ended(start_request(setting, &request, &input));
+    assert!(run.report.memory > Some(limits.memory), "{run:?}");
 }
 
 /// Returns the processes whose parent this is.

@@ -131,11 +131,15 @@ pub fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str
         limits,
         is_trusted: false,
     };
+    start_request(setting, &request, input)
+}
+
+pub fn start_request(setting: Setting, request: &Request, input: &str) -> Child {
     let mut words = words(setting);
     words.push(env!("CARGO_BIN_EXE_limited"));
     let mut limited = Command::new(words[0])
         .args(&words[1..])
-        .arg(serde_json::to_string(&request).unwrap())
+        .arg(serde_json::to_string(request).unwrap())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
