@@ -201,7 +201,9 @@ struct BuildLog {
 
 /// A library that was built.
 struct Library {
+    /// What programs call it, if it is not renamed.
     name: String,
+    package: String,
     version: Option<Version>,
     file: PathBuf,
 }
@@ -210,9 +212,10 @@ impl Library {
     fn of(artifact: &Artifact) -> Option<Self> {
         let is_library = |file: &&Utf8PathBuf| file.extension() == Some("rlib");
         let file = artifact.filenames.iter().find(is_library)?;
-        let (_, version) = artifact.package_id.repr.rsplit_once(['#', '@'])?;
+        let (package, version) = name_and_version(&artifact.package_id.repr)?;
         Some(Self {
             name: artifact.target.name.replace('-', "_"),
+            package: package.to_string(),
             version: version.parse().ok(),
             file: file.clone().into(),
         })
@@ -221,8 +224,17 @@ impl Library {
     fn is(&self, dependency: &Dependency) -> bool {
         let version = self.version.as_ref();
         let has_version = version.is_none_or(|version| dependency.req.matches(version));
-        self.name == dependency.name.replace('-', "_") && has_version
+        self.package == dependency.name && has_version
     }
+}
+
+/// Returns the name and the version in a package ID. A name like that of the folder is left out:
+/// `path+file:///work/common#0.1.0`.
+fn name_and_version(id: &str) -> Option<(&str, &str)> {
+    let (url, fragment) = id.rsplit_once('#')?;
+    let named = fragment.rsplit_once('@');
+    let folder = url.split('?').next()?.rsplit('/').next()?;
+    Some(named.unwrap_or((folder, fragment)))
 }
 
 impl BuildLog {
@@ -263,7 +275,7 @@ impl BuildLog {
         for dependency in normal_dependencies(problem) {
             let library = self.libraries.iter().find(|it| it.is(dependency));
             let library = library.with_context(|| format!("cannot build `{}`", dependency.name))?;
-            let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
+            let name = dependency.rename.as_ref().unwrap_or(&library.name);
             let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
             argument.push(&library.file);
             externs.extend([OsString::from("--extern"), argument]);

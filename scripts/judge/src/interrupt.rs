@@ -5,11 +5,6 @@
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
-use std::{process, thread};
-
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level::emulate_default_handler;
 
 use crate::scratch;
 
@@ -22,23 +17,61 @@ static FLAG: OnceLock<AtomicBool> = OnceLock::new();
 /// # Errors
 ///
 /// If no handler can be set.
+#[cfg(unix)]
 pub fn watch() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
     let ignored = ignored();
     let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT];
     let wanted = all.into_iter().filter(|it| ignored >> (it - 1) & 1 == 0);
     let mut signals = Signals::new(wanted)?;
-    thread::spawn(move || {
+    std::thread::spawn(move || {
         for signal in signals.forever() {
-            let is_first = |flag: &AtomicBool| !flag.swap(true, Ordering::Relaxed);
-            if FLAG.get().is_some_and(is_first) {
-                continue;
+            if begin_to_end() == Ends::Now {
+                let _ = emulate_default_handler(signal);
+                std::process::exit(128 + signal);
             }
-            scratch::remove_all();
-            let _ = emulate_default_handler(signal);
-            process::exit(128 + signal);
         }
     });
     Ok(())
+}
+
+/// Clears away and ends the runner at Ctrl-C, and when the console is closed.
+///
+/// # Errors
+///
+/// If no handler can be set.
+#[cfg(not(unix))]
+pub fn watch() -> io::Result<()> {
+    /// The exit status that shells give to a program that Ctrl-C has ended.
+    const INTERRUPTED: i32 = 130;
+
+    let end = || {
+        if begin_to_end() == Ends::Now {
+            std::process::exit(INTERRUPTED);
+        }
+    };
+    ctrlc::set_handler(end).map_err(io::Error::other)
+}
+
+/// When the runner ends.
+#[derive(PartialEq)]
+enum Ends {
+    Now,
+    /// When the command has seen the flag.
+    Soon,
+}
+
+/// Sets the flag if a command wants to end by itself, and clears away otherwise.
+fn begin_to_end() -> Ends {
+    let is_first = |flag: &AtomicBool| !flag.swap(true, Ordering::Relaxed);
+    if FLAG.get().is_some_and(is_first) {
+        return Ends::Soon;
+    }
+    scratch::remove_all();
+    Ends::Now
 }
 
 /// Returns a flag that the first signal sets instead of ending the runner. The second ends it.
@@ -47,6 +80,7 @@ pub fn flag() -> &'static AtomicBool {
 }
 
 /// Returns which signals are ignored, as bits from the lowest on.
+#[cfg(unix)]
 fn ignored() -> u64 {
     // Only Linux tells without unsafe code.
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -7,6 +7,7 @@ mod chapters;
 mod compete;
 mod contest;
 mod dialogue;
+mod examples;
 mod http;
 mod interrupt;
 mod learn;
@@ -17,6 +18,7 @@ mod received;
 mod reference;
 mod scratch;
 mod session;
+mod shell;
 mod submit;
 mod suite;
 mod terminal;
@@ -69,6 +71,10 @@ enum Command {
     Open(open::Args),
     /// List the problems: name, title, theory and the sites to submit to
     List(list::Args),
+    /// Print a shell's completion script for commands, options, problems and sites
+    Completions(shell::CompletionsArgs),
+    /// Print the man page, or that of a command: `judge man test | man -l -`
+    Man(shell::ManArgs),
     /// Show what to solve next, a chapter of the theory, or the statement or the next hint of a problem
     #[command(hide = true)]
     Practice(practice::Args),
@@ -93,25 +99,26 @@ fn main() -> ExitCode {
     }
     // With it, a program that panics needs more time and memory than it may have. `test --debug` sets it again.
     env::remove_var("RUST_BACKTRACE");
+    // Before there are threads.
+    shell::complete(command);
     // Before there is anything to clear away. Without it, the next runner does that.
     let _ = interrupt::watch();
     sandbox::sweep();
-    let command = Cli::command();
-    let of_book = commands_of_the_book(&command);
-    let matches = command.bin_name(this()).after_help(of_book);
-    let matches = matches.get_matches();
+    let matches = command().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Grundy(args) => grundy::run(&args),
         Command::Add(args) => add::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Completions(args) => shell::completions(&args),
         Command::Explain(args) => explain::run(&args),
         Command::List(args) => list::run(&args),
         Command::Init(args) => init::run(&args),
         Command::Listen(args) => listen::run(&args),
         Command::Login(args) => login::log_in(&args),
         Command::Logout(args) => login::log_out(&args),
+        Command::Man(args) => shell::man(&args, command()),
         Command::New(args) => new::run(&args),
         Command::Open(args) => open::run(&args),
         Command::Play(args) => play::run(&args),
@@ -124,6 +131,13 @@ fn main() -> ExitCode {
         report::errors(&[format!("{error:#}")]);
         ExitCode::from(2)
     })
+}
+
+/// Returns the command line with its help.
+fn command() -> clap::Command {
+    let command = Cli::command();
+    let of_book = commands_of_the_book(&command);
+    examples::added(command.bin_name(this()).after_help(of_book))
 }
 
 /// Returns the part of the help on the commands that are for the book of games alone. They are not listed beside those of

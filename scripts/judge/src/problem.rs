@@ -42,6 +42,9 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub output_file: Option<String>,
     pub theory: String,
+    /// Whether it only calculates, and is no game that two can play.
+    #[serde(skip_serializing_if = "is_false")]
+    pub calculation: bool,
     /// Where in the curriculum the problem stands: chapter and place, both from 1.
     pub lesson: Option<Lesson>,
     /// The concepts that the problem introduces, which later lessons may use.
@@ -54,7 +57,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub difficulty: String,
     /// The mutants of the solution that no test can reject.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing)]
     pub equivalent: Vec<Equivalent>,
     /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
@@ -148,6 +151,7 @@ impl Default for Problem {
             input_file: None,
             output_file: None,
             theory: String::new(),
+            calculation: false,
             lesson: None,
             introduces: Vec::new(),
             needs: Vec::new(),
@@ -203,13 +207,13 @@ impl From<Lesson> for String {
 }
 
 /// A mutant of the solution that does the same.
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Equivalent {
     /// The line that is changed, with the change.
     pub mutant: String,
     /// Why no test can reject it.
-    pub why: String,
+    why: String,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -393,6 +397,12 @@ impl Problem {
             ensure!(
                 (0.0..1.0).contains(&tolerance),
                 "checker: float = {tolerance}: the tolerance must be at least 0 and less than 1"
+            );
+        }
+        for Equivalent { mutant, why } in &self.equivalent {
+            ensure!(
+                !why.trim().is_empty(),
+                "equivalent: say why no test can reject `{mutant}`"
             );
         }
         self.check_files()?;

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use ::reference::protocol::{self, Request, Size, Status};
 use anyhow::{anyhow, bail, ensure, Context, Error, Result};
-use sandbox::Run;
+use sandbox::{End, Run};
 
 use crate::cargo::{self, Programs};
 use crate::dialogue::{Dialogue, Ending};
@@ -160,6 +160,13 @@ impl Reference {
         let run = run.context("the reference did not answer in time")?;
         check_success(&run, "the reference's `tables`")?;
         Ok(String::from_utf8(run.stdout)?)
+    }
+
+    /// Returns whether it explains and plays a game. No game has an empty input; what calculates does not read it.
+    pub fn is_game(&self) -> Result<bool> {
+        let run = self.run(self.program(), &["explain".to_string()], "")?;
+        let run = run.context("the reference did not answer in time")?;
+        Ok(run.report.end != End::Exited(i32::from(Status::NoSuchJob.code())))
     }
 
     fn dialogue(&self, input: &str) -> Result<Answer> {

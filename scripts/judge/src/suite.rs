@@ -323,13 +323,17 @@ fn matching(folder: &Path, pattern: &str) -> Result<BTreeMap<String, PathBuf>> {
 /// Returns the folder in which cargo-compete keeps the tests of a site that it has downloaded.
 fn downloaded(url: &str) -> Result<PathBuf> {
     let home = || env::var_os("HOME").map(PathBuf::from);
-    let cache = if cfg!(target_os = "macos") {
+    let cache = if cfg!(windows) {
+        env::var_os("LOCALAPPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
         home().map(|home| home.join("Library/Caches"))
     } else {
         let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
         cache.or_else(|| Some(home()?.join(".cache")))
     };
-    let cache = cache.context("SystemTestCases: HOME is not set")?;
+    let cache = cache.context(
+        "SystemTestCases: there is no cache folder: set HOME (on Windows, LOCALAPPDATA)",
+    )?;
     let (_, path) = url.split_once("://").with_context(|| {
         "SystemTestCases: the problem has no address: write it in [package.metadata.cargo-compete.bin]"
     })?;

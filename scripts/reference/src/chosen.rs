@@ -10,7 +10,7 @@ use crate::game::Ending;
 use crate::oracle::Work;
 use crate::round::{has_move, Player, Round};
 
-/// Among how many positions one that can be won is looked for.
+/// The number of positions that are searched for one that can be won.
 const MOST_TRIED: usize = 30;
 
 /// What a player may choose.
@@ -27,7 +27,7 @@ pub(crate) struct Options {
 }
 
 /// What is asked of one step.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(crate) struct StepOptions {
     /// The numbers of the moves that were made, each among those of its position, from 1.
     pub moves: Vec<usize>,
@@ -41,29 +41,12 @@ type Found<'a> = (&'a dyn ErasedGame, &'a Erased);
 impl Options {
     /// Reads the arguments of `play`.
     pub fn of_play(arguments: &[&str]) -> Option<Self> {
-        Self::parse(arguments, |_, _, _| None)
+        let options = Self::of_step(arguments)?;
+        (options.step == StepOptions::default()).then_some(options)
     }
 
     /// Reads the arguments of `step`.
     pub fn of_step(arguments: &[&str]) -> Option<Self> {
-        Self::parse(arguments, |step, argument, rest| {
-            match argument {
-                "--reply" => step.reply = true,
-                "--moves" => {
-                    let numbers = rest.next()?.split(',').map(|number| number.parse().ok());
-                    step.moves = numbers.collect::<Option<_>>()?;
-                }
-                _ => return None,
-            }
-            Some(())
-        })
-    }
-
-    /// Reads arguments; `other` reads those that are not the same for both.
-    fn parse(
-        arguments: &[&str],
-        other: fn(&mut StepOptions, &str, &mut dyn Iterator<Item = &str>) -> Option<()>,
-    ) -> Option<Self> {
         let mut options = Self::default();
         let mut arguments = arguments.iter().copied();
         while let Some(argument) = arguments.next() {
@@ -71,7 +54,13 @@ impl Options {
                 "--position" => options.position = Some(arguments.next()?.parse().ok()?),
                 "--second" => options.second = true,
                 "--misere" => options.misere = true,
-                _ => other(&mut options.step, argument, &mut arguments)?,
+                "--reply" => options.step.reply = true,
+                "--moves" => {
+                    let numbers = arguments.next()?.split(',');
+                    let numbers = numbers.map(|number| number.parse().ok());
+                    options.step.moves = numbers.collect::<Option<_>>()?;
+                }
+                _ => return None,
             }
         }
         Some(options)

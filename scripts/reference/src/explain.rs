@@ -73,13 +73,9 @@ pub(crate) fn position_lines(
     };
     let moves = oracle.moves(position).unwrap_or_default();
     let theory = game.theory(position);
-    let is_of_theory = ending == game.ending();
     let mut lines = Vec::new();
-    let source = theory.source().unwrap_or_default();
     if oracle.gave_up() {
-        lines.push(format!(
-            "  Too large to be searched. By theory alone ({source}):"
-        ));
+        lines.push("  Too large to be searched. By theory alone:".into());
     }
     let verdict = verdict(outcome);
     match &moves {
@@ -91,12 +87,15 @@ pub(crate) fn position_lines(
         }
         Some(moves) => lines.extend(good_moves(game, moves, outcome)),
     }
-    if let Theory::Sum { components, .. } = &theory {
+    let sum = match &theory {
         // Theory is about the game as its own rules end it.
-        if !is_of_theory {
-            return lines;
-        }
-        lines.extend(sum_lines(&source, components));
+        Theory::Sum { components, .. } if ending == game.ending() => sum_lines(components),
+        _ => Vec::new(),
+    };
+    let is_told = oracle.gave_up() || !sum.is_empty();
+    lines.extend(sum);
+    if let (true, Some(source)) = (is_told, theory.source()) {
+        lines.push(format!("  Theory: {source}."));
     }
     lines
 }
@@ -157,7 +156,7 @@ fn columns(lines: Vec<(String, String)>) -> Vec<String> {
 }
 
 /// Returns the values of the components, their nim-sum in binary, and what can make it 0.
-fn sum_lines(source: &str, components: &[(String, u64)]) -> Vec<String> {
+fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
     let sum = nim_sum(components);
     let largest = components.iter().map(|(_, value)| *value).max();
     let binary = format!("{:b}", largest.unwrap_or(0)).len();
@@ -167,9 +166,7 @@ fn sum_lines(source: &str, components: &[(String, u64)]) -> Vec<String> {
     let name = name.unwrap_or(0);
     let line = |it: &str, value| format!("    {it:name$}  {value:>decimal$}  {value:0binary$b}");
 
-    let mut lines = vec![format!(
-        "  Grundy values ({source}), in binary on the right:"
-    )];
+    let mut lines = vec!["  Grundy values, in binary on the right:".to_string()];
     lines.extend(components.iter().map(|(it, value)| line(it, *value)));
     if components.len() < 2 {
         return lines;

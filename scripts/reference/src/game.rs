@@ -128,7 +128,7 @@ impl Theory {
         };
         let is_function = !by.contains(' ');
         Some(if is_function {
-            format!("`{by}` of `common`")
+            format!("`{by}` in the library")
         } else {
             (*by).to_string()
         })

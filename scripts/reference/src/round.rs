@@ -119,6 +119,12 @@ impl<'a> Round<'a> {
         })
     }
 
+    /// Returns the position that the game began with.
+    pub fn beginning(&self) -> &Erased {
+        let first = self.turns.first();
+        first.map_or(&self.position, |turn| &turn.before)
+    }
+
     /// Makes the move of this index, which leads to `after`.
     pub fn make(&mut self, index: usize, words: String, after: Erased) {
         self.turns.push(Turn {
@@ -218,7 +224,7 @@ impl<'a> Round<'a> {
                     values.join(", ")
                 )
             }
-            _ => format!("It leaves {after}, where every move has an answer."),
+            _ => format!("It leaves {after}, where every move loses."),
         }
     }
 
@@ -241,11 +247,12 @@ impl<'a> Round<'a> {
         let mut missed = Vec::new();
         for (number, (before, index, played)) in (1..).zip(yours) {
             let moves = self.moves_of(&before)?;
-            let winning = moves.iter().find(|(.., after)| *after == Outcome::Loss);
-            let Some((winning, ..)) = winning.filter(|_| moves[index].2 != Outcome::Loss) else {
+            let winning = self.winning(&moves).first().copied();
+            let Some(winning) = winning.filter(|_| moves[index].2 != Outcome::Loss) else {
                 continue;
             };
-            let (before, winning) = (self.game.show(&before), self.game.show_move(winning));
+            let winning = self.game.show_move(&moves[winning].0);
+            let before = self.game.show(&before);
             missed.push(format!(
                 "Your move {number} left the winning path: in {before} you played `{played}`, but `{winning}` wins."
             ));

@@ -28,6 +28,10 @@ pub(crate) fn step(cases: &[ErasedAsked], options: &Options) -> Result<String, F
         Some(_) => Some(round.look_back().map_err(|why| unknown(&why))?),
         None => None,
     };
+    let explained = match &end {
+        Some(_) => beginning_explained(&mut round, ending),
+        None => explained(&mut round, ending),
+    };
     let moves = round.moves().map_err(|why| unknown(&why))?;
     let has_misere = round.game.ending() == Ending::LastMoveWins;
     let step = Json::Object(vec![
@@ -39,13 +43,11 @@ pub(crate) fn step(cases: &[ErasedAsked], options: &Options) -> Result<String, F
         ("reason", reason.into()),
         ("board", round.game.board(&round.position).json()),
         ("shown", Json::text(round.game.show(&round.position))),
-        ("mover", player(round.mover)),
         ("end", end.as_ref().map(|end| end.words.to_string()).into()),
         ("winner", winner(end.and_then(|end| end.winner))),
         ("lookedBack", looked_back.into()),
-        ("hint", Json::text(round.hint(&moves))),
         ("moves", listed(&mut round, &moves)),
-        ("explained", Json::text(explained(&mut round, ending))),
+        ("explained", Json::text(explained)),
     ]);
     Ok(step.to_string())
 }
@@ -127,6 +129,14 @@ fn explained(round: &mut Round, ending: Ending) -> String {
     position_lines(game, ending, &position, round.oracle()).join("\n")
 }
 
+/// Returns the same of the position that the game began with: at the end nothing is left to explain.
+fn beginning_explained(round: &mut Round, ending: Ending) -> String {
+    let (game, beginning) = (round.game, round.beginning().clone());
+    let lines = position_lines(game, ending, &beginning, round.oracle());
+    let shown = game.show(&beginning);
+    format!("The game began with {shown}:\n{}", lines.join("\n"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,7 +169,7 @@ mod tests {
             &[],
             &[
                 r#""positions":2,"position":2,"turns":[],"reason":null"#,
-                r#""board":{"kind":"rows","lines":["o","oo"]},"shown":"heaps 1, 2","mover":"you","end":null"#,
+                r#""board":{"kind":"rows","lines":["o","oo"]},"shown":"heaps 1, 2","end":null"#,
                 r#"{"words":"take 1 from heap 2","leaves":"heaps 1, 1","worth":"win","#,
                 r#"{"words":"take 2 from heap 2","leaves":"heaps 1, 0","worth":"loss","#,
             ],
@@ -173,10 +183,9 @@ mod tests {
         let missed =
             "in heaps 1, 2 you played `take 1 from heap 1`, but `take 1 from heap 2` wins.";
         assert_has(&["--moves", "1", "--reply"], &[won, end, missed]);
-        assert_has(
-            &["--moves", "2,1,1"],
-            &[r#""end":"I have no move: you win!","winner":"you","lookedBack":"You never left"#],
-        );
+        let won = r#""end":"I have no move: you win!","winner":"you","lookedBack":"You never left"#;
+        let why = r#""explained":"The game began with heaps 1, 2:\u000a  The player to move wins. Winning moves, 1 of 3:"#;
+        assert_has(&["--moves", "2,1,1"], &[won, why]);
         assert_has(
             &["--position", "1", "--second", "--reply"],
             &[r#""by":"computer","move":1"#],
@@ -195,10 +204,10 @@ mod tests {
             String::new()
         }
 
-        // From 0, which is won, both moves lead to lost positions; from 1 play can only return. From 2 the way
-        // leads by 3 to the end.
+        // From 0, which is won, the first two moves lead to lost positions; from 1 play can only return. From 2 the
+        // way leads by 3 to the end.
         fn moves(&self, node: u8) -> impl Iterator<Item = (u8, u8)> {
-            let next: &[u8] = [&[1, 2][..], &[0], &[3], &[4], &[]][usize::from(node)];
+            let next: &[u8] = [&[1, 2, 3][..], &[0], &[3], &[4], &[]][usize::from(node)];
             next.iter().map(|&next| (next, next))
         }
 
@@ -222,6 +231,11 @@ mod tests {
         ];
         assert!(shown.contains(&moves.join(",")), "{shown}");
         assert!(step(&["--second", "--reply"]).contains(r#""move":2,"words":"2""#));
+        let lost = step(&["--moves", "3", "--reply"]);
+        assert!(
+            lost.contains("in node 0 you played `3`, but `2` wins."),
+            "{lost}"
+        );
     }
 
     #[test]

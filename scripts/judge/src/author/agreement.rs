@@ -59,6 +59,7 @@ impl<'a> Agreement<'a> {
     pub fn disagreements(&self) -> Vec<String> {
         let checks = [
             self.readme(),
+            self.kind(),
             self.answers(),
             self.refusals(),
             self.objections(),
@@ -87,10 +88,6 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    fn readme_path(&self) -> PathBuf {
-        self.folder.join("README.md")
-    }
-
     /// Returns the samples, and the tables of the reference, that a README may show.
     fn blocks(&self) -> Result<BTreeMap<String, String>> {
         let mut blocks = BTreeMap::new();
@@ -107,17 +104,31 @@ impl<'a> Agreement<'a> {
 
     /// Writes the samples and the tables of the README under the lines that name them.
     pub fn fill(&self) -> Result<()> {
-        let path = self.readme_path();
+        let path = Readme::path(self.problem);
         let text = fs::read_to_string(&path)?;
         store::write(&path, readme::fill(&text, &self.blocks()?).as_bytes())?;
         Ok(())
     }
 
     fn readme(&self) -> Result<()> {
-        let path = self.readme_path();
+        let path = Readme::path(self.problem);
         let place = self.workspace.shown(&path).to_string();
-        let readme = Readme::parse(&fs::read_to_string(&path)?).with_context(|| place.clone())?;
+        let readme = Readme::of(self.workspace, self.problem)?;
         readme.check_blocks(&self.blocks()?, &place, &self.problem.name)
+    }
+
+    /// The manifest and the reference agree on whether this is a game.
+    fn kind(&self) -> Result<()> {
+        let name = &self.problem.name;
+        match (self.problem.calculation, self.reference.is_game()?) {
+            (true, true) => {
+                bail!("crates/{name}/Cargo.toml has `calculation`, but the reference plays a game")
+            }
+            (false, false) => bail!(
+                "set `calculation = true` in crates/{name}/Cargo.toml: the reference plays no game"
+            ),
+            _ => Ok(()),
+        }
     }
 
     /// Fails unless the solution is accepted, within the limits of the problem.

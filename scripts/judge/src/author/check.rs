@@ -29,7 +29,7 @@ pub struct Args {
     /// Write the missing answers of tests, and the samples and tables that the README names
     #[arg(long)]
     fill: bool,
-    /// Change the solution in one place after the other, and list the changes that no test, hidden or not, rejects
+    /// Make small changes to the solution, one at a time, and list those that every test accepts, hidden tests included
     #[arg(long, conflicts_with = "fill")]
     mutants: bool,
 }
@@ -103,7 +103,10 @@ fn mutate(workspace: &Workspace, problems: &[&Problem]) -> Result<ExitCode> {
         for survivor in &report.survivors {
             say!("  {survivor}");
         }
-        is_one_left |= left > 0;
+        for mutant in &report.stale {
+            say!("  listed in `equivalent`, but not among the survivors: {mutant}");
+        }
+        is_one_left |= left > 0 || !report.stale.is_empty();
     }
     Ok(if is_one_left {
         ExitCode::FAILURE
@@ -190,8 +193,8 @@ fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> 
     }
     if count("accepted") == 0 {
         missing.push(format!(
-            "crates/{name}/accepted has no program: add one of another kind or in another language that the \
-             tests accept"
+            "crates/{name}/accepted has no program: add a correct one that uses another method or another \
+             language"
         ));
     }
     if files(&folder.join("invalid"), "", "in") == 0 {
@@ -200,10 +203,9 @@ fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> 
              such as one that ends too early"
         ));
     }
-    let readme = format!("crates/{name}/README.md");
-    if let Ok(text) = fs::read_to_string(workspace.root.join(&readme)) {
-        let error = Readme::parse(&text).err();
-        missing.extend(error.map(|error| format!("{readme}: {error:#}")));
+    if Readme::path(problem).exists() {
+        let error = Readme::of(workspace, problem).err();
+        missing.extend(error.map(|error| format!("{error:#}")));
     }
     let blank = fs::read_to_string(folder.join(format!("examples/{name}-blank.rs")));
     if blank.is_ok_and(|text| text.contains("use common::")) {

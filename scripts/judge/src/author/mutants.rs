@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{ensure, Context, Result};
 
 use crate::author::programs::OtherPrograms;
 use crate::contest::candidate::Candidate;
@@ -61,7 +61,7 @@ struct Mutant {
 /// What became of a mutant.
 #[derive(PartialEq)]
 enum Fate {
-    /// It is no program.
+    /// It does not compile.
     Stillborn,
     Killed,
     Survived,
@@ -73,9 +73,15 @@ pub struct Report {
     pub equivalent: usize,
     /// Each as a line to show.
     pub survivors: Vec<String>,
+    /// The mutants that the manifest calls equivalent and that do not survive, each as a line to show.
+    pub stale: Vec<String>,
 }
 
 /// Runs all mutants of a solution on the tests, hidden ones included.
+///
+/// # Errors
+///
+/// If the solution itself does not survive: then the mutants would die of something else than their change.
 pub fn run(programs: &OtherPrograms) -> Result<Report> {
     let problem = programs.problem;
     let source = fs::read_to_string(&problem.source)
@@ -83,13 +89,18 @@ pub fn run(programs: &OtherPrograms) -> Result<Report> {
     let (mut tests, _folder) = programs.tests()?;
     tests.sort_by_key(|test| test.input.size());
     let scratch = Scratch::new(&programs.workspace.target)?;
+    ensure!(
+        fate(programs, &source, &scratch.path().join("unchanged"), &tests)? == Fate::Survived,
+        "the tests reject the unchanged solution of {}, compiled like its mutants",
+        problem.name
+    );
     let mutants: Vec<_> = mutants(&source).into_iter().enumerate().collect();
     let bar = progress(mutants.len(), "mutants")?;
-    let fate = |(index, mutant): &(usize, Mutant)| {
+    let run = |(index, mutant): &(usize, Mutant)| {
         let program = scratch.path().join(format!("mutant-{index}"));
-        fate(programs, mutant, &program, &tests)
+        fate(programs, &mutant.source, &program, &tests)
     };
-    let fates = in_parallel(&mutants, fate, || bar.inc(1))?;
+    let fates = in_parallel(&mutants, run, || bar.inc(1))?;
     bar.finish_and_clear();
     let count = |fate: Fate| fates.iter().filter(|it| **it == fate).count();
     let survivors = mutants.iter().zip(&fates);
@@ -97,30 +108,38 @@ pub fn run(programs: &OtherPrograms) -> Result<Report> {
     let (equivalent, survivors): (Vec<_>, Vec<_>) = survivors
         .map(|((_, mutant), _)| mutant)
         .partition(|mutant| is_equivalent(problem, mutant));
+    let is_stale = |known: &&Equivalent| !equivalent.iter().any(|mutant| known.is(mutant));
+    let stale = problem.equivalent.iter().filter(is_stale);
     let shown = programs.workspace.shown(&problem.source);
     let shown = |mutant: &Mutant| format!("{shown}:{}: {}", mutant.number, mutant.line);
     Ok(Report {
         killed: count(Fate::Killed),
         equivalent: equivalent.len(),
         survivors: survivors.into_iter().map(shown).collect(),
+        stale: stale.map(|known| known.mutant.clone()).collect(),
     })
 }
 
 /// Returns whether the manifest says that a mutant does what the solution does.
 fn is_equivalent(problem: &Problem, mutant: &Mutant) -> bool {
-    let is_this = |known: &Equivalent| known.mutant == mutant.line;
-    problem.equivalent.iter().any(is_this)
+    problem.equivalent.iter().any(|known| known.is(mutant))
 }
 
-/// Compiles a mutant and runs it up to its first failure, on the tests and on what the solution must refuse.
+impl Equivalent {
+    fn is(&self, mutant: &Mutant) -> bool {
+        self.mutant == mutant.line
+    }
+}
+
+/// Compiles a source and runs the program up to its first failure, on the tests and on what the solution must refuse.
 fn fate(
     programs: &OtherPrograms,
-    mutant: &Mutant,
+    source: &str,
     program: &Path,
     tests: &[TestFile],
 ) -> Result<Fate> {
     let file = program.with_extension("rs");
-    fs::write(&file, &mutant.source)?;
+    fs::write(&file, source)?;
     if !compiles(&file, program, programs.externs)? {
         return Ok(Fate::Stillborn);
     }

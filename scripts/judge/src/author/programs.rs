@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -51,11 +50,10 @@ impl OtherPrograms<'_> {
     pub fn are_judged_right(&self) -> Result<()> {
         let (mut tests, _folder) = self.tests()?;
         let wrong = self.compiled("wrong")?;
-        let is_rejected = |verdict| verdict != Verdict::Accepted;
         let why = "the tests, hidden ones included, accept";
         self.tests_reject(&wrong, &tests, is_rejected, why)?;
         self.stress_finds(wrong.iter().collect())?;
-        // Large tests are those that such a program fails.
+        // Slow programs fail on large tests, so these come first.
         tests.sort_by_key(|test| Reverse(test.input.size()));
         let is_limit = |verdict| {
             matches!(
@@ -79,23 +77,18 @@ impl OtherPrograms<'_> {
     /// Returns whether a program is accepted on all these tests.
     pub fn passes(&self, candidate: &Candidate, tests: &[TestFile]) -> Result<bool> {
         let limits = self.problem.limits(candidate.room);
-        for test in tests {
-            let input = test.input.read()?;
-            let answer = test.answered()?.read()?;
-            let verdict = self.verdict(candidate, limits, &input, &answer)?;
-            if verdict != Verdict::Accepted {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let rejection = self.first(candidate, limits, tests, is_rejected)?;
+        Ok(rejection.is_none())
     }
 
-    /// Returns whether a program refuses the inputs that the solution must refuse.
+    /// Returns whether a program refuses the inputs that the solution must refuse. One that exceeds a limit refuses
+    /// nothing.
     pub fn refuses(&self, program: &Path) -> Result<bool> {
         for path in testdata::inputs(&self.problem.folder.join("invalid"))? {
-            let run = trusted::run(program, &[], &testdata::read_text(&path)?, None)?;
-            let run = run.context("the deadline came first")?;
-            if run.report.end == End::Exited(0) {
+            let input = testdata::read_text(&path)?;
+            let run = trusted::run_to_any_end(program, &[], &input, None)?;
+            let run = run.context("the program did not stop in time")?;
+            if matches!(run.report.end, End::Exited(0) | End::Over(_)) {
                 return Ok(false);
             }
         }
@@ -107,8 +100,8 @@ impl OtherPrograms<'_> {
         let mut sources = sources(self.problem, folder)?;
         sources.retain(|source| missing_tool(source).is_none());
         let candidates = compile_all(self.workspace, &sources, self.externs)?.into_iter();
-        let wrong = |(source, candidate)| Program { source, candidate };
-        Ok(sources.into_iter().zip(candidates).map(wrong).collect())
+        let program = |(source, candidate)| Program { source, candidate };
+        Ok(sources.into_iter().zip(candidates).map(program).collect())
     }
 
     /// Returns an error that begins with `why` unless each of the programs gets such a verdict on one of the tests.
@@ -120,17 +113,10 @@ impl OtherPrograms<'_> {
         why: &str,
     ) -> Result<()> {
         for program in programs {
-            let mut is_caught = false;
-            for test in tests {
-                let input = test.input.read()?;
-                let answer = test.answered()?.read()?;
-                let limits = self.problem.limits(program.candidate.room);
-                is_caught = is_meant(self.verdict(&program.candidate, limits, &input, &answer)?);
-                if is_caught {
-                    break;
-                }
-            }
-            ensure!(is_caught, "{why} {}", self.workspace.shown(&program.source));
+            let limits = self.problem.limits(program.candidate.room);
+            let caught = self.first(&program.candidate, limits, tests, &is_meant)?;
+            let shown = self.workspace.shown(&program.source);
+            ensure!(caught.is_some(), "{why} {shown}");
         }
         Ok(())
     }
@@ -138,21 +124,35 @@ impl OtherPrograms<'_> {
     /// Fails unless each of the programs passes each test in half of the time limit.
     fn tests_accept(&self, programs: &[Program], tests: &[TestFile]) -> Result<()> {
         for program in programs {
-            for test in tests {
-                let input = test.input.read()?;
-                let answer = test.answered()?.read()?;
-                let mut limits = self.problem.limits(program.candidate.room);
-                limits.cpu /= 2;
-                let verdict = self.verdict(&program.candidate, limits, &input, &answer)?;
-                ensure!(
-                    verdict == Verdict::Accepted,
-                    "{} gets {verdict} on {} in half of the time limit",
-                    self.workspace.shown(&program.source),
-                    test.name
-                );
+            let mut limits = self.problem.limits(program.candidate.room);
+            limits.cpu /= 2;
+            let rejection = self.first(&program.candidate, limits, tests, is_rejected)?;
+            if let Some((test, verdict)) = rejection {
+                let shown = self.workspace.shown(&program.source);
+                let name = &test.name;
+                bail!("{shown} gets {verdict} on {name} in half of the time limit");
             }
         }
         Ok(())
+    }
+
+    /// Returns the first test on which a program gets such a verdict, and the verdict.
+    fn first<'t>(
+        &self,
+        candidate: &Candidate,
+        limits: Limits,
+        tests: &'t [TestFile],
+        is_meant: impl Fn(Verdict) -> bool,
+    ) -> Result<Option<(&'t TestFile, Verdict)>> {
+        for test in tests {
+            let input = test.input.read()?;
+            let answer = test.answered()?.read()?;
+            let verdict = self.verdict(candidate, limits, &input, &answer)?;
+            if is_meant(verdict) {
+                return Ok(Some((test, verdict)));
+            }
+        }
+        Ok(None)
     }
 
     fn stress_finds(&self, mut programs: Vec<&Program>) -> Result<()> {
@@ -201,15 +201,13 @@ impl OtherPrograms<'_> {
     }
 }
 
+fn is_rejected(verdict: Verdict) -> bool {
+    verdict != Verdict::Accepted
+}
+
 /// Returns the source files in a folder of a problem, in order.
 fn sources(problem: &Problem, folder: &str) -> Result<Vec<PathBuf>> {
-    let folder = problem.folder.join(folder);
-    if !folder.exists() {
-        return Ok(Vec::new());
-    }
-    let entries = fs::read_dir(folder)?;
-    let paths: Result<Vec<_>, _> = entries.map(|it| it.map(|it| it.path())).collect();
-    let mut sources = paths?;
+    let mut sources = testdata::entries(&problem.folder.join(folder))?;
     sources.sort();
     Ok(sources)
 }
@@ -247,7 +245,8 @@ fn missing_tool(source: &Path) -> Option<&'static str> {
 /// Returns whether a program of this name is in one of the folders of `PATH`.
 fn is_installed(tool: &str) -> bool {
     let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).any(|folder| folder.join(tool).is_file())
+    let file = format!("{tool}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&path).any(|folder| folder.join(&file).is_file())
 }
 
 #[cfg(test)]
@@ -256,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_tool_is_looked_for_where_the_shell_looks() {
-        assert!(is_installed("sh"));
+        assert!(is_installed("cargo"));
         assert!(!is_installed("no-such-compiler"));
     }
 }

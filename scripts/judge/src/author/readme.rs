@@ -1,10 +1,15 @@
 //! The README of a problem: `crates/<problem>/README.md`, in sections that are always the same.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{bail, ensure, Context, Error, Result};
 use serde::Serialize;
+
+use crate::problem::Problem;
+use crate::workspace::Workspace;
 
 /// The sections, in their order.
 const SECTIONS: [&str; 4] = ["Problem", "Hints", "Idea", "See also"];
@@ -44,7 +49,20 @@ pub struct Block {
 }
 
 impl Readme {
-    pub fn parse(text: &str) -> Result<Self> {
+    /// Returns where the README of a problem is.
+    pub fn path(problem: &Problem) -> PathBuf {
+        problem.folder.join("README.md")
+    }
+
+    /// Returns the README of a problem.
+    pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        let path = Self::path(problem);
+        let text = fs::read_to_string(&path).map_err(Error::from);
+        let readme = text.and_then(|text| Self::parse(&text));
+        readme.with_context(|| workspace.shown(&path).to_string())
+    }
+
+    fn parse(text: &str) -> Result<Self> {
         ensure!(
             text.starts_with("# "),
             "line 1: the title is missing: `# Title`"

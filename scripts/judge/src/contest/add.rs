@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode, Stdio};
 use anyhow::{bail, ensure, Context, Result};
 use solo::{store, Clipboard};
 
+use crate::contest::language::PYTHON;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
@@ -309,7 +310,7 @@ fn unpack(zip: &Path, folder: &Path) -> Result<()> {
     } else {
         "tar"
     };
-    let mut commands = [tar, "unzip", "python3"].map(Command::new);
+    let mut commands = [tar, "unzip", PYTHON].map(Command::new);
     commands[0].arg("-xf").arg(&zip).arg("-C").arg(folder);
     commands[1].arg("-q").arg(&zip).arg("-d").arg(folder);
     commands[2]

@@ -182,14 +182,12 @@ fn make(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Bundle>
     // What decides may have to be compiled: once, however many programs are made of the bundle.
     let referee = LazyLock::new(|| Referee::of(workspace, problem));
     let accept = |program: &Path| {
-        if args.no_test {
-            return Ok(());
-        }
         let told = |why: anyhow::Error| format!("{why:#} (`--no-test` bundles it all the same)");
         let referee = referee.as_ref().map_err(|why| format!("{why:#}"))?;
         accept(program, workspace, problem, referee).map_err(told)
     };
-    let bundle = bundle(&request, &accept);
+    let accept: Option<&Accept> = if args.no_test { None } else { Some(&accept) };
+    let bundle = bundle(&request, accept);
     bundle.with_context(|| format!("{} cannot be bundled", problem.name))
 }
 
@@ -358,11 +356,11 @@ fn in_c(args: &Args) -> InC {
 }
 
 /// Returns the bundle; a spinner shows on a terminal what is being done.
-fn bundle(request: &Request, accept: &Accept) -> solo::Result<Bundle> {
+fn bundle(request: &Request, accept: Option<&Accept>) -> solo::Result<Bundle> {
     let spinner = ProgressBar::new_spinner();
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
     let show = |step: &str| spinner.set_message(step.to_string());
-    let bundle = solo::bundle(request, Some(accept), &show);
+    let bundle = solo::bundle(request, accept, &show);
     spinner.finish_and_clear();
     bundle
 }

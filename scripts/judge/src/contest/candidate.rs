@@ -25,7 +25,7 @@ pub struct Choice {
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
-    /// Judge your solution in `practice/`, the one that you changed last; `test` also runs the hidden tests
+    /// Judge your latest solution in `practice/`; `test` also runs the hidden tests
     #[arg(long, help_heading = OF_THE_BOOK)]
     pub practice: bool,
 }

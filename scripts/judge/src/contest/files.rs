@@ -103,7 +103,7 @@ fn read(path: &Path, most: u64) -> Result<Output> {
 fn seen_from_anywhere(words: &[String], here: &Path) -> Vec<String> {
     let absolute = |(index, word): (usize, &String)| {
         // A program without a separator is looked up in PATH.
-        let is_path = index > 0 || word.contains(std::path::MAIN_SEPARATOR);
+        let is_path = index > 0 || word.contains(std::path::is_separator);
         let path = here.join(word);
         let path = (is_path && path.is_file()).then_some(path);
         let path = path.and_then(|path| path.into_os_string().into_string().ok());

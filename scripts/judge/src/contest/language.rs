@@ -33,6 +33,9 @@ const EXTENSIONS: [(&str, Language); 7] = [
 /// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
 pub const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
 
+/// The name of Python's interpreter. On Windows, only the launcher has the same name everywhere.
+pub const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
+
 /// Python needs about 10 MiB.
 const ROOM_FOR_PYTHON: u64 = 32 << 20;
 
@@ -88,7 +91,7 @@ impl Language {
             Self::C => "gcc",
             Self::Cpp => "g++",
             Self::Java => "javac",
-            Self::Python => "python3",
+            Self::Python => PYTHON,
         }
     }
 
@@ -162,7 +165,7 @@ impl Language {
                 let then = [folder.as_os_str(), stem].map(OsStr::to_owned);
                 java.map(OsString::from).into_iter().chain(then).collect()
             }
-            Self::Python => vec!["python3".into(), source.into()],
+            Self::Python => vec![PYTHON.into(), source.into()],
         }
     }
 }

@@ -9,6 +9,15 @@ use crate::contest::compare::visible;
 use crate::contest::verdict::{Judged, Outcome, TestOutcome, Verdict};
 use crate::terminal::{self, say};
 
+/// Says on standard error what is not limited on this system.
+pub fn missing_limits() {
+    if !sandbox::HAS_LIMITS {
+        anstream::eprintln!(
+            "note: on this system, memory is not limited, and times are wall-clock times"
+        );
+    }
+}
+
 pub fn heading(problem: &str) {
     let bold = Style::new().bold();
     say!("{bold}{problem}{bold:#}");

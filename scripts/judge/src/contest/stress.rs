@@ -80,6 +80,7 @@ struct Failure {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    report::missing_limits();
     let workspace = Workspace::load()?;
     let problem = workspace.find(&args.problem)?;
     let time = Duration::try_from_secs_f64(args.time);

@@ -142,6 +142,7 @@ pub fn verdict(
 }
 
 fn once(args: &Args, on_solved: impl Fn(&Solved) -> Result<()>) -> Result<ExitCode> {
+    report::missing_limits();
     let workspace = Workspace::load()?;
     let problems = workspace.select(&args.problems)?;
     let mut errors = Vec::new();
@@ -186,6 +187,7 @@ fn is_solved(args: &Args, solved: &Solved) -> bool {
     let is_of_repository = source.is_some_and(|it| it.starts_with(&solved.problem.folder));
     runs_all
         && args.only.is_none()
+        && args.input.is_none()
         && !is_of_repository
         && solved.outcome.verdict == Verdict::Accepted
 }

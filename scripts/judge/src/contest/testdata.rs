@@ -356,7 +356,7 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
 
 /// Returns the entries of a folder but for those whose names begin with a dot; none if there is no such
 /// folder.
-fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+pub fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.with_context(|| folder.display().to_string())?,

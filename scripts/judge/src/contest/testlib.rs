@@ -259,3 +259,16 @@ fn is_executable(path: &Path) -> bool {
 fn is_executable(_path: &Path) -> bool {
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use sandbox::Limit;
+
+    use super::of_limit;
+
+    /// The sandbox has tests of the limits themselves: to reach this one takes ten seconds.
+    #[test]
+    fn the_limit_of_cpu_time_is_named() {
+        assert_eq!(of_limit(Limit::Cpu), "it took more than 10s of CPU time");
+    }
+}

@@ -2,6 +2,7 @@
 //! word of the input and prints it, under what the statement says of input and output.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
@@ -28,7 +29,7 @@ pub fn files(
         Language::Java => (include_str!("blank/Blank.java"), "//"),
         Language::Python => (include_str!("blank/blank.py"), "#"),
     };
-    let about = about(problem, &readme(workspace, problem)?);
+    let about = about(problem, &Readme::of(workspace, problem)?);
     let commented = about.lines().map(|line| format!("{comment} {line}"));
     let commented: Vec<_> = commented.map(|it| it.trim_end().to_string()).collect();
     let text = text.replace(ABOUT, &commented.join("\n"));
@@ -47,22 +48,15 @@ fn about(problem: &Problem, readme: &Readme) -> String {
         .to_string()
 }
 
-/// Returns the README of a problem.
-pub fn readme(workspace: &Workspace, problem: &Problem) -> Result<Readme> {
-    let text = read(workspace, problem, "README.md")?;
-    Readme::parse(&text).with_context(|| format!("crates/{}/README.md", problem.name))
-}
-
-/// Returns a file of a problem.
-pub fn read(workspace: &Workspace, problem: &Problem, file: &str) -> Result<String> {
-    let path = problem.folder.join(file);
-    fs::read_to_string(&path).with_context(|| workspace.shown(&path).to_string())
+/// Returns the text of a file of the workspace.
+pub fn read(workspace: &Workspace, path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| workspace.shown(path).to_string())
 }
 
 /// Returns the files of a package in a workspace of its own, whose program is blank.
 fn package(workspace: &Workspace, problem: &Problem) -> Result<Vec<(&'static str, String)>> {
     let example = format!("examples/{}-blank.rs", problem.name);
-    let blank = read(workspace, problem, &example)?;
+    let blank = read(workspace, &problem.folder.join(example))?;
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
     // One target folder for all, and the versions that the workspace has.
     let config = "[build]\ntarget-dir = \"../../target\"\n".to_string();

@@ -3,9 +3,9 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use crate::author::readme::Hint;
-use crate::chapters::{self, Chapter};
-use crate::learn::blank::{read, readme};
+use crate::author::readme::{Hint, Readme};
+use crate::chapters;
+use crate::learn::blank::read;
 use crate::learn::curriculum::lessons;
 use crate::learn::list::{offers, Offer};
 use crate::problem::Problem;
@@ -15,8 +15,15 @@ use crate::workspace::Workspace;
 /// The chapters and the problems with all that is told of them.
 #[derive(Serialize)]
 struct Course<'a> {
-    chapters: Vec<&'static Chapter>,
+    chapters: Vec<Chapter>,
     problems: Vec<Told<'a>>,
+}
+
+/// A chapter: the name of its file, and its text in Markdown.
+#[derive(Serialize)]
+struct Chapter {
+    file: &'static str,
+    text: &'static str,
 }
 
 /// A problem with all that is told of it, in Markdown.
@@ -38,8 +45,9 @@ struct Told<'a> {
 pub fn print(workspace: &Workspace) -> Result<()> {
     let lessons = lessons(workspace).into_iter();
     let problems: Result<_> = lessons.map(|(_, it)| told(workspace, it)).collect();
+    let chapter = |&theory::Chapter { file, text }: &_| Chapter { file, text };
     let course = Course {
-        chapters: chapters::all().map(|(_, chapter)| chapter).collect(),
+        chapters: chapters::all().map(|(_, it)| chapter(it)).collect(),
         problems: problems?,
     };
     say!("{}", serde_json::to_string(&course)?);
@@ -47,14 +55,14 @@ pub fn print(workspace: &Workspace) -> Result<()> {
 }
 
 fn told<'a>(workspace: &'a Workspace, problem: &'a Problem) -> Result<Told<'a>> {
-    let readme = readme(workspace, problem)?;
+    let readme = Readme::of(workspace, problem)?;
     Ok(Told {
         problem,
         statement: readme.problem,
         hints: readme.hints,
         idea: readme.idea,
         see_also: readme.see_also,
-        solution: read(workspace, problem, "src/main.rs")?,
+        solution: read(workspace, &problem.source)?,
         submit_at: offers(workspace, problem),
     })
 }

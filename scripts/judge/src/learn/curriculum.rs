@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use crate::chapters;
+use crate::contest::attempt;
 use crate::learn::progress::{Entry, Progress};
 use crate::problem::{Lesson, Problem};
 use crate::terminal::say;
@@ -82,7 +83,7 @@ fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str
     if entry.accepted {
         return "solved";
     }
-    if workspace.practice(problem).exists() {
+    if attempt::latest(workspace, problem).is_some() {
         "started"
     } else {
         "-"

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{bail, ensure, Context, Result};
-use grundy::{normalised, text, Board, Game, Kind, Values, Watch};
+use grundy::{normalised, text, Board, Game, Kind, Search, Values, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 use solo::store;
 
@@ -57,7 +57,7 @@ pub struct Args {
     /// Draw the values and a heat map with one period a row; the file is an SVG picture
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Write a page to explore the values and to play the game, from --heaps if given; it needs no network
+    /// Write a page with these values to explore and to play on, from --heaps if given; it needs no network
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 }
@@ -128,7 +128,7 @@ fn values(kind: &Kind, needed: u64) -> Values {
         cpu: &sandbox::own_cpu,
         progress: &progress,
     };
-    let values = Values::of(kind, needed, &watch);
+    let values = Values::of(kind, needed, Search::Long, &watch);
     if let Some(bar) = shown.get() {
         bar.finish_and_clear();
     }

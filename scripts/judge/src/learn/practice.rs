@@ -9,10 +9,11 @@ use clap::builder::RangedU64ValueParser;
 use solo::store;
 use tempfile::TempDir;
 
+use crate::author::readme::Readme;
 use crate::chapters::{self, chapter};
 use crate::contest::attempt;
 use crate::contest::language::Language;
-use crate::learn::blank::{self, read, readme};
+use crate::learn::blank::{self, read};
 use crate::learn::course;
 use crate::learn::curriculum::{self, begun_chapter};
 use crate::learn::progress::{Help, Progress};
@@ -24,7 +25,7 @@ use crate::workspace::Workspace;
 pub struct Args {
     /// The problem: its name or any unambiguous part of it [default: show the curriculum]
     problem: Option<String>,
-    /// Write in this language, instead of the one that you wrote in last or else Rust
+    /// Language of the solution [default: that of your latest solution, or Rust]
     #[arg(long = "lang", value_name = "LANGUAGE", requires = "problem",
           conflicts_with_all = ["hint", "idea", "solution"])]
     language: Option<Language>,
@@ -49,7 +50,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(number) = args.chapter {
-        say!("{}", chapter(number).shown());
+        say!("{}", chapters::shown(chapter(number)));
         return Ok(ExitCode::SUCCESS);
     }
     let workspace = Workspace::load()?;
@@ -65,10 +66,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(step) = args.hint {
         hint(&workspace, problem, step)?;
     } else if args.idea {
-        say!("{}", readme(&workspace, problem)?.idea);
+        say!("{}", Readme::of(&workspace, problem)?.idea);
         Progress::keep_help(&workspace, problem, Help::Idea)?;
     } else if args.solution {
-        say!("{}", read(&workspace, problem, "src/main.rs")?.trim_end());
+        say!("{}", read(&workspace, &problem.source)?.trim_end());
         Progress::keep_help(&workspace, problem, Help::Idea)?;
     } else {
         start(&workspace, problem, args.language)?;
@@ -98,7 +99,7 @@ fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -
         known => format!(", difficulty {known}"),
     };
     say!("time limit {time:?}, memory limit {memory} MiB{difficulty}\n");
-    say!("{}\n", readme(workspace, problem)?.problem);
+    say!("{}\n", Readme::of(workspace, problem)?.problem);
     let name = &problem.name;
     let title = if is_new {
         "write your solution:"
@@ -146,7 +147,7 @@ fn write(folder: &Path, files: &[(&str, String)]) -> Result<()> {
 
 /// Prints a hint. Hint 0 is the next one.
 fn hint(workspace: &Workspace, problem: &Problem, step: usize) -> Result<()> {
-    let hints = readme(workspace, problem)?.hints;
+    let hints = Readme::of(workspace, problem)?.hints;
     let shown = Progress::load(workspace)?.of(problem).hints;
     let step = if step == 0 { shown + 1 } else { step };
     let name = &problem.name;

@@ -50,7 +50,8 @@ pub fn file() -> Result<PathBuf> {
         let of_home = || Some(env::home_dir()?.join(".config"));
         set("XDG_CONFIG_HOME").or_else(of_home)
     };
-    let folder = folder.context("there is no configuration folder: set XDG_CONFIG_HOME")?;
+    let folder = folder
+        .context("there is no configuration folder: set XDG_CONFIG_HOME (on Windows, APPDATA)")?;
     Ok(folder.join("judge/tokens.json"))
 }
 

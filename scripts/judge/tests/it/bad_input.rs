@@ -288,7 +288,7 @@ fn unknown_key_in_the_metadata() {
         "theory = 'none'\ntheroy = ''",
         "unknown field `theroy`, expected one of `title`, `url`, `time-limit-ms`, \
          `memory-limit-mib`, `checker`, `interactive`, `interactor`, `input-file`, `output-file`, `theory`, \
-         `lesson`, `introduces`, `needs`, `difficulty`, `equivalent`, `mirrors`",
+         `calculation`, `lesson`, `introduces`, `needs`, `difficulty`, `equivalent`, `mirrors`",
     );
 }
 
@@ -298,6 +298,15 @@ fn unknown_checker_in_the_metadata() {
         "checker = 'tokens'",
         "checker = 'token'",
         "unknown variant `token`, expected one of `tokens`, `lines`, `float`, `program`, `reference`",
+    );
+}
+
+#[test]
+fn equivalent_mutant_without_a_reason() {
+    refused_manifest(
+        "theory = 'none'",
+        "theory = 'none'\nequivalent = [{ mutant = 'x', why = ' ' }]",
+        "equivalent: say why no test can reject `x`",
     );
 }
 

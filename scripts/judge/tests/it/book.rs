@@ -32,6 +32,8 @@ fn complete() -> Toy {
             "fn main() {}\n",
         );
     }
+    // An editor's own file is no program.
+    toy.write("crates/toy-1-echo/wrong/.one.rs.swp", "");
     toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
     toy.write(ACCEPTED, REFUSES);
     toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
@@ -54,96 +56,69 @@ const REFUSES: &str = "fn main() {
 }
 ";
 
-/// The toy must refuse an input; no test asks with which status.
+/// The toy must refuse an input; no test asks with which status. Without the `!`, it prints until a limit ends it.
 #[test]
 fn mutants_that_survive_are_named_unless_they_are_equivalent() {
     let toy = complete();
+    let prints = "        while !input.contains('x') { std::io::copy(&mut std::io::repeat(b'x'), &mut std::io::stdout()).unwrap(); }
+        eprintln";
+    let solution = REFUSES.replace("        eprintln", prints);
+    toy.write("crates/toy-1-echo/src/main.rs", &solution);
     let mutant = "std::process::exit(2);";
+    let listed =
+        |mutant: &str| format!("equivalent = [{{ mutant = '{mutant}', why = 'it fails' }}]");
+    // This is no mutant.
+    let stale = "std::process::exit(3);";
+    toy.change_manifest("mirrors = []", &format!("mirrors = []\n{}", listed(stale)));
     let said = toy.judge(&["check", "--mutants"]);
-    let survivor = format!("  crates/toy-1-echo/src/main.rs:5: {mutant}\n");
-    let count = "toy-1-echo: 1 mutants killed, 0 equivalent, 1 survive\n".to_string();
-    assert_eq!((said.status, said.stdout), (Some(1), count + &survivor));
-    let manifest = fs::read_to_string(toy.path().join("crates/toy-1-echo/Cargo.toml")).unwrap();
-    let known = format!("equivalent = [{{ mutant = '{mutant}', why = 'it fails' }}]\n");
-    toy.write("crates/toy-1-echo/Cargo.toml", &(manifest + &known));
+    let lines = format!(
+        "toy-1-echo: 2 mutants killed, 0 equivalent, 1 survive
+  crates/toy-1-echo/src/main.rs:6: {mutant}
+  listed in `equivalent`, but not among the survivors: {stale}\n"
+    );
+    assert_eq!((said.status, said.stdout), (Some(1), lines));
+    toy.change_manifest(stale, mutant);
+    toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
     let said = toy.judge(&["check", "--mutants"]);
     let count = "toy-1-echo: 1 mutants killed, 1 equivalent, 0 survive\n";
     assert_eq!((said.status, &*said.stdout), (Some(0), count), "{said:#?}");
+    // Of the mutants of a solution that is wrong itself, the tests show nothing.
+    toy.write("testdata/toy-1-echo/sample-1.out", "6\n");
+    toy.judge(&["check", "--mutants"]).refused(
+        "the tests reject the unchanged solution of toy-1-echo, compiled like its mutants",
+    );
 }
 
 const README: &str = "crates/toy-1-echo/README.md";
 const ACCEPTED: &str = "crates/toy-1-echo/accepted/same.rs";
 
+/// One toy for all: to build it takes longer than to check it.
 #[test]
-fn an_accepted_program_is_there_and_passes() {
+fn what_is_missing_or_wrong_is_named() {
     let toy = complete();
-    // Right but for hidden-12.
-    let wrong = REFUSES.replace("{number}\"", "{}\", number + u64::from(number == 120)");
-    toy.write(ACCEPTED, &wrong);
-    let said = toy.judge(&["check"]);
-    let why = format!("toy-1-echo: {ACCEPTED} gets WA on hidden-12 in half of the time limit\n");
-    assert_eq!((said.status, said.stdout), (Some(1), why));
-    toy.remove(ACCEPTED);
-    let said = toy.judge(&["check"]);
-    let why = "toy-1-echo: crates/toy-1-echo/accepted has no program: add one of another kind or in another \
-               language that the tests accept\n";
-    assert_eq!((said.status, &*said.stdout), (Some(1), why), "{said:#?}");
-}
-
-/// The readers of a README have tests of their own.
-#[test]
-fn what_a_readme_lacks_is_named() {
-    let toy = complete();
-    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
-    for (from, to, why) in [
-        ("Print it.", "", "the hint `Print` is empty"),
-        (
-            "\n5\n",
-            "\n6\n",
-            "sample-1.in is not up to date: run `cargo judge check toy-1-echo --fill`",
-        ),
-    ] {
-        assert!(readme.contains(from), "{readme}");
-        toy.write(README, &readme.replacen(from, to, 1));
-        let said = toy.judge(&["check"]);
-        assert_eq!(said.status, Some(1), "{said:#?}");
-        assert!(said.stdout.contains(README), "{said:#?}");
-        assert!(said.stdout.contains(why), "{said:#?}");
-    }
-}
-
-#[test]
-fn samples_are_filled_in_and_again_when_they_change() {
-    let toy = complete();
+    let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
+    let complete = readme();
     let shown = |text| {
         format!("**Sample input 1**\n```text\n{text}\n```\n\n**Sample output 1**\n```text\n{text}\n```\n")
     };
-    let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
-    assert!(readme().contains(&shown("5")), "{}", readme());
+    assert!(complete.contains(&shown("5")), "{complete}");
+
+    // Right but for hidden-12.
+    let wrong = REFUSES.replace("{number}\"", "{}\", number + u64::from(number == 120)");
+    toy.write(ACCEPTED, &wrong);
     for extension in ["in", "out"] {
         toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "8\n");
     }
+    let said = toy.judge(&["check"]);
+    let why = format!(
+        "toy-1-echo: {README}:7: sample-1.in is not up to date: run `cargo judge check toy-1-echo --fill`
+toy-1-echo: {ACCEPTED} gets WA on hidden-12 in half of the time limit\n"
+    );
+    assert_eq!((said.status, said.stdout), (Some(1), why));
+
+    toy.write(ACCEPTED, REFUSES);
     toy.judge(&["check", "--fill"]);
     assert!(readme().contains(&shown("8")), "{}", readme());
-}
-
-#[test]
-fn a_problem_without_invalid_inputs_is_unfinished() {
-    let toy = complete();
-    let why =
-        "toy-1-echo: crates/toy-1-echo/invalid has no inputs: add some that the reference and the \
-               solution must refuse, such as one that ends too early\n";
-    toy.remove("crates/toy-1-echo/invalid/not-a-number.in");
-    let said = toy.judge(&["check"]);
-    assert_eq!((said.status, &*said.stdout), (Some(1), why), "{said:#?}");
-    fs::remove_dir(toy.path().join("crates/toy-1-echo/invalid")).unwrap();
-    let said = toy.judge(&["check"]);
-    assert_eq!((said.status, &*said.stdout), (Some(1), why), "{said:#?}");
-}
-
-#[test]
-fn an_answer_that_the_reference_does_not_give_is_named() {
-    let toy = complete();
     toy.write("testdata/toy-1-echo/test.out", "8\n");
     let said = toy.judge(&["check"]);
     // Nor does a program that should pass.
@@ -151,6 +126,25 @@ fn an_answer_that_the_reference_does_not_give_is_named() {
 toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the time limit
 ";
     assert_eq!(said.stdout, why, "{said:#?}");
+    toy.write("testdata/toy-1-echo/test.out", "7\n");
+    toy.change_manifest("'none'", "'none'\ncalculation = true");
+    let said = toy.judge(&["check"]);
+    let why = "toy-1-echo: crates/toy-1-echo/Cargo.toml has `calculation`, but the reference plays a game\n";
+    assert_eq!(said.stdout, why, "{said:#?}");
+
+    toy.remove(ACCEPTED);
+    toy.remove("crates/toy-1-echo/invalid/not-a-number.in");
+    toy.write(README, &complete.replacen("Print it.", "", 1));
+    let lacks = format!(
+        "toy-1-echo: crates/toy-1-echo/accepted has no program: add a correct one that uses another method or another language
+toy-1-echo: crates/toy-1-echo/invalid has no inputs: add some that the reference and the solution must refuse, such as one that ends too early
+toy-1-echo: {README}: the hint `Print` is empty\n"
+    );
+    let said = toy.judge(&["check"]);
+    assert_eq!((said.status, &said.stdout), (Some(1), &lacks), "{said:#?}");
+    fs::remove_dir(toy.path().join("crates/toy-1-echo/invalid")).unwrap();
+    let said = toy.judge(&["check"]);
+    assert_eq!((said.status, &said.stdout), (Some(1), &lacks), "{said:#?}");
 }
 
 #[test]
@@ -162,13 +156,14 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
     take 2 from heap 1  leaves heaps 0, 4, 7
     take 2 from heap 2  leaves heaps 2, 2, 7
     take 5 from heap 3  leaves heaps 2, 4, 2
-  Grundy values (`subtraction_table` of `common`), in binary on the right:
+  Grundy values, in binary on the right:
     heap 1, of 2  1  1
     heap 2, of 4  0  0
     heap 3, of 7  0  0
     nim-sum       1  1
   A winning move makes the nim-sum 0, for example by lowering one of these values:
     heap 1, of 2  from 1 to 0
+  Theory: `subtraction_table` in the library.
 ";
     assert!(said.stdout.contains(second), "{}", said.stdout);
 }
@@ -176,8 +171,9 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
 #[test]
 fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
     let said = with_input(&["explain", "pku-1067", "-"], "165580140 267914295\n");
-    let marked = "Too large to be searched. By theory alone (`is_wythoff_p_position` of `common`):
-  The player to move loses. There are too many moves to list.\n";
+    let marked = "Too large to be searched. By theory alone:
+  The player to move loses. There are too many moves to list.
+  Theory: `is_wythoff_p_position` in the library.\n";
     assert!(said.stdout.contains(marked), "{said:#?}");
 }
 
@@ -201,7 +197,7 @@ fn a_game_is_played_to_its_end() {
         "A player who cannot move loses.",
         "heaps 8 and 4",
         "… and 4 more, numbered in the same order",
-        "`take 1 from heap 1` wins. It leaves heaps 7 and 4, where every move has an answer.",
+        "`take 1 from heap 1` wins. It leaves heaps 7 and 4, where every move loses.",
         "I play: ",
         "Every move of mine loses.",
     ] {

@@ -23,6 +23,8 @@ mod mock;
 mod new;
 #[cfg(target_os = "linux")]
 mod night;
+#[cfg(target_os = "linux")]
+mod packages;
 mod page;
 #[cfg(target_os = "linux")]
 mod practice;
@@ -32,6 +34,8 @@ mod referees;
 mod references;
 mod rooms;
 mod samples;
+#[cfg(target_os = "linux")]
+mod shell;
 mod solutions;
 #[cfg(target_os = "linux")]
 mod sources;

@@ -130,8 +130,8 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
              reject"
         ),
         format!(
-            "{NAME}: crates/{NAME}/accepted has no program: add one of another kind or in another language that \
-             the tests accept"
+            "{NAME}: crates/{NAME}/accepted has no program: add a correct one that uses another method or \
+             another language"
         ),
         format!(
             "{NAME}: crates/{NAME}/invalid has no inputs: add some that the reference and the solution must \

@@ -251,7 +251,7 @@ fn the_exceptions_are_shown() {
         return `${by('exceptions').textContent} ${data.exceptions}`;";
     assert_eq!(
         title_after(&file_of(&["kayles"], "--html"), script),
-        "Exceptions, circled in the plot where its points are apart: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70. \
+        "Exceptions, circled in the plot if there is room: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70. \
          0,3,6,9,11,15,18,21,22,28,34,39,57,70"
     );
 }

@@ -224,12 +224,24 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     let said = toy.judge(&["practice"]);
     let next = "read: cargo judge practice --chapter 2\nnext: cargo judge practice toy-1-echo\n";
     assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
+    // Notes are no solution.
+    toy.write("practice/toy-1-echo/notes.txt", "");
+    let said = toy.judge(&["practice"]);
+    assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
     toy.judge(&["practice", "echo"]);
     assert_eq!(
         toy.judge(&["practice"]).stdout,
         curriculum(0, "started") + next
     );
     toy.write(MINE, Toy::SOLUTION);
+    // One input is not all tests, even where a checker accepts what is printed for it.
+    toy.write("crates/toy-1-echo/any.rs", "fn main() {}\n");
+    toy.change_manifest("'tokens'", "{ program = 'any.rs' }");
+    toy.write("5.in", "5\n");
+    let said = toy.judge(&["test", "echo", "--practice", "--input", "5.in"]);
+    assert!(said.stdout.contains("  5.in              AC "), "{said:#?}");
+    let said = toy.judge(&["practice"]);
+    assert_eq!(said.stdout, curriculum(0, "started") + next, "{said:#?}");
     toy.judge(&["test", "echo", "--practice"]);
     let all = "all problems are solved\n";
     let said = toy.judge(&["practice"]);

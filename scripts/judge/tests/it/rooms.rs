@@ -122,8 +122,8 @@ fn what_all_share_imports_no_room() {
 }
 
 #[rstest]
-#[case("sandbox", &[])]
-#[case("grundy", &["common"])]
+#[case("judge-sandbox", &[])]
+#[case("grundy", &["impartial-games"])]
 fn a_library_depends_on_nothing_else_in_the_workspace(#[case] name: &str, #[case] on: &[&str]) {
     let manifest = root().join("Cargo.toml");
     let metadata = MetadataCommand::new()

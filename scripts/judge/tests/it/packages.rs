@@ -1,0 +1,73 @@
+//! What the registry and a release ask of the packages that are for the registry.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+
+use crate::util::root;
+
+/// What `.ci/release` calls its versions, and what it returns.
+fn release(arguments: &[&str]) -> (bool, String) {
+    let mut command = Command::new(root().join(".ci/release"));
+    let output = command.args(arguments).output().unwrap();
+    let said = String::from_utf8([output.stdout, output.stderr].concat());
+    (output.status.success(), said.unwrap())
+}
+
+fn metadata() -> Metadata {
+    let manifest = root().join("Cargo.toml");
+    let mut command = MetadataCommand::new();
+    command.manifest_path(manifest).no_deps().exec().unwrap()
+}
+
+fn for_registry(metadata: &Metadata) -> Vec<&Package> {
+    let packages = metadata.packages.iter();
+    packages.filter(|it| it.publish.is_none()).collect()
+}
+
+/// The rules are those of crates.io: <https://doc.rust-lang.org/cargo/reference/manifest.html>.
+#[test]
+fn packages_for_the_registry_say_what_it_asks_for() {
+    let metadata = metadata();
+    let packages = for_registry(&metadata);
+    let names: BTreeSet<_> = packages.iter().map(|it| it.name.to_string()).collect();
+    let (_, listed) = release(&["packages"]);
+    assert_eq!(names, listed.lines().map(str::to_string).collect());
+    for package in packages {
+        let name = &package.name;
+        assert!(package.description.is_some(), "{name}");
+        assert!(package.license.is_some(), "{name}");
+        assert!(package.documentation.is_some(), "{name}");
+        assert!(package.rust_version.is_some(), "{name}");
+        assert!((1..=5).contains(&package.categories.len()), "{name}");
+        assert!((1..=5).contains(&package.keywords.len()), "{name}");
+        for keyword in &package.keywords {
+            let is_allowed = |char: char| char.is_ascii_alphanumeric() || "_-+".contains(char);
+            assert!(keyword.len() <= 20, "{name}: {keyword}");
+            assert!(keyword.chars().all(is_allowed), "{name}: {keyword}");
+        }
+        let local = package.dependencies.iter().filter(|it| it.path.is_some());
+        for used in local.filter(|it| it.kind != DependencyKind::Development) {
+            assert!(names.contains(&used.name), "{name} needs {}", used.name);
+            assert_ne!(used.req.to_string(), "*", "{name} needs {}", used.name);
+        }
+    }
+}
+
+#[test]
+fn a_release_is_refused_while_something_is_open() {
+    let metadata = metadata();
+    let package = for_registry(&metadata)[0];
+    let is_named = package
+        .repository
+        .as_ref()
+        .is_some_and(|it| it.starts_with("https://"));
+    let (is_ready, said) = release(&["check", &format!("v{}", package.version)]);
+    assert_eq!(!is_named, said.contains("fill in `repository`"), "{said}");
+    assert_eq!(is_ready, said.is_empty(), "{said}");
+    let (is_ready, said) = release(&["check", "v0.0.0"]);
+    assert!(!is_ready);
+    let expected = format!("the version is {0}: tag v{0}", package.version);
+    assert!(said.contains(&expected), "{said}");
+}
