@@ -15,6 +15,7 @@
 //! ```
 //!
 //! In a test with cases, the attribute before a case is for that case, and one after the last case is for all of them.
+//! A test may need several things. Its program then allows `unused_attributes`: rustc warns of a test that is ignored twice.
 //!
 //! The package `zz-summary` prints one line about everything that is missing, after all other tests.
 

@@ -1,4 +1,6 @@
 //! The tests of the runner, in one program: it is linked once, and the problems are built once for all.
+// A test that lacks two things is ignored twice.
+#![allow(unused_attributes)]
 
 #[cfg(target_os = "linux")]
 mod add;
