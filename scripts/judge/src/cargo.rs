@@ -229,7 +229,7 @@ impl Library {
 }
 
 /// Returns the name and the version in a package ID. A name like that of the folder is left out:
-/// `path+file:///work/common#0.1.0`.
+/// `path+file:///path/to/common#0.1.0`.
 fn name_and_version(id: &str) -> Option<(&str, &str)> {
     let (url, fragment) = id.rsplit_once('#')?;
     let named = fragment.rsplit_once('@');

@@ -12,7 +12,7 @@ const EXAMPLES: [(&str, &str); 8] = [
     (
         "listen",
         "  judge listen                               Until interrupted
-  judge listen --problems 6                  Until six problems are there",
+  judge listen --problems 6                  Until six problems are received",
     ),
     (
         "new",

@@ -42,7 +42,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub output_file: Option<String>,
     pub theory: String,
-    /// Whether it only calculates, and is no game that two can play.
+    /// Whether it is a calculation, not a game for two players.
     #[serde(skip_serializing_if = "is_false")]
     pub calculation: bool,
     /// Where in the curriculum the problem stands: chapter and place, both from 1.

@@ -162,7 +162,8 @@ impl Reference {
         Ok(String::from_utf8(run.stdout)?)
     }
 
-    /// Returns whether it explains and plays a game. No game has an empty input; what calculates does not read it.
+    /// Returns whether it explains and plays a game. A calculation refuses the job before it reads the input, which is
+    /// empty here.
     pub fn is_game(&self) -> Result<bool> {
         let run = self.run(self.program(), &["explain".to_string()], "")?;
         let run = run.context("the reference did not answer in time")?;

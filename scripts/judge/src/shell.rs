@@ -1,4 +1,4 @@
-//! What shells and `man` read: completions, in which problems and sites have their names, and man pages.
+//! Completions for shells, which include the names of problems and sites, and man pages.
 
 use std::process::ExitCode;
 
@@ -12,9 +12,9 @@ use clap_mangen::Man;
 use crate::terminal::say;
 use crate::workspace::Workspace;
 
-/// How each shell runs the script.
+/// How each shell loads the script when it starts.
 const LOADING: &str = "\
-Load them when the shell starts:
+Add the line for your shell to its startup file:
   bash        source <(judge completions bash)                                  in ~/.bashrc
   elvish      eval (judge completions elvish | slurp)                           in ~/.config/elvish/rc.elv
   fish        judge completions fish | source                                   in ~/.config/fish/config.fish
@@ -40,14 +40,14 @@ const VARIABLE: &str = "JUDGE_COMPLETE";
 /// The name of the program. An alias of cargo cannot be completed.
 const NAME: &str = "judge";
 
-/// Answers a shell that asks for completions, and ends the program then. There must be no other threads, because this
+/// If a shell asks for completions, prints them and ends the program. There must be no other threads, because this
 /// changes the environment.
 pub fn complete(command: impl Fn() -> Command) {
     let command = || with_candidates(command());
     CompleteEnv::with_factory(command).var(VARIABLE).complete();
 }
 
-/// Adds the names of the problems and the sites where one is asked for.
+/// Adds the names of problems and sites as candidates for the arguments that take them.
 fn with_candidates(command: Command) -> Command {
     command.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
@@ -70,7 +70,7 @@ fn problems() -> Vec<CompletionCandidate> {
     named.collect()
 }
 
-/// Returns those of the workspace, which may have its own, or else those that everyone knows.
+/// Returns the sites of the workspace, which may have its own, or else the built-in ones.
 fn sites() -> Vec<CompletionCandidate> {
     let workspace = Workspace::load().map(|workspace| workspace.sites);
     let sites = workspace.or_else(|_| solo::sites(None)).unwrap_or_default();
@@ -80,7 +80,7 @@ fn sites() -> Vec<CompletionCandidate> {
     named.collect()
 }
 
-/// `judge completions`: prints what a shell has to run to complete the command line.
+/// `judge completions`: prints the script that a shell runs to complete the command line.
 pub fn completions(args: &CompletionsArgs) -> Result<ExitCode> {
     let name = args.shell.to_string();
     let shells = Shells::builtins();

@@ -122,7 +122,7 @@ impl<'a> Agreement<'a> {
         let name = &self.problem.name;
         match (self.problem.calculation, self.reference.is_game()?) {
             (true, true) => {
-                bail!("crates/{name}/Cargo.toml has `calculation`, but the reference plays a game")
+                bail!("crates/{name}/Cargo.toml has `calculation = true`, but the reference plays a game")
             }
             (false, false) => bail!(
                 "set `calculation = true` in crates/{name}/Cargo.toml: the reference plays no game"

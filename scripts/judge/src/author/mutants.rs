@@ -73,7 +73,7 @@ pub struct Report {
     pub equivalent: usize,
     /// Each as a line to show.
     pub survivors: Vec<String>,
-    /// The mutants that the manifest calls equivalent and that do not survive, each as a line to show.
+    /// The mutants that the manifest lists as equivalent, but that do not survive, each as a line to show.
     pub stale: Vec<String>,
 }
 
@@ -81,7 +81,7 @@ pub struct Report {
 ///
 /// # Errors
 ///
-/// If the solution itself does not survive: then the mutants would die of something else than their change.
+/// If the tests reject the unchanged solution: then they may reject a mutant for another reason than its change.
 pub fn run(programs: &OtherPrograms) -> Result<Report> {
     let problem = programs.problem;
     let source = fs::read_to_string(&problem.source)

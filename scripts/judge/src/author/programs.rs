@@ -81,8 +81,7 @@ impl OtherPrograms<'_> {
         Ok(rejection.is_none())
     }
 
-    /// Returns whether a program refuses the inputs that the solution must refuse. One that exceeds a limit refuses
-    /// nothing.
+    /// Returns whether a program refuses the inputs that the solution must refuse. To exceed a limit is not to refuse.
     pub fn refuses(&self, program: &Path) -> Result<bool> {
         for path in testdata::inputs(&self.problem.folder.join("invalid"))? {
             let input = testdata::read_text(&path)?;

@@ -57,7 +57,7 @@ pub struct Args {
     /// Draw the values and a heat map with one period a row; the file is an SVG picture
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Write a page with these values to explore and to play on, from --heaps if given; it needs no network
+    /// Write a page to explore these values and play the game, from --heaps if given; it needs no network
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 }

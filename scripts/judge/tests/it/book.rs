@@ -129,7 +129,7 @@ toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the ti
     toy.write("testdata/toy-1-echo/test.out", "7\n");
     toy.change_manifest("'none'", "'none'\ncalculation = true");
     let said = toy.judge(&["check"]);
-    let why = "toy-1-echo: crates/toy-1-echo/Cargo.toml has `calculation`, but the reference plays a game\n";
+    let why = "toy-1-echo: crates/toy-1-echo/Cargo.toml has `calculation = true`, but the reference plays a game\n";
     assert_eq!(said.stdout, why, "{said:#?}");
 
     toy.remove(ACCEPTED);
