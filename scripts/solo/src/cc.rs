@@ -52,12 +52,12 @@ impl CCompiler {
         Ok(output.is_ok_and(|it| it.status.success()))
     }
 
-    /// Returns the program that a C file is, as a site builds it.
+    /// Builds the program of a C file as a site does.
     pub fn build(&self, text: &str) -> Result<Built> {
         self.build_with(text, "-O2")
     }
 
-    /// Refuses a C file that does not compile. A program that nobody runs need not be optimised, which takes longest.
+    /// Refuses a C file that does not compile. A program that is not run need not be optimised, which takes longest.
     pub fn check(&self, text: &str) -> Result<()> {
         self.build_with(text, "-O0").map(drop)
     }

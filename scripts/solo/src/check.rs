@@ -1,4 +1,4 @@
-//! Whether a command prints the same for the program that cargo builds and for those made of the bundle.
+//! Checks that a command prints the same for the program that cargo builds and for the programs made of the bundle.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -9,7 +9,7 @@ use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
-/// What stands for the program in the command.
+/// The placeholder for the program in the command.
 const PLACE: &str = "{}";
 
 /// A command that must do the same for each program made of the bundle as for the program that cargo builds in
@@ -18,7 +18,7 @@ pub struct Check<'a> {
     command: &'a str,
     program: &'a Program,
     rustc: &'a Path,
-    /// What the command does for the program that cargo builds, once it was run.
+    /// The result of the command for the program that cargo builds, once it was run.
     original: OnceLock<Output>,
 }
 
@@ -51,11 +51,11 @@ impl<'a> Check<'a> {
         })
     }
 
-    /// Refuses a bundle for which the command does something else.
+    /// Refuses a bundle for which the command gives a different result.
     ///
     /// # Errors
     ///
-    /// If so, or if one of the two programs cannot be built, or the command cannot be run.
+    /// If the result is different, one of the two programs cannot be built, or the command cannot be run.
     pub fn refuse(&self, text: &str, compiler: &Compiler) -> Result<()> {
         let difference = self.difference(&compiler.program(text)?, Ending::Same)?;
         let Some(difference) = difference else {
@@ -73,8 +73,8 @@ impl<'a> Check<'a> {
     ///
     /// # Errors
     ///
-    /// If the command does something else for it, or cannot be run: the error says what, and what it wrote to standard
-    /// error.
+    /// If the command gives a different result for it, or cannot be run. The error names the difference, with what the
+    /// command wrote to standard error.
     pub fn accept(&self, program: &Path) -> Result<(), String> {
         match self.difference(program, Ending::Alike) {
             Ok(None) => Ok(()),

@@ -61,7 +61,7 @@ pub struct File {
     pub text: String,
     /// What may be worth knowing.
     pub notes: Vec<Note>,
-    /// With pointers of how many bits it passed the tests; none if there are no tests.
+    /// The sizes of pointers, in bits, with which it passed the tests; empty if there are no tests.
     pub run_in_bits: Vec<u32>,
 }
 
@@ -79,7 +79,7 @@ impl Job<'_> {
         let named = self.wishes.rustc.as_deref();
         let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
         // Two programs are compiled side by side, but run one after the other, because tests have a time limit. The one
-        // that ends where 32 bits are too few is the first: without its checks, the other might not end at all.
+        // that panics if 32 bits are too few runs first: without its checks, the other might not end at all.
         let (found, is_wide_enough) = mpsc::channel();
         let is_wide_enough = LazyLock::new(move || is_wide_enough.recv() == Ok(true));
         let accept_second = self.accept.map(|accept| {
@@ -113,7 +113,7 @@ impl Job<'_> {
         })
     }
 
-    /// Returns what is worth knowing if a C compiler is missing, or refuses to make a file that none has seen.
+    /// Returns a note if a C compiler is missing. Refuses to make a file that no C compiler has checked.
     fn unverified(&self, compilers: &[CCompiler]) -> Result<Option<Note>> {
         if compilers.iter().any(|it| it.bits == 32) {
             return Ok(None);
@@ -266,7 +266,7 @@ fn commented(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns a line whose backslash at the end does not join `*` or `/` with the next line, as C would.
+/// Returns a line with a space before a backslash at its end, if C would join a `*` or `/` there with the next line.
 fn unjoined(line: &str) -> String {
     let code = line.trim_end();
     match code.strip_suffix('\\') {

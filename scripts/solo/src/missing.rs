@@ -1,8 +1,8 @@
-//! What the C file has not: threads, caught panics, the clock.
+//! Refuses what the C file cannot do, such as threads, caught panics and the clock.
 //!
-//! A thread that is joined at once is there for its stack alone, and so is the only thread of a scope that does nothing
-//! else. Its function is called in place, on the C file's own stack, which has the whole memory. All else is refused,
-//! before code is removed, which takes longest.
+//! A program starts a thread and joins it at once only to get a larger stack, and likewise the only thread of a scope
+//! that does nothing else. The function of such a thread is called instead, on the C file's own stack, which can use all
+//! free memory. Everything else is refused before unused code is removed, because removing takes longest.
 
 use std::ops::Range;
 
@@ -16,11 +16,12 @@ use crate::error::{Error, Refusal, Result};
 use crate::llvm::Code;
 use crate::source::text::{line_start, Origin};
 
-/// Refuses a program that needs what the C file has not. A program that does not compile is refused elsewhere.
+/// Refuses a program that needs something that the C file cannot do. A program that does not compile is refused
+/// elsewhere.
 ///
 /// # Errors
 ///
-/// If it does, with the line, or if the compiler fails.
+/// If the program needs such a thing, with the line, or if the compiler fails.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     // Most programs name nothing of the kind, and need not be compiled for this.
     const WORDS: [&str; 4] = ["thread", "catch_unwind", "Instant", "SystemTime"];
@@ -34,7 +35,7 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     let mut calls = code
         .calls()
         .filter_map(|call| Some((meaning(&call.name)?, call)));
-    // One in the user's own code says more than one in the standard library that it leads to.
+    // A call in the user's own code says more than the call in the standard library that it leads to.
     let first = calls.next();
     let with_place = first
         .iter()
@@ -46,7 +47,7 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     let Some((what, place)) = with_place.or(first.map(|(what, _)| (what, None))) else {
         return Ok(());
     };
-    let reason = format!("the program {what}, which the C file cannot do");
+    let reason = format!("the program {what}, which is not possible in a C file");
     let refusal = Refusal::new(reason, "rewrite that code");
     Err(Refusal { place, ..refusal }.into())
 }
@@ -62,14 +63,14 @@ fn code(rust: &str, compiler: &Compiler) -> Result<Option<String>> {
         Ok(code) => return Ok(Some(code)),
         Err(said) => said,
     };
-    // That the compiler fails where the program is right must not look like a program that needs nothing.
+    // A failure of the compiler must not look as if a correct program needed nothing.
     if compiler.check(rust)?.errors.is_empty() {
         return Err(Error::tool("rustc", said));
     }
     Ok(None)
 }
 
-/// Returns what a function of the standard library does that C has nothing like.
+/// Returns what a function of the standard library does, if the C file cannot do that.
 fn meaning(name: &str) -> Option<&'static str> {
     let has = |part: &str| name.contains(part);
     match () {
@@ -84,14 +85,14 @@ fn meaning(name: &str) -> Option<&'static str> {
 
 /// A program whose threads are called in place.
 pub struct InPlace {
-    /// Its text, with the same lines.
+    /// Its text, with the same line numbers.
     pub text: String,
-    /// Whether there were any.
+    /// Whether it had any such thread.
     pub had_threads: bool,
 }
 
 impl InPlace {
-    /// Returns the stack that the C file needs for calls: a thread was there for a larger one.
+    /// Returns the stack that the C file needs for calls. A thread was meant to have a larger one.
     pub fn stack(&self) -> CallStack {
         if self.had_threads {
             CallStack::Largest
@@ -108,7 +109,7 @@ impl InPlace {
 /// If the text is no Rust.
 pub fn in_place(rust: &str) -> Result<InPlace> {
     let mut spawns = Spawns(Vec::new());
-    // A thread has variables of its own, which a call has not.
+    // A thread has thread-local variables of its own; a call does not.
     if rust.contains("spawn") && !rust.contains("thread_local") {
         let file = syn::parse_file(rust);
         let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
@@ -194,7 +195,7 @@ impl Spawn {
     }
 
     /// Returns the thread of a scope that starts one and does nothing else: `thread::scope(|s| { s.spawn(f); })`. The
-    /// scope waits for it, and panics if it does.
+    /// scope waits for the thread, and panics if the thread does.
     fn of_scope(expression: &syn::Expr) -> Option<Self> {
         let syn::Expr::Call(call) = expression else {
             return None;
@@ -219,7 +220,7 @@ impl Spawn {
     }
 }
 
-/// Returns the expression that starts a thread and is all that the body of a scope does, but to join the thread.
+/// Returns the expression that starts a thread, if the body of a scope does nothing else but join the thread.
 fn only_thread(body: &syn::Expr) -> Option<&syn::Expr> {
     let statements = match body {
         syn::Expr::Block(block) => &block.block.stmts[..],
@@ -302,8 +303,8 @@ fn unwrapped(expression: &syn::Expr) -> &syn::Expr {
     }
 }
 
-/// Returns what is joined by an expression that does nothing else. A program that goes on after a panic of the thread
-/// is another one: C's version ends.
+/// Returns what an expression joins, if it panics when the thread does. A program that continues after a panic of the
+/// thread would behave differently in C, where the panic ends it.
 fn joined(expression: &syn::Expr) -> Option<&syn::Expr> {
     let syn::Expr::MethodCall(end) = expression else {
         return None;

@@ -104,7 +104,7 @@ pub struct Bundle {
     pub edition: String,
     /// Whether the file is in C.
     pub is_in_c: bool,
-    /// With pointers of how many bits a file in C was run before it was returned; none if there were no tests.
+    /// The sizes of pointers, in bits, with which a file in C was run before it was returned; empty if it was not run.
     pub run_in_bits: Vec<u32>,
 }
 
@@ -280,7 +280,7 @@ impl Made {
 enum Earlier {
     /// As the compiler suggests.
     Suggestions(Made),
-    /// So that values are dropped when they are in their own edition.
+    /// To drop values at the same time as in their own edition.
     Rescoped(Made),
 }
 

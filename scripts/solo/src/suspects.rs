@@ -1,7 +1,7 @@
 //! Finds arithmetic that may need more than the 32 bits that `usize` has in the C file, without running anything.
 //!
-//! What a type is, only the compiler knows. It writes its intermediate code for this machine and for wasm: a product
-//! that has 64 bits in one and 32 bits in the other is one of `usize` or `isize` values.
+//! Only the compiler knows the types. It writes its intermediate code for this machine and for wasm: a product or a sum
+//! that has 64 bits in the one and 32 bits in the other is one of `usize` or `isize` values.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::toolchain::Toolchain;
 /// Factors below this are hardly ever what makes a product large.
 const SMALL: u64 = 256;
 
-/// Returns the offsets of the lines of `text` in which values of `usize` are multiplied, or are added to each other.
+/// Returns the offsets of the lines of `text` in which `usize` values are multiplied or added.
 ///
 /// # Errors
 ///
@@ -34,7 +34,7 @@ pub fn suspects(text: &str, native: &Compiler, toolchain: &Toolchain) -> Result<
     Ok(lines.iter().map(|line| line_start(text, *line)).collect())
 }
 
-/// Returns the warning of these places, if there are any.
+/// Returns a warning that names these places, if there are any.
 pub fn warning(all: impl Iterator<Item = String>) -> Option<String> {
     const SHOWN: usize = 3;
     let mut places: Vec<String> = Vec::new();

@@ -1,8 +1,8 @@
-//! What the bytes of a C file are for.
+//! What the bytes of a C file are used for.
 
 use std::collections::BTreeMap;
 
-/// Parts of the names of functions, and what they are for. The first that fits counts.
+/// Parts of the names of functions, and what these functions are used for. The first match counts.
 const USES: &[(&str, &str)] = &[
     ("flt2dec", "printing floating-point numbers"),
     ("fmt::float", "printing floating-point numbers"),
@@ -21,7 +21,7 @@ const USES: &[(&str, &str)] = &[
     ("fmt", "formatting"),
 ];
 
-/// Returns the uses that most bytes are for, with their sizes: `sorting (9012 bytes), your function main::solve (4000)`.
+/// Returns the uses that take most bytes: ``sorting (9012 bytes), your function `main::solve` (4000 bytes)``.
 pub fn largest(sizes: &[(String, usize)]) -> String {
     const SHOWN: usize = 4;
     let mut uses: BTreeMap<String, usize> = BTreeMap::new();

@@ -51,7 +51,7 @@ fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
 /// Returns whether the text, which has something of these crates, compiles without diagnostics in every edition, and means
 /// the same in all.
 ///
-/// Then nothing is to be refused and no lint to be allowed. The run for the edition of `builder` builds the program.
+/// Then nothing is to be refused and no lint to be allowed. The run for the edition of `builder` also builds the program.
 pub fn is_silent(
     text: &str,
     crates: &[&Crate],
