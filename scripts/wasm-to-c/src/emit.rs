@@ -171,7 +171,7 @@ impl Body<'_> {
         Some(format!("{check}{local}={global}-={bytes};"))
     }
 
-    /// Returns whether a value is the stack pointer after room was given back.
+    /// Returns whether a value is the stack pointer after a function has freed its part of the stack.
     fn is_release(value: &Expr) -> bool {
         matches!(value, Expr::Binary(binary, _) if binary.form == Form::Ring('+'))
     }

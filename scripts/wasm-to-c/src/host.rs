@@ -188,7 +188,7 @@ pub const LIBRARY: &[Stand] = &[
         &[],
         "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}",
     ),
-    // What wasm divides bit by bit, the machine has instructions for.
+    // WebAssembly's code divides numbers of 128 bits bit by bit; the machine has instructions for their parts.
     helper("wide", &["clz"], include_str!("wide.c")),
     stand(
         "__udivti3",
@@ -214,7 +214,7 @@ pub const LIBRARY: &[Stand] = &[
         &["wide"],
         "T void sremt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,1,1);}",
     ),
-    // Native Rust calls those of the system, too. These are in C89, the others are translated.
+    // Native Rust calls those of the system, too. These are part of C89; all others are translated.
     same("acos"),
     same("asin"),
     same("atan"),

@@ -44,7 +44,7 @@ pub use crate::error::{Error, Result};
 /// The size of a page of wasm's memory.
 const PAGE: u64 = 65536;
 
-/// How many pages a program has for its stack at least.
+/// The least number of pages that a program has for its stack.
 const STACK_PAGES: u32 = 16;
 
 /// What to translate, and how.
@@ -68,10 +68,10 @@ pub enum ModuleKind {
     TalkingProgram,
 }
 
-/// The stack that the C compiler uses for calls, beside the one in WebAssembly's memory.
+/// The size of the C program's call stack. WebAssembly's own stack is part of its memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CallStack {
-    /// The one that the system gives to a program.
+    /// The size that the system gives to a program by default.
     AsGiven,
     /// On Linux, as large as the system allows.
     Largest,
@@ -85,7 +85,7 @@ pub struct Translation {
     pub begin: &'static str,
     /// The exported functions.
     pub exports: Vec<Export>,
-    /// The bytes of each function in the text, by its name in Rust, and those of the constants.
+    /// The size in bytes of each function in the text, by its name in Rust, and that of the constants.
     pub sizes: Vec<(String, usize)>,
 }
 
@@ -105,7 +105,7 @@ pub struct Export {
 pub struct Program {
     /// The C file.
     pub text: String,
-    /// The bytes of each function in it, by its name in Rust, and those of the constants.
+    /// The size in bytes of each function in it, by its name in Rust, and that of the constants.
     pub sizes: Vec<(String, usize)>,
 }
 
@@ -205,16 +205,16 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     writer.translation(&order)
 }
 
-/// Refuses a program that may have a stack of which nothing is known: it could neither be moved to the end of the memory
-/// nor be checked.
+/// Refuses a program that may have a stack but does not name its pointer: such a stack could neither be moved to the end
+/// of the memory nor be checked for overflow.
 fn refuse_unknown_stack(module: &Module, options: &Options) -> Result<()> {
     let is_known = module.stack_pointer.is_some() || options.kind == ModuleKind::Library;
     let is_pointer = |it: &Global| it.of == Type::I32 && it.is_mutable;
     if is_known || !module.globals.iter().any(is_pointer) {
         return Ok(());
     }
-    let reason = "the program does not say which variable is its stack pointer";
-    let remedy = "keep the names of variables: compile it without -Cstrip=symbols";
+    let reason = "the program does not name its stack pointer";
+    let remedy = "compile it without -Cstrip=symbols, which removes the names of variables";
     Err(Error::Unsupported {
         reason: reason.to_string(),
         remedy,

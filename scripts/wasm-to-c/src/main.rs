@@ -20,7 +20,7 @@ FILE is a program that rustc compiled with:
 Options:
       --memory MIB   Give the program MIB mebibytes of memory [default: 64]
       --messages     Keep the messages of panics and `eprint!`
-      --large-stack  On Linux, make the stack of calls as large as the system allows
+      --large-stack  On Linux, make the call stack as large as the system allows
   -h, --help         Print help
   -V, --version      Print version
 ";
@@ -93,7 +93,7 @@ fn command(mut arguments: impl Iterator<Item = OsString>) -> Result<Command, Str
             _ => file = Some(PathBuf::from(argument)),
         }
     }
-    let file = file.ok_or("which file? try --help")?;
+    let file = file.ok_or("no file is given; try --help")?;
     Ok(Command::Translate(Wishes {
         file,
         memory: memory << 20,
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn other_arguments_are_refused() {
         for (line, said) in [
-            ("", "which file? try --help"),
+            ("", "no file is given; try --help"),
             ("a b", "only one file can be translated"),
             ("--fast a", "unknown option `--fast`; try --help"),
             (
