@@ -163,12 +163,12 @@ impl Job<'_> {
     }
 }
 
-/// Hashes of what the bundles depend on, beside the problem itself.
+/// Hashes of what the bundles depend on, besides the problems themselves.
 #[derive(Clone, Copy, Hash)]
 struct Inputs {
     /// For all bundles.
     common: u64,
-    /// For those in C: the compiler to WebAssembly, if there are any.
+    /// For bundles in C, if there are any: the compiler to WebAssembly.
     wasm: Option<u64>,
 }
 
@@ -207,7 +207,7 @@ fn common_inputs(workspace: &Path) -> Result<u64> {
     Ok(hasher.finish())
 }
 
-/// Returns what a compiler says of itself.
+/// Returns what a compiler prints about its version.
 fn version(rustc: &Path, workspace: &Path) -> Result<Vec<u8>> {
     let asked = Command::new(rustc)
         .arg("-vV")

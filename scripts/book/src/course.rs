@@ -44,7 +44,7 @@ pub struct Problem {
     pub theory: String,
     /// Its place in the curriculum.
     pub lesson: Lesson,
-    /// Whether it only calculates. All others are games, which their references play.
+    /// Whether it is a calculation. All others are games, which their references play.
     #[serde(default)]
     pub calculation: bool,
     /// What is asked.

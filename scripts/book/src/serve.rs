@@ -11,18 +11,18 @@ use std::time::Duration;
 use anyhow::{bail, ensure, Context, Result};
 use httparse::Status;
 
-/// How long a browser may say or take nothing, however busy the machine is.
+/// How long a connection may send or receive nothing: long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// How long a request may be, with its head.
+/// How long a request may be, including its head.
 const MOST_BYTES: usize = 64 << 20;
 
 const MOST_HEADERS: usize = 64;
 
-/// A port of this machine. Each connection has a thread that reads its only request, so none waits for another.
+/// A port of this machine. A thread for each connection reads its only request, so no connection waits for another.
 pub struct Server {
     address: SocketAddr,
-    /// The requests, in the order in which they are complete.
+    /// The requests, in the order in which they arrive completely.
     pub requests: Receiver<Request>,
 }
 
@@ -67,7 +67,7 @@ impl Server {
                 };
                 let send = send.clone();
                 thread::spawn(move || {
-                    // Whoever sends no request gets no answer.
+                    // A connection without a valid request gets no answer.
                     if let Ok(request) = Request::read(stream) {
                         let _ = send.send(request);
                     }

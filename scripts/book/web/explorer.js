@@ -141,7 +141,7 @@ class GrundyExplorer extends HTMLElement {
     history.replaceState(null, "", `#${plain(encodeURIComponent(game))}${rest && "&" + rest}`);
   }
 
-  /** Shows the game of the list that is typed. */
+  /** Selects the game in the list whose name is typed, if there is one. */
   #choosable() {
     const typed = this.game.value.trim().toLowerCase();
     this.named.value = NAMES.find(name => name.toLowerCase() === typed) ?? "";
@@ -152,7 +152,7 @@ class GrundyExplorer extends HTMLElement {
     this.#open();
   }
 
-  /** Asks the program about a game, that which is shown unless another is given, without a long search for a period. */
+  /** Asks the program about a game, by default the one that is shown, without a long search for a period. */
   async #ask(further, { args } = this.#shown) {
     const said = await this.#program.run([...args, ...further, "--brief"], "", (count, of) => this.#work.progress(count, of));
     this.status.textContent = "";
@@ -184,7 +184,7 @@ class GrundyExplorer extends HTMLElement {
     });
   }
 
-  /** Searches longer for a period, if that may tell more than the answer that is shown. */
+  /** Searches longer for a period, if that may prove more than the answer that is shown. */
   #prove({ isBrief }, row) {
     this.#prover.stop();
     if (!isBrief) return;
@@ -192,7 +192,7 @@ class GrundyExplorer extends HTMLElement {
     this.#proving.do(async () => {
       const said = await this.#prover.run([...args, ...upto ? ["--upto", upto] : []], "", (count, of) => this.#proving.progress(count, of));
       const found = JSON.parse(said), { chosen } = this.plot;
-      // Where there are no more values to see, what the reader has zoomed stays.
+      // If there are no more values to show, the reader's zoom stays.
       if (!found.period && found.values.length === this.#data.values.length) return this.#showProof(found);
       this.#showValues(found, row);
       this.plot.chosen = chosen;
@@ -372,7 +372,7 @@ class GrundyExplorer extends HTMLElement {
         this.#setPosition(await this.#positionAfter(move), said);
         await this.#computer(said);
       } catch (why) {
-        // Without an answer it would be the computer's turn for good.
+        // Without an answer, it would be the computer's turn forever.
         this.#setPosition(before, "Your move was taken back. ");
         throw why;
       }

@@ -108,12 +108,12 @@ class GameBoard extends HTMLElement {
     await this.#step(first);
   }
 
-  /** The game of the input that is typed: of its first position that can be won, unless one is chosen. */
+  /** The game of the input that is typed. It begins at the chosen position or at the first that can be won. */
   #typed(choice) {
     return { input: this.input.value, isMisere: this.misere.box.checked, ...choice };
   }
 
-  /** The position that is chosen, if the input is that of the list. */
+  /** The chosen position, if the list belongs to the input that is typed. */
   get #number() {
     return this.input.value === this.#game?.input ? this.number.value : undefined;
   }

@@ -14,8 +14,8 @@ export class Program {
   }
 
   /**
-   * Returns what the program prints; rejects with what it says instead if it fails. `progress` is told a count and its
-   * end. A run that has not ended makes way.
+   * Returns what the program prints; if it fails, rejects with its error message. `progress` is told a count and its end.
+   * A run that has not ended is stopped.
    */
   async run(args, input = "", progress = () => {}) {
     this.stop();

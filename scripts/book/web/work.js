@@ -24,7 +24,7 @@ export class Work {
     return this.#host.hasAttribute("aria-busy");
   }
 
-  /** Does a job; one that is being done makes way. The job is given a question: whether it is still the latest. */
+  /** Does a job, and stops one that is being done. The job gets a function that tells whether it is still the latest. */
   async do(job) {
     const turn = ++this.#turn, isLatest = () => turn === this.#turn;
     this.#program.stop();
