@@ -77,13 +77,13 @@ pub(super) struct Proved {
     lost_beside: Vec<Bits>,
     /// The heaps without those that another can replace.
     debtors: Vec<Debtor>,
-    /// For each element the pairs whose debt no other with the element has, too.
+    /// For each element, the pairs whose debt is not part of the debt of another pair with the element.
     maximal: Vec<Vec<Pair>>,
 }
 
 impl Proved {
-    /// Returns an element that a further heap with these options can be given, so that the claim stays right. There
-    /// are options.
+    /// Returns an element for a further heap with these options, so that the claim stays right. There is at least one
+    /// option.
     ///
     /// No move in the heap leads from P into P, and another heap with the element has at least its debt. So the other
     /// can take its place in each sum that would break the rule.

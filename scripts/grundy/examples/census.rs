@@ -1,6 +1,6 @@
 //! A census of octal games: `cargo run --release -p grundy --example census -- [FOLDER [TABLE…]]`.
 //!
-//! It writes three tables to the folder, by default `target/census`, or only those that are named:
+//! It writes three tables, or only the named ones, to the folder, by default `target/census`:
 //!
 //! - `octal.tsv`: the periods of the Grundy values, for the codes 0.abc and 4.abc;
 //! - `octal-4.tsv`: the same for the codes 0.abcd with a fourth digit that is not 0;
@@ -28,7 +28,7 @@ const LARGEST: usize = 8_000;
 /// How many elements and table entries are looked at for one quotient: that takes a few seconds.
 const EFFORT: usize = 50_000_000;
 
-/// How many counters the sums have that are compared with the definition.
+/// The most counters in the sums that are compared with the definition.
 const COUNTERS: usize = 30;
 
 /// Codes with their preperiods and periods; common/tests/tables/README.md names the sources.
@@ -134,11 +134,11 @@ fn octal_row(digits: &[u8]) -> Result<Option<String>> {
     Ok(values.period().map(row))
 }
 
-/// Returns how many rows are those published, and which published games are not in the table.
+/// Returns how many rows equal published ones, and which published games are not in the table.
 ///
 /// # Errors
 ///
-/// If a row is another than the published one.
+/// If a row differs from the published one.
 fn compare_with_published(table: &str) -> Result<(usize, Vec<&'static str>)> {
     let ours: HashMap<_, _> = rows(table).collect();
     let mut same = 0;
@@ -165,8 +165,8 @@ fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
 
 /// Returns the order, how many elements are in P, the preperiod and the period, if a period is proved.
 ///
-/// An element of a quotient tells the Grundy value of its heaps (Plambeck and Siegel 2008). So elements that prove a
-/// period are those of heaps whose values prove a period, too. Where so many values prove none, no quotient is looked for.
+/// An element of a quotient determines the Grundy value of its heaps (Plambeck and Siegel 2008). So if the elements of the
+/// heaps prove a period, their values do, too. If the values prove none, the quotient is not searched for.
 fn misere_row(digits: &[u8], counters: usize, effort: usize) -> Result<Option<String>> {
     if octal_values(digits, LARGEST + 1).period().is_none() {
         return Ok(None);

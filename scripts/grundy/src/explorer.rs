@@ -45,7 +45,7 @@ struct Question {
     search: Search,
 }
 
-/// Returns the answer to what these arguments ask: a game, by its name, its code or its set, and what is wanted of it.
+/// Returns the answer to a question: a game, by its name, its code or its set, and what to compute for it.
 ///
 /// # Errors
 ///
@@ -247,7 +247,7 @@ fn misere_position(game: &Game, heaps: &[u64]) -> Value {
     answer
 }
 
-/// Adds the moves of a position, or where they are too many those that win; returns whether there are any.
+/// Adds the moves of a position, or only the winning ones if there are too many. Returns whether there are any moves.
 fn add_moves(answer: &mut Value, game: &Game, heaps: &[u64], winning: &[(usize, Move)]) -> bool {
     let rule = game.kind.moves();
     let all = heaps.iter().enumerate().flat_map(|(index, &heap)| {

@@ -1,8 +1,8 @@
 //! A page to explore the values in a browser: one file that loads nothing else.
 //!
-//! It shows values that are computed when it is written. The explorer of the website computes any values in the browser,
-//! but its program is WebAssembly, and whoever writes this page need not have a compiler for that: the page must be the
-//! same for everybody. To keep a compiled explorer in the repository would add 380 kB with each change of `common`.
+//! It shows values that are computed when it is written. The website's explorer computes any values in the browser, but
+//! it is a WebAssembly program, and not every user who writes this page has a compiler for that. The page must be the same
+//! for everyone. To keep a compiled explorer in the repository would add 380 kB with each change of `common`.
 
 use anyhow::{ensure, Result};
 use serde_json::json;

@@ -19,7 +19,7 @@ const MOST: u64 = 1 << 27;
 const QUADRATIC_EFFORT: u64 = 1 << 13;
 const QUADRATIC_MOST: u64 = 1 << 14;
 
-/// How many values are computed at once, before a long search: those that a page shows, which takes milliseconds.
+/// How many values a brief search computes: those that a page shows. It takes milliseconds.
 const BRIEF: u64 = 10_000;
 const BRIEF_IN_THREE: u64 = 1 << 9;
 const QUADRATIC_BRIEF: u64 = 1 << 9;
@@ -58,7 +58,7 @@ pub struct Values {
     known: Known,
     /// What follows from the proof, in one sentence.
     pub certificate: String,
-    /// How long a period was searched for: if briefly, a long search may prove more.
+    /// How long a period was searched for. After a brief search, a long one may prove more.
     pub search: Search,
 }
 

@@ -43,8 +43,8 @@ pub use crate::processes::own_cpu;
 use crate::supervised::{supervised, Started};
 pub use crate::types::{End, Limit, Limits, MeasuredBy, Opponent, Report, Request, Run};
 
-/// Whether memory, processes and CPU time are limited on this system. Where they are not, wall-clock time stands for CPU
-/// time, and memory is not even measured.
+/// Whether memory, processes and CPU time are limited on this system. Where they are not, wall-clock time is measured
+/// instead of CPU time, and memory is not measured.
 pub const HAS_LIMITS: bool = cfg!(target_os = "linux");
 
 /// Whether `helper_main` was called.
