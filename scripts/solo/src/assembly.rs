@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write;
 
-/// How the names of labels begin that are no symbols.
+/// The prefix of labels that are not symbols.
 const LOCAL: &str = ".L";
 
 /// Returns the assembly in a form that is the same for the same program.
@@ -81,7 +81,7 @@ fn homes<'a>(sections: &[Vec<&'a str>]) -> HashMap<&'a str, usize> {
     homes
 }
 
-/// Returns the local labels that instructions and data refer to, what is there for a debugger left aside.
+/// Returns the local labels that instructions and data refer to, except data for a debugger.
 fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
     let is_of_program = |lines: &&Vec<&str>| {
         let first = lines.first().copied().unwrap_or_default();

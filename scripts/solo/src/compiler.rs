@@ -21,10 +21,10 @@ use crate::process;
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
 
-/// How a program is built to be run. In one unit, a small program compiles in two thirds of the time.
+/// Options for a program that is run. With one codegen unit, a small program compiles in two thirds of the time.
 const PROGRAM: [&str; 4] = ["-O", "-Ccodegen-units=1", "-o", "main"];
 
-/// The same, where nobody wants to know of warnings.
+/// The same without warnings.
 const SILENT_PROGRAM: [&str; 5] = ["-O", "-Ccodegen-units=1", "-o", "main", "-Awarnings"];
 
 #[derive(Clone)]
@@ -261,7 +261,7 @@ impl Compiler {
         self.report(text, &arguments)
     }
 
-    /// Returns the same, from the run that builds what [`Self::program`] returns.
+    /// Returns the same, and builds the program that [`Self::program`] returns in the same run.
     pub fn check_and_build(&self, text: &str, lints: &[&str]) -> Result<Report> {
         let on = forced(lints);
         let on = on.iter().map(String::as_str);
@@ -475,7 +475,7 @@ fn forced(lints: &[&str]) -> Vec<String> {
     options.collect()
 }
 
-/// Returns the options for lines and columns in the code, of a compiler that says this of itself.
+/// Returns the options for lines and columns in the code, for a compiler whose version is this text.
 fn lines(version: &str) -> &'static [&'static str] {
     const NEW: [&str; 2] = [
         "-Cdebuginfo=line-tables-only",
@@ -500,7 +500,8 @@ fn text(bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|error| Error::tool("rustc", error.to_string()))
 }
 
-/// Returns a tool, such as a compiler, that can be run from any folder, and without rustup if it is rustup's.
+/// Returns the path of a tool, such as a compiler, which can be run from any folder. If rustup provides the tool, the
+/// path leads past rustup.
 pub fn found(tool: &Path) -> Result<PathBuf> {
     let tool = from_any_folder(tool)?;
     Ok(behind_rustup(&tool).unwrap_or(tool))
@@ -517,7 +518,7 @@ fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
     )))
 }
 
-/// Returns the tool that rustup would run, if `tool` is rustup's: it looks for it at each run anew.
+/// Returns the tool that rustup would run, if rustup provides `tool`. Rustup would look for it again at each run.
 fn behind_rustup(tool: &Path) -> Option<PathBuf> {
     let name = format!("{}{}", tool.display(), env::consts::EXE_SUFFIX);
     let folders = env::var_os("PATH")?;

@@ -1,4 +1,4 @@
-//! Removes the items that nothing names, which are most of a large library, before the compiler reads the file.
+//! Removes the items that nothing names, before the compiler reads the file: most of a large library.
 //!
 //! An item is reachable if its name occurs in the program or in a reachable item, at a place where it can denote such an
 //! item: after a dot, a method but not a function. Names are not resolved, so more is kept than the program needs, and
@@ -117,7 +117,7 @@ struct Search<'a> {
     of_objects: HashSet<&'a str>,
     /// The names that come from the standard library.
     of_std: HashSet<&'a str>,
-    /// The crates that names come to from the standard library without being written.
+    /// The crates that import all names of a module of the standard library, with `*`.
     globs_of_std: HashSet<usize>,
     /// The traits of which only one has the name.
     certain: HashMap<String, usize>,
@@ -312,8 +312,8 @@ impl<'a> Search<'a> {
         PRELUDE.contains(&name) || self.of_std.contains(name)
     }
 
-    /// Returns whether an import may bring a trait, whose methods are called without naming it. What is called so may not
-    /// be known here at all.
+    /// Returns whether an import may bring a trait, whose methods are called without naming it. So may an import of an
+    /// unknown name.
     fn may_be_trait_in_use(&self, target: &str) -> bool {
         let items = self.by_name.get(bare(target));
         let Some(items) = items.filter(|_| !self.is_of_std(target)) else {
@@ -377,7 +377,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The traits of the prelude, which no path leads to. One of a library that is called so may be meant or not.
+/// The traits of the prelude, which are used without a path. The name may also mean a library's trait.
 const PRELUDE: [&str; 31] = [
     "AsMut",
     "AsRef",
@@ -415,12 +415,12 @@ const PRELUDE: [&str; 31] = [
 /// The names that come from the standard library.
 struct OfStd<'a> {
     names: HashSet<&'a str>,
-    /// Whether names come from there that are not written.
+    /// Whether all names of a module of it are imported, with `*`.
     has_glob: bool,
 }
 
 impl<'a> OfStd<'a> {
-    /// Finds the names behind the crates of the standard library, and behind those names.
+    /// Finds the names in paths that begin with a crate of the standard library, or with such a name.
     fn new(tokens: &'a [Token]) -> Self {
         let mut of_std = Self {
             names: HashSet::from(["alloc", "core", "std"]),
@@ -441,7 +441,7 @@ impl<'a> OfStd<'a> {
         of_std
     }
 
-    /// Adds what the path or the tree of a `use` names that goes on at `index`.
+    /// Adds the names in the rest of a path, or of the tree of a `use`, from `index` on.
     fn add_behind(&mut self, tokens: &'a [Token], mut index: usize) {
         while tokens.is_path_separator(index) {
             index += 2;
@@ -611,8 +611,8 @@ fn words_at<'a>(text: &'a str, tokens: &[Token], index: usize, is_given: bool) -
     }
 }
 
-/// Returns the variables that a format prints, which stand after a brace, or takes for a width or a precision, which stand
-/// before a dollar.
+/// Returns the variables that a format string names: those that it prints, after a brace, and those for a width or a
+/// precision, before a dollar sign.
 fn named_in_format(written: &str) -> impl Iterator<Item = &str> {
     let is_of_word = |it: char| it.is_alphanumeric() || it == '_';
     let printed = written.split('{').skip(1);

@@ -59,7 +59,7 @@ pub struct Placed<'a> {
 pub enum Before<'a> {
     /// As rustc suggests: then other functions may be called that do the same.
     Suggestions(Placed<'a>),
-    /// So that values are dropped when they are in their own edition, in a bundle that was compared before: there, the
+    /// To drop values at the same time as in their own edition, in a bundle that was compared before: there, the
     /// instructions stay the same.
     Rescoped(Placed<'a>),
 }

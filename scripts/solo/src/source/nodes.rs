@@ -54,7 +54,7 @@ pub struct Node {
     /// Whether it is a function that may be used and leave no code: evaluated at compile time, or always inlined.
     pub leaves_no_code: bool,
     pub sort: Sort,
-    /// Whether it is an import, or a part of one, that is seen in its module only.
+    /// Whether it is an import, or a part of one, that is visible only in its module.
     pub is_private_import: bool,
 }
 

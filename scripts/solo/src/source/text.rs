@@ -117,7 +117,8 @@ pub fn size(text: &str) -> usize {
     text.split_whitespace().map(str::len).sum()
 }
 
-/// Returns a text with blanks for these ranges, the first of which comes first. A range inside another is not looked at.
+/// Returns a text with blanks in place of these ranges, which are sorted by their starts. A range inside another is
+/// ignored.
 pub fn blanked<'a>(text: &str, ranges: impl IntoIterator<Item = &'a Range<usize>>) -> String {
     let mut done = String::with_capacity(text.len());
     for range in ranges {

@@ -1,8 +1,8 @@
 //! Rewrites functions so that they drop values at the same time before and since edition 2024.
 //!
-//! Since edition 2024, temporaries of the condition of an `if let` are dropped before the `else`; until then, after it.
-//! Since edition 2024, those of the expression at the end of a block are dropped before the variables of the block; until
-//! then, after the block, with the temporaries of the statement around it.
+//! Since edition 2024, the temporaries in the condition of an `if let` are dropped before the `else`; in older editions,
+//! after it. Since edition 2024, those of the expression at the end of a block are dropped before the variables of the
+//! block; in older editions, after the block, with the temporaries of the statement around it.
 
 mod to_newer;
 mod to_older;
@@ -39,8 +39,8 @@ impl Parts<'_> {
     }
 }
 
-/// Writes some parts of a crate of edition `own` so that they drop values in edition `bundle` when they do in their own,
-/// as far as there is a way.
+/// Writes some parts of a crate of edition `own` so that in edition `bundle` they drop values at the same time as in their
+/// own, as far as possible.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! `if let … else` as editions before 2024 read it, written as a `match`.
 //!
-//! Until edition 2024, what the condition of an `if let` makes is dropped after the `else`, and so it is in a `match`:
-//! rustc's own migration suggests the same.
+//! Before edition 2024, the temporaries in the condition of an `if let` are dropped after the `else`, and those of a
+//! `match` after its last arm. rustc's own migration suggests the same.
 
 use std::ops::Range;
 

@@ -31,10 +31,10 @@ const ARM: &str = "match () { () => ";
 /// Where a block stands.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
-    /// It is the body of a function, a branch, an arm or a loop: what its last expression makes is dropped at its end at
-    /// the latest.
+    /// It is the body of a function, a branch, an arm or a loop: the temporaries of its last expression are dropped at its
+    /// end at the latest.
     Body,
-    /// What its last expression makes may be dropped with what the expression around it makes.
+    /// The temporaries of its last expression may be dropped with those of the expression around it.
     Operand,
 }
 
