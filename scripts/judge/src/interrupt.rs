@@ -38,7 +38,7 @@ pub fn watch() -> io::Result<()> {
     Ok(())
 }
 
-/// Clears away and ends the runner at Ctrl-C, and when the console is closed.
+/// Clears away and ends the runner at Ctrl-C, or when the console is closed.
 ///
 /// # Errors
 ///

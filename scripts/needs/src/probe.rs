@@ -44,7 +44,7 @@ fn printed(command: &mut Command) -> Option<String> {
     output.status.success().then_some(text)
 }
 
-/// Returns the compiler that makes WebAssembly: that of the bundles in C, or else the one for everything.
+/// Returns the compiler that makes WebAssembly: that of `SOLO_WASM_RUSTC`, or else that of `RUSTC`, or else `rustc`.
 pub fn wasm_compiler() -> PathBuf {
     let named = ["SOLO_WASM_RUSTC", "RUSTC"].map(env::var_os);
     let named = named.into_iter().flatten().find(|named| !named.is_empty());

@@ -371,7 +371,7 @@ pub fn largest_waited_for() -> u64 {
 }
 
 /// Returns the most memory that was resident in this process since it started its program, in bytes. The kernel's
-/// count for `getrusage` begins with what its parent had, which may be much.
+/// count for `getrusage` begins with the memory of its parent, which may be large.
 pub fn largest_here(this: &Process) -> Result<u64> {
     let largest = this.status()?.vmhwm.context("no VmHWM")?;
     Ok(largest << 10)

@@ -66,7 +66,7 @@ impl Patience {
     }
 }
 
-/// How much the kernel's counts of the same memory may differ: each processor counts some pages by itself.
+/// How much two counts of the same memory by the kernel may differ: each CPU counts some pages separately.
 const UNCOUNTED: u64 = 1 << 20;
 
 /// Where the supervisor sees the processes: its current folder. Within namespaces those and no others

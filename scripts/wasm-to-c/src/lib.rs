@@ -62,7 +62,7 @@ pub struct Options {
 pub enum ModuleKind {
     /// A library: each exported function is kept.
     Library,
-    /// A program for WASI, made by rustc. Its panics print nothing, and nor does `eprint!`.
+    /// A program for WASI, made by rustc. Its panics and `eprint!` print nothing.
     Program,
     /// A program for WASI, made by rustc, with the messages of panics.
     TalkingProgram,
