@@ -306,7 +306,7 @@ class GrundyExplorer extends HTMLElement {
   #begin(isSecond) {
     const asked = this.#typed;
     this.#work.do(async () => {
-      if (!asked.heaps) throw new Error("Give the sizes of the heaps: 5, 7, 12.");
+      if (!asked.heaps) throw new Error("Enter the sizes of the heaps, for example 5, 7, 12.");
       const { position } = await this.#ask(positionArguments(asked));
       Object.assign(this.#shown, asked);
       this.#address();
