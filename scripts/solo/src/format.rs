@@ -140,8 +140,8 @@ impl Tidy {
         let parts = [&self.above, &self.solution, &self.libraries].map(String::as_str);
         let [above, solution, libraries] = format(parts, rustfmt, edition)?;
         let parts = [with_tabs(&above)?, solution, with_tabs(&libraries)?];
-        // Where there is nothing, rustfmt writes an empty line.
-        let parts = parts.into_iter().filter(|part| part != "\n");
+        // Where there is nothing, rustfmt writes an empty line, which ends as lines do on this system.
+        let parts = parts.into_iter().filter(|part| !part.trim().is_empty());
         Ok(parts.collect::<Vec<_>>().join("\n"))
     }
 
@@ -176,7 +176,9 @@ fn with_tabs(text: &str) -> Result<String> {
 fn format<const N: usize>(texts: [&str; N], rustfmt: &Path, edition: &str) -> Result<[String; N]> {
     let folder = tempfile::tempdir().map_err(Error::io("no temporary folder can be made"))?;
     let files: [PathBuf; N] = array::from_fn(|part| folder.path().join(format!("{part}.rs")));
-    for (file, text) in files.iter().zip(texts) {
+    // It looks no further than this folder for a configuration.
+    let configuration = folder.path().join("rustfmt.toml");
+    for (file, text) in files.iter().zip(texts).chain([(&configuration, "")]) {
         fs::write(file, text).map_err(Error::io("a temporary file cannot be written"))?;
     }
     let missing = "rustfmt cannot be run; `rustup component add rustfmt` installs it";
