@@ -15,11 +15,14 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use serde::Deserialize;
 use tempfile::TempDir;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Refusal, Result};
 use crate::process;
 
 /// The one file is called so, that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
+
+/// The x of the oldest version 1.x that understands what cargo passes to a compiler: `--check-cfg`.
+const OLDEST: u32 = 80;
 
 /// Options for a program that is run. With one codegen unit, a small program compiles in two thirds of the time.
 const PROGRAM: [&str; 4] = ["-O", "-Ccodegen-units=1", "-o", "main"];
@@ -141,6 +144,25 @@ impl Compiler {
         Ok(self.runs.version.get_or_init(|| said))
     }
 
+    /// Returns the options for lines and columns in the code.
+    fn lines(&self) -> Result<&'static [&'static str]> {
+        Ok(lines(self.verbose_version()?))
+    }
+
+    /// Refuses a compiler that cargo cannot build a program with.
+    pub fn refuse_old(&self) -> Result<()> {
+        match minor(self.verbose_version()?) {
+            Some(minor @ ..OLDEST) => {
+                let reason = format!("Rust 1.{minor} is too old to make a bundle with");
+                let remedy = format!(
+                    "use Rust 1.{OLDEST} or later: older compilers may still compile the bundle"
+                );
+                Err(Refusal::new(reason, remedy).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Returns what is set for conditional compilation when a judge compiles.
     pub fn cfg(&self) -> Result<String> {
         let output = self.plain(&["--print", "cfg", "-O"])?;
@@ -164,7 +186,7 @@ impl Compiler {
     /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised assembly,
     /// which says where in the text its instructions come from.
     pub fn examine(&self, text: &str) -> Result<Examined> {
-        const ARGUMENTS: [&str; 9] = [
+        const ARGUMENTS: [&str; 7] = [
             "--emit=asm=main.s",
             // All other lints together may take as long as the rest.
             "-Awarnings",
@@ -173,10 +195,8 @@ impl Compiler {
             "-Copt-level=0",
             "-Coverflow-checks=off",
             "-Ccodegen-units=1",
-            "-Cdebuginfo=line-tables-only",
-            "-Ccollapse-macro-debuginfo=yes",
         ];
-        let (report, run) = self.reported(text, &ARGUMENTS)?;
+        let (report, run) = self.reported(text, &[&ARGUMENTS, self.lines()?].concat())?;
         let assembly = report.errors.is_empty().then(|| {
             let file = run.folder.join("main.s");
             fs::read_to_string(file).map_err(Error::io("rustc wrote no assembly"))
@@ -314,9 +334,10 @@ impl Compiler {
         assembly.ok().map(self::text).transpose()
     }
 
-    /// Returns the assembly of `text` with these options, or `None` if it does not compile.
-    pub fn assembly_with(&self, text: &str, options: &[&str]) -> Result<Option<String>> {
-        let arguments = [&["--emit=asm=main.s"], options].concat();
+    /// Returns the assembly of `text` with these options, which says where its instructions come from, or `None` if it
+    /// does not compile.
+    pub fn assembly_with_lines(&self, text: &str, options: &[&str]) -> Result<Option<String>> {
+        let arguments = [&["--emit=asm=main.s"], options, self.lines()?].concat();
         let assembly = self.file(text, &arguments, "main.s")?;
         assembly.ok().map(self::text).transpose()
     }
@@ -335,8 +356,8 @@ impl Compiler {
             "-Coverflow-checks=off",
             "-Ccodegen-units=1",
         ];
-        let lines = lines(self.verbose_version()?);
-        let code = self.file(text, &[&ARGUMENTS, lines, options].concat(), "main.ll")?;
+        let arguments = [&ARGUMENTS, self.lines()?, options].concat();
+        let code = self.file(text, &arguments, "main.ll")?;
         code.map_or_else(|said| Ok(Err(said)), |bytes| self::text(bytes).map(Ok))
     }
 
@@ -483,15 +504,17 @@ fn lines(version: &str) -> &'static [&'static str] {
     ];
     // Before 1.79, the code of a macro has the lines of its definition, and what is in them is not found by its call.
     const OLD: [&str; 1] = ["-Cdebuginfo=1"];
-    let release = version
-        .lines()
-        .find_map(|line| line.strip_prefix("release: "));
-    let mut numbers = release.unwrap_or_default().split('.').map(str::parse);
-    let (major, minor) = (numbers.next(), numbers.next());
-    match (major, minor) {
-        (Some(Ok(1)), Some(Ok(..79))) => &OLD,
+    match minor(version) {
+        Some(..79) => &OLD,
         _ => &NEW,
     }
+}
+
+/// Returns the x of version 1.x, which the text of a compiler's version names.
+fn minor(version: &str) -> Option<u32> {
+    let mut lines = version.lines();
+    let release = lines.find_map(|line| line.strip_prefix("release: 1."))?;
+    release.split('.').next()?.parse().ok()
 }
 
 const UNWRITTEN: &str = "cannot write a temporary file";

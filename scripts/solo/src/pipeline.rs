@@ -192,6 +192,7 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
     }
     let externs = cargo::externs(&program, &request.rustc)?;
     let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
+    compiler.refuse_old()?;
     if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
         compiler.set_deadline(deadline);
     }
@@ -578,7 +579,8 @@ impl Job<'_> {
         let Ok(text) = self.formatted(&tidy, inlined) else {
             return Ok(None);
         };
-        let builder = self.accept.and(self.compilers.first());
+        let is_run = self.accept.is_some() || self.check.is_some();
+        let builder = self.compilers.first().filter(|_| is_run);
         let both = self.program.crates.iter().zip(&inlined.places);
         let left = both.filter(|(_, place)| !shaken[(*place).clone()].trim().is_empty());
         let left: Vec<_> = left.map(|(krate, _)| krate).collect();

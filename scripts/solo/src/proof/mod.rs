@@ -302,15 +302,9 @@ impl Proof<'_> {
     }
 }
 
-/// What makes the assembly say where its instructions come from.
-const LINES: [&str; 2] = [
-    "-Cdebuginfo=line-tables-only",
-    "-Ccollapse-macro-debuginfo=yes",
-];
-
 /// Returns the functions of a text that compiles.
 fn listing(compiler: &Compiler, text: &str, names: &Names) -> Result<Listing> {
-    let assembly = compiler.assembly_with(text, &[&UNOPTIMISED[..], &LINES].concat())?;
+    let assembly = compiler.assembly_with_lines(text, &UNOPTIMISED)?;
     let listing = assembly.map(|it| places::listing(&it, names));
     Ok(listing.unwrap_or_default())
 }

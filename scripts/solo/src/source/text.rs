@@ -144,10 +144,14 @@ pub fn place(source: &Source, offset: usize) -> String {
     format!("{}:{line}", source.shown)
 }
 
-/// Returns where a line begins, without its indentation.
+/// Returns where a line begins, without its indentation. Lines count from 1; some code has line 0, which is none.
 pub fn line_start(text: &str, line: usize) -> usize {
     let mut lines = text.split_inclusive('\n');
-    let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
+    let before: usize = lines
+        .by_ref()
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
     let line = lines.next().unwrap_or_default();
     before + line.len() - line.trim_start().len()
 }

@@ -274,3 +274,32 @@ fn an_interrupt_ends_all_processes_and_leaves_no_file() {
         assert!(is_gone, "{pid} still runs");
     }
 }
+
+#[test]
+fn no_configuration_of_rustfmt_changes_the_bundle() {
+    let small = Small::new(&[LIBRARY, ("rustfmt/rustfmt.toml", "hard_tabs = true\n")]);
+    let mut command = small.solo(&[]);
+    let output = command
+        .env("XDG_CONFIG_HOME", small.path())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\n    println!"), "{text}");
+}
+
+/// No such compiler is needed to see this.
+#[cfg(unix)]
+#[test]
+fn a_compiler_that_cargo_cannot_use_is_refused() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let small = Small::new(&[LIBRARY, ("rustc", "#!/bin/sh\necho 'release: 1.79.0'\n")]);
+    let file = small.path().join("rustc");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    let refusal = small.refusal(&["--rustc", file.to_str().unwrap()]);
+    assert!(
+        refusal.contains("Rust 1.79 is too old to make a bundle with: use Rust 1.80 or later"),
+        "{refusal}"
+    );
+}
