@@ -76,6 +76,7 @@ fn meaning(name: &str) -> Option<&'static str> {
     match () {
         () if has("std::thread") && (has("spawn") || has("scope")) => Some("starts a thread"),
         () if has("std::thread") && has("sleep") => Some("sleeps"),
+        () if has("std::thread") && has("::current") => Some("asks which thread it is in"),
         () if has("std::panic::catch_unwind") => Some("catches panics"),
         () if has("std::time::Instant") && has("now") => Some("reads the clock"),
         () if has("std::time::SystemTime") && has("now") => Some("reads the clock"),
@@ -285,9 +286,27 @@ fn ends_with(expression: &syn::Expr, names: &[&str]) -> bool {
 fn is_builder(expression: &syn::Expr) -> bool {
     match expression {
         syn::Expr::MethodCall(call) if call.method == "stack_size" || call.method == "name" => {
-            is_builder(&call.receiver)
+            is_builder(&call.receiver) && call.args.iter().all(has_no_effect)
         }
         syn::Expr::Call(call) => ends_with(&call.func, &["Builder", "new"]),
+        _ => false,
+    }
+}
+
+/// Returns whether an expression can be left out: it computes a size or a name, and calls no function of the user.
+fn has_no_effect(expression: &syn::Expr) -> bool {
+    match expression {
+        syn::Expr::Lit(_) | syn::Expr::Path(_) => true,
+        syn::Expr::Binary(it) => has_no_effect(&it.left) && has_no_effect(&it.right),
+        syn::Expr::Cast(it) => has_no_effect(&it.expr),
+        syn::Expr::Paren(it) => has_no_effect(&it.expr),
+        // The name of a thread: `"solver".to_string()`, `"solver".into()` or `String::from("solver")`.
+        syn::Expr::MethodCall(it) => {
+            it.args.is_empty() && matches!(*it.receiver, syn::Expr::Lit(_))
+        }
+        syn::Expr::Call(it) => {
+            ends_with(&it.func, &["String", "from"]) && it.args.iter().all(has_no_effect)
+        }
         _ => false,
     }
 }

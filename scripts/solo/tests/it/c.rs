@@ -101,6 +101,30 @@ fn main() {
 ",
     "main/src/main.rs:3: the program starts a thread"
 )]
+#[case::effect_of_a_thread(
+    "use std::thread;
+fn size() -> usize { println!(\"asked\"); 1 << 20 }
+fn main() {
+    let builder = thread::Builder::new().stack_size(size()).name(\"solver\".to_string());
+    builder.spawn(|| 1).unwrap().join().unwrap();
+    thread::Builder::new().stack_size(size()).spawn(|| 1).unwrap().join().unwrap();
+}
+",
+    "main/src/main.rs:5: the program starts a thread"
+)]
+#[case::effect_where_it_starts(
+    "use std::thread;
+fn size() -> usize { println!(\"asked\"); 1 << 20 }
+fn main() { thread::Builder::new().stack_size(size()).spawn(|| 1).unwrap().join().unwrap(); }
+",
+    "main/src/main.rs:3: the program starts a thread"
+)]
+#[case::current(
+    "use std::thread;
+fn main() { thread::spawn(|| println!(\"{:?}\", thread::current().name())).join().unwrap(); }
+",
+    "main/src/main.rs:2: the program asks which thread it is in"
+)]
 #[case::caught(
     "fn main() { std::panic::catch_unwind(|| ()).unwrap(); println!(\"1\"); }",
     "main/src/main.rs:1: the program catches panics"
