@@ -258,6 +258,29 @@ mod narrow_cast {
         )*};
     }
     casts!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize char bool);
+    // What is too large for any number of bits becomes the largest size in each.
+    macro_rules! casts_of_floats {
+        ($($of:ty)*) => {$(
+            impl Cast for $of {
+                #[inline]
+                #[track_caller]
+                fn to_usize(self) -> usize {
+                    let whole = self as u64;
+                    assert!(whole as u32 as u64 == whole || whole == u64::MAX, "CUT");
+                    self as usize
+                }
+                #[inline]
+                #[track_caller]
+                fn to_isize(self) -> isize {
+                    let whole = self as i64;
+                    let is_end = whole == i64::MIN || whole == i64::MAX;
+                    assert!(whole as i32 as i64 == whole || is_end, "CUT");
+                    self as isize
+                }
+            }
+        )*};
+    }
+    casts_of_floats!(f32 f64);
 }
 "#;
 

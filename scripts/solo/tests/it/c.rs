@@ -247,20 +247,24 @@ fn the_program_in_c_is_what_is_checked() {
 }
 
 /// What both programs print is right in 32 bits, too: only how they compute it needs more.
-#[test]
+#[rstest]
+#[case::integer("n.pow(2) as usize % 2")]
+#[case::float("usize::from((n as f64).powi(2) as usize == 9)")]
 #[cfg_attr(
     missing_wasm,
     ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
 )]
-fn values_that_a_cast_cuts_are_refused() {
-    let main = "fn main() {
+fn values_that_a_cast_cuts_are_refused(#[case] value: &str) {
+    let main = format!(
+        "fn main() {{
     let mut line = String::new();
     std::io::stdin().read_line(&mut line).unwrap();
     let n: u64 = line.trim().parse().unwrap();
-    println!(\"{}\", n.pow(2) as usize % 2);
-}
-";
-    let small = Small::new(&[("main/src/main.rs", main)]);
+    println!(\"{{}}\", {value});
+}}
+"
+    );
+    let small = Small::new(&[("main/src/main.rs", &main)]);
     let error = in_c(&small, "4000000000\n", "0\n").unwrap_err().to_string();
     assert!(
         error.contains("`usize` has 32 bits in the C file"),
