@@ -126,14 +126,11 @@ impl Job<'_> {
         let kept = folder.join(&name);
         let key_file = folder.join(format!("{name}.key"));
         let key = self.key(workspace, inputs)?;
-        if fs::read_to_string(&key_file).ok().as_ref() != Some(&key) || !kept.exists() {
+        renew(&kept, &key_file, &key, || {
             let output = kept.display().to_string();
-            judge(
-                workspace,
-                &["bundle", problem, "--for", site, "-o", &output],
-            )?;
-            fs::write(&key_file, key)?;
-        }
+            let arguments = ["bundle", problem, "--for", site, "-o", &output];
+            judge(workspace, &arguments).map(drop)
+        })?;
         Ok(Bundle {
             problem: problem.clone(),
             site: site.clone(),
@@ -161,6 +158,20 @@ impl Job<'_> {
         }
         Ok(format!("{:016x}\n", hasher.finish()))
     }
+}
+
+/// Makes a file unless it is kept with this key.
+fn renew(kept: &Path, key_file: &Path, key: &str, make: impl FnOnce() -> Result<()>) -> Result<()> {
+    let found = fs::read_to_string(key_file).ok();
+    if found.as_deref() == Some(key) && kept.exists() {
+        return Ok(());
+    }
+    // If this is interrupted, an old key must not stand beside a new file.
+    if found.is_some() {
+        fs::remove_file(key_file)?;
+    }
+    make()?;
+    Ok(fs::write(key_file, key)?)
 }
 
 /// Hashes of what the bundles depend on, besides the problems themselves.
@@ -240,9 +251,10 @@ mod tests {
     use std::fs;
     use std::hash::Hasher;
 
+    use anyhow::bail;
     use tempfile::TempDir;
 
-    use super::{hash_files, version, Inputs, Job, Language};
+    use super::{hash_files, renew, version, Inputs, Job, Language};
     use crate::course::{Lesson, Offer, Problem};
     use crate::workspace;
 
@@ -289,6 +301,24 @@ mod tests {
         assert_eq!(key(Language::C, 1), key(Language::C, 1));
         assert_ne!(key(Language::C, 1), key(Language::C, 2));
         assert_eq!(key(Language::Rust, 1), key(Language::Rust, 2));
+    }
+
+    #[test]
+    fn a_file_that_replaced_another_does_not_pass_for_it() {
+        let folder = TempDir::new().unwrap();
+        let (kept, key_file) = (folder.path().join("kept"), folder.path().join("key"));
+        let renew = |key: &str, text: &str| {
+            renew(&kept, &key_file, key, || Ok(fs::write(&kept, text)?)).unwrap();
+            fs::read_to_string(&kept).unwrap()
+        };
+        assert_eq!(renew("1", "old"), "old");
+        assert_eq!(renew("1", "not made"), "old");
+        let interrupted = super::renew(&kept, &key_file, "2", || {
+            fs::write(&kept, "new")?;
+            bail!("interrupted")
+        });
+        assert!(interrupted.is_err());
+        assert_eq!(renew("1", "old again"), "old again");
     }
 
     #[test]
