@@ -11,13 +11,21 @@ use crate::cargo;
 const POLICY: &str = "<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self' 'unsafe-inline'; \
                       img-src 'self' data:; base-uri 'none'; form-action 'none'\">";
 
+/// Where cargo keeps it, in the workspace.
+pub const TARGET: &str = "target/book-doc";
+
 /// Writes the documentation of `common` into the folder `doc` of the site.
 ///
 /// # Errors
 ///
 /// If rustdoc fails, or a file cannot be written.
 pub fn write(workspace: &Path, site: &Path) -> Result<()> {
-    let target = workspace.join("target/book-doc");
+    let target = workspace.join(TARGET);
+    let doc = target.join("doc");
+    // rustdoc adds to what is there, also to what a package was called before.
+    if doc.exists() {
+        fs::remove_dir_all(&doc)?;
+    }
     let mut rustdoc = cargo(workspace);
     rustdoc.args([
         "doc",
@@ -32,7 +40,7 @@ pub fn write(workspace: &Path, site: &Path) -> Result<()> {
         status.success(),
         "`cargo doc --package impartial-games` fails"
     );
-    copy(&target.join("doc"), &site.join("doc"))
+    copy(&doc, &site.join("doc"))
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -41,6 +41,9 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     languages.extend((!Need::Wasm.is_missing()).then_some(Language::C));
     let bundles = Bundles::make(&workspace, &bundled, &languages).unwrap();
     site::write(&workspace, &course, Engine::Missing, &bundles, &folder).unwrap();
+    let renamed = workspace.join(library::TARGET).join("doc/renamed");
+    fs::create_dir_all(&renamed).unwrap();
+    fs::write(renamed.join("index.html"), "<head>").unwrap();
     library::write(&workspace, &folder).unwrap();
     Written {
         pages: pages(&folder),

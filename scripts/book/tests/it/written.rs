@@ -50,6 +50,13 @@ fn every_link_leads_somewhere() {
     assert!(checked > 70 * SITE.pages.len(), "only {checked}");
 }
 
+#[test]
+fn only_the_documentation_of_today_is_shown() {
+    let doc = SITE.folder.join("doc");
+    assert!(doc.join("common/index.html").is_file());
+    assert!(!doc.join("renamed").exists());
+}
+
 /// Other hosts are linked to, but nothing is loaded from them. No address depends on where the site is.
 #[test]
 fn nothing_is_loaded_from_elsewhere() {
