@@ -40,10 +40,7 @@ pub fn write(workspace: &Path, games: &[&str], rustc: &Path, site: &Path) -> Res
     let built = build(workspace, games, rustc)?;
     let folder = site.join(FOLDER);
     fs::create_dir_all(&folder)?;
-    for script in fs::read_dir(workspace.join("scripts/book/web"))? {
-        let script = script?;
-        copy(&script.path(), &folder.join(script.file_name()))?;
-    }
+    copy_scripts(&workspace.join("scripts/book/web"), &folder)?;
     fs::write(folder.join("plot.js"), grundy::PLOT)?;
     copy(&built.join("explorer.wasm"), &folder.join("explorer.wasm"))?;
     for game in games {
@@ -51,6 +48,18 @@ pub fn write(workspace: &Path, games: &[&str], rustc: &Path, site: &Path) -> Res
         copy(&program, &folder.join(format!("{game}.wasm")))?;
         let sample = workspace.join(format!("testdata/{game}/sample-1.in"));
         copy(&sample, &folder.join(format!("{game}.in")))?;
+    }
+    Ok(())
+}
+
+/// Copies the scripts and style sheets of a folder, and not what an editor may have left there.
+fn copy_scripts(from: &Path, to: &Path) -> Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let path = entry.path();
+        if path.extension().is_some_and(|it| it == "js" || it == "css") {
+            copy(&path, &to.join(entry.file_name()))?;
+        }
     }
     Ok(())
 }
@@ -88,4 +97,32 @@ fn build(workspace: &Path, games: &[&str], rustc: &Path) -> Result<PathBuf> {
     let status = command.status().context("cargo cannot be started")?;
     ensure!(status.success(), "the programs of the pages do not compile");
     Ok(target.join(TARGET).join("release"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tempfile::TempDir;
+
+    use super::copy_scripts;
+
+    #[test]
+    fn only_scripts_and_style_sheets_are_copied() {
+        let (from, to) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+        for name in [
+            "play.js",
+            "engine.css",
+            "play.js~",
+            ".play.js.swp",
+            "notes.md",
+        ] {
+            fs::write(from.path().join(name), name).unwrap();
+        }
+        copy_scripts(from.path(), to.path()).unwrap();
+        let names = fs::read_dir(to.path()).unwrap();
+        let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["engine.css", "play.js"]);
+    }
 }

@@ -14,7 +14,7 @@ const POLICY: &str = "<head><meta http-equiv=\"Content-Security-Policy\" content
 /// Where cargo keeps it, in the workspace.
 pub const TARGET: &str = "target/book-doc";
 
-/// Writes the documentation of `common` into the folder `doc` of the site.
+/// Writes the documentation of the package `impartial-games` into the folder `doc` of the site.
 ///
 /// # Errors
 ///
