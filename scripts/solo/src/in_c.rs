@@ -192,7 +192,7 @@ impl Job<'_> {
     fn translated(&self, toolchain: &Toolchain) -> Result<String> {
         let limit = self.site.and_then(|it| it.source_limit);
         let head = self.head();
-        let program = missing::in_place(self.rust)?;
+        let program = missing::in_place(self.rust, self.native)?;
         let (memory, kind) = (self.memory(), ModuleKind::Program);
         let mut smallest = (u64::MAX, Vec::new());
         for level in ["2", "s", "z"] {

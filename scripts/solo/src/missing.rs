@@ -14,6 +14,7 @@ use wasm_to_c::CallStack;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::llvm::Code;
+use crate::narrow;
 use crate::source::text::{line_start, Origin};
 
 /// Refuses a program that needs something that the C file cannot do. A program that does not compile is refused
@@ -28,13 +29,19 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     if !WORDS.iter().any(|word| rust.contains(word)) {
         return Ok(());
     }
-    let Some(code) = code(rust, compiler)? else {
+    let in_place = in_place(rust, compiler)?;
+    let Some(code) = code(&in_place.text, compiler)? else {
         return Ok(());
     };
     let code = Code::new(&code);
-    let mut calls = code
-        .calls()
-        .filter_map(|call| Some((meaning(&call.name)?, call)));
+    let mut calls = code.calls().filter_map(|call| {
+        let what = meaning(&call.name).or_else(|| {
+            // What the standard library itself asks makes no difference.
+            let is_asked = in_place.had_threads && call.position.is_some();
+            is_asked.then(|| own_of_a_thread(&call.name)).flatten()
+        });
+        Some((what?, call))
+    });
     // A call in the user's own code says more than the call in the standard library that it leads to.
     let first = calls.next();
     let with_place = first
@@ -52,13 +59,8 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     Err(Refusal { place, ..refusal }.into())
 }
 
-/// Returns the code of a program whose threads are called in place, or of the program as it is if it does not compile
-/// with calls; `None` if neither compiles.
+/// Returns the code of a program, or `None` if it does not compile.
 fn code(rust: &str, compiler: &Compiler) -> Result<Option<String>> {
-    let InPlace { text, .. } = in_place(rust)?;
-    if let Ok(code) = compiler.llvm(&text, &[])? {
-        return Ok(Some(code));
-    }
     let said = match compiler.llvm(rust, &[])? {
         Ok(code) => return Ok(Some(code)),
         Err(said) => said,
@@ -76,12 +78,20 @@ fn meaning(name: &str) -> Option<&'static str> {
     match () {
         () if has("std::thread") && (has("spawn") || has("scope")) => Some("starts a thread"),
         () if has("std::thread") && has("sleep") => Some("sleeps"),
-        () if has("std::thread") && has("::current") => Some("asks which thread it is in"),
         () if has("std::panic::catch_unwind") => Some("catches panics"),
         () if has("std::time::Instant") && has("now") => Some("reads the clock"),
         () if has("std::time::SystemTime") && has("now") => Some("reads the clock"),
         () => None,
     }
+}
+
+/// Returns what a function of the standard library does that is another thing in a call than in a thread.
+fn own_of_a_thread(name: &str) -> Option<&'static str> {
+    if name.starts_with("std::thread::local::LocalKey") {
+        return Some("has thread-local variables beside a thread");
+    }
+    let is_current = name.starts_with("std::thread::") && name.ends_with("::current");
+    is_current.then_some("asks which thread it is in")
 }
 
 /// A program whose threads are called in place.
@@ -103,37 +113,56 @@ impl InPlace {
     }
 }
 
-/// Returns a program in which a thread that is joined at once is a call.
+/// Returns a program in which a thread that is joined at once is a call. It still compiles, if it did: what cannot be a
+/// call or is not the standard library's stays.
 ///
 /// # Errors
 ///
-/// If the text is no Rust.
-pub fn in_place(rust: &str) -> Result<InPlace> {
+/// If the text is no Rust, or the compiler fails.
+pub fn in_place(rust: &str, compiler: &Compiler) -> Result<InPlace> {
+    let edited = narrow::compiling(spawns(rust)?, compiler, |spawns| called(rust, spawns))?;
+    Ok(InPlace {
+        had_threads: edited.is_some(),
+        text: edited.unwrap_or_else(|| rust.to_string()),
+    })
+}
+
+/// Returns the threads that are joined at once.
+fn spawns(rust: &str) -> Result<Vec<Spawn>> {
+    if !rust.contains("spawn") {
+        return Ok(Vec::new());
+    }
+    let file = syn::parse_file(rust);
+    let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
     let mut spawns = Spawns(Vec::new());
-    // A thread has thread-local variables of its own; a call does not.
-    if rust.contains("spawn") && !rust.contains("thread_local") {
-        let file = syn::parse_file(rust);
-        let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
-        spawns.visit_file(&file);
-        // What is inside stays as it is.
-        spawns.0.sort_by_key(|spawn| spawn.whole.start);
-        spawns
-            .0
-            .dedup_by(|inner, outer| inner.whole.start < outer.whole.end);
-    }
+    spawns.visit_file(&file);
+    // What is inside stays as it is.
+    let mut spawns = spawns.0;
+    spawns.sort_by_key(|spawn| spawn.whole.start);
+    spawns.dedup_by(|inner, outer| inner.whole.start < outer.whole.end);
+    Ok(spawns)
+}
+
+/// Returns the text in which these threads are calls, with the same line numbers, and where each is in it.
+fn called(rust: &str, spawns: &[Spawn]) -> (String, Vec<Range<usize>>) {
     let mut text = String::new();
+    let mut places = Vec::new();
     let mut done = 0;
-    for (replaced, by) in spawns.0.iter().flat_map(|spawn| &spawn.edits) {
-        let lines = "\n".repeat(rust[replaced.clone()].matches('\n').count());
-        text.extend([&rust[done..replaced.start], by, &lines]);
-        done = replaced.end;
+    for spawn in spawns {
+        text.push_str(&rust[done..spawn.whole.start]);
+        done = spawn.whole.start;
+        let start = text.len();
+        for (replaced, by) in &spawn.edits {
+            let lines = "\n".repeat(rust[replaced.clone()].matches('\n').count());
+            text.extend([&rust[done..replaced.start], by, &lines]);
+            done = replaced.end;
+        }
+        text.push_str(&rust[done..spawn.whole.end]);
+        done = spawn.whole.end;
+        places.push(start..text.len());
     }
-    text.push_str(&rust[done..]);
-    let had_threads = !spawns.0.is_empty();
-    if had_threads {
-        text.push_str(HELPER);
-    }
-    Ok(InPlace { text, had_threads })
+    text.extend([&rust[done..], HELPER]);
+    (text, places)
 }
 
 const HELPER: &str = "
@@ -145,54 +174,53 @@ mod in_place_of_threads {
             Ok(self.0)
         }
     }
-    pub fn called<T>(function: impl FnOnce() -> T) -> Done<T> {
+    pub fn spawn<T>(_: (), function: impl FnOnce() -> T) -> Done<T> {
         Done(function())
     }
-    pub fn built<T>(function: impl FnOnce() -> T) -> ::std::io::Result<Done<T>> {
-        Ok(called(function))
+    pub fn built_spawn<T>(
+        _: ::std::thread::Builder,
+        function: impl FnOnce() -> T,
+    ) -> ::std::io::Result<Done<T>> {
+        Ok(Done(function()))
+    }
+    pub fn built_spawn_scoped<T>(
+        _: ::std::thread::Builder,
+        _: &Scope,
+        function: impl FnOnce() -> T,
+    ) -> ::std::io::Result<Done<T>> {
+        Ok(Done(function()))
     }
     pub struct Scope;
     impl Scope {
         pub fn spawn<T>(&self, function: impl FnOnce() -> T) -> Done<T> {
-            called(function)
+            Done(function())
         }
     }
-    pub fn scope<T>(function: impl FnOnce(&Scope) -> T) -> T {
+    pub fn scope<T>(_: (), function: impl FnOnce(&Scope) -> T) -> T {
         function(&Scope)
     }
 }
 ";
 
-/// What is put in the place of `thread::spawn`, of `thread::Builder::new().stack_size(n).spawn` and of `thread::scope`.
-const CALLED: &str = "crate::in_place_of_threads::called(";
-const BUILT: &str = "crate::in_place_of_threads::built(";
-const SCOPE: &str = "crate::in_place_of_threads::scope";
-
 /// An expression that starts a thread and does nothing else before the thread ends.
 struct Spawn {
     whole: Range<usize>,
     /// What makes it a call: places in it, from first to last, and what to put there.
-    edits: Vec<(Range<usize>, &'static str)>,
+    edits: Vec<Edit>,
 }
+
+type Edit = (Range<usize>, String);
 
 impl Spawn {
     /// Returns the thread that an expression starts, if it is joined after that.
     fn of(expression: &syn::Expr) -> Option<Self> {
-        let (arguments, call) = match expression {
-            syn::Expr::Call(call) if ends_with(&call.func, &["thread", "spawn"]) => {
-                (&call.args, CALLED)
-            }
-            syn::Expr::MethodCall(call) if call.method == "spawn" && is_builder(&call.receiver) => {
-                (&call.args, BUILT)
-            }
+        let edits = match expression {
+            syn::Expr::Call(call) => vec![of_std(call, "spawn", "fn()")?],
+            syn::Expr::MethodCall(call) if call.method == "spawn" => built(call)?,
             _ => return None,
         };
         let whole = expression.span().byte_range();
-        let replaced = whole.start..arguments.first()?.span().byte_range().start;
-        Some(Self {
-            whole,
-            edits: vec![(replaced, call)],
-        })
+        Some(Self { whole, edits })
     }
 
     /// Returns the thread of a scope that starts one and does nothing else: `thread::scope(|s| { s.spawn(f); })`. The
@@ -207,18 +235,53 @@ impl Spawn {
         let Some(syn::Pat::Ident(scope)) = closure.inputs.first() else {
             return None;
         };
-        if !ends_with(&call.func, &["thread", "scope"])
-            || mentions(&closure.body, &scope.ident) != Some(1)
-        {
+        if mentions(&closure.body, &scope.ident) != Some(1) {
             return None;
         }
-        let mut edits = vec![(call.func.span().byte_range(), SCOPE)];
+        let mut edits = vec![of_std(call, "scope", "fn(&::std::thread::Scope)")?];
         edits.extend(in_scope(only_thread(&closure.body)?, &scope.ident)?);
         Some(Self {
             whole: expression.span().byte_range(),
             edits,
         })
     }
+}
+
+/// Returns what to put before the argument of a function of `std::thread` that takes a function of this type; `None` if
+/// its path does not end in `thread` and its name. Only the compiler knows what a path means: two globs may both have the
+/// name if it means the same in both.
+fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
+    let syn::Expr::Path(path) = &*call.func else {
+        return None;
+    };
+    let mut segments: Vec<_> = path.path.segments.iter().map(|it| &it.ident).collect();
+    if segments.pop()? != name || *segments.last()? != "thread" {
+        return None;
+    }
+    let leading = path.path.leading_colon.map_or("", |_| "::");
+    let module: Vec<_> = segments.iter().map(ToString::to_string).collect();
+    let module = module.join("::");
+    let put = format!(
+        "crate::in_place_of_threads::{name}({{ #[allow(unused_imports)] use {{{leading}{module}::*, ::std::thread::*}}; \
+         let _ = {name}::<{of}, _>; }}, "
+    );
+    let start = call.span().byte_range().start;
+    Some((start..call.args.first()?.span().byte_range().start, put))
+}
+
+/// Returns what to change where a `std::thread::Builder` starts a thread. The builder is made nevertheless: its arguments
+/// may have an effect, and the compiler checks its type.
+fn built(call: &syn::ExprMethodCall) -> Option<Vec<Edit>> {
+    if !is_builder(&call.receiver) {
+        return None;
+    }
+    let receiver = call.receiver.span().byte_range();
+    let first = call.args.first()?.span().byte_range().start;
+    let before = format!("crate::in_place_of_threads::built_{}(", call.method);
+    Some(vec![
+        (receiver.start..receiver.start, before),
+        (receiver.end..first, ", ".to_string()),
+    ])
 }
 
 /// Returns the expression that starts a thread, if the body of a scope does nothing else but join the thread.
@@ -239,10 +302,7 @@ fn only_thread(body: &syn::Expr) -> Option<&syn::Expr> {
 }
 
 /// Returns what to change where an expression starts a thread of a scope.
-fn in_scope(
-    expression: &syn::Expr,
-    scope: &syn::Ident,
-) -> Option<Vec<(Range<usize>, &'static str)>> {
+fn in_scope(expression: &syn::Expr, scope: &syn::Ident) -> Option<Vec<Edit>> {
     let syn::Expr::MethodCall(call) = expression else {
         return None;
     };
@@ -251,13 +311,10 @@ fn in_scope(
     if call.method == "spawn" && is_scope(&call.receiver) {
         return Some(Vec::new());
     }
-    let is_built = call.method == "spawn_scoped" && is_builder(&call.receiver);
-    if !is_built || !is_scope(call.args.first()?) {
+    if call.method != "spawn_scoped" || !is_scope(call.args.first()?) {
         return None;
     }
-    let start = expression.span().byte_range().start;
-    let function = call.args.get(1)?.span().byte_range().start;
-    Some(vec![(start..function, BUILT)])
+    built(call)
 }
 
 /// Returns how often a name stands in an expression, also where only a macro sees it.
@@ -274,38 +331,19 @@ fn mentions(expression: &syn::Expr, name: &syn::Ident) -> Option<usize> {
     Some(count(tokens, name))
 }
 
-/// Returns whether an expression is a path that ends with these names.
-fn ends_with(expression: &syn::Expr, names: &[&str]) -> bool {
-    let syn::Expr::Path(path) = expression else {
-        return false;
-    };
-    let segments = path.path.segments.iter().rev();
-    segments.len() >= names.len() && segments.zip(names.iter().rev()).all(|(a, b)| a.ident == b)
-}
-
+/// Returns whether an expression looks like a `std::thread::Builder`. The compiler checks that it is.
 fn is_builder(expression: &syn::Expr) -> bool {
     match expression {
         syn::Expr::MethodCall(call) if call.method == "stack_size" || call.method == "name" => {
-            is_builder(&call.receiver) && call.args.iter().all(has_no_effect)
+            is_builder(&call.receiver)
         }
-        syn::Expr::Call(call) => ends_with(&call.func, &["Builder", "new"]),
-        _ => false,
-    }
-}
-
-/// Returns whether an expression can be left out: it computes a size or a name, and calls no function of the user.
-fn has_no_effect(expression: &syn::Expr) -> bool {
-    match expression {
-        syn::Expr::Lit(_) | syn::Expr::Path(_) => true,
-        syn::Expr::Binary(it) => has_no_effect(&it.left) && has_no_effect(&it.right),
-        syn::Expr::Cast(it) => has_no_effect(&it.expr),
-        syn::Expr::Paren(it) => has_no_effect(&it.expr),
-        // The name of a thread: `"solver".to_string()`, `"solver".into()` or `String::from("solver")`.
-        syn::Expr::MethodCall(it) => {
-            it.args.is_empty() && matches!(*it.receiver, syn::Expr::Lit(_))
-        }
-        syn::Expr::Call(it) => {
-            ends_with(&it.func, &["String", "from"]) && it.args.iter().all(has_no_effect)
+        syn::Expr::Call(call) => {
+            let syn::Expr::Path(path) = &*call.func else {
+                return false;
+            };
+            let mut names = path.path.segments.iter().rev().map(|it| &it.ident);
+            names.next().is_some_and(|it| it == "new")
+                && names.next().is_some_and(|it| it == "Builder")
         }
         _ => false,
     }
@@ -343,9 +381,7 @@ struct Spawns(Vec<Spawn>);
 impl<'ast> Visit<'ast> for Spawns {
     fn visit_expr(&mut self, expression: &'ast syn::Expr) {
         let spawn = joined(expression).and_then(|thread| Spawn::of(unwrapped(thread)));
-        let spawn = spawn.or_else(|| Spawn::of_scope(expression));
-        let is_new = |spawn: &Spawn| !self.0.iter().any(|it| it.whole == spawn.whole);
-        self.0.extend(spawn.filter(is_new));
+        self.0.extend(spawn.or_else(|| Spawn::of_scope(expression)));
         visit::visit_expr(self, expression);
     }
 
@@ -384,13 +420,35 @@ mod tests {
 
     use std::path::Path;
 
-    use super::{in_place, refuse};
+    use super::{called, in_place, refuse, spawns};
     use crate::compiler::Compiler;
     use crate::error::Error;
 
+    fn compiler() -> Compiler {
+        Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap()
+    }
+
     fn refused(text: &str) -> Option<Error> {
-        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
-        refuse(text, &|at| Some(format!("byte {at}")), &compiler).err()
+        refuse(text, &|at| Some(format!("byte {at}")), &compiler()).err()
+    }
+
+    /// Returns the text with calls, before the compiler has seen it. `SPAWN(` and the like stand for what is put there.
+    fn with_calls(text: &str) -> String {
+        let (text, _) = called(text, &spawns(text).unwrap());
+        let (text, _) = text.split_once("\n#[allow(dead_code)]\nmod").unwrap();
+        let of = [("spawn", "fn()"), ("scope", "fn(&::std::thread::Scope)")];
+        let mut text = text.replace("crate::in_place_of_threads::built_", "built_");
+        for (module, (name, of)) in ["thread", "std::thread"]
+            .iter()
+            .flat_map(|it| [(it, of[0]), (it, of[1])])
+        {
+            let put = format!(
+                "crate::in_place_of_threads::{name}({{ #[allow(unused_imports)] use {{{module}::*, ::std::thread::*}}; \
+                 let _ = {name}::<{of}, _>; }}, "
+            );
+            text = text.replace(&put, &format!("{}(", name.to_uppercase()));
+        }
+        text
     }
 
     #[test]
@@ -437,22 +495,20 @@ fn main() {
 ";
         let expected = "use std::thread;
 fn main() {
-    crate::in_place_of_threads::built(
-
+    built_spawn(thread::Builder::new()
+        .stack_size(1 << 26), 
 solve)
         .unwrap()
         .join()
         .unwrap();
-    let t = crate::in_place_of_threads::called(move || 1);
+    let t = SPAWN(move || 1);
     let one = t.join().unwrap();
     let a = thread::spawn(f);
     g();
     a.join();
 }
 ";
-        let found = in_place(text).unwrap();
-        assert!(found.had_threads);
-        assert!(found.text.starts_with(expected), "{}", found.text);
+        assert_eq!(with_calls(text), expected);
     }
 
     #[rstest]
@@ -467,28 +523,22 @@ solve)
     )]
     #[case::built(
         "thread::scope(|s| { Builder::new().stack_size(9)\n.spawn_scoped(s, f).unwrap(); });",
-        "SCOPE(|s| { BUILT(\nf).unwrap(); });"
+        "SCOPE(|s| { built_spawn_scoped(Builder::new().stack_size(9), \ns, f).unwrap(); });"
     )]
     fn the_only_thread_of_a_scope_is_a_call(#[case] text: &str, #[case] expected: &str) {
-        let found = in_place(&format!("fn main() {{ {text} }}")).unwrap();
-        let expected = expected
-            .replace("SCOPE", "crate::in_place_of_threads::scope")
-            .replace("BUILT", "crate::in_place_of_threads::built");
         let expected = format!("fn main() {{ {expected} }}");
-        assert!(found.text.starts_with(&expected), "{}", found.text);
+        assert_eq!(with_calls(&format!("fn main() {{ {text} }}")), expected);
     }
 
     #[test]
     fn a_thread_in_a_thread_stays_one() {
         let inner = "let u = thread::spawn(f); u.join().unwrap()";
-        let found = in_place(&format!(
-            "fn main() {{ let t = thread::spawn(|| {{ {inner} }}); t.join().unwrap(); }}"
-        ));
-        let expected = format!(
-            "fn main() {{ let t = crate::in_place_of_threads::called(|| {{ {inner} }}); t.join().unwrap(); }}"
+        let text =
+            format!("fn main() {{ let t = thread::spawn(|| {{ {inner} }}); t.join().unwrap(); }}");
+        assert_eq!(
+            with_calls(&text),
+            text.replacen("thread::spawn(", "SPAWN(", 1)
         );
-        let text = found.unwrap().text;
-        assert!(text.starts_with(&expected), "{text}");
     }
 
     #[rstest]
@@ -507,12 +557,119 @@ solve)
         "fn main() { thread::scope(|s| { let _ = s.spawn(f).join(); }); }"
     )]
     #[case::whose_panic_is_dropped("fn main() { thread::scope(|s| { s.spawn(f).join(); }); }")]
-    #[case::with_variables_of_its_own(
-        "thread_local! { static A: u8 = 1; } fn main() { thread::spawn(f).join().unwrap(); }"
-    )]
     fn a_program_stays_as_it_is(#[case] text: &str) {
-        let found = in_place(text).unwrap();
+        assert!(spawns(text).unwrap().is_empty());
+    }
+
+    /// A program with `BODY` in the place of its function of threads.
+    const WITH_THREAD: &str = "use std::thread;
+thread_local! { static A: u8 = 1; }
+fn f() { BODY }
+fn main() { thread::Builder::new().name(String::new()).spawn(f).unwrap().join().unwrap(); }
+";
+
+    #[rstest]
+    #[case::thread_local(
+        "A.with(|a| drop(*a))",
+        "byte 53: the program has thread-local variables"
+    )]
+    #[case::current(
+        "drop(thread::current().id())",
+        "byte 53: the program asks which thread it is in"
+    )]
+    fn what_is_a_threads_own_is_refused(#[case] body: &str, #[case] why: &str) {
+        let error = refused(&WITH_THREAD.replace("BODY", body))
+            .unwrap()
+            .to_string();
+        assert!(error.contains(why), "{error}");
+    }
+
+    /// A word is in a comment, in a text, or in code that is not called. The standard library has variables of its own.
+    #[rstest]
+    #[case::words("drop(\"thread_local\") // thread::current")]
+    #[case::of_the_standard_library("drop(std::collections::HashMap::from([(1, 2)]))")]
+    fn what_only_seems_to_be_a_threads_own_is_not_refused(#[case] body: &str) {
+        let body = format!("{body}\n");
+        assert!(refused(&WITH_THREAD.replace("BODY", &body)).is_none());
+    }
+
+    /// What looks like the standard library's is the user's.
+    #[rstest]
+    #[case::spawn(
+        "mod thread {
+    pub fn spawn<T>(function: impl FnOnce() -> T) -> std::io::Result<T> {
+        println!(\"a\");
+        Ok(function())
+    }
+}
+trait Join: Sized { fn join(self) -> std::io::Result<Self> { Ok(self) } }
+impl Join for std::io::Result<u8> {}
+fn main() { thread::spawn(|| 1).join().unwrap().unwrap(); }"
+    )]
+    #[case::spawn_that_returns_a_thread(
+        "mod thread {
+    pub fn spawn(function: fn()) -> std::thread::JoinHandle<()> {
+        println!(\"a\");
+        std::thread::spawn(function)
+    }
+}
+fn main() { thread::spawn(|| ()).join().unwrap(); }"
+    )]
+    #[case::scope(
+        "mod thread {
+    pub fn scope<T>(function: impl FnOnce(&std::sync::Barrier) -> T) -> T {
+        function(&std::sync::Barrier::new(1))
+    }
+}
+trait Spawn { fn spawn(&self, _: fn()) {} }
+impl Spawn for std::sync::Barrier {}
+fn main() { thread::scope(|s| { s.spawn(|| ()); }); }"
+    )]
+    #[case::builder(
+        "struct Builder(std::thread::Builder);
+impl Builder {
+    fn new() -> Self { Self(std::thread::Builder::new()) }
+    fn spawn(self, function: fn()) -> std::io::Result<std::thread::JoinHandle<()>> {
+        println!(\"a\");
+        self.0.spawn(function)
+    }
+}
+fn main() { Builder::new().spawn(|| ()).unwrap().join().unwrap(); }"
+    )]
+    fn a_function_of_the_user_is_called_as_it_is(#[case] text: &str) {
+        assert!(compiler().check(text).unwrap().errors.is_empty());
+        assert_eq!(spawns(text).unwrap().len(), 1);
+        let found = in_place(text, &compiler()).unwrap();
         assert!(!found.had_threads);
         assert_eq!(found.text, text);
+    }
+
+    /// A call takes the place of each thread in a program that allows no warnings.
+    #[test]
+    fn the_compiler_accepts_the_calls() {
+        let text = "#![deny(warnings)]
+mod a {
+    pub fn go() -> u8 {
+        use std::thread;
+        let spawn = 1;
+        if spawn > 0 { thread::spawn(move || spawn).join().unwrap() } else { 0 }
+    }
+}
+fn main() {
+    std::thread::scope(|s| { s.spawn(|| ()); });
+    std::thread::scope(|s| { std::thread::Builder::new().spawn_scoped(s, || ()).unwrap(); });
+    let thread = ::std::thread::spawn(a::go);
+    thread.join().unwrap();
+}
+";
+        let found = in_place(text, &compiler()).unwrap();
+        assert!(found.had_threads);
+        assert_eq!(
+            found.text.matches("crate::in_place_of_threads::").count(),
+            5,
+            "{}",
+            found.text
+        );
+        assert!(refused(text).is_none());
     }
 }

@@ -59,7 +59,7 @@ impl Check<'_> {
                 }));
             }
         }
-        let program = missing::in_place(&text)?;
+        let program = missing::in_place(&text, self.native)?;
         let options = ["-Copt-level=2", OVERFLOW];
         let wasm = self.toolchain.wasm(&program.text, &options)?;
         let stack = program.stack();
@@ -103,7 +103,8 @@ impl Check<'_> {
         Refusal { details, ..refusal }.into()
     }
 
-    /// Returns the bundle with checks in all casts for which it still compiles.
+    /// Returns the bundle with checks in all casts for which it still compiles: in a constant or of a pointer, a cast
+    /// cannot be a call.
     fn with_checked_casts(&self) -> Result<String> {
         let file = syn::parse_file(self.rust);
         let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
@@ -112,29 +113,34 @@ impl Check<'_> {
             casts: Vec::new(),
         };
         casts.visit_file(&file);
-        let mut casts = casts.casts;
-        while !casts.is_empty() {
-            let (text, places) = checked(self.rust, &casts);
-            let report = self.native.check(&text)?;
-            if report.errors.is_empty() {
-                return Ok(text);
-            }
-            // In a constant or of a pointer, a cast cannot be a call.
-            let wrong: BTreeSet<usize> = report
-                .errors
-                .iter()
-                .filter_map(offset)
-                .filter_map(|error| innermost(&places, error))
-                .collect();
-            if wrong.is_empty() {
-                break;
-            }
-            let kept = casts.into_iter().enumerate();
-            let kept = kept.filter(|(index, _)| !wrong.contains(index));
-            casts = kept.map(|(_, cast)| cast).collect();
-        }
-        Ok(self.rust.to_string())
+        let edited = compiling(casts.casts, self.native, |casts| checked(self.rust, casts))?;
+        Ok(edited.unwrap_or_else(|| self.rust.to_string()))
     }
+}
+
+/// Returns a text with as many of these edits as it compiles with, or `None` if that is none. `edited` returns the text
+/// with edits, and where each is in it: one that the compiler finds an error in is left out.
+pub fn compiling<T>(
+    mut edits: Vec<T>,
+    compiler: &Compiler,
+    edited: impl Fn(&[T]) -> (String, Vec<Range<usize>>),
+) -> Result<Option<String>> {
+    while !edits.is_empty() {
+        let (text, places) = edited(&edits);
+        let report = compiler.check(&text)?;
+        if report.errors.is_empty() {
+            return Ok(Some(text));
+        }
+        let errors = report.errors.iter().filter_map(offset);
+        let wrong: BTreeSet<usize> = errors.filter_map(|it| innermost(&places, it)).collect();
+        if wrong.is_empty() {
+            break;
+        }
+        let kept = edits.into_iter().enumerate();
+        let kept = kept.filter(|(index, _)| !wrong.contains(index));
+        edits = kept.map(|(_, edit)| edit).collect();
+    }
+    Ok(None)
 }
 
 /// Returns the line of the bundle in which a panic happened, if its message names one.
