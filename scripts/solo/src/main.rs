@@ -193,7 +193,7 @@ fn run(cli: &Cli) -> Result<()> {
     for line in bundle.details(cli.verbose) {
         anstream::eprintln!("{line}");
     }
-    let remedy = if bundle.is_unrun() {
+    let remedy = if bundle.is_unrun() && cli.check.is_none() {
         ": give --check '{} < input.txt'"
     } else {
         ""

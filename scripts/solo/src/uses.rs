@@ -36,14 +36,12 @@ pub fn largest(sizes: &[(String, usize)]) -> String {
 }
 
 fn use_of(name: &str) -> String {
-    let found = USES.iter().find(|(part, _)| name.contains(part));
-    match found {
-        Some((_, what)) => (*what).to_string(),
-        None if name.starts_with("main::") || name.starts_with("<main::") => {
-            format!("your function `{name}`")
-        }
-        None => "the rest of the standard library".to_string(),
+    if name.starts_with("main::") || name.starts_with("<main::") {
+        return format!("your function `{name}`");
     }
+    let found = USES.iter().find(|(part, _)| name.contains(part));
+    let what = found.map_or("the rest of the standard library", |(_, what)| what);
+    what.to_string()
 }
 
 #[cfg(test)]
@@ -54,14 +52,14 @@ mod tests {
     fn uses_are_named_with_the_largest_first() {
         let sizes = [
             ("core::num::flt2dec::strategy::grisu::format_exact_opt", 300),
-            ("main::solve", 700),
+            ("main::format_row", 700),
             ("core::num::flt2dec::to_exact_fixed_str", 500),
             ("core::slice::sort::stable::drift::sort", 600),
             ("memchr", 10),
             ("__udivti3", 20),
         ];
         let sizes = sizes.map(|(name, bytes)| (name.to_string(), bytes));
-        let expected = "printing floating-point numbers (800 bytes), your function `main::solve` (700 bytes), \
+        let expected = "printing floating-point numbers (800 bytes), your function `main::format_row` (700 bytes), \
                         sorting (600 bytes), 128-bit integers (20 bytes)";
         assert_eq!(largest(&sizes), expected);
     }
