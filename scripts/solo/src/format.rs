@@ -284,32 +284,54 @@ fn needs_space(before: &Token, after: &Token) -> bool {
     is_apart && would_join
 }
 
-/// Returns the comments at the top of a bundle: title, command, edition, and the licences of what is inlined.
-pub fn head(
-    title: &[String],
-    command: &str,
-    edition: &str,
-    program: &Program,
-    modules: &[(usize, String)],
-) -> String {
-    let package = [program.binary().package.clone()];
-    let title = if title.is_empty() { &package } else { title };
-    let mut head = String::new();
-    for line in title {
-        let _ = writeln!(head, "// {}", line.replace(char::is_control, " "));
+/// What the comment at the top of a bundle says, in any language.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The first lines.
+    pub title: Vec<String>,
+    /// The command that makes the bundle.
+    pub command: String,
+    /// The libraries of which it has something, with their versions and licences.
+    pub libraries: Vec<String>,
+}
+
+impl Head {
+    /// Returns the head of the bundle of a program that these of its crates are left in. Without a title, it has the
+    /// name of the package.
+    pub fn new(
+        title: &[String],
+        command: &str,
+        program: &Program,
+        left: &[(usize, String)],
+    ) -> Self {
+        let package = [program.binary().package.clone()];
+        let title = if title.is_empty() { &package } else { title };
+        let title = title.iter().map(|it| it.replace(char::is_control, " "));
+        let libraries = left.iter().map(|(index, _)| &program.crates[*index]);
+        let libraries = libraries.map(|it| {
+            let licence = it.licence.as_deref().unwrap_or("no licence given");
+            format!("{} {} ({licence})", it.package, it.version)
+        });
+        Self {
+            title: title.collect(),
+            command: command.to_string(),
+            libraries: libraries.collect(),
+        }
     }
-    let _ = writeln!(head, "// Made by `{command}`.");
-    let _ = writeln!(head, "// Edition: {edition}");
-    for (index, _) in modules {
-        let krate = &program.crates[*index];
-        let licence = krate.licence.as_deref().unwrap_or("no licence given");
-        let _ = writeln!(
-            head,
-            "// Inlined: {} {} ({licence})",
-            krate.package, krate.version
-        );
+
+    /// Returns the comments of a bundle in Rust.
+    pub fn in_rust(&self, edition: &str) -> String {
+        let mut text = String::new();
+        for line in &self.title {
+            let _ = writeln!(text, "// {line}");
+        }
+        let _ = writeln!(text, "// Made by `{}`.", self.command);
+        let _ = writeln!(text, "// Edition: {edition}");
+        for library in &self.libraries {
+            let _ = writeln!(text, "// Inlined: {library}");
+        }
+        text
     }
-    head
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::cargo::Program;
 use crate::cc::{self, CCompiler};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
+use crate::format::Head;
 use crate::missing;
 use crate::narrow;
 use crate::site::Site;
@@ -45,13 +46,10 @@ pub struct Job<'a> {
     pub program: &'a Program,
     pub site: Option<&'a Site>,
     pub wishes: &'a InC,
-    /// The first lines of the file, and the command that makes it.
-    pub title: &'a [String],
-    pub command: &'a str,
-    /// The compiler of the bundle in Rust, and the same by its name and edition.
+    pub head: &'a Head,
+    pub tools: &'a Tools,
+    /// The compiler of the bundle in Rust.
     pub native: &'a Compiler,
-    pub rustc: &'a Path,
-    pub edition: &'a str,
     pub accept: Option<&'a Accept<'a>>,
     pub progress: &'a (dyn Fn(&str) + Sync),
 }
@@ -65,6 +63,30 @@ pub struct File {
     pub run_in_bits: Vec<u32>,
 }
 
+/// What translates a bundle, and what checks the translation.
+pub struct Tools {
+    toolchain: Toolchain,
+    compilers: Vec<CCompiler>,
+    /// What cannot be checked here.
+    note: Option<Note>,
+}
+
+impl Tools {
+    /// Returns what there is for a bundle in this edition, which this rustc compiles.
+    ///
+    /// # Errors
+    ///
+    /// If rustc has no library for wasm, or if there is no C compiler and the file must be verified.
+    pub fn find(wishes: &InC, rustc: &Path, edition: &str) -> Result<Self> {
+        let compilers = cc::compilers()?;
+        Ok(Self {
+            note: unverified(&compilers, wishes)?,
+            toolchain: Toolchain::new(wishes.rustc.as_deref(), rustc, edition)?,
+            compilers,
+        })
+    }
+}
+
 /// The memory of a program for which nothing is known, in MiB.
 const DEFAULT_MEMORY_MIB: u64 = 64;
 
@@ -74,10 +96,12 @@ const RESERVE: u64 = 4 << 20;
 impl Job<'_> {
     /// Returns the C file, verified.
     pub fn file(&self) -> Result<File> {
-        let compilers = &cc::compilers()?;
-        let mut notes = Vec::from_iter(self.unverified(compilers)?);
-        let named = self.wishes.rustc.as_deref();
-        let toolchain = &Toolchain::new(named, self.rustc, self.edition)?;
+        let Tools {
+            toolchain,
+            compilers,
+            note,
+        } = self.tools;
+        let mut notes = Vec::from_iter(note.clone());
         // Two programs are compiled side by side, but run one after the other, because tests have a time limit. The one
         // that panics if 32 bits are too few runs first: without its checks, the other might not end at all.
         let (found, is_wide_enough) = mpsc::channel();
@@ -111,26 +135,6 @@ impl Job<'_> {
             notes,
             run_in_bits: bits.filter(|_| self.accept.is_some()).collect(),
         })
-    }
-
-    /// Returns a note if a C compiler is missing. Refuses to make a file that no C compiler has checked.
-    fn unverified(&self, compilers: &[CCompiler]) -> Result<Option<Note>> {
-        if compilers.iter().any(|it| it.bits == 32) {
-            return Ok(None);
-        }
-        if !compilers.is_empty() {
-            return Ok(Some(note(
-                "the C file was neither compiled nor run for 32 bits: install gcc-multilib to do so",
-            )));
-        }
-        if !self.wishes.unverified {
-            let reason = "there is no C compiler here, so the C file was not verified";
-            let remedy = "install gcc or clang, or take it as it is with --unverified";
-            return Err(Refusal::new(reason, remedy).into());
-        }
-        Ok(Some(note(
-            "there is no C compiler here: the C file was not verified",
-        )))
     }
 
     /// Returns the C file, tested as far as there are C compilers and tests.
@@ -191,7 +195,7 @@ impl Job<'_> {
     /// Returns the C file. Speed matters more than size, if the size is allowed.
     fn translated(&self, toolchain: &Toolchain) -> Result<String> {
         let limit = self.site.and_then(|it| it.source_limit);
-        let head = self.head();
+        let head = self.comment();
         let program = missing::in_place(self.rust, self.native)?;
         let (memory, kind) = (self.memory(), ModuleKind::Program);
         let mut smallest = (u64::MAX, Vec::new());
@@ -225,21 +229,14 @@ impl Job<'_> {
     }
 
     /// Returns the comment on top: what this is, how it was made, and the program that a person wrote.
-    fn head(&self) -> String {
-        let package = [self.program.binary().package.clone()];
-        let title = if self.title.is_empty() {
-            &package[..]
-        } else {
-            self.title
-        };
+    fn comment(&self) -> String {
         let mut head = String::new();
-        for line in title {
-            let _ = writeln!(head, "{}", line.replace(char::is_control, " "));
+        for line in &self.head.title {
+            let _ = writeln!(head, "{line}");
         }
-        let _ = writeln!(head, "Made by `{}`.", self.command);
-        let lines = self.rust.lines();
-        for line in lines.filter_map(|it| it.strip_prefix("// Inlined: ")) {
-            let _ = writeln!(head, "Contains {line}.");
+        let _ = writeln!(head, "Made by `{}`.", self.head.command);
+        for library in &self.head.libraries {
+            let _ = writeln!(head, "Contains {library}.");
         }
         head.push_str(
             "This file was generated: rustc compiled the Rust program below to WebAssembly, which was\n\
@@ -248,6 +245,26 @@ impl Job<'_> {
         head.push_str(self.solution.trim());
         format!("/*\n{}\n*/\n", commented(&head))
     }
+}
+
+/// Returns a note if a C compiler is missing. Refuses to make a file that no C compiler has checked.
+fn unverified(compilers: &[CCompiler], wishes: &InC) -> Result<Option<Note>> {
+    if compilers.iter().any(|it| it.bits == 32) {
+        return Ok(None);
+    }
+    if !compilers.is_empty() {
+        return Ok(Some(note(
+            "the C file was neither compiled nor run for 32 bits: install gcc-multilib to do so",
+        )));
+    }
+    if !wishes.unverified {
+        let reason = "there is no C compiler here, so the C file was not verified";
+        let remedy = "install gcc or clang, or take it as it is with --unverified";
+        return Err(Refusal::new(reason, remedy).into());
+    }
+    Ok(Some(note(
+        "there is no C compiler here: the C file was not verified",
+    )))
 }
 
 fn note(text: &str) -> Note {

@@ -47,13 +47,11 @@ pub struct Inlined {
 }
 
 impl Inlined {
-    /// Returns the crates of which something is left in `text`, and their modules' names.
-    pub fn left_in(&self, text: &str) -> Vec<(usize, String)> {
+    /// Returns the libraries of which something is left in the shaken file, and their modules' names.
+    pub fn left_in(&self, shaken: &str) -> Vec<(usize, String)> {
         let all = self.names.iter().cloned().enumerate().skip(1);
-        all.filter(|(_, name)| {
-            text.contains(&format!("mod {name} {{")) || text.contains(&format!("mod {name}{{"))
-        })
-        .collect()
+        all.filter(|(index, _)| !shaken[self.places[*index].clone()].trim().is_empty())
+            .collect()
     }
 }
 

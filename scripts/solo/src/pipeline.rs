@@ -1,8 +1,9 @@
 //! One bundle from beginning to end: load, inline, shake, finish, verify.
 
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,8 +13,8 @@ use crate::compiler::Compiler;
 use crate::edition::Judges;
 use crate::error::{Error, Refusal, Result};
 use crate::features::{self, Features};
-use crate::format::{self, Lints, Tidy};
-use crate::in_c::{self, InC};
+use crate::format::{self, Head, Lints, Tidy};
+use crate::in_c::{self, InC, Tools};
 use crate::inline::{self, Extent, Inlined, Meanings, Rewriting};
 use crate::proof::{self, Placed};
 use crate::shake::{self, Shaken};
@@ -203,11 +204,12 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
     let language = language.or(site.as_ref().map(|it| it.language));
     let language = language.unwrap_or_default();
     let is_in_c = language == Language::C;
+    let tools = OnceLock::new();
     let job = Job {
         request,
         accept,
         check: check.as_ref(),
-        language,
+        tools: is_in_c.then_some(&tools),
         progress,
         program: &program,
         // What the site takes is the C file.
@@ -220,10 +222,14 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
         rustfmt: compiler::found(Path::new("rustfmt"))?,
         extent: Extent::Whole,
     };
-    let Finished { bundle, places } = job.bundle()?;
-    if !is_in_c {
+    let Finished {
+        bundle,
+        head,
+        places,
+    } = job.bundle()?;
+    let Some(tools) = tools.get() else {
         return Ok(bundle);
-    }
+    };
     let accept_all = |built: &Path| {
         accept.map_or(Ok(()), |accept| accept(built))?;
         check.as_ref().map_or(Ok(()), |check| check.accept(built))
@@ -237,11 +243,9 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
         program: &program,
         site: site.as_ref(),
         wishes: &request.in_c,
-        title: &request.title,
-        command: &request.command,
+        tools,
+        head: &head,
         native: &job.compilers[0],
-        rustc: &request.rustc,
-        edition: &job.editions[0],
         accept: is_run.then_some(&accept_all),
         progress,
     };
@@ -256,9 +260,10 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
     })
 }
 
-/// A bundle in Rust, and where its text before it was formatted comes from.
+/// A bundle in Rust, what its head says, and where its text before it was formatted comes from.
 struct Finished {
     bundle: Bundle,
+    head: Head,
     places: Text,
 }
 
@@ -269,6 +274,11 @@ struct Made {
 }
 
 impl Made {
+    /// Returns the libraries of which something is left, and their modules' names.
+    fn left(&self) -> Vec<(usize, String)> {
+        self.inlined.left_in(&self.shaken.text)
+    }
+
     fn placed(&self) -> Placed<'_> {
         Placed {
             text: &self.shaken.text,
@@ -319,8 +329,8 @@ struct Job<'a> {
     request: &'a Request,
     accept: Option<&'a Accept<'a>>,
     check: Option<&'a Check<'a>>,
-    /// The language that the bundle will be in.
-    language: Language,
+    /// For a bundle that will be in C, what that needs, once it is known.
+    tools: Option<&'a OnceLock<Tools>>,
     progress: &'a Progress<'a>,
     program: &'a Program,
     site: Option<&'a Site>,
@@ -389,15 +399,27 @@ impl Job<'_> {
             self.extent,
             rewriting,
         )?;
-        if self.language == Language::C {
+        if let Some(tools) = self.tools {
             let origin = |offset| inlined.text.origin(offset);
             missing::refuse(&inlined.text.text, &origin, compiler)?;
+            self.find(tools)?;
         }
         let shaken = self.shaken(&inlined, compiler)?;
         Ok(match shaken {
             Some(shaken) => Ok(Made { inlined, shaken }),
             None => Err(inlined),
         })
+    }
+
+    /// Finds what a bundle in C needs. Nobody should wait for a bundle to hear that it cannot be translated, and nobody
+    /// should install a compiler for a program that is refused.
+    fn find(&self, tools: &OnceLock<Tools>) -> Result<()> {
+        if tools.get().is_none() {
+            let Request { in_c, rustc, .. } = self.request;
+            let found = Tools::find(in_c, rustc, &self.editions[0])?;
+            tools.get_or_init(|| found);
+        }
+        Ok(())
     }
 
     /// Returns the whole file as it compiles where each crate is of its own edition.
@@ -504,7 +526,7 @@ impl Job<'_> {
             (self.progress)("comparing with cargo's build");
             let subject = proof::Subject {
                 text,
-                modules: &made.inlined.left_in(text),
+                modules: &made.left(),
                 shaken: made.placed(),
                 before: before.map(Earlier::placed),
                 origin: &|at| made.inlined.text.origin(at),
@@ -562,7 +584,7 @@ impl Job<'_> {
         // Only the shaken file knows which place in the source a warning is about.
         edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers, judges)?;
         let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
-        let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, inlined)?;
+        let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, made)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some(), &lints.own)?;
         }
@@ -576,35 +598,33 @@ impl Job<'_> {
             return Ok(None);
         }
         let tidy = format::tidy(shaken, inlined, &Lints::default())?;
-        let Ok(text) = self.formatted(&tidy, inlined) else {
+        let Ok(text) = self.formatted(&tidy, made) else {
             return Ok(None);
         };
         let is_run = self.accept.is_some() || self.check.is_some();
         let builder = self.compilers.first().filter(|_| is_run);
-        let both = self.program.crates.iter().zip(&inlined.places);
-        let left = both.filter(|(_, place)| !shaken[(*place).clone()].trim().is_empty());
-        let left: Vec<_> = left.map(|(krate, _)| krate).collect();
+        let left = made.left();
+        let left = left.iter().map(|(index, _)| &self.program.crates[*index]);
+        let left: Vec<_> = iter::once(&self.program.crates[0]).chain(left).collect();
         let is_silent = verify::is_silent(&text, &left, &self.compilers, builder)?;
         Ok(is_silent.then_some(text))
     }
 
-    fn formatted(&self, tidy: &Tidy, inlined: &Inlined) -> Result<String> {
+    fn formatted(&self, tidy: &Tidy, made: &Made) -> Result<String> {
         let body = if self.request.minify {
             tidy.minified()?
         } else {
             tidy.formatted(&self.rustfmt, &self.editions[0])?
         };
         refuse::refuse_other_white_space(&tidy.text(), &body)?;
-        let (title, command) = (&self.request.title, &self.request.command);
-        let head = format::head(
-            title,
-            command,
-            &self.editions[0],
-            self.program,
-            &inlined.left_in(&body),
-        );
+        let head = self.head(made).in_rust(&self.editions[0]);
         let gap = if self.request.minify { "" } else { "\n" };
         Ok(format!("{head}{gap}{body}"))
+    }
+
+    fn head(&self, made: &Made) -> Head {
+        let (title, command) = (&self.request.title, &self.request.command);
+        Head::new(title, command, self.program, &made.left())
     }
 
     fn verify(&self, text: &str) -> Result<()> {
@@ -613,6 +633,7 @@ impl Job<'_> {
     }
 
     fn described(&self, made: Made, text: String, note: Option<Note>) -> Result<Finished> {
+        let head = self.head(&made);
         let Made { inlined, shaken } = made;
         let mut notes = verify::notes(&shaken.text, &inlined, self.program)?;
         notes.extend(note);
@@ -644,6 +665,10 @@ impl Job<'_> {
             run_in_bits: Vec::new(),
         };
         let places = inlined.text;
-        Ok(Finished { bundle, places })
+        Ok(Finished {
+            bundle,
+            head,
+            places,
+        })
     }
 }
