@@ -2,9 +2,12 @@
 
 use crate::squeeze::squeezed;
 
-/// A function in C: the name of what it stands for, its name in C, what it needs here and in the runtime, and its text.
+/// A function in C: the name of what it stands for, its type, its name in C, what it needs here and in the runtime, and
+/// its text.
 pub struct Stand {
     pub name: &'static str,
+    /// The types of the parameters and, after a colon, that of the result, as C's names.
+    pub of: &'static str,
     pub c: &'static str,
     needs: &'static [&'static str],
     text: &'static str,
@@ -12,12 +15,14 @@ pub struct Stand {
 
 const fn stand(
     name: &'static str,
+    of: &'static str,
     c: &'static str,
     needs: &'static [&'static str],
     text: &'static str,
 ) -> Stand {
     Stand {
         name,
+        of,
         c,
         needs,
         text,
@@ -25,13 +30,13 @@ const fn stand(
 }
 
 /// A function that C has, too.
-const fn same(name: &'static str) -> Stand {
-    stand(name, name, &[], "")
+const fn same(name: &'static str, of: &'static str) -> Stand {
+    stand(name, of, name, &[], "")
 }
 
 /// A function that only others need.
 const fn helper(c: &'static str, needs: &'static [&'static str], text: &'static str) -> Stand {
-    stand("", c, needs, text)
+    stand("", "", c, needs, text)
 }
 
 /// The functions of the system, WASI preview 1.
@@ -41,6 +46,7 @@ const fn helper(c: &'static str, needs: &'static [&'static str], text: &'static 
 pub const SYSTEM: &[Stand] = &[
     stand(
         "fd_read",
+        "UUUU:U",
         "fd_read",
         &[],
         "T U fd_read(U f,U v,U n,U r){U t=0,k;if(f)return 8;for(;n--;v+=8){\
@@ -48,6 +54,7 @@ pub const SYSTEM: &[Stand] = &[
     ),
     stand(
         "fd_write",
+        "UUUU:U",
         "fd_write",
         &[],
         "T U fd_write(U f,U v,U n,U r){U t=0;if(f!=1&&f!=2)return 8;for(;n--;v+=8)\
@@ -55,60 +62,70 @@ pub const SYSTEM: &[Stand] = &[
     ),
     stand(
         "proc_exit",
+        "U:",
         "proc_exit",
         &[],
         "NEVER T void proc_exit(U c){exit((int)c);}",
     ),
     stand(
         "environ_get",
+        "UU:U",
         "environ_get",
         &[],
         "T U environ_get(U a,U b){(void)a;(void)b;return 0;}",
     ),
     stand(
         "environ_sizes_get",
+        "UU:U",
         "environ_sizes",
         &[],
         "T U environ_sizes(U a,U b){W(a,0)=W(b,0)=0;return 0;}",
     ),
     stand(
         "args_get",
+        "UU:U",
         "args_get",
         &[],
         "T U args_get(U a,U b){(void)a;(void)b;return 0;}",
     ),
     stand(
         "args_sizes_get",
+        "UU:U",
         "args_sizes",
         &[],
         "T U args_sizes(U a,U b){W(a,0)=W(b,0)=0;return 0;}",
     ),
     stand(
         "random_get",
+        "UU:U",
         "random_get",
         &[],
         "T U random_get(U a,U n){memset(mem+a,7,n);return 0;}",
     ),
     stand(
         "sched_yield",
+        ":U",
         "sched_yield_",
         &[],
         "T U sched_yield_(void){return 0;}",
     ),
     stand(
         "fd_close",
+        "U:U",
         "fd_close",
         &[],
         "T U fd_close(U a){(void)a;return 8;}",
     ),
     stand(
         "fd_prestat_get",
+        "UU:U",
         "fd_prestat",
         &[],
         "T U fd_prestat(U a,U b){(void)a;(void)b;return 8;}",
     ),
     stand(
         "fd_fdstat_get",
+        "UU:U",
         "fd_fdstat",
         &[],
         "T U fd_fdstat(U a,U b){(void)a;(void)b;return 8;}",
@@ -130,60 +147,85 @@ pub fn meaning(import: &str) -> &'static str {
 /// The stack of wasm, and how much of it may be used.
 pub const STACK: &str = include_str!("heap/stack.c");
 
+/// The functions of the C library whose memory grows up to that of the stack.
+pub const ALLOCATION: &[&str] = &[
+    "malloc",
+    "free",
+    "realloc",
+    "calloc",
+    "aligned_alloc",
+    "posix_memalign",
+];
+
 /// The functions of the C library and of compiler-builtins that are shorter or faster in C.
 pub const LIBRARY: &[Stand] = &[
     stand(
         "malloc",
+        "U:U",
         "take",
         &["clz", "ctz"],
         include_str!("heap/take.c"),
     ),
-    stand("free", "give", &["take"], include_str!("heap/give.c")),
+    stand("free", "U:", "give", &["take"], include_str!("heap/give.c")),
     stand(
         "realloc",
+        "UU:U",
         "retake",
         &["take", "give"],
         include_str!("heap/retake.c"),
     ),
-    stand("calloc", "zeroed", &["take"], include_str!("heap/zeroed.c")),
+    stand(
+        "calloc",
+        "UU:U",
+        "zeroed",
+        &["take"],
+        include_str!("heap/zeroed.c"),
+    ),
     stand(
         "aligned_alloc",
+        "UU:U",
         "aligned",
         &["retake"],
         include_str!("heap/aligned.c"),
     ),
     stand(
         "posix_memalign",
+        "UUU:U",
         "memalign_",
         &["aligned"],
         "T U memalign_(U r,U a,U n){U p=aligned(a,n);if(p)W(r,0)=p;return p?0:48;}",
     ),
     stand(
         "memcpy",
+        "UUU:U",
         "copy",
         &[],
         "T U copy(U a,U b,U n){memmove(mem+a,mem+b,n);return a;}",
     ),
     stand(
         "memmove",
+        "UUU:U",
         "copy",
         &[],
         "T U copy(U a,U b,U n){memmove(mem+a,mem+b,n);return a;}",
     ),
     stand(
         "memset",
+        "UUU:U",
         "fill",
         &[],
         "T U fill(U a,U b,U n){memset(mem+a,(int)b,n);return a;}",
     ),
     stand(
         "memcmp",
+        "UUU:U",
         "compare",
         &[],
         "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}",
     ),
     stand(
         "bcmp",
+        "UUU:U",
         "compare",
         &[],
         "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}",
@@ -192,53 +234,59 @@ pub const LIBRARY: &[Stand] = &[
     helper("wide", &["clz"], include_str!("wide.c")),
     stand(
         "__udivti3",
+        "UQQQQ:",
         "udivt",
         &["wide"],
         "T void udivt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,0,0);}",
     ),
     stand(
         "__umodti3",
+        "UQQQQ:",
         "uremt",
         &["wide"],
         "T void uremt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,1,0);}",
     ),
     stand(
         "__divti3",
+        "UQQQQ:",
         "sdivt",
         &["wide"],
         "T void sdivt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,0,1);}",
     ),
     stand(
         "__modti3",
+        "UQQQQ:",
         "sremt",
         &["wide"],
         "T void sremt(U r,Q a,Q b,Q c,Q d){wide(r,a,b,c,d,1,1);}",
     ),
     // Native Rust calls those of the system, too. These are part of C89; all others are translated.
-    same("acos"),
-    same("asin"),
-    same("atan"),
-    same("atan2"),
-    same("cos"),
-    same("cosh"),
-    same("exp"),
-    same("fmod"),
-    same("log"),
-    same("log10"),
-    same("pow"),
-    same("sin"),
-    same("sinh"),
-    same("tan"),
-    same("tanh"),
+    same("acos", "D:D"),
+    same("asin", "D:D"),
+    same("atan", "D:D"),
+    same("atan2", "DD:D"),
+    same("cos", "D:D"),
+    same("cosh", "D:D"),
+    same("exp", "D:D"),
+    same("fmod", "DD:D"),
+    same("log", "D:D"),
+    same("log10", "D:D"),
+    same("pow", "DD:D"),
+    same("sin", "D:D"),
+    same("sinh", "D:D"),
+    same("tan", "D:D"),
+    same("tanh", "D:D"),
     // The system above has no errors to describe.
     stand(
         "strerror_r",
+        "UUU:U",
         "describe",
         &[],
         "T U describe(U a,U b,U n){(void)a;if(n)B(b,0)=0;return 0;}",
     ),
     stand(
         "strlen",
+        "U:U",
         "length",
         &[],
         "T U length(U a){return(U)strlen((char*)mem+a);}",

@@ -33,7 +33,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use wasmparser::ValType;
+
 use crate::emit::{signature, type_name, Emitter};
+use crate::host::Stand;
 use crate::ir::{Function, Statement, Type};
 use crate::live::Live;
 use crate::read::{Global, Module};
@@ -182,6 +185,9 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     let live = live::live(&module, &functions, &roots(&module, options));
     functions.retain(|it, _| live.functions.contains(it));
     refuse_imports(&module, &live, &names)?;
+    if options.kind != ModuleKind::Library {
+        refuse_allocator(&module, &functions)?;
+    }
     let order = order(&functions);
     for (rank, function) in order.iter().enumerate() {
         names.insert(*function, names::function(rank));
@@ -229,11 +235,15 @@ fn number(index: usize) -> u32 {
 fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     let mut names = BTreeMap::new();
     let is_program = options.kind != ModuleKind::Library;
+    let stand = |all: &'static [Stand], index, name: &str| {
+        let mut all = all.iter();
+        all.find(|it| it.name == name && has_type(module, index, it.of))
+    };
     for (index, (_, name)) in module.imports.iter().enumerate() {
-        let system = host::SYSTEM.iter().find(|it| it.name == name);
-        match system {
+        let index = number(index);
+        match stand(host::SYSTEM, index, name) {
             Some(stand) if is_program => {
-                names.insert(number(index), stand.c.to_string());
+                names.insert(index, stand.c.to_string());
             }
             _ if is_program => {}
             _ => return Err(read::unsupported(&format!("the import {name}"))),
@@ -241,13 +251,62 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     }
     if is_program {
         for (&index, name) in module.names.iter().filter(|(_, name)| !name.is_empty()) {
-            let library = host::LIBRARY.iter().find(|it| it.name == name);
-            if let Some(stand) = library {
+            if is_own(module, name) {
+                continue;
+            }
+            if let Some(stand) = stand(host::LIBRARY, index, name) {
                 names.insert(index, stand.c.to_string());
             }
         }
     }
     Ok(names)
+}
+
+/// Returns whether the program itself has the function of this name, not the libraries that it is linked with: then it may
+/// mean something else. Such a function is exported. What is exported may be another one that calls it, so names count.
+fn is_own(module: &Module, name: &str) -> bool {
+    module.exports.iter().any(|(export, _)| export == name)
+}
+
+/// Returns whether a function has the type that this text says.
+fn has_type(module: &Module, function: u32, text: &str) -> bool {
+    if function as usize >= module.functions.len() {
+        return false;
+    }
+    let of = module.type_of(function);
+    let shown = |types: &[ValType]| {
+        let names = types.iter().map(|it| read::type_of(*it).map(type_name));
+        names.collect::<Result<String>>()
+    };
+    let shown = shown(of.params()).and_then(|it| Ok(it + ":" + &shown(of.results())?));
+    shown.is_ok_and(|it| it == text)
+}
+
+/// Refuses a program with an allocator of its own. Its stack is at the end of the memory, and only the allocator that
+/// stands for that of the C library knows where that is.
+fn refuse_allocator(module: &Module, functions: &BTreeMap<u32, Function>) -> Result<()> {
+    if let Some(own) = host::ALLOCATION.iter().find(|it| is_own(module, it)) {
+        return Err(Error::Unsupported {
+            reason: format!("the program has a function `{own}` of its own"),
+            remedy: "rename it, because only the standard allocator knows where the stack is",
+        });
+    }
+    if !functions.values().any(grows) {
+        return Ok(());
+    }
+    Err(Error::Unsupported {
+        reason: "the program has an allocator of its own, which uses `memory.grow`".to_string(),
+        remedy: "use the standard allocator, because only that knows where the stack is",
+    })
+}
+
+/// Returns whether a function grows the memory.
+fn grows(function: &Function) -> bool {
+    let mut grows = false;
+    for statement in &function.body {
+        statement.visit(&mut |it| grows |= matches!(it, Statement::Grow(..)));
+    }
+    grows
 }
 
 fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -> Result<()> {
@@ -304,10 +363,11 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
     }
 }
 
-/// Returns the functions with these names in Rust.
+/// Returns the functions of the libraries with these names in Rust.
 fn named(module: &Module, names: &[&str]) -> BTreeSet<u32> {
     let is_named = |name: &str| names.contains(&&*format!("{:#}", rustc_demangle::demangle(name)));
-    let functions = module.names.iter().filter(|(_, name)| is_named(name));
+    let functions = module.names.iter();
+    let functions = functions.filter(|(_, name)| is_named(name) && !is_own(module, name));
     functions.map(|(index, _)| *index).collect()
 }
 
@@ -588,7 +648,7 @@ impl Writer<'_> {
 
     fn type_of_call(&self, of: u32) -> String {
         let types = &self.module.types[of as usize];
-        let c = |it: &wasmparser::ValType| read::type_of(*it).map_or("U", type_name);
+        let c = |it: &ValType| read::type_of(*it).map_or("U", type_name);
         let result = types.results().first().map_or("void", c);
         let parameters: Vec<_> = types.params().iter().map(c).collect();
         let parameters = if parameters.is_empty() {

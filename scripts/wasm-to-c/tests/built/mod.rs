@@ -1,0 +1,114 @@
+//! Modules that tests put together, and the programs that C compilers make of them.
+
+use std::fs;
+use std::process::Command;
+
+use wasm_encoder::{
+    CodeSection, ConstExpr, EntityType, ExportKind, ExportSection, Function, FunctionSection,
+    GlobalSection, GlobalType, ImportSection, Instruction, MemorySection, MemoryType, Module,
+    NameMap, NameSection, TypeSection, ValType,
+};
+
+/// The function that ends the program with a status.
+pub const EXIT: u32 = 0;
+
+/// A module with a memory of one page.
+#[derive(Default)]
+pub struct Built {
+    /// The name, the parameters, the result and the code of each function after [`EXIT`].
+    functions: Vec<(String, Vec<ValType>, Option<ValType>, Function)>,
+    /// Names, and the numbers of functions.
+    exports: Vec<(String, u32)>,
+    /// The name, the type and the first value of variables.
+    pub globals: Vec<(&'static str, ValType, ConstExpr)>,
+}
+
+/// Returns code without variables.
+pub fn body<'a>(instructions: impl IntoIterator<Item = Instruction<'a>>) -> Function {
+    let mut function = Function::new([]);
+    for it in instructions {
+        function.instruction(&it);
+    }
+    function
+}
+
+impl Built {
+    /// Adds a function and returns its number.
+    pub fn function(
+        &mut self,
+        name: &str,
+        parameters: &[ValType],
+        result: Option<ValType>,
+        mut code: Function,
+    ) -> u32 {
+        code.instruction(&Instruction::End);
+        let function = (name.to_string(), parameters.to_vec(), result, code);
+        self.functions.push(function);
+        u32::try_from(self.functions.len()).unwrap()
+    }
+
+    pub fn export(&mut self, name: &str, function: u32) {
+        self.exports.push((name.to_string(), function));
+    }
+
+    pub fn wasm(&self) -> Vec<u8> {
+        let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
+        let (mut functions, mut code) = (FunctionSection::new(), CodeSection::new());
+        let mut names = NameMap::new();
+        types.ty().function([ValType::I32], []);
+        let exit = EntityType::Function(EXIT);
+        imports.import("wasi_snapshot_preview1", "proc_exit", exit);
+        for (number, (name, parameters, result, body)) in (1..).zip(&self.functions) {
+            let parameters = parameters.iter().copied();
+            types.ty().function(parameters, result.iter().copied());
+            functions.function(number);
+            code.function(body);
+            names.append(number, name);
+        }
+        let mut memories = MemorySection::new();
+        memories.memory(MemoryType {
+            minimum: 1,
+            maximum: None,
+            memory64: false,
+            shared: false,
+            page_size_log2: None,
+        });
+        let (mut globals, mut variables) = (GlobalSection::new(), NameMap::new());
+        for (number, (name, of, value)) in (0..).zip(&self.globals) {
+            let of = GlobalType {
+                val_type: *of,
+                mutable: true,
+                shared: false,
+            };
+            globals.global(of, value);
+            variables.append(number, name);
+        }
+        let mut exports = ExportSection::new();
+        for (name, function) in &self.exports {
+            exports.export(name, ExportKind::Func, *function);
+        }
+        let mut section = NameSection::new();
+        section.functions(&names);
+        section.globals(&variables);
+        let mut module = Module::new();
+        module.section(&types).section(&imports).section(&functions);
+        module.section(&memories).section(&globals);
+        module.section(&exports).section(&code).section(&section);
+        module.finish()
+    }
+}
+
+/// Compiles a C file with a command such as `cc -O2 -m32`, runs it, and returns the status with which it ends.
+#[track_caller]
+pub fn run(command: &str, text: &str) -> Option<i32> {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, program) = (folder.path().join("main.c"), folder.path().join("main"));
+    fs::write(&file, text).unwrap();
+    let mut words = command.split_whitespace();
+    let mut compiler = Command::new(words.next().unwrap());
+    let compiler = compiler.args(words).arg("-o").args([&program, &file]);
+    let output = compiler.arg("-lm").output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    Command::new(&program).status().unwrap().code()
+}

@@ -1,0 +1,113 @@
+//! Small programs: which functions C's stand for, and which have no translation.
+
+mod built;
+
+use rstest::rstest;
+use wasm_encoder::Instruction as I;
+use wasm_encoder::ValType::{self, F64, I32};
+use wasm_to_c::{CallStack, Error, ModuleKind};
+
+use self::built::{body, run, Built, EXIT};
+
+/// Returns the status with which a program ends.
+#[track_caller]
+fn status(program: &Built) -> Option<i32> {
+    run("cc -O1", &translated(program).unwrap())
+}
+
+fn translated(program: &Built) -> Result<String, Error> {
+    let call_stack = CallStack::AsGiven;
+    let made = wasm_to_c::program(&program.wasm(), 1 << 22, ModuleKind::Program, call_stack);
+    made.map(|program| program.text)
+}
+
+#[track_caller]
+fn reason(program: &Built) -> String {
+    match translated(program) {
+        Err(Error::Unsupported { reason, .. }) => reason,
+        other => panic!("{:?}", other.map(|text| text.len())),
+    }
+}
+
+/// Returns a program that ends with `pow(3, 2)`, cut to an integer. Its function of that name returns 8.
+fn power(of: ValType) -> Built {
+    let (eight, numbers, cut) = match of {
+        F64 => (
+            I::F64Const(8.0.into()),
+            [3.0, 2.0].map(|it: f64| I::F64Const(it.into())),
+            vec![I::I32TruncF64U],
+        ),
+        _ => (I::I32Const(8), [3, 2].map(I::I32Const), vec![]),
+    };
+    let mut program = Built::default();
+    let pow = program.function("pow", &[of, of], Some(of), body([eight]));
+    let call = [&numbers[..], &[I::Call(pow)], &cut, &[I::Call(EXIT)]].concat();
+    let start = program.function("start", &[], None, body(call));
+    program.export("_start", start);
+    program
+}
+
+#[test]
+fn a_function_of_the_libraries_is_that_of_c() {
+    assert_eq!(status(&power(F64)), Some(9));
+}
+
+/// The linker exports a function that calls it, and runs what must run before and after.
+#[rstest]
+#[case::itself("pow", false)]
+#[case::by_another("pow.command_export", true)]
+fn a_function_of_the_program_is_its_own(#[case] exported: &str, #[case] by_another: bool) {
+    let mut program = power(F64);
+    let mut pow = 1;
+    if by_another {
+        let call = [I::LocalGet(0), I::LocalGet(1), I::Call(pow)];
+        pow = program.function(exported, &[F64, F64], Some(F64), body(call));
+    }
+    program.export("pow", pow);
+    assert_eq!(status(&program), Some(8));
+}
+
+#[test]
+fn a_function_of_another_type_is_not_that_of_c() {
+    assert_eq!(status(&power(I32)), Some(8));
+}
+
+/// Rust's `abort` ends the program, but this one returns.
+#[test]
+fn an_abort_of_the_program_is_its_own() {
+    let mut program = Built::default();
+    let abort = program.function("abort", &[], Some(I32), body([I::I32Const(5)]));
+    let start = program.function("start", &[], None, body([I::Call(abort), I::Call(EXIT)]));
+    program.export("_start", start);
+    assert_eq!(status(&program), Some(3));
+    program.export("abort", abort);
+    assert_eq!(status(&program), Some(5));
+}
+
+#[test]
+fn a_program_with_an_allocator_of_its_own_is_refused() {
+    let mut program = Built::default();
+    let malloc = program.function("malloc", &[I32], Some(I32), body([I::I32Const(4)]));
+    let calls = [I::I32Const(8), I::Call(malloc), I::Call(EXIT)];
+    let start = program.function("start", &[], None, body(calls));
+    program.export("_start", start);
+    program.export("malloc", malloc);
+    let reason = reason(&program);
+    assert!(reason.contains("`malloc`"), "{reason}");
+}
+
+/// Most programs contain an allocator that does so, but C's stands for its functions.
+#[rstest]
+#[case::in_vain(1, None)]
+#[case::in_use(2, Some("memory.grow"))]
+fn a_program_that_grows_its_memory_is_refused(#[case] start: u32, #[case] why: Option<&str>) {
+    let mut program = Built::default();
+    program.function("nothing", &[], None, body([]));
+    let grow = [I::I32Const(1), I::MemoryGrow(0), I::Call(EXIT)];
+    program.function("grow", &[], None, body(grow));
+    program.export("_start", start);
+    match why {
+        None => assert!(translated(&program).is_ok()),
+        Some(why) => assert!(reason(&program).contains(why)),
+    }
+}
