@@ -59,6 +59,7 @@ impl Emitter<'_> {
             express: Express {
                 names: &names,
                 locals: &function.locals,
+                stack_pointer: self.stack_pointer,
                 used: &self.used,
             },
             labels: RefCell::default(),
@@ -167,7 +168,7 @@ impl Body<'_> {
         } else {
             String::new()
         };
-        let global = names::global(*global);
+        let global = names::global(*global, self.emitter.stack_pointer);
         Some(format!("{check}{local}={global}-={bytes};"))
     }
 
@@ -191,7 +192,8 @@ impl Body<'_> {
         match statement {
             Statement::Set(local, it) => self.assignment(*local, it, text),
             Statement::SetGlobal(global, it) => {
-                let set = format!("{}={};", names::global(*global), value(it));
+                let name = names::global(*global, self.emitter.stack_pointer);
+                let set = format!("{name}={};", value(it));
                 if self.emitter.stack_pointer == Some(*global) && !Self::is_release(it) {
                     let _ = write!(text, "{{{set}INSIDE}}");
                 } else {

@@ -109,6 +109,8 @@ pub struct Express<'a> {
     /// The name of each local.
     pub names: &'a [String],
     pub locals: &'a [Type],
+    /// The global variable that is the stack pointer.
+    pub stack_pointer: Option<u32>,
     /// The functions of the runtime that are used.
     pub used: &'a RefCell<BTreeSet<&'static str>>,
 }
@@ -166,7 +168,7 @@ impl Express<'_> {
         match value {
             Expr::Constant(of, bits, _) => self.constant(*of, *bits),
             Expr::Local(it) => Text::whole(local(self.names, *it), Kind::Full),
-            Expr::Global(it) => Text::whole(global(*it), Kind::Full),
+            Expr::Global(it) => Text::whole(global(*it, self.stack_pointer), Kind::Full),
             Expr::MemorySize => Text::whole("pages", Kind::Full),
             Expr::Load(access, address, offset) => self.load(*access, address, *offset),
             Expr::Unary(unary, operand) => self.unary(*unary, operand),

@@ -554,7 +554,7 @@ impl Writer<'_> {
             if !global.is_mutable {
                 continue;
             }
-            let name = names::global(number(index));
+            let name = names::global(number(index), self.emitter.stack_pointer);
             let bits = global.value;
             let of = type_name(global.of);
             if self.emitter.stack_pointer == Some(number(index)) {
@@ -675,7 +675,7 @@ impl Writer<'_> {
             }
         }
         for (index, global) in self.module.globals.iter().enumerate() {
-            let name = names::global(number(index));
+            let name = names::global(number(index), self.emitter.stack_pointer);
             let bits = global.value;
             if !global.is_mutable {
                 continue;

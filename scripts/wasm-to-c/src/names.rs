@@ -37,12 +37,12 @@ pub fn label(number: usize) -> String {
     small(number)
 }
 
-/// Returns the name of a global variable: rustc's programs have one, which is used often.
-pub fn global(number: u32) -> String {
-    match number {
-        0 => "Z".to_string(),
-        more => format!("g_{more}"),
+/// Returns the name of a global variable. The stack pointer is used often, and in the text of the heap, too.
+pub fn global(number: u32, stack_pointer: Option<u32>) -> String {
+    if stack_pointer == Some(number) {
+        return "Z".to_string();
     }
+    format!("g_{number}")
 }
 
 pub fn local(names: &[String], number: u32) -> String {

@@ -3,11 +3,11 @@
 mod built;
 
 use rstest::rstest;
-use wasm_encoder::Instruction as I;
 use wasm_encoder::ValType::{self, F64, I32};
+use wasm_encoder::{ConstExpr, Instruction as I};
 use wasm_to_c::{CallStack, Error, ModuleKind};
 
-use self::built::{body, run, Built, EXIT};
+use self::built::{body, run, Built, AT, EXIT};
 
 /// Returns the status with which a program ends.
 #[track_caller]
@@ -110,4 +110,27 @@ fn a_program_that_grows_its_memory_is_refused(#[case] start: u32, #[case] why: O
         None => assert!(translated(&program).is_ok()),
         Some(why) => assert!(reason(&program).contains(why)),
     }
+}
+
+/// The program takes so many bytes of its stack, and ends with the value that it has kept there. The memory has 4 MiB.
+#[rstest]
+#[case::enough(1000, 7)]
+#[case::too_many(5_000_000, 3)]
+fn the_stack_pointer_may_be_any_variable(#[case] bytes: i32, #[case] expected: i32) {
+    let mut program = Built::default();
+    let first = ("other", ValType::I64, ConstExpr::i64_const(0));
+    let second = ("__stack_pointer", I32, ConstExpr::i32_const(0));
+    program.globals = vec![first, second];
+    let take = [I::GlobalGet(1), I::I32Const(bytes), I::I32Sub];
+    let keep = [
+        I::GlobalSet(1),
+        I::GlobalGet(1),
+        I::I32Const(7),
+        I::I32Store(AT),
+    ];
+    let end = [I::GlobalGet(1), I::I32Load(AT), I::Call(EXIT)];
+    let code = [&take[..], &keep, &end].concat();
+    program.function("start", &[], None, body(code));
+    program.export("_start", 1);
+    assert_eq!(status(&program), Some(expected));
 }

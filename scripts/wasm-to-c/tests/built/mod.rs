@@ -5,12 +5,20 @@ use std::process::Command;
 
 use wasm_encoder::{
     CodeSection, ConstExpr, EntityType, ExportKind, ExportSection, Function, FunctionSection,
-    GlobalSection, GlobalType, ImportSection, Instruction, MemorySection, MemoryType, Module,
-    NameMap, NameSection, TypeSection, ValType,
+    GlobalSection, GlobalType, ImportSection, Instruction, MemArg, MemArgTarget, MemorySection,
+    MemoryType, Module, NameMap, NameSection, TypeSection, ValType,
 };
 
 /// The function that ends the program with a status.
 pub const EXIT: u32 = 0;
+
+/// The place in memory at an address.
+pub const AT: MemArg = MemArg {
+    offset: 0,
+    align: 0,
+    target: MemArgTarget::Memory(0),
+    ordering: None,
+};
 
 /// A module with a memory of one page.
 #[derive(Default)]
