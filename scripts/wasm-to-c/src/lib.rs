@@ -47,12 +47,16 @@ pub use crate::error::{Error, Result};
 /// The size of a page of wasm's memory.
 const PAGE: u64 = 65536;
 
+/// The most memory that a module can have, in bytes. It is an array, and more of it than this has no place in C programs of
+/// 32 bits.
+pub const MOST_MEMORY: u64 = 1 << 30;
+
 /// The least number of pages that a program has for its stack.
 const STACK_PAGES: u32 = 16;
 
 /// What to translate, and how.
 pub struct Options {
-    /// The largest size of the memory, in bytes.
+    /// The largest size of the memory, in bytes: at most [`MOST_MEMORY`].
     pub memory: u64,
     /// Whether addresses are checked, so that what leaves the memory traps.
     pub is_checked: bool,
@@ -112,11 +116,12 @@ pub struct Program {
     pub sizes: Vec<(String, usize)>,
 }
 
-/// Returns the C file of a program that was compiled for WASI with relocations.
+/// Returns the C file of a program that was compiled for WASI with relocations. It has `memory` bytes of memory.
 ///
 /// # Errors
 ///
-/// If the program uses something that has no translation, which the error names.
+/// If the program uses something that has no translation, which the error names, or needs more memory. If `memory` is
+/// more than [`MOST_MEMORY`].
 pub fn program(
     wasm: &[u8],
     memory: u64,
@@ -146,7 +151,8 @@ pub fn program(
 ///
 /// # Errors
 ///
-/// If the module uses something that has no translation, which the error names.
+/// If the module uses something that has no translation, which the error names, or needs more memory than the options
+/// allow. If they allow more than [`MOST_MEMORY`].
 ///
 /// # Examples
 ///
@@ -169,6 +175,7 @@ pub fn program(
 /// # Ok::<(), wasm_to_c::Error>(())
 /// ```
 pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
+    refuse_too_much(options)?;
     let module = read::read(wasm)?;
     refuse_unknown_stack(&module, options)?;
     let mut functions = BTreeMap::new();
@@ -209,6 +216,19 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
         emitter: &emitter,
     };
     writer.translation(&order)
+}
+
+fn refuse_too_much(options: &Options) -> Result<()> {
+    if options.memory <= MOST_MEMORY {
+        return Ok(());
+    }
+    let memory = options.memory;
+    Err(Error::Unsupported {
+        reason: format!(
+            "{memory} bytes of memory are more than the {MOST_MEMORY} that C can have in 32 bits"
+        ),
+        remedy: "allow less",
+    })
 }
 
 /// Refuses a program that may have a stack but does not name its pointer: such a stack could neither be moved to the end

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use wasm_to_c::{CallStack, ModuleKind};
+use wasm_to_c::{CallStack, ModuleKind, MOST_MEMORY};
 
 const HELP: &str = "\
 Translates a WebAssembly program to one C89 file
@@ -25,8 +25,7 @@ Options:
   -V, --version      Print version
 ";
 
-/// More addresses than this have no meaning in 32 bits of C.
-const MOST_MIB: u64 = 1024;
+const MOST_MIB: u64 = MOST_MEMORY >> 20;
 
 /// What to do.
 #[derive(Debug, PartialEq)]

@@ -5,7 +5,7 @@ mod built;
 use rstest::rstest;
 use wasm_encoder::ValType::{self, F64, I32};
 use wasm_encoder::{ConstExpr, Instruction as I};
-use wasm_to_c::{CallStack, Error, ModuleKind};
+use wasm_to_c::{CallStack, Error, ModuleKind, MOST_MEMORY};
 
 use self::built::{body, run, Built, AT, EXIT};
 
@@ -16,8 +16,12 @@ fn status(program: &Built) -> Option<i32> {
 }
 
 fn translated(program: &Built) -> Result<String, Error> {
+    with_memory(program, 1 << 22)
+}
+
+fn with_memory(program: &Built, bytes: u64) -> Result<String, Error> {
     let call_stack = CallStack::AsGiven;
-    let made = wasm_to_c::program(&program.wasm(), 1 << 22, ModuleKind::Program, call_stack);
+    let made = wasm_to_c::program(&program.wasm(), bytes, ModuleKind::Program, call_stack);
     made.map(|program| program.text)
 }
 
@@ -133,4 +137,16 @@ fn the_stack_pointer_may_be_any_variable(#[case] bytes: i32, #[case] expected: i
     program.function("start", &[], None, body(code));
     program.export("_start", 1);
     assert_eq!(status(&program), Some(expected));
+}
+
+#[test]
+fn a_program_has_no_more_memory_than_c_in_32_bits() {
+    assert!(with_memory(&power(F64), MOST_MEMORY).is_ok());
+    for bytes in [MOST_MEMORY + 1, 1 << 32, u64::MAX] {
+        let said = with_memory(&power(F64), bytes).unwrap_err().to_string();
+        assert!(
+            said.starts_with(&format!("{bytes} bytes of memory")),
+            "{said}"
+        );
+    }
 }
