@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{mpsc, LazyLock};
 use std::thread;
 
-use wasm_to_c::ModuleKind;
+use wasm_to_c::{ModuleKind, MOST_MEMORY};
 
 use crate::cargo::Program;
 use crate::cc::{self, CCompiler};
@@ -224,8 +224,7 @@ impl Job<'_> {
         let of_site = self.site.and_then(|it| it.memory_limit_mib);
         let of_site = of_site.unwrap_or(DEFAULT_MEMORY_MIB) << 20;
         let allowed = self.wishes.memory.unwrap_or(of_site);
-        // More addresses than this have no meaning in C's 32 bits.
-        allowed.saturating_sub(RESERVE).clamp(2 << 20, 1 << 30)
+        allowed.saturating_sub(RESERVE).clamp(2 << 20, MOST_MEMORY)
     }
 
     /// Returns the comment on top: what this is, how it was made, and the program that a person wrote.
