@@ -1,5 +1,7 @@
 //! What stands in for the system and for the C library that Rust's std is linked with.
 
+use std::collections::BTreeSet;
+
 use crate::squeeze::squeezed;
 
 /// A function in C: the name of what it stands for, its type, its name in C, what it needs here and in the runtime, and
@@ -32,11 +34,6 @@ const fn stand(
 /// A function that C has, too.
 const fn same(name: &'static str, of: &'static str) -> Stand {
     stand(name, of, name, &[], "")
-}
-
-/// A function that only others need.
-const fn helper(c: &'static str, needs: &'static [&'static str], text: &'static str) -> Stand {
-    stand("", "", c, needs, text)
 }
 
 /// The functions of the system, WASI preview 1.
@@ -231,7 +228,6 @@ pub const LIBRARY: &[Stand] = &[
         "T U compare(U a,U b,U n){return(U)memcmp(mem+a,mem+b,n);}",
     ),
     // WebAssembly's code divides numbers of 128 bits bit by bit; the machine has instructions for their parts.
-    helper("wide", &["clz"], include_str!("wide.c")),
     stand(
         "__udivti3",
         "UQQQQ:",
@@ -293,42 +289,41 @@ pub const LIBRARY: &[Stand] = &[
     ),
 ];
 
-/// Returns the text of these functions, by their names in C, and of those that they need.
-pub fn text(names: &[&'static str]) -> String {
-    let mut done: Vec<&str> = Vec::new();
-    let mut text = String::new();
-    for name in names {
-        add(name, &mut done, &mut text);
-    }
-    text
+/// What only functions above need: its name in C, what it needs of the runtime, and its text.
+const HELPERS: &[(&str, &[&str], &str)] = &[("wide", &["clz"], include_str!("wide.c"))];
+
+/// The text of functions, and what of the runtime they need.
+#[derive(Default)]
+pub struct Stands {
+    pub text: String,
+    pub runtime: BTreeSet<&'static str>,
+    done: BTreeSet<&'static str>,
 }
 
-/// Returns all that these functions need, also through others.
-pub fn needs(names: &[&'static str]) -> Vec<&'static str> {
-    let stands = || SYSTEM.iter().chain(LIBRARY);
-    let mut all = names.to_vec();
-    let mut next = 0;
-    while let Some(name) = all.get(next) {
-        let stand = stands().find(|stand| stand.c == *name);
-        all.extend(stand.map_or(&[][..], |stand| stand.needs));
-        next += 1;
+impl Stands {
+    /// Adds a function, by its name in C, after all that it needs. What is not here is of the runtime.
+    pub fn add(&mut self, name: &'static str) {
+        if !self.done.insert(name) {
+            return;
+        }
+        let Some((needs, text)) = find(name) else {
+            self.runtime.insert(name);
+            return;
+        };
+        for name in needs {
+            self.add(name);
+        }
+        self.text.push_str(&squeezed(text));
     }
-    all
 }
 
-fn add(name: &'static str, done: &mut Vec<&'static str>, text: &mut String) {
-    let mut all = SYSTEM.iter().chain(LIBRARY);
-    let Some(stand) = all.find(|it| it.c == name) else {
-        return;
-    };
-    if done.contains(&name) {
-        return;
-    }
-    done.push(name);
-    for name in stand.needs {
-        add(name, done, text);
-    }
-    text.push_str(&squeezed(stand.text));
+/// Returns what a function needs, and its text.
+fn find(name: &str) -> Option<(&'static [&'static str], &'static str)> {
+    let stands = SYSTEM.iter().chain(LIBRARY);
+    let stands = stands.map(|it| (it.c, it.needs, it.text));
+    let mut all = stands.chain(HELPERS.iter().copied());
+    let (_, needs, text) = all.find(|(c, ..)| *c == name)?;
+    Some((needs, text))
 }
 
 /// Functions of Rust's std that end the program; what they print first is not kept.
@@ -354,3 +349,36 @@ pub const EXITS: &[&str] = &["std::process::exit"];
 
 /// Functions of Rust's std that only make a text, though they call functions by address.
 pub const QUIET: &[&str] = &["alloc::fmt::format", "alloc::fmt::format::format_inner"];
+
+#[cfg(test)]
+mod tests {
+    use super::{Stands, LIBRARY};
+    use crate::runtime;
+
+    #[test]
+    fn a_function_comes_once_and_after_what_it_needs() {
+        let mut stands = Stands::default();
+        for name in ["aligned", "udivt", "sremt", "give"] {
+            stands.add(name);
+        }
+        let place = |it: &str| {
+            assert_eq!(stands.text.matches(it).count(), 1, "{it}");
+            stands.text.find(it)
+        };
+        assert!(place("static U take(") < place("static void give("));
+        assert!(place("static U retake(") < place("static U aligned("));
+        assert!(place("static void wide(") < place("T void sremt("));
+        assert_eq!(Vec::from_iter(stands.runtime), ["clz", "ctz"]);
+    }
+
+    #[test]
+    fn all_that_is_needed_is_there() {
+        let mut stands = Stands::default();
+        for it in LIBRARY {
+            stands.add(it.c);
+        }
+        for name in stands.runtime {
+            assert!(!runtime::functions(&[name].into()).is_empty(), "{name}");
+        }
+    }
+}

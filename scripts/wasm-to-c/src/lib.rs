@@ -270,7 +270,7 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
         }
     }
     if is_program {
-        for (&index, name) in module.names.iter().filter(|(_, name)| !name.is_empty()) {
+        for (&index, name) in &module.names {
             if is_own(module, name) {
                 continue;
             }
@@ -563,10 +563,12 @@ impl Writer<'_> {
             .filter(|it| !self.functions.contains_key(it))
             .filter_map(|it| self.names.get(it).map(String::as_str))
             .collect();
-        let mut wanted: Vec<_> = all.map(|it| it.c).filter(|it| names.contains(it)).collect();
-        wanted.dedup();
-        self.emitter.used.borrow_mut().extend(host::needs(&wanted));
-        host::text(&wanted)
+        let mut host = host::Stands::default();
+        for stand in all.filter(|it| names.contains(it.c)) {
+            host.add(stand.c);
+        }
+        self.emitter.used.borrow_mut().extend(host.runtime);
+        host.text
     }
 
     fn globals(&self, text: &mut String) {
