@@ -9,6 +9,13 @@ pub enum Type {
     F64,
 }
 
+impl Type {
+    /// Returns whether this is no integer.
+    pub fn is_number(self) -> bool {
+        matches!(self, Self::F32 | Self::F64)
+    }
+}
+
 /// A value that a statement computes. It has no side effects, but it may trap.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr {
@@ -144,6 +151,29 @@ pub struct Function {
     pub locals: Vec<Type>,
     pub result: Option<Type>,
     pub body: Vec<Statement>,
+}
+
+impl Function {
+    /// Returns whether the function has values that are no integers. Such a value may never be in a variable.
+    pub fn has_numbers(&self) -> bool {
+        let is_number = |it: &Expr| match it {
+            Expr::Constant(of, ..) => of.is_number(),
+            Expr::Load(access, ..) => access.value.is_number(),
+            Expr::Unary(unary, _) => unary.result().is_number(),
+            _ => false,
+        };
+        let mut has = self
+            .locals
+            .iter()
+            .chain(&self.result)
+            .any(|it| it.is_number());
+        for statement in &self.body {
+            statement.visit(&mut |it| {
+                has |= it.expressions().iter().any(|it| it.has(is_number));
+            });
+        }
+        has
+    }
 }
 
 impl Expr {

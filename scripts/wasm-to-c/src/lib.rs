@@ -487,10 +487,14 @@ impl Writer<'_> {
         let host = self.host();
         let used = self.emitter.used.borrow();
         let mut text = String::new();
-        if self.has_numbers() {
+        let has_numbers = self.has_numbers();
+        if has_numbers {
             text.push_str(runtime::NUMBERS);
         }
         text.push_str(runtime::HEAD);
+        if has_numbers {
+            text.push_str(runtime::ROUNDING);
+        }
         self.memory(&mut text)?;
         text.push_str(runtime::TRAP);
         text.push_str(if self.options.is_checked {
@@ -518,10 +522,10 @@ impl Writer<'_> {
     }
 
     fn has_numbers(&self) -> bool {
-        let is_number = |it: &Type| matches!(it, Type::F32 | Type::F64);
-        let mut functions = self.functions.values();
+        let mut globals = self.module.globals.iter();
         let used = self.emitter.used.borrow();
-        functions.any(|it| it.locals.iter().any(is_number) || it.result.iter().any(is_number))
+        globals.any(|it| it.of.is_number())
+            || self.functions.values().any(Function::has_numbers)
             || used.iter().any(|it| runtime::is_about_numbers(it))
     }
 

@@ -7,11 +7,12 @@ use std::collections::BTreeSet;
 /// `__extension__` lets C89 compilers accept 64 bits without a warning. The types that read memory may lie
 /// at any address and may alias anything; compilers that do not know the attribute do not use such rules.
 ///
-/// 32-bit x86 must round numbers as any other machine does, and has as wide words for loops over bits.
+/// x86 must round numbers as any other machine does, even if the command says otherwise. For 32 bits, loops over bits have
+/// as wide words then.
 pub const HEAD: &str = r#"#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#if defined __i386__&&!defined __SSE2_MATH__
+#if(defined __i386__||defined __x86_64__)&&!defined __SSE2_MATH__
 #pragma GCC target("sse2,fpmath=sse")
 #endif
 #ifdef __GNUC__
@@ -42,6 +43,24 @@ typedef void(*V)(void);
 
 /// What is included where numbers are computed.
 pub const NUMBERS: &str = "#include <math.h>\n";
+
+/// How numbers are computed.
+///
+/// The x87 computes with more digits. Of the compilers, only gcc can be told in the file not to use it, since version 4.4.
+///
+/// A product and a sum must not become one instruction that rounds only once, which they do in gcc and clang where there is
+/// such an instruction.
+pub const ROUNDING: &str = r#"#if(defined __i386__||defined __x86_64__)&&!defined __SSE2_MATH__
+#if defined __clang__||__GNUC__*100+__GNUC_MINOR__<404
+#error SSE2 is needed for numbers: compile with -msse2 -mfpmath=sse
+#endif
+#endif
+#ifdef __clang__
+#pragma STDC FP_CONTRACT OFF
+#elif defined __FP_FAST_FMA||defined __FP_FAST_FMAF||defined __FMA__||defined __FMA4__||defined __AVX512F__
+#pragma GCC optimize("fp-contract=off")
+#endif
+"#;
 
 /// Memory without checks of addresses.
 pub const MEMORY: &str = r"#define P(a,o,n) (mem+(a)+(o))

@@ -1,4 +1,6 @@
-//! Small programs: which functions C's stand for, and which have no translation.
+//! Small programs: which functions C's stand for, what has no translation, and how numbers are rounded.
+
+#![allow(unused_attributes)] // a test may be ignored for two reasons
 
 mod built;
 
@@ -12,7 +14,7 @@ use self::built::{body, run, Built, AT, EXIT};
 /// Returns the status with which a program ends.
 #[track_caller]
 fn status(program: &Built) -> Option<i32> {
-    run("cc -O1", &translated(program).unwrap())
+    run("cc -O1", &translated(program).unwrap()).unwrap()
 }
 
 fn translated(program: &Built) -> Result<String, Error> {
@@ -149,4 +151,69 @@ fn a_program_has_no_more_memory_than_c_in_32_bits() {
             "{said}"
         );
     }
+}
+
+/// Returns a program that multiplies and subtracts numbers, which it has in no variable, and ends with 7 if both are
+/// rounded as they must be.
+fn rounding() -> Built {
+    let number = |it: f64| I::F64Const(it.into());
+    // Compilers do not know what 1 is.
+    let near_one = [number(1.0), number(0.5_f64.powi(29)), I::F64Add];
+    let square = [&near_one[..], &near_one, &[I::F64Mul]].concat();
+    let rounded = [number(1.0 + 0.5_f64.powi(28)), I::F64Sub];
+    let is_zero = [
+        number(0.0),
+        I::F64Eq,
+        I::I32Const(7),
+        I::I32Mul,
+        I::Call(EXIT),
+    ];
+    let mut program = Built::default();
+    let code = [&square[..], &rounded, &is_zero].concat();
+    program.function("start", &[], None, body(code));
+    program.export("_start", 1);
+    program
+}
+
+#[rstest]
+#[case::by_default("cc -O2")]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[case::in_32_bits("cc -O2 -m32")]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[case::by_the_x87("cc -O2 -m32 -mfpmath=387")]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[case::without_sse2("cc -O2 -m32 -mno-sse2")]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
+#[case::by_clang("clang -O2 -m32 -msse2 -mfpmath=sse")]
+fn numbers_are_rounded_as_in_rust(#[case] command: &str) {
+    let text = translated(&rounding()).unwrap();
+    assert_eq!(run(command, &text), Ok(Some(7)));
+}
+
+/// Clang has no option in the file to compute otherwise than by the x87.
+#[test]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
+fn numbers_without_sse2_are_refused() {
+    let command = "clang -m32 -mno-sse2";
+    let said = run(command, &translated(&rounding()).unwrap()).unwrap_err();
+    assert!(said.contains("compile with -msse2"), "{said}");
+    let integers = translated(&power(I32)).unwrap();
+    assert_eq!(run(command, &integers), Ok(Some(8)));
+}
+
+/// The machine that runs the tests may not have the instructions, so the program is not run.
+#[cfg(target_arch = "x86_64")]
+#[rstest]
+#[case::by_default("cc")]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[case::in_32_bits("cc -m32")]
+#[cfg_attr(missing_clang, ignore = "no clang: apt-get install clang")]
+#[case::by_clang("clang")]
+fn a_product_and_a_sum_are_two_instructions(#[case] compiler: &str) {
+    let text = translated(&rounding()).unwrap();
+    let command = format!("{compiler} -O2 -mfma");
+    let code = built::assembly(&command, &text);
+    assert!(code.contains("mulsd") && !code.contains("vfm"), "{code}");
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::process::Command;
 
+use tempfile::TempDir;
 use wasm_encoder::{
     CodeSection, ConstExpr, EntityType, ExportKind, ExportSection, Function, FunctionSection,
     GlobalSection, GlobalType, ImportSection, Instruction, MemArg, MemArgTarget, MemorySection,
@@ -106,17 +107,34 @@ impl Built {
     }
 }
 
-/// Compiles a C file with a command such as `cc -O2 -m32`, runs it, and returns the status with which it ends.
-#[track_caller]
-pub fn run(command: &str, text: &str) -> Option<i32> {
+/// Compiles a C file with a command such as `cc -O2 -m32`, runs it, and returns the status with which it ends, or else
+/// what the compiler says.
+pub fn run(command: &str, text: &str) -> Result<Option<i32>, String> {
+    let folder = compiled(command, text)?;
+    let status = Command::new(folder.path().join("main")).status();
+    Ok(status.unwrap().code())
+}
+
+/// Returns the instructions to which a C file is compiled.
+#[cfg(target_arch = "x86_64")]
+pub fn assembly(command: &str, text: &str) -> String {
+    let folder = compiled(&format!("{command} -S"), text).unwrap();
+    fs::read_to_string(folder.path().join("main")).unwrap()
+}
+
+/// Returns the folder in which a C file is compiled, or else what the compiler says.
+fn compiled(command: &str, text: &str) -> Result<TempDir, String> {
     let folder = tempfile::tempdir().unwrap();
-    let (file, program) = (folder.path().join("main.c"), folder.path().join("main"));
-    fs::write(&file, text).unwrap();
+    fs::write(folder.path().join("main.c"), text).unwrap();
     let mut words = command.split_whitespace();
-    let mut compiler = Command::new(words.next().unwrap());
-    let compiler = compiler.args(words).arg("-o").args([&program, &file]);
-    let output = compiler.arg("-lm").output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
-    Command::new(&program).status().unwrap().code()
+    let output = Command::new(words.next().unwrap())
+        .args(words)
+        .args(["-o", "main", "main.c", "-lm"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    if output.status.success() {
+        return Ok(folder);
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into_owned())
 }
