@@ -2,6 +2,7 @@
 
 #![allow(unused_attributes)] // a test may be ignored for two reasons
 
+#[allow(dead_code)] // others use more
 mod built;
 
 use rstest::rstest;

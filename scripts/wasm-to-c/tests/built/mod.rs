@@ -1,6 +1,7 @@
 //! Modules that tests put together, and the programs that C compilers make of them.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use tempfile::TempDir;
@@ -24,6 +25,8 @@ pub const AT: MemArg = MemArg {
 /// A module with a memory of one page.
 #[derive(Default)]
 pub struct Built {
+    /// Whether [`EXIT`] does nothing, because a library has no imports.
+    pub is_library: bool,
     /// The name, the parameters, the result and the code of each function after [`EXIT`].
     functions: Vec<(String, Vec<ValType>, Option<ValType>, Function)>,
     /// Names, and the numbers of functions.
@@ -65,8 +68,13 @@ impl Built {
         let (mut functions, mut code) = (FunctionSection::new(), CodeSection::new());
         let mut names = NameMap::new();
         types.ty().function([ValType::I32], []);
-        let exit = EntityType::Function(EXIT);
-        imports.import("wasi_snapshot_preview1", "proc_exit", exit);
+        if self.is_library {
+            functions.function(0);
+            code.function(&body([Instruction::End]));
+        } else {
+            let exit = EntityType::Function(0);
+            imports.import("wasi_snapshot_preview1", "proc_exit", exit);
+        }
         for (number, (name, parameters, result, body)) in (1..).zip(&self.functions) {
             let parameters = parameters.iter().copied();
             types.ty().function(parameters, result.iter().copied());
@@ -122,8 +130,15 @@ pub fn assembly(command: &str, text: &str) -> String {
     fs::read_to_string(folder.path().join("main")).unwrap()
 }
 
+/// Returns what a compiled program prints.
+pub fn output(folder: &Path) -> String {
+    let output = Command::new(folder.join("main")).output().unwrap();
+    assert!(output.status.success(), "{}", output.status);
+    String::from_utf8(output.stdout).unwrap()
+}
+
 /// Returns the folder in which a C file is compiled, or else what the compiler says.
-fn compiled(command: &str, text: &str) -> Result<TempDir, String> {
+pub fn compiled(command: &str, text: &str) -> Result<TempDir, String> {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("main.c"), text).unwrap();
     let mut words = command.split_whitespace();
