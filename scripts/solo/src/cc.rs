@@ -14,6 +14,7 @@ use crate::process;
 /// A C compiler, for one size of pointers.
 pub struct CCompiler {
     program: OsString,
+    options: &'static [&'static str],
     pub bits: u32,
 }
 
@@ -27,17 +28,34 @@ pub struct Built {
 pub fn compilers() -> Result<Vec<CCompiler>> {
     let mut found = Vec::new();
     for bits in [64, 32] {
-        let wanted = env::var_os("CC").filter(|it| !it.is_empty());
-        let names = ["cc", "gcc", "clang"].map(OsString::from);
-        for program in wanted.into_iter().chain(names) {
-            let compiler = CCompiler { program, bits };
+        found.extend(compiler(bits)?);
+    }
+    Ok(found)
+}
+
+/// Returns the first C compiler that works for this size of pointers.
+fn compiler(bits: u32) -> Result<Option<CCompiler>> {
+    // For 32 bits, clang must be told to compute numbers as other machines do.
+    let options: &[&[&str]] = match bits {
+        32 => &[&["-m32"], &["-m32", "-msse2"]],
+        _ => &[&["-m64"]],
+    };
+    let wanted = env::var_os("CC").filter(|it| !it.is_empty());
+    let names = ["cc", "gcc", "clang"].map(OsString::from);
+    for program in wanted.into_iter().chain(names) {
+        for options in options {
+            let program = program.clone();
+            let compiler = CCompiler {
+                program,
+                options,
+                bits,
+            };
             if compiler.works()? {
-                found.push(compiler);
-                break;
+                return Ok(Some(compiler));
             }
         }
     }
-    Ok(found)
+    Ok(None)
 }
 
 impl CCompiler {
@@ -45,7 +63,8 @@ impl CCompiler {
         // The size of an array must not be negative.
         let bytes = self.bits / 8;
         let text = format!(
-            "#include <stdio.h>\nint a[sizeof(void*)=={bytes}?1:-1];int main(void){{return puts(\"\")<0;}}\n"
+            "#include <stdio.h>\n#if defined __clang__&&defined __i386__&&!defined __SSE2_MATH__\n#error\n#endif\n\
+             int a[sizeof(void*)=={bytes}?1:-1];int main(void){{return puts(\"\")<0;}}\n"
         );
         let folder = folder()?;
         let output = self.run(&text, folder.path(), "-O0");
@@ -85,7 +104,7 @@ impl CCompiler {
         fs::write(folder.join("main.c"), text)?;
         let mut command = Command::new(&self.program);
         command
-            .arg(format!("-m{}", self.bits))
+            .args(self.options)
             .args([optimisation, "-std=gnu89", "-o", "main", "main.c", "-lm"])
             .current_dir(folder);
         process::output(&mut command)
