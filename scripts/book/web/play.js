@@ -59,9 +59,13 @@ class GameBoard extends HTMLElement {
   }
 
   #build() {
-    const begin = choice => this.#work.do(() => this.#step(this.#typed({ position: this.#number, ...choice })));
-    this.input = element("textarea", { rows: 5, spellcheck: false });
-    this.number = element("select", { onchange: () => begin() });
+    const begin = choice => this.#work.do(() => this.#step(this.#typed({ position: this.#position, ...choice })));
+    this.number = element("input", {
+      type: "number", min: 1, class: "engine-position",
+      onchange: () => this.number.reportValidity() && begin({ position: this.number.value }),
+    });
+    // How many positions there are is known of the input that is played.
+    this.input = element("textarea", { rows: 5, spellcheck: false, oninput: () => this.number.removeAttribute("max") });
     this.numberLabel = field("Position", this.number);
     this.seed = element("input", { type: "number", min: 0, class: "engine-seed", "aria-label": "Seed of the generated position" });
     this.hint = check("Show who wins, and how", () => this.#draw());
@@ -113,9 +117,9 @@ class GameBoard extends HTMLElement {
     return { input: this.input.value, isMisere: this.misere.box.checked, ...choice };
   }
 
-  /** The chosen position, if the list belongs to the input that is typed. */
-  get #number() {
-    return this.input.value === this.#game?.input ? this.number.value : undefined;
+  /** The number of the position that is shown, if it is one of the input that is typed. */
+  get #position() {
+    return this.input.value === this.#game?.input ? this.#game.position : undefined;
   }
 
   async #follow(link) {
@@ -204,9 +208,7 @@ class GameBoard extends HTMLElement {
     this.rules.textContent = shown.rules;
     this.misere.label.hidden = !shown.hasMisere;
     this.numberLabel.hidden = shown.positions < 2;
-    if (this.number.length !== shown.positions) {
-      this.number.replaceChildren(...Array.from({ length: Math.min(shown.positions, 1000) }, (_, index) => new Option(index + 1)));
-    }
+    this.number.max = shown.positions;
     this.number.value = shown.position;
     this.back.disabled = !shown.turns.some(turn => turn.by === "you");
     this.link.href = this.#address();

@@ -34,7 +34,7 @@ for (const game of given.games) {
   const board = await opened(game);
   let seed = given.seed;
   do {
-    board.querySelector("input[type=number]").value = seed++;
+    board.querySelector(".engine-seed").value = seed++;
     await press(board, named(board, "New position"));
   } while (moves(board).length === 0 && seed < given.seed + 50);
   hint(board);
@@ -62,6 +62,25 @@ hint(board);
 same(moves(board).filter(button => button.classList.contains("wins")).map(button => button.getAttribute("aria-label")),
   ["take 2 from heap 1 (wins)", "take 2 from heap 2 (wins)", "take 5 from heap 3 (wins)"], "winning moves");
 check(board.querySelector("pre").textContent.includes("Winning moves, 3 of 4"), "why");
+
+// The position is a number among those of the input.
+const number = board.querySelector(".engine-position");
+const setNumber = value => {
+  number.value = value;
+  number.dispatchEvent(new Event("change"));
+};
+same([number.min, number.max, number.value], ["1", "6", "2"], "the numbers of the positions");
+const renumbered = idle(board);
+setNumber(3);
+await renumbered;
+same(board.querySelector(".engine-words").textContent, "heaps 2, 3, 7, 12", "position 3");
+setNumber(99);
+check(!number.validity.valid && !board.hasAttribute("aria-busy"), "there is no position 99");
+await press(board, named(board, "You begin"));
+same(number.value, "3", "the number of the position that is shown");
+const back = idle(board);
+setNumber(2);
+await back;
 
 // A click on the third counter of heap 3 takes it and those after it: 5.
 const cell = board.querySelectorAll(".engine-line")[2].querySelectorAll(".engine-cell")[2];
