@@ -40,6 +40,8 @@ class GrundyExplorer extends HTMLElement {
   #data;
   #position;
   #row = 10;
+  /** The row length that the reader or a link asked for, if any. */
+  #chosenRow;
 
   connectedCallback() {
     if (this.#program) return;
@@ -102,9 +104,9 @@ class GrundyExplorer extends HTMLElement {
       this.plotCanvas, this.reason);
 
     this.mapCanvas = element("canvas", { role: "img", "aria-label": "Heat map of the values" });
-    this.row = element("input", { type: "range", min: 1, max: 200, oninput: () => this.#setRow(this.#snapped(+this.row.value)) });
-    this.rowNumber = element("input", { type: "number", min: 1, "aria-label": "Row length as a number", onchange: () => this.#setRow(+this.rowNumber.value) });
-    this.periodButton = button("", () => this.#setRow(this.#data.period));
+    this.row = element("input", { type: "range", min: 1, max: 200, oninput: () => this.#chooseRow(this.#snapped(+this.row.value)) });
+    this.rowNumber = element("input", { type: "number", min: 1, "aria-label": "Row length as a number", onchange: () => this.#chooseRow(+this.rowNumber.value) });
+    this.periodButton = button("", () => this.#chooseRow(this.#data.period));
     this.rowNote = element("p", { class: "engine-note", role: "status" });
     this.listing = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "The values as numbers" });
     this.listed = element("details", { ontoggle: () => this.#list() }, element("summary", { textContent: "The values as numbers" }), this.listing);
@@ -178,36 +180,37 @@ class GrundyExplorer extends HTMLElement {
       const further = [...upto ? ["--upto", upto] : [], ...heap ? ["--heap", heap] : [], ...positionArguments(asked)];
       const data = await this.#ask(further, asked);
       this.#shown = asked;
-      this.#show(data, row);
+      this.#chosenRow = row;
+      this.#show(data);
       this.#address();
-      this.#prove(data, row);
+      this.#prove(data);
     });
   }
 
   /** Searches longer for a period, if that may prove more than the answer that is shown. */
-  #prove({ isBrief }, row) {
+  #prove({ isBrief }) {
     this.#prover.stop();
     if (!isBrief) return;
     const { args, upto } = this.#shown;
     this.#proving.do(async () => {
       const said = await this.#prover.run([...args, ...upto ? ["--upto", upto] : []], "", (count, of) => this.#proving.progress(count, of));
-      const found = JSON.parse(said), { chosen } = this.plot;
-      // If there are no more values to show, the reader's zoom stays.
+      const found = JSON.parse(said), { chosen, from, count } = this.plot;
       if (!found.period && found.values.length === this.#data.values.length) return this.#showProof(found);
-      this.#showValues(found, row);
+      this.#showValues(found);
+      // The reader may be looking at some of the values.
       this.plot.chosen = chosen;
-      this.plot.draw();
+      this.plot.show(from, count);
     });
   }
 
-  #show(data, row) {
+  #show(data) {
     const isBoard = "positions" in data;
     this.headline.textContent = data.headline ?? data.title;
     this.rule.textContent = data.rule;
     this.sections.hidden = isBoard;
     this.boardGame.replaceChildren(...isBoard ? [new BoardGame(data).element] : []);
     if (isBoard) return this.#showProof(data);
-    this.#showValues(data, row);
+    this.#showValues(data);
     this.#showHeap(data.heap);
     this.#setPosition(data.position, this.#next(data.position));
   }
@@ -218,7 +221,7 @@ class GrundyExplorer extends HTMLElement {
     this.exceptions.hidden = !data.exceptionsAre;
   }
 
-  #showValues(data, row) {
+  #showValues(data) {
     this.#showProof(data);
     data.largest = data.values.reduce((most, value) => Math.max(most, value), 1);
     this.#data = data;
@@ -226,7 +229,7 @@ class GrundyExplorer extends HTMLElement {
     this.periodButton.hidden = !data.period || data.period > data.values.length;
     this.periodButton.textContent = `The period: ${data.period}`;
     this.row.max = Math.max(200, Math.min(2 * (data.period ?? 0), 2000));
-    this.#setRow(row || (data.period && data.period <= 1000 ? data.period : 100));
+    this.#setRow(this.#chosenRow || (data.period && data.period <= 1000 ? data.period : 100));
     this.#list();
   }
 
@@ -256,6 +259,11 @@ class GrundyExplorer extends HTMLElement {
   #snapped(wanted) {
     const { period } = this.#data, near = period ? Math.round(wanted / period) * period : 0;
     return near > 0 && period > 4 && Math.abs(wanted - near) <= 1 ? near : wanted;
+  }
+
+  #chooseRow(length) {
+    this.#chosenRow = length;
+    this.#setRow(length);
   }
 
   #setRow(length) {

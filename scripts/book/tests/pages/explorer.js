@@ -112,12 +112,19 @@ await press(by("Play").querySelector(".engine-moves button"));
 check(status().includes("The computer, in the heap of"), status());
 check(proof.hasAttribute("aria-busy"), "a period is still searched for");
 
-// The search proves what the first values do not: the period of 0.16 is 149,459. The heap that was chosen stays.
+// The search proves what the first values do not: the period of 0.16 is 149,459. The heap that was chosen stays,
+// and so do the reader's row length and zoom.
 await follow("#0.16&heap=5");
 check(text().includes("No period is proved by the values up to heap 9,999."), text());
+const row = by("Heat map").querySelector("input[type=number]");
+row.value = 77;
+row.dispatchEvent(new Event("change"));
+named("Zoom in").click();
+const { from, count } = explorer.plot;
 await proved();
 check(text().includes("The values repeat with period 149,459 from heap 105,351 on."), text());
 check(by("Values").textContent.includes("Heap 5 has value"), by("Values").textContent);
+same([row.value, explorer.plot.from, explorer.plot.count], ["77", from, count], "the row length and the zoom");
 
 // A question that is asked before the last is answered takes its place.
 location.hash = "#officers&upto=2000000";
