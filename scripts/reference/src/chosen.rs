@@ -7,11 +7,14 @@ use common::Outcome;
 use crate::erased::{Erased, ErasedAsked, ErasedGame};
 use crate::failure::Failure;
 use crate::game::Ending;
-use crate::oracle::Work;
+use crate::oracle::{Oracle, Work};
 use crate::round::{has_move, Player, Round};
 
-/// The number of positions that are searched for one that can be won.
+/// The number of positions that are searched for one that is good to begin with.
 const MOST_TRIED: usize = 30;
+
+/// More moves than these make no position better to begin with.
+const ENOUGH_MOVES: usize = 3;
 
 /// What a player may choose.
 #[derive(Default)]
@@ -33,6 +36,40 @@ pub(crate) struct StepOptions {
     pub moves: Vec<usize>,
     /// The computer makes the next move if it is its turn.
     pub reply: bool,
+}
+
+/// How good a position is to begin with: the parts count in their order.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    is_won: bool,
+    /// Not every move wins.
+    can_err: bool,
+    /// How many moves there are, up to [`ENOUGH_MOVES`].
+    moves: usize,
+}
+
+impl Rank {
+    /// No position is better.
+    pub const BEST: Self = Self {
+        is_won: true,
+        can_err: true,
+        moves: ENOUGH_MOVES,
+    };
+
+    /// Returns the rank of a position that can be played.
+    fn of(game: &dyn ErasedGame, position: &Erased, oracle: &mut Oracle) -> Option<Self> {
+        let is_won = oracle.outcome(position).ok()? == Outcome::Win;
+        let can_err = is_won && {
+            let moves = oracle.moves(position).ok()??;
+            moves.iter().any(|(.., after)| *after != Outcome::Loss)
+        };
+        let moves = game.moves(position).take(ENOUGH_MOVES).count();
+        (moves > 0).then_some(Self {
+            is_won,
+            can_err,
+            moves,
+        })
+    }
 }
 
 /// A game, and a position of it.
@@ -137,22 +174,87 @@ fn numbered<'a>(cases: &'a [ErasedAsked], number: usize) -> Result<Found<'a>, Fa
     Ok((game, position))
 }
 
-/// Returns the first position that the player to move can win, or else the first that has a move.
+/// Returns the best position to begin with, the first of several, or else the first that has a move.
 fn playable<'a>(cases: &'a [ErasedAsked], ending: Ending) -> Result<(usize, Found<'a>), Failure> {
-    let mut work = Work::new();
-    let mut is_won = |(_, (game, position)): &(usize, Found)| {
-        let mut oracle = work.oracle(*game, ending, position);
-        let outcome = oracle.outcome(position);
+    if let Some((_, found)) = best(cases, ending, &mut Work::new()) {
+        return Ok(found);
+    }
+    let found = with_moves(cases).next();
+    found.ok_or_else(nothing_to_play)
+}
+
+pub(crate) fn nothing_to_play() -> Failure {
+    Failure::invalid("no position of the input has a move: there is nothing to play")
+}
+
+/// Returns the rank of the best position to begin with.
+pub(crate) fn best_rank(cases: &[ErasedAsked], work: &mut Work) -> Option<Rank> {
+    let (game, _) = cases.first()?;
+    best(cases, game.ending(), work).map(|(rank, _)| rank)
+}
+
+/// Returns the best position to begin with, the first of several.
+fn best<'a>(
+    cases: &'a [ErasedAsked],
+    ending: Ending,
+    work: &mut Work,
+) -> Option<(Rank, (usize, Found<'a>))> {
+    let mut best: Option<(Rank, _)> = None;
+    for (number, (game, position)) in with_moves(cases).take(MOST_TRIED) {
+        let mut oracle = work.oracle(game, ending, position);
+        let rank = Rank::of(game, position, &mut oracle);
         work.spend(&oracle);
-        outcome == Ok(Outcome::Win)
-    };
-    let with_moves = || {
-        let numbered = (1..).zip(positions(cases));
-        numbered.filter(|(_, (game, position))| has_move(*game, position))
-    };
-    let won = with_moves().take(MOST_TRIED).find(&mut is_won);
-    let found = won.or_else(|| with_moves().next());
-    found.ok_or_else(|| {
-        Failure::invalid("no position of the input has a move: there is nothing to play")
-    })
+        let Some(rank) = rank else { continue };
+        if best.as_ref().is_some_and(|(best, _)| rank <= *best) {
+            continue;
+        }
+        let is_best = rank == Rank::BEST;
+        best = Some((rank, (number, (game, position))));
+        if is_best {
+            break;
+        }
+    }
+    best
+}
+
+/// Returns the positions that have a move, with their numbers.
+fn with_moves<'a>(cases: &'a [ErasedAsked]) -> impl Iterator<Item = (usize, Found<'a>)> {
+    let numbered = (1..).zip(positions(cases));
+    numbered.filter(|(_, (game, position))| has_move(*game, position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::erased::{asked, erased};
+    use crate::games::{nim, Heaps};
+
+    /// Returns the number of the position of Nim that is chosen.
+    fn chosen_of(positions: &[&[usize]]) -> usize {
+        let positions: Vec<_> = positions.iter().map(|heaps| heaps.to_vec()).collect();
+        let cases = erased([(nim("sticks"), positions)]);
+        let cases: Vec<_> = cases.iter().map(asked::<Heaps>).collect();
+        let found = playable(&cases, Ending::LastMoveWins);
+        let (number, _) = found.unwrap_or_else(|failure| panic!("{}", failure.why));
+        number
+    }
+
+    #[test]
+    fn a_position_that_can_be_won_or_lost_is_better_to_begin_with() {
+        let lost: &[usize] = &[1, 1];
+        // A single move; several, which all win; two, of which one wins; and more.
+        let ranked = [lost, &[1], &[1, 1, 1], &[2], &[3]];
+        for pair in ranked.windows(2) {
+            assert_eq!(chosen_of(pair), 2, "{pair:?}");
+            assert_eq!(chosen_of(&[pair[1], pair[0]]), 1, "{pair:?}");
+        }
+        assert_eq!(chosen_of(&[&[0], &[3], &[7]]), 2);
+        assert_eq!(chosen_of(&[&[0], lost]), 2);
+    }
+
+    #[test]
+    fn a_position_whose_moves_are_too_many_is_not_chosen() {
+        assert_eq!(chosen_of(&[&[300_000], &[1]]), 2);
+    }
 }

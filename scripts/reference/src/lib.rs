@@ -1,6 +1,6 @@
 //! What the references share. A reference states a game once; this library does the rest.
 //!
-//! The reference of a problem is a program of ten jobs, and none of them knows any theory except
+//! The reference of a problem is a program of eleven jobs, and none of them knows any theory except
 //! where it says so:
 //!
 //! | job | what it does |
@@ -12,6 +12,7 @@
 //! | `interact INPUT` | talks to a program on standard input and output, and prints the dialogue on standard error |
 //! | `explain` | says of each position on standard input who wins, and by which moves |
 //! | `play INPUT` | plays a game against whoever is on standard input |
+//! | `begin` | prints the input that a page begins with: the one on standard input, or a generated one that is better to play |
 //! | `step` | plays the game on standard input for one step, and prints as JSON what a page shows of it |
 //! | `tables` | prints the tables of the problem's README |
 //! | `serve` | does `generate`, `solve`, `lines` and `check` as often as it is asked to on standard input |

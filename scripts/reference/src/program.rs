@@ -3,19 +3,21 @@
 use std::env;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
+use std::iter;
 use std::marker::PhantomData;
 use std::process::ExitCode;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-use crate::chosen::Options;
+use crate::chosen::{best_rank, nothing_to_play, Options, Rank};
 use crate::dialogue::Dialogue;
 use crate::erased::{asked, erased, typed, Erased, ErasedAsked};
 use crate::explain::explain;
 use crate::failure::Failure;
 use crate::game::{Asked, Game};
 use crate::input::Input;
+use crate::oracle;
 use crate::play::play;
 use crate::protocol::{self, Answer, Request, Size, Status};
 use crate::search::{Search, Work};
@@ -25,8 +27,11 @@ use crate::table::Table;
 const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUTPUT ANSWER | \
     interact INPUT | explain | \
     play INPUT [--position N] [--second] [--misere] | \
-    step [--position N] [--second] [--misere] [--moves N,…] [--reply] | tables | serve, \
+    begin [SEED] | step [--position N] [--second] [--misere] [--moves N,…] [--reply] | tables | serve, \
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
+
+/// How many inputs of each size are generated in search of a good position to begin with.
+const MOST_GENERATED: usize = 10;
 
 type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
 type ReadCases = Box<dyn Fn(&mut Input) -> Result<Vec<Erased>, String>>;
@@ -206,6 +211,11 @@ impl Program {
                 play(&asked, &options, &mut stdin, &mut stdout)?;
                 Ok(String::new())
             }
+            ["begin"] => {
+                let sample = text(&read_stdin()?)?.to_string();
+                self.begin(Some(sample), 0)
+            }
+            ["begin", seed] => self.begin(None, seed.parse().map_err(|_| usage())?),
             ["step", options @ ..] => {
                 let asked = self.asked.ok_or_else(no_game)?;
                 let options = Options::of_step(options).ok_or_else(usage)?;
@@ -262,6 +272,31 @@ impl Program {
         let read = (self.read)(&mut input).and_then(|_| input.end());
         read.map_err(|why| Failure::invalid(format!("the input is invalid: {why}")))?;
         Ok(input.kinds().join("\n"))
+    }
+
+    /// Returns the input with the best position to begin with: the sample, if none can be better, or else the best of
+    /// it and of inputs that are generated from the seed. Those at the limits are too large to be played.
+    fn begin(&self, sample: Option<String>, seed: u64) -> Result<String, Failure> {
+        let asked = self.asked.ok_or_else(no_game)?;
+        let mut rng = Pcg64::seed_from_u64(seed);
+        let sizes = [Size::Tiny, Size::Medium].into_iter();
+        let sizes = sizes.flat_map(|size| iter::repeat_n(size, MOST_GENERATED));
+        let generated = sizes.map(|size| (self.generate)(&mut rng, size));
+        let mut work = oracle::Work::new();
+        let mut best = (None, String::new());
+        for input in sample.into_iter().chain(generated) {
+            let cases = self.cases(&input)?;
+            let cases: Vec<_> = cases.iter().map(asked).collect();
+            let rank = best_rank(&cases, &mut work);
+            if rank > best.0 {
+                best = (rank, input);
+            }
+            if best.0 == Some(Rank::BEST) {
+                break;
+            }
+        }
+        let (rank, input) = best;
+        rank.map(|_| input).ok_or_else(nothing_to_play)
     }
 
     /// Reads all of an input before anything is done with it: what is invalid is refused, however large.
@@ -373,6 +408,9 @@ mod tests {
 
     use std::hash::{Hash, Hasher};
 
+    use crate::answer::win_or_loss;
+    use crate::games::nim;
+
     /// Each case is a number; its divisors are to be named in any order.
     fn divisors() -> Program {
         let read = |input: &mut Input| input.numbers(1, "number", 1..=99);
@@ -475,6 +513,32 @@ mod tests {
     fn what_is_not_a_game_is_neither_explained_nor_played() {
         let why = "this problem is not a game that two can play";
         assert_fails(divisors().job(&["play", "-"]), Status::NoSuchJob, why);
+        assert_fails(divisors().job(&["begin", "7"]), Status::NoSuchJob, why);
+    }
+
+    #[test]
+    fn a_game_begins_with_the_sample_or_with_a_better_position() {
+        // Nim with one heap: from 0 nothing can be played, from 1 there is one move, from 2 there are two, from 3 enough.
+        let read = |input: &mut Input| {
+            let heap = input.number("heap", 0..=9_usize)?;
+            Ok(vec![(nim("sticks"), vec![vec![heap]])])
+        };
+        let begin = |generate, sample: Option<&str>| {
+            let program = game(generate, read, win_or_loss("win", "loss")).program;
+            program.begin(sample.map(str::to_string), 0)
+        };
+        let begins = |generate, sample, heap: &str| {
+            assert!(begin(generate, sample).is_ok_and(|input| input == heap));
+        };
+        begins(|_, _| "4".into(), Some("3"), "3");
+        begins(|_, size| size.pick(["2", "3", "4"]).into(), Some("1"), "3");
+        begins(|_, size| size.pick(["2", "1", "4"]).into(), Some("1"), "2");
+        begins(|_, _| "01".into(), Some("1"), "1");
+        begins(|_, _| "5".into(), None, "5");
+        let why = "no position of the input has a move: there is nothing to play";
+        assert_fails(begin(|_, _| "0".into(), Some("0")), Status::Invalid, why);
+        let why = "the input is invalid: line 1: `x` is not a heap, which is a number from 0 to 9";
+        assert_fails(begin(|_, _| "3".into(), Some("x")), Status::Invalid, why);
     }
 
     fn served(requests: &[Request]) -> Result<Vec<(Status, String)>, Failure> {

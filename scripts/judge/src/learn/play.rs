@@ -26,7 +26,7 @@ pub struct Args {
     /// Generate the position from this seed, to play it again [default: random]
     #[arg(long, value_name = "N", requires = "random")]
     seed: Option<u64>,
-    /// Play position number N of the input [default: the first that you can win]
+    /// Play position number N of the input [default: one that you can win, if possible with a choice]
     #[arg(long, value_name = "N")]
     position: Option<usize>,
     /// Let the computer begin
