@@ -9,9 +9,6 @@ import { Work } from "./work.js";
 /** How many moves have a button of their own; the others are in a list. */
 const BUTTONS = 24;
 
-/** How many positions are tried until one has a move, or a choice of moves. */
-const TRIED = 20;
-
 /** In an address: `#play&input=…&position=2&moves=3,1`. */
 const LINK = "play";
 
@@ -45,15 +42,7 @@ class GameBoard extends HTMLElement {
     const { name, link } = linked();
     this.#work.do(async isLatest => {
       if (name === LINK && link.has("input")) return this.#follow(link);
-      await this.#typeSample(isLatest);
-      try {
-        await this.#step(this.#typed());
-        await this.#skipForced();
-      } catch (error) {
-        if (error instanceof Stopped) throw error;
-        // A sample that is too large to be played, or over before it begins, makes way for a generated position.
-        await this.#generate();
-      }
+      await this.#begin([], await this.#sample(isLatest));
       if (takesFocus) this.movesBox.querySelector("button")?.focus();
     });
   }
@@ -91,7 +80,7 @@ class GameBoard extends HTMLElement {
           button("Play", () => this.#work.do(() => this.#step(this.#typed()))), this.numberLabel,
           button("Explain all positions", () => this.#work.do(() => this.#explain())),
           button("Use the first sample", () => this.#work.do(async isLatest => {
-            await this.#typeSample(isLatest);
+            this.input.value = await this.#sample(isLatest);
             await this.#step(this.#typed());
           }))),
       ),
@@ -100,19 +89,7 @@ class GameBoard extends HTMLElement {
     );
   }
 
-  /** Leaves a position with a single move for one that can be won and leaves a choice, if the input has one. */
-  async #skipForced() {
-    if (this.#shown.moves.length > 1) return;
-    const first = this.#game, last = Math.min(this.#shown.positions, first.position + TRIED);
-    for (let position = first.position + 1; position <= last; position++) {
-      await this.#step({ ...first, position });
-      const { moves } = this.#shown;
-      if (moves.length > 1 && moves.some(({ worth }) => worth === "win")) return;
-    }
-    await this.#step(first);
-  }
-
-  /** The game of the input that is typed. It begins at the chosen position or at the first that can be won. */
+  /** The game of the input that is typed. It begins at the chosen position or at the best. */
   #typed(choice) {
     return { input: this.input.value, isMisere: this.misere.box.checked, ...choice };
   }
@@ -129,29 +106,27 @@ class GameBoard extends HTMLElement {
     await this.#step(this.#typed({ position: link.get("position"), isSecond: link.has("second") }), moves);
   }
 
-  async #typeSample(isLatest) {
+  async #sample(isLatest) {
     const address = new URL(`${this.name}.in`, import.meta.url);
     const sample = await fetch(address);
     if (!sample.ok) throw new Error(`${address} cannot be loaded: ${sample.status}`);
     const text = await sample.text();
     if (!isLatest()) throw new Stopped("overtaken");
-    this.input.value = text;
+    return text;
   }
 
-  /** Generates a position from the seed that is typed, or from any that has a move. */
-  async #generate() {
-    const typed = this.seed.value;
+  /** Plays a position that is generated from the seed that is typed, or from any. */
+  #generate() {
+    const seed = this.seed.value || Math.floor(Math.random() * 65536);
     this.seed.value = "";
-    for (let tried = 1; ; tried++) {
-      const seed = typed || Math.floor(Math.random() * 65536);
-      this.seed.placeholder = seed;
-      this.input.value = await this.#program.run(["generate", seed, 0]);
-      try {
-        return await this.#step(this.#typed());
-      } catch (error) {
-        if (error instanceof Stopped || typed || tried === TRIED) throw error;
-      }
-    }
+    this.seed.placeholder = seed;
+    return this.#begin([seed]);
+  }
+
+  /** Plays the sample, or a generated input that is better to begin with. */
+  async #begin(args, sample) {
+    this.input.value = await this.#program.run(["begin", ...args], sample);
+    await this.#step(this.#typed());
   }
 
   async #explain() {

@@ -29,15 +29,16 @@ async function playToTheEnd(board) {
   throw new Error(`no end: ${said(board)}`);
 }
 
-// Every game is opened with its sample, and then a small position is played to the end: it is won if it can be.
+const begun = {};
+const winning = board => moves(board).filter(button => button.classList.contains("wins"));
+
+// Every game is opened with a good position, and then a small position is played to the end: it is won if it can be.
 for (const game of given.games) {
   const board = await opened(game);
-  let seed = given.seed;
-  do {
-    board.querySelector(".engine-seed").value = seed++;
-    await press(board, named(board, "New position"));
-  } while (moves(board).length === 0 && seed < given.seed + 50);
   hint(board);
+  begun[game] = [moves(board).length, winning(board).length];
+  board.querySelector(".engine-seed").value = given.seed;
+  await press(board, named(board, "New position"));
   const isWon = board.querySelector("pre").textContent.includes("The player to move wins.");
   await playToTheEnd(board);
   check(!isWon || won.test(said(board)), `${game}, seed ${given.seed}: ${said(board)}`);
