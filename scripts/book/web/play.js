@@ -12,6 +12,9 @@ const BUTTONS = 24;
 /** In an address: `#play&input=…&position=2&moves=3,1`. */
 const LINK = "play";
 
+/** What the terminal says, without the names of functions. */
+const plain = text => text.replace(/^ *Theory: `.*\n?/gm, "");
+
 class GameBoard extends HTMLElement {
   #program;
   /** The game that is shown: its input, the number of its position, who begins, and whether it is misère play. */
@@ -130,7 +133,7 @@ class GameBoard extends HTMLElement {
   }
 
   async #explain() {
-    this.why.textContent = await this.#program.run(["explain"], this.input.value);
+    this.why.textContent = plain(await this.#program.run(["explain"], this.input.value));
     this.why.hidden = false;
     this.why.focus();
   }
@@ -192,7 +195,7 @@ class GameBoard extends HTMLElement {
     this.words.textContent = shown.shown;
     // At the end there is nothing left to give away.
     this.why.hidden = !hint && !shown.end;
-    this.why.textContent = shown.explained;
+    this.why.textContent = plain(shown.explained);
     this.#drawBoard();
     this.#drawMoves(hint);
   }

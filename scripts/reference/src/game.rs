@@ -128,7 +128,7 @@ impl Theory {
         };
         let is_function = !by.contains(' ');
         Some(if is_function {
-            format!("`{by}` in the library")
+            format!("`{by}` in the library `common`")
         } else {
             (*by).to_string()
         })

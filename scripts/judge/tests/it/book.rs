@@ -163,7 +163,7 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
     nim-sum       1  1
   A winning move makes the nim-sum 0, for example by lowering one of these values:
     heap 1, of 2  from 1 to 0
-  Theory: `subtraction_table` in the library.
+  Theory: `subtraction_table` in the library `common`.
 ";
     assert!(said.stdout.contains(second), "{}", said.stdout);
 }
@@ -173,7 +173,7 @@ fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
     let said = with_input(&["explain", "pku-1067", "-"], "165580140 267914295\n");
     let marked = "Too large to be searched. By theory alone:
   The player to move loses. There are too many moves to list.
-  Theory: `is_wythoff_p_position` in the library.\n";
+  Theory: `is_wythoff_p_position` in the library `common`.\n";
     assert!(said.stdout.contains(marked), "{said:#?}");
 }
 
