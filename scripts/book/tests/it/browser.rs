@@ -62,7 +62,9 @@ impl Browser {
         browser
     }
 
-    fn attach(&mut self) {
+    /// Opens another tab, which is used from now on.
+    pub fn attach(&mut self) {
+        self.session = Value::Null;
         let target = self.call("Target.createTarget", &json!({ "url": "about:blank" }));
         let target = json!({ "targetId": target["targetId"], "flatten": true });
         self.session = self.call("Target.attachToTarget", &target)["sessionId"].clone();
@@ -141,6 +143,22 @@ impl Browser {
             said["exceptionDetails"]
         );
         said["result"]["value"].clone()
+    }
+
+    /// Presses a key: `Tab`, `Enter` or a character; with Shift or not.
+    pub fn press(&mut self, key: &str, is_shifted: bool) {
+        let (code, text) = match key {
+            "Tab" => (9, ""),
+            "Enter" => (13, "\r"),
+            _ => (u32::from(key.as_bytes()[0]), key),
+        };
+        let down = json!({
+            "type": "keyDown", "key": key, "text": text, "windowsVirtualKeyCode": code,
+            "modifiers": if is_shifted { 8 } else { 0 },
+        });
+        self.call("Input.dispatchKeyEvent", &down);
+        let up = json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code });
+        self.call("Input.dispatchKeyEvent", &up);
     }
 
     /// Waits until a condition holds.

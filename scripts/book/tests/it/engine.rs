@@ -6,18 +6,28 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
-use book::course::Course;
-use book::{cargo, engine, workspace};
+use book::bundles::Bundles;
+use book::course::{Course, Problem};
+use book::pages::Engine;
+use book::{cargo, engine, site, workspace};
 use grundy::{Game, Search, Values, Watch};
 use serde_json::{json, Value};
 
 use crate::visit::Visit;
 
-/// Returns the folder of a site that has nothing but the engine.
-fn site() -> &'static Path {
+/// The problems whose pages are looked at.
+const WITH_PAGES: [&str; 2] = ["hdu-1536-s-nim", "poi-2000-stripes"];
+
+/// Returns the folder of a site with the engine, the explorer, and the pages of few problems.
+pub fn site() -> &'static Path {
     static SITE: OnceLock<PathBuf> = OnceLock::new();
     SITE.get_or_init(|| {
         let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine");
+        let mut course = Course::load(&workspace()).unwrap();
+        let is_shown = |problem: &Problem| WITH_PAGES.contains(&problem.name.as_str());
+        course.problems.retain(is_shown);
+        let none = Bundles::default();
+        site::write(&workspace(), &course, Engine::Present, &none, &site).unwrap();
         let rustc = engine::compiler().expect("there is a compiler to wasm");
         engine::write(&workspace(), &games(), &rustc, &site).unwrap();
         site

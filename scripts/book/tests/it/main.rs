@@ -5,6 +5,7 @@
 mod browser;
 mod bundled;
 mod engine;
+mod played;
 mod shown;
 mod util;
 mod visit;

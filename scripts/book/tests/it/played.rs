@@ -1,0 +1,188 @@
+//! Boards and the explorer in their pages, used as a visitor with a keyboard does.
+
+use std::sync::LazyLock;
+use std::thread;
+
+use book::serve::Site;
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::engine::site;
+use crate::shown::{violations, LOOKS};
+
+/// The address of the site.
+static HOME: LazyLock<String> = LazyLock::new(|| {
+    let site = Site::open(site(), 0).unwrap();
+    let address = site.address();
+    thread::spawn(move || site.serve());
+    address
+});
+
+const S_NIM: &str = "hdu-1536-s-nim.html";
+const STRIPES: &str = "poi-2000-stripes.html";
+
+/// What the board says.
+const SAID: &str = "document.querySelector('game-board .engine-status').textContent";
+const POSITION: &str = "document.querySelector('game-board .engine-words').textContent";
+const LINK: &str = "document.querySelector('game-board a').href";
+
+fn open(browser: &mut Browser, page: &str) {
+    browser.open(&format!("{}{page}", *HOME));
+}
+
+/// Waits until a board or the explorer shows what it was asked for.
+fn wait(browser: &mut Browser) {
+    let busy = "document.querySelector('[aria-busy]')";
+    let shown = "document.querySelector('.engine-moves button')";
+    let over = "/win|draw/.test(document.querySelector('.engine-status')?.textContent)";
+    browser.wait_until(&format!("!{busy} && ({shown} || {over})"));
+}
+
+/// Turns from one part of the page to the next, or to the one before, until a condition on it holds.
+fn reach(browser: &mut Browser, condition: &str, is_back: bool) {
+    let here = format!("(it => {condition})(document.activeElement)");
+    for _ in 0..150 {
+        if browser.run(&here) == true {
+            let seen = "(({ top, bottom, left, right }) => top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth)
+                (document.activeElement.getBoundingClientRect())";
+            assert_eq!(browser.run(seen), true, "{condition} cannot be seen");
+            return;
+        }
+        browser.press("Tab", is_back);
+    }
+    panic!("no key leads to {condition}");
+}
+
+/// Opens the board of a page and lets it show who wins.
+fn begin(browser: &mut Browser, page: &str) {
+    open(browser, page);
+    reach(browser, "it.textContent === 'Play and explain'", false);
+    browser.press("Enter", false);
+    wait(browser);
+    let is_move = "document.activeElement.matches('.engine-moves button')";
+    assert_eq!(browser.run(is_move), true, "the focus is on a move");
+    let hint = "it.parentElement.textContent.includes('Show who wins')";
+    reach(browser, hint, true);
+    browser.press(" ", false);
+}
+
+/// Makes the moves that are marked until the game is over.
+fn win(browser: &mut Browser) {
+    for _ in 0..50 {
+        if browser.run(&format!("{SAID}.includes('you win!')")) == true {
+            return;
+        }
+        reach(browser, "it.matches('.engine-moves .wins')", false);
+        browser.press("Enter", false);
+        wait(browser);
+        let width = browser.run("document.documentElement.scrollWidth");
+        assert_eq!(width, 360, "the page is wider than the window");
+    }
+    panic!("no end: {}", browser.run(SAID));
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
+    let mut browser = Browser::start();
+    browser.look(360, "light");
+    begin(&mut browser, S_NIM);
+    win(&mut browser);
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+/// Stripes of the lengths 2, 3 and 7 on nine squares, which the reader types.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn stripes_that_are_typed_are_played() {
+    let mut browser = Browser::start();
+    browser.look(360, "dark");
+    begin(&mut browser, STRIPES);
+    reach(
+        &mut browser,
+        "it.textContent === 'Change the position'",
+        false,
+    );
+    browser.press("Enter", false);
+    reach(&mut browser, "it.matches('textarea')", false);
+    browser.run("document.activeElement.select()");
+    browser.call("Input.insertText", &json!({ "text": "2 3 7\n1\n9\n" }));
+    reach(&mut browser, "it.textContent === 'Play'", false);
+    browser.press("Enter", false);
+    wait(&mut browser);
+    assert_eq!(browser.run(POSITION), "free rows 9");
+    reach(&mut browser, "it.matches('.engine-moves .wins')", true);
+    win(&mut browser);
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_link_opens_the_position_in_another_tab() {
+    let mut browser = Browser::start();
+    browser.look(1200, "light");
+    begin(&mut browser, S_NIM);
+    reach(&mut browser, "it.matches('.engine-moves .wins')", false);
+    browser.press("Enter", false);
+    wait(&mut browser);
+    let [position, link] = [POSITION, LINK].map(|it| browser.run(it));
+    let made = browser.run(&format!("{SAID}.split('. ', 2)"));
+    browser.attach();
+    browser.open(link.as_str().unwrap());
+    wait(&mut browser);
+    assert_eq!([POSITION, LINK].map(|it| browser.run(it)), [position, link]);
+    assert_eq!(browser.run(&format!("{SAID}.split('. ', 2)")), made);
+    browser.open(&format!("{}explorer.html#kayles&heaps=5", *HOME));
+    wait(&mut browser);
+    let heap = "document.querySelector('grundy-explorer .engine-moves strong').textContent";
+    assert_eq!(browser.run(heap), "Heap of 5");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_axe,
+    ignore = "no axe-core: set AXE_CORE to what .ci/axe-core prints"
+)]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn axe_finds_no_violation_in_boards_and_the_explorer() {
+    let mut browser = Browser::start();
+    for (width, scheme) in LOOKS {
+        browser.look(width, scheme);
+        let look = |browser: &mut Browser, what: &str| {
+            let found = violations(browser);
+            assert_eq!(found, json!([]), "{what}, {width}, {scheme}");
+        };
+        open(&mut browser, S_NIM);
+        look(&mut browser, "a closed board");
+        begin(&mut browser, S_NIM);
+        look(&mut browser, "an open board");
+        for game in ["kayles&heaps=5,7", "wythoff"] {
+            // Only another address loads a page anew.
+            browser.open("about:blank");
+            browser.open(&format!("{}explorer.html#{game}", *HOME));
+            let shown = "document.querySelector('grundy-explorer .engine-moves, .engine-grid')";
+            browser.wait_until(&format!(
+                "!document.querySelector('[aria-busy]') && {shown}"
+            ));
+            browser.run("document.querySelectorAll('grundy-explorer [type=checkbox]')[0].click()");
+            look(&mut browser, game);
+        }
+    }
+}
