@@ -1,13 +1,15 @@
 //! A census of octal games: `cargo run --release -p grundy --example census -- [FOLDER [TABLE…]]`.
 //!
-//! It writes three tables, or only the named ones, to the folder, by default `target/census`:
+//! It writes four tables, or only the named ones, to the folder, by default `target/census`:
 //!
 //! - `octal.tsv`: the periods of the Grundy values, for the codes 0.abc and 4.abc;
 //! - `octal-4.tsv`: the same for the codes 0.abcd with a fourth digit that is not 0;
-//! - `misere.tsv`: the misère quotients of the codes 0.abc.
+//! - `misere.tsv`: the misère quotients of the codes 0.abc;
+//! - `misere-open.tsv`: how far the search for a quotient came for the other codes whose values have a period.
 //!
-//! A table lists the games that are solved; its last line says how many there are. The first table is compared with the
-//! published periods. Each misère quotient is compared with the definition on every sum of few counters.
+//! The other tables list the games that are solved. The last line of a table says how many rows there are. The first
+//! table is compared with the published periods. Each misère quotient that is solved is compared with the definition on
+//! every sum of few counters.
 
 use std::collections::HashMap;
 use std::env;
@@ -18,6 +20,7 @@ use std::path::Path;
 
 use anyhow::{ensure, Context, Result};
 use common::{misere_search, octal_code, octal_values, HeapRule, MisereQuotient, Period};
+use grundy::{Kind, Moves};
 
 /// How many values are computed for a code: enough for all published periods but five, see `compare_with_published`.
 const VALUES: usize = 1 << 15;
@@ -25,7 +28,7 @@ const VALUES: usize = 1 << 15;
 /// The largest heap whose element is computed.
 const LARGEST: usize = 8_000;
 
-/// How many elements and table entries are looked at for one quotient: that takes a few seconds.
+/// How many elements and table entries are looked at for one quotient: that takes about a second.
 const EFFORT: usize = 50_000_000;
 
 /// The most counters in the sums that are compared with the definition.
@@ -37,14 +40,19 @@ const PUBLISHED: &str = include_str!("../../../common/tests/tables/octal-periods
 /// Returns the table of this name.
 type Census = fn(&str) -> Result<String>;
 
-const TABLES: [(&str, Census); 3] = [
+const TABLES: [(&str, Census); 4] = [
     ("octal.tsv", octal),
     ("misere.tsv", misere),
+    ("misere-open.tsv", misere_open),
     ("octal-4.tsv", octal_4),
 ];
 
 const HEAD: &str = "code\tpreperiod\tperiod\tmax";
 const MISERE_HEAD: &str = "code\torder\tin P\tpreperiod\tperiod";
+const OPEN_HEAD: &str = "code\tlast heap\torder\tgenerators";
+
+/// What the rows of a table are, for its last line.
+const SOLVED: &str = "solved";
 
 fn main() -> Result<()> {
     let mut arguments = env::args().skip(1);
@@ -63,7 +71,7 @@ fn main() -> Result<()> {
 
 fn octal(name: &str) -> Result<String> {
     let codes = [codes(0, 3), codes(4, 3)].concat();
-    let table = census(name, HEAD, &codes, octal_row)?;
+    let table = census(name, HEAD, SOLVED, &codes, octal_row)?;
     let (same, others) = compare_with_published(&table)?;
     eprintln!(
         "{same} periods are equal to published ones; {} published ones need more values",
@@ -73,15 +81,21 @@ fn octal(name: &str) -> Result<String> {
 }
 
 fn misere(name: &str) -> Result<String> {
-    census(name, MISERE_HEAD, &codes(0, 3), |digits| {
+    census(name, MISERE_HEAD, SOLVED, &codes(0, 3), |digits| {
         misere_row(digits, COUNTERS, EFFORT)
+    })
+}
+
+fn misere_open(name: &str) -> Result<String> {
+    census(name, OPEN_HEAD, "open", &codes(0, 3), |digits| {
+        Ok(open_row(digits, EFFORT))
     })
 }
 
 fn octal_4(name: &str) -> Result<String> {
     let mut codes = codes(0, 4);
     codes.retain(|digits| digits[4] > 0);
-    census(name, HEAD, &codes, octal_row)
+    census(name, HEAD, SOLVED, &codes, octal_row)
 }
 
 /// Returns all codes that begin with this digit and have so many others, as digits.
@@ -98,25 +112,26 @@ fn codes(first: u8, count: u32) -> Vec<Vec<u8>> {
 fn census(
     name: &str,
     head: &str,
+    rows: &str,
     codes: &[Vec<u8>],
     row: impl Fn(&[u8]) -> Result<Option<String>>,
 ) -> Result<String> {
     let mut table = format!("{head}\n");
-    let mut solved = 0;
+    let mut count = 0;
     for (index, digits) in codes.iter().enumerate() {
         if let Some(row) = row(digits)? {
-            solved += 1;
+            count += 1;
             writeln!(table, "{}\t{row}", octal_code(digits))?;
         }
         let done = index + 1;
         write!(
             stderr(),
-            "\r{name}: {solved} of {done} codes are solved; {} to go   ",
+            "\r{name}: {count} of {done} codes are {rows}; {} to go   ",
             codes.len() - done
         )?;
     }
     writeln!(stderr())?;
-    writeln!(table, "# {solved} of {} codes are solved", codes.len())?;
+    writeln!(table, "# {count} of {} codes are {rows}", codes.len())?;
     Ok(table)
 }
 
@@ -164,14 +179,10 @@ fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Returns the order, how many elements are in P, the preperiod and the period, if a period is proved.
-///
-/// An element of a quotient determines the Grundy value of its heaps (Plambeck and Siegel 2008). So if the elements of the
-/// heaps prove a period, their values do, too. If the values prove none, the quotient is not searched for.
 fn misere_row(digits: &[u8], counters: usize, effort: usize) -> Result<Option<String>> {
-    if octal_values(digits, LARGEST + 1).period().is_none() {
+    let Some(quotient) = quotient(digits, effort) else {
         return Ok(None);
-    }
-    let quotient = MisereQuotient::find(HeapRule::octal(digits), LARGEST, effort);
+    };
     let Some(Period {
         preperiod, period, ..
     }) = quotient.period()
@@ -186,6 +197,31 @@ fn misere_row(digits: &[u8], counters: usize, effort: usize) -> Result<Option<St
     )))
 }
 
+/// Returns the largest heap that was reached, and the order and the number of generators up to it, if no period is
+/// proved.
+fn open_row(digits: &[u8], effort: usize) -> Option<String> {
+    let quotient = quotient(digits, effort).filter(|quotient| quotient.period().is_none())?;
+    Some(format!(
+        "{}\t{}\t{}",
+        quotient.last_heap(),
+        quotient.order(),
+        quotient.generators().len()
+    ))
+}
+
+/// Returns the quotient of as many heaps as the effort allows, if the Grundy values prove a period.
+///
+/// An element of a quotient determines the Grundy value of its heaps (Plambeck and Siegel 2008). So if the elements of the
+/// heaps prove a period, their values do, too. If the values prove none, the quotient is not searched for.
+fn quotient(digits: &[u8], effort: usize) -> Option<MisereQuotient<'static>> {
+    octal_values(digits, LARGEST + 1).period()?;
+    Some(MisereQuotient::find(
+        HeapRule::octal(digits),
+        LARGEST,
+        effort,
+    ))
+}
+
 /// Fails unless the outcomes of all sums of so many counters are those of the definition.
 fn compare_with_definition(
     digits: &[u8],
@@ -193,7 +229,8 @@ fn compare_with_definition(
     counters: usize,
 ) -> Result<()> {
     let starts = (0..=counters).flat_map(|total| partitions(total, total));
-    let wins = misere_search(starts, |heaps: &Vec<usize>| options(digits, heaps));
+    let rule = Kind::Octal(digits.to_vec()).moves();
+    let wins = misere_search(starts, |heaps: &Vec<usize>| options(&rule, heaps));
     for (heaps, wins) in wins {
         let sum: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
         let code = || octal_code(digits);
@@ -206,25 +243,15 @@ fn compare_with_definition(
     Ok(())
 }
 
-/// Returns the options of a sum of heaps.
-fn options(digits: &[u8], heaps: &[usize]) -> Vec<Vec<usize>> {
+/// Returns the options of a sum of heaps. `HeapRule` does not share this rule.
+fn options(rule: &Moves, heaps: &[usize]) -> Vec<Vec<usize>> {
     let mut options = Vec::new();
     for (index, &heap) in heaps.iter().enumerate() {
-        for (taken, &digit) in digits
-            .iter()
-            .enumerate()
-            .take_while(|place| place.0 <= heap)
-        {
-            let rest = heap - taken;
-            for least in 0..=rest / 2 {
-                let mut left = vec![least, rest - least];
-                left.retain(|&heap| heap > 0);
-                if digit >> left.len() & 1 == 1 {
-                    let mut option = [&heaps[..index], &heaps[index + 1..], &left].concat();
-                    option.sort_unstable();
-                    options.push(option);
-                }
-            }
+        for (_, left) in rule.from(heap) {
+            let mut option = [&heaps[..index], &heaps[index + 1..], &left].concat();
+            option.retain(|&heap| heap > 0);
+            option.sort_unstable();
+            options.push(option);
         }
     }
     options
@@ -248,11 +275,12 @@ mod tests {
 
     use common::parse_octal_code;
 
-    use super::{compare_with_published, misere_row, octal_row, rows, EFFORT};
+    use super::{compare_with_published, misere_row, octal_row, open_row, rows, EFFORT, LARGEST};
 
     const OCTAL: &str = include_str!("../census/octal.tsv");
     const OCTAL_4: &str = include_str!("../census/octal-4.tsv");
     const MISERE: &str = include_str!("../census/misere.tsv");
+    const OPEN: &str = include_str!("../census/misere-open.tsv");
 
     /// The preperiods of the two others are 105,351 and 326,640.
     #[test]
@@ -263,6 +291,30 @@ mod tests {
         );
         for (code, row) in rows(OCTAL).step_by(17).chain(rows(OCTAL_4).step_by(120)) {
             let found = octal_row(&parse_octal_code(code).unwrap()).unwrap();
+            assert_eq!(found.as_deref(), Some(row), "{code}");
+        }
+    }
+
+    #[test]
+    fn codes_with_a_period_are_either_solved_or_open() {
+        let solved: HashMap<_, _> = rows(MISERE).collect();
+        let open: HashMap<_, _> = rows(OPEN).collect();
+        let mut count = 0;
+        for (code, row) in rows(OCTAL).filter(|(code, _)| code.starts_with("0.")) {
+            let numbers: Vec<usize> = row.split('\t').map(|it| it.parse().unwrap()).collect();
+            let is_proved = 2 * (numbers[0] + numbers[1]) <= LARGEST;
+            count += usize::from(is_proved);
+            let tables = [&solved, &open].map(|table| table.contains_key(code));
+            assert_eq!(tables[0] ^ tables[1], is_proved, "{code}");
+            assert!(!(tables[0] && tables[1]), "{code}");
+        }
+        assert_eq!(count, solved.len() + open.len());
+    }
+
+    #[test]
+    fn searches_that_are_open_are_computed_again() {
+        for (code, row) in rows(OPEN).step_by(50) {
+            let found = open_row(&parse_octal_code(code).unwrap(), EFFORT);
             assert_eq!(found.as_deref(), Some(row), "{code}");
         }
     }
