@@ -211,8 +211,8 @@ fn open_row(digits: &[u8], effort: usize) -> Option<String> {
 
 /// Returns the quotient of as many heaps as the effort allows, if the Grundy values prove a period.
 ///
-/// An element of a quotient determines the Grundy value of its heaps (Plambeck and Siegel 2008). So if the elements of the
-/// heaps prove a period, their values do, too. If the values prove none, the quotient is not searched for.
+/// Without such a period there is little hope: where exactly one element of the least ideal of a quotient is in P, the
+/// element of a heap determines its Grundy value (Plambeck and Siegel 2008), so that the values repeat, too.
 fn quotient(digits: &[u8], effort: usize) -> Option<MisereQuotient<'static>> {
     octal_values(digits, LARGEST + 1).period()?;
     Some(MisereQuotient::find(
@@ -319,7 +319,7 @@ mod tests {
         }
     }
 
-    /// The kernel of a quotient is the group of the values, so what repeats in misère play repeats in normal play.
+    /// In all of them, what repeats in misère play repeats in normal play.
     #[test]
     fn quotients_agree_with_the_periods_and_are_computed_again() {
         let numbers = |row: &str| -> Vec<usize> {
