@@ -1,12 +1,12 @@
 //! Whether two programs consist of the same functions, with the same bodies and constants.
 
 use std::collections::hash_map::DefaultHasher;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::closures::Closures;
-use super::code::{Code, Piece, Target};
+use super::code::{Code, Link, Piece, Target};
 use super::names::Names;
 
 /// What a program consists of.
@@ -62,6 +62,8 @@ enum How {
     Calls(Vec<String>),
     /// Its instructions or constants are not the same.
     Content,
+    /// Its instructions are the same, but not this constant: that of the original, then that of the bundle.
+    Constant(String, String),
 }
 
 impl Summary {
@@ -91,11 +93,77 @@ impl Summary {
             return as_compiled;
         }
         let renumbered = self.renumbered().differences(&bundle.renumbered());
-        if renumbered.len() < as_compiled.len() {
+        let mut fewest = if renumbered.len() < as_compiled.len() {
             renumbered
         } else {
             as_compiled
+        };
+        self.show_constants(bundle, &mut fewest);
+        fewest
+    }
+
+    /// Replaces each difference in content by the constant that differs, if there is one.
+    fn show_constants(&self, bundle: &Self, differences: &mut [Difference]) {
+        if differences.iter().all(|it| it.how != How::Content) {
+            return;
         }
+        let (own, others) = (self.pieces(), bundle.pieces());
+        for difference in differences {
+            if difference.how != How::Content {
+                continue;
+            }
+            let own = own.get(&difference.name);
+            let both = own.zip(others.get(&difference.in_bundle));
+            let constants = both.and_then(|(own, other)| self.constants(bundle, *own, *other));
+            if let Some((own, other)) = constants {
+                let both = own.iter().zip(other);
+                let same = both.take_while(|(own, other)| own == other).count();
+                difference.how = How::Constant(shown(own, same), shown(other, same));
+            }
+        }
+    }
+
+    /// Returns the functions and statics by their names.
+    fn pieces(&self) -> HashMap<String, usize> {
+        let pieces = self.code.pieces.iter().enumerate();
+        let named = pieces.filter(|(_, piece)| !piece.symbol.is_empty());
+        let named = named.map(|(index, piece)| (self.names.of(&piece.symbol).to_string(), index));
+        named.collect()
+    }
+
+    /// Returns the first constants in which a function of this program and one of the bundle differ; `None` if their
+    /// instructions differ.
+    fn constants<'a>(
+        &'a self,
+        bundle: &'a Self,
+        own: usize,
+        other: usize,
+    ) -> Option<(&'a [u8], &'a [u8])> {
+        let mut seen = HashSet::new();
+        let mut queue = VecDeque::from([(own, other)]);
+        while let Some((own, other)) = queue.pop_front() {
+            let (piece, in_bundle) = (&self.code.pieces[own], &bundle.code.pieces[other]);
+            if !seen.insert((own, other)) || is_location(&self.code, piece) {
+                continue;
+            }
+            if piece.linked(own).0 != in_bundle.linked(other).0 {
+                let is_constant = piece.symbol.is_empty();
+                return is_constant.then_some((&piece.bytes, &in_bundle.bytes));
+            }
+            for (link, in_bundle) in piece.links.iter().zip(&in_bundle.links) {
+                let (own, other) = (self.constant(link), bundle.constant(in_bundle));
+                queue.extend(own.zip(other));
+            }
+        }
+        None
+    }
+
+    /// Returns the constant without a name that a link leads to.
+    fn constant(&self, link: &Link) -> Option<usize> {
+        let Target::Piece(index) = link.target else {
+            return None;
+        };
+        Some(index).filter(|_| self.code.pieces[index].symbol.is_empty())
     }
 
     fn renumbered(&self) -> Pieces {
@@ -276,7 +344,7 @@ impl<'a> Walk<'a> {
         let code = self.code;
         let piece = &code.pieces[index];
         let is_reached_otherwise = self.compared == Compared::Crates && piece.is_thread_local;
-        if self.is_location(piece) || is_reached_otherwise {
+        if is_location(code, piece) || is_reached_otherwise {
             return 0;
         }
         let (bytes, links) = piece.linked(index);
@@ -324,28 +392,39 @@ impl<'a> Walk<'a> {
         self.contents.insert(index, content);
         content
     }
+}
 
-    /// Returns whether a constant is the place in a file that a panic names: the name of the file, its
-    /// length, the line and the column. Another file has other places.
-    fn is_location(&self, piece: &Piece) -> bool {
-        let [link] = &piece.links[..] else {
-            return false;
-        };
-        let Target::Piece(file) = link.target else {
-            return false;
-        };
-        let file = &self.code.pieces[file];
-        let name = file.bytes.strip_suffix(b"\0").unwrap_or(&file.bytes);
-        let pointer = piece.bytes.len().checked_sub(8).map_or(0, |it| it / 2);
-        let length = piece.bytes.get(pointer..2 * pointer).unwrap_or_default();
-        piece.symbol.is_empty()
-            && file.symbol.is_empty()
-            && file.links.is_empty()
-            && link.at == 0
-            && (pointer == 4 || pointer == 8)
-            && name.ends_with(b".rs")
-            && length == &name.len().to_le_bytes()[..pointer]
-    }
+/// Returns whether a constant is the place in a file that a panic names: the name of the file, its length, the line and
+/// the column. Another file has other places.
+fn is_location(code: &Code, piece: &Piece) -> bool {
+    let [link] = &piece.links[..] else {
+        return false;
+    };
+    let Target::Piece(file) = link.target else {
+        return false;
+    };
+    let file = &code.pieces[file];
+    let name = file.bytes.strip_suffix(b"\0").unwrap_or(&file.bytes);
+    let pointer = piece.bytes.len().checked_sub(8).map_or(0, |it| it / 2);
+    let length = piece.bytes.get(pointer..2 * pointer).unwrap_or_default();
+    piece.symbol.is_empty()
+        && file.symbol.is_empty()
+        && file.links.is_empty()
+        && link.at == 0
+        && (pointer == 4 || pointer == 8)
+        && name.ends_with(b".rs")
+        && length == &name.len().to_le_bytes()[..pointer]
+}
+
+/// Returns the bytes of a constant around the one at `other`.
+fn shown(bytes: &[u8], other: usize) -> String {
+    const BEFORE: usize = 16;
+    const SHOWN: usize = 48;
+    let start = other.saturating_sub(BEFORE).min(bytes.len());
+    let end = bytes.len().min(start + SHOWN);
+    let before = if start > 0 { "…" } else { "" };
+    let after = if end < bytes.len() { "…" } else { "" };
+    format!("{before}\"{}\"{after}", bytes[start..end].escape_ascii())
 }
 
 impl fmt::Display for Difference {
@@ -364,6 +443,9 @@ impl fmt::Display for Difference {
                 )
             }
             How::Content => write!(f, "the instructions or constants of `{name}` differ"),
+            How::Constant(own, other) => {
+                write!(f, "`{name}` has the constant {own}, in the bundle {other}")
+            }
         }
     }
 }
@@ -374,9 +456,8 @@ mod tests {
 
     use rstest::rstest;
 
-    use super::super::code::Link;
     use super::super::{code_of, UNOPTIMISED};
-    use super::{Code, Compared, Difference, How, Names, Piece, Summary, Target};
+    use super::{shown, Code, Compared, Difference, How, Link, Names, Piece, Summary, Target};
     use crate::compiler::Compiler;
 
     const INLINED: &str = "mod lib {
@@ -528,6 +609,27 @@ mod tests {
     fn a_wrong_bundle_differs(#[case] from: &str, #[case] to: &str) {
         assert!(INLINED.contains(from));
         assert_ne!(differences(&INLINED.replace(from, to)), []);
+    }
+
+    #[test]
+    fn a_constant_that_differs_is_shown() {
+        let found = differences(&INLINED.replace("dropped", "drooped"));
+        assert_eq!(found.len(), 1, "{found:?}");
+        let found = found[0].to_string();
+        let (own, bundle) = found.split_once(", in the bundle ").unwrap();
+        assert!(own.contains("::drop` has the constant \""), "{found}");
+        assert!(
+            own.contains("dropped") && bundle.contains("drooped"),
+            "{found}"
+        );
+    }
+
+    #[rstest]
+    #[case::in_the_middle(30, "…\"*\"…", 48)]
+    #[case::at_the_end(100, "…\"*\"", 16)]
+    fn long_constants_are_cut(#[case] other: usize, #[case] text: &str, #[case] count: usize) {
+        let expected = text.replace('*', &"a".repeat(count));
+        assert_eq!(shown(&[b'a'; 100], other), expected);
     }
 
     /// Functions of each kind, with a number each that stands nowhere else.
