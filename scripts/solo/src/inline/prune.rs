@@ -1,15 +1,16 @@
 //! Removes the items that nothing names, before the compiler reads the file: most of a large library.
 //!
 //! An item is reachable if its name occurs in the program or in a reachable item, at a place where it can denote such an
-//! item: after a dot, a method but not a function. Names are not resolved, so more is kept than the program needs, and
-//! `shake` removes the rest. An impl goes if its trait or its type does. What a macro may write is not known, so calls that
-//! write items stay unless they define only what nothing names, and a word that a macro is given may mean anything.
+//! item: after a dot, a method but not a function; without a path, only what its module defines or imports; after `Vec::`,
+//! no function of a module. More is not resolved, so more is kept than the program needs, and `shake` removes the rest. An
+//! impl goes if its trait or its type does. What a macro may write is not known, so calls that write items stay unless
+//! they define only what nothing names, and a word that a macro is given may mean anything.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use crate::source::nodes::{is_defined_at, nodes, owners, Kind, Node, Sort};
-use crate::source::tokens::{bare, in_macros, Kind as TokenKind, Look, Token};
+use crate::source::tokens::{bare, in_macros, is_primitive, Kind as TokenKind, Look, Token};
 
 /// A crate's text and its tokens.
 pub struct Given<'a> {
@@ -34,6 +35,8 @@ pub fn unnamed(crates: &BTreeMap<usize, Given>) -> BTreeMap<usize, Vec<Range<usi
 struct Item<'a> {
     krate: usize,
     node: Node,
+    /// Where it is defined.
+    scope: Scope,
     /// Its words, without its own name and the words of nested items.
     words: Vec<Word<'a>>,
     parent: Option<usize>,
@@ -45,38 +48,37 @@ struct Item<'a> {
 #[derive(Clone, Copy)]
 struct Word<'a> {
     name: &'a str,
-    role: Role,
+    role: Role<'a>,
 }
 
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-enum Role {
+enum Role<'a> {
     /// After a dot: a method or a field.
     Method,
     /// Before an exclamation mark.
     Macro,
-    /// Before `::`: a module or a type.
-    Prefix,
-    /// After `::`: any item, or one of a type.
-    Path,
-    /// A type, a function, a constant or a variable.
-    Plain,
-    /// An import, or a word that a macro is given.
+    /// Before `::`: a module or a type that can be seen in a scope.
+    Prefix(Scope),
+    /// After `::`: any item, or one of a type. The word before is there if it is one.
+    Path(Option<&'a str>),
+    /// A type, a function, a constant or a variable that can be seen in a scope.
+    Plain(Scope),
+    /// What an import ends with: an item or a macro. The word before `::` is there if there is one.
+    Import(Option<&'a str>),
+    /// A word that a macro is given.
     Any,
 }
 
-/// Which words can mean an item.
-type Roles = &'static [Role];
-const OF_VALUES: Roles = &[Role::Path, Role::Plain, Role::Any];
-const OF_TYPES: Roles = &[Role::Prefix, Role::Path, Role::Plain, Role::Any];
-const OF_MACROS: Roles = &[Role::Macro, Role::Any];
-const OF_METHODS: Roles = &[Role::Method, Role::Path, Role::Any];
-const OF_IMPORTS: Roles = &[
-    Role::Macro,
-    Role::Prefix,
-    Role::Path,
-    Role::Plain,
-    Role::Any,
-];
+/// Where a name without a path is looked up.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Scope {
+    /// It may be anywhere: the module imports all names of another, or there is a path.
+    Anywhere,
+    /// The root of the crate of this index.
+    Root(usize),
+    /// The module that is this item.
+    Module(usize),
+}
 
 /// What makes an item reachable, if the enclosing item is reachable.
 enum Need<'a> {
@@ -110,7 +112,11 @@ struct Search<'a> {
     /// Whether a module has anything reachable but modules and imports.
     is_inhabited: Vec<bool>,
     /// The words that stand in what is reachable.
-    named: HashSet<(&'a str, Role)>,
+    named: HashMap<&'a str, HashSet<Role<'a>>>,
+    /// The names of modules.
+    modules: HashSet<&'a str>,
+    /// Other names for items: of aliases and associated types, and those that imports give.
+    aliases: HashSet<&'a str>,
     /// The items that have a name, by their names.
     by_name: HashMap<String, Vec<usize>>,
     /// The traits that objects are made of, whose tables of methods are complete.
@@ -130,6 +136,9 @@ impl<'a> Search<'a> {
         let OfStd { names, has_glob } = OfStd::new(tokens);
         self.of_std.extend(names);
         self.globs_of_std.extend(has_glob.then_some(krate));
+        self.modules.extend(words_behind(text, tokens, &["mod"]));
+        self.aliases
+            .extend(words_behind(text, tokens, &["as", "type"]));
         let found = (!given.is_whole).then(|| nodes(text, tokens));
         let nodes = found
             .and_then(Result::ok)
@@ -138,21 +147,31 @@ impl<'a> Search<'a> {
         let mut words: Vec<Vec<Word>> = vec![Vec::new(); nodes.len()];
         let defining = nodes.iter().filter(|it| is_called_by_ident(it));
         let own_names: HashSet<usize> = defining.map(|it| it.ident.start).collect();
+        let first = self.items.len();
+        let scopes = scopes(&nodes, krate, first);
+        let globs = nodes.iter().zip(&scopes);
+        let globs = globs.filter(|(node, _)| node.kind == Kind::Glob);
+        let open: HashSet<Scope> = globs.map(|(_, scope)| *scope).collect();
         for (index, owner) in owners(&nodes, tokens).into_iter().enumerate() {
             if own_names.contains(&tokens[index].range.start) {
                 continue;
             }
             let kind = owner.map(|it| nodes[it].kind);
-            let is_given = in_macros[index] || kind == Some(Kind::Use);
-            let here = words_at(text, tokens, index, is_given);
+            let is_import = kind == Some(Kind::Use);
+            let scope = owner.map(|it| scopes[it]).filter(|it| !open.contains(it));
+            let scope = scope.unwrap_or(Scope::Anywhere);
+            let here = if is_import && !in_macros[index] {
+                imported_at(text, tokens, index, scope)
+                    .into_iter()
+                    .collect()
+            } else {
+                words_at(text, tokens, index, in_macros[index], scope)
+            };
             match owner {
                 Some(owner) => words[owner].extend(here),
-                None => self
-                    .named
-                    .extend(here.into_iter().map(|it| (it.name, it.role))),
+                None => here.into_iter().for_each(|it| self.name(it)),
             }
         }
-        let first = self.items.len();
         for (index, (node, words)) in nodes.into_iter().zip(words).enumerate() {
             let parent = node.parent.map(|it| it + first);
             if let Some(parent) = parent {
@@ -165,6 +184,7 @@ impl<'a> Search<'a> {
             self.items.push(Item {
                 krate,
                 need: need(&node, text, tokens),
+                scope: scopes[index],
                 node,
                 words,
                 parent,
@@ -230,8 +250,9 @@ impl<'a> Search<'a> {
     /// Marks an item, and what is nothing without it.
     fn reach(&mut self, index: usize) {
         self.is_reachable[index] = true;
-        let words = self.items[index].words.iter();
-        self.named.extend(words.map(|it| (it.name, it.role)));
+        for word in 0..self.items[index].words.len() {
+            self.name(self.items[index].words[word]);
+        }
         let around = self.items[index].parent;
         if let Some(around) = around.filter(|&it| !self.is_reachable[it]) {
             self.reach(around);
@@ -248,6 +269,10 @@ impl<'a> Search<'a> {
         }
     }
 
+    fn name(&mut self, word: Word<'a>) {
+        self.named.entry(word.name).or_default().insert(word.role);
+    }
+
     fn is_needed(&self, index: usize) -> bool {
         let item = &self.items[index];
         self.is_around_reachable(index)
@@ -257,16 +282,11 @@ impl<'a> Search<'a> {
                 Need::Name => self.is_named(index),
                 Need::Import(target, seen) => {
                     (*seen == Seen::Everywhere || self.is_seen(index))
-                        && (self.has(&item.node.name, OF_IMPORTS)
-                            || self.may_be_trait_in_use(target))
+                        && (self.is_meant(item) || self.may_be_trait_in_use(target))
                 }
-                Need::Definitions(names) => names
-                    .iter()
-                    .any(|it| self.has(it, OF_IMPORTS) || self.has(it, OF_METHODS)),
+                Need::Definitions(names) => names.iter().any(|it| self.named.contains_key(it)),
                 Need::Header(words) => self.is_header_reachable(item, words),
-                Need::TraitItem => {
-                    !self.can_do_without(index) || self.has(&item.node.name, OF_METHODS)
-                }
+                Need::TraitItem => !self.can_do_without(index) || self.is_meant(item),
             }
     }
 
@@ -287,24 +307,57 @@ impl<'a> Search<'a> {
             .is_none_or(|it| self.items[it].node.kind != Kind::Module || self.is_inhabited[it])
     }
 
-    fn has(&self, name: &str, roles: Roles) -> bool {
-        let mut roles = roles.iter();
-        roles.any(|&it| self.named.contains(&(bare(name), it)))
-    }
-
     fn is_named(&self, index: usize) -> bool {
         let item = &self.items[index];
-        let roles = match (item.node.kind, item.node.sort) {
-            (Kind::InherentItem, _) => OF_METHODS,
-            (_, Sort::Macro) => OF_MACROS,
-            _ if item.node.is_function => OF_VALUES,
-            _ => OF_TYPES,
-        };
-        let mut children = item.children.iter().map(|&it| &self.items[it].node);
-        self.has(&item.node.name, roles)
+        let mut children = item.children.iter().map(|&it| &self.items[it]);
+        self.is_meant(item)
             // A method is called without naming its trait.
             || item.node.is_trait()
-                && children.any(|it| it.kind == Kind::TraitItem && self.has(&it.name, OF_METHODS))
+                && children.any(|it| it.node.kind == Kind::TraitItem && self.is_meant(it))
+    }
+
+    /// Returns whether something reachable has the name of an item, where it can mean this item.
+    fn is_meant(&self, item: &Item) -> bool {
+        let roles = self.named.get(bare(&item.node.name));
+        roles.is_some_and(|roles| roles.iter().any(|it| self.can_mean(*it, item)))
+    }
+
+    fn can_mean(&self, role: Role, item: &Item) -> bool {
+        let node = &item.node;
+        let is_visible = |from: Scope| from == Scope::Anywhere || from == item.scope;
+        match role {
+            Role::Any => true,
+            Role::Macro => node.is_macro() || node.kind == Kind::Use,
+            Role::Import(before) => {
+                !is_associated(node) && before.is_none_or(|it| self.can_be_module(it))
+            }
+            _ if node.is_macro() => false,
+            Role::Path(before) if is_associated(node) => self.can_be_type(before, item),
+            Role::Path(before) => before.is_some_and(|it| self.can_be_module(it)),
+            Role::Method => is_associated(node),
+            Role::Prefix(from) => !node.is_function && is_visible(from),
+            Role::Plain(from) => !is_associated(node) && is_visible(from),
+        }
+    }
+
+    /// Returns whether an associated item can be that of a type that the word before `::` names.
+    fn can_be_type(&self, before: Option<&str>, item: &Item) -> bool {
+        let Some(before) = before.filter(|it| *it != "Self" && !self.aliases.contains(it)) else {
+            return true;
+        };
+        let of_type = item.parent.map(|it| bare(&self.items[it].node.name));
+        match of_type.filter(|it| item.node.kind == Kind::InherentItem && !it.is_empty()) {
+            Some(of_type) => before == of_type,
+            None => !self.modules.contains(before) || self.by_name.contains_key(before),
+        }
+    }
+
+    /// Returns whether the word before `::` can name a module of the program's.
+    fn can_be_module(&self, before: &str) -> bool {
+        let is_of_other = before.starts_with(char::is_uppercase)
+            || is_primitive(before)
+            || self.of_std.contains(before);
+        self.modules.contains(before) || self.aliases.contains(before) || !is_of_other
     }
 
     /// Returns whether a name may mean an item of the standard library.
@@ -336,13 +389,21 @@ impl<'a> Search<'a> {
         let traits = of_trait.into_iter().flat_map(|it| defined(it, Sort::Trait));
         let mut traits = traits.peekable();
         let has_trait = traits.peek().is_none() || traits.any(|it| self.is_reachable[it]);
+        has_trait && words.iter().all(|it| self.may_have_impls(it, item.krate))
+    }
+
+    /// Returns whether a word in the header of an impl means something reachable, or nothing of the crate.
+    fn may_have_impls(&self, name: &str, krate: usize) -> bool {
+        let items = self.by_name.get(bare(name)).into_iter().flatten();
         // What another crate calls so is another type.
-        let is_own_type =
-            |it: &str| defined(it, Sort::Type).any(|at| self.items[at].krate == item.krate);
-        has_trait
-            && words
-                .iter()
-                .all(|it| self.has(it, OF_TYPES) || !is_own_type(it))
+        let own = items.filter(|&&it| {
+            let Item {
+                krate: of, node, ..
+            } = &self.items[it];
+            *of == krate && node.kind == Kind::Named && !node.is_function && !node.is_macro()
+        });
+        let mut own = own.peekable();
+        own.peek().is_none() || own.any(|&it| self.is_reachable[it])
     }
 
     /// Returns whether an item of a trait, or of an impl of it, may go if nothing names it.
@@ -466,11 +527,41 @@ impl<'a> OfStd<'a> {
 
 /// Returns whether a node is called by the word that the compiler points at.
 fn is_called_by_ident(node: &Node) -> bool {
-    has_definition(node)
-        || matches!(
-            node.kind,
-            Kind::InherentItem | Kind::TraitItem | Kind::TraitImplItem
-        )
+    has_definition(node) || is_associated(node)
+}
+
+/// Returns whether a node is an item of a type or of a trait.
+fn is_associated(node: &Node) -> bool {
+    matches!(
+        node.kind,
+        Kind::InherentItem | Kind::TraitItem | Kind::TraitImplItem
+    )
+}
+
+/// Returns where each node of a crate is defined; `first` is the index of the first one's item.
+fn scopes(nodes: &[Node], krate: usize, first: usize) -> Vec<Scope> {
+    let mut scopes: Vec<Scope> = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        scopes.push(match node.parent {
+            None => Scope::Root(krate),
+            Some(around) if nodes[around].kind == Kind::Module => Scope::Module(first + around),
+            Some(around) => scopes[around],
+        });
+    }
+    scopes
+}
+
+/// Returns the words that stand just behind these.
+fn words_behind<'a>(
+    text: &'a str,
+    tokens: &'a [Token],
+    before: &'static [&str],
+) -> impl Iterator<Item = &'a str> {
+    let behind = (1..tokens.len()).filter(|&it| {
+        let word = tokens.word(it - 1);
+        word.is_some_and(|word| before.contains(&word)) && tokens.word(it).is_some()
+    });
+    behind.map(|it| bare(&text[tokens[it].range.clone()]))
 }
 
 /// Returns whether a name leads to a node.
@@ -548,7 +639,7 @@ fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec
         path.start
     };
     let of = |range: Range<usize>| {
-        let words = range.flat_map(|it| words_at(text, tokens, it, false));
+        let words = range.flat_map(|it| words_at(text, tokens, it, false, Scope::Anywhere));
         words.map(|it| it.name)
     };
     let parameters: HashSet<&str> = of(parameters).collect();
@@ -594,11 +685,17 @@ fn traits_of_objects(tokens: &[Token]) -> impl Iterator<Item = &str> {
 }
 
 /// Returns the words of a token; of a string, those that a format prints.
-fn words_at<'a>(text: &'a str, tokens: &[Token], index: usize, is_given: bool) -> Vec<Word<'a>> {
+fn words_at<'a>(
+    text: &'a str,
+    tokens: &[Token],
+    index: usize,
+    is_given: bool,
+    scope: Scope,
+) -> Vec<Word<'a>> {
     let written = &text[tokens[index].range.clone()];
     match tokens[index].kind {
         TokenKind::Word(_) => {
-            let role = role(tokens, index, is_given);
+            let role = role(text, tokens, index, is_given, scope);
             let name = bare(written);
             role.map(|role| Word { name, role }).into_iter().collect()
         }
@@ -609,6 +706,35 @@ fn words_at<'a>(text: &'a str, tokens: &[Token], index: usize, is_given: bool) -
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns the word of a `use` at a token.
+fn imported_at<'a>(
+    text: &'a str,
+    tokens: &[Token],
+    index: usize,
+    scope: Scope,
+) -> Option<Word<'a>> {
+    let word = |index: usize| Some(bare(&text[tokens.get(index)?.range.clone()]));
+    let is_new_name = index > 0 && tokens.is_word(index - 1, "as");
+    let name = word(index).filter(|_| tokens.word(index).is_some() && !is_new_name)?;
+    if tokens.is_path_separator(index + 1) {
+        let first = !tokens.follows_path_separator(index);
+        let scope = if first { scope } else { Scope::Anywhere };
+        let role = Role::Prefix(scope);
+        return Some(Word { name, role });
+    }
+    // In `a::{b, c}`, what stands before the brace.
+    let opens = |it: &usize| tokens.close(*it).is_some_and(|close| close > index);
+    let start = if tokens.follows_path_separator(index) {
+        Some(index)
+    } else {
+        (0..index).rev().find(opens)
+    };
+    let before = start.filter(|&it| tokens.follows_path_separator(it));
+    let before = before.and_then(|it| tokens.word(it.checked_sub(3)?).and(word(it - 3)));
+    let role = Role::Import(before);
+    Some(Word { name, role })
 }
 
 /// Returns the variables that a format string names: those that it prints, after a brace, and those for a width or a
@@ -623,17 +749,28 @@ fn named_in_format(written: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns what a word may mean; nothing if it is the name of a lifetime or of what a macro is given.
-fn role(tokens: &[Token], index: usize, is_given: bool) -> Option<Role> {
+fn role<'a>(
+    text: &'a str,
+    tokens: &[Token],
+    index: usize,
+    is_given: bool,
+    scope: Scope,
+) -> Option<Role<'a>> {
     let is_before = |punct: char| index > 0 && tokens.is_punct(index - 1, punct);
     let is_path = tokens.is_path_separator(index + 1) && !tokens.is_punct(index + 3, '<');
     Some(match () {
         () if is_before('\'') || is_before('$') => return None,
         () if is_given => Role::Any,
         () if tokens.is_punct(index + 1, '!') && !tokens.is_punct(index + 2, '=') => Role::Macro,
-        () if is_path => Role::Prefix,
+        () if is_path && tokens.follows_path_separator(index) => Role::Prefix(Scope::Anywhere),
+        () if is_path => Role::Prefix(scope),
         () if tokens.follows_dot(index) => Role::Method,
-        () if tokens.follows_path_separator(index) => Role::Path,
-        () => Role::Plain,
+        () if tokens.follows_leading_separator(index) => Role::Path(None),
+        () if tokens.follows_path_separator(index) => {
+            let before = tokens.word(index - 3);
+            Role::Path(before.map(|_| bare(&text[tokens[index - 3].range.clone()])))
+        }
+        () => Role::Plain(scope),
     })
 }
 
@@ -779,7 +916,37 @@ mod tests {
         "S",
         "use std::ops::{self, Rem as R}; struct S; trait Mul { fn m() {} } trait R { } trait X {}
         impl ops::Mul for S { fn m() {} } impl R for S {} impl X for S {}",
-        "use std::ops::{self, Rem as R}; struct S; trait Mul { fn m() {} } trait R { } impl ops::Mul for S { fn m() {} } impl R for S {}"
+        "use std::ops::{self, Rem as R}; struct S; trait R { } impl ops::Mul for S { fn m() {} } impl R for S {}"
+    )]
+    #[case::functions_of_a_type(
+        "f()",
+        "fn f() { Vec::new(); S::new(); } struct S; impl S { fn new() {} } fn new() {} struct T; impl T { fn new() {} }",
+        "fn f() { Vec::new(); S::new(); } struct S; impl S { fn new() {} }"
+    )]
+    #[case::functions_of_an_alias(
+        "f()",
+        "fn f() { T::new() } type T = S; struct S; impl S { fn new() { Self::g() } fn g() {} fn h() {} }",
+        "fn f() { T::new() } type T = S; struct S; impl S { fn new() { Self::g() } fn g() {} }"
+    )]
+    #[case::names_of_another_module(
+        "f()",
+        "fn f(n: u8) { let g = n; g } fn n() {} mod m { fn f() {} fn g() {} fn n() {} }",
+        "fn f(n: u8) { let g = n; g } fn n() {} mod m { fn f() {} }"
+    )]
+    #[case::names_that_a_glob_brings(
+        "f()",
+        "use m::*; fn f() { g() } mod m { pub fn g() {} }",
+        "use m::*; fn f() { g() } mod m { pub fn g() {} }"
+    )]
+    #[case::names_that_imports_bring(
+        "f()",
+        "use m::{self as k, g as h}; fn f() { h(); k::i() } mod m { fn g() {} fn i() {} fn j() {} }",
+        "use m::{self as k, g as h}; fn f() { h(); k::i() } mod m { fn g() {} fn i() {} }"
+    )]
+    #[case::import_of_std_with_a_name_of_the_crate(
+        "f()",
+        "use std::iter::Product; fn f() -> impl Product {} mod m { struct Product; }",
+        "use std::iter::Product; fn f() -> impl Product {} mod m { }"
     )]
     #[case::impls_of_what_a_glob_brings(
         "S",

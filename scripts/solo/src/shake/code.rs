@@ -6,6 +6,7 @@ use crate::compiler::FILE;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
+use crate::source::tokens::is_primitive;
 
 /// Returns the nodes that instructions of `assembly` come from; `None` if it does not say.
 pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize>> {
@@ -79,11 +80,7 @@ impl<'a> Calls<'a> {
 
 /// Returns whether a word may be the name of a type or a trait.
 fn is_type(file: &File, word: &str) -> bool {
-    const PRIMITIVE: [&str; 17] = [
-        "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8",
-        "u16", "u32", "u64", "u128", "usize",
-    ];
-    PRIMITIVE.contains(&word) || file.types.contains(word) || file.traits.contains(word)
+    is_primitive(word) || file.types.contains(word) || file.traits.contains(word)
 }
 
 fn starts_of_lines(text: &str) -> Vec<usize> {

@@ -71,6 +71,15 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
+/// Returns whether a word names a type of the language.
+pub fn is_primitive(word: &str) -> bool {
+    const PRIMITIVE: [&str; 17] = [
+        "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8",
+        "u16", "u32", "u64", "u128", "usize",
+    ];
+    PRIMITIVE.contains(&word)
+}
+
 fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
     let mut trees = stream.into_iter().peekable();
     while let Some(tree) = trees.next() {
