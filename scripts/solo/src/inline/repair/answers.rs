@@ -8,7 +8,7 @@ use crate::inline::layout::{glob, import, Export, Found, Import, Layout, Style};
 use crate::source::tokens::Look;
 
 use super::spans::{head, is_about_macros, is_error, own_leaf, place};
-use super::Repair;
+use super::{Pass, Repair};
 
 impl Repair<'_> {
     /// Repairs what an error is about; returns whether something is changed.
@@ -43,7 +43,7 @@ impl Repair<'_> {
             if let Some(name) = head(span, layout).filter(is_crate) {
                 is_changed |= self.add(krate, region, Import::Crate(name));
             }
-            if self.is_beside_crates {
+            if self.pass == Pass::BesideCrates {
                 is_changed |= self.write_out(span, layout);
             }
         }
@@ -198,7 +198,7 @@ impl Repair<'_> {
             return false;
         };
         part.imports.remove(&(region, it.clone()));
-        if self.is_beside_crates {
+        if self.pass == Pass::BesideCrates {
             self.yielded.insert((krate, region, it.clone()));
         }
         self.dropped.insert((krate, region, it))

@@ -28,7 +28,7 @@ impl Repair<'_> {
                 if !self.follow_all(change, compiler, which)? {
                     break;
                 }
-                let layout = self.lay_out(false);
+                let layout = self.lay_out();
                 if is_settled && !compiler.lint(&layout.text.text)?.errors.is_empty() {
                     for (part, repairs) in self.parts.values_mut().zip(before) {
                         part.repairs = repairs;
@@ -54,7 +54,7 @@ impl Repair<'_> {
         if old.is_empty() {
             return Ok(false);
         }
-        let layout = self.lay_out(false);
+        let layout = self.lay_out();
         let whole = Whole {
             text: &layout.text.text,
             places: &layout.places,

@@ -52,7 +52,7 @@ pub fn repair(
         above: is_above(&parts, &words),
         dropped: BTreeSet::new(),
         yielded: BTreeSet::new(),
-        is_beside_crates: false,
+        pass: Pass::ByName,
         editions,
         parts,
         words,
@@ -76,8 +76,7 @@ pub fn repair(
     }
     while is_settled {
         let known = repair.dropped.len();
-        let crates = repair.crates_of_a_site();
-        repair.rounds(compiler, &crates, false)?;
+        repair.rounds(compiler, Pass::BesideCrates)?;
         if repair.dropped.len() == known {
             repair.drop_unused(compiler)?;
             break;
@@ -85,7 +84,7 @@ pub fn repair(
         is_settled = repair.settle(compiler)?;
     }
     Ok(Repaired {
-        layout: repair.lay_out(false),
+        layout: repair.lay_out(),
         names: repair.names,
         follows_suggestions,
     })
@@ -101,6 +100,17 @@ fn is_above(parts: &BTreeMap<usize, Part>, words: &BTreeMap<usize, BTreeSet<Stri
     })
 }
 
+/// How the file is compiled, which decides what is found out.
+#[derive(Clone, Copy, PartialEq)]
+enum Pass {
+    /// With imports of all names of the crates: which of them give way to other names.
+    ByGlob,
+    /// With imports by name: what else keeps the file from compiling.
+    ByName,
+    /// The same at a site that has crates of the same names: which imports give way to those.
+    BesideCrates,
+}
+
 struct Repair<'a> {
     program: &'a Program,
     parts: BTreeMap<usize, Part<'a>>,
@@ -111,16 +121,15 @@ struct Repair<'a> {
     dropped: BTreeSet<(usize, usize, Import)>,
     /// Those of them that gave way to a crate of a site only.
     yielded: BTreeSet<(usize, usize, Import)>,
-    /// Whether the file is compiled as at a site that has the crates.
-    is_beside_crates: bool,
+    pass: Pass,
     editions: &'a [String],
 }
 
 impl Repair<'_> {
-    fn lay_out(&self, globs: bool) -> Layout {
+    fn lay_out(&self) -> Layout {
         let style = Style {
             names: &self.names,
-            globs,
+            globs: self.pass == Pass::ByGlob,
             above: self.above,
         };
         lay_out(&self.parts, self.program.crates.len(), &style)
@@ -188,12 +197,12 @@ impl Repair<'_> {
             let known = self.dropped.len();
             self.names = self.fresh_names();
             let unclear = if self.is_open() {
-                self.rounds(compiler, &[], true)?
+                self.rounds(compiler, Pass::ByGlob)?
             } else {
                 None
             };
             self.names = self.chosen_names();
-            let error = self.rounds(compiler, &[], false)?;
+            let error = self.rounds(compiler, Pass::ByName)?;
             // A name that gave way now may have hidden another from the modules inside.
             if self.dropped.len() > known && self.is_open() {
                 continue;
@@ -206,21 +215,19 @@ impl Repair<'_> {
     }
 
     /// Compiles and repairs until nothing is left to repair; returns the first error that is left.
-    fn rounds(
-        &mut self,
-        compiler: &Compiler,
-        crates: &[String],
-        globs: bool,
-    ) -> Result<Option<Refusal>> {
+    fn rounds(&mut self, compiler: &Compiler, pass: Pass) -> Result<Option<Refusal>> {
         let mut left = None;
-        self.is_beside_crates = !crates.is_empty();
-        let is_about_names = globs || self.is_beside_crates;
+        self.pass = pass;
+        let crates = match pass {
+            Pass::BesideCrates => self.crates_of_a_site(),
+            Pass::ByGlob | Pass::ByName => Vec::new(),
+        };
         // Which names are missing is known soonest.
         let mut only_names = true;
         for _ in 0..ROUNDS {
-            let layout = self.lay_out(globs);
+            let layout = self.lay_out();
             let report = if only_names {
-                compiler.resolve(&layout.text.text, crates)?
+                compiler.resolve(&layout.text.text, &crates)?
             } else {
                 compiler.examine(&layout.text.text)?.report
             };
@@ -236,7 +243,7 @@ impl Repair<'_> {
             if is_changed {
                 continue;
             }
-            if only_names && !is_about_names {
+            if only_names && pass == Pass::ByName {
                 only_names = false;
                 continue;
             }
@@ -270,7 +277,7 @@ impl Repair<'_> {
         if self.parts[&0].imports.is_empty() {
             return Ok(());
         }
-        let layout = self.lay_out(false);
+        let layout = self.lay_out();
         for warning in &compiler.examine(&layout.text.text)?.report.warnings {
             let is_unused = |it: &str| it == "unused_imports";
             if !warning.code.as_ref().is_some_and(|it| is_unused(&it.code)) {
