@@ -47,7 +47,8 @@ const PATIENCE: usize = 8;
 /// with it then.
 const CHANCES: usize = 3;
 
-/// A file with more bytes keeps attributes that only direct the optimiser.
+/// A file with more bytes keeps attributes that only direct the optimiser, and what is never called unused: a hundred
+/// errors cost three times as much as none, and only a few of them are understood in each round.
 const LARGE: usize = 100_000;
 
 /// A shaken file, as long as it was before, and what each step took away, in bytes.
@@ -100,7 +101,7 @@ pub fn shake(
         text: whole.clone(),
         steps: Vec::new(),
     });
-    if !search.file.asks_environment() && !search.is_late(false) {
+    if !search.file.asks_environment() && !search.is_late(Phase::Reducing) {
         memory.know(whole, &search.reference, &shaken);
     }
     Ok(Some(shaken))
@@ -171,6 +172,7 @@ impl Shaking<'_> {
                 ..Known::default()
             },
             kept: HashSet::new(),
+            phase: Phase::Completing,
             chances: CHANCES,
             since: 0,
             tried: HashSet::new(),
@@ -182,9 +184,13 @@ impl Shaking<'_> {
     }
 
     /// Returns whether the time to look for more to leave out is over. It takes more to find nothing at all.
-    fn is_late(&self, is_first: bool) -> bool {
+    fn is_late(&self, phase: Phase) -> bool {
         let used = process::processor_time().saturating_sub(self.start);
-        self.compiler.is_late() || used > if is_first { 2 * ENOUGH } else { ENOUGH }
+        let enough = match phase {
+            Phase::Completing => 2 * ENOUGH,
+            Phase::Reducing => ENOUGH,
+        };
+        self.compiler.is_late() || used > enough
     }
 
     /// Returns what is alive without having code, and that the compiler never calls unused.
@@ -226,12 +232,31 @@ impl Shaking<'_> {
     }
 }
 
+/// How far the search is.
+#[derive(Clone, Copy, PartialEq)]
+enum Phase {
+    /// Nothing has compiled yet: what the compiler misses is put back.
+    Completing,
+    /// A text has compiled: what the compiler calls unused is left out, and put back if it is missed.
+    Reducing,
+}
+
+impl Phase {
+    fn step(self) -> &'static str {
+        match self {
+            Self::Completing => "by code",
+            Self::Reducing => "by lints and trying",
+        }
+    }
+}
+
 /// The way from what is known at first to what compiles.
 struct Search<'a> {
     shaking: &'a Shaking<'a>,
     known: Known,
     /// What was left out and had to be put back.
     kept: HashSet<usize>,
+    phase: Phase,
     /// How often all that was put back for another's sake may be left out anew.
     chances: usize,
     /// How many rounds ago something was left out.
@@ -249,7 +274,7 @@ impl Search<'_> {
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
-            if self.shaking.is_late(self.found.is_empty()) {
+            if self.shaking.is_late(self.phase) {
                 return Ok(());
             }
             let alive = reach::alive(file, &self.shaking.graph, &self.known);
@@ -257,11 +282,13 @@ impl Search<'_> {
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
                 let left = size(&text);
+                self.is_trying &= left <= LARGE;
                 (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
-                let step = self.step();
+                let phase = std::mem::replace(&mut self.phase, Phase::Reducing);
+                let step = phase.step();
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());
-                if !self.leave_out(&alive, &report.warnings) {
+                if !self.leave_out(&alive, &report.warnings, phase) {
                     return Ok(());
                 }
                 continue;
@@ -280,16 +307,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn step(&self) -> &'static str {
-        if self.found.is_empty() {
-            "by code"
-        } else {
-            "by lints and trying"
-        }
-    }
-
-    /// Leaves out what the compiler calls unused in a file that compiles; returns whether there is such a thing.
-    fn leave_out(&mut self, alive: &[bool], warnings: &[Diagnostic]) -> bool {
+    /// Leaves out what the compiler calls unused in a file that compiles, which was found in this phase; returns whether
+    /// there is such a thing.
+    fn leave_out(&mut self, alive: &[bool], warnings: &[Diagnostic], phase: Phase) -> bool {
         let unused = warnings.iter();
         let unused = unused.flat_map(|it| demand::unused(&self.shaking.file, alive, it));
         let (kept, mut unused): (Vec<_>, Vec<_>) = unused.partition(|it| self.kept.contains(it));
@@ -298,7 +318,7 @@ impl Search<'_> {
         } else {
             Vec::new()
         };
-        if self.found.len() == 1 {
+        if phase == Phase::Completing {
             unused.extend(tries);
         } else if unused.is_empty() && self.chances > 0 {
             self.chances -= 1;
@@ -335,7 +355,7 @@ impl Search<'_> {
             }
         }
         missed.retain(|it| !it.is_empty());
-        if !self.found.is_empty() {
+        if self.phase == Phase::Reducing {
             let fewest = missed.iter().map(Vec::len).min().unwrap_or(0);
             // An error that may mean many things waits for a while: it may be about what another error misses.
             let few = if self.since > PATIENCE {
@@ -356,7 +376,7 @@ impl Search<'_> {
         let may_go = match file.nodes[node].kind {
             Kind::Use | Kind::Glob => true,
             Kind::TraitImplItem if is_of_no_trait(error) => true,
-            _ if self.found.is_empty() => false,
+            _ if self.phase == Phase::Completing => false,
             Kind::Attribute | Kind::Module | Kind::Rule | Kind::Variant => false,
             Kind::Named => !file.nodes[node].is_macro(),
             // Alive for the sake of `Clone`.
