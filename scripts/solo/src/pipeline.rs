@@ -305,12 +305,12 @@ impl Earlier {
 }
 
 /// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
-fn incomparable(made: &Made) -> Result<Option<String>> {
+fn incomparable(made: &Made) -> Option<String> {
     if !cfg!(target_os = "linux") {
-        return Ok(Some("supported on Linux only".to_string()));
+        return Some("supported on Linux only".to_string());
     }
-    let place = refuse::first_place(&made.shaken.text)?;
-    Ok(place.map(|it| format!("`{it}!` may tell another place in the bundle")))
+    let place = refuse::first_place(&made.shaken.tokens);
+    place.map(|it| format!("`{it}!` may tell another place in the bundle"))
 }
 
 /// What a comparison with cargo's build found.
@@ -365,7 +365,7 @@ impl Job<'_> {
         let Ok(made) = self.made(&compiler, &Rewriting::default())? else {
             return Ok(None);
         };
-        if incomparable(&made)?.is_some() {
+        if incomparable(&made).is_some() {
             return Ok(None);
         }
         Ok(self.checked(made, &compiler)?.ok())
@@ -438,10 +438,7 @@ impl Job<'_> {
             self.extent,
             &rewriting,
         )?;
-        let shaken = Shaken {
-            text: inlined.text.text.clone(),
-            steps: Vec::new(),
-        };
+        let shaken = Shaken::new(inlined.text.text.clone(), Vec::new())?;
         Ok(Made { inlined, shaken })
     }
 
@@ -499,8 +496,8 @@ impl Job<'_> {
         }
         let text = inlined.text.text.clone();
         let is_valid = compiler.check(&text)?.errors.is_empty();
-        let steps = Vec::new();
-        Ok(is_valid.then_some(Shaken { text, steps }))
+        let shaken = is_valid.then(|| Shaken::new(text, Vec::new()));
+        shaken.transpose()
     }
 
     /// Returns whether something in the shaken file is to be written otherwise for the sake of an edition. Most
@@ -519,7 +516,7 @@ impl Job<'_> {
     fn compare(&self, text: &str, made: &Made, before: Option<&Earlier>) -> Result<Comparison> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         let mut note = None;
-        if let Some(why) = incomparable(made)? {
+        if let Some(why) = incomparable(made) {
             let text = format!("not compared with cargo's build: {why}");
             note = Some(Note { text, is_own: true });
         } else if self.request.prove {
@@ -550,7 +547,7 @@ impl Job<'_> {
 
     /// Returns what finds code that means something else in the bundle's edition.
     fn judges(&self, made: &Made) -> Result<Judges> {
-        if self.request.prove && incomparable(made)?.is_none() {
+        if self.request.prove && incomparable(made).is_none() {
             return Ok(Judges::Comparison);
         }
         let is_linux = cfg!(target_os = "linux");
@@ -576,7 +573,7 @@ impl Job<'_> {
     fn finish(&self, made: &Made, silent: Option<String>) -> Result<String> {
         (self.progress)("verifying");
         let (shaken, inlined) = (&made.shaken.text, &made.inlined);
-        refuse::refuse(shaken, inlined)?;
+        refuse::refuse(&made.shaken, inlined)?;
         let judges = self.judges(made)?;
         if let Some(text) = silent {
             return Ok(text);
@@ -635,7 +632,7 @@ impl Job<'_> {
     fn described(&self, made: Made, text: String, note: Option<Note>) -> Result<Finished> {
         let head = self.head(&made);
         let Made { inlined, shaken } = made;
-        let mut notes = verify::notes(&shaken.text, &inlined, self.program)?;
+        let mut notes = verify::notes(&shaken, &inlined, self.program);
         notes.extend(note);
         let settings = self.program.settings.notes.iter();
         notes.extend(settings.map(|text| Note {

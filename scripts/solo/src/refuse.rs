@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
+use crate::shake::Shaken;
 use crate::source::tokens::{lex, Look, Token};
 
 /// Returns a refusal with the place in the source that this offset in the bundle comes from.
@@ -23,18 +24,17 @@ pub fn at(
 }
 
 /// Refuses whatever in a shaken file depends on where it stands.
-pub fn refuse(shaken: &str, inlined: &Inlined) -> Result<()> {
-    refuse_places(shaken, inlined)?;
-    refuse_callers(shaken, inlined)?;
+pub fn refuse(shaken: &Shaken, inlined: &Inlined) -> Result<()> {
+    refuse_places(&shaken.tokens, inlined)?;
+    refuse_callers(&shaken.tokens, inlined)?;
     refuse_stringified_paths(shaken, inlined)
 }
 
 /// Refuses macros that return their place or their environment: these differ in the bundle.
-fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
-    let tokens = lex(shaken)?;
-    let messages = messages(&tokens);
-    let is_read = |index: &usize| !messages.iter().any(|it| is_argument(&tokens, it, *index));
-    let Some(index) = places(&tokens).find(is_read) else {
+fn refuse_places(tokens: &[Token], inlined: &Inlined) -> Result<()> {
+    let messages = messages(tokens);
+    let is_read = |index: &usize| !messages.iter().any(|it| is_argument(tokens, it, *index));
+    let Some(index) = places(tokens).find(is_read) else {
         return Ok(());
     };
     let name = tokens.word(index).unwrap_or_default();
@@ -44,10 +44,9 @@ fn refuse_places(shaken: &str, inlined: &Inlined) -> Result<()> {
 }
 
 /// Returns the first macro in a file that returns or prints its place or its environment, if there is one.
-pub fn first_place(text: &str) -> Result<Option<String>> {
-    let tokens = lex(text)?;
-    let first = places(&tokens).chain(calls(&tokens, &["dbg"])).next();
-    Ok(first.and_then(|it| tokens.word(it)).map(str::to_string))
+pub fn first_place(tokens: &[Token]) -> Option<String> {
+    let first = places(tokens).chain(calls(tokens, &["dbg"])).next();
+    first.and_then(|it| tokens.word(it)).map(str::to_string)
 }
 
 /// Returns where the macros are called that return their place or their environment.
@@ -100,8 +99,7 @@ fn is_argument(tokens: &[Token], arguments: &Range<usize>, index: usize) -> bool
 }
 
 /// Refuses `Location::caller`, which returns another line in the bundle.
-fn refuse_callers(shaken: &str, inlined: &Inlined) -> Result<()> {
-    let tokens = lex(shaken)?;
+fn refuse_callers(tokens: &[Token], inlined: &Inlined) -> Result<()> {
     for (index, token) in tokens.iter().enumerate() {
         let is_caller = tokens.is_word(index, "Location")
             && tokens.is_path_separator(index + 1)
@@ -120,9 +118,9 @@ fn refuse_callers(shaken: &str, inlined: &Inlined) -> Result<()> {
 }
 
 /// Refuses paths into other crates as arguments of a macro that uses `stringify!`: the bundle has other paths.
-fn refuse_stringified_paths(shaken: &str, inlined: &Inlined) -> Result<()> {
-    let tokens = lex(shaken)?;
-    let names = inlined.left_in(shaken);
+fn refuse_stringified_paths(shaken: &Shaken, inlined: &Inlined) -> Result<()> {
+    let tokens = &shaken.tokens[..];
+    let names = inlined.left_in(&shaken.text);
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
     let has = |from: usize, to: usize, word: &str| (from..to).any(|it| tokens.is_word(it, word));
     let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
@@ -174,12 +172,11 @@ fn stringified(text: &str) -> Result<Vec<String>> {
 }
 
 /// Returns where types are asked for their names, which the bundle changes.
-pub fn type_names(shaken: &str, inlined: &Inlined) -> Result<Vec<String>> {
-    let tokens = lex(shaken)?;
+pub fn type_names(shaken: &Shaken, inlined: &Inlined) -> Vec<String> {
+    let tokens = &shaken.tokens[..];
     let of = tokens.iter().enumerate().filter(|(index, _)| {
         tokens.is_word(*index, "type_name") && !tokens.is_punct(index + 1, ';')
     });
-    Ok(of
-        .filter_map(|(_, token)| inlined.text.origin(token.range.start))
-        .collect())
+    of.filter_map(|(_, token)| inlined.text.origin(token.range.start))
+        .collect()
 }

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::Program;
+use crate::error::Result;
 use crate::shake::Shaken;
 
 pub struct Memory {
@@ -33,11 +34,8 @@ pub struct Known {
 }
 
 impl Known {
-    pub fn shaken(self) -> Shaken {
-        Shaken {
-            text: self.text,
-            steps: self.steps,
-        }
+    pub fn shaken(self) -> Result<Shaken> {
+        Shaken::new(self.text, self.steps)
     }
 }
 

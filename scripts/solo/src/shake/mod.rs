@@ -30,6 +30,7 @@ use crate::shake::memory::Memory;
 use crate::shake::reach::Known;
 use crate::source::nodes::Kind;
 use crate::source::text::size;
+use crate::source::tokens::{lex, Token};
 
 /// More rounds than any program needs: each leaves something out or puts something back.
 const ROUNDS: usize = 60;
@@ -51,10 +52,23 @@ const CHANCES: usize = 3;
 /// errors cost three times as much as none, and only a few of them are understood in each round.
 const LARGE: usize = 100_000;
 
-/// A shaken file, as long as it was before, and what each step took away, in bytes.
+/// A shaken file, as long as it was before.
 pub struct Shaken {
     pub text: String,
+    pub tokens: Vec<Token>,
+    /// What each step took away, in bytes.
     pub steps: Vec<(String, usize)>,
+}
+
+impl Shaken {
+    pub fn new(text: String, steps: Vec<(String, usize)>) -> Result<Self> {
+        let tokens = lex(&text)?;
+        Ok(Self {
+            text,
+            tokens,
+            steps,
+        })
+    }
 }
 
 /// Returns the file with all left out that the program does not need, proved to be the same program; `None` if
@@ -70,7 +84,7 @@ pub fn shake(
     if let Some(known) = memory.known(whole) {
         let assembly = compiler.examine(&known.text)?.assembly;
         if assembly.is_some_and(|it| canonical(&it) == known.assembly) {
-            return Ok(Some(known.shaken()));
+            return known.shaken().map(Some);
         }
     }
     let Some(assembly) = compiler.examine(whole)?.assembly else {
@@ -79,10 +93,7 @@ pub fn shake(
     let file = File::new(whole, &inlined.places[0])?;
     let Some(graph) = graph::graph(&file, compiler)? else {
         // That a mark is in the way is no reason to refuse the program.
-        return Ok(Some(Shaken {
-            text: whole.clone(),
-            steps: Vec::new(),
-        }));
+        return Shaken::new(whole.clone(), Vec::new()).map(Some);
     };
     let mut search = Shaking {
         compiler,
@@ -97,10 +108,10 @@ pub fn shake(
     if smallest.is_none() && search.coded.take().is_some() {
         smallest = search.smallest()?;
     }
-    let shaken = smallest.unwrap_or_else(|| Shaken {
-        text: whole.clone(),
-        steps: Vec::new(),
-    });
+    let shaken = match smallest {
+        Some(shaken) => shaken,
+        None => Shaken::new(whole.clone(), Vec::new())?,
+    };
     if !search.file.asks_environment() && !search.is_late(Phase::Reducing) {
         memory.know(whole, &search.reference, &shaken);
     }
@@ -156,10 +167,7 @@ impl Shaking<'_> {
         let steps = steps
             .into_iter()
             .map(|(step, bytes)| (step.to_string(), bytes));
-        Ok(Shaken {
-            text,
-            steps: steps.collect(),
-        })
+        Shaken::new(text, steps.collect())
     }
 
     /// Returns the texts that compile on the way to the smallest, which comes last. What is never called unused is
