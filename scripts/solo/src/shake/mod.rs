@@ -48,8 +48,8 @@ const PATIENCE: usize = 8;
 /// with it then.
 const CHANCES: usize = 3;
 
-/// A file with more bytes keeps attributes that only direct the optimiser, and what is never called unused: a hundred
-/// errors cost three times as much as none, and only a few of them are understood in each round.
+/// A file with more bytes keeps attributes that only direct the optimiser, and what is never called unused, and what was
+/// put back is not left out anew: each round takes a second, and three if there are hundreds of errors.
 const LARGE: usize = 100_000;
 
 /// A shaken file, as long as it was before.
@@ -290,7 +290,10 @@ impl Search<'_> {
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
                 let left = size(&text);
-                self.is_trying &= left <= LARGE;
+                if left > LARGE {
+                    self.is_trying = false;
+                    self.chances = 0;
+                }
                 (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
                 let phase = std::mem::replace(&mut self.phase, Phase::Reducing);
                 let step = phase.step();
