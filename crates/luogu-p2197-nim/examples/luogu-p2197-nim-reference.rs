@@ -3,8 +3,7 @@
 use common::nim_sum;
 use reference::prelude::*;
 
-/// The statement that we saw has no limit for a heap.
-const LARGEST: usize = 2_147_483_647;
+const LARGEST: usize = 9_999;
 const GAMES: usize = 10;
 const HEAPS: usize = 10_000;
 
