@@ -3,8 +3,7 @@
 use common::{nim_simplest_form, nim_sum};
 use reference::prelude::*;
 
-/// The statement that we saw has no limit for a heap.
-const LARGEST: usize = 2_147_483_647;
+const LARGEST: usize = 10_000_000;
 const HEAPS: usize = 20;
 
 fn main() -> ExitCode {
