@@ -387,6 +387,36 @@ mod tests {
     }
 
     #[test]
+    fn without_cycles_options_have_smaller_numbers() {
+        let mut state = 3_u32;
+        let mut next = |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % below
+        };
+        for positions in 2..100 {
+            let mut names: Vec<_> = (0..positions).collect();
+            names.sort_by_cached_key(|_| next(1 << 20));
+            let moves: Vec<_> = (0..3 * positions)
+                .map(|_| {
+                    let from = 1 + next(positions - 1);
+                    (names[from], names[next(from)])
+                })
+                .collect();
+            let (_, rank) = LoopyGame::new(positions, &moves).options_first();
+            for (from, to) in moves {
+                assert!(rank[from] > rank[to], "{from} to {to}");
+            }
+        }
+    }
+
+    #[test]
+    fn on_a_cycle_a_position_with_a_lost_option_comes_first() {
+        // Position 2 wins by a move to 0, where the game is over, and 1 has only the move to 2.
+        let game = LoopyGame::new(3, &[(2, 0), (2, 1), (1, 2)]);
+        assert_eq!(game.options_first().1, [0, 2, 1]);
+    }
+
+    #[test]
     #[should_panic(expected = "a move from 1 to 2 in a game of 2 positions")]
     fn a_move_to_a_position_that_is_not_there_is_refused() {
         LoopyGame::new(2, &[(0, 1), (1, 2)]);
