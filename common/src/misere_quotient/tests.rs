@@ -2,7 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use rstest::rstest;
 
-use super::search::Search;
+use super::search::{Known, Search};
 use super::{HeapRule, MisereQuotient};
 use crate::{misere_search, octal_values, parse_octal_code};
 
@@ -255,6 +255,52 @@ fn a_quotient_that_is_wrong_anywhere_is_refused(#[case] code: &str) {
     // Heaps that are not there prove nothing.
     quotient.known.heaps.truncate(right.certified_from - 1);
     assert_eq!(quotient.check(), Err(why));
+}
+
+#[test]
+fn the_error_says_what_is_wrong() {
+    let why = |change: fn(&mut Known)| {
+        let mut kayles = octal("0.77");
+        change(&mut kayles.known);
+        kayles.check().unwrap_err()
+    };
+    let end = why(|known| known.is_lost[0] = true);
+    assert_eq!(end, "a sum without options is said to be lost");
+    let algebra = why(|known| known.sums[0].push(1));
+    assert!(algebra.contains("a sum does not have its element"));
+    // Whoever takes the only counter loses.
+    let sum = why(|known| known.is_lost[known.heaps[1]] = false);
+    assert_eq!(sum, "the outcome of the heaps [1] is wrong");
+}
+
+#[test]
+fn heaps_that_are_the_least_sums_of_their_elements_generate_the_monoid() {
+    let kayles = octal("0.77");
+    let elements = (0..=kayles.last_heap()).map(|heap| kayles.element(heap as u64).unwrap());
+    assert!(elements.eq(kayles.elements().iter().copied()));
+    for element in 0..kayles.order() {
+        let sum = kayles.least_sum(element);
+        assert!(sum.iter().all(|heap| kayles.generators().contains(heap)));
+        let product = sum.iter().fold(0, |product, &heap| {
+            kayles.product(product, kayles.elements()[heap])
+        });
+        assert_eq!(product, element);
+    }
+    let is_least = |&heap: &usize| kayles.least_sum(kayles.elements()[heap]) == [heap];
+    let least: Vec<usize> = (0..=kayles.last_heap()).filter(is_least).collect();
+    assert_eq!(kayles.generators(), least);
+}
+
+#[rstest]
+#[case("0.75")]
+#[case("0.123")]
+#[case("0.71")]
+fn a_period_is_found_with_as_many_heaps_as_prove_it(#[case] code: &str) {
+    let digits = parse_octal_code(code).unwrap();
+    let period = |max| MisereQuotient::find(HeapRule::octal(&digits), max, EFFORT).period();
+    let known = period(400).unwrap();
+    assert_eq!(period(known.certified_from - 1), Some(known));
+    assert_eq!(period(known.certified_from - 2), None);
 }
 
 #[test]
