@@ -198,3 +198,44 @@ fn repeated_ends(values: &[usize]) -> Vec<usize> {
     }
     repeated
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn repeated_ends_are_counted_from_the_last_value() {
+        let mut state = 4_u32;
+        let mut next = |below: usize| {
+            // A linear congruential generator: most values repeat one that is a period before.
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % below
+        };
+        for round in 0..2000 {
+            let (count, period) = (next(60), 1 + round % 7);
+            let mut values: Vec<usize> = Vec::new();
+            for heap in 0..count {
+                let is_new = heap < period || next(16) == 0;
+                values.push(if is_new {
+                    next(3)
+                } else {
+                    values[heap - period]
+                });
+            }
+            let repeated = |period: usize| {
+                let heaps = (period..count).rev();
+                heaps
+                    .take_while(|&heap| values[heap] == values[heap - period])
+                    .count()
+            };
+            let expected: Vec<usize> = (0..count).map(repeated).collect();
+            assert_eq!(repeated_ends(&values), expected, "{values:?}");
+        }
+    }
+
+    #[test]
+    fn zeros_after_the_last_digit_prove_as_much() {
+        let kayles = Proof::of(&[0, 7, 7]).values_needed(71, 12);
+        assert_eq!(Proof::of(&[0, 7, 7, 0, 0]).values_needed(71, 12), kayles);
+    }
+}
