@@ -65,6 +65,7 @@ struct Debtor {
 }
 
 /// A sum that may break the rule on the side of N beside others.
+#[derive(PartialEq, Eq)]
 struct Pair {
     element: usize,
     debt: Bits,
@@ -341,14 +342,6 @@ impl PartialOrd for Pair {
     }
 }
 
-impl PartialEq for Pair {
-    fn eq(&self, other: &Self) -> bool {
-        self.sum == other.sum
-    }
-}
-
-impl Eq for Pair {}
-
 fn spend(effort: &mut usize, looks: usize) -> Result<(), Fault> {
     *effort = effort.checked_sub(looks).ok_or(Fault::Effort)?;
     Ok(())
@@ -373,6 +366,8 @@ fn with(sum: &[usize], heap: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
 
     /// What a claim consists of.
@@ -420,13 +415,14 @@ mod tests {
     #[test]
     fn what_is_no_table_of_a_monoid_or_no_sum_is_refused() {
         assert_eq!(ones().check(), Ok(()));
-        let changes: [fn(&mut Parts); 13] = [
+        let changes: [fn(&mut Parts); 14] = [
             // Lists that are too short or too long.
             |parts| parts.products.truncate(3),
             |parts| parts.products.push(0),
             |parts| parts.sums.truncate(1),
             |parts| parts.options.truncate(1),
             // Elements and heaps that are not there.
+            |parts| parts.products[1] = 2,
             |parts| parts.products[3] = 2,
             |parts| parts.products[3] = 3,
             |parts| parts.heaps[1] = 2,
@@ -490,6 +486,29 @@ mod tests {
         parts.heaps.extend([1, 1]);
         parts.options.extend([vec![0, 1], vec![0, 1]]);
         assert_eq!(parts.check(), Err(Fault::Sum(vec![2])));
+    }
+
+    /// Each move takes one counter, so a sum with an odd number of counters is lost.
+    #[test]
+    fn each_product_and_each_word_of_the_set_of_a_heap_takes_effort() {
+        const ORDER: usize = 130;
+        let elements = || (0..1000).map(|heap| heap % ORDER);
+        let claim = Claim {
+            monoid: &Monoid::of(ORDER, |left, right| (left + right) % ORDER),
+            is_lost: &[false, true].repeat(ORDER / 2),
+            heaps: &elements().collect::<Vec<_>>(),
+            options: &iter::once(vec![])
+                .chain(elements().map(|element| vec![element]).take(999))
+                .collect::<Vec<_>>(),
+            sums: &[],
+        };
+        let mut left = usize::MAX;
+        assert!(claim.prove(&mut left).is_ok());
+        let mut spent = usize::MAX - left;
+        assert!(spent >= ORDER * ORDER + 1000 * ORDER / 64);
+        assert!(claim.prove(&mut spent.clone()).is_ok());
+        spent -= 1;
+        assert_eq!(claim.prove(&mut spent).err(), Some(Fault::Effort));
     }
 
     /// One of the heaps 1 and 2 is lost with a lost option, and the other is won without one.

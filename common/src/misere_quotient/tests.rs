@@ -23,22 +23,27 @@ fn by_definition(digits: &[u8], counters: usize) -> HashMap<Vec<usize>, bool> {
     misere_search(starts, |heaps: &Vec<usize>| {
         let mut options = Vec::new();
         for (index, &heap) in heaps.iter().enumerate() {
-            for (taken, &digit) in digits
-                .iter()
-                .enumerate()
-                .take_while(|place| place.0 <= heap)
-            {
-                for left in (0..=3).flat_map(|count| divisions(heap - taken, count)) {
-                    if digit >> left.len() & 1 == 1 {
-                        let mut option = [&heaps[..index], &heaps[index + 1..], &left].concat();
-                        option.sort_unstable();
-                        options.push(option);
-                    }
-                }
+            for left in options_by_definition(digits, heap) {
+                let mut option = [&heaps[..index], &heaps[index + 1..], &left].concat();
+                option.sort_unstable();
+                options.push(option);
             }
         }
         options
     })
+}
+
+/// Returns what each move leaves of a heap, in the order of the counters taken and of the heaps left.
+fn options_by_definition(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
+    let places = digits
+        .iter()
+        .enumerate()
+        .take_while(|place| place.0 <= heap);
+    let options = places.flat_map(|(taken, &digit)| {
+        let left = (0..=3).flat_map(move |count| divisions(heap - taken, count));
+        left.filter(move |left| digit >> left.len() & 1 == 1)
+    });
+    options.collect()
 }
 
 /// Returns every sum of heaps with so many counters, none larger than `largest`.
@@ -87,7 +92,10 @@ fn quotients_are_as_another_program_finds_them(
     #[case] effort: usize,
 ) {
     let digits = parse_octal_code(code).unwrap();
-    let quotient = MisereQuotient::find(HeapRule::octal(&digits), 400, effort);
+    let find = |effort| MisereQuotient::find(HeapRule::octal(&digits), 400, effort);
+    // What is looked at is counted: the half of it is not enough.
+    assert_eq!(find(effort / 2).period(), None);
+    let quotient = find(effort);
     let found = quotient.period().unwrap();
     assert_eq!(
         (quotient.order(), quotient.lost_elements().len()),
@@ -133,6 +141,19 @@ fn kernel_is_the_group_of_the_values(code: &str, quotient: &MisereQuotient) {
     }
     // Groups in which every element is its own inverse are isomorphic if they have the same order.
     assert_eq!(kernel.len(), group.len());
+}
+
+#[test]
+fn the_options_of_a_code_are_those_of_its_digits() {
+    for digits in [&[0, 3, 8][..], &[4, 15, 0, 12], &[8, 1, 2, 9]] {
+        let rule = HeapRule::hexadecimal(digits);
+        for heap in 0..16 {
+            let mut options = Vec::new();
+            rule.each_option(heap, |option| options.push(option.to_vec()));
+            let expected = options_by_definition(digits, heap);
+            assert_eq!(options, expected, "heap {} of {:?}", heap, digits);
+        }
+    }
 }
 
 #[test]
@@ -394,6 +415,13 @@ fn what_is_found_before_the_effort_runs_out_is_right() {
         let heaps: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
         assert_eq!(quotient.is_lost(&heaps), Some(!wins));
     }
+}
+
+#[test]
+fn each_heap_takes_effort() {
+    let nim = HeapRule::new(|heap| (1..=heap.min(2)).map(|taken| vec![heap - taken]).collect());
+    let last = MisereQuotient::find(nim, 100_000, 10_000).last_heap();
+    assert!((1000..10_000).contains(&last), "{}", last);
 }
 
 #[test]
