@@ -144,7 +144,7 @@ fn look_at_splits(parts: Range<usize>, values: &[usize], in_two: &[usize], seen:
 
 #[cfg(test)]
 mod tests {
-    use super::{OctalSearch, Rarity, Sparse, SparseSearch, FIRST_LESSON};
+    use super::{OctalSearch, Rarity, Sparse, SparseSearch, FIRST_LESSON, RARE};
     use crate::octal_table;
 
     // All moves that split take 1 or 2; 3; 0 or 2; 2, 3 or 5 counters.
@@ -202,5 +202,23 @@ mod tests {
                 digits
             );
         }
+    }
+
+    #[test]
+    fn rare_heaps_are_used_exactly_if_they_are_few() {
+        let mut seen = [0; 2];
+        for digits in [&[0, 7, 7][..], &[0, 1, 2, 4], &[0, 0, 7]] {
+            let mut search = SparseSearch::new(digits);
+            let mut values = Vec::new();
+            search.extend(&mut values, 513);
+            // What is learned before heap 512.
+            let rarity = Rarity::learn(&values[..512], &search.search.in_two);
+            let rare = (1..512).filter(|&heap| rarity.is_rare(heap, values[heap]));
+            let are_few = RARE * rare.count() <= 512;
+            let learned = search.sparse.map(|sparse| sparse.rarity);
+            assert_eq!(learned, Some(rarity).filter(|_| are_few), "{:?}", digits);
+            seen[usize::from(are_few)] += 1;
+        }
+        assert!(seen[0] > 0 && seen[1] > 0);
     }
 }
