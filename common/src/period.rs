@@ -180,13 +180,9 @@ fn repeated_ends(values: &[usize]) -> Vec<usize> {
     reserve(&mut repeated, count);
     repeated.resize(count, count);
     // The period so far that goes back furthest, and how far it goes.
-    let (mut best, mut back) = (0, 0);
+    let (mut best, mut back) = (0, 0_usize);
     for period in 1..count {
-        let known = if period < back {
-            repeated[period - best].min(back - period)
-        } else {
-            0
-        };
+        let known = repeated[period - best].min(back.saturating_sub(period));
         let before = values[..count - period - known].iter().rev();
         let last = values[..count - known].iter().rev();
         let further = before.zip(last).take_while(|(a, b)| a == b).count();
