@@ -369,6 +369,7 @@ mod tests {
     use std::iter;
 
     use super::*;
+    use crate::{HeapRule, MisereQuotient, KAYLES};
 
     /// What a claim consists of.
     #[derive(Clone)]
@@ -509,6 +510,25 @@ mod tests {
         assert!(claim.prove(&mut spent.clone()).is_ok());
         spent -= 1;
         assert_eq!(claim.prove(&mut spent).err(), Some(Fault::Effort));
+    }
+
+    #[test]
+    fn each_look_at_an_element_beside_a_sum_and_a_heap_takes_effort() {
+        let kayles = MisereQuotient::find(HeapRule::octal(KAYLES), 100, usize::MAX);
+        let mut left = usize::MAX;
+        let proved = kayles.known.claim().prove(&mut left).unwrap();
+        let mut looks = 0;
+        for pair in proved.maximal.iter().flatten() {
+            for debtor in &proved.debtors {
+                let is_owed = |&beside: &usize| {
+                    let product = kayles.product(beside, debtor.element);
+                    pair.debt.has(product)
+                };
+                looks += (0..kayles.order()).filter(is_owed).count();
+            }
+        }
+        let spent = usize::MAX - left;
+        assert!(looks > 0 && spent > looks, "{} and {}", spent, looks);
     }
 
     /// One of the heaps 1 and 2 is lost with a lost option, and the other is won without one.
