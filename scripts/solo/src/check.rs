@@ -113,7 +113,25 @@ impl<'a> Check<'a> {
             return Ok(output);
         }
         let output = run(self.command, &original(self.program, self.rustc)?)?;
+        self.refuse_empty(&output)?;
         Ok(self.original.get_or_init(|| output))
+    }
+
+    /// Refuses a command that fails without output for the original. It would do so for any program: most likely, the
+    /// shell did not find a file, and no program was run.
+    fn refuse_empty(&self, output: &Output) -> Result<()> {
+        if output.status.success() || !output.stdout.is_empty() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        let reason = format!(
+            "`{}` checks nothing: it prints nothing and ends with {} for cargo's build: {}",
+            self.command,
+            output.status,
+            said.lines().next().unwrap_or_default()
+        );
+        let remedy = "give a command with which the program succeeds or prints something";
+        Err(Refusal::new(reason, remedy).into())
     }
 }
 

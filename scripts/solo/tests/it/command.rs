@@ -207,6 +207,17 @@ fn check_compares_what_both_programs_print() {
     assert!(refusal.contains("write {} in its place"), "{refusal}");
 }
 
+/// The shell fails before it runs a program, whichever that is.
+#[test]
+fn a_check_that_runs_no_program_is_refused() {
+    let small = Small::new(&[LIBRARY]);
+    let refusal = small.refusal(&["--check", "{} < missing.in"]);
+    assert!(refusal.contains("checks nothing"), "{refusal}");
+    assert!(refusal.contains("missing.in: No such file"), "{refusal}");
+    let fails = small.bundle(&["--check", "{}; exit 3"]);
+    assert!(fails.status.success(), "{}", said(&fails));
+}
+
 #[test]
 fn what_is_not_ready_in_time_is_not_written() {
     let small = Small::new(&[LIBRARY]);
