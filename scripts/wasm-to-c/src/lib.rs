@@ -23,6 +23,7 @@ mod live;
 mod lower;
 mod names;
 mod numeric;
+mod packed;
 mod read;
 mod runtime;
 mod simplify;
@@ -691,13 +692,8 @@ impl Writer<'_> {
         for (start, bytes) in self.live.pieces(self.module) {
             let mut start = start as usize;
             for bytes in runs(&bytes).into_iter().flat_map(|it| it.chunks(400)) {
-                let length = bytes.len();
-                let _ = if is_run(bytes) {
-                    writeln!(text, "memset(mem+{start},{},{length});", bytes[0])
-                } else {
-                    writeln!(text, "memcpy(mem+{start},{},{length});", literal(bytes))
-                };
-                start += length;
+                text.push_str(&self.constant(start, bytes));
+                start += bytes.len();
             }
         }
         for (index, global) in self.module.globals.iter().enumerate() {
@@ -726,6 +722,24 @@ impl Writer<'_> {
         }
         text.push_str("}\n");
         text
+    }
+
+    /// Returns the shortest text that puts bytes into the memory.
+    fn constant(&self, start: usize, bytes: &[u8]) -> String {
+        if is_run(bytes) {
+            return format!("memset(mem+{start},{},{});\n", bytes[0], bytes.len());
+        }
+        let plain = copied(start, bytes);
+        let (words, rest) = bytes.split_at(bytes.len() / 4 * 4);
+        let mut packed = format!("unpack({start},\"{}\");\n", packed::packed(words));
+        if !rest.is_empty() {
+            packed.push_str(&copied(start + words.len(), rest));
+        }
+        if plain.len() <= packed.len() {
+            return plain;
+        }
+        self.emitter.used.borrow_mut().insert("unpack");
+        packed
     }
 
     fn exports(&self) -> Vec<Export> {
@@ -765,6 +779,11 @@ fn runs(bytes: &[u8]) -> Vec<&[u8]> {
     }
     parts.push(&bytes[start..]);
     parts
+}
+
+/// Returns a statement that copies a string to the memory.
+fn copied(start: usize, bytes: &[u8]) -> String {
+    format!("memcpy(mem+{start},{},{});\n", literal(bytes), bytes.len())
 }
 
 /// Returns bytes as a string of C.

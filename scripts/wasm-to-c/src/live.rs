@@ -129,4 +129,4 @@ impl Live {
 }
 
 /// So many zeros do not end a piece.
-const FEW: usize = 8;
+const FEW: usize = 16;

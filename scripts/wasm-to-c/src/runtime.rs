@@ -314,6 +314,12 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
         "T Q satulong(D a){return a>=18446744073709551616.?~(Q)0:a>0?(Q)a:0;}",
     ),
     (
+        "unpack",
+        &[],
+        "T void unpack(U p,const char*s){U v,i,k;for(;*s;p+=4)if(*s=='z')s++;else{\
+         for(v=i=0;i<5;i++){k=*s++;v=v*85+(k>119?k>120?92:63:k)-35;}W(p,0)=v;}}",
+    ),
+    (
         "grow",
         &[],
         "T U grow(U n){U a=pages;if(n>MOST-a)return~0u;pages+=n;return a;}",

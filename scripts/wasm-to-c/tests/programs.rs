@@ -7,7 +7,7 @@ mod built;
 
 use rstest::rstest;
 use wasm_encoder::ValType::{self, F64, I32};
-use wasm_encoder::{ConstExpr, Instruction as I};
+use wasm_encoder::{BlockType, ConstExpr, Function, Instruction as I, MemArg};
 use wasm_to_c::{CallStack, Error, ModuleKind, MOST_MEMORY};
 
 use self::built::{body, run, Built, AT, EXIT};
@@ -140,6 +140,61 @@ fn the_stack_pointer_may_be_any_variable(#[case] bytes: i32, #[case] expected: i
     program.function("start", &[], None, body(code));
     program.export("_start", 1);
     assert_eq!(status(&program), Some(expected));
+}
+
+/// The text would be twice as long if each byte were written by its number.
+#[rstest]
+#[case::without_optimisation("cc -O0 -std=c89 -pedantic-errors")]
+#[case::as_cpp("g++ -xc++ -O2")]
+#[cfg_attr(missing_c32, ignore = "no cc -m32: apt-get install gcc-multilib")]
+#[case::in_32_bits("cc -O2 -m32")]
+fn constants_are_those_of_the_module_and_short(#[case] command: &str) {
+    let data: Vec<u8> = (0..4003_u32)
+        .map(|it| ((it * it) >> 3).to_le_bytes()[0])
+        .collect();
+    let hash = data.iter().fold(0_u32, |hash, byte| {
+        hash.wrapping_mul(31).wrapping_add(u32::from(*byte))
+    });
+    let one = |it| I::I32Const(it);
+    let mut code = Function::new([(2, I32)]);
+    let start = 65536 - 4003;
+    for it in [
+        I::Loop(BlockType::Empty),
+        // The hash so far, and the byte.
+        I::LocalGet(1),
+        one(31),
+        I::I32Mul,
+        I::LocalGet(0),
+        I::I32Load8U(MemArg {
+            offset: start,
+            ..AT
+        }),
+        I::I32Add,
+        I::LocalSet(1),
+        I::LocalGet(0),
+        one(1),
+        I::I32Add,
+        I::LocalTee(0),
+        one(4003),
+        I::I32LtU,
+        I::BrIf(0),
+        I::End,
+        I::LocalGet(1),
+        one(i32::from_le_bytes(hash.to_le_bytes())),
+        I::I32Eq,
+        one(7),
+        I::I32Mul,
+        I::Call(EXIT),
+    ] {
+        code.instruction(&it);
+    }
+    let mut program = Built::default();
+    program.function("start", &[], None, code);
+    program.export("_start", 1);
+    program.data = data;
+    let text = translated(&program).unwrap();
+    assert!(text.len() < 4003 * 2, "{} bytes", text.len());
+    assert_eq!(run(command, &text), Ok(Some(7)));
 }
 
 #[test]

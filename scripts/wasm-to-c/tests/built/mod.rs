@@ -6,9 +6,9 @@ use std::process::Command;
 
 use tempfile::TempDir;
 use wasm_encoder::{
-    CodeSection, ConstExpr, EntityType, ExportKind, ExportSection, Function, FunctionSection,
-    GlobalSection, GlobalType, ImportSection, Instruction, MemArg, MemArgTarget, MemorySection,
-    MemoryType, Module, NameMap, NameSection, TypeSection, ValType,
+    CodeSection, ConstExpr, DataSection, EntityType, ExportKind, ExportSection, Function,
+    FunctionSection, GlobalSection, GlobalType, ImportSection, Instruction, MemArg, MemArgTarget,
+    MemorySection, MemoryType, Module, NameMap, NameSection, TypeSection, ValType,
 };
 
 /// The function that ends the program with a status.
@@ -33,7 +33,12 @@ pub struct Built {
     exports: Vec<(String, u32)>,
     /// The name, the type and the first value of variables.
     pub globals: Vec<(&'static str, ValType, ConstExpr)>,
+    /// What the end of the memory holds at first.
+    pub data: Vec<u8>,
 }
+
+/// The size of the memory.
+const PAGE: usize = 65536;
 
 /// Returns code without variables.
 pub fn body<'a>(instructions: impl IntoIterator<Item = Instruction<'a>>) -> Function {
@@ -110,7 +115,14 @@ impl Built {
         let mut module = Module::new();
         module.section(&types).section(&imports).section(&functions);
         module.section(&memories).section(&globals);
-        module.section(&exports).section(&code).section(&section);
+        module.section(&exports).section(&code);
+        if !self.data.is_empty() {
+            let start = i32::try_from(PAGE - self.data.len()).unwrap();
+            let mut data = DataSection::new();
+            data.active(0, &ConstExpr::i32_const(start), self.data.iter().copied());
+            module.section(&data);
+        }
+        module.section(&section);
         module.finish()
     }
 }

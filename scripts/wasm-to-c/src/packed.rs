@@ -1,0 +1,51 @@
+//! Words as text of 85 different characters: five for four bytes, where C's strings often need three or four for one. A
+//! word that is zero is a single character.
+
+/// The first of the characters. It is followed by 84 others, of which two cannot stand in a string of C as they are.
+const FIRST: u8 = b'#';
+
+/// A word that is zero.
+const ZERO: &str = "z";
+
+/// Returns the text from which `unpack` makes these words, where the memory is zero.
+pub fn packed(words: &[u8]) -> String {
+    let words = words.chunks_exact(4).map(|word| {
+        let word = word.try_into().expect("it has four bytes");
+        match u32::from_le_bytes(word) {
+            0 => ZERO.to_string(),
+            word => digits(word).iter().collect(),
+        }
+    });
+    words.collect()
+}
+
+/// Returns a word as five digits, the highest first.
+fn digits(word: u32) -> [char; 5] {
+    [52_200_625, 614_125, 7225, 85, 1].map(|unit| {
+        let digit = word / unit % 85;
+        character(u8::try_from(digit).expect("it is less than 85"))
+    })
+}
+
+fn character(digit: u8) -> char {
+    match FIRST + digit {
+        // Two of them may begin a trigraph.
+        b'?' => 'x',
+        b'\\' => 'y',
+        other => char::from(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::packed;
+
+    #[test]
+    fn four_bytes_are_five_digits() {
+        assert_eq!(packed(&[0, 0, 0, 0, 1, 0, 0, 0]), "z####$");
+        assert_eq!(packed(&[28, 0, 0, 0, 57, 0, 0, 0]), "####x####y");
+        assert_eq!(packed(&[84, 0, 0, 0, 85, 0, 0, 0]), "####w###$#");
+        // The largest word has the digits 82, 23, 54, 12 and 0.
+        assert_eq!(packed(&[255; 4]), "u:Y/#");
+    }
+}
