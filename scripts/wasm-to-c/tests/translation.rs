@@ -31,7 +31,7 @@ const HEAP: &str = concat!(
 typedef unsigned U;
 typedef unsigned long long Q;
 #define W(a,o) (*(U*)(mem+(a)+(o)))
-#define MOST 64u
+#define MOST 1024u
 #define HEAP 65536u
 static unsigned char mem[MOST*65536];
 static U pages=1,Z=MOST*65536;

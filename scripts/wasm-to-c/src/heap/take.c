@@ -72,9 +72,18 @@ static U fit(U s) {
     return 0;
 }
 
+/* Returns how much to leave free before a new block at the end. A table that grows has a new block of twice the size each
+   time, and all the blocks that it had before are together too small for the next one. With what is left free before a
+   large block, they are not: the next one uses the same memory again. Nothing is written to what is left free, so it takes
+   addresses but no memory. The stack cannot have them, so only a quarter of the memory is used in this way. */
+static U gap(U s) {
+    U g = s / 16 * 24;
+    return s < 1 << 20 || s > 1 << 28 || end_ + g + s > Z / 4 ? 0 : g;
+}
+
 /* malloc */
 static U take(U n) {
-    U s = whole(n), p;
+    U s = whole(n), p, g;
     if (n > 2000000000) return 0;
     p = fit(s);
     if (p) {
@@ -82,8 +91,10 @@ static U take(U n) {
         cut(p, s, SIZE(p));
         return p;
     }
-    p = end_ + 4;
-    if (!room(end_ + s)) return 0;
+    g = gap(s);
+    p = end_ + 4 + g;
+    if (!room(end_ + g + s)) return 0;
     W(p - 4, 0) = s | USED;
+    if (g) link_(p - g, g);
     return p;
 }
