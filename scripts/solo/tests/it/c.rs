@@ -61,11 +61,35 @@ fn c_file() -> String {
     file.clone()
 }
 
+/// A fast way to read, which some copy into every program.
+#[test]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_standard_stream_may_be_a_file() {
+    let main = "use std::{fs::File, io::{Read, Write}, os::fd::FromRawFd};
+fn main() {
+    let mut input = String::new();
+    unsafe { File::from_raw_fd(0) }.read_to_string(&mut input).unwrap();
+    unsafe { File::from_raw_fd(1) }.write_all(input.trim().as_bytes()).unwrap();
+}
+";
+    let small = Small::new(&[("main/src/main.rs", main)]);
+    in_c(&small, " 1 2 3\n", "1 2 3").unwrap();
+}
+
+#[cfg(unix)]
+fn executable(path: &Path, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+
+    fs::write(path, script).unwrap();
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
 /// Bundles a program with a compiler that has no standard library for wasm, and returns the refusal.
 #[cfg(unix)]
 fn refused_without_wasm(program: &str) -> String {
-    use std::os::unix::fs::PermissionsExt;
-
     let small = Small::new(&[("main/src/main.rs", program)]);
     let empty = small.path().join("empty");
     let rustc = small.path().join("rustc");
@@ -73,8 +97,7 @@ fn refused_without_wasm(program: &str) -> String {
         "#!/bin/sh\nexec rustc --sysroot '{}' \"$@\"\n",
         empty.display()
     );
-    fs::write(&rustc, script).unwrap();
-    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).unwrap();
+    executable(&rustc, &script);
     small.refusal(&["--lang", "c", "--wasm-rustc", rustc.to_str().unwrap()])
 }
 
