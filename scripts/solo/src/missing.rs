@@ -1,4 +1,4 @@
-//! Refuses what the C file cannot do, such as threads, caught panics and the clock.
+//! Refuses what the C file cannot do, such as threads, caught panics, files and the clock.
 //!
 //! A program starts a thread and joins it at once only to get a larger stack, and likewise the only thread of a scope
 //! that does nothing else. The function of such a thread is called instead, on the C file's own stack, which can use all
@@ -17,6 +17,23 @@ use crate::llvm::Code;
 use crate::narrow;
 use crate::source::text::{line_start, Origin};
 
+/// The words without which a program has nothing of the kind. Most programs have none, and need not be compiled for this.
+const WORDS: [&str; 9] = [
+    "thread",
+    "catch_unwind",
+    "Instant",
+    "SystemTime",
+    "fs",
+    "TcpListener",
+    "TcpStream",
+    "UdpSocket",
+    "Command",
+];
+
+fn is_of_a_word(it: char) -> bool {
+    it.is_alphanumeric() || it == '_'
+}
+
 /// Refuses a program that needs something that the C file cannot do. A program that does not compile is refused
 /// elsewhere.
 ///
@@ -24,9 +41,10 @@ use crate::source::text::{line_start, Origin};
 ///
 /// If the program needs such a thing, with the line, or if the compiler fails.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
-    // Most programs name nothing of the kind, and need not be compiled for this.
-    const WORDS: [&str; 4] = ["thread", "catch_unwind", "Instant", "SystemTime"];
-    if !WORDS.iter().any(|word| rust.contains(word)) {
+    if !rust
+        .split(|it: char| !is_of_a_word(it))
+        .any(|word| WORDS.contains(&word))
+    {
         return Ok(());
     }
     let in_place = in_place(rust, compiler)?;
@@ -81,6 +99,11 @@ fn meaning(name: &str) -> Option<&'static str> {
         () if has("std::panic::catch_unwind") => Some("catches panics"),
         () if has("std::time::Instant") && has("now") => Some("reads the clock"),
         () if has("std::time::SystemTime") && has("now") => Some("reads the clock"),
+        // Not the traits of a file, which may be that of a standard stream.
+        () if name.starts_with("std::fs::") => Some("uses files"),
+        () if name.starts_with("std::net::tcp") => Some("uses the network"),
+        () if name.starts_with("std::net::udp") => Some("uses the network"),
+        () if name.starts_with("std::process::Command") => Some("starts another program"),
         () => None,
     }
 }

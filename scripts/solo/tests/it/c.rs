@@ -148,6 +148,33 @@ fn main() { thread::spawn(|| println!(\"{:?}\", thread::current().name())).join(
     "fn main() {\n    println!(\"{:?}\", std::time::Instant::now());\n}\n",
     "main/src/main.rs:2: the program reads the clock"
 )]
+#[case::file(
+    "use std::fs;
+fn main() {
+    let input = fs::read_to_string(\"/dev/stdin\").unwrap();
+    println!(\"{}\", input.len());
+}
+",
+    "main/src/main.rs:3: the program uses files"
+)]
+#[case::open_file(
+    "use std::{fs::File, io::Read};
+fn main() {
+    let mut input = String::new();
+    File::open(\"a.in\").unwrap().read_to_string(&mut input).unwrap();
+    println!(\"{input}\");
+}
+",
+    "main/src/main.rs:4: the program uses files"
+)]
+#[case::network(
+    "fn main() {\n    println!(\"{}\", std::net::TcpStream::connect(\"a:1\").is_ok());\n}\n",
+    "main/src/main.rs:2: the program uses the network"
+)]
+#[case::program(
+    "fn main() {\n    println!(\"{}\", std::process::Command::new(\"a\").status().is_ok());\n}\n",
+    "main/src/main.rs:2: the program starts another program"
+)]
 fn what_has_no_meaning_in_c_is_refused(#[case] program: &str, #[case] why: &str) {
     let refusal = refused_without_wasm(program);
     assert!(refusal.contains(why), "{refusal}");
