@@ -92,6 +92,15 @@ const DEFAULT_MEMORY_MIB: u64 = 64;
 
 /// What a program needs besides its memory: code, the C library, the stack.
 const RESERVE: u64 = 4 << 20;
+/// How programs are compiled, the fastest first. The standard library is compiled for speed already; only together with it
+/// is a program optimised for size.
+const LEVELS: [&[&str]; 4] = [
+    &["-Copt-level=2"],
+    &["-Copt-level=2", "-Clto=fat"],
+    &["-Copt-level=s", "-Clto=fat"],
+    &["-Copt-level=z", "-Clto=fat"],
+];
+
 
 impl Job<'_> {
     /// Returns the C file, verified.
@@ -192,15 +201,15 @@ impl Job<'_> {
         Ok(suspects::warning(places).map(|text| note(&text)))
     }
 
-    /// Returns the C file. Speed matters more than size, if the size is allowed.
+    /// Returns the C file. Speed matters more than size, if the size is allowed: the first that is not too large counts.
     fn translated(&self, toolchain: &Toolchain) -> Result<String> {
         let limit = self.site.and_then(|it| it.source_limit);
         let head = self.comment();
         let program = missing::in_place(self.rust, self.native)?;
         let (memory, kind) = (self.memory(), ModuleKind::Program);
         let mut smallest = (u64::MAX, Vec::new());
-        for level in ["2", "s", "z"] {
-            let wasm = toolchain.wasm(&program.text, &[&format!("-Copt-level={level}")])?;
+        for options in LEVELS {
+            let wasm = toolchain.wasm(&program.text, options)?;
             let translated = wasm_to_c::program(&wasm, memory, kind, program.stack())?;
             let text = head.clone() + &translated.text;
             let bytes = text.len() as u64;

@@ -61,6 +61,29 @@ fn c_file() -> String {
     file.clone()
 }
 
+/// Only together with the standard library is a program that much smaller.
+#[test]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_file_that_is_too_large_is_made_smaller() {
+    let limit = c_file().len() * 9 / 10;
+    let site = format!(
+        "[workspace]\nresolver = \"2\"\nmembers = [\"main\"]\n\n[workspace.metadata.sites.small]\n\
+         name = \"Small\"\nsource-limit = {limit}\nread-in = \"this test\"\n"
+    );
+    let small = Small::new(&[("Cargo.toml", &site), ("main/src/main.rs", PROGRAM)]);
+    let output = small.bundle(&["--lang", "c", "--for", "small"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.len() <= limit, "{}", text.len());
+    let program = compiled(&text, "cc", &["-O2"], small.path());
+    let printed = printed(&small.path().join("in"), &program, "a bb cc\nddd");
+    assert_eq!(printed, "{1: 1, 2: 2, 3: 1} 0.333 0.011067607856\n");
+}
+
 /// A fast way to read, which some copy into every program.
 #[test]
 #[cfg_attr(
