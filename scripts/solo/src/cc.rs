@@ -71,6 +71,17 @@ impl CCompiler {
         Ok(output.is_ok_and(|it| it.status.success()))
     }
 
+    /// Returns what tells this compiler from others.
+    pub fn identity(&self) -> Result<String> {
+        let output = process::output(Command::new(&self.program).arg("--version"));
+        let output = output.map_err(Error::io("the C compiler cannot be run"))?;
+        let said = String::from_utf8_lossy(&output.stdout);
+        let Self {
+            program, options, ..
+        } = self;
+        Ok(format!("{} {options:?} {said}", program.display()))
+    }
+
     /// Builds the program of a C file as a site does.
     pub fn build(&self, text: &str) -> Result<Built> {
         self.build_with(text, "-O2")

@@ -17,6 +17,7 @@ use crate::error::{Error, Refusal, Result};
 use crate::format::Head;
 use crate::missing;
 use crate::narrow;
+use crate::remembered::Remembered;
 use crate::site::Site;
 use crate::source::text::Origin;
 use crate::suspects;
@@ -77,11 +78,12 @@ impl Tools {
     /// # Errors
     ///
     /// If rustc has no library for wasm, or if there is no C compiler and the file must be verified.
-    pub fn find(wishes: &InC, rustc: &Path, edition: &str) -> Result<Self> {
+    pub fn find(wishes: &InC, rustc: &Path, edition: &str, program: &Program) -> Result<Self> {
         let compilers = cc::compilers()?;
+        let (named, remembered) = (wishes.rustc.as_deref(), Remembered::new(program));
         Ok(Self {
             note: unverified(&compilers, wishes)?,
-            toolchain: Toolchain::new(wishes.rustc.as_deref(), rustc, edition)?,
+            toolchain: Toolchain::new(named, rustc, edition, remembered)?,
             compilers,
         })
     }
@@ -90,8 +92,6 @@ impl Tools {
 /// The memory of a program for which nothing is known, in MiB.
 const DEFAULT_MEMORY_MIB: u64 = 64;
 
-/// What a program needs besides its memory: code, the C library, the stack.
-const RESERVE: u64 = 4 << 20;
 /// How programs are compiled, the fastest first. The standard library is compiled for speed already; only together with it
 /// is a program optimised for size.
 const LEVELS: [&[&str]; 4] = [
@@ -101,6 +101,8 @@ const LEVELS: [&[&str]; 4] = [
     &["-Copt-level=z", "-Clto=fat"],
 ];
 
+/// What a program needs besides its memory: code, the C library, the stack.
+const RESERVE: u64 = 4 << 20;
 
 impl Job<'_> {
     /// Returns the C file, verified.
@@ -158,7 +160,9 @@ impl Job<'_> {
         for compiler in compilers {
             let Some(accept) = accept else {
                 (self.progress)(&format!("compiling the C file in {} bits", compiler.bits));
-                compiler.check(&text)?;
+                let question = format!("does it compile in {} bits", compiler.bits);
+                let depends_on = [&*text, &compiler.identity()?];
+                toolchain.remembered(&question, &depends_on, || compiler.check(&text))?;
                 continue;
             };
             (self.progress)(&format!("testing the C file in {} bits", compiler.bits));
@@ -194,7 +198,10 @@ impl Job<'_> {
 
     /// Returns a note on arithmetic that may need more than 32 bits, if there is any.
     fn suspects(&self, toolchain: &Toolchain) -> Result<Option<Note>> {
-        let found = suspects::suspects(self.shaken, self.native, toolchain)?;
+        let depends_on = [self.shaken, &self.native.version()?, env!("SOLO_SOURCES")];
+        let found = toolchain.remembered("suspects", &depends_on, || {
+            suspects::suspects(self.shaken, self.native, toolchain)
+        })?;
         let places = found.iter().filter_map(|offset| (self.origin)(*offset));
         // What others publish is used on machines with 32 bits, too.
         let places = places.filter(|place| !self.program.is_in_registry(place));

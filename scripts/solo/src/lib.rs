@@ -26,6 +26,7 @@ mod pipeline;
 mod process;
 mod proof;
 mod refuse;
+mod remembered;
 mod settings;
 mod shake;
 mod site;

@@ -416,7 +416,7 @@ impl Job<'_> {
     fn find(&self, tools: &OnceLock<Tools>) -> Result<()> {
         if tools.get().is_none() {
             let Request { in_c, rustc, .. } = self.request;
-            let found = Tools::find(in_c, rustc, &self.editions[0])?;
+            let found = Tools::find(in_c, rustc, &self.editions[0], self.program)?;
             tools.get_or_init(|| found);
         }
         Ok(())

@@ -4,8 +4,12 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
+use serde::Serialize;
+
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
+use crate::remembered::Remembered;
 
 /// Its std reads and writes by a few functions, which C has too.
 pub const TARGET: &str = "wasm32-wasip1";
@@ -25,26 +29,39 @@ const OPTIONS: &[&str] = &[
 /// A compiler that can make wasm.
 pub struct Toolchain {
     compiler: Compiler,
+    /// The compiler and the standard library: what its answers depend on.
+    identity: String,
+    remembered: Remembered,
 }
 
 impl Toolchain {
     /// Returns the compiler that is named, by an option or by the environment variable, or else the one for
     /// everything.
-    pub fn new(named: Option<&Path>, rustc: &Path, edition: &str) -> Result<Self> {
+    pub fn new(
+        named: Option<&Path>,
+        rustc: &Path,
+        edition: &str,
+        remembered: Remembered,
+    ) -> Result<Self> {
         let variable = env::var_os("SOLO_WASM_RUSTC").filter(|it| !it.is_empty());
         let named = named.map(PathBuf::from);
         let named = named.or_else(|| variable.map(PathBuf::from));
         let rustc = named.unwrap_or_else(|| rustc.to_path_buf());
         let compiler = Compiler::new(&rustc, edition, Vec::new())?;
-        let library = compiler.library_of(TARGET)?;
-        if !has_std(&library) {
+        let library = library(&compiler.library_of(TARGET)?);
+        if !library.iter().any(|it| it.starts_with("libstd-")) {
             let reason = format!("rustc has no standard library for {TARGET}");
             let remedy = format!(
                 "run `rustup target add {TARGET}`, or name a compiler that has it with --wasm-rustc"
             );
             return Err(Refusal::new(reason, remedy).into());
         }
-        Ok(Self { compiler })
+        let identity = format!("{}\n{}", compiler.version()?, library.join("\n"));
+        Ok(Self {
+            compiler,
+            identity,
+            remembered,
+        })
     }
 
     /// Returns LLVM's code for wasm without optimisation, with lines and columns.
@@ -55,14 +72,36 @@ impl Toolchain {
 
     /// Returns a program as wasm.
     pub fn wasm(&self, rust: &str, options: &[&str]) -> Result<Vec<u8>> {
-        let wasm = self.compiler.wasm(rust, &[OPTIONS, options].concat())?;
-        wasm.map_err(|said| Error::tool("rustc for wasm", said))
+        let options = [OPTIONS, options].concat();
+        self.remembered(&options.join(" "), &[rust], || {
+            let wasm = self.compiler.wasm(rust, &options)?;
+            wasm.map_err(|said| Error::tool("rustc for wasm", said))
+        })
+    }
+
+    /// Returns what was found out about a program with this compiler before, or finds it out.
+    pub fn remembered<T: DeserializeOwned + Serialize>(
+        &self,
+        question: &str,
+        depends_on: &[&str],
+        ask: impl FnOnce() -> Result<T>,
+    ) -> Result<T> {
+        let depends_on = [depends_on, &[&self.identity]].concat();
+        self.remembered.answer(question, &depends_on, ask)
     }
 }
 
-fn has_std(library: &Path) -> bool {
-    let files = fs::read_dir(library).into_iter().flatten().flatten();
+/// Returns the files of a standard library, each with its size and the time when it was written.
+fn library(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<_> = files
+        .map(|file| {
+            let name = file.file_name().to_string_lossy().into_owned();
+            let data = file.metadata().ok();
+            let data = data.map(|it| (it.len(), it.modified().ok()));
+            format!("{name} {data:?}")
+        })
+        .collect();
+    files.sort();
     files
-        .map(|it| it.file_name())
-        .any(|it| it.to_string_lossy().starts_with("libstd-"))
 }

@@ -102,6 +102,41 @@ fn main() {
     in_c(&small, " 1 2 3\n", "1 2 3").unwrap();
 }
 
+/// The compiler for wasm is a script that writes down what it is asked.
+#[cfg(unix)]
+#[test]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_program_that_did_not_change_is_not_compiled_again() {
+    let small = Small::new(&[("main/src/main.rs", PROGRAM)]);
+    let asked = small.path().join("asked");
+    let rustc = std::env::var("SOLO_WASM_RUSTC").unwrap_or_else(|_| "rustc".to_string());
+    let script = format!(
+        "#!/bin/sh\necho \"$@\" >> '{}'\nexec '{rustc}' \"$@\"\n",
+        asked.display()
+    );
+    let compiler = small.path().join("rustc");
+    executable(&compiler, &script);
+    // The text of the file, and how often the compiler compiled.
+    let bundle = || {
+        fs::write(&asked, "").unwrap();
+        let output = small.bundle(&["--lang", "c", "--wasm-rustc", compiler.to_str().unwrap()]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{said}");
+        let asked = fs::read_to_string(&asked).unwrap();
+        (output.stdout, said, asked.matches("--emit").count())
+    };
+    let (first, said, times) = bundle();
+    assert!(times > 0);
+    assert_eq!(bundle(), (first, said, 0));
+    small.write("main/src/main.rs", &PROGRAM.replace("2.3", "3.2"));
+    let (changed, _, again) = bundle();
+    assert_eq!(again, times);
+    assert!(String::from_utf8(changed).unwrap().contains("3.2"));
+}
+
 #[cfg(unix)]
 fn executable(path: &Path, script: &str) {
     use std::os::unix::fs::PermissionsExt;

@@ -1,0 +1,125 @@
+//! What was found out about a program that would take long to find out again.
+//!
+//! A file for each question about each binary in the target folder, which the next answer overwrites and which may be
+//! deleted at any time. It has all that the answer depends on: an answer counts only if all of that is the same.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::cargo::Program;
+use crate::error::Result;
+
+/// The answers about one binary.
+pub struct Remembered {
+    /// `None` if answers depend on crates that are not in the text.
+    folder: Option<PathBuf>,
+    binary: String,
+}
+
+#[derive(Deserialize, Serialize)]
+struct Known<T> {
+    depends_on: Vec<String>,
+    answer: T,
+}
+
+impl Remembered {
+    pub fn new(program: &Program) -> Self {
+        let krate = &program.crates[0];
+        let folder = program.target_directory.join("judge-bundle").join("c");
+        Self {
+            folder: program.kept.is_empty().then_some(folder),
+            binary: format!("{} {}", krate.package, krate.variables["CARGO_BIN_NAME"]),
+        }
+    }
+
+    /// Returns the answer to a question. It is asked unless it is known for the same `depends_on`.
+    ///
+    /// # Errors
+    ///
+    /// Those of `ask`, which are not remembered.
+    pub fn answer<T: DeserializeOwned + Serialize>(
+        &self,
+        question: &str,
+        depends_on: &[&str],
+        ask: impl FnOnce() -> Result<T>,
+    ) -> Result<T> {
+        let Some(path) = self.path(question) else {
+            return ask();
+        };
+        let known = fs::read(&path).ok();
+        let known = known.and_then(|text| serde_json::from_slice::<Known<T>>(&text).ok());
+        if let Some(known) = known.filter(|it| it.depends_on == depends_on) {
+            return Ok(known.answer);
+        }
+        let known = Known {
+            depends_on: depends_on.iter().map(ToString::to_string).collect(),
+            answer: ask()?,
+        };
+        // That it cannot be written is no harm but to the time it takes.
+        let _ = write(&path, &known);
+        Ok(known.answer)
+    }
+
+    fn path(&self, question: &str) -> Option<PathBuf> {
+        let mut hasher = DefaultHasher::new();
+        (&self.binary, question).hash(&mut hasher);
+        let name = format!("{:016x}.json", hasher.finish());
+        Some(self.folder.as_ref()?.join(name))
+    }
+}
+
+/// Writes the file at one stroke.
+fn write<T: Serialize>(path: &Path, known: &Known<T>) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(&serde_json::to_vec(known)?)?;
+    file.persist(path)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::fs;
+
+    use super::Remembered;
+
+    #[test]
+    fn a_question_is_asked_again_if_anything_has_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let about = |binary: &str| Remembered {
+            folder: Some(folder.path().join("c")),
+            binary: binary.to_string(),
+        };
+        let asked = Cell::new(0);
+        let ask = |binary: &str, question: &str, depends_on: &[&str]| {
+            let answer = about(binary).answer(question, depends_on, || {
+                asked.set(asked.get() + 1);
+                Ok(format!("{binary} {question} {depends_on:?}"))
+            });
+            (answer.unwrap(), asked.get())
+        };
+        let first = ask("a", "q", &["x", "y"]);
+        assert_eq!(ask("a", "q", &["x", "y"]), first);
+        for (count, (binary, question, depends_on)) in (2..).zip([
+            ("b", "q", &["x", "y"]),
+            ("a", "r", &["x", "y"]),
+            ("a", "q", &["x", "z"]),
+            // The last answer took the place of the first.
+            ("a", "q", &["x", "y"]),
+        ]) {
+            let answer = format!("{binary} {question} {depends_on:?}");
+            assert_eq!(ask(binary, question, depends_on), (answer, count));
+        }
+        for file in fs::read_dir(folder.path().join("c")).unwrap() {
+            fs::write(file.unwrap().path(), "{").unwrap();
+        }
+        assert_eq!(ask("a", "q", &["x", "y"]), (first.0, 6));
+    }
+}
