@@ -484,7 +484,7 @@ impl Job<'_> {
                 }
             };
             self.verify(&text)?;
-            return self.described(made, text, note).map(Ok);
+            return Ok(Ok(self.described(made, text, note)));
         }
     }
 
@@ -629,7 +629,7 @@ impl Job<'_> {
         verify::verify(text, self.program, self.site, compiler, self.accept)
     }
 
-    fn described(&self, made: Made, text: String, note: Option<Note>) -> Result<Finished> {
+    fn described(&self, made: Made, text: String, note: Option<Note>) -> Finished {
         let head = self.head(&made);
         let Made { inlined, shaken } = made;
         let mut notes = verify::notes(&shaken, &inlined, self.program);
@@ -662,10 +662,10 @@ impl Job<'_> {
             run_in_bits: Vec::new(),
         };
         let places = inlined.text;
-        Ok(Finished {
+        Finished {
             bundle,
             head,
             places,
-        })
+        }
     }
 }
