@@ -203,7 +203,7 @@ mod tests {
     fn repeated_ends_are_counted_from_the_last_value() {
         let mut state = 4_u32;
         let mut next = |below: usize| {
-            // A linear congruential generator: most values repeat one that is a period before.
+            // A linear congruential generator.
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 8) as usize % below
         };
@@ -211,6 +211,7 @@ mod tests {
             let (count, period) = (next(60), 1 + round % 7);
             let mut values: Vec<usize> = Vec::new();
             for heap in 0..count {
+                // Most values equal the one a period before.
                 let is_new = heap < period || next(16) == 0;
                 values.push(if is_new {
                     next(3)

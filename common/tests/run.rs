@@ -1,5 +1,5 @@
-//! What a program does that runs in `run` or `run_interactive`. The tests start this file again as such a program, so it
-//! has a `main` of its own: the usual one prints, too.
+//! What programs that call `run` or `run_interactive` print, and how they end. The tests start this file again as such
+//! a program, so it has a `main` of its own: the usual test harness prints, too.
 
 use std::env;
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use common::{run, run_interactive};
 
-/// The name of a program: set in a process that is to run it.
+/// The environment variable that names the program to run.
 const PROGRAM: &str = "COMMON_TESTS_RUN_PROGRAM";
 
 fn main() {
@@ -40,7 +40,7 @@ fn command(program: &str, stdout: Stdio) -> Command {
 
 fn output(program: &str, input: &[u8]) -> Output {
     let mut child = command(program, Stdio::piped()).spawn().unwrap();
-    // The pipe is closed if the program does not read.
+    // The write fails if the program does not read.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }

@@ -33,7 +33,7 @@ fn by_definition(digits: &[u8], counters: usize) -> HashMap<Vec<usize>, bool> {
     })
 }
 
-/// Returns what each move leaves of a heap, in the order of the counters taken and of the heaps left.
+/// Returns what each move leaves of a heap, by the counters taken, then by the number of heaps left.
 fn options_by_definition(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let places = digits
         .iter()
@@ -93,7 +93,7 @@ fn quotients_are_as_another_program_finds_them(
 ) {
     let digits = parse_octal_code(code).unwrap();
     let find = |effort| MisereQuotient::find(HeapRule::octal(&digits), 400, effort);
-    // What is looked at is counted: the half of it is not enough.
+    // The search spends the effort: half of it is not enough.
     assert_eq!(find(effort / 2).period(), None);
     let quotient = find(effort);
     let found = quotient.period().unwrap();
