@@ -120,7 +120,7 @@ pub const SYSTEM: &[Stand] = &[
         &[],
         "T U fd_prestat(U a,U b){(void)a;(void)b;return 8;}",
     ),
-    // A program may have made a file of a standard stream, whose size it does not find out then.
+    // A program may use a standard stream as a file. It cannot ask for the size or the position of that file.
     stand(
         "fd_filestat_get",
         "UU:U",

@@ -128,5 +128,5 @@ impl Live {
     }
 }
 
-/// So many zeros do not end a piece.
+/// Fewer zeros than this do not end a piece.
 const FEW: usize = 16;

@@ -1,13 +1,13 @@
-//! Words as text of 85 different characters: five for four bytes, where C's strings often need three or four for one. A
-//! word that is zero is a single character.
+//! Words as text in base 85: five characters for four bytes, where a string of C often needs three or four for one. A
+//! zero word is a single character.
 
-/// The first of the characters. It is followed by 84 others, of which two cannot stand in a string of C as they are.
+/// The digit 0. The other digits are the 84 characters after it, except for two that C's strings would change.
 const FIRST: u8 = b'#';
 
-/// A word that is zero.
+/// A zero word.
 const ZERO: &str = "z";
 
-/// Returns the text from which `unpack` makes these words, where the memory is zero.
+/// Returns the text from which `unpack` writes these words. It skips zero words, so the memory must be zero.
 pub fn packed(words: &[u8]) -> String {
     let words = words.chunks_exact(4).map(|word| {
         let word = word.try_into().expect("it has four bytes");
@@ -29,7 +29,7 @@ fn digits(word: u32) -> [char; 5] {
 
 fn character(digit: u8) -> char {
     match FIRST + digit {
-        // Two of them may begin a trigraph.
+        // Two question marks may begin a trigraph.
         b'?' => 'x',
         b'\\' => 'y',
         other => char::from(other),

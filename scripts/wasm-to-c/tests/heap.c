@@ -107,12 +107,12 @@ int main(int count, char **arguments) {
     q = retake(q, i * 4);
     if (q != HEAP + 8) fail("the last block did not move");
     give(q);
-    /* A table that grows uses the memory again that it had before: its blocks are at the beginning in turns. */
+    /* A table that grows reuses its memory: every other block is at the beginning. */
     for (p = take(1 << 18), i = 1 << 19; i <= 1 << 23; i *= 2) {
         q = take(i);
         give(p);
         p = q;
-        if (i == 1 << 21 || i == 1 << 23) if (p != HEAP + 8) fail("a table does not use its memory again");
+        if (i == 1 << 21 || i == 1 << 23) if (p != HEAP + 8) fail("a table does not reuse its memory");
     }
     give(p);
     /* The heap may reach the stack, and the stack the heap, but neither goes farther. */

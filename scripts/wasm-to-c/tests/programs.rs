@@ -142,7 +142,7 @@ fn the_stack_pointer_may_be_any_variable(#[case] bytes: i32, #[case] expected: i
     assert_eq!(status(&program), Some(expected));
 }
 
-/// The text would be twice as long if each byte were written by its number.
+/// With octal escapes, the text would be about twice as long.
 #[rstest]
 #[case::without_optimisation("cc -O0 -std=c89 -pedantic-errors")]
 #[case::as_cpp("g++ -xc++ -O2")]

@@ -72,10 +72,10 @@ static U fit(U s) {
     return 0;
 }
 
-/* Returns how much to leave free before a new block at the end. A table that grows has a new block of twice the size each
-   time, and all the blocks that it had before are together too small for the next one. With what is left free before a
-   large block, they are not: the next one uses the same memory again. Nothing is written to what is left free, so it takes
-   addresses but no memory. The stack cannot have them, so only a quarter of the memory is used in this way. */
+/* Returns how many bytes to leave free before a new block at the end. A table that grows takes a block of twice the
+   size each time, and all its earlier blocks together are too small for the next one. With the gap before a large block
+   they are large enough, so the next block reuses their memory. Only a few words of a gap are written, so it takes
+   addresses but hardly any memory. The stack cannot use these addresses, so gaps stay in the first quarter. */
 static U gap(U s) {
     U g = s / 16 * 24;
     return s < 1 << 20 || s > 1 << 28 || end_ + g + s > Z / 4 ? 0 : g;
