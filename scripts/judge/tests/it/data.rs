@@ -292,7 +292,7 @@ fn the_next_command_removes_what_a_killed_runner_has_left(#[case] next: &[&str])
             thread::sleep(Duration::from_millis(10));
         }
     }
-    // The folder that the program ran in, and that of the program if its source was too new to keep what it compiles to.
+    // The folder in which the program ran, and that of the program if its source was too new for it to be kept.
     assert_ne!(left_in_target(&toy), [""; 0]);
     toy.judge(next);
     assert_eq!(cgroup_of(sleeping.supervisor), None);
