@@ -71,7 +71,7 @@ impl CCompiler {
         Ok(output.is_ok_and(|it| it.status.success()))
     }
 
-    /// Returns what tells this compiler from others.
+    /// Returns the command, the options and the version of the compiler.
     pub fn identity(&self) -> Result<String> {
         let output = process::output(Command::new(&self.program).arg("--version"));
         let output = output.map_err(Error::io("the C compiler cannot be run"))?;

@@ -117,8 +117,8 @@ impl<'a> Check<'a> {
         Ok(self.original.get_or_init(|| output))
     }
 
-    /// Refuses a command that fails without output for the original. It would do so for any program: most likely, the
-    /// shell did not find a file, and no program was run.
+    /// Refuses a command that fails without output for the original. Most likely, the shell did not find a file and ran no
+    /// program.
     fn refuse_empty(&self, output: &Output) -> Result<()> {
         if output.status.success() || !output.stdout.is_empty() {
             return Ok(());

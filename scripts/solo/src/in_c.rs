@@ -92,8 +92,8 @@ impl Tools {
 /// The memory of a program for which nothing is known, in MiB.
 const DEFAULT_MEMORY_MIB: u64 = 64;
 
-/// How programs are compiled, the fastest first. The standard library is compiled for speed already; only together with it
-/// is a program optimised for size.
+/// How programs are compiled, the fastest first. The standard library is already compiled for speed: without LTO, a level
+/// for size does not change it.
 const LEVELS: [&[&str]; 4] = [
     &["-Copt-level=2"],
     &["-Copt-level=2", "-Clto=fat"],
@@ -208,7 +208,7 @@ impl Job<'_> {
         Ok(suspects::warning(places).map(|text| note(&text)))
     }
 
-    /// Returns the C file. Speed matters more than size, if the size is allowed: the first that is not too large counts.
+    /// Returns the C file of the first level at which it is not too large.
     fn translated(&self, toolchain: &Toolchain) -> Result<String> {
         let limit = self.site.and_then(|it| it.source_limit);
         let head = self.comment();

@@ -17,7 +17,8 @@ use crate::llvm::Code;
 use crate::narrow;
 use crate::source::text::{line_start, Origin};
 
-/// The words without which a program has nothing of the kind. Most programs have none, and need not be compiled for this.
+/// A program that needs something of the kind contains one of these words. Most programs contain none, and need not be
+/// compiled for this check.
 const WORDS: [&str; 9] = [
     "thread",
     "catch_unwind",
@@ -99,7 +100,7 @@ fn meaning(name: &str) -> Option<&'static str> {
         () if has("std::panic::catch_unwind") => Some("catches panics"),
         () if has("std::time::Instant") && has("now") => Some("reads the clock"),
         () if has("std::time::SystemTime") && has("now") => Some("reads the clock"),
-        // Not the traits of a file, which may be that of a standard stream.
+        // Not the functions of traits, such as `from_raw_fd` and `read`: the file may be a standard stream.
         () if name.starts_with("std::fs::") => Some("uses files"),
         () if name.starts_with("std::net::tcp") => Some("uses the network"),
         () if name.starts_with("std::net::udp") => Some("uses the network"),

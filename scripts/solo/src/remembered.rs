@@ -1,7 +1,8 @@
-//! What was found out about a program that would take long to find out again.
+//! A cache of answers about a program that take long to find.
 //!
-//! A file for each question about each binary in the target folder, which the next answer overwrites and which may be
-//! deleted at any time. It has all that the answer depends on: an answer counts only if all of that is the same.
+//! Each question about a binary has one file in the target folder, which the next answer overwrites. The file also has
+//! everything that the answer depends on, and the answer counts only if all of that is the same. The files may be deleted
+//! at any time.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -37,11 +38,11 @@ impl Remembered {
         }
     }
 
-    /// Returns the answer to a question. It is asked unless it is known for the same `depends_on`.
+    /// Returns the cached answer to a question if it has the same `depends_on`, or else that of `ask`.
     ///
     /// # Errors
     ///
-    /// Those of `ask`, which are not remembered.
+    /// Those of `ask`, which are not cached.
     pub fn answer<T: DeserializeOwned + Serialize>(
         &self,
         question: &str,
@@ -60,7 +61,7 @@ impl Remembered {
             depends_on: depends_on.iter().map(ToString::to_string).collect(),
             answer: ask()?,
         };
-        // That it cannot be written is no harm but to the time it takes.
+        // If the file cannot be written, only time is lost.
         let _ = write(&path, &known);
         Ok(known.answer)
     }
@@ -73,7 +74,7 @@ impl Remembered {
     }
 }
 
-/// Writes the file at one stroke.
+/// Writes the file atomically.
 fn write<T: Serialize>(path: &Path, known: &Known<T>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)?;

@@ -79,7 +79,7 @@ impl Toolchain {
         })
     }
 
-    /// Returns what was found out about a program with this compiler before, or finds it out.
+    /// Returns the cached answer about a program with this compiler, or else that of `ask`.
     pub fn remembered<T: DeserializeOwned + Serialize>(
         &self,
         question: &str,

@@ -1,10 +1,12 @@
 //! Removes the items that nothing names, before the compiler reads the file: most of a large library.
 //!
 //! An item is reachable if its name occurs in the program or in a reachable item, at a place where it can denote such an
-//! item: after a dot, a method but not a function; without a path, only what its module defines or imports; after `Vec::`,
-//! no function of a module. More is not resolved, so more is kept than the program needs, and `shake` removes the rest. An
-//! impl goes if its trait or its type does. What a macro may write is not known, so calls that write items stay unless
-//! they define only what nothing names, and a word that a macro is given may mean anything.
+//! item. A name after a dot is a method, not a function. A name without a path is one that its module defines or imports.
+//! A name after `Vec::` is no function of a module. Nothing else is resolved, so more is kept than the program needs, and
+//! `shake` removes the rest.
+//!
+//! An impl goes if its trait or its type does. What a macro writes is not known: a call that writes items stays unless it
+//! defines only what nothing names, and a word in a macro's arguments may mean anything.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -59,11 +61,11 @@ enum Role<'a> {
     Macro,
     /// Before `::`: a module or a type that can be seen in a scope.
     Prefix(Scope),
-    /// After `::`: any item, or one of a type. The word before is there if it is one.
+    /// After `::`: any item, or one of a type. With the word before `::`, if a word is there.
     Path(Option<&'a str>),
     /// A type, a function, a constant or a variable that can be seen in a scope.
     Plain(Scope),
-    /// What an import ends with: an item or a macro. The word before `::` is there if there is one.
+    /// The end of an import: an item or a macro. With the word before `::`, if a word is there.
     Import(Option<&'a str>),
     /// A word that a macro is given.
     Any,
@@ -72,11 +74,11 @@ enum Role<'a> {
 /// Where a name without a path is looked up.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Scope {
-    /// It may be anywhere: the module imports all names of another, or there is a path.
+    /// Anywhere: the module imports all names of another one, or the name has a path.
     Anywhere,
-    /// The root of the crate of this index.
+    /// The root of the crate with this index.
     Root(usize),
-    /// The module that is this item.
+    /// The module that is the item with this index.
     Module(usize),
 }
 
@@ -111,11 +113,11 @@ struct Search<'a> {
     is_reachable: Vec<bool>,
     /// Whether a module has anything reachable but modules and imports.
     is_inhabited: Vec<bool>,
-    /// The words that stand in what is reachable.
+    /// The words in what is reachable, with their roles.
     named: HashMap<&'a str, HashSet<Role<'a>>>,
     /// The names of modules.
     modules: HashSet<&'a str>,
-    /// Other names for items: of aliases and associated types, and those that imports give.
+    /// Other names for items: aliases, associated types, and the new names in imports.
     aliases: HashSet<&'a str>,
     /// The items that have a name, by their names.
     by_name: HashMap<String, Vec<usize>>,
@@ -316,7 +318,7 @@ impl<'a> Search<'a> {
                 && children.any(|it| it.node.kind == Kind::TraitItem && self.is_meant(it))
     }
 
-    /// Returns whether something reachable has the name of an item, where it can mean this item.
+    /// Returns whether a word in what is reachable can mean an item.
     fn is_meant(&self, item: &Item) -> bool {
         let roles = self.named.get(bare(&item.node.name));
         roles.is_some_and(|roles| roles.iter().any(|it| self.can_mean(*it, item)))
@@ -340,7 +342,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns whether an associated item can be that of a type that the word before `::` names.
+    /// Returns whether an associated item can belong to the type that the word before `::` names.
     fn can_be_type(&self, before: Option<&str>, item: &Item) -> bool {
         let Some(before) = before.filter(|it| *it != "Self" && !self.aliases.contains(it)) else {
             return true;
@@ -352,7 +354,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns whether the word before `::` can name a module of the program's.
+    /// Returns whether the word before `::` can name a module of the program.
     fn can_be_module(&self, before: &str) -> bool {
         let is_of_other = before.starts_with(char::is_uppercase)
             || is_primitive(before)
@@ -395,7 +397,7 @@ impl<'a> Search<'a> {
     /// Returns whether a word in the header of an impl means something reachable, or nothing of the crate.
     fn may_have_impls(&self, name: &str, krate: usize) -> bool {
         let items = self.by_name.get(bare(name)).into_iter().flatten();
-        // What another crate calls so is another type.
+        // An item of this name in another crate is another type.
         let own = items.filter(|&&it| {
             let Item {
                 krate: of, node, ..
@@ -538,7 +540,7 @@ fn is_associated(node: &Node) -> bool {
     )
 }
 
-/// Returns where each node of a crate is defined; `first` is the index of the first one's item.
+/// Returns where each node of a crate is defined; `first` is the index of the first node's item.
 fn scopes(nodes: &[Node], krate: usize, first: usize) -> Vec<Scope> {
     let mut scopes: Vec<Scope> = Vec::with_capacity(nodes.len());
     for node in nodes {
@@ -551,7 +553,7 @@ fn scopes(nodes: &[Node], krate: usize, first: usize) -> Vec<Scope> {
     scopes
 }
 
-/// Returns the words that stand just behind these.
+/// Returns the words that follow one of these words.
 fn words_behind<'a>(
     text: &'a str,
     tokens: &'a [Token],

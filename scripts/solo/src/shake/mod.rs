@@ -48,11 +48,12 @@ const PATIENCE: usize = 8;
 /// with it then.
 const CHANCES: usize = 3;
 
-/// A file with more bytes keeps attributes that only direct the optimiser, and what is never called unused, and what was
-/// put back is not left out anew: each round takes a second, and three if there are hundreds of errors.
+/// A file with more bytes, white space not counted, keeps attributes that only direct the optimiser. Nothing is left out
+/// of it by trial, and nothing that was put back is left out anew: each round takes a second, or three if there are
+/// hundreds of errors.
 const LARGE: usize = 100_000;
 
-/// A shaken file, as long as it was before.
+/// A shaken file, of the same length as before.
 pub struct Shaken {
     pub text: String,
     pub tokens: Vec<Token>,
@@ -191,7 +192,8 @@ impl Shaking<'_> {
         Ok(search.found)
     }
 
-    /// Returns whether the time to look for more to leave out is over. It takes more to find nothing at all.
+    /// Returns whether the time to look for more to leave out is over. Until something has compiled, there is twice as
+    /// much.
     fn is_late(&self, phase: Phase) -> bool {
         let used = process::processor_time().saturating_sub(self.start);
         let enough = match phase {
@@ -318,8 +320,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Leaves out what the compiler calls unused in a file that compiles, which was found in this phase; returns whether
-    /// there is such a thing.
+    /// Leaves out what the compiler calls unused in a file that compiles; returns whether there is such a thing. The file
+    /// was found in `phase`.
     fn leave_out(&mut self, alive: &[bool], warnings: &[Diagnostic], phase: Phase) -> bool {
         let unused = warnings.iter();
         let unused = unused.flat_map(|it| demand::unused(&self.shaking.file, alive, it));

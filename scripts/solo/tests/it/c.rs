@@ -61,7 +61,7 @@ fn c_file() -> String {
     file.clone()
 }
 
-/// Only together with the standard library is a program that much smaller.
+/// The limit is so low that only LTO with the standard library makes the file small enough.
 #[test]
 #[cfg_attr(
     missing_wasm,
@@ -84,7 +84,7 @@ fn a_file_that_is_too_large_is_made_smaller() {
     assert_eq!(printed, "{1: 1, 2: 2, 3: 1} 0.333 0.011067607856\n");
 }
 
-/// A fast way to read, which some copy into every program.
+/// Many contest programs read in this way, because it is fast.
 #[test]
 #[cfg_attr(
     missing_wasm,
@@ -102,7 +102,7 @@ fn main() {
     in_c(&small, " 1 2 3\n", "1 2 3").unwrap();
 }
 
-/// The compiler for wasm is a script that writes down what it is asked.
+/// The compiler for wasm is a script that logs its arguments and runs rustc.
 #[cfg(unix)]
 #[test]
 #[cfg_attr(
@@ -119,7 +119,7 @@ fn a_program_that_did_not_change_is_not_compiled_again() {
     );
     let compiler = small.path().join("rustc");
     executable(&compiler, &script);
-    // The text of the file, and how often the compiler compiled.
+    // The text of the file, the messages, and how often the compiler compiled.
     let bundle = || {
         fs::write(&asked, "").unwrap();
         let output = small.bundle(&["--lang", "c", "--wasm-rustc", compiler.to_str().unwrap()]);

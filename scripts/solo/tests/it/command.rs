@@ -207,7 +207,7 @@ fn check_compares_what_both_programs_print() {
     assert!(refusal.contains("write {} in its place"), "{refusal}");
 }
 
-/// The shell fails before it runs a program, whichever that is.
+/// The shell fails before it runs any program.
 #[test]
 fn a_check_that_runs_no_program_is_refused() {
     let small = Small::new(&[LIBRARY]);

@@ -100,14 +100,14 @@ fn is_above(parts: &BTreeMap<usize, Part>, words: &BTreeMap<usize, BTreeSet<Stri
     })
 }
 
-/// How the file is compiled, which decides what is found out.
+/// How the file is compiled, and what the errors then show.
 #[derive(Clone, Copy, PartialEq)]
 enum Pass {
-    /// With imports of all names of the crates: which of them give way to other names.
+    /// With imports of all names of the crates: which of these names give way to others.
     ByGlob,
     /// With imports by name: what else keeps the file from compiling.
     ByName,
-    /// The same at a site that has crates of the same names: which imports give way to those.
+    /// With imports by name, as at a site that has crates of the same names: which imports give way to those crates.
     BesideCrates,
 }
 
