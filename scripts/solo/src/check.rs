@@ -124,11 +124,12 @@ impl<'a> Check<'a> {
             return Ok(());
         }
         let said = String::from_utf8_lossy(&output.stderr);
+        let said = said.lines().next().map(|line| format!(": {line}"));
         let reason = format!(
-            "`{}` checks nothing: it prints nothing and ends with {} for cargo's build: {}",
+            "`{}` checks nothing: it prints nothing and ends with {} for cargo's build{}",
             self.command,
             output.status,
-            said.lines().next().unwrap_or_default()
+            said.unwrap_or_default()
         );
         let remedy = "give a command with which the program succeeds or prints something";
         Err(Refusal::new(reason, remedy).into())
