@@ -210,7 +210,8 @@ impl Whole<'_> {
 
     /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
     pub fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extended> {
-        let import = format!(" use std::prelude::rust_{}::*;", change.newer);
+        // The module may have another that is called `std`.
+        let import = format!(" use ::std::prelude::rust_{}::*;", change.newer);
         let mut ends = BTreeSet::new();
         let both = self.program.crates.iter().zip(self.places).enumerate();
         let chosen = both.filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
