@@ -6,7 +6,7 @@ mod attributes;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
@@ -424,6 +424,7 @@ impl Visitor<'_, '_, '_> {
         match last.as_deref() {
             Some("include") if item.ident.is_none() => self.include(item),
             Some("cfg_if") if item.ident.is_none() => self.cfg_if(item),
+            Some("cfg_select") if item.ident.is_none() => self.cfg_select(item),
             _ => self.unfold(item),
         }
     }
@@ -495,17 +496,53 @@ impl Visitor<'_, '_, '_> {
                 holds = true;
                 continue;
             }
-            let file: syn::File =
-                syn::parse2(group.stream()).map_err(|error| Refusal::new(error.to_string(), ""))?;
-            let whole = item.span().byte_range();
-            let open = group.span_open().byte_range().end;
-            let close = group.span_close().byte_range().start;
-            self.edits.delete(whole.start..open);
-            self.edits.delete(close..whole.end);
-            self.visit_file(&file);
-            return Ok(());
+            return self.take_arm(item, group);
         }
         self.delete(item);
+        Ok(())
+    }
+
+    /// Puts the arm of a `cfg_select!` that is taken in its place, as that of a `cfg_if!`.
+    fn cfg_select(&mut self, item: &ItemMacro) -> Result<()> {
+        let trees: Vec<_> = item.mac.tokens.clone().into_iter().collect();
+        let is = |tree: Option<&TokenTree>, punct: char| matches!(tree, Some(TokenTree::Punct(it)) if it.as_char() == punct);
+        let mut rest = &trees[..];
+        while !rest.is_empty() {
+            let arrow =
+                (0..rest.len()).find(|&at| is(rest.get(at), '=') && is(rest.get(at + 1), '>'));
+            let Some((arrow, TokenTree::Group(arm))) =
+                arrow.and_then(|at| Some((at, rest.get(at + 2)?)))
+            else {
+                return Ok(());
+            };
+            let condition: TokenStream = rest[..arrow].iter().cloned().collect();
+            let holds = if condition.to_string() == "_" {
+                true
+            } else if let Ok(predicate) = syn::parse2::<Predicate>(condition) {
+                self.unit.cfg.holds(&predicate)
+            } else {
+                return Ok(());
+            };
+            if holds {
+                return self.take_arm(item, arm);
+            }
+            let comma = usize::from(is(rest.get(arrow + 3), ','));
+            rest = &rest[arrow + 3 + comma..];
+        }
+        self.delete(item);
+        Ok(())
+    }
+
+    /// Puts the items of an arm in place of the whole macro.
+    fn take_arm(&mut self, item: &ItemMacro, arm: &Group) -> Result<()> {
+        let file: syn::File =
+            syn::parse2(arm.stream()).map_err(|error| Refusal::new(error.to_string(), ""))?;
+        let whole = item.span().byte_range();
+        self.edits
+            .delete(whole.start..arm.span_open().byte_range().end);
+        self.edits
+            .delete(arm.span_close().byte_range().start..whole.end);
+        self.visit_file(&file);
         Ok(())
     }
 
