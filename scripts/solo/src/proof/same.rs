@@ -28,7 +28,8 @@ struct Pieces {
 #[derive(Clone, Copy, PartialEq)]
 pub enum Compared {
     /// One is what cargo builds, each crate by itself, and the other is one file: how a thread-local variable is reached
-    /// depends on whether another object defines it, and what `type_name` returns is the path.
+    /// depends on whether another object defines it, what `type_name` returns is the path, and the number of a type in a
+    /// `TypeId` depends on the path.
     Crates,
     /// Both are one file: nothing depends on where things stand.
     Files,
@@ -272,6 +273,18 @@ impl Pieces {
 const PANIC_OF_CORE: &str = "core::panicking::panic";
 const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
 
+/// Returns whether a function of the standard library returns the path of a type or what is computed from it.
+fn depends_on_path(name: &str) -> bool {
+    const BEGINNINGS: [&str; 3] = [
+        "core::any::type_name::<",
+        "<core::any::TypeId>::of::<",
+        // `is`, `downcast_ref` and the like. Only the standard library can have methods of `dyn Any`, and implement `Any`.
+        "<dyn core::any::Any",
+    ];
+    BEGINNINGS.iter().any(|it| name.starts_with(it))
+        || name.ends_with(" as core::any::Any>::type_id")
+}
+
 struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
@@ -298,14 +311,13 @@ impl<'a> Walk<'a> {
 
     fn shape(&mut self, index: usize, name: &str) -> Shape {
         let piece = &self.code.pieces[index];
-        let is_path =
-            self.compared == Compared::Crates && name.starts_with("core::any::type_name::<");
+        let is_path = self.compared == Compared::Crates && depends_on_path(name);
         Shape {
             refers_to: self.refers_to(piece, name),
             content: match piece.symbol.as_str() {
                 // The compiler writes the first function, and with debug information it writes another.
                 "main" => 0,
-                // Its name has the type; its content is the path of that, which is another in the bundle.
+                // Its name has the type; its content depends on the path of that, which is another in the bundle.
                 _ if is_path => 0,
                 _ => self.content(index, 0),
             },
@@ -759,16 +771,38 @@ mod tests {
         Summary::new(code, names, compared)
     }
 
-    /// What `type_name` returns is exempt where crates become modules, and nothing else that holds the path is.
+    /// What `type_name` and `TypeId::of` return is exempt where crates become modules, and nothing else that holds the path
+    /// is.
     #[rstest]
     #[case::type_name("std::any::type_name::<module::A>()", Compared::Crates, true)]
     #[case::type_name_in_one_file("std::any::type_name::<module::A>()", Compared::Files, false)]
     #[case::text("\"module::A\"", Compared::Crates, false)]
     #[case::own_type_name("module::type_name::<module::A>()", Compared::Crates, false)]
+    #[case::type_id(
+        "std::any::TypeId::of::<module::A>() == std::any::TypeId::of::<u8>()",
+        Compared::Crates,
+        true
+    )]
+    #[case::type_id_in_one_file(
+        "std::any::TypeId::of::<module::A>() == std::any::TypeId::of::<u8>()",
+        Compared::Files,
+        false
+    )]
+    #[case::any(
+        "(Box::new(module::A) as Box<dyn std::any::Any>).is::<module::A>()",
+        Compared::Crates,
+        true
+    )]
+    #[case::own_type_id("module::TypeId::of::<module::A>()", Compared::Crates, false)]
     fn paths_of_types(#[case] value: &str, #[case] kind: Compared, #[case] is_exempt: bool) {
         let of = |module: &str| {
             let text = format!(
-                "mod module {{ pub struct A; pub fn type_name<T>() -> &'static str {{ \"module\" }} }}
+                "mod module {{
+                    pub struct A;
+                    pub fn type_name<T>() -> &'static str {{ \"module\" }}
+                    pub struct TypeId;
+                    impl TypeId {{ pub fn of<T>() -> &'static str {{ \"module\" }} }}
+                }}
                 fn main() {{ println!(\"{{}}\", {value}); }}"
             );
             compared(&text.replace("module", module), module, kind)
