@@ -35,11 +35,14 @@ impl Copy {
         workspace["metadata"]["judge"]["template"] = toml_edit::value("template");
         workspace.remove("default-members");
         copy.write("Cargo.toml", &manifest.to_string());
-        for file in [
-            "Cargo.lock",
-            "common/Cargo.toml",
-            "scripts/reference/Cargo.toml",
-        ] {
+        let common = fs::read_to_string(root().join("common/Cargo.toml")).unwrap();
+        let mut common: toml_edit::DocumentMut = common.parse().unwrap();
+        // Their files are left out.
+        for targets in ["example", "test"] {
+            common.remove(targets);
+        }
+        copy.write("common/Cargo.toml", &common.to_string());
+        for file in ["Cargo.lock", "scripts/reference/Cargo.toml"] {
             copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
         }
         for entry in [
@@ -53,7 +56,6 @@ impl Copy {
             copy.write(&format!("template/{entry}"), &text.unwrap());
         }
         copy.take_folder(&root().join("common/src"));
-        copy.take_folder(&root().join("common/examples"));
         copy.take_folder(&root().join("scripts/reference/src"));
         copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
         copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
