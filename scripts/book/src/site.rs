@@ -39,8 +39,9 @@ const STYLES: [(&str, &str, &str); 2] = [
     ),
 ];
 
-const EXPLORER: &str =
-    "<grundy-explorer></grundy-explorer>\n<script type=\"module\" src=\"engine/explorer.js\"></script>\n";
+const EXPLORER: &str = "<grundy-explorer></grundy-explorer>\n\
+    <noscript><p>The explorer needs JavaScript.</p></noscript>\n\
+    <script type=\"module\" src=\"engine/explorer.js\"></script>\n";
 
 /// Writes the pages into a folder, in place of what was there.
 ///
@@ -119,8 +120,9 @@ fn board(engine: Engine, problem: &Problem) -> String {
     let name = &problem.name;
     match engine {
         Engine::Present if !problem.calculation => format!(
-            "<h2 id=\"play\">Play</h2>\n<game-board problem=\"{name}\"></game-board>\n<script type=\"module\" \
-             src=\"engine/play.js\"></script>\n"
+            "<h2 id=\"play\">Play</h2>\n<game-board problem=\"{name}\"></game-board>\n\
+             <noscript><p>The board needs JavaScript.</p></noscript>\n\
+             <script type=\"module\" src=\"engine/play.js\"></script>\n"
         ),
         _ => String::new(),
     }

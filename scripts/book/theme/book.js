@@ -141,7 +141,7 @@ function list() {
         }
         const solved = rows.filter(row => all[row.dataset.name]?.done).length;
         const shown = rows.filter(row => !row.hidden).length;
-        $("count").textContent = `${shown} problems shown; ${solved} of ${rows.length} solved`;
+        $("count").textContent = `${shown} ${shown === 1 ? "problem" : "problems"} shown; ${solved} of ${rows.length} solved`;
     };
     const hide = $("hide-chapters");
     hide.checked = kept.read("chapters") === "hidden";

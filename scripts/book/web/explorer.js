@@ -335,7 +335,9 @@ class GrundyExplorer extends HTMLElement {
     this.board.replaceChildren(...this.#current.map((heap, index) => this.#heapLine(heap, index, hint)));
     const why = position.why ?? (isMisere ? this.#misereWhy() : this.#normalWhy());
     const told = [element("p", { textContent: why }), ...isMisere ? [] : [sums(position)]];
-    this.why.replaceChildren(...hint || position.why ? told : []);
+    // Who wins a finished game is said already; the explanation is for a player with a move.
+    const isOver = position.hasMoves === false;
+    this.why.replaceChildren(...(hint || position.why) && !isOver ? told : []);
   }
 
   #normalWhy() {
@@ -345,7 +347,6 @@ class GrundyExplorer extends HTMLElement {
   }
 
   #misereWhy() {
-    if (this.#position.hasMoves === false) return "You have no move, so you win.";
     return this.#position.wins
       ? "You can win: a move marked ★ leads to a position that the other player loses. Values do not tell who wins in misère play: this was found by a search, or by the misère quotient."
       : "You lose against best play: every move leads to a position from which the other player wins.";
