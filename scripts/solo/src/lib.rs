@@ -13,6 +13,7 @@ mod compiler;
 mod contribute;
 mod deliver;
 mod edition;
+mod edits;
 mod error;
 mod features;
 mod format;

@@ -12,9 +12,9 @@ use syn::visit::{self, Visit};
 use wasm_to_c::CallStack;
 
 use crate::compiler::Compiler;
+use crate::edits;
 use crate::error::{Error, Refusal, Result};
 use crate::llvm::Code;
-use crate::narrow;
 use crate::source::text::{line_start, Origin};
 
 /// A program that needs something of the kind contains one of these words. Most programs contain none, and need not be
@@ -144,7 +144,7 @@ impl InPlace {
 ///
 /// If the text is no Rust, or the compiler fails.
 pub fn in_place(rust: &str, compiler: &Compiler) -> Result<InPlace> {
-    let edited = narrow::compiling(spawns(rust)?, compiler, |spawns| called(rust, spawns))?;
+    let edited = edits::compiling(spawns(rust)?, compiler, |spawns| called(rust, spawns))?;
     Ok(InPlace {
         had_threads: edited.is_some(),
         text: edited.unwrap_or_else(|| rust.to_string()),

@@ -14,7 +14,8 @@ use wasm_to_c::{CallStack, ModuleKind};
 
 use crate::cargo::Program;
 use crate::cc::CCompiler;
-use crate::compiler::{offset, Compiler};
+use crate::compiler::Compiler;
+use crate::edits;
 use crate::error::{Error, Refusal, Result};
 use crate::missing;
 use crate::source::text::{line_start, Origin};
@@ -113,34 +114,9 @@ impl Check<'_> {
             casts: Vec::new(),
         };
         casts.visit_file(&file);
-        let edited = compiling(casts.casts, self.native, |casts| checked(self.rust, casts))?;
+        let edited = edits::compiling(casts.casts, self.native, |casts| checked(self.rust, casts))?;
         Ok(edited.unwrap_or_else(|| self.rust.to_string()))
     }
-}
-
-/// Returns a text with as many of these edits as it compiles with, or `None` if that is none. `edited` returns the text
-/// with edits, and where each is in it: one that the compiler finds an error in is left out.
-pub fn compiling<T>(
-    mut edits: Vec<T>,
-    compiler: &Compiler,
-    edited: impl Fn(&[T]) -> (String, Vec<Range<usize>>),
-) -> Result<Option<String>> {
-    while !edits.is_empty() {
-        let (text, places) = edited(&edits);
-        let report = compiler.check(&text)?;
-        if report.errors.is_empty() {
-            return Ok(Some(text));
-        }
-        let errors = report.errors.iter().filter_map(offset);
-        let wrong: BTreeSet<usize> = errors.filter_map(|it| innermost(&places, it)).collect();
-        if wrong.is_empty() {
-            break;
-        }
-        let kept = edits.into_iter().enumerate();
-        let kept = kept.filter(|(index, _)| !wrong.contains(index));
-        edits = kept.map(|(_, edit)| edit).collect();
-    }
-    Ok(None)
 }
 
 /// Returns the line of the bundle in which a panic happened, if its message names one.
@@ -225,14 +201,6 @@ fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
     text.push_str(&rust[done..]);
     text.push_str(&HELPER.replace("CUT", CUT));
     (text, places)
-}
-
-fn innermost(places: &[Range<usize>], offset: usize) -> Option<usize> {
-    let around = places.iter().enumerate();
-    let around = around.filter(|(_, place)| place.contains(&offset));
-    around
-        .min_by_key(|(_, place)| place.len())
-        .map(|(index, _)| index)
 }
 
 const HELPER: &str = r#"
