@@ -75,7 +75,7 @@ impl Remembered {
 }
 
 /// Writes the file atomically.
-fn write<T: Serialize>(path: &Path, known: &Known<T>) -> io::Result<()> {
+pub fn write<T: Serialize>(path: &Path, known: &T) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)?;
     let mut file = tempfile::NamedTempFile::new_in(folder)?;

@@ -6,13 +6,13 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::Program;
 use crate::error::Result;
+use crate::remembered;
 use crate::shake::Shaken;
 
 pub struct Memory {
@@ -73,19 +73,8 @@ impl Memory {
             text: shaken.text.clone(),
             steps: shaken.steps.clone(),
         };
-        let _ = self.write(&known);
-    }
-
-    /// Writes the file at one stroke.
-    fn write(&self, known: &Known) -> io::Result<()> {
-        let Some(path) = &self.file else {
-            return Ok(());
-        };
-        let folder = path.parent().unwrap_or(path);
-        fs::create_dir_all(folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(&serde_json::to_vec(known)?)?;
-        file.persist(path)?;
-        Ok(())
+        if let Some(path) = &self.file {
+            let _ = remembered::write(path, &known);
+        }
     }
 }
