@@ -211,7 +211,14 @@ impl Compiler {
     pub fn lint(&self, text: &str) -> Result<Report> {
         self.report(
             text,
-            &["--emit=metadata", "-Wunused", "-Wunused_macro_rules"],
+            &[
+                "--emit=metadata",
+                "-Wunused",
+                "-Wunused_macro_rules",
+                // The messages are for no person to read: they are short, but no type in them is.
+                "--json=diagnostic-short",
+                "--diagnostic-width=100000",
+            ],
         )
     }
 

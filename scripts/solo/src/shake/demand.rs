@@ -1,4 +1,4 @@
-//! What the compiler misses: the dead nodes that its errors name.
+//! What the compiler may miss: the dead nodes that its errors name, where they do not say exactly what they lack.
 
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -11,18 +11,81 @@ use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
 use crate::source::tokens::Look;
 
-/// Returns the dead nodes, of those that may be put back, that an error is about; if it is not clear, all that may be
-/// meant.
-pub fn demanded(
-    file: &File,
-    graph: &Graph,
-    alive: &[bool],
-    enough: Option<&[bool]>,
-    error: &Diagnostic,
-) -> Vec<usize> {
-    let is_free = |it: &usize| !alive[*it] && enough.is_none_or(|enough| enough[*it]);
-    let may_help = |it: &usize| is_free(it) && may_help(file, graph, alive, *it, error);
-    let dead: Vec<usize> = (0..file.nodes.len()).filter(may_help).collect();
+/// Which nodes of a file the compiler was given.
+#[derive(Clone, Copy)]
+pub struct State<'a> {
+    pub file: &'a File,
+    pub graph: &'a Graph,
+    pub alive: &'a [bool],
+    /// What was alive when the file compiled last, if it did: nothing else is needed.
+    pub enough: Option<&'a [bool]>,
+}
+
+impl<'a> State<'a> {
+    /// Returns the dead nodes that may be put back.
+    pub fn dead(self) -> impl Iterator<Item = usize> + use<'a> {
+        let is_enough = move |it: usize| self.enough.is_none_or(|enough| enough[it]);
+        (0..self.alive.len()).filter(move |&it| !self.alive[it] && is_enough(it))
+    }
+
+    /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Putting such a
+    /// node back would also require that item and everything that it needs.
+    pub fn without_others(self, meant: Vec<usize>, names: &HashSet<String>) -> Vec<usize> {
+        if meant.len() < 2 {
+            return meant;
+        }
+        let living = self.living();
+        let is_about_another = |it: &usize| self.is_about_another(*it, names, &living);
+        let (others, rest): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_about_another);
+        if rest.is_empty() {
+            others
+        } else {
+            rest
+        }
+    }
+
+    /// Returns whether an impl, or a call that may make one, names a dead item that the error does not name.
+    fn is_about_another(
+        self,
+        index: usize,
+        names: &HashSet<String>,
+        living: &HashSet<&str>,
+    ) -> bool {
+        if !matches!(self.file.nodes[index].kind, Kind::Call | Kind::Impl) {
+            return false;
+        }
+        let words = self.file.words[index].iter().map(|&it| self.file.word(it));
+        let mut dead = words.filter(|it| self.file.types.contains(*it) && !living.contains(it));
+        dead.any(|it| !names.contains(it))
+    }
+
+    /// Returns the names of the items alive.
+    fn living(self) -> HashSet<&'a str> {
+        let nodes = self.file.nodes.iter().zip(self.alive);
+        let living = nodes.filter(|(it, alive)| **alive && it.kind == Kind::Named);
+        living.map(|(it, _)| it.name.as_str()).collect()
+    }
+}
+
+/// Returns the only node that an error about an impl or a member can be about, if there is only one.
+pub fn only(state: State, error: &Diagnostic) -> Option<usize> {
+    const CODES: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
+    if !CODES.iter().any(|it| has_code(error, it)) {
+        return None;
+    }
+    match demanded(state, error)[..] {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
+/// Returns the nodes to put back that an error may be about.
+pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
+    let State {
+        file, graph, alive, ..
+    } = state;
+    let may_help = |it: &usize| may_help(file, graph, alive, *it, error);
+    let dead: Vec<usize> = state.dead().filter(may_help).collect();
     let place = offset(error).and_then(|it| file.innermost(it));
     let is_about_types = has_code(error, "E0308");
     let around = origin(error).filter(|_| is_about_types);
@@ -42,7 +105,7 @@ pub fn demanded(
             let meant = dead.iter().copied();
             let meant: Vec<_> = meant.filter(|&it| demand.is_meant(it, likely)).collect();
             if !meant.is_empty() {
-                return demand.without_others(meant);
+                return state.without_others(meant, &demand.names);
             }
         }
     }
@@ -86,7 +149,7 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
 
 /// Returns the traits and types that the impl around a node is about, or the call of a macro that makes it. Where types
 /// are mismatched in it, an impl of the same trait for other operands is missing.
-fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
+pub fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
     let is_one = |it: &usize| matches!(file.nodes[*it].kind, Kind::Call | Kind::Impl);
     let words = file.chain(node).find(is_one).into_iter();
     let words = words
@@ -100,7 +163,7 @@ fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
 const KEYWORDS: [&str; 8] = ["as", "dyn", "fn", "for", "impl", "mut", "self", "where"];
 
 /// Returns the names that the compiler sets between back quotes; what it suggests besides only if `all`.
-fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
+pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     let labels = error.spans.iter().filter_map(|it| it.label.as_ref());
     let notes = error.children.iter().map(|it| &it.message);
     let notes = notes.filter(|it| all || it.contains("is not implemented for"));
@@ -224,36 +287,6 @@ impl<'a> Demand<'a> {
         }
     }
 
-    /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Putting such a
-    /// node back would also require that item and everything that it needs.
-    fn without_others(&self, meant: Vec<usize>) -> Vec<usize> {
-        let living = self.living();
-        let is_about_another = |it: &usize| self.is_about_another(*it, &living);
-        let (others, rest): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_about_another);
-        if rest.is_empty() {
-            others
-        } else {
-            rest
-        }
-    }
-
-    /// Returns whether an impl, or a call that may make one, names a dead item that the error does not name.
-    fn is_about_another(&self, index: usize, living: &HashSet<&str>) -> bool {
-        if !matches!(self.file.nodes[index].kind, Kind::Call | Kind::Impl) {
-            return false;
-        }
-        let words = self.file.words[index].iter().map(|&it| self.file.word(it));
-        let mut dead = words.filter(|it| self.file.types.contains(*it) && !living.contains(it));
-        dead.any(|it| !self.has(it))
-    }
-
-    /// Returns the names of the items alive.
-    fn living(&self) -> HashSet<&'a str> {
-        let nodes = self.file.nodes.iter().zip(self.alive);
-        let living = nodes.filter(|(it, alive)| **alive && it.kind == Kind::Named);
-        living.map(|(it, _)| it.name.as_str()).collect()
-    }
-
     fn defines_one(&self, index: usize) -> bool {
         let words = self.file.words[index].iter();
         let mut defined = words.filter(|&&it| self.file.is_defined_at(it));
@@ -358,7 +391,13 @@ mod tests {
         let is_alive = |it: &Node| it.kind != Kind::Impl && it.name != "Big";
         let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
         let error = error(code, message);
-        let nodes = demanded(&file, &Graph::default(), &alive, None, &error);
+        let state = State {
+            file: &file,
+            graph: &Graph::default(),
+            alive: &alive,
+            enough: None,
+        };
+        let nodes = demanded(state, &error);
         let ranges = nodes.into_iter().map(|it| file.nodes[it].range.clone());
         ranges.map(|it| text[it].to_string()).collect()
     }
@@ -406,7 +445,13 @@ mod tests {
                 uses: vec![Vec::new(); file.nodes.len()],
                 ..Graph::default()
             };
-            demanded(&file, &graph, &alive, None, &error).len()
+            let state = State {
+                file: &file,
+                graph: &graph,
+                alive: &alive,
+                enough: None,
+            };
+            demanded(state, &error).len()
         };
         assert_eq!(dead("E0277"), 0);
         assert_eq!(dead("E0433"), 1);

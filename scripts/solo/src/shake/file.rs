@@ -1,10 +1,12 @@
 //! A file as its nodes, any of which may be left out.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::error::{Refusal, Result};
-use crate::source::nodes::{self, nodes, owners, Kind, Node};
+use crate::source::header::{self, Header};
+use crate::source::nodes::{self, nodes, owners, Kind, Node, Sort};
+use crate::source::shape::Aliases;
 use crate::source::text::blanked;
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
@@ -18,6 +20,12 @@ pub struct File {
     pub types: HashSet<String>,
     /// The names of all traits that the file defines, or implements by itself.
     pub traits: HashSet<String>,
+    /// The names of all traits that the file defines.
+    pub traits_declared: HashSet<String>,
+    /// The names that stand for others: type aliases, and what imports rename.
+    pub aliases: Aliases,
+    /// What the impls that each macro writes are of and for.
+    pub written: HashMap<usize, Vec<Header>>,
     /// The words that stand in each node but not in a node inside of it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
     /// The words that stand in no node.
@@ -53,8 +61,15 @@ impl File {
         Ok(Self {
             traits: nodes.iter().filter_map(named).collect(),
             text: text.to_string(),
-            tokens,
             types: types.map(|it| it.name.clone()).collect(),
+            traits_declared: nodes
+                .iter()
+                .filter(|it| it.is_trait())
+                .map(|it| it.name.clone())
+                .collect(),
+            aliases: aliases(text, &nodes),
+            written: written(text, &tokens, &nodes),
+            tokens,
             nodes,
             deprecations: found.deprecations,
             words,
@@ -140,4 +155,29 @@ impl File {
         let dead = both.filter(|(_, is_alive)| !**is_alive);
         blanked(&self.text, dead.map(|(node, _)| &node.range))
     }
+}
+
+fn aliases(text: &str, nodes: &[Node]) -> Aliases {
+    // What the compiler points at is longer than the name where an import renames.
+    let is_renamed = |it: &Node| it.kind == Kind::Use && it.ident.len() > it.name.len();
+    let is_alias = |it: &Node| it.sort == Sort::Alias || is_renamed(it);
+    let mut aliases = Aliases::default();
+    for node in nodes.iter().filter(|it| is_alias(it)) {
+        aliases.add(&node.name, &text[node.range.clone()]);
+    }
+    aliases
+}
+
+/// Returns the headers of the impls that each macro writes.
+fn written(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Header>> {
+    let macros = (0..nodes.len()).filter(|&it| nodes[it].is_macro());
+    let written = macros.map(|it| {
+        let first = tokens.partition_point(|token| token.range.start < nodes[it].range.start);
+        let end = tokens.partition_point(|token| token.range.start < nodes[it].range.end);
+        (
+            it,
+            header::in_macro(text, tokens, first..end, &nodes[it].name),
+        )
+    });
+    written.filter(|(_, headers)| !headers.is_empty()).collect()
 }

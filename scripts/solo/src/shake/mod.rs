@@ -2,16 +2,19 @@
 //!
 //! An unoptimised build of the whole file says which functions have code in the program (`code`), and one more run of
 //! the compiler who refers to whom (`graph`). What has code is kept, and what that refers to (`reach`). Which impls a
-//! bound needs is in neither: what the compiler then misses is put back (`demand`), and what it calls unused goes. What
-//! was put back for a guess is tried without. Whatever goes is blanked, so that all that stays keeps its line and
+//! bound needs is in neither: what the compiler then misses is put back, and what it calls unused goes. Most errors name
+//! the trait and the type of what they miss (`exact`); only when no other is left, there is a guess (`demand`), and what
+//! was put back for it is tried without. Whatever goes is blanked, so that all that stays keeps its line and
 //! column. The result counts only if its unoptimised assembly is that of the whole file.
 
 mod code;
 mod demand;
+mod exact;
 mod file;
 mod graph;
 mod memory;
 mod reach;
+mod sought;
 
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
@@ -24,6 +27,7 @@ use crate::compiler::{self, offset, Compiler};
 use crate::error::Result;
 use crate::inline::Inlined;
 use crate::process;
+use crate::shake::demand::State;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::shake::memory::Memory;
@@ -113,7 +117,7 @@ pub fn shake(
         Some(shaken) => shaken,
         None => Shaken::new(whole.clone(), Vec::new())?,
     };
-    if !search.file.asks_environment() && !search.is_late(Phase::Reducing) {
+    if !search.file.asks_environment() && !search.is_late() {
         memory.know(whole, &search.reference, &shaken);
     }
     Ok(Some(shaken))
@@ -192,15 +196,10 @@ impl Shaking<'_> {
         Ok(search.found)
     }
 
-    /// Returns whether the time to look for more to leave out is over. Until something has compiled, there is twice as
-    /// much.
-    fn is_late(&self, phase: Phase) -> bool {
+    /// Returns whether the time to look for more to leave out is over.
+    fn is_late(&self) -> bool {
         let used = process::processor_time().saturating_sub(self.start);
-        let enough = match phase {
-            Phase::Completing => 2 * ENOUGH,
-            Phase::Reducing => ENOUGH,
-        };
-        self.compiler.is_late() || used > enough
+        self.compiler.is_late() || used > ENOUGH
     }
 
     /// Returns what is alive without having code, and that the compiler never calls unused.
@@ -284,7 +283,7 @@ impl Search<'_> {
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
-            if self.shaking.is_late(self.phase) {
+            if self.shaking.is_late() {
                 return Ok(());
             }
             let alive = reach::alive(file, &self.shaking.graph, &self.known);
@@ -310,7 +309,10 @@ impl Search<'_> {
             let (blamed, missed) = self.answers(&report.errors, &alive);
             let is_changed = !blamed.is_empty();
             self.delete(blamed);
-            if self.put_back(missed) || is_changed {
+            if self.put_back(missed)
+                || is_changed
+                || self.put_back(self.guesses(&report.errors, &alive))
+            {
                 continue;
             }
             if !self.leave_out_wrong(&report.errors) && !self.put_all_back() {
@@ -349,37 +351,48 @@ impl Search<'_> {
         is_changed
     }
 
-    /// Returns what to leave out and what to put back for errors to go. What needs what is unused is unused, once
-    /// the file has compiled, unless it has code.
+    fn state<'a>(&'a self, alive: &'a [bool]) -> State<'a> {
+        State {
+            file: &self.shaking.file,
+            graph: &self.shaking.graph,
+            alive,
+            enough: self.known.enough.as_deref(),
+        }
+    }
+
+    /// Returns what to leave out and what to put back for errors to go, as far as they say it exactly. What needs what
+    /// is unused is unused, once the file has compiled, unless it has code.
     fn answers(&self, errors: &[Diagnostic], alive: &[bool]) -> (Vec<usize>, Vec<usize>) {
-        let file = &self.shaking.file;
-        let enough = self.known.enough.as_deref();
+        let state = self.state(alive);
         let (mut blamed, mut missed) = (Vec::new(), Vec::new());
         for error in errors {
-            match offset(error).and_then(|it| self.blamed(it, error)) {
-                Some(node) => blamed.push(node),
-                _ => missed.push(demand::demanded(
-                    file,
-                    &self.shaking.graph,
-                    alive,
-                    enough,
-                    error,
-                )),
+            if let Some(node) = offset(error).and_then(|it| self.blamed(it, error)) {
+                blamed.push(node);
+                continue;
             }
+            let exact = exact::demanded(state, error);
+            if exact.is_empty() {
+                missed.extend(demand::only(state, error));
+            }
+            missed.extend(exact);
         }
-        missed.retain(|it| !it.is_empty());
-        if self.phase == Phase::Reducing {
-            let fewest = missed.iter().map(Vec::len).min().unwrap_or(0);
-            // An error that may mean many things waits for a while: it may be about what another error misses.
-            let few = if self.since > PATIENCE {
-                usize::MAX
-            } else {
-                FEW
-            };
-            missed.retain(|it| it.len() <= fewest.max(few));
-        }
-        let missed = missed.into_iter().flatten().collect();
         (blamed, missed)
+    }
+
+    /// Returns what errors may be about that do not say it exactly. Most of them follow from others, so this is asked when
+    /// there are no others, and an error that may mean many things waits for a while.
+    fn guesses(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
+        let state = self.state(alive);
+        let guesses = errors.iter().map(|it| demand::demanded(state, it));
+        let guesses: Vec<_> = guesses.filter(|it| !it.is_empty()).collect();
+        let fewest = guesses.iter().map(Vec::len).min().unwrap_or(0);
+        let few = if self.since > PATIENCE {
+            usize::MAX
+        } else {
+            FEW
+        };
+        let few = guesses.into_iter().filter(|it| it.len() <= fewest.max(few));
+        few.flatten().collect()
     }
 
     /// Returns the innermost node around an error, if it may go.

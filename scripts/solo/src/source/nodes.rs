@@ -10,6 +10,7 @@ use syn::{
     Meta, Signature, Token, TraitItem, Type, UseTree, Variant, Visibility,
 };
 
+use crate::source::header::Header;
 use crate::source::tokens::{Kind as TokenKind, Look, Token as Lexed};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,6 +47,8 @@ pub struct Node {
     pub name: String,
     /// The trait of an impl.
     pub of_trait: Option<String>,
+    /// What an impl is of and for.
+    pub header: Option<Header>,
     /// Where an impl names its trait.
     pub trait_path: Range<usize>,
     pub parent: Option<usize>,
@@ -65,6 +68,8 @@ pub enum Sort {
     Trait,
     /// A struct, an enum or a union.
     Type,
+    /// A name for a type.
+    Alias,
     Other,
 }
 
@@ -123,6 +128,7 @@ impl Finder<'_> {
             ident,
             name,
             of_trait: None,
+            header: None,
             trait_path: 0..0,
             parent: self.parent,
             is_function: false,
@@ -227,6 +233,7 @@ impl Finder<'_> {
             self.nodes[node].of_trait = last(path);
             self.nodes[node].trait_path = range(path);
         }
+        self.nodes[node].header = Some(Header::new(item));
         self.inside(node, |it| visit::visit_item_impl(it, item));
     }
 
@@ -329,6 +336,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         };
         self.nodes[node].sort = match item {
             Item::Trait(_) => Sort::Trait,
+            Item::Type(_) => Sort::Alias,
             Item::Enum(_) | Item::Struct(_) | Item::Union(_) => Sort::Type,
             _ => Sort::Other,
         };

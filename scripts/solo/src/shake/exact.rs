@@ -1,0 +1,189 @@
+//! What the compiler misses: the dead nodes that are what an error says there is not.
+//!
+//! "The trait bound `Ratio<i64>: Num` is not satisfied" names a trait and a type, and so does the header of every impl.
+//! The two are compared as rustc would: parameters stand for any type, and for the same wherever they occur. A call of a
+//! macro is compared by the headers that the macro writes.
+
+use std::collections::HashSet;
+
+use cargo_metadata::diagnostic::Diagnostic;
+
+use crate::compiler::origin;
+use crate::shake::demand::{names, words_of_impl, State};
+use crate::shake::file::File;
+use crate::shake::sought::{sought, Sought};
+use crate::source::header::{Header, IsGiven};
+use crate::source::nodes::Kind;
+use crate::source::shape::Shape;
+
+/// Returns the nodes to put back that are what an error says it lacks.
+pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
+    let wanted = sought(error);
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let file = state.file;
+    let around = origin(error).and_then(|it| file.innermost(it));
+    let exact = Exact {
+        state,
+        file,
+        beside: around.map_or_else(HashSet::new, |it| words_of_impl(file, it)),
+    };
+    let meant = state.dead();
+    let meant = meant.filter(|&it| wanted.iter().any(|wanted| exact.is(it, wanted)));
+    state.without_others(meant.collect(), &names(error, false))
+}
+
+/// Compares nodes with what an error seeks.
+struct Exact<'a> {
+    state: State<'a>,
+    file: &'a File,
+    /// The traits and types that the impl around the error is about.
+    beside: HashSet<String>,
+}
+
+impl Exact<'_> {
+    fn is(&self, index: usize, wanted: &Sought) -> bool {
+        match wanted {
+            Sought::Impl { of_trait, for_type } => self.is_impl(index, of_trait, for_type),
+            Sought::Member { name, of, traits } => self.has_member(index, name, of, traits),
+            Sought::Operand { of } => self.is_for_operand(index, of),
+        }
+    }
+
+    fn is_impl(&self, index: usize, of_trait: &Shape, for_type: &Shape) -> bool {
+        if self.file.nodes[index].kind == Kind::Derive {
+            return self.is_derive(index, for_type, |it| it == of_trait.head());
+        }
+        self.has_header(index, |it, is_given| {
+            it.is_of(of_trait, for_type, is_given, &self.file.aliases)
+        })
+    }
+
+    /// Returns whether a node is an impl for an operand, of a trait that the impl around the error is about.
+    fn is_for_operand(&self, index: usize, of: &Shape) -> bool {
+        let words = self.words(index);
+        let is_beside = |it: &str| self.beside.contains(it);
+        self.has_header(index, |it, is_given| {
+            // A macro may be given the trait.
+            let of_trait = it.of_trait.as_ref().map(Shape::head);
+            let is_same = of_trait.is_some_and(is_beside) || words.iter().any(|it| is_beside(it));
+            is_same && it.takes(of, is_given, &self.file.aliases)
+        })
+    }
+
+    fn has_member(&self, index: usize, name: &str, of: &Shape, traits: &[String]) -> bool {
+        let nodes = &self.file.nodes;
+        let node = &nodes[index];
+        match node.kind {
+            Kind::Derive => self.is_derive(index, of, |it| traits.iter().any(|of| of == it)),
+            Kind::Variant => {
+                node.name == name && node.parent.is_some_and(|it| nodes[it].name == of.head())
+            }
+            Kind::InherentItem => {
+                let is_for = |it: &Header| it.is_for(of, &|_| true, &self.file.aliases);
+                let header = node.parent.and_then(|it| nodes[it].header.as_ref());
+                node.name == name && header.is_some_and(is_for)
+            }
+            _ => {
+                let has_item = match node.kind {
+                    Kind::Call => self.words(index).contains(&name),
+                    _ => self.file.children(index).any(|it| nodes[it].name == name),
+                };
+                self.has_header(index, |it, is_given| {
+                    let of_trait = it.of_trait.as_ref();
+                    let is_meant = of_trait.map_or(has_item && node.kind == Kind::Call, |it| {
+                        self.provides(it.head(), name, traits, has_item)
+                    });
+                    is_meant && it.is_for(of, is_given, &self.file.aliases)
+                })
+            }
+        }
+    }
+
+    /// Returns whether the header of an impl, or one of those that the call of a macro writes, is what is sought.
+    fn has_header(&self, index: usize, is_sought: impl Fn(&Header, IsGiven) -> bool) -> bool {
+        let node = &self.file.nodes[index];
+        match node.kind {
+            Kind::Impl => {
+                let header = node.header.as_ref();
+                header.is_some_and(|it| is_sought(it, &|_| true))
+            }
+            Kind::Call => {
+                let words = self.words(index);
+                let used = self.state.graph.uses[index].iter();
+                let mut written = used.filter_map(|it| self.file.written.get(it)).flatten();
+                written.any(|it| is_sought(it, &|shapes| self.are_given(shapes, &words, index, it)))
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether a trait may be what a member is missed of. The references tell which of the file's own are.
+    fn provides(&self, of_trait: &str, name: &str, traits: &[String], has_item: bool) -> bool {
+        if !self.file.traits_declared.contains(of_trait) {
+            return has_item || traits.iter().any(|it| it == of_trait);
+        }
+        let nodes = &self.file.nodes;
+        let mut items =
+            (0..nodes.len()).filter(|&it| self.state.alive[it] && nodes[it].name == name);
+        items.any(|it| {
+            let parent = nodes[it].parent;
+            nodes[it].kind == Kind::TraitItem && parent.is_some_and(|it| nodes[it].name == of_trait)
+        })
+    }
+
+    fn is_derive(&self, index: usize, for_type: &Shape, is_meant: impl Fn(&str) -> bool) -> bool {
+        let name = &self.file.nodes[index].name;
+        let last = name.rsplit(':').next().unwrap_or(name).trim();
+        let item = self.file.chain(index).nth(2);
+        let is_for = |it: usize| self.file.nodes[it].name == for_type.without_references().head();
+        is_meant(last) && item.is_some_and(is_for)
+    }
+
+    /// Returns whether what the parameters of a macro stand for was given to it: by the call, or by a macro that the call
+    /// leads to it through.
+    fn are_given(&self, shapes: &[&Shape], words: &[&str], call: usize, header: &Header) -> bool {
+        let aliases = &self.file.aliases;
+        let is_alias = |it: &&&Shape| {
+            let meant = words.iter().filter_map(|word| aliases.meant(word));
+            meant.clone().any(|meant| meant.may_be(it, aliases))
+        };
+        let mut names = Vec::new();
+        for shape in shapes.iter().filter(|it| !is_alias(it)) {
+            shape.add_names(&mut names);
+        }
+        if are_among(&names, words) {
+            return true;
+        }
+        let is_direct = words.contains(&header.written_by.as_str());
+        if is_direct {
+            return false;
+        }
+        let others = self.words_of_macros(call, &header.written_by);
+        let mut names = names.iter();
+        names.all(|it| words.contains(it) || others.contains(it))
+    }
+
+    /// Returns the words of the macros that a call needs, but for one.
+    fn words_of_macros(&self, call: usize, but: &str) -> HashSet<&str> {
+        let file = self.file;
+        let used = self.state.graph.uses[call].iter().copied();
+        let macros = used.filter(|&it| file.nodes[it].is_macro() && file.nodes[it].name != but);
+        let inside = macros.flat_map(|it| file.inside(it).chain([it]));
+        let words = inside.flat_map(|it| &file.words[it]);
+        words.map(|&it| file.word(it)).collect()
+    }
+
+    /// Returns the words of a node, those of the nodes in it left out.
+    fn words(&self, node: usize) -> Vec<&str> {
+        let words = self.file.words[node].iter();
+        words.map(|&it| self.file.word(it)).collect()
+    }
+}
+
+/// Returns whether each name is among the words, as often as it is asked for.
+fn are_among(names: &[&str], words: &[&str]) -> bool {
+    let count = |it: &str, all: &[&str]| all.iter().filter(|other| **other == it).count();
+    names.iter().all(|it| count(it, names) <= count(it, words))
+}

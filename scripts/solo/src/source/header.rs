@@ -1,0 +1,197 @@
+//! What an impl is of and for, as far as it can be compared with what an error names.
+
+use std::ops::Range;
+
+use proc_macro2::Delimiter;
+use syn::visit::{self, Visit};
+use syn::{GenericParam, ItemImpl};
+
+use crate::source::shape::{Aliases, Match, Shape, OF_MACRO};
+use crate::source::tokens::{Kind, Look, Token};
+
+/// Returns whether what the parameters of a macro stand for may have been given to it.
+pub type IsGiven<'a> = &'a dyn Fn(&[&Shape]) -> bool;
+
+/// The head of an impl.
+#[derive(Clone, Debug)]
+pub struct Header {
+    parameters: Vec<String>,
+    pub of_trait: Option<Shape>,
+    for_type: Shape,
+    /// The macro that it is written in.
+    pub written_by: String,
+}
+
+impl Header {
+    /// Returns what stands before the braces of an impl.
+    pub fn new(item: &ItemImpl) -> Self {
+        let parameters = item.generics.params.iter().filter_map(|it| match it {
+            GenericParam::Type(it) => Some(it.ident.to_string()),
+            GenericParam::Const(it) => Some(it.ident.to_string()),
+            GenericParam::Lifetime(_) => None,
+        });
+        let mut of_macro = OfMacro::default();
+        of_macro.visit_item_impl(item);
+        Self {
+            parameters: parameters.chain(of_macro.0).collect(),
+            of_trait: item.trait_.as_ref().map(|(path, _)| Shape::of_path(path)),
+            for_type: Shape::of_type(&item.self_ty),
+            written_by: String::new(),
+        }
+    }
+
+    /// Returns whether it may be an impl of a trait for a type. What the parameters of a macro stand for
+    /// must have been given to it.
+    pub fn is_of(
+        &self,
+        of_trait: &Shape,
+        for_type: &Shape,
+        is_given: IsGiven,
+        aliases: &Aliases,
+    ) -> bool {
+        let Some(own) = &self.of_trait else {
+            return false;
+        };
+        let mut found = Match::new(&self.parameters, aliases);
+        found.unify_heads(own, of_trait)
+            && found.unify(&self.for_type, for_type)
+            && found.unify_arguments((own, &self.for_type), (of_trait, for_type))
+            && is_given(&found.of_macro())
+    }
+
+    /// Returns whether it may be an impl of a trait with that argument; one that is left out is the type itself.
+    pub fn takes(&self, argument: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
+        let Some(Shape::Of { parts, .. }) = &self.of_trait else {
+            return false;
+        };
+        let mut found = Match::new(&self.parameters, aliases);
+        let own = parts.first().unwrap_or(&self.for_type);
+        found.unify(own, argument) && is_given(&found.of_macro())
+    }
+
+    /// Returns whether it may be an impl for a type, references left aside.
+    pub fn is_for(&self, for_type: &Shape, is_given: IsGiven, aliases: &Aliases) -> bool {
+        let mut found = Match::new(&self.parameters, aliases);
+        let (own, other) = (
+            self.for_type.without_references(),
+            for_type.without_references(),
+        );
+        found.unify(own, other) && is_given(&found.of_macro())
+    }
+}
+
+/// Returns the headers of the impls that the definition of a macro contains, those that are not understood left out.
+pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &str) -> Vec<Header> {
+    let starts = definition.clone().filter(|&it| tokens.is_word(it, "impl"));
+    let headers = starts.filter_map(|start| {
+        let end = (start..definition.end).find(|&it| ends_header(tokens, it))?;
+        let head = &text[tokens[start].range.start..tokens[end].range.start];
+        let item = format!("{}{{}}", head.replace('$', OF_MACRO));
+        syn::parse_str(&item).ok().map(|it| Header::new(&it))
+    });
+    let written_by = |it| Header {
+        written_by: name.to_string(),
+        ..it
+    };
+    headers.map(written_by).collect()
+}
+
+fn ends_header(tokens: &[Token], index: usize) -> bool {
+    let is_brace = matches!(tokens[index].kind, Kind::Open(Delimiter::Brace, _));
+    is_brace || tokens.is_word(index, "where")
+}
+
+/// The parameters of macros that stand in a header.
+#[derive(Default)]
+struct OfMacro(Vec<String>);
+
+impl Visit<'_> for OfMacro {
+    fn visit_ident(&mut self, ident: &syn::Ident) {
+        let name = ident.to_string();
+        if name.starts_with(OF_MACRO) {
+            self.0.push(name);
+        }
+        visit::visit_ident(self, ident);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::tokens::lex;
+
+    fn aliases(items: &[&str]) -> Aliases {
+        let mut aliases = Aliases::default();
+        for item in items {
+            let name = item.split_whitespace().nth(1).unwrap();
+            aliases.add(name.split('<').next().unwrap(), item);
+        }
+        aliases
+    }
+
+    fn is_of(header: &str, of_trait: &str, for_type: &str, items: &[&str]) -> bool {
+        let header = Header::new(&syn::parse_str(&format!("{header} {{}}")).unwrap());
+        let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
+        header.is_of(&of_trait, &for_type, &|_| true, &aliases(items))
+    }
+
+    #[test]
+    fn a_parameter_is_any_type_and_the_same_everywhere() {
+        let blanket = "impl<T: Copy, const N: usize> Tr<T> for [T; N]";
+        assert!(is_of(blanket, "Tr<u8>", "[u8; 3]", &[]));
+        assert!(is_of(blanket, "x::Tr<Vec<_>>", "[Vec<u8>; 3]", &[]));
+        assert!(!is_of(blanket, "Tr<u8>", "[u16; 3]", &[]));
+        assert!(!is_of(blanket, "Tr<u8>", "[u8]", &[]));
+        assert!(!is_of(blanket, "Other<u8>", "[u8; 3]", &[]));
+    }
+
+    #[test]
+    fn a_type_is_none_other() {
+        assert!(is_of("impl Tr for Ratio<u8>", "Tr", "Ratio<u8>", &[]));
+        assert!(!is_of("impl Tr for Ratio<u8>", "Tr", "Ratio<T>", &[]));
+        assert!(!is_of("impl Tr for Ratio<u8>", "Tr", "&Ratio<u8>", &[]));
+        assert!(is_of("impl Tr for u8", "Tr", "{integer}", &[]));
+        assert!(!is_of("impl Tr for u8", "Tr", "{float}", &[]));
+        assert!(is_of("impl Tr<T::Item> for a::S", "Tr<u8>", "S", &[]));
+        assert!(!is_of("impl Tr for [u8; 3]", "Tr", "[u8; 4]", &[]));
+    }
+
+    #[test]
+    fn an_argument_that_is_left_out_is_the_type() {
+        assert!(is_of("impl Add<A> for A", "Add", "A", &[]));
+        assert!(!is_of("impl Add<B> for A", "Add", "A", &[]));
+        assert!(is_of("impl Add for A", "Add<A>", "A", &[]));
+        assert!(!is_of("impl Add for A", "Add<B>", "A", &[]));
+    }
+
+    #[test]
+    fn an_alias_is_what_it_stands_for_if_that_is_clear() {
+        let header = "impl Tr for Digit";
+        assert!(is_of(header, "Tr", "u64", &["type Digit = u64;"]));
+        assert!(!is_of(header, "Tr", "u32", &["type Digit = u64;"]));
+        let both = ["type Digit = u64;", "type Digit = u32;"];
+        assert!(is_of(header, "Tr", "u32", &both));
+        assert!(is_of(header, "Tr", "A", &["type Digit<T> = B<T>;"]));
+        assert!(!is_of(header, "Tr", "A", &[]));
+    }
+
+    #[test]
+    fn a_macro_writes_headers_for_what_it_is_given() {
+        let text = "macro_rules! m { ($t:ty, $($g:tt)*) => {
+            impl<'a> $crate::Tr<$t> for &'a $t where $t: Copy {}
+            impl<$($g)*> Tr for Unknown<$($g)*> {}
+            fn f(it: impl Fn() -> u8) {} } }";
+        let tokens = lex(text).unwrap();
+        let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
+        assert_eq!(headers.len(), 1, "{headers:?}");
+        let matches = |of_trait: &str, for_type: &str, given: &str| {
+            let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
+            let given = Shape::parse(given);
+            let is_given = |it: &[&Shape]| it == [&given];
+            headers[0].is_of(&of_trait, &for_type, &is_given, &Aliases::default())
+        };
+        assert!(matches("Tr<A>", "&A", "A"));
+        assert!(!matches("Tr<A>", "&B", "A"));
+        assert!(!matches("Tr<A>", "&A", "B"));
+    }
+}

@@ -1,0 +1,286 @@
+//! Types and traits as far as they are told apart when an impl is compared with what an error names.
+
+use std::collections::HashMap;
+
+use syn::{
+    AngleBracketedGenericArguments, Expr, ExprLit, GenericArgument, ItemType, Lit, Path,
+    PathArguments, Type,
+};
+
+use crate::source::tokens::is_primitive;
+
+/// A type or a trait without its path and its lifetimes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// Not known, or not told apart from others.
+    Any,
+    Of {
+        head: String,
+        parts: Vec<Shape>,
+    },
+}
+
+/// What the compiler calls a number whose type is not known.
+const SOME_INTEGER: &str = "some_integer";
+const SOME_FLOAT: &str = "some_float";
+
+/// What parameters of macros are called in a header.
+pub const OF_MACRO: &str = "__of_macro_";
+
+impl Shape {
+    fn new(head: impl Into<String>, parts: Vec<Self>) -> Self {
+        let head = head.into();
+        Self::Of { head, parts }
+    }
+
+    /// Returns the shape of a trait with one argument.
+    pub fn with_part(head: &str, part: Self) -> Self {
+        Self::new(head, vec![part])
+    }
+
+    /// Returns the shape of a type or a trait as an error names it.
+    pub fn parse(text: &str) -> Self {
+        let mut plain = text
+            .replace("{integer}", SOME_INTEGER)
+            .replace("{float}", SOME_FLOAT);
+        plain = plain.replace("...", "_");
+        // Closures and the types of functions.
+        while let Some((open, close)) = plain.find('{').zip(plain.find('}')) {
+            if close < open {
+                break;
+            }
+            plain.replace_range(open..=close, "_");
+        }
+        syn::parse_str(&plain).map_or(Self::Any, |it| Self::of_type(&it))
+    }
+
+    pub fn of_type(of: &Type) -> Self {
+        match of {
+            Type::Path(it) if it.qself.is_none() => Self::of_path(&it.path),
+            Type::Paren(it) => Self::of_type(&it.elem),
+            Type::Group(it) => Self::of_type(&it.elem),
+            Type::Reference(it) if it.mutability.is_some() => {
+                Self::new("&mut", vec![Self::of_type(&it.elem)])
+            }
+            Type::Reference(it) => Self::new("&", vec![Self::of_type(&it.elem)]),
+            Type::Slice(it) => Self::new("[]", vec![Self::of_type(&it.elem)]),
+            Type::Array(it) => Self::new(
+                "[;]",
+                vec![Self::of_type(&it.elem), Self::of_number(&it.len)],
+            ),
+            Type::Ptr(it) => Self::new("*", vec![Self::of_type(&it.elem)]),
+            Type::Tuple(it) => Self::new("()", it.elems.iter().map(Self::of_type).collect()),
+            _ => Self::Any,
+        }
+    }
+
+    /// Returns the shape of a constant in a type.
+    fn of_number(of: &Expr) -> Self {
+        match of {
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(number),
+                ..
+            }) => Self::new(number.base10_digits(), Vec::new()),
+            Expr::Path(it) if it.qself.is_none() => Self::of_path(&it.path),
+            _ => Self::Any,
+        }
+    }
+
+    pub fn of_path(path: &Path) -> Self {
+        let Some(last) = path.segments.last() else {
+            return Self::Any;
+        };
+        let head = last.ident.to_string();
+        let first = path.segments[0].ident.to_string();
+        // What is associated with a type, which only inference tells.
+        if head == "Self" || path.segments.len() > 1 && first.starts_with(char::is_uppercase) {
+            return Self::Any;
+        }
+        let parts = match &last.arguments {
+            PathArguments::AngleBracketed(it) => Self::of_arguments(it),
+            _ => Vec::new(),
+        };
+        Self::new(head, parts)
+    }
+
+    fn of_arguments(arguments: &AngleBracketedGenericArguments) -> Vec<Self> {
+        let shapes = arguments.args.iter().filter_map(|it| match it {
+            GenericArgument::Type(it) => Some(Self::of_type(it)),
+            GenericArgument::Const(it) => Some(Self::of_number(it)),
+            _ => None,
+        });
+        shapes.collect()
+    }
+
+    pub fn head(&self) -> &str {
+        match self {
+            Self::Any => "",
+            Self::Of { head, .. } => head,
+        }
+    }
+
+    fn parts(&self) -> &[Self] {
+        match self {
+            Self::Any => &[],
+            Self::Of { parts, .. } => parts,
+        }
+    }
+
+    /// Returns the shape with anything in place of arguments that are a single letter, as parameters mostly are.
+    pub fn with_open_parameters(self) -> Self {
+        let Self::Of { head, parts } = self else {
+            return self;
+        };
+        let parts = parts.into_iter().map(|it| match it {
+            Self::Of { head, .. } if head.len() == 1 && head.starts_with(char::is_uppercase) => {
+                Self::Any
+            }
+            part => part.with_open_parameters(),
+        });
+        Self::new(head, parts.collect())
+    }
+
+    /// Returns what a reference refers to.
+    pub fn without_references(&self) -> &Self {
+        match self {
+            Self::Of { head, parts } if head.starts_with('&') => parts[0].without_references(),
+            _ => self,
+        }
+    }
+
+    /// Returns whether this may be the same as `other`.
+    pub fn may_be(&self, other: &Self, aliases: &Aliases) -> bool {
+        Match::new(&[], aliases).unify(self, other)
+    }
+
+    /// Adds the names in it, those of unknown numbers left out.
+    pub fn add_names<'a>(&'a self, names: &mut Vec<&'a str>) {
+        let Self::Of { head, parts } = self else {
+            return;
+        };
+        let is_name = head.starts_with(|it: char| it.is_alphabetic() || it == '_');
+        if is_name && ![SOME_INTEGER, SOME_FLOAT].contains(&head.as_str()) {
+            names.push(head);
+        }
+        for part in parts {
+            part.add_names(names);
+        }
+    }
+}
+
+/// The names that stand for other types, with these where it is clear which. The others may stand for anything.
+#[derive(Debug, Default)]
+pub struct Aliases(HashMap<String, Option<Shape>>);
+
+impl Aliases {
+    /// Returns what a name stands for, if that is clear.
+    pub fn meant(&self, name: &str) -> Option<&Shape> {
+        self.0.get(name)?.as_ref()
+    }
+
+    /// Adds an item `type A = B;`, which may be one of several.
+    pub fn add(&mut self, name: &str, item: &str) {
+        let item: Option<ItemType> = syn::parse_str(item).ok();
+        let item = item.filter(|it| it.generics.params.is_empty());
+        let meant = item.map(|it| Shape::of_type(&it.ty));
+        // A type may have the name of what it stands for.
+        let meant = meant.filter(|it| it.head() != name);
+        let known = self
+            .0
+            .entry(name.to_string())
+            .or_insert_with(|| meant.clone());
+        if *known != meant {
+            *known = None;
+        }
+    }
+}
+
+/// What the parameters of a header stand for.
+pub struct Match<'a> {
+    parameters: &'a [String],
+    aliases: &'a Aliases,
+    bound: HashMap<String, Shape>,
+}
+
+impl<'a> Match<'a> {
+    pub fn new(parameters: &'a [String], aliases: &'a Aliases) -> Self {
+        Self {
+            parameters,
+            aliases,
+            bound: HashMap::new(),
+        }
+    }
+
+    pub fn unify(&mut self, own: &Shape, other: &Shape) -> bool {
+        let (
+            Shape::Of { head, parts },
+            Shape::Of {
+                head: other_head,
+                parts: other_parts,
+            },
+        ) = (own, other)
+        else {
+            return true;
+        };
+        if self.parameters.contains(head) {
+            return self.bind(head, other);
+        }
+        match self.aliases.0.get(head) {
+            Some(Some(meant)) => return self.unify(meant, other),
+            Some(None) => return true,
+            None => {}
+        }
+        if !is_same_head(head, other_head) {
+            return false;
+        }
+        self.unify_all(parts, other_parts)
+    }
+
+    /// Unifies each with its counterpart, if it has one: what is the same as by default is left out.
+    fn unify_all(&mut self, all: &[Shape], others: &[Shape]) -> bool {
+        let mut both = all.iter().zip(others);
+        both.all(|(own, other)| self.unify(own, other))
+    }
+
+    fn bind(&mut self, parameter: &str, other: &Shape) -> bool {
+        if let Some(bound) = self.bound.get(parameter) {
+            return bound.may_be(other, self.aliases);
+        }
+        self.bound.insert(parameter.to_string(), other.clone());
+        true
+    }
+
+    pub fn unify_heads(&mut self, own: &Shape, other: &Shape) -> bool {
+        let bare = |it: &Shape| match it {
+            Shape::Any => Shape::Any,
+            Shape::Of { head, .. } => Shape::new(head, Vec::new()),
+        };
+        self.unify(&bare(own), &bare(other))
+    }
+
+    /// Unifies the arguments of two traits, each with the type that it is implemented for. An argument that is left out
+    /// is most often that type.
+    pub fn unify_arguments(&mut self, own: (&Shape, &Shape), other: (&Shape, &Shape)) -> bool {
+        match (own.0.parts(), other.0.parts()) {
+            ([argument], []) => self.unify(argument, other.1),
+            ([], [argument]) => self.unify(own.1, argument),
+            (all, others) => self.unify_all(all, others),
+        }
+    }
+
+    /// Returns what the parameters of macros stand for.
+    pub fn of_macro(&self) -> Vec<&Shape> {
+        let of_macro = self.bound.iter().filter(|(it, _)| it.starts_with(OF_MACRO));
+        of_macro.map(|(_, bound)| bound).collect()
+    }
+}
+
+fn is_same_head(own: &str, other: &str) -> bool {
+    let is_float = |it: &str| it.starts_with('f');
+    let is_number = |it: &str| is_primitive(it) && !["bool", "char", "str"].contains(&it);
+    match other {
+        SOME_INTEGER => own == other || is_number(own) && !is_float(own),
+        SOME_FLOAT => own == other || is_number(own) && is_float(own),
+        _ => own == other,
+    }
+}
