@@ -1,7 +1,7 @@
 //! What a page asks of a game, and the answer as JSON. A page keeps nothing but what it shows: each question is answered
 //! from the beginning.
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use common::nim_sum;
 use serde_json::{json, Value};
 
@@ -11,11 +11,10 @@ use crate::page;
 use crate::stream::facts;
 use crate::text;
 use crate::values::{Search, Values, Watch};
-use crate::{misere, MOST_WRITTEN};
+use crate::{misere, not_a_number, MOST_WRITTEN};
 
 const USAGE: &str =
-    "usage: explorer [--subtract NUMBERS | --at-most NUMBER | GAME] [--upto HEAP] [--heap HEAP] \
-                         [--heaps HEAPS] [--misere] [--quotient] [--brief]";
+    "usage: explorer GAME [--upto HEAP] [--heap HEAP] [--heaps HEAPS] [--misere] [--quotient] [--brief]";
 
 /// How many moves of a position are listed. Where there are more, only those that win are.
 const MOST_MOVES: usize = 2_000;
@@ -28,10 +27,8 @@ const NAMED_VALUES: usize = 40;
 /// What is asked of a game.
 #[derive(Default)]
 struct Question {
-    /// Its name or its code.
+    /// Its name, its code or its rule.
     game: String,
-    subtract: Option<String>,
-    at_most: Option<usize>,
     /// The last heap whose value is listed.
     upto: Option<u64>,
     /// A heap whose value is explained.
@@ -45,7 +42,7 @@ struct Question {
     search: Search,
 }
 
-/// Returns the answer to a question: a game, by its name, its code or its set, and what to compute for it.
+/// Returns the answer to a question: a game, by its name, its code or its rule, and what to compute for it.
 ///
 /// # Errors
 ///
@@ -90,8 +87,6 @@ impl Question {
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().context(USAGE);
             match argument {
-                "--subtract" => question.subtract = Some(value()?.to_string()),
-                "--at-most" => question.at_most = Some(number(value()?)?),
                 "--upto" => question.upto = Some(number(value()?)?),
                 "--heap" => question.heap = Some(number(value()?)?),
                 "--heaps" => {
@@ -110,18 +105,14 @@ impl Question {
     }
 
     fn game(&self) -> Result<Game> {
-        match (&self.subtract, self.at_most) {
-            (Some(set), _) => Game::subtraction(set),
-            (_, Some(most)) => Game::at_most(most),
-            _ if self.game.is_empty() => bail!("give the name or the code of a game"),
-            _ => Game::named(&self.game),
-        }
+        ensure!(!self.game.is_empty(), "give the name or the code of a game");
+        Game::named(&self.game)
     }
 }
 
 fn number<Number: std::str::FromStr>(word: &str) -> Result<Number> {
     let number = word.parse().ok();
-    number.with_context(|| format!("{} is not a number, or too large", crate::quoted(word)))
+    number.with_context(|| not_a_number(word))
 }
 
 /// Returns the value of a heap, and why it is that.
@@ -370,5 +361,18 @@ mod tests {
             "`-1` is not a number, or too large"
         );
         assert_eq!(why(&[]), "give the name or the code of a game");
+        assert_eq!(
+            why(&["at most many"]),
+            "`many` is not a number, or too large"
+        );
+        // A page has fields, and no options.
+        for arguments in [&["x"][..], &["at most 0"], &["subtract 0"]] {
+            assert!(!why(arguments).contains("--"), "{}", why(arguments));
+        }
+        let answered = answer(&["0.3f", "--heaps", "1001"]);
+        assert_eq!(
+            answered["position"]["why"],
+            "heap 1001 has too many moves to be listed: 1000 is the largest heap whose moves are"
+        );
     }
 }

@@ -1,12 +1,12 @@
 //! The games that are known by name, and those given by a rule.
 
-use anyhow::{anyhow, bail, ensure, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use common::{
     hexadecimal_code, parse_hexadecimal_code, parse_octal_code, DAWSONS_CHESS, DAWSONS_KAYLES,
     KAYLES,
 };
 
-use crate::quoted;
+use crate::{not_a_number, quoted};
 
 /// A game of heaps, in which a move changes one heap.
 pub struct Game {
@@ -130,6 +130,15 @@ impl Game {
             );
             return Self::stripes(&words[words.find(' ').unwrap_or(0)..]);
         }
+        let set = after(words, "subtraction").or_else(|| after(words, "subtract"));
+        if let Some(set) = set {
+            return Self::subtraction(set);
+        }
+        if let Some(most) = after(words, "at most") {
+            let most = most.trim();
+            let number = most.parse().ok();
+            return Self::at_most(number.with_context(|| not_a_number(most))?);
+        }
         if let Some(named) = NAMED.iter().find(|named| named.is_called(&name)) {
             return Ok(named.game());
         }
@@ -222,7 +231,7 @@ impl Game {
         const MOST: usize = 1_000_000;
         ensure!(
             (1..=MOST).contains(&most),
-            "--at-most {most}: a move takes from 1 to {MOST} counters at most"
+            "at most {most}: a move takes from 1 to {MOST} counters at most"
         );
         Ok(Self {
             title: format!("Bounded Nim, at most {most}"),
@@ -351,6 +360,13 @@ pub fn normalised(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
+/// Returns what follows a keyword, if the words begin with it.
+fn after<'a>(words: &'a str, keyword: &str) -> Option<&'a str> {
+    let (first, rest) = words.split_at_checked(keyword.len())?;
+    let ends = !rest.starts_with(char::is_alphabetic);
+    (ends && first.eq_ignore_ascii_case(keyword)).then_some(rest)
+}
+
 /// Returns the error that no game has this name, with the most similar name if there is one.
 fn unknown(words: &str, name: &str) -> anyhow::Error {
     const SIMILAR: f64 = 0.5;
@@ -369,7 +385,7 @@ fn unknown(words: &str, name: &str) -> anyhow::Error {
     }
     let titles: Vec<_> = NAMED.iter().map(|named| named.title).collect();
     anyhow!(
-        "no game is called {words}: give a code such as 0.77, `stripes 2,3,7`, --subtract, --at-most, \
+        "no game is called {words}: give a code such as 0.77, `stripes 2,3,7`, `subtract 1,3,4`, `at most 3`, \
          or one of Wythoff, Number Game, {}",
         titles.join(", ")
     )
@@ -386,7 +402,7 @@ fn numbers(list: &str) -> Result<Vec<usize>> {
                 quoted(list.trim())
             ),
             Ok(number) => numbers.push(number),
-            Err(_) => bail!("{} is not a number, or too large", quoted(word)),
+            Err(_) => bail!(not_a_number(word)),
         }
     }
     ensure!(

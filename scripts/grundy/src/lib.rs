@@ -47,6 +47,11 @@ pub fn svg(game: &Game, values: &Values, upto: Option<u64>) -> anyhow::Result<St
     Ok(svg::svg(&plot::plot(game, values, upto)?))
 }
 
+/// Returns the error that a word of the user's is no number.
+fn not_a_number(word: &str) -> String {
+    format!("{} is not a number, or too large", quoted(word))
+}
+
 /// Returns a word of the user's in backticks, truncated if it is long and its control characters escaped.
 fn quoted(word: &str) -> String {
     const MOST: usize = 40;

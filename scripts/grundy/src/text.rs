@@ -271,8 +271,7 @@ pub(crate) fn ensure_listed(game: &Game, heaps: &[u64]) -> Result<()> {
     let most = largest_heap(&game.kind);
     ensure!(
         largest <= most,
-        "heap {largest} has too many moves to be listed: {most} is the largest heap for --heaps; --heap prints \
-         the value alone"
+        "heap {largest} has too many moves to be listed: {most} is the largest heap whose moves are"
     );
     Ok(())
 }

@@ -60,7 +60,7 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[rstest]
 #[case(&["0.7x"], "character 4 of the octal code `0.7x` is `x`: digits are 0 to 7")]
 #[case(&["0.8g"], "character 4 of the hexadecimal code `0.8g` is `g`: digits are 0 to F")]
-#[case(&["0.3f", "--heaps", "1001"], "heap 1001 has too many moves to be listed: 1000 is the largest heap for --heaps; --heap prints the value alone")]
+#[case(&["0.3f", "--heaps", "1001"], "heap 1001 has too many moves to be listed: 1000 is the largest heap whose moves are")]
 #[case(&["77"], "the octal code `77` has no point: Kayles is 0.77")]
 #[case(&["kyles"], "no game is called `kyles`: did you mean Kayles?")]
 #[case(&["dowson chess"], "no game is called `dowson chess`: did you mean Dawson chess?")]
@@ -72,7 +72,7 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["kayles", "--html", "kayles.html", "--misere", "--heaps", "20,11"], "a page has misère play with at most 30 counters in all: these are 31")]
 #[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
-#[case(&["--at-most", "0"], "--at-most 0: a move takes from 1 to 1000000 counters at most")]
+#[case(&["--at-most", "0"], "at most 0: a move takes from 1 to 1000000 counters at most")]
 fn what_is_no_game_is_refused(#[case] game: &[&str], #[case] why: &str) {
     judge(root(), &[&["grundy"], game].concat()).refused(why);
 }
