@@ -108,7 +108,7 @@ impl Options {
         let own = cases.first().map(|(game, _)| game.ending());
         match (self.misere, own.unwrap_or(Ending::LastMoveWins)) {
             (true, Ending::Fixed) => Err(Failure::invalid(
-                "--misere: this game ends by a rule of its own",
+                "misère play: this game ends by a rule of its own",
             )),
             (true, _) => Ok(Ending::LastMoveLoses),
             (false, ending) => Ok(ending),
@@ -163,7 +163,7 @@ fn numbered<'a>(cases: &'a [ErasedAsked], number: usize) -> Result<Found<'a>, Fa
     let (game, position) = found.ok_or_else(|| {
         let all = positions(cases).count();
         Failure::invalid(format!(
-            "--position {number}: the input has {all} positions"
+            "there is no position {number}: the input has {all} positions"
         ))
     })?;
     if !has_move(game, position) {

@@ -59,7 +59,7 @@ fn replay(round: &mut Round, options: &StepOptions) -> Result<Option<String>, Fa
         let made = index.and_then(|index| round.game.moves(&round.position).nth(index));
         let (played, after, _) = made.ok_or_else(|| {
             let shown = round.game.show(&round.position);
-            Failure::invalid(format!("--moves: {shown} has no move {number}"))
+            Failure::invalid(format!("{shown} has no move {number}"))
         })?;
         round.make(number - 1, round.game.show_move(&played), after);
     }
@@ -246,10 +246,10 @@ mod tests {
         };
         refused(
             &["--position", "3"],
-            "--position 3: the input has 2 positions",
+            "there is no position 3: the input has 2 positions",
         );
-        refused(&["--moves", "4"], "--moves: heaps 1, 2 has no move 4");
-        refused(&["--moves", "0"], "--moves: heaps 1, 2 has no move 0");
+        refused(&["--moves", "4"], "heaps 1, 2 has no move 4");
+        refused(&["--moves", "0"], "heaps 1, 2 has no move 0");
         for arguments in [&["--moves", "1,x"][..], &["--moves"], &["--fast"]] {
             assert!(Options::of_step(arguments).is_none());
         }

@@ -268,7 +268,7 @@ fn the_misere_game_is_lost_by_the_last_move() {
 #[test]
 fn a_position_that_is_not_there_cannot_be_played() {
     with_input(&["play", "pku-1067", "--position", "4"], "")
-        .refused("--position 4: the input has 3 positions");
+        .refused("there is no position 4: the input has 3 positions");
     with_input(&["play", "pku-1067", "-"], "")
         .refused("standard input is for your moves: name a file, or use --random");
 }
