@@ -136,6 +136,19 @@ impl Chapter {
         heading.split_once(". ").map_or(heading, |(_, title)| title)
     }
 
+    /// Returns the text before the answers to the exercises, and the answers.
+    pub fn parts(&self) -> (&str, &str) {
+        let parts = self.text.split_once("\n## Answers\n");
+        parts.unwrap_or((&self.text, ""))
+    }
+
+    /// Returns the concepts that the chapter introduces.
+    pub fn concepts(&self) -> impl Iterator<Item = &str> {
+        let lines = self.text.lines();
+        let mut lists = lines.filter_map(|line| line.strip_prefix("- Introduces: "));
+        lists.next().unwrap_or_default().split(", ")
+    }
+
     /// Returns the name of the chapter's page, without extension: `03-nim`.
     pub fn name(&self) -> &str {
         self.file.trim_end_matches(".md")

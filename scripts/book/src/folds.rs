@@ -1,9 +1,10 @@
-//! What is folded away on a problem's page: the hints, the idea, the solution with its bundles, and what the reader did.
+//! What is folded away: on a problem's page the hints, the idea, the solution with its bundles, and what the reader did;
+//! on a chapter's page the answers to its exercises.
 //!
 //! It is not part of the Markdown that mdBook renders, so that the search does not show it.
 
 use crate::bundles::{Bundle, Bundles};
-use crate::course::{Hint, Problem};
+use crate::course::{Chapter, Hint, Problem};
 use crate::escape::escaped;
 use crate::markdown::{html, program_block};
 
@@ -17,6 +18,13 @@ pub fn of(problem: &Problem, bundles: &Bundles) -> String {
     format!(
         "<div data-problem=\"{name}\">\n<h2>Hints</h2>\n{hints}<h2>Idea</h2>\n{idea}<h2>Solution</h2>\n{solution}{DONE}</div>\n"
     )
+}
+
+/// Returns the fold with the answers to a chapter's exercises.
+pub fn of_answers(chapter: &Chapter) -> String {
+    let (_, answers) = chapter.parts();
+    let answers = html(answers);
+    format!("<details><summary>Show the answers</summary>\n{answers}</details>\n")
 }
 
 /// Each hint is inside the one before it, so that it cannot be opened first.

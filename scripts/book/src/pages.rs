@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use grundy::{normalised, Board, Game};
 use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
 
 use crate::course::{self, Course, Language, Lesson, Offer, Problem};
@@ -13,6 +14,11 @@ pub const LISTING: &str = "<!-- problems -->";
 
 /// Where a problem's folds come in.
 pub const FOLDS: &str = "<!-- folds -->";
+
+/// Returns where the answers to a chapter's exercises come in.
+pub fn answers(chapter: &course::Chapter) -> String {
+    format!("<!-- answers {} -->", chapter.name())
+}
 
 /// Where a problem's board comes in.
 pub const BOARD: &str = "<!-- board -->";
@@ -58,7 +64,7 @@ pub fn book(course: &Course, engine: Engine) -> Book {
     book.push_item(BookItem::Separator);
     let mut problems = by_chapter(course);
     for (number, chapter) in (1..).zip(&course.chapters) {
-        let text = for_site(&chapter.text);
+        let text = of_chapter(chapter, engine);
         let mut shown = page(chapter.title(), &text, chapter.name());
         shown.number = Some(SectionNumber::new([number]));
         let inside = problems.remove(&number).unwrap_or_default();
@@ -74,6 +80,34 @@ pub fn book(course: &Course, engine: Engine) -> Book {
 
 fn page(name: &str, text: &str, file: &str) -> Chapter {
     Chapter::new(name, text.to_string(), format!("{file}.md"), Vec::new())
+}
+
+/// Returns the text of a chapter, without the answers, and with links to what the explorer can show of it.
+fn of_chapter(chapter: &course::Chapter, engine: Engine) -> String {
+    let (text, _) = chapter.parts();
+    let explored = match engine {
+        Engine::Present => explored(chapter),
+        Engine::Missing => String::new(),
+    };
+    let exercises = "\n## Exercises\n";
+    let text = for_site(text).replacen(exercises, &(explored + exercises), 1);
+    format!("{text}\n## Answers\n\n{}\n", answers(chapter))
+}
+
+/// Returns links to the games that a chapter introduces and the explorer knows.
+fn explored(chapter: &course::Chapter) -> String {
+    let is_known =
+        |name: &&str| Board::named(&normalised(name)).is_some() || Game::named(name).is_ok();
+    let known = chapter.concepts().filter(is_known);
+    let links = known.map(|name| format!("[{name}](explorer.html#{})", name.replace(' ', "%20")));
+    let links: Vec<_> = links.collect();
+    if links.is_empty() {
+        return String::new();
+    }
+    format!(
+        "\n**Play** {} against the computer, in the explorer.\n",
+        links.join(" or ")
+    )
 }
 
 /// Returns the problems of each chapter, with their places in it.

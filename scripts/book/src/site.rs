@@ -106,6 +106,13 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
         change(&page, pages::BOARD, &board(engine, problem))?;
     }
+    for chapter in &course.chapters {
+        let page = format!("{}.html", chapter.name());
+        for page in [&page, "print.html"] {
+            let fold = folds::of_answers(chapter);
+            change(&site.join(page), &pages::answers(chapter), &fold)?;
+        }
+    }
     if engine == Engine::Present {
         change(&site.join("explorer.html"), pages::EXPLORER, EXPLORER)?;
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use book::bundles::Bundles;
+use book::markdown::html;
 use book::pages::Engine;
 use book::site;
 use tempfile::TempDir;
@@ -270,7 +271,23 @@ fn what_gives_an_answer_away_is_folded() {
     }
 }
 
-/// The search shows neither hints nor ideas nor solutions.
+#[test]
+fn the_answers_to_exercises_are_folded() {
+    for chapter in &SITE.course.chapters {
+        let name = chapter.name();
+        let (_, answers) = chapter.parts();
+        assert!(!answers.is_empty(), "{name}");
+        let answers = html(answers);
+        let page = &SITE.pages[&format!("{name}.html")];
+        let folds: Vec<_> = between(page, "<details>", "</details>").collect();
+        let expected = format!("<summary>Show the answers</summary>\n{answers}");
+        assert_eq!(folds, [expected.as_str()], "{name}");
+        assert_eq!(page.matches(&answers).count(), 1, "{name}");
+        assert!(SITE.pages["print.html"].contains(&expected), "{name}");
+    }
+}
+
+/// The search shows neither hints nor ideas nor solutions nor answers to exercises.
 #[test]
 fn the_search_knows_statements_and_chapters_alone() {
     let index = fs::read_to_string(SITE.folder.join("searchindex.js")).unwrap();
@@ -288,6 +305,10 @@ fn the_search_knows_statements_and_chapters_alone() {
         "the idea of S-Nim"
     );
     assert!(!index.contains("common::run(solve)"), "a solution");
+    let exercise = "A move splits a heap into two unequal parts, neither empty.";
+    assert!(index.contains(exercise));
+    let answer = "split it into single stones, which have no moves";
+    assert!(!index.contains(answer), "an answer of chapter 7");
 }
 
 /// What a reader loads with the first page.
@@ -339,6 +360,19 @@ fn boards_are_where_games_are() {
     assert_eq!(with("<grundy-explorer>"), ["explorer.html"]);
     assert_eq!(with("src=\"engine/explorer.js\""), ["explorer.html"]);
     assert!(written["index.html"].contains("href=\"explorer.html\""));
+    // The chapters lead to the games that they introduce.
+    for (chapter, game) in [
+        ("07-games-that-split", "Kayles"),
+        ("08-octal-games", "Dawson&#39;s%20chess"),
+        ("09-wythoffs-game", "Wythoff&#39;s%20game"),
+    ] {
+        let link = format!("href=\"explorer.html#{game}\"");
+        assert!(
+            written[&format!("{chapter}.html")].contains(&link),
+            "{link}"
+        );
+    }
+    assert!(!written["06-grundy-values.html"].contains("explorer.html#"));
     for element in ["explorer.html", "play.js", "game-board"] {
         assert!(
             SITE.pages.values().all(|page| !page.contains(element)),
