@@ -278,6 +278,11 @@ fn the_theme_is_that_of_the_system_or_the_chosen_one_and_paper_is_white() {
     let mut browser = Browser::start();
     let is_dark = "(() => {
         const colour = getComputedStyle(document.querySelector('.page-wrapper')).backgroundColor;
+        open(&mut browser, "problems.html");
+        assert_eq!(browser.run(&seen("#problems a")), true, "{width}");
+        for hidden in ["#filter", "#shuffle", "#progress", "#problems .state"] {
+            assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
+        }
         return colour.match(/\\d+/g).every(part => part < 100);
     })()";
     browser.look(1200, "light");
