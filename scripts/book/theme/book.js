@@ -18,8 +18,9 @@ function contents() {
         show(!classes.contains("sidebar-visible"));
         if (isWide()) kept.write("contents", classes.contains("sidebar-visible") ? "" : "hidden");
     });
-    nav.addEventListener("keydown", event => {
-        if (event.key !== "Escape" || isWide()) return;
+    document.addEventListener("keydown", event => {
+        const isOver = classes.contains("sidebar-visible") && !isWide();
+        if (event.key !== "Escape" || !isOver) return;
         show(false);
         button.focus();
     });

@@ -215,6 +215,11 @@ fn keys_turn_pages_search_and_reach_the_contents() {
         browser.run("document.activeElement.id"),
         "mdbook-sidebar-toggle"
     );
+    // The focus is still on the button that shows the contents.
+    browser.run("document.activeElement.click()");
+    assert_eq!(browser.run(contents), true);
+    press(&mut browser, "Escape");
+    assert_eq!(browser.run(contents), false);
 
     press(&mut browser, "/");
     assert_eq!(browser.run("document.activeElement.id"), "mdbook-searchbar");
