@@ -45,7 +45,7 @@ const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-
 </form>
 "#;
 
-const PROGRESS: &str = r#"<section class="needs-js" aria-labelledby="progress">
+const PROGRESS: &str = r#"<section class="progress needs-js" aria-labelledby="progress">
 <h2 id="progress">Your progress</h2>
 <p>Your progress is stored only in this browser. To move it to another browser, export it to a file and import the file there.</p>
 <p><button type="button" id="export">Export</button>

@@ -172,6 +172,29 @@ fn axe_finds_no_violation_in_boards_and_the_explorer() {
         open(&mut browser, S_NIM);
         look(&mut browser, "a closed board");
         begin(&mut browser, S_NIM);
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn on_paper_there_are_no_controls() {
+    let mut browser = Browser::start();
+    browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    let seen = |browser: &mut Browser, selector: &str| {
+        browser.run(&format!(
+            "[...document.querySelectorAll('{selector}')].some(it => it.checkVisibility())"
+        ))
+    };
+    open(&mut browser, S_NIM);
+    browser.wait_until("[...document.styleSheets].some(it => it.href.endsWith('engine.css'))");
+    assert_eq!(seen(&mut browser, "game-board, #play"), false);
+    browser.open(&format!("{}explorer.html#kayles", *HOME));
+    wait(&mut browser);
+    assert_eq!(seen(&mut browser, "main :is(button, input)"), false);
+    assert_eq!(seen(&mut browser, "grundy-explorer canvas"), true);
+}
+
         look(&mut browser, "an open board");
         for game in ["kayles&heaps=5,7", "wythoff"] {
             // Only another address loads a page anew.
