@@ -1,4 +1,4 @@
-// The page's controls: contents, theme, keys, copying, folds, progress, and the list of problems.
+// The page's controls: contents, theme, search, keys, copying, folds, progress, and the list of problems.
 "use strict";
 
 const $ = id => document.getElementById(id);
@@ -40,15 +40,51 @@ function themes() {
     addEventListener("afterprint", apply);
 }
 
+// mdBook's scripts for the search are longer than everything else on a page: they are loaded when somebody searches, or
+// comes from what was found. Then they listen for themselves.
+function searching() {
+    const toggle = $("mdbook-search-toggle");
+    let isAskedFor = false;
+    const load = then => {
+        if (isAskedFor) return;
+        isAskedFor = true;
+        const scripts = ["elasticlunr.min.js", "mark.min.js", "searcher.js"].map(src => {
+            // They run in this order.
+            return Object.assign(document.createElement("script"), { src, async: false });
+        });
+        scripts.at(-1).addEventListener("load", then);
+        document.head.append(...scripts);
+    };
+    const open = () => load(() => toggle.click());
+    toggle.addEventListener("click", open);
+    document.addEventListener("keydown", event => {
+        if (isAskedFor || !isForPage(event) || event.shiftKey || !["/", "s"].includes(event.key)) return;
+        event.preventDefault();
+        open();
+    });
+    if (/[?&](search|highlight)=/.test(location.search)) load(() => {});
+}
+
+// Whether a key is meant for the page, and not for something in it.
+function isForPage(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return false;
+    return !mdbook_something_else_has_focus(event) && !event.target.closest("game-board, grundy-explorer, dialog[open], pre");
+}
+
 function keys() {
+    $("keys").querySelector("button").addEventListener("click", () => $("keys").close());
     const turn = { ArrowLeft: "prev", ArrowRight: "next" };
     document.addEventListener("keydown", event => {
-        if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-        if (mdbook_something_else_has_focus(event) || event.target.closest("game-board, grundy-explorer, dialog[open], pre")) return;
+        if (!isForPage(event)) return;
         if (event.key === "?") $("keys").showModal();
         const link = !event.shiftKey && document.querySelector(`.turn [rel=${turn[event.key]}]`);
         if (link) link.click();
     });
+}
+
+// What is typed or chosen counts at once: there is nothing to send.
+function forms() {
+    document.addEventListener("submit", event => event.preventDefault());
 }
 
 function copying() {
@@ -185,7 +221,9 @@ function list() {
 
 contents();
 themes();
+searching();
 keys();
+forms();
 copying();
 folds();
 list();

@@ -221,8 +221,11 @@ fn keys_turn_pages_search_and_reach_the_contents() {
     press(&mut browser, "Escape");
     assert_eq!(browser.run(contents), false);
 
+    let is_loaded = "document.querySelector('[src=\"searcher.js\"]') !== null";
+    assert_eq!(browser.run(is_loaded), false, "nobody searches yet");
     press(&mut browser, "/");
-    assert_eq!(browser.run("document.activeElement.id"), "mdbook-searchbar");
+    browser.wait_until("document.activeElement.id === 'mdbook-searchbar'");
+    assert_eq!(browser.run(is_loaded), true);
     let found = browser.run(
         "new Promise(done => {
             const list = document.getElementById('mdbook-searchresults');
@@ -244,7 +247,8 @@ fn keys_turn_pages_search_and_reach_the_contents() {
     browser.run("document.activeElement.blur()");
     press(&mut browser, "?");
     assert_eq!(browser.run("document.getElementById('keys').open"), true);
-    browser.run("document.getElementById('keys').close()");
+    browser.run("document.querySelector('#keys button').click()");
+    assert_eq!(browser.run("document.getElementById('keys').open"), false);
     assert_eq!(browser.complaints(&HOME), [""; 0]);
     browser.load(|browser| press(browser, "ArrowRight"));
     assert_eq!(
@@ -274,7 +278,37 @@ fn a_page_is_a_book_without_scripts() {
         for hidden in [".done", "#theme", "#mdbook-search-toggle"] {
             assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
         }
+        open(&mut browser, "problems.html");
+        assert_eq!(browser.run(&seen("#problems a")), true, "{width}");
+        for hidden in ["#filter", "#shuffle", "#progress", "#problems .state"] {
+            assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
+        }
     }
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn the_search_opens_with_its_button_and_what_it_found_is_marked() {
+    let mut browser = Browser::start();
+    open(&mut browser, "03-nim.html");
+    browser.run("document.getElementById('mdbook-search-toggle').click()");
+    browser.wait_until("document.activeElement.id === 'mdbook-searchbar'");
+    open(&mut browser, "03-nim.html?highlight=bouton");
+    browser.wait_until("document.querySelector('main mark')");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn on_paper_closed_folds_have_no_title() {
+    let mut browser = Browser::start();
+    open(&mut browser, "hdu-1536-s-nim.html");
+    browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    browser.run("document.getElementById('hint-1').open = true");
+    let titles = "[...document.querySelectorAll('main h2')].filter(it => it.checkVisibility()).map(it => it.textContent).join()";
+    assert_eq!(browser.run(titles), "Hints,See also");
+    let hint = "document.querySelector('#hint-1 > p').checkVisibility()";
+    assert_eq!(browser.run(hint), true);
 }
 
 #[test]
@@ -283,11 +317,6 @@ fn the_theme_is_that_of_the_system_or_the_chosen_one_and_paper_is_white() {
     let mut browser = Browser::start();
     let is_dark = "(() => {
         const colour = getComputedStyle(document.querySelector('.page-wrapper')).backgroundColor;
-        open(&mut browser, "problems.html");
-        assert_eq!(browser.run(&seen("#problems a")), true, "{width}");
-        for hidden in ["#filter", "#shuffle", "#progress", "#problems .state"] {
-            assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
-        }
         return colour.match(/\\d+/g).every(part => part < 100);
     })()";
     browser.look(1200, "light");

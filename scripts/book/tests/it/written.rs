@@ -326,7 +326,7 @@ fn the_first_page_is_small() {
         .map(size)
         .sum();
     let all = loaded + page.len() as u64;
-    assert!((50_000..200_000).contains(&all), "{all} bytes");
+    assert!((50_000..100_000).contains(&all), "{all} bytes");
 }
 
 /// If the browser can compute, the games have boards, and no other page has one.
