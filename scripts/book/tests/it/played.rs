@@ -196,6 +196,9 @@ fn on_paper_there_are_no_controls() {
 }
 
         look(&mut browser, "an open board");
+        // To axe, the squares are a picture.
+        let small = "[...document.querySelectorAll('.engine-cell')].filter(it => Math.min(it.offsetWidth, it.offsetHeight) < 24).length";
+        assert_eq!(browser.run(small), 0, "{width}");
         for game in ["kayles&heaps=5,7", "wythoff"] {
             // Only another address loads a page anew.
             browser.open("about:blank");
@@ -209,3 +212,5 @@ fn on_paper_there_are_no_controls() {
         }
     }
 }
+            let ragged = "[...document.querySelectorAll('.engine-grid > :not(.label)')].filter(it => Math.abs(it.offsetWidth - it.offsetHeight) > 1).length";
+            assert_eq!(browser.run(ragged), 0, "{width}");

@@ -354,12 +354,16 @@ pub const LOOKS: [(u32, &str); 4] = [
     (360, "dark"),
 ];
 
-/// Returns what axe finds in a page by its rules for WCAG 2.1 at the levels A and AA, among them the contrast of colours.
+/// Returns what axe finds in a page by its rules for WCAG 2.2 at the levels A and AA, among them the contrast of colours and
+/// the size of targets, which is off by default.
 pub fn violations(browser: &mut Browser) -> Value {
     browser.run("for (const fold of document.querySelectorAll('details')) fold.open = true");
     browser.run(&fs::read_to_string(env::var("AXE_CORE").unwrap()).unwrap());
     let found = browser.run(
-        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }).then(result =>
+        "axe.run({
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+            rules: { 'target-size': { enabled: true } },
+        }).then(result =>
             JSON.stringify(result.violations.map(it => [it.id, it.nodes.map(node => node.html.slice(0, 200))])))",
     );
     serde_json::from_str(found.as_str().unwrap()).unwrap()
