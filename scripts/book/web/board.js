@@ -2,8 +2,25 @@
 
 import { element, svg } from "./dom.js";
 
-/** The cells or edges of a picture that a move changes: their keys. */
-export function changes(before, after) {
+/** Gives each move the keys of the cells or edges that it changes in a picture. */
+export function addChanges(board, moves) {
+  const last = new Map(moves.map((move, index) => [JSON.stringify(move.board), index]));
+  moves.forEach((move, index) => {
+    move.changed = changes(board, move.board);
+    // A line that gets shorter does so at its end, unless another move does that, too: then this one does at its front.
+    if (move.changed.size && last.get(JSON.stringify(move.board)) !== index) move.changed = mirrored(board, move.changed);
+  });
+}
+
+function mirrored({ kind, lines }, changed) {
+  if (kind === "tree") return changed;
+  return new Set([...changed].map(key => {
+    const [line, cell] = key.split(":");
+    return `${line}:${lines[line].length - 1 - cell}`;
+  }));
+}
+
+function changes(before, after) {
   if (!before || !after || before.kind !== after.kind) return new Set();
   return before.kind === "tree" ? treeChanges(before, after) : lineChanges(before.lines, after.lines);
 }
@@ -40,13 +57,28 @@ function treeChanges(before, after) {
   return new Set([...gone, ...noted].map(String));
 }
 
-/** The index of the move that a click on this key means: among those that change it, the one that changes least. */
-export function meant(key, moves) {
-  let best = -1;
-  moves.forEach(({ changed }, index) => {
-    if (changed.has(key) && (best < 0 || changed.size < moves[best].changed.size)) best = index;
+/**
+ * The indices of the moves that clicks on the keys mean. Of the moves that change a key, it is the one that changes least, and
+ * of several such, the one that begins there. If a size is given, only moves count that change so many places.
+ */
+export function meanings(moves, size) {
+  const meant = new Map(), begins = ({ changed }, key) => changed.values().next().value === key;
+  const isBetter = (move, other, key) =>
+    move.changed.size - other.changed.size || begins(other, key) - begins(move, key);
+  moves.forEach((move, index) => {
+    if (size && move.changed.size !== size) return;
+    for (const key of move.changed) {
+      if (!meant.has(key) || isBetter(move, moves[meant.get(key)], key) < 0) meant.set(key, index);
+    }
   });
-  return best;
+  return meant;
+}
+
+/** How many places moves change, if a click on a place does not tell which of them is meant; else nothing. */
+export function sizes(moves) {
+  const all = new Set(moves.map(({ changed }) => changed.size));
+  const isClear = new Set(meanings(moves).values()).size === moves.length;
+  return isClear || all.size < 2 ? [] : [...all].filter(Boolean).sort((one, other) => one - other);
 }
 
 /** A picture with this label. `choose` is given the key of what was clicked. */

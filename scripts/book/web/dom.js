@@ -16,6 +16,20 @@ export function button(textContent, onclick, properties = {}) {
   return element("button", { type: "button", textContent, onclick, ...properties });
 }
 
+/** Returns a button that copies an address, and says whether that worked. */
+export function copyButton(textContent, address) {
+  const made = button(textContent, async () => {
+    try {
+      await navigator.clipboard.writeText(address());
+      made.textContent = "Copied";
+    } catch {
+      made.textContent = "Not copied";
+    }
+    setTimeout(() => { made.textContent = textContent; }, 2000);
+  });
+  return made;
+}
+
 /** Returns a check box in its label: `box` in `label`. */
 export function check(text, onchange) {
   const box = element("input", { type: "checkbox", onchange });
@@ -33,6 +47,21 @@ export function svg(tag, attributes = {}, ...children) {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
   return made;
+}
+
+/** Returns what a program says to a terminal, with quotation marks in place of backticks. */
+export const quoted = text => text.replace(/`([^`\n]*)`/g, "“$1”");
+
+/** Says something in a place, or why something was refused. */
+export function say(place, text, isRefused = false) {
+  place.textContent = quoted(text);
+  place.classList.toggle("refused", isRefused);
+}
+
+/** Gives the focus to the last of these parts, and scrolls as little as shows them all, or the last ones. */
+export function lead(...parts) {
+  parts.at(-1).focus({ preventScroll: true });
+  for (const part of parts) part.scrollIntoView({ block: "nearest" });
 }
 
 /** Adds the style sheet of the elements to the page, once. */

@@ -1,8 +1,8 @@
 // <game-board problem="NAME">: play a problem's game against its reference, and see who wins a position and why. The
 // reference is the program that `cargo judge play` and `explain` run.
 
-import { changes, drawn, mark, meant } from "./board.js";
-import { addStyle, button, check, element, field, linked } from "./dom.js";
+import { addChanges, drawn, mark, meanings, sizes } from "./board.js";
+import { addStyle, button, check, copyButton, element, field, lead, linked, quoted, say } from "./dom.js";
 import { Program, Stopped } from "./program.js";
 import { Work } from "./work.js";
 
@@ -13,7 +13,7 @@ const BUTTONS = 24;
 const LINK = "play";
 
 /** What the terminal says, without the names of functions. */
-const plain = text => text.replace(/^ *Theory: `.*\n?/gm, "");
+const plain = text => quoted(text.replace(/^ *Theory: `.*\n?/gm, ""));
 
 class GameBoard extends HTMLElement {
   #program;
@@ -22,6 +22,8 @@ class GameBoard extends HTMLElement {
   #moves = [];
   #shown;
   #picture;
+  /** The moves that clicks on the picture mean, by the keys of its parts. */
+  #clicks;
   #work;
 
   connectedCallback() {
@@ -44,10 +46,17 @@ class GameBoard extends HTMLElement {
     if (!this.input) this.#build();
     const { name, link } = linked();
     this.#work.do(async isLatest => {
-      if (name === LINK && link.has("input")) return this.#follow(link);
-      await this.#begin([], await this.#sample(isLatest));
-      if (takesFocus) this.movesBox.querySelector("button")?.focus();
+      if (name === LINK && link.has("input")) await this.#follow(link);
+      else await this.#begin([], await this.#sample(isLatest));
+      if (takesFocus) this.#lead();
     });
+    // No part of the page has the name that a link to a position has.
+    if (name === LINK) (document.getElementById(LINK) ?? this).scrollIntoView();
+  }
+
+  /** Leads the player to the next move, with the board and what was said before it. */
+  #lead() {
+    lead(this.boardBox, this.status, this.movesBox.querySelector("button") ?? this.status);
   }
 
   #build() {
@@ -62,9 +71,12 @@ class GameBoard extends HTMLElement {
     this.seed = element("input", { type: "number", min: 0, class: "engine-seed", "aria-label": "Seed of the generated position" });
     this.hint = check("Show who wins, and how", () => this.#draw());
     this.misere = check("Misère: a player who cannot move wins", () => begin());
-    this.status = element("p", { class: "engine-status", role: "status", "aria-live": "polite" });
+    this.status = element("p", { class: "engine-status", role: "status", tabIndex: -1 });
     this.rules = element("p", { class: "engine-rules" });
     this.boardBox = element("div", { class: "engine-board-box" });
+    this.size = element("select", { onchange: () => this.#setClicks() });
+    this.sizeBox = element("p", {},
+      field("How many places a click on the board changes:", this.size), " The buttons make every move.");
     this.words = element("p", { class: "engine-words" });
     this.movesBox = element("div", { class: "engine-moves", role: "group", "aria-label": "Your moves" });
     this.why = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Who wins and why" });
@@ -75,7 +87,7 @@ class GameBoard extends HTMLElement {
       element("div", { class: "engine-bar" },
         button("You begin", () => begin()), button("The computer begins", () => begin({ isSecond: true })),
         this.back, this.hint.label, this.misere.label),
-      this.status, this.boardBox, this.words, this.movesBox, this.#work.element, this.why,
+      this.boardBox, this.sizeBox, this.words, this.status, this.movesBox, this.#work.element, this.why,
       element("details", { class: "engine-input" },
         element("summary", { textContent: "Change the position" }),
         field("Input, in the form of the statement", this.input),
@@ -88,7 +100,7 @@ class GameBoard extends HTMLElement {
           }))),
       ),
       element("div", { class: "engine-bar" },
-        button("New position", () => this.#work.do(() => this.#generate())), field("Seed", this.seed), this.link),
+        button("New position", () => this.#work.do(() => this.#generate())), field("Seed", this.seed), this.link, copyButton("Copy link", () => this.link.href)),
     );
   }
 
@@ -149,7 +161,7 @@ class GameBoard extends HTMLElement {
     this.#work.do(async () => {
       await this.#step(this.#game, moves);
       // The button that had the focus is gone.
-      (this.movesBox.querySelector("button") ?? this.back).focus({ preventScroll: true });
+      this.#lead();
     });
   }
 
@@ -169,14 +181,14 @@ class GameBoard extends HTMLElement {
 
   /** Says why there is nothing to show; what was shown before a run was stopped stays. */
   #refuse(error) {
-    this.status.textContent = error instanceof Stopped ? "Stopped." : error.message;
-    this.status.classList.add("refused");
+    say(this.status, error instanceof Stopped ? "Stopped." : error.message, true);
     if (error instanceof Stopped) return;
     this.#shown = this.#game = undefined;
     this.#moves = [];
     this.back.disabled = true;
     this.words.textContent = this.why.textContent = "";
     this.boardBox.replaceChildren();
+    this.sizeBox.hidden = true;
     this.movesBox.replaceChildren();
   }
 
@@ -190,8 +202,7 @@ class GameBoard extends HTMLElement {
     this.number.value = shown.position;
     this.back.disabled = !shown.turns.some(turn => turn.by === "you");
     this.link.href = this.#address();
-    this.status.classList.remove("refused");
-    this.status.textContent = this.#said();
+    say(this.status, this.#said(hint));
     this.words.textContent = shown.shown;
     // At the end there is nothing left to give away.
     this.why.hidden = !hint && !shown.end;
@@ -209,13 +220,13 @@ class GameBoard extends HTMLElement {
     return `#${LINK}&${parameters}`;
   }
 
-  /** What the computer says: the last turns, and how the game ended. */
-  #said() {
+  /** What the computer says: the last turns, and how the game ended. Its reasons tell who wins. */
+  #said(hint) {
     const { turns, reason, end, lookedBack } = this.#shown, last = turns.at(-1);
     const said = [];
     const yours = last?.by === "computer" ? turns.at(-2) : last;
     if (yours) said.push(`You: ${yours.words}.`);
-    if (last?.by === "computer") said.push(`I play: ${last.words}.`, reason ?? "");
+    if (last?.by === "computer") said.push(`I play: ${last.words}.`, hint && reason);
     if (end) said.push(end, lookedBack);
     else said.push("Your move.");
     return said.filter(Boolean).join(" ");
@@ -223,15 +234,29 @@ class GameBoard extends HTMLElement {
 
   #drawBoard() {
     const { board, shown, moves, end } = this.#shown;
-    for (const move of moves) move.changed = changes(board, move.board);
-    this.#picture = board ? drawn(board, shown, key => !end && this.#choose(meant(key, moves))) : undefined;
+    addChanges(board, moves);
+    this.#drawSizes(board && !end ? sizes(moves) : []);
+    this.#picture = board ? drawn(board, shown, key => !end && this.#choose(this.#clicks.get(key))) : undefined;
     this.boardBox.hidden = !board;
     this.boardBox.replaceChildren(...this.#picture ? [this.#picture] : []);
     this.#picture?.addEventListener("pointerover", event => {
       const key = event.target.closest("[data-key]")?.dataset.key;
-      mark(this.#picture, moves[meant(key, moves)]?.changed ?? new Set());
+      mark(this.#picture, moves[this.#clicks.get(key)]?.changed ?? new Set());
     });
     this.#picture?.addEventListener("pointerleave", () => mark(this.#picture, new Set()));
+  }
+
+  /** Lets the player choose how many places a click changes. The choice is kept while there are such moves. */
+  #drawSizes(all) {
+    const chosen = this.size.value;
+    this.sizeBox.hidden = !all.length;
+    this.size.replaceChildren(...all.map(size => new Option(size, size)));
+    if (all.includes(+chosen)) this.size.value = chosen;
+    this.#setClicks();
+  }
+
+  #setClicks() {
+    this.#clicks = meanings(this.#shown.moves, +this.size.value);
   }
 
   #drawMoves(hint) {
@@ -262,7 +287,7 @@ class GameBoard extends HTMLElement {
 
   /** Makes a move, unless another is being made. */
   #choose(index) {
-    if (index >= 0 && !this.#work.isBusy) this.#go([...this.#moves, index + 1]);
+    if (index !== undefined && !this.#work.isBusy) this.#go([...this.#moves, index + 1]);
   }
 }
 

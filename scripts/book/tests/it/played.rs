@@ -21,6 +21,12 @@ static HOME: LazyLock<String> = LazyLock::new(|| {
 const S_NIM: &str = "hdu-1536-s-nim.html";
 const STRIPES: &str = "poi-2000-stripes.html";
 
+/// What a visitor must see of this element: all of it, below the bar above the page.
+const SEEN: &str = "(it => {
+    const { top, bottom } = it.getBoundingClientRect();
+    return top >= document.getElementById('mdbook-menu-bar').getBoundingClientRect().bottom && bottom <= innerHeight;
+})";
+
 /// What the board says.
 const SAID: &str = "document.querySelector('game-board .engine-status').textContent";
 const POSITION: &str = "document.querySelector('game-board .engine-words').textContent";
@@ -77,6 +83,13 @@ fn win(browser: &mut Browser) {
         wait(browser);
         let width = browser.run("document.documentElement.scrollWidth");
         assert_eq!(width, 360, "the page is wider than the window");
+        for shown in [
+            "document.activeElement",
+            "document.querySelector('.engine-status')",
+        ] {
+            let is_seen = browser.run(&format!("{SEEN}({shown})"));
+            assert_eq!(is_seen, true, "{shown} after {}", browser.run(SAID));
+        }
     }
     panic!("no end: {}", browser.run(SAID));
 }
@@ -105,6 +118,8 @@ fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
 fn stripes_that_are_typed_are_played() {
     let mut browser = Browser::start();
     browser.look(360, "dark");
+    let small = json!({ "width": 360, "height": 500, "deviceScaleFactor": 1, "mobile": false });
+    browser.call("Emulation.setDeviceMetricsOverride", &small);
     begin(&mut browser, STRIPES);
     reach(
         &mut browser,
@@ -143,6 +158,12 @@ fn a_link_opens_the_position_in_another_tab() {
     browser.open(link.as_str().unwrap());
     wait(&mut browser);
     assert_eq!([POSITION, LINK].map(|it| browser.run(it)), [position, link]);
+    let title = "document.getElementById('play')";
+    assert_eq!(
+        browser.run(&format!("{SEEN}({title})")),
+        true,
+        "the board is in sight"
+    );
     assert_eq!(browser.run(&format!("{SAID}.split('. ', 2)")), made);
     browser.open(&format!("{}explorer.html#kayles&heaps=5", *HOME));
     wait(&mut browser);
@@ -151,27 +172,6 @@ fn a_link_opens_the_position_in_another_tab() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-#[test]
-#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
-#[cfg_attr(
-    missing_axe,
-    ignore = "no axe-core: set AXE_CORE to what .ci/axe-core prints"
-)]
-#[cfg_attr(
-    missing_wasm,
-    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
-)]
-fn axe_finds_no_violation_in_boards_and_the_explorer() {
-    let mut browser = Browser::start();
-    for (width, scheme) in LOOKS {
-        browser.look(width, scheme);
-        let look = |browser: &mut Browser, what: &str| {
-            let found = violations(browser);
-            assert_eq!(found, json!([]), "{what}, {width}, {scheme}");
-        };
-        open(&mut browser, S_NIM);
-        look(&mut browser, "a closed board");
-        begin(&mut browser, S_NIM);
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -195,6 +195,27 @@ fn on_paper_there_are_no_controls() {
     assert_eq!(seen(&mut browser, "grundy-explorer canvas"), true);
 }
 
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_axe,
+    ignore = "no axe-core: set AXE_CORE to what .ci/axe-core prints"
+)]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn axe_finds_no_violation_in_boards_and_the_explorer() {
+    let mut browser = Browser::start();
+    for (width, scheme) in LOOKS {
+        browser.look(width, scheme);
+        let look = |browser: &mut Browser, what: &str| {
+            let found = violations(browser);
+            assert_eq!(found, json!([]), "{what}, {width}, {scheme}");
+        };
+        open(&mut browser, S_NIM);
+        look(&mut browser, "a closed board");
+        begin(&mut browser, S_NIM);
         look(&mut browser, "an open board");
         // To axe, the squares are a picture.
         let small = "[...document.querySelectorAll('.engine-cell')].filter(it => Math.min(it.offsetWidth, it.offsetHeight) < 24).length";
@@ -209,8 +230,8 @@ fn on_paper_there_are_no_controls() {
             ));
             browser.run("document.querySelectorAll('grundy-explorer [type=checkbox]')[0].click()");
             look(&mut browser, game);
+            let ragged = "[...document.querySelectorAll('.engine-grid > :not(.label)')].filter(it => Math.abs(it.offsetWidth - it.offsetHeight) > 1).length";
+            assert_eq!(browser.run(ragged), 0, "{width}");
         }
     }
 }
-            let ragged = "[...document.querySelectorAll('.engine-grid > :not(.label)')].filter(it => Math.abs(it.offsetWidth - it.offsetHeight) > 1).length";
-            assert_eq!(browser.run(ragged), 0, "{width}");

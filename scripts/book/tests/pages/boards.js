@@ -56,6 +56,19 @@ same(poor.sort(), narrow.sort(), "games that begin with few moves");
 // Stripes: in the sample, a single square and five squares leave few choices. A generated position is better.
 const stripes = await opened("poi-2000-stripes");
 same([stripes.querySelector(".engine-words").textContent, said(stripes)], ["free rows 10", "Your move."], "a position with a choice");
+
+// By default a click lays the shorter stripe there; the player may choose the longer.
+const squares = [...stripes.querySelectorAll(".engine-cell")], size = stripes.querySelector("select");
+same([...size.options].map(({ value }) => value), ["1", "8", "9"], "how many places moves change");
+squares[0].dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+same(squares.map(square => square.matches(".changes")).indexOf(true), 0, "the first square can be clicked");
+await press(stripes, squares[0]);
+check(said(stripes).startsWith("You: lay 1 in row 1 after 0 squares. "), said(stripes));
+await press(stripes, named(stripes, "Step back"));
+size.value = "8";
+size.dispatchEvent(new Event("change"));
+await press(stripes, stripes.querySelectorAll(".engine-cell")[1]);
+check(said(stripes).startsWith("You: lay 8 in row 1 after 1 squares. "), said(stripes));
 stripes.remove();
 
 // S-Nim: the second position of the sample, 2, 4 and 7 with the set {2, 5}, is the first that can be won.
@@ -95,6 +108,21 @@ same(board.querySelectorAll(".changes").length, 5, "counters that the move takes
 await press(board, cell);
 check(said(board).startsWith("You: take 5 from heap 3. I play: take "), said(board));
 check(document.activeElement === moves(board)[0], "the focus is on a move");
+check(board.querySelector("select").closest("p").hidden, "a click says which move is meant");
+
+// Without the hint, nothing tells who wins.
+const box = board.querySelector("input[type=checkbox]");
+box.click();
+check(/^You: take 5 from heap 3\. I play: [^.]*\. Your move\.$/.test(said(board)), said(board));
+box.click();
+check(!/^You: take 5 from heap 3\. I play: [^.]*\. Your move\.$/.test(said(board)), said(board));
+
+// The link can be copied.
+let copied;
+navigator.clipboard.writeText = async text => { copied = text; };
+named(board, "Copy link").click();
+await new Promise(resolve => setTimeout(resolve, 0));
+same([copied, !!named(board, "Copied")], [board.querySelector("a").href, true], "what is copied");
 const link = board.querySelector("a").hash;
 
 // A move belongs to the game that is shown, whatever is typed meanwhile.
@@ -123,7 +151,7 @@ same(moves(other).length, 2, `moves of ${shown()}`);
 const input = other.querySelector("textarea");
 input.value = "2 2 5\n1\n1 x\n0\n";
 await press(other, named(other, "Play"));
-check(said(other).includes("line 3: `x` is not a heap"), said(other));
+check(said(other).includes("line 3: “x” is not a heap"), said(other));
 input.value = "2 2 5\n1\n1 7\n0\n";
 await press(other, named(other, "Play"));
 same([other.querySelector(".engine-words").textContent, said(other)], ["heaps 7", "Your move."], "a typed position");
