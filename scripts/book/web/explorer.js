@@ -1,7 +1,7 @@
 // <grundy-explorer>: the values of any game of heaps, their period with its proof, and play. All is computed by the
 // program that the scripts around it only show.
 
-import { addStyle, button, check, element, field, linked } from "./dom.js";
+import { addStyle, button, check, copyButton, element, field, lead, linked, quoted, say } from "./dom.js";
 import { drawMap, Plot } from "./plot.js";
 import { Program, Stopped } from "./program.js";
 import { BoardGame, rows, sums } from "./tables.js";
@@ -16,14 +16,6 @@ const FIRST = "Kayles", HEAPS = "5";
 /** How many counters of a heap are drawn, how many of its moves have a button, and how many values are listed as text. */
 const PINS = 60, BUTTONS = 24, LISTED = 2000;
 
-/** The arguments that name a game: a name, a code, or the words for a subtraction set. */
-function argumentsFor(game) {
-  const set = game.match(/^\s*subtract(?:ion)?\b(.*)$/i), most = game.match(/^\s*at most\s*(.*)$/i);
-  if (set) return ["--subtract", set[1].replace(/[{}]/g, "").trim()];
-  if (most) return ["--at-most", most[1].trim()];
-  return [game];
-}
-
 /** The arguments that ask for a position. */
 function positionArguments({ heaps, isMisere }) {
   return heaps ? ["--heaps", heaps, ...isMisere ? ["--misere"] : []] : [];
@@ -35,10 +27,12 @@ class GrundyExplorer extends HTMLElement {
   /** The same program once more: it searches for a period while the first answers questions. */
   #prover;
   #proving;
-  /** What is shown: a game with its arguments, the last heap that was asked for, a heap, and a position. */
+  /** What is shown: a game, the last heap that was asked for, a heap, and a position. */
   #shown;
   #data;
   #position;
+  /** The positions before the player's moves. */
+  #before = [];
   #row = 10;
   /** The row length that the reader or a link asked for, if any. */
   #chosenRow;
@@ -72,9 +66,10 @@ class GrundyExplorer extends HTMLElement {
       new Option("choose", ""), ...NAMES.map(name => new Option(name, name)));
     this.upto = element("input", { type: "number", min: 0 });
     const form = element("form", { class: "engine-bar", onsubmit: event => { event.preventDefault(); this.#open(); } },
-      field("Game", this.game), field("or by name", this.named), field("up to heap", this.upto), element("button", { textContent: "Show" }));
+      field("Game", this.game), field("or by name", this.named), field("up to heap", this.upto), element("button", { textContent: "Show" }),
+      copyButton("Copy link", () => location.href));
     this.status = element("p", { class: "engine-status", role: "status" });
-    const searching = element("span", { textContent: "Searching for a period:" });
+    const searching = element("span", { textContent: "Searching for a period among more and more values:" });
     this.#proving.element.prepend(searching);
     [this.headline, this.rule, this.certificate, this.exceptions] = ["h2", "p", "p", "p"].map(tag => element(tag));
     this.proof.append(this.certificate, this.#proving.element, this.exceptions);
@@ -82,13 +77,14 @@ class GrundyExplorer extends HTMLElement {
     this.heaps = element("input", { size: 16, value: HEAPS, inputMode: "numeric", onkeydown: event => event.key === "Enter" && this.#begin(false) });
     this.hint = check("Show who wins, and how", () => this.#drawPosition());
     this.misere = check("Misère: a player who cannot move wins", () => this.#begin(false));
-    this.said = element("p", { class: "engine-status", role: "status" });
+    this.said = element("p", { class: "engine-status", role: "status", tabIndex: -1 });
     this.board = element("div");
     this.why = element("div");
     this.quotient = element("pre", { class: "engine-text", role: "region", tabIndex: 0, hidden: true, "aria-label": "Misère quotient" });
     this.start = button("You begin", () => this.#begin(false));
+    this.back = button("Step back", () => this.#stepBack());
     const play = section("Play",
-      element("div", { class: "engine-bar" }, field("Heaps", this.heaps), this.start, button("The computer begins", () => this.#begin(true)), this.hint.label, this.misere.label),
+      element("div", { class: "engine-bar" }, field("Heaps", this.heaps), this.start, button("The computer begins", () => this.#begin(true)), this.back, this.hint.label, this.misere.label),
       this.said, this.board, this.why,
       element("div", { class: "engine-bar" }, button("Misère quotient", () => this.#showQuotient())), this.quotient);
 
@@ -97,7 +93,7 @@ class GrundyExplorer extends HTMLElement {
     this.heap = element("input", { inputMode: "numeric", size: 20, value: "", onchange: () => this.#choose(this.heap.value.trim()) });
     this.reason = element("p", { class: "engine-note", role: "status" });
     const values = section("Values",
-      element("p", { textContent: "Each point is a heap and its Grundy value: the smallest number that is not the value of an option. A heap of value 0, drawn in red, is lost for the player to move." }),
+      element("p", { textContent: "Each point is a heap and its Grundy value: the smallest number that is not the value of an option. In normal play, a heap of value 0, drawn in red, is lost for the player to move. The dashed line stands where the period begins, if one is proved." }),
       element("div", { class: "engine-bar" },
         button("Zoom in", () => this.plot.zoom(.5)), button("Zoom out", () => this.plot.zoom(2)),
         button("All values", () => this.plot.show(0, this.#data.values.length)), field("Heap of any size", this.heap)),
@@ -155,15 +151,24 @@ class GrundyExplorer extends HTMLElement {
   }
 
   /** Asks the program about a game, by default the one that is shown, without a long search for a period. */
-  async #ask(further, { args } = this.#shown) {
-    const said = await this.#program.run([...args, ...further, "--brief"], "", (count, of) => this.#work.progress(count, of));
-    this.status.textContent = "";
+  async #ask(further, { game } = this.#shown) {
+    const said = await this.#program.run([game, ...further, "--brief"], "", (count, of) => this.#work.progress(count, of));
+    say(this.status, "");
     return JSON.parse(said);
   }
 
   #refuse(error) {
-    this.status.textContent = error instanceof Stopped ? "Stopped." : error.message;
-    this.status.classList.add("refused");
+    say(this.status, error instanceof Stopped ? "Stopped." : error.message, true);
+  }
+
+  /** Does what a field asks for. If it is refused, the reason stands in the place near the field. */
+  async #near(place, act) {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof Stopped) throw error;
+      say(place, error.message, true);
+    }
   }
 
   /** The position that is typed. */
@@ -172,18 +177,21 @@ class GrundyExplorer extends HTMLElement {
   }
 
   #open(row) {
-    const game = this.game.value.trim(), upto = this.upto.value, heap = this.heap.value.trim();
-    const asked = { game, args: argumentsFor(game), upto, heap, ...this.#typed };
+    const asked = { game: this.game.value.trim(), upto: this.upto.value, heap: "", heaps: HEAPS, isMisere: false };
     this.quotient.hidden = true;
     this.#choosable();
     this.#work.do(async () => {
-      const further = [...upto ? ["--upto", upto] : [], ...heap ? ["--heap", heap] : [], ...positionArguments(asked)];
-      const data = await this.#ask(further, asked);
+      const data = await this.#ask(asked.upto ? ["--upto", asked.upto] : [], asked);
       this.#shown = asked;
       this.#chosenRow = row;
       this.#show(data);
-      this.#address();
+      // A search for the period of another game must not end now.
       this.#prove(data);
+      if (!this.sections.hidden) {
+        await this.#explainHeap();
+        await this.#setUp(false);
+      }
+      this.#address();
     });
   }
 
@@ -191,9 +199,9 @@ class GrundyExplorer extends HTMLElement {
   #prove({ isBrief }) {
     this.#prover.stop();
     if (!isBrief) return;
-    const { args, upto } = this.#shown;
+    const { game, upto } = this.#shown;
     this.#proving.do(async () => {
-      const said = await this.#prover.run([...args, ...upto ? ["--upto", upto] : []], "", (count, of) => this.#proving.progress(count, of));
+      const said = await this.#prover.run([game, ...upto ? ["--upto", upto] : []], "", (count, of) => this.#proving.progress(count, of));
       const found = JSON.parse(said), { chosen, from, count } = this.plot;
       if (!found.period && found.values.length === this.#data.values.length) return this.#showProof(found);
       this.#showValues(found);
@@ -211,8 +219,6 @@ class GrundyExplorer extends HTMLElement {
     this.boardGame.replaceChildren(...isBoard ? [new BoardGame(data).element] : []);
     if (isBoard) return this.#showProof(data);
     this.#showValues(data);
-    this.#showHeap(data.heap);
-    this.#setPosition(data.position, this.#next(data.position));
   }
 
   #showProof(data) {
@@ -242,15 +248,23 @@ class GrundyExplorer extends HTMLElement {
   #choose(heap) {
     this.heap.value = heap;
     this.#work.do(async () => {
-      const data = heap ? await this.#ask(["--heap", heap]) : {};
-      this.#shown.heap = heap;
-      this.#showHeap(data.heap);
+      await this.#explainHeap();
       this.#address();
     });
   }
 
+  /** Explains the value of the heap that is typed. */
+  #explainHeap() {
+    const asked = this.heap.value.trim();
+    return this.#near(this.reason, async () => {
+      const { heap } = asked ? await this.#ask(["--heap", asked]) : {};
+      this.#shown.heap = asked;
+      this.#showHeap(heap);
+    });
+  }
+
   #showHeap(heap) {
-    this.reason.textContent = heap?.reason ?? "Choose a heap, in the plot or by its size.";
+    say(this.reason, heap?.reason ?? "Choose a heap, in the plot or by its size.");
     this.plot.chosen = heap && Number(heap.heap);
     this.plot.draw();
   }
@@ -271,7 +285,7 @@ class GrundyExplorer extends HTMLElement {
     this.#row = Math.max(1, Math.min(values.length, Math.floor(length) || 1));
     this.row.value = this.#row;
     this.rowNumber.value = this.#row;
-    this.rowNote.textContent = !period ? `${this.#row} heaps per row; no period has been proved.`
+    this.rowNote.textContent = !period ? `${this.#row} heaps per row.`
       : this.#row === period ? `${this.#row} heaps per row: one period. From heap ${preperiod} on, every column has one colour.`
         : this.#row % period === 0 ? `${this.#row} heaps per row: ${this.#row / period} periods. From heap ${preperiod} on, every column has one colour.`
           : `${this.#row} heaps per row; the period is ${period}.`;
@@ -285,7 +299,7 @@ class GrundyExplorer extends HTMLElement {
 
   #showQuotient() {
     this.#work.do(async () => {
-      this.quotient.textContent = (await this.#ask(["--quotient"])).quotient;
+      await this.#near(this.quotient, async () => say(this.quotient, (await this.#ask(["--quotient"])).quotient));
       this.quotient.hidden = false;
       this.quotient.focus();
     });
@@ -312,29 +326,60 @@ class GrundyExplorer extends HTMLElement {
   }
 
   #begin(isSecond) {
-    const asked = this.#typed;
     this.#work.do(async () => {
-      if (!asked.heaps) throw new Error("Enter the sizes of the heaps, for example 5, 7, 12.");
-      const { position } = await this.#ask(positionArguments(asked));
-      Object.assign(this.#shown, asked);
+      await this.#setUp(isSecond);
       this.#address();
+    });
+  }
+
+  /** Sets up the position that is typed, and lets the player or the computer begin. */
+  #setUp(isSecond) {
+    const asked = this.#typed;
+    return this.#near(this.said, async () => {
+      const position = await this.#positionOf(asked);
+      Object.assign(this.#shown, asked);
+      this.#before = [];
       this.#setPosition(position, this.#next(position));
       if (isSecond && position.moves) await this.#computer("");
     });
   }
 
+  async #positionOf(asked) {
+    try {
+      const { position } = await this.#ask(positionArguments(asked));
+      if (!position) throw new Error("Enter the sizes of the heaps, for example 5, 7, 12.");
+      return position;
+    } catch (why) {
+      // There is nothing to play.
+      this.#setPosition(undefined, "");
+      throw why;
+    }
+  }
+
+  #stepBack() {
+    if (this.#work.isBusy) return;
+    this.#setPosition(this.#before.pop(), "Your move.");
+    this.#lead();
+  }
+
+  /** Leads the player to the next move, with what was said before it. */
+  #lead() {
+    lead(this.said, this.board.querySelector("button") ?? this.said);
+  }
+
   #setPosition(position, said) {
     this.#position = position;
-    this.said.textContent = said;
+    say(this.said, said);
     this.#drawPosition();
   }
 
   #drawPosition() {
     const position = this.#position, hint = this.hint.box.checked, { isMisere } = this.#shown;
+    this.back.disabled = !this.#before.length;
     if (!position) return [this.board, this.why].forEach(box => box.replaceChildren());
     this.board.replaceChildren(...this.#current.map((heap, index) => this.#heapLine(heap, index, hint)));
     const why = position.why ?? (isMisere ? this.#misereWhy() : this.#normalWhy());
-    const told = [element("p", { textContent: why }), ...isMisere ? [] : [sums(position)]];
+    const told = [element("p", { textContent: quoted(why) }), ...isMisere ? [] : [sums(position)]];
     // Who wins a finished game is said already; the explanation is for a player with a move.
     const isOver = position.hasMoves === false;
     this.why.replaceChildren(...(hint || position.why) && !isOver ? told : []);
@@ -375,18 +420,18 @@ class GrundyExplorer extends HTMLElement {
   #you(move) {
     if (this.#work.isBusy) return;
     const said = `You, in the heap of ${this.#current[move.heap]}: ${move.words}. `;
-    const before = this.#position;
+    this.#before.push(this.#position);
     this.#work.do(async () => {
       try {
         this.#setPosition(await this.#positionAfter(move), said);
         await this.#computer(said);
       } catch (why) {
         // Without an answer, it would be the computer's turn forever.
-        this.#setPosition(before, "Your move was taken back. ");
+        this.#setPosition(this.#before.pop(), "Your move was taken back.");
         throw why;
       }
       // The button that had the focus is gone.
-      (this.board.querySelector("button") ?? this.start).focus({ preventScroll: true });
+      this.#lead();
     });
   }
 
@@ -405,8 +450,8 @@ class GrundyExplorer extends HTMLElement {
     const winning = moves.filter(({ wins }) => wins), list = winning.length ? winning : moves;
     const move = list[Math.floor(Math.random() * list.length)], heap = this.#current[move.heap];
     const why = !winning.length ? "None of its moves wins." : this.#shown.isMisere ? "From there you lose." : "That makes the nim-sum 0.";
-    const position = await this.#positionAfter(move);
-    this.#setPosition(position, `${said}The computer, in the heap of ${heap}: ${move.words}. ${why} ${this.#next(position)}`);
+    const position = await this.#positionAfter(move), told = this.hint.box.checked ? `${why} ` : "";
+    this.#setPosition(position, `${said}The computer, in the heap of ${heap}: ${move.words}. ${told}${this.#next(position)}`);
   }
 }
 

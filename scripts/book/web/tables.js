@@ -1,6 +1,6 @@
 // Tables of the explorer, and the boards of the games that are no sums of heaps.
 
-import { button, check, element, field } from "./dom.js";
+import { button, check, element, field, lead } from "./dom.js";
 
 /** The values of heaps in binary, with their nim-sum. */
 export function sums({ heaps, sum }) {
@@ -35,15 +35,16 @@ export class BoardGame {
     this.data = data;
     this.start = element("select", {}, ...data.starts.map(at => new Option(data.positions[at][0], at)));
     this.hint = check("Show who wins, and how", () => this.#draw(this.status.textContent));
-    this.status = element("p", { class: "engine-status", role: "status" });
+    this.back = button("Step back", () => this.#stepBack());
+    this.status = element("p", { class: "engine-status", role: "status", tabIndex: -1 });
     this.reason = element("p", { class: "engine-words" });
     this.board = element("div");
     this.element = element("section", { "aria-label": "Play" },
+      element("h2", { textContent: "Play" }),
       element("p", { textContent: "You and the computer move in turn. Whoever cannot move loses." }),
       element("div", { class: "engine-bar" },
         field("Position", this.start), button("You begin", () => this.#begin()),
-        button("The computer begins", () => { this.here = +this.start.value; this.#computer(""); }),
-        this.hint.label),
+        button("The computer begins", () => { this.#begin(); this.#computer(""); }), this.back, this.hint.label),
       this.status, this.board, this.reason);
     this.#begin();
   }
@@ -54,6 +55,7 @@ export class BoardGame {
 
   #begin() {
     this.here = +this.start.value;
+    this.before = [];
     this.#draw(this.#moves(this.here).length ? "Your move." : "You cannot move: the computer wins.");
   }
 
@@ -61,6 +63,7 @@ export class BoardGame {
     const { here, data } = this, hint = this.hint.box.checked, moves = this.#moves(here);
     const wins = at => hint && !this.#wins(at);
     this.status.textContent = said;
+    this.back.disabled = !this.before.length;
     this.reason.textContent = !hint ? "" : !moves.length ? data.proof
       : this.#wins(here) ? `You can win: a move marked ★ leads to a position that the other player loses. ${data.proof}`
         : `You lose against best play: every move leads to a position from which the other player wins. ${data.proof}`;
@@ -72,7 +75,7 @@ export class BoardGame {
       return this.board.replaceChildren(...moves.map(([text, at]) => move((wins(at) ? "★ " : "") + text, at, text)));
     }
     this.board.className = "engine-grid";
-    this.board.style.gridTemplateColumns = `repeat(${data.grid + 1}, 1fr)`;
+    this.board.style.gridTemplateColumns = `16px repeat(${data.grid}, minmax(0, 1fr))`;
     const label = textContent => element("span", { class: "label", textContent, "aria-hidden": "true" });
     const cells = data.positions.map((_, at) => {
       const made = moves.find(([, to]) => to === at);
@@ -86,10 +89,21 @@ export class BoardGame {
 
   #you(at) {
     const [text] = this.#moves(this.here).find(([, to]) => to === at);
+    this.before.push(this.here);
     this.here = at;
     this.#computer(`You: ${text}. `);
-    // The button that had the focus is gone.
-    (this.board.querySelector("button") ?? this.start).focus();
+    this.#lead();
+  }
+
+  #stepBack() {
+    this.here = this.before.pop();
+    this.#draw("Your move.");
+    this.#lead();
+  }
+
+  /** Leads the player to the next move: the button that had the focus is gone. */
+  #lead() {
+    lead(this.status, this.board.querySelector("button") ?? this.status);
   }
 
   #computer(said) {
@@ -98,8 +112,8 @@ export class BoardGame {
     const list = winning.length ? winning : all;
     const [text, at] = list[Math.floor(Math.random() * list.length)];
     this.here = at;
-    const why = winning.length ? "From there you lose." : "None of its moves wins.";
+    const why = !this.hint.box.checked ? "" : winning.length ? "From there you lose. " : "None of its moves wins. ";
     const next = this.#moves(at).length ? "Your move." : "You cannot move: the computer wins.";
-    this.#draw(`${said}The computer: ${text}, to ${this.#name(at)}. ${why} ${next}`);
+    this.#draw(`${said}The computer: ${text}, to ${this.#name(at)}. ${why}${next}`);
   }
 }

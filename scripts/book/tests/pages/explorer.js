@@ -83,6 +83,29 @@ check(text().includes("the least number not among {0, 1, 2}"), "the reason");
 await press(named("Misère quotient"));
 check(text().includes("Misère quotient: 40 elements"), text().slice(-600));
 
+// What is refused is told near its field, and the game is shown all the same.
+await follow("#kayles&heaps=abc");
+same([status(), by("Play").querySelectorAll(".engine-moves button").length], ["“abc” is not a number, or too large", 0], "no heaps");
+check(text().includes("The values repeat with period 12"), text());
+field("Heaps").value = "5,7";
+await press(named("You begin"));
+same(status(), "Your move.", "heaps");
+field("Heaps").value = "";
+await press(named("You begin"));
+same(status(), "Enter the sizes of the heaps, for example 5, 7, 12.", "an empty field");
+await follow("#kayles&heap=many");
+check(by("Values").textContent.includes("“many” is not a number"), by("Values").textContent);
+
+// A move can be taken back.
+await follow("#kayles&heaps=5,7");
+const heaps = () => [...by("Play").querySelectorAll(".engine-moves strong")].map(heap => heap.textContent);
+check(named("Step back").disabled, "there is no step back");
+await press(by("Play").querySelector(".engine-moves button"));
+check(heaps().join() !== "Heap of 5,Heap of 7", heaps());
+check(document.activeElement === by("Play").querySelector(".engine-moves button"), "the focus is on a move");
+named("Step back").click();
+same([heaps(), status()], [["Heap of 5", "Heap of 7"], "Your move."], "after a step back");
+
 // What is asked further is asked of the game that is shown, whatever is typed meanwhile.
 await follow("#kayles");
 field("Game").value = "nim";
@@ -105,7 +128,7 @@ await new Promise(done => {
 });
 check(!explorer.hasAttribute("aria-busy") && text().includes("Kayles (0.77"), text());
 await follow("#%E0%A4%A");
-check(text().includes("no game is called"), text());
+check(/no game is called .*“subtract 1,3,4”/.test(text()) && !text().includes("--"), text());
 
 // A position is shown before the search for a period ends, and moves are answered meanwhile.
 await follow("#stripes 2,3,7&heaps=9,4");
@@ -149,6 +172,11 @@ check(text().includes("Treblecross (0.007"), text());
 await follow("#wythoff");
 const grid = explorer.querySelector(".engine-grid");
 same(grid.children.length, 14 * 14, "squares");
+const token = () => [...grid.children].findIndex(square => square.className === "token"), begun = token();
+grid.querySelector("button").click();
+check(token() !== begun, "a move is made");
+named("Step back").click();
+same(token(), begun, "where the game began");
 await follow("#number game");
 check(text().includes("allowed: 2, 3, 4"), text());
 
@@ -158,7 +186,7 @@ check(text().includes("repeat with period 7"), text());
 await follow("#at most 3");
 check(text().includes("repeat with period 4"), text());
 await follow("#kayle");
-check(text().includes("no game is called `kayle`: did you mean Kayles?"), text());
+check(text().includes("no game is called “kayle”: did you mean Kayles?"), text());
 
 // Long work shows its progress, and can be stopped; then others are answered.
 const stop = async (working, host) => {
