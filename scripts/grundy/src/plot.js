@@ -1,7 +1,7 @@
 // Draws the values of a game on canvases: value against heap, and a heat map. The page of `grundy --html` has this script
 // in it, and the website imports it.
 
-const TOP = 12, BOTTOM = 24;
+const TOP = 20, BOTTOM = 24;
 
 /** Makes a canvas of this height as sharp as the screen. */
 function sheet(canvas, height) {
@@ -108,6 +108,10 @@ export class Plot {
       context.setLineDash([4, 4]);
       context.beginPath(); context.moveTo(px, 0); context.lineTo(px, height - BOTTOM); context.stroke();
       context.setLineDash([]);
+      const isLeft = px < width / 2;
+      context.textAlign = isLeft ? "left" : "right";
+      context.fillStyle = paint.ink;
+      context.fillText("the period begins", px + (isLeft ? 6 : -6), 10);
     }
     if (this.chosen in values) context.strokeRect(x(this.chosen) - 6, y(values[this.chosen]) - 6, 12, 12);
   }
