@@ -67,16 +67,24 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the only node that an error about an impl or a member can be about, if there is only one.
-pub fn only(state: State, error: &Diagnostic) -> Option<usize> {
-    const CODES: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
-    if !CODES.iter().any(|it| has_code(error, it)) {
-        return None;
+/// Returns the nodes to put back that an error is clearly about: those of a name, or the only one that may be meant.
+pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
+    const OF_IMPLS: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
+    let is_about_names = is_about_names(error);
+    if !is_about_names && !OF_IMPLS.iter().any(|it| has_code(error, it)) {
+        return Vec::new();
     }
-    match demanded(state, error)[..] {
-        [only] => Some(only),
-        _ => None,
+    let mut meant = demanded(state, error);
+    if !is_about_names && meant.len() > 1 {
+        meant.clear();
     }
+    meant
+}
+
+/// Returns whether an error is about what a name means, before types are looked at.
+fn is_about_names(error: &Diagnostic) -> bool {
+    let code = error.code.as_ref().map_or("", |it| it.code.as_str());
+    code.is_empty() || code.starts_with("E04")
 }
 
 /// Returns the nodes to put back that an error may be about.
@@ -124,11 +132,10 @@ fn has_code(error: &Diagnostic, code: &str) -> bool {
 
 /// Returns whether a node is of a sort and in a place that an error can be about.
 fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Diagnostic) -> bool {
-    let code = error.code.as_ref().map_or("", |it| it.code.as_str());
-    let is_about_names = code.is_empty() || code.starts_with("E04");
-    if is_about_names {
+    if is_about_names(error) {
         return true;
     }
+    let code = error.code.as_ref().map_or("", |it| it.code.as_str());
     let is_bound = code == "E0277" || error.message.contains("trait bounds were not");
     // An impl stands in the crate of its trait or of its type, and these are alive.
     let outermost = file.chain(node).last().unwrap_or(node);

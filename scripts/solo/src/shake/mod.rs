@@ -360,7 +360,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns what to leave out and what to put back for errors to go, as far as they say it exactly. What needs what
+    /// Returns what to leave out and what to put back for errors to go, as far as they say it clearly. What needs what
     /// is unused is unused, once the file has compiled, unless it has code.
     fn answers(&self, errors: &[Diagnostic], alive: &[bool]) -> (Vec<usize>, Vec<usize>) {
         let state = self.state(alive);
@@ -372,14 +372,14 @@ impl Search<'_> {
             }
             let exact = exact::demanded(state, error);
             if exact.is_empty() {
-                missed.extend(demand::only(state, error));
+                missed.extend(demand::clearly(state, error));
             }
             missed.extend(exact);
         }
         (blamed, missed)
     }
 
-    /// Returns what errors may be about that do not say it exactly. Most of them follow from others, so this is asked when
+    /// Returns what errors may be about that do not say it clearly. Most of them follow from others, so this is asked when
     /// there are no others, and an error that may mean many things waits for a while.
     fn guesses(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
         let state = self.state(alive);
