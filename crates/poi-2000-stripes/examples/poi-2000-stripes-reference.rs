@@ -16,7 +16,8 @@ fn stripes(lengths: Vec<usize>) -> Sum<usize> {
         let places = iproduct!(lengths.clone(), 0..row);
         places.filter_map(move |(stripe, left)| {
             let right = row.checked_sub(left + stripe)?;
-            let words = format!("lay {stripe} in row {number} after {left} squares");
+            let squares = if left == 1 { "square" } else { "squares" };
+            let words = format!("lay {stripe} in row {number} after {left} {squares}");
             Some((words, [left, right].into_iter().filter(|&it| it > 0)))
         })
     })

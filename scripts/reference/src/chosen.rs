@@ -162,8 +162,9 @@ fn numbered<'a>(cases: &'a [ErasedAsked], number: usize) -> Result<Found<'a>, Fa
     let found = index.and_then(|index| positions(cases).nth(index));
     let (game, position) = found.ok_or_else(|| {
         let all = positions(cases).count();
+        let noun = if all == 1 { "position" } else { "positions" };
         Failure::invalid(format!(
-            "there is no position {number}: the input has {all} positions"
+            "there is no position {number}: the input has {all} {noun}"
         ))
     })?;
     if !has_move(game, position) {

@@ -68,7 +68,7 @@ await press(stripes, named(stripes, "Step back"));
 size.value = "8";
 size.dispatchEvent(new Event("change"));
 await press(stripes, stripes.querySelectorAll(".engine-cell")[1]);
-check(said(stripes).startsWith("You: lay 8 in row 1 after 1 squares. "), said(stripes));
+check(said(stripes).startsWith("You: lay 8 in row 1 after 1 square. "), said(stripes));
 stripes.remove();
 
 // S-Nim: the second position of the sample, 2, 4 and 7 with the set {2, 5}, is the first that can be won.
