@@ -26,6 +26,8 @@ window.chosenTheme = () => {
 };
 applyTheme(chosenTheme());
 
-window.isWide = () => matchMedia("(min-width: 1080px)").matches;
-document.documentElement.classList.toggle("sidebar-visible", isWide() && kept.read("contents") !== "hidden");
+window.wide = matchMedia("(min-width: 1080px)");
+window.isWide = () => wide.matches;
+window.showsContents = () => isWide() && kept.read("contents") !== "hidden";
+document.documentElement.classList.toggle("sidebar-visible", showsContents());
 document.documentElement.classList.toggle("no-chapters", kept.read("chapters") === "hidden");

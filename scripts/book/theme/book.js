@@ -18,6 +18,8 @@ function contents() {
         show(!classes.contains("sidebar-visible"));
         if (isWide()) kept.write("contents", classes.contains("sidebar-visible") ? "" : "hidden");
     });
+    // A window that gets narrow has no room for them.
+    wide.addEventListener("change", () => show(showsContents()));
     document.addEventListener("keydown", event => {
         const isOver = classes.contains("sidebar-visible") && !isWide();
         if (event.key !== "Escape" || !isOver) return;

@@ -221,6 +221,11 @@ fn keys_turn_pages_search_and_reach_the_contents() {
     press(&mut browser, "Escape");
     assert_eq!(browser.run(contents), false);
 
+    browser.look(1200, "light");
+    browser.wait_until(contents);
+    browser.look(360, "light");
+    browser.wait_until(&format!("!{contents}"));
+
     let is_loaded = "document.querySelector('[src=\"searcher.js\"]') !== null";
     assert_eq!(browser.run(is_loaded), false, "nobody searches yet");
     press(&mut browser, "/");
