@@ -24,6 +24,9 @@ pub struct Browser {
 /// A browser that does not answer for so long has stopped.
 const PATIENCE: Duration = Duration::from_mins(5);
 
+/// What a page does, it does within this time.
+const SHORT: Duration = Duration::from_mins(1);
+
 impl Browser {
     pub fn start() -> Self {
         let profile = TempDir::new().unwrap();
@@ -161,14 +164,20 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", &up);
     }
 
-    /// Waits until a condition holds.
+    /// Waits until a condition holds, but not for long.
     pub fn wait_until(&mut self, condition: &str) {
-        self.run(&format!(
+        let held = self.run(&format!(
             "new Promise(done => {{
-                const look = () => ({condition}) ? done() : setTimeout(look, 10);
+                const end = Date.now() + {};
+                const look = () => {{
+                    const holds = Boolean({condition});
+                    return holds || Date.now() > end ? done(holds) : setTimeout(look, 10);
+                }};
                 look();
-            }})"
+            }})",
+            SHORT.as_millis()
         ));
+        assert_eq!(held, true, "{condition} never holds");
     }
 
     /// Shows pages in this width, in the dark or not.
