@@ -1,5 +1,6 @@
 //! The values of a game, and why they are those of every heap.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use common::{
@@ -226,8 +227,14 @@ impl Values {
 /// unless they are slow to compute.
 fn octal_values(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> GrundyValues {
     let effort = usize::try_from(effort).unwrap_or(usize::MAX);
+    // Each attempt computes again what the one before did: that is no progress.
+    let told = Cell::new(0);
     with_patience(FIRST_EFFORT, effort, needed, watch, |effort| {
-        octal_values_with_progress(digits, effort, |count| (watch.progress)(count, effort))
+        octal_values_with_progress(digits, effort, |count| {
+            if count > told.replace(count.max(told.get())) {
+                (watch.progress)(count, effort);
+            }
+        })
     })
 }
 
@@ -317,4 +324,26 @@ pub fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    #[test]
+    fn progress_is_never_lost() {
+        let told = RefCell::new(Vec::new());
+        let watch = Watch {
+            cpu: &|| Duration::ZERO,
+            progress: &|count, of| told.borrow_mut().push((count, of)),
+        };
+        // 0.16 has the period 149,459, which so few values do not prove.
+        octal_values(&[0, 1, 6], 0, 150_000, &watch);
+        let told = told.into_inner();
+        assert!(told.is_sorted_by(|one, next| one.0 < next.0), "{told:?}");
+        assert!(told.iter().all(|(count, of)| count <= of), "{told:?}");
+        assert_eq!(told.last(), Some(&(150_000, 150_000)));
+    }
 }
