@@ -92,15 +92,15 @@ class GameBoard extends HTMLElement {
         element("summary", { textContent: "Change the position" }),
         field("Input, in the form of the statement", this.input),
         element("div", { class: "engine-bar" },
-          button("Play", () => this.#work.do(() => this.#step(this.#typed()))), this.numberLabel,
+          button("Play", () => this.#show(() => this.#step(this.#typed()))), this.numberLabel,
           button("Explain all positions", () => this.#work.do(() => this.#explain())),
-          button("Use the first sample", () => this.#work.do(async isLatest => {
+          button("Use the first sample", () => this.#show(async isLatest => {
             this.input.value = await this.#sample(isLatest);
             await this.#step(this.#typed());
           }))),
       ),
       element("div", { class: "engine-bar" },
-        button("New position", () => this.#work.do(() => this.#generate())), field("Seed", this.seed), this.link, copyButton("Copy link", () => this.link.href)),
+        button("New position", () => this.#show(() => this.#generate())), field("Seed", this.seed), this.link, copyButton("Copy link", () => this.link.href)),
     );
   }
 
@@ -117,8 +117,11 @@ class GameBoard extends HTMLElement {
   async #follow(link) {
     this.input.value = link.get("input");
     this.misere.box.checked = link.has("misere");
-    const moves = (link.get("moves") ?? "").split(",").filter(Boolean).map(Number);
-    await this.#step(this.#typed({ position: link.get("position"), isSecond: link.has("second") }), moves);
+    const moves = (link.get("moves") ?? "").split(",").filter(Boolean), position = link.get("position");
+    if (![...moves, position ?? "1"].every(number => /^\d{1,9}$/.test(number))) {
+      throw new Error("In a link to a position, position and moves must be numbers.");
+    }
+    await this.#step(this.#typed({ position, isSecond: link.has("second") }), moves.map(Number));
   }
 
   async #sample(isLatest) {
@@ -156,11 +159,15 @@ class GameBoard extends HTMLElement {
     this.#go(this.#moves.slice(0, last));
   }
 
-  /** Shows the game after these moves. */
+  /** Shows the game after these moves. The button that had the focus is gone then. */
   #go(moves) {
-    this.#work.do(async () => {
-      await this.#step(this.#game, moves);
-      // The button that had the focus is gone.
+    this.#show(() => this.#step(this.#game, moves));
+  }
+
+  /** Does what shows another position, and leads the player there: the button for it may be far below the board. */
+  #show(act) {
+    this.#work.do(async isLatest => {
+      await act(isLatest);
       this.#lead();
     });
   }

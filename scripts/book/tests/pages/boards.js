@@ -155,6 +155,7 @@ check(said(other).includes("line 3: “x” is not a heap"), said(other));
 input.value = "2 2 5\n1\n1 7\n0\n";
 await press(other, named(other, "Play"));
 same([other.querySelector(".engine-words").textContent, said(other)], ["heaps 7", "Your move."], "a typed position");
+check(document.activeElement === moves(other)[0], "the focus is on a move of the typed position");
 await press(other, named(other, "Explain all positions"));
 const explained = (await native("hdu-1536-s-nim-reference", ["explain"], input.value)).stdout;
 const theory = "  Theory: `subtraction_table` in the library `common`.\n";
@@ -183,6 +184,15 @@ same(said(other), "Stopped.", "a run that is stopped");
 same([other.querySelector(".engine-words").textContent, other.querySelector("a").href], [position, href], "what is shown then");
 await press(other, named(other, "Use the first sample"));
 same(other.querySelector(".engine-words").textContent.startsWith("heaps"), true, "the sample again");
+
+// A link that somebody broke says so in words of the page.
+for (const broken of ["moves=x", "moves=4294967296", "position=two"]) {
+  const done = idle(other);
+  location.hash = `#play&input=2+2+5%0A1%0A1+7%0A0%0A&${broken}`;
+  await done;
+  same(said(other), "In a link to a position, position and moves must be numbers.", broken);
+}
+other.remove();
 
 // A link to the board itself opens it with the sample.
 await new Promise(done => {
