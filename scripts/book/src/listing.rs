@@ -49,7 +49,7 @@ const PROGRESS: &str = r#"<section class="progress needs-js" aria-labelledby="pr
 <h2 id="progress">Your progress</h2>
 <p>Your progress is stored only in this browser. To move it to another browser, export it to a file and import the file there.</p>
 <p><button type="button" id="export">Export</button>
-<label class="button">Import <input type="file" id="import" accept=".json"></label>
+<label class="button">Import <input type="file" id="import" class="unseen" accept=".json"></label>
 <button type="button" id="reset">Reset</button></p>
 <p id="said" role="status"></p>
 </section>
