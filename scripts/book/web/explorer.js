@@ -83,7 +83,7 @@ class GrundyExplorer extends HTMLElement {
     this.quotient = element("pre", { class: "engine-text", role: "region", tabIndex: 0, hidden: true, "aria-label": "Misère quotient" });
     this.start = button("You begin", () => this.#begin(false));
     this.back = button("Step back", () => this.#stepBack());
-    const play = section("Play",
+    this.play = section("Play",
       element("div", { class: "engine-bar" }, field("Heaps", this.heaps), this.start, button("The computer begins", () => this.#begin(true)), this.back, this.hint.label, this.misere.label),
       this.said, this.board, this.why,
       element("div", { class: "engine-bar" }, button("Misère quotient", () => this.#showQuotient())), this.quotient);
@@ -111,7 +111,7 @@ class GrundyExplorer extends HTMLElement {
       element("div", { class: "engine-bar" }, field("Row length", this.row), this.rowNumber, this.periodButton),
       this.mapCanvas, this.rowNote, this.listed);
 
-    this.sections = element("div", { hidden: true }, play, values, map);
+    this.sections = element("div", { hidden: true }, this.play, values, map);
     this.boardGame = element("div");
     this.replaceChildren(form, this.#work.element, this.status, this.headline, this.rule, this.proof, this.boardGame, this.sections);
   }
@@ -126,7 +126,7 @@ class GrundyExplorer extends HTMLElement {
     this.heap.value = link.get("heap") ?? "";
     this.heaps.value = link.get("heaps") ?? HEAPS;
     this.misere.box.checked = link.has("misere");
-    this.#open(Number(link.get("row")));
+    this.#open(Number(link.get("row")), link.has("heaps"));
   }
 
   #address() {
@@ -176,7 +176,7 @@ class GrundyExplorer extends HTMLElement {
     return { heaps: this.heaps.value.trim(), isMisere: this.misere.box.checked };
   }
 
-  #open(row) {
+  #open(row, isPosition) {
     const asked = { game: this.game.value.trim(), upto: this.upto.value, heap: "", heaps: HEAPS, isMisere: false };
     this.quotient.hidden = true;
     this.#choosable();
@@ -190,6 +190,7 @@ class GrundyExplorer extends HTMLElement {
       if (!this.sections.hidden) {
         await this.#explainHeap();
         await this.#setUp(false);
+        if (isPosition) this.play.scrollIntoView();
       }
       this.#address();
     });

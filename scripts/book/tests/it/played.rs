@@ -169,6 +169,12 @@ fn a_link_opens_the_position_in_another_tab() {
     wait(&mut browser);
     let heap = "document.querySelector('grundy-explorer .engine-moves strong').textContent";
     assert_eq!(browser.run(heap), "Heap of 5");
+    browser.look(360, "light");
+    browser.open("about:blank");
+    browser.open(&format!("{}explorer.html#kayles&heaps=5,7,12", *HOME));
+    wait(&mut browser);
+    let title = "document.querySelector('[aria-label=Play] h2')";
+    browser.wait_until(&format!("{SEEN}({title})"));
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
