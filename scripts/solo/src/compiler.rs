@@ -186,8 +186,10 @@ impl Compiler {
     /// Returns the errors in `text` and its ambiguous and unused imports, and, if it compiles, the unoptimised assembly,
     /// which says where in the text its instructions come from.
     pub fn examine(&self, text: &str) -> Result<Examined> {
-        const ARGUMENTS: [&str; 7] = [
+        const ARGUMENTS: [&str; 8] = [
             "--emit=asm=main.s",
+            // What is always inlined has code of its own, too.
+            "-Cno-prepopulate-passes",
             // All other lints together may take as long as the rest.
             "-Awarnings",
             "--force-warn=ambiguous_glob_imports",

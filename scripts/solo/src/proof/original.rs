@@ -17,8 +17,9 @@ use super::same::{Compared, Summary};
 /// How both programs are compiled: each function by itself, as it is written.
 ///
 /// Without position-independent code, a call has one form, whether the function is of another crate or not.
-pub const UNOPTIMISED: [&str; 8] = [
+pub const UNOPTIMISED: [&str; 9] = [
     "-Copt-level=0",
+    "-Cno-prepopulate-passes",
     "-Cdebuginfo=1",
     "-Cdebug-assertions=off",
     "-Coverflow-checks=off",

@@ -142,15 +142,14 @@ impl Reach<'_> {
             return false;
         }
         let node = &self.file.nodes[item];
-        // What is always inlined may be in the program without code of its own.
-        let shows_code = node.is_function && !node.leaves_no_code;
         let Some(of_trait) = self.graph.of_trait[of] else {
-            return !shows_code || !self.has_code_in(of);
+            return !node.is_function || !self.has_code_in(of);
         };
         let mut items = self.file.children(of_trait);
         let declared = items.find(|&it| self.file.nodes[it].name == node.name);
-        declared
-            .is_some_and(|it| self.alive[it] && !(shows_code && self.file.nodes[it].is_function))
+        declared.is_some_and(|it| {
+            self.alive[it] && !(node.is_function && self.file.nodes[it].is_function)
+        })
     }
 
     /// Returns whether the call of a macro may make an impl that has an item of a trait.
@@ -269,44 +268,6 @@ impl Reach<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_method_that_is_always_inlined_stays_though_it_shows_no_code() {
-        let text = "struct S; trait Own { fn a(&self) {} fn b(&self) {} fn c(&self) {} }
-            impl Foreign for S { fn d(&self) {} #[inline(always)] fn e(&self) {} fn g(&self) {} }
-            impl Own for S { fn a(&self) {} #[inline(always)] fn b(&self) {} fn c(&self) {} }";
-        let file = File::new(text, &(0..0)).unwrap();
-        let of = |name: &str, kind: Kind| {
-            let mut nodes = file.nodes.iter();
-            nodes
-                .position(|it| it.name == name && it.kind == kind)
-                .unwrap()
-        };
-        let own = of("Own", Kind::Named);
-        let own_impl = file
-            .nodes
-            .iter()
-            .rposition(|it| it.kind == Kind::Impl)
-            .unwrap();
-        let mut of_trait = vec![None; file.nodes.len()];
-        of_trait[own_impl] = Some(own);
-        let graph = Graph {
-            uses: vec![Vec::new(); file.nodes.len()],
-            of_trait,
-        };
-        let items = ["a", "b", "c"].map(|it| of(it, Kind::TraitItem));
-        let coded = ["a", "d"].map(|it| of(it, Kind::TraitImplItem));
-        let known = Known {
-            coded: Some(coded.into()),
-            demanded: items.into(),
-            ..Known::default()
-        };
-        let alive = alive(&file, &graph, &known);
-        let methods = (0..file.nodes.len())
-            .filter(|&it| alive[it] && file.nodes[it].kind == Kind::TraitImplItem);
-        let methods: Vec<_> = methods.map(|it| file.nodes[it].name.as_str()).collect();
-        assert_eq!(methods, ["d", "e", "a", "b"]);
-    }
 
     #[test]
     fn a_module_with_nothing_but_private_imports_is_left_out() {

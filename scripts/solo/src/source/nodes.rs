@@ -54,8 +54,6 @@ pub struct Node {
     pub parent: Option<usize>,
     /// Whether it is a function with a body.
     pub is_function: bool,
-    /// Whether it is a function that may be used and leave no code: evaluated at compile time, or always inlined.
-    pub leaves_no_code: bool,
     pub sort: Sort,
     /// Whether it is an import, or a part of one, that is visible only in its module.
     pub is_private_import: bool,
@@ -132,7 +130,6 @@ impl Finder<'_> {
             trait_path: 0..0,
             parent: self.parent,
             is_function: false,
-            leaves_no_code: false,
             sort: Sort::Other,
             is_private_import: false,
         });
@@ -150,21 +147,9 @@ impl Finder<'_> {
         self.add(kind, range(node), range(ident), ident.to_string())
     }
 
-    fn function(
-        &mut self,
-        kind: Kind,
-        node: &impl Spanned,
-        signature: &Signature,
-        attributes: &[Attribute],
-    ) -> usize {
+    fn function(&mut self, kind: Kind, node: &impl Spanned, signature: &Signature) -> usize {
         let index = self.named(kind, node, &signature.ident);
-        let is_always_inlined = |it: &Attribute| {
-            let argument = it.parse_args::<syn::Ident>();
-            it.path().is_ident("inline") && argument.is_ok_and(|it| it == "always")
-        };
         self.nodes[index].is_function = true;
-        self.nodes[index].leaves_no_code =
-            signature.constness.is_some() || attributes.iter().any(is_always_inlined);
         index
     }
 
@@ -325,7 +310,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::ForeignMod(it) => return self.foreign_items(it),
             Item::Const(it) => self.named(Kind::Named, it, &it.ident),
             Item::Enum(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Fn(it) => self.function(Kind::Named, it, &it.sig, &it.attrs),
+            Item::Fn(it) => self.function(Kind::Named, it, &it.sig),
             Item::Mod(it) => self.named(Kind::Module, it, &it.ident),
             Item::Static(it) => self.named(Kind::Named, it, &it.ident),
             Item::Struct(it) => self.named(Kind::Named, it, &it.ident),
@@ -354,7 +339,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         };
         let node = match item {
             ImplItem::Const(it) => self.named(kind, it, &it.ident),
-            ImplItem::Fn(it) => self.function(kind, it, &it.sig, &it.attrs),
+            ImplItem::Fn(it) => self.function(kind, it, &it.sig),
             ImplItem::Type(it) => self.named(kind, it, &it.ident),
             _ => return visit::visit_impl_item(self, item),
         };
@@ -365,7 +350,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let node = match item {
             TraitItem::Const(it) => self.named(Kind::TraitItem, it, &it.ident),
             TraitItem::Fn(it) if it.default.is_some() => {
-                self.function(Kind::TraitItem, it, &it.sig, &it.attrs)
+                self.function(Kind::TraitItem, it, &it.sig)
             }
             TraitItem::Fn(it) => self.named(Kind::TraitItem, it, &it.sig.ident),
             TraitItem::Type(it) => self.named(Kind::TraitItem, it, &it.ident),
