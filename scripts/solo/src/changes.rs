@@ -21,6 +21,8 @@ pub struct Change {
     pub uncompared: &'static [&'static str],
     /// The lints whose suggestion keeps the meaning in both editions, or makes a text compile in the newer one.
     fixes: &'static [&'static str],
+    /// What the newer edition's prelude has that the older one's lacks.
+    prelude: &'static str,
     /// A module that one lint of each stage of the compiler warns about. If an error stops the compiler before a
     /// stage, its warnings are missing here, too.
     canary: &'static str,
@@ -47,6 +49,7 @@ pub const CHANGES: [Change; 2] = [
             "rust_2021_incompatible_closure_captures",
             "rust_2021_prelude_collisions",
         ],
+        prelude: "::std::{convert::{TryFrom, TryInto}, iter::FromIterator}",
         canary: "\nmod __solo_canary { struct D; impl Drop for D { fn drop(&mut self) {} }
             fn captures(x: (D, D)) { let _c = move || { let _y = &x.0; }; }
             fn array() { for _ in [0].into_iter() {} } }\n",
@@ -76,6 +79,7 @@ pub const CHANGES: [Change; 2] = [
             "rust_2024_prelude_collisions",
             "unsafe_attr_outside_unsafe",
         ],
+        prelude: "::std::future::{Future, IntoFuture}",
         canary: "\nmod __solo_canary { struct D; impl Drop for D { fn drop(&mut self) {} }
             impl D { fn get(&self) -> Option<u8> { None } }
             fn tail() -> Option<u8> { let _d = D; D.get() }
@@ -210,8 +214,8 @@ impl Whole<'_> {
 
     /// Returns the text with the prelude of the newer edition in the crates that were written for `oldest` or later.
     pub fn with_prelude(&self, change: &Change, oldest: &str) -> Result<Extended> {
-        // The module may have another that is called `std`.
-        let import = format!(" use ::std::prelude::rust_{}::*;", change.newer);
+        // Not the prelude itself: a crate may import core's, whose `panic` is another macro.
+        let import = " use crate::__solo_prelude::*;";
         let mut ends = BTreeSet::new();
         let both = self.program.crates.iter().zip(self.places).enumerate();
         let chosen = both.filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
@@ -227,10 +231,12 @@ impl Whole<'_> {
         for end in ends {
             extended.text.push_str(&self.text[start..end]);
             extended.added.push((extended.text.len(), import.len()));
-            extended.text.push_str(&import);
+            extended.text.push_str(import);
             start = end;
         }
+        let module = format!("\nmod __solo_prelude {{ pub use {}; }}", change.prelude);
         extended.text.push_str(&self.text[start..]);
+        extended.text.push_str(&module);
         Ok(extended)
     }
 }
