@@ -194,4 +194,21 @@ mod tests {
         assert!(!matches("Tr<A>", "&B", "A"));
         assert!(!matches("Tr<A>", "&A", "B"));
     }
+
+    #[test]
+    fn a_macro_is_given_a_name_and_writes_the_arguments() {
+        let text =
+            "macro_rules! m { ($t:ident) => { impl<A: Copy> Tr for $t<A, u8> where A: Tr {} } }";
+        let tokens = lex(text).unwrap();
+        let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
+        let is_for = |for_type: &str| {
+            let given = Shape::parse("S");
+            let is_given = |it: &[&Shape]| it == [&given];
+            let (of_trait, for_type) = (Shape::parse("Tr"), Shape::parse(for_type));
+            headers[0].is_of(&of_trait, &for_type, &is_given, &Aliases::default())
+        };
+        assert!(is_for("S<X, u8>"));
+        assert!(!is_for("S<X, u16>"));
+        assert!(!is_for("R<X, u8>"));
+    }
 }

@@ -223,7 +223,11 @@ impl<'a> Match<'a> {
             return true;
         };
         if self.parameters.contains(head) {
-            return self.bind(head, other);
+            // A macro is given a name, and writes arguments behind it.
+            return match &parts[..] {
+                [] => self.bind(head, other),
+                _ => self.bind(head, &bare(other)) && self.unify_all(parts, other_parts),
+            };
         }
         match self.aliases.0.get(head) {
             Some(Some(meant)) => return self.unify(meant, other),
@@ -251,10 +255,6 @@ impl<'a> Match<'a> {
     }
 
     pub fn unify_heads(&mut self, own: &Shape, other: &Shape) -> bool {
-        let bare = |it: &Shape| match it {
-            Shape::Any => Shape::Any,
-            Shape::Of { head, .. } => Shape::new(head, Vec::new()),
-        };
         self.unify(&bare(own), &bare(other))
     }
 
@@ -272,6 +272,14 @@ impl<'a> Match<'a> {
     pub fn of_macro(&self) -> Vec<&Shape> {
         let of_macro = self.bound.iter().filter(|(it, _)| it.starts_with(OF_MACRO));
         of_macro.map(|(_, bound)| bound).collect()
+    }
+}
+
+/// Returns a shape without its parts.
+fn bare(shape: &Shape) -> Shape {
+    match shape {
+        Shape::Any => Shape::Any,
+        Shape::Of { head, .. } => Shape::new(head, Vec::new()),
     }
 }
 
