@@ -81,10 +81,10 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     meant
 }
 
-/// Returns whether an error is about what a name means, before types are looked at.
+/// Returns whether an error is about what a name means, before types are looked at, or names the items that an impl lacks.
 fn is_about_names(error: &Diagnostic) -> bool {
     let code = error.code.as_ref().map_or("", |it| it.code.as_str());
-    code.is_empty() || code.starts_with("E04")
+    code.is_empty() || code.starts_with("E04") || code == "E0046"
 }
 
 /// Returns the nodes to put back that an error may be about.

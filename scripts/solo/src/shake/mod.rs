@@ -48,7 +48,7 @@ const FEW: usize = 6;
 /// After so many rounds any number will do.
 const PATIENCE: usize = 8;
 
-/// How often all that was put back is left out anew. What was put back for the sake of what is unused itself goes
+/// How often all that was put back is left out anew, at most. What was put back for the sake of what is unused itself goes
 /// with it then.
 const CHANCES: usize = 3;
 
@@ -186,7 +186,7 @@ impl Shaking<'_> {
             },
             kept: HashSet::new(),
             phase: Phase::Completing,
-            chances: CHANCES,
+            chances: Vec::new(),
             since: 0,
             tried: HashSet::new(),
             is_trying,
@@ -266,8 +266,8 @@ struct Search<'a> {
     /// What was left out and had to be put back.
     kept: HashSet<usize>,
     phase: Phase,
-    /// How often all that was put back for another's sake may be left out anew.
-    chances: usize,
+    /// How large the file was each time that all that was put back for another's sake was left out anew.
+    chances: Vec<usize>,
     /// How many rounds ago something was left out.
     since: usize,
     /// What had such a chance without being called unused.
@@ -291,10 +291,7 @@ impl Search<'_> {
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
                 let left = size(&text);
-                if left > LARGE {
-                    self.is_trying = false;
-                    self.chances = 0;
-                }
+                self.is_trying &= left <= LARGE;
                 (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
                 let phase = std::mem::replace(&mut self.phase, Phase::Reducing);
                 let step = phase.step();
@@ -335,10 +332,11 @@ impl Search<'_> {
         };
         if phase == Phase::Completing {
             unused.extend(tries);
-        } else if unused.is_empty() && self.chances > 0 {
-            self.chances -= 1;
+        } else if unused.is_empty() && self.has_chance() {
             unused = kept;
-            unused.extend(tries.into_iter().filter(|&it| self.tried.insert(it)));
+            if self.has_shrunk() {
+                unused.extend(tries.into_iter().filter(|&it| self.tried.insert(it)));
+            }
             self.kept.clear();
             // A module that was missed for an import goes with what it was imported for.
             let nodes = &self.shaking.file.nodes;
@@ -349,6 +347,24 @@ impl Search<'_> {
         let is_changed = !unused.is_empty();
         self.delete(unused);
         is_changed
+    }
+
+    /// Returns whether what was put back may be left out anew, and notes that it is: twice, and then as long as that makes
+    /// the file smaller.
+    fn has_chance(&mut self) -> bool {
+        let left = self.found.last().map_or(0, |it| size(&it.text));
+        let is_smaller = self.chances.last().is_none_or(|it| left < *it);
+        let chances = self.chances.len();
+        let is_taken = left <= LARGE && chances < CHANCES && (is_smaller || chances == 1);
+        self.chances.extend(is_taken.then_some(left));
+        is_taken
+    }
+
+    /// Returns whether so much is gone since the first trial that another may end better.
+    fn has_shrunk(&self) -> bool {
+        let sizes = [self.found.get(1), self.found.last()];
+        let [first, last] = sizes.map(|it| it.map_or(0, |it| size(&it.text)));
+        first - last > first / 64
     }
 
     fn state<'a>(&'a self, alive: &'a [bool]) -> State<'a> {
