@@ -18,7 +18,8 @@ pub struct Browser {
     session: Value,
     /// What the pages said and asked for since the last look at it.
     events: Vec<Value>,
-    _profile: TempDir,
+    /// Its profile, and its temporary files: it does not remove them when it is ended.
+    _folder: TempDir,
 }
 
 /// A browser that does not answer for so long has stopped.
@@ -29,12 +30,13 @@ const SHORT: Duration = Duration::from_mins(1);
 
 impl Browser {
     pub fn start() -> Self {
-        let profile = TempDir::new().unwrap();
+        let folder = TempDir::new().unwrap();
         let mut shell = Command::new("sh");
         // The protocol uses the files 3 and 4.
         let chromium = "exec chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --remote-debugging-pipe \
                         \"--user-data-dir=$1\" about:blank 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null";
-        shell.args(["-c", chromium, "sh"]).arg(profile.path());
+        shell.args(["-c", chromium, "sh"]).arg(folder.path());
+        shell.env("TMPDIR", folder.path());
         let mut process = shell
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -59,7 +61,7 @@ impl Browser {
             last: 0,
             session: Value::Null,
             events: Vec::new(),
-            _profile: profile,
+            _folder: folder,
         };
         browser.attach();
         browser
