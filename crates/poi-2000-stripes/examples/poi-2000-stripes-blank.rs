@@ -11,8 +11,8 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut output = String::new();
     loop {
-        input! { from &mut source, stripes: [usize; 3], rows: [usize] }
-        for wins in first_player_wins(&stripes, &rows) {
+        input! { from &mut source, stripes: [usize; 3], boards: [usize] }
+        for wins in first_player_wins(&stripes, &boards) {
             output += if wins { "1\n" } else { "2\n" };
         }
         // The statement has one data set; some judges have more.
@@ -22,7 +22,7 @@ fn solve(input: &str) -> String {
     }
 }
 
-/// Returns for each row whether the first player wins.
-fn first_player_wins(_stripes: &[usize], rows: &[usize]) -> Vec<bool> {
-    vec![false; rows.len()]
+/// Returns for each board whether the first player wins.
+fn first_player_wins(_stripes: &[usize], boards: &[usize]) -> Vec<bool> {
+    vec![false; boards.len()]
 }

@@ -1,4 +1,4 @@
-//! Stripes by definition: positions of all free rows together are searched.
+//! Stripes by definition: positions of all boards together are searched.
 
 use common::octal_table;
 use reference::prelude::*;
@@ -11,23 +11,23 @@ fn stripes(lengths: Vec<usize>) -> Sum<usize> {
     let shown = lengths.iter().join(", ");
     let rules = format!("A move lays a stripe of a length in {{{shown}}} on free squares.");
     let for_theory = lengths.clone();
-    let names = ["free row", "free rows"];
-    Sum::new(names, rules, usize::to_string, move |number, &row| {
-        let places = iproduct!(lengths.clone(), 0..row);
+    let names = ["board", "boards"];
+    Sum::new(names, rules, usize::to_string, move |number, &board| {
+        let places = iproduct!(lengths.clone(), 0..board);
         places.filter_map(move |(stripe, left)| {
-            let right = row.checked_sub(left + stripe)?;
+            let right = board.checked_sub(left + stripe)?;
             let squares = if left == 1 { "square" } else { "squares" };
-            let words = format!("lay {stripe} in row {number} after {left} {squares}");
+            let words = format!("lay {stripe} on board {number} after {left} {squares}");
             Some((words, [left, right].into_iter().filter(|&it| it > 0)))
         })
     })
     .board(Board::squares)
-    .values("octal_table", move |rows| {
-        in_table(rows, LARGEST, |longest| values(&for_theory, longest))
+    .values("octal_table", move |boards| {
+        in_table(boards, LARGEST, |longest| values(&for_theory, longest))
     })
 }
 
-/// Returns the values of rows. A stripe of a length may leave 0, 1 or 2 rows: digit 7.
+/// Returns the values of boards. A stripe of a length may leave 0, 1 or 2 boards: digit 7.
 fn values(stripes: &[usize], longest: usize) -> Vec<usize> {
     let digit = |length| if stripes.contains(&length) { 7 } else { 0 };
     let digits = (0..=longest).map(digit).collect_vec();
@@ -37,7 +37,7 @@ fn values(stripes: &[usize], longest: usize) -> Vec<usize> {
 fn main() -> ExitCode {
     reference::game(generate, read, win_or_loss("1", "2"))
         .table("values", || {
-            Table::of("row", 0..=12)
+            Table::of("board", 0..=12)
                 .cells("value, stripes 1 and 5", values(&[1, 5], 12))
                 .cells("value, stripe 2", values(&[2], 12))
         })
@@ -60,19 +60,19 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     };
     let longest = size.pick([10, 26, LARGEST]);
     let counts = size.pick([1..=4, 1..=10, LARGEST..=LARGEST]);
-    let mut rows = numbers(rng, counts, 1..=longest);
-    rows[0] = longest;
-    rows.shuffle(rng);
-    format!("{}\n{}", lengths.iter().join(" "), cases(rows))
+    let mut boards = numbers(rng, counts, 1..=longest);
+    boards[0] = longest;
+    boards.shuffle(rng);
+    format!("{}\n{}", lengths.iter().join(" "), cases(boards))
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Sum<usize>>>> {
     let data_sets = input.until_end(|input| {
         let lengths = input.numbers(3, "length of a stripe", 1..=LARGEST)?;
-        let rows = input.cases("number of rows", 1..=LARGEST, |input| {
-            input.numbers(1, "length of a row", 1..=LARGEST)
+        let boards = input.cases("number of boards", 1..=LARGEST, |input| {
+            input.numbers(1, "length of a board", 1..=LARGEST)
         })?;
-        Ok((stripes(lengths), rows))
+        Ok((stripes(lengths), boards))
     })?;
     input.check(!data_sets.is_empty(), "there is no data set")?;
     Ok(data_sets)

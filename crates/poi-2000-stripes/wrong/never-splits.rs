@@ -1,4 +1,4 @@
-//! Wrong: a stripe is laid at the end of a row only.
+//! Wrong: a stripe is laid at the end of a board only.
 use std::io::Read;
 
 fn main() {
@@ -8,17 +8,17 @@ fn main() {
         .split_ascii_whitespace()
         .map(|token| token.parse::<usize>().unwrap());
     let stripes: Vec<usize> = tokens.by_ref().take(3).collect();
-    let rows: Vec<usize> = tokens.skip(1).collect();
+    let boards: Vec<usize> = tokens.skip(1).collect();
     let mut table: Vec<usize> = Vec::new();
-    for row in 0..=1000 {
+    for board in 0..=1000 {
         let mut seen = vec![false; 2048];
-        for stripe in stripes.iter().filter(|&&stripe| stripe <= row) {
-            let rest = row - stripe;
+        for stripe in stripes.iter().filter(|&&stripe| stripe <= board) {
+            let rest = board - stripe;
             seen[table[rest]] = true;
         }
         table.push(seen.iter().position(|seen| !seen).unwrap());
     }
-    for row in rows {
-        println!("{}", if table[row] == 0 { 2 } else { 1 });
+    for board in boards {
+        println!("{}", if table[board] == 0 { 2 } else { 1 });
     }
 }

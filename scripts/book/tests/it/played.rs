@@ -133,7 +133,7 @@ fn stripes_that_are_typed_are_played() {
     reach(&mut browser, "it.textContent === 'Play'", false);
     browser.press("Enter", false);
     wait(&mut browser);
-    assert_eq!(browser.run(POSITION), "free rows 9");
+    assert_eq!(browser.run(POSITION), "boards 9");
     reach(&mut browser, "it.matches('.engine-moves .wins')", true);
     win(&mut browser);
     assert_eq!(browser.complaints(&HOME), [""; 0]);
