@@ -12,6 +12,9 @@ const BUTTONS = 24;
 /** In an address: `#play&input=…&position=2&moves=3,1`. */
 const LINK = "play";
 
+/** What the program says first of an invalid input. */
+const INVALID = "the input is invalid: ";
+
 /** What the terminal says, without the names of functions. */
 const plain = text => quoted(text.replace(/^ *Theory: `.*\n?/gm, ""));
 
@@ -124,6 +127,17 @@ class GameBoard extends HTMLElement {
     await this.#step(this.#typed({ position, isSecond: link.has("second") }), moves.map(Number));
   }
 
+  /** Asks the program about an input. If it is invalid, the reason comes with an example of a valid one. */
+  async #ask(args, input) {
+    try {
+      return await this.#program.run(args, input);
+    } catch (why) {
+      if (!why.message.startsWith(INVALID)) throw why;
+      const sample = await this.#sample(() => true);
+      throw new Error(`${why.message}.\nThe first sample has the right form:\n${sample.trimEnd()}`);
+    }
+  }
+
   async #sample(isLatest) {
     const address = new URL(`${this.name}.in`, import.meta.url);
     const sample = await fetch(address);
@@ -148,7 +162,7 @@ class GameBoard extends HTMLElement {
   }
 
   async #explain() {
-    this.why.textContent = plain(await this.#program.run(["explain"], this.input.value));
+    this.why.textContent = plain(await this.#ask(["explain"], this.input.value));
     this.why.hidden = false;
     this.why.focus();
   }
@@ -180,7 +194,7 @@ class GameBoard extends HTMLElement {
     if (isSecond) args.push("--second");
     if (isMisere) args.push("--misere");
     if (moves.length) args.push("--moves", moves.join());
-    this.#shown = JSON.parse(await this.#program.run(args, input));
+    this.#shown = JSON.parse(await this.#ask(args, input));
     this.#game = { ...game, position: this.#shown.position };
     this.#moves = this.#shown.turns.map(turn => turn.move);
     this.#draw();

@@ -152,6 +152,11 @@ const input = other.querySelector("textarea");
 input.value = "2 2 5\n1\n1 x\n0\n";
 await press(other, named(other, "Play"));
 check(said(other).includes("line 3: “x” is not a heap"), said(other));
+input.value = "2 2 5";
+await press(other, named(other, "Play"));
+same(said(other), `the input is invalid: the input ends where a number of positions is expected.
+The first sample has the right form:
+${sample.trim()}`, "what is said of a part of an input");
 input.value = "2 2 5\n1\n1 7\n0\n";
 await press(other, named(other, "Play"));
 same([other.querySelector(".engine-words").textContent, said(other)], ["heaps 7", "Your move."], "a typed position");
