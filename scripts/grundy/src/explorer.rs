@@ -1,7 +1,7 @@
 //! What a page asks of a game, and the answer as JSON. A page keeps nothing but what it shows: each question is answered
 //! from the beginning.
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use common::nim_sum;
 use serde_json::{json, Value};
 
@@ -11,7 +11,7 @@ use crate::page;
 use crate::stream::facts;
 use crate::text;
 use crate::values::{Search, Values, Watch};
-use crate::{misere, not_a_number, MOST_WRITTEN};
+use crate::{misere, number, MOST_WRITTEN};
 
 const USAGE: &str =
     "usage: explorer GAME [--upto HEAP] [--heap HEAP] [--heaps HEAPS] [--misere] [--quotient] [--brief]";
@@ -87,12 +87,9 @@ impl Question {
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().context(USAGE);
             match argument {
-                "--upto" => question.upto = Some(number(value()?)?),
-                "--heap" => question.heap = Some(number(value()?)?),
-                "--heaps" => {
-                    let heaps = value()?.split([',', ' ']).filter(|word| !word.is_empty());
-                    question.heaps = heaps.map(number).collect::<Result<_>>()?;
-                }
+                "--upto" => question.upto = Some(heap(value()?)?),
+                "--heap" => question.heap = Some(heap(value()?)?),
+                "--heaps" => question.heaps = heaps(value()?)?,
                 "--misere" => question.misere = true,
                 "--quotient" => question.quotient = true,
                 "--brief" => question.search = Search::Brief,
@@ -110,9 +107,19 @@ impl Question {
     }
 }
 
-fn number<Number: std::str::FromStr>(word: &str) -> Result<Number> {
-    let number = word.parse().ok();
-    number.with_context(|| not_a_number(word))
+/// Returns the size of a heap.
+fn heap(word: &str) -> Result<u64> {
+    number(word, u64::MAX)
+}
+
+/// Returns the sizes of heaps, between commas or spaces.
+fn heaps(list: &str) -> Result<Vec<u64>> {
+    let words = list.split([',', ' ']).filter(|word| !word.is_empty());
+    let heaps = words.map(|word| {
+        heap(word)
+            .map_err(|why| anyhow!("{why}. Enter the sizes of the heaps, for example 5, 7, 12."))
+    });
+    heaps.collect()
 }
 
 /// Returns the value of a heap, and why it is that.
@@ -356,14 +363,20 @@ mod tests {
             why(&["kayle"]),
             "no game is called `kayle`: did you mean Kayles?"
         );
+        let negative = why(&["kayles", "--heaps", "5,-1"]);
+        let example = "Enter the sizes of the heaps, for example 5, 7, 12.";
+        assert_eq!(negative, format!("`-1` is negative. {example}"));
         assert_eq!(
-            why(&["kayles", "--heap", "-1"]),
-            "`-1` is not a number, or too large"
+            why(&["kayles", "--heap", "18446744073709551616"]),
+            "`18446744073709551616` is too large: 18446744073709551615 is the most"
         );
+        assert_eq!(why(&["kayles", "--heap", "-x"]), "`-x` is not a number");
+        assert_eq!(why(&["kayles", "--heap", "-"]), "`-` is not a number");
         assert_eq!(why(&[]), "give the name or the code of a game");
+        assert_eq!(why(&["at most many"]), "`many` is not a number");
         assert_eq!(
-            why(&["at most many"]),
-            "`many` is not a number, or too large"
+            why(&["at most 99999999999999999999"]),
+            "`99999999999999999999` is too large: 1000000 is the most"
         );
         // A page has fields, and no options.
         for arguments in [&["x"][..], &["at most 0"], &["subtract 0"]] {

@@ -1,12 +1,15 @@
 //! The games that are known by name, and those given by a rule.
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{anyhow, ensure, Result};
 use common::{
     hexadecimal_code, parse_hexadecimal_code, parse_octal_code, DAWSONS_CHESS, DAWSONS_KAYLES,
     KAYLES,
 };
 
-use crate::{not_a_number, quoted};
+use crate::{number, quoted};
+
+/// How many counters a move may take if it takes any number up to one.
+const MOST_TAKEN: usize = 1_000_000;
 
 /// A game of heaps, in which a move changes one heap.
 pub struct Game {
@@ -135,9 +138,7 @@ impl Game {
             return Self::subtraction(set);
         }
         if let Some(most) = after(words, "at most") {
-            let most = most.trim();
-            let number = most.parse().ok();
-            return Self::at_most(number.with_context(|| not_a_number(most))?);
+            return Self::at_most(number(most.trim(), MOST_TAKEN)?);
         }
         if let Some(named) = NAMED.iter().find(|named| named.is_called(&name)) {
             return Ok(named.game());
@@ -228,10 +229,9 @@ impl Game {
     ///
     /// If it is 0, or beyond a million.
     pub fn at_most(most: usize) -> Result<Self> {
-        const MOST: usize = 1_000_000;
         ensure!(
-            (1..=MOST).contains(&most),
-            "at most {most}: a move takes from 1 to {MOST} counters at most"
+            (1..=MOST_TAKEN).contains(&most),
+            "at most {most}: a move takes from 1 to {MOST_TAKEN} counters at most"
         );
         Ok(Self {
             title: format!("Bounded Nim, at most {most}"),
@@ -396,14 +396,13 @@ fn numbers(list: &str) -> Result<Vec<usize>> {
     let words = list.split([',', ' ']).filter(|word| !word.is_empty());
     let mut numbers = Vec::new();
     for word in words {
-        match word.parse() {
-            Ok(0) => bail!(
-                "0 is in the list {}: a move takes at least 1",
-                quoted(list.trim())
-            ),
-            Ok(number) => numbers.push(number),
-            Err(_) => bail!(not_a_number(word)),
-        }
+        let number = number(word, usize::MAX)?;
+        ensure!(
+            number > 0,
+            "0 is in the list {}: a move takes at least 1",
+            quoted(list.trim())
+        );
+        numbers.push(number);
     }
     ensure!(
         !numbers.is_empty(),

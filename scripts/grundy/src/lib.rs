@@ -30,6 +30,12 @@ mod svg;
 pub mod text;
 mod values;
 
+use std::fmt::Display;
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::FromStr;
+
+use anyhow::anyhow;
+
 pub use crate::boards::Board;
 pub use crate::explorer::explore;
 pub use crate::game::{normalised, Game, Kind, Move, Moves};
@@ -47,9 +53,23 @@ pub fn svg(game: &Game, values: &Values, upto: Option<u64>) -> anyhow::Result<St
     Ok(svg::svg(&plot::plot(game, values, upto)?))
 }
 
-/// Returns the error that a word of the user's is no number.
-fn not_a_number(word: &str) -> String {
-    format!("{} is not a number, or too large", quoted(word))
+/// Returns the number that a word of the user's is, of which the type or the caller allows at most `most`.
+fn number<Number>(word: &str, most: impl Display) -> anyhow::Result<Number>
+where
+    Number: FromStr<Err = ParseIntError>,
+{
+    let is_negative = |word: &str| {
+        let digits = word.strip_prefix('-').unwrap_or_default();
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    word.parse().map_err(|error: ParseIntError| {
+        let shown = quoted(word);
+        match error.kind() {
+            IntErrorKind::PosOverflow => anyhow!("{shown} is too large: {most} is the most"),
+            _ if is_negative(word) => anyhow!("{shown} is negative"),
+            _ => anyhow!("{shown} is not a number"),
+        }
+    })
 }
 
 /// Returns a word of the user's in backticks, truncated if it is long and its control characters escaped.

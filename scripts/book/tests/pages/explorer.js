@@ -85,7 +85,7 @@ check(text().includes("Misère quotient: 40 elements"), text().slice(-600));
 
 // What is refused is told near its field, and the game is shown all the same.
 await follow("#kayles&heaps=abc");
-same([status(), by("Play").querySelectorAll(".engine-moves button").length], ["“abc” is not a number, or too large", 0], "no heaps");
+same([status(), by("Play").querySelectorAll(".engine-moves button").length], ["“abc” is not a number. Enter the sizes of the heaps, for example 5, 7, 12.", 0], "no heaps");
 check(text().includes("The values repeat with period 12"), text());
 field("Heaps").value = "5,7";
 await press(named("You begin"));
