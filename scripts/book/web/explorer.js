@@ -21,6 +21,9 @@ function positionArguments({ heaps, isMisere }) {
   return heaps ? ["--heaps", heaps, ...isMisere ? ["--misere"] : []] : [];
 }
 
+/** The sizes of the heaps of a position. */
+const sizes = position => position.heaps.map(({ heap }) => heap);
+
 class GrundyExplorer extends HTMLElement {
   #program;
   #work;
@@ -33,6 +36,8 @@ class GrundyExplorer extends HTMLElement {
   #position;
   /** The positions before the player's moves. */
   #before = [];
+  /** The position that the game began with. */
+  #beginning;
   #row = 10;
   /** The row length that the reader or a link asked for, if any. */
   #chosenRow;
@@ -67,7 +72,7 @@ class GrundyExplorer extends HTMLElement {
     this.upto = element("input", { type: "number", min: 0 });
     const form = element("form", { class: "engine-bar", onsubmit: event => { event.preventDefault(); this.#open(); } },
       field("Game", this.game), field("or by name", this.named), field("up to heap", this.upto), element("button", { textContent: "Show" }),
-      copyButton("Copy link", () => location.href));
+      copyButton("Copy link", () => new URL(this.#link(this.#sizes), location.href).href));
     this.status = element("p", { class: "engine-status", role: "status" });
     const searching = element("span", { textContent: "Searching for a period among more and more values:" });
     this.#proving.element.prepend(searching);
@@ -129,14 +134,21 @@ class GrundyExplorer extends HTMLElement {
     this.#open(Number(link.get("row")), link.has("heaps"));
   }
 
-  #address() {
-    const { game, upto, heap, heaps, isMisere } = this.#shown, link = new URLSearchParams();
+  /** The link to what is shown, with these heaps. */
+  #link(heaps) {
+    const { game, upto, heap, isMisere } = this.#shown, link = new URLSearchParams();
     if (upto) link.set("upto", upto);
     if (heap) link.set("heap", heap);
+    if (this.#chosenRow) link.set("row", this.#chosenRow);
     if (heaps !== HEAPS) link.set("heaps", heaps.replace(/[ ,]+/g, ","));
     if (isMisere) link.set("misere", "");
     const plain = text => text.replaceAll("%2C", ","), rest = plain(String(link));
-    history.replaceState(null, "", `#${plain(encodeURIComponent(game))}${rest && "&" + rest}`);
+    return `#${plain(encodeURIComponent(game))}${rest && "&" + rest}`;
+  }
+
+  /** Puts into the address what was asked for, even if it was refused, so that it can be corrected. */
+  #address() {
+    history.replaceState(null, "", this.#link(this.#shown.heaps));
   }
 
   /** Selects the game in the list whose name is typed, if there is one. */
@@ -258,8 +270,8 @@ class GrundyExplorer extends HTMLElement {
   #explainHeap() {
     const asked = this.heap.value.trim();
     return this.#near(this.reason, async () => {
-      const { heap } = asked ? await this.#ask(["--heap", asked]) : {};
       this.#shown.heap = asked;
+      const { heap } = asked ? await this.#ask(["--heap", asked]) : {};
       this.#showHeap(heap);
     });
   }
@@ -306,7 +318,12 @@ class GrundyExplorer extends HTMLElement {
     });
   }
 
-  get #current() { return this.#position.heaps.map(({ heap }) => heap); }
+  get #current() { return sizes(this.#position); }
+
+  /** The heaps of the position, or those that were asked for if there is none. */
+  get #sizes() {
+    return this.#position ? this.#current.join() || "0" : this.#shown.heaps;
+  }
 
   /** The heaps after a move. */
   #after({ heap, left }) {
@@ -315,15 +332,19 @@ class GrundyExplorer extends HTMLElement {
     return heaps;
   }
 
-  #end(who) {
-    const winner = (who === "You") === this.#shown.isMisere ? "you win" : "the computer wins";
-    return `${who} cannot move: ${winner}.`;
+  /** How the game ends in a position in which this player cannot move, perhaps after the other's last move. */
+  #end(position, who, isBegun) {
+    const { isMisere } = this.#shown, [other, wins] = who === "You" ? ["the computer", isMisere] : ["you", !isMisere];
+    const left = sizes(position).every(heap => heap === "0") ? "No heap is left." : "No heap has a move.";
+    const winner = wins ? "you win" : "the computer wins";
+    const last = isBegun ? `${other} made the last move, and ${isMisere ? "in misère play " : ""}` : "";
+    return `${left} ${who} cannot move: ${last}${winner}.`;
   }
 
   /** What the player is told of a position in which it is the player's turn. */
-  #next(position) {
+  #next(position, isBegun) {
     if (!position) return "";
-    return position.hasMoves === false ? this.#end("You") : "Your move.";
+    return position.hasMoves === false ? this.#end(position, "You", isBegun) : "Your move.";
   }
 
   #begin(isSecond) {
@@ -337,10 +358,10 @@ class GrundyExplorer extends HTMLElement {
   #setUp(isSecond) {
     const asked = this.#typed;
     return this.#near(this.said, async () => {
-      const position = await this.#positionOf(asked);
       Object.assign(this.#shown, asked);
+      const position = this.#beginning = await this.#positionOf(asked);
       this.#before = [];
-      this.#setPosition(position, this.#next(position));
+      this.#setPosition(position, this.#next(position, false));
       if (isSecond && position.moves) await this.#computer("");
     });
   }
@@ -379,11 +400,19 @@ class GrundyExplorer extends HTMLElement {
     this.back.disabled = !this.#before.length;
     if (!position) return [this.board, this.why].forEach(box => box.replaceChildren());
     this.board.replaceChildren(...this.#current.map((heap, index) => this.#heapLine(heap, index, hint)));
-    const why = position.why ?? (isMisere ? this.#misereWhy() : this.#normalWhy());
-    const told = [element("p", { textContent: quoted(why) }), ...isMisere ? [] : [sums(position)]];
-    // Who wins a finished game is said already; the explanation is for a player with a move.
-    const isOver = position.hasMoves === false;
-    this.why.replaceChildren(...(hint || position.why) && !isOver ? told : []);
+    const tell = (why, position) => [element("p", { textContent: quoted(why) }), ...isMisere ? [] : [sums(position)]];
+    // At the end there is nothing left to give away, and of a game that had no move nothing to explain.
+    const why = position.hasMoves === false ? this.#beginning.hasMoves ? tell(this.#beganWhy(), this.#beginning) : []
+      : hint || position.why ? tell(position.why ?? (isMisere ? this.#misereWhy() : this.#normalWhy()), position) : [];
+    this.why.replaceChildren(...why);
+  }
+
+  /** Who could win the game that has ended. */
+  #beganWhy() {
+    const { wins, sum } = this.#beginning, heaps = sizes(this.#beginning), began = `The game began with ${heaps.length > 1 ? "heaps of" : "a heap of"} ${heaps.join(", ")}`;
+    const who = wins ? "whoever began could win" : "whoever did not begin could win";
+    if (this.#shown.isMisere) return `${began}: ${who}.`;
+    return `${began}: the nim-sum was ${sum.value}, so ${who}, by moves that make it 0.`;
   }
 
   #normalWhy() {
@@ -447,12 +476,12 @@ class GrundyExplorer extends HTMLElement {
 
   async #computer(said) {
     const { moves, hasMoves } = this.#position;
-    if (hasMoves === false) return this.#setPosition(this.#position, said + this.#end("The computer"));
+    if (hasMoves === false) return this.#setPosition(this.#position, said + this.#end(this.#position, "The computer", said !== ""));
     const winning = moves.filter(({ wins }) => wins), list = winning.length ? winning : moves;
     const move = list[Math.floor(Math.random() * list.length)], heap = this.#current[move.heap];
     const why = !winning.length ? "None of its moves wins." : this.#shown.isMisere ? "From there you lose." : "That makes the nim-sum 0.";
     const position = await this.#positionAfter(move), told = this.hint.box.checked ? `${why} ` : "";
-    this.#setPosition(position, `${said}The computer, in the heap of ${heap}: ${move.words}. ${told}${this.#next(position)}`);
+    this.#setPosition(position, `${said}The computer, in the heap of ${heap}: ${move.words}. ${told}${this.#next(position, true)}`);
   }
 }
 

@@ -65,14 +65,23 @@ const play = async () => {
   check(!/best play|You can win/.test(by("Play").textContent), by("Play").textContent);
   return status();
 };
-check((await play()).endsWith("The computer cannot move: you win."), status());
+check((await play()).endsWith("No heap is left. The computer cannot move: you made the last move, and you win."), status());
+const began = () => [...by("Play").querySelectorAll(":scope > div > p")].map(it => it.textContent);
+same(began(), ["The game began with heaps of 5, 7, 12: the nim-sum was 2, so whoever began could win, by moves that make it 0."], "why the game was won");
 await follow("#kayles&heaps=5,7&misere");
 check(winning().length > 0, "a move wins in misère play");
-check((await play()).endsWith("You cannot move: you win."), status());
+check((await play()).endsWith("No heap is left. You cannot move: the computer made the last move, and in misère play you win."), status());
+same(began(), ["The game began with heaps of 5, 7: whoever began could win."], "why the game was won");
 // Nim-sum 0: whoever begins loses.
 await follow("#nim&heaps=1,2,3");
 same(winning().length, 0, "winning moves");
-check((await play()).endsWith("You cannot move: the computer wins."), status());
+check((await play()).endsWith("No heap is left. You cannot move: the computer made the last move, and the computer wins."), status());
+check(began()[0].endsWith("the nim-sum was 0, so whoever did not begin could win, by moves that make it 0."), began());
+// Grundy's game ends with heaps.
+await follow("#grundy&heaps=1,2");
+same([status(), began()], ["No heap has a move. You cannot move: the computer wins.", []], "a game without a move");
+await follow("#grundy&heaps=3");
+check((await play()).endsWith("No heap has a move. The computer cannot move: you made the last move, and you win."), status());
 
 // A heap of any size has a value: 2^64 - 1 is 3 more than a multiple of 12, the period whose values are 4, 1, 2, 8, … A
 // small one has a reason.
@@ -85,6 +94,7 @@ check(text().includes("Misère quotient: 40 elements"), text().slice(-600));
 
 // What is refused is told near its field, and the game is shown all the same.
 await follow("#kayles&heaps=abc");
+same([location.hash, field("Heaps").value], ["#kayles&heaps=abc", "abc"], "what was asked for");
 same([status(), by("Play").querySelectorAll(".engine-moves button").length], ["“abc” is not a number. Enter the sizes of the heaps, for example 5, 7, 12.", 0], "no heaps");
 check(text().includes("The values repeat with period 12"), text());
 field("Heaps").value = "5,7";
@@ -95,6 +105,7 @@ await press(named("You begin"));
 same(status(), "Enter the sizes of the heaps, for example 5, 7, 12.", "an empty field");
 await follow("#kayles&heap=many");
 check(by("Values").textContent.includes("“many” is not a number"), by("Values").textContent);
+same([location.hash, field("Heap of").value], ["#kayles&heap=many", "many"], "what was asked for");
 
 // A move can be taken back.
 await follow("#kayles&heaps=5,7");
@@ -102,6 +113,13 @@ const heaps = () => [...by("Play").querySelectorAll(".engine-moves strong")].map
 check(named("Step back").disabled, "there is no step back");
 await press(by("Play").querySelector(".engine-moves button"));
 check(heaps().join() !== "Heap of 5,Heap of 7", heaps());
+// The link is to the position that is shown, and the address is that of the beginning.
+let copied;
+navigator.clipboard.writeText = async text => { copied = text; };
+named("Copy link").click();
+await new Promise(resolve => setTimeout(resolve, 0));
+const now = heaps().map(heap => heap.replace("Heap of ", ""));
+same([new URL(copied).hash, location.hash], [`#kayles&heaps=${now}`, "#kayles&heaps=5,7"], "what is copied");
 check(document.activeElement === by("Play").querySelector(".engine-moves button"), "the focus is on a move");
 named("Step back").click();
 same([heaps(), status()], [["Heap of 5", "Heap of 7"], "Your move."], "after a step back");
