@@ -5,7 +5,6 @@ use needs::Need;
 fn main() {
     needs::emit(&[
         Need::Cgroups,
-        Need::Chromium,
         Need::Cpp,
         Need::Curl,
         Need::Java,

@@ -41,7 +41,6 @@ pub fn write(workspace: &Path, games: &[&str], rustc: &Path, site: &Path) -> Res
     let folder = site.join(FOLDER);
     fs::create_dir_all(&folder)?;
     copy_scripts(&workspace.join("scripts/book/web"), &folder)?;
-    fs::write(folder.join("plot.js"), grundy::PLOT)?;
     copy(&built.join("explorer.wasm"), &folder.join("explorer.wasm"))?;
     for game in games {
         let program = built.join(format!("examples/{game}-reference.wasm"));

@@ -6,9 +6,6 @@ use common::{
 };
 use serde_json::json;
 
-/// The page without its data: the positions, who wins each, and the moves between them.
-const BOARD: &str = include_str!("board.html");
-
 /// A game with positions of its own. They have winning moves, but heaps in them have no values.
 #[derive(Clone, Copy)]
 pub enum Board {
@@ -55,12 +52,7 @@ impl Board {
         }
     }
 
-    /// Returns a page to play on. It has all positions up to a size, and who wins each.
-    pub fn page(self) -> String {
-        crate::page::with_data(BOARD, &self.data().to_string())
-    }
-
-    /// Returns what a page has: all positions up to a size, who wins each, and the moves between them.
+    /// Returns all positions up to a size, who wins each, and the moves between them.
     pub(crate) fn data(self) -> serde_json::Value {
         let (mut data, board) = match self {
             Self::Wythoff => (
@@ -196,7 +188,7 @@ fn number_game_graph() -> serde_json::Value {
     json!({
         "positions": positions,
         "starts": starts,
-        "proof": format!("Proved by a search of all {} positions on this page.", table.len()),
+        "proof": format!("Proved by a search of all {} positions here.", table.len()),
     })
 }
 

@@ -7,7 +7,6 @@ use serde_json::{json, Value};
 
 use crate::boards::Board;
 use crate::game::{normalised, Game, Move};
-use crate::page;
 use crate::stream::facts;
 use crate::text;
 use crate::values::{Search, Values, Watch};
@@ -15,6 +14,11 @@ use crate::{misere, number, MOST_WRITTEN};
 
 const USAGE: &str =
     "usage: explorer GAME [--upto HEAP] [--heap HEAP] [--heaps HEAPS] [--misere] [--quotient] [--brief]";
+
+/// How many periods are shown, and how many values at most and at least, if nothing else is asked for.
+const PERIODS: u64 = 20;
+const LAST: u64 = 9_999;
+const LEAST: u64 = 99;
 
 /// How many moves of a position are listed. Where there are more, only those that win are.
 const MOST_MOVES: usize = 2_000;
@@ -56,13 +60,17 @@ pub fn explore(arguments: &[String], watch: &Watch) -> Result<Value> {
     let most = question.heaps.iter().copied().max();
     let needed = question.upto.max(question.heap).max(most);
     let values = Values::of(&game.kind, needed.unwrap_or(0), question.search, watch);
-    let last = page::last_shown(&values, question.upto).min(MOST_WRITTEN);
+    let interest = || values.last_of_interest(PERIODS, LAST).max(LEAST);
+    let last = question.upto.unwrap_or_else(interest).min(MOST_WRITTEN);
     let mut answer = facts(&game, &values);
     answer["isBrief"] = json!(values.search == Search::Brief);
     let exceptions = values.exceptions().into_iter();
     answer["values"] = values.upto(last).collect();
     answer["exceptions"] = exceptions.filter(|&heap| heap <= last).collect();
-    answer["exceptionsAre"] = json!(page::exceptions(&values));
+    answer["exceptionsAre"] = json!(text::exceptions(
+        &values,
+        "circled in the plot if there is room"
+    ));
     if let Some(heap) = question.heap {
         answer["heap"] = heap_answer(&game, &values, heap);
     }

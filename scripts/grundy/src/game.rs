@@ -290,7 +290,6 @@ impl Kind {
 }
 
 /// What a move may take and leave, by the digits of a code.
-#[derive(serde::Serialize)]
 pub struct Moves {
     /// Digit k: what may be left when k counters are taken: nothing (1), one heap (2), two heaps (4), three (8).
     digits: Vec<u8>,

@@ -1,5 +1,5 @@
 //! The Grundy values of a game, given by its name, its code or its rule: their period with its proof, the winning
-//! moves of a position, and the values as text, CSV, JSON, a picture or a page.
+//! moves of a position, and the values as text, CSV, JSON or a picture.
 //!
 //! The library reads and writes no files and asks no clock: what it needs of either, its caller gives.
 //!
@@ -23,7 +23,6 @@ mod drawing;
 mod explorer;
 mod game;
 mod misere;
-mod page;
 mod plot;
 mod stream;
 mod svg;
@@ -39,7 +38,6 @@ use anyhow::anyhow;
 pub use crate::boards::Board;
 pub use crate::explorer::explore;
 pub use crate::game::{normalised, Game, Kind, Move, Moves};
-pub use crate::page::{html, PLOT};
 pub use crate::stream::{write_csv, write_json, MOST_WRITTEN};
 pub use crate::values::{Search, Values, Watch};
 

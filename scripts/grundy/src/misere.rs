@@ -88,37 +88,6 @@ fn by_quotient(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
     Ok(winning)
 }
 
-/// Returns the positions of at most so many counters from which the player to move loses, as a page has them: heaps
-/// in order, with commas between them, and positions with semicolons. The position without heaps is not among them.
-pub fn lost(game: &Game, most: usize) -> String {
-    let wins = search(&game.kind.moves(), (1..=most).flat_map(partitions));
-    let lost = wins.iter().filter(|(_, &wins)| !wins);
-    let mut lost: Vec<_> = lost.map(|(heaps, _)| heaps).collect();
-    lost.sort_unstable_by_key(|heaps| (heaps.iter().sum::<usize>(), *heaps));
-    let lost = lost.into_iter().map(|heaps| {
-        let heaps: Vec<_> = heaps.iter().map(usize::to_string).collect();
-        heaps.join(",")
-    });
-    lost.collect::<Vec<_>>().join(";")
-}
-
-/// Returns every way to write a number as a sum of others, each in order.
-fn partitions(number: usize) -> Vec<Vec<usize>> {
-    let mut all = Vec::new();
-    let mut begun = vec![(Vec::new(), 1, number)];
-    while let Some((parts, least, rest)) = begun.pop() {
-        if rest == 0 {
-            all.push(parts);
-            continue;
-        }
-        for part in least..=rest {
-            let parts = [&parts[..], &[part]].concat();
-            begun.push((parts, part, rest - part));
-        }
-    }
-    all
-}
-
 /// Returns for each position that play reaches from these whether the player to move wins.
 fn search(rule: &Moves, starts: impl IntoIterator<Item = Vec<usize>>) -> HashMap<Vec<usize>, bool> {
     misere_search(starts, |heaps: &Vec<usize>| {
@@ -149,7 +118,7 @@ fn sorted(mut heaps: Vec<usize>) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{by_quotient, lost, winning_moves, Game};
+    use super::{by_quotient, winning_moves, Game};
 
     #[test]
     fn the_search_and_the_quotient_find_the_same_moves() {
@@ -174,16 +143,5 @@ mod tests {
             .to_string();
         let expected = "misère play of Treblecross is known for positions of at most 40 counters, and of heaps of at most ";
         assert!(why.starts_with(expected), "{why}");
-    }
-
-    /// *Winning Ways*, ch. 13; Sibert and Conway, *Mathematical Kayles*, 1992.
-    #[test]
-    fn rows_of_misere_kayles_are_lost_as_published() {
-        let lost = lost(&Game::named("kayles").unwrap(), 20);
-        let rows: Vec<_> = lost
-            .split(';')
-            .filter(|heaps| !heaps.contains(','))
-            .collect();
-        assert_eq!(rows, ["1", "4", "9", "12", "20"]);
     }
 }

@@ -54,7 +54,6 @@ pub fn facts(game: &Game, values: &Values) -> serde_json::Value {
         "rule": game.rule,
         "certificate": values.certificate,
         "headline": game.headline(),
-        "moves": game.kind.moves(),
         "preperiod": period.map(|it| it.preperiod),
         "period": period.map(|it| it.period),
     })

@@ -34,7 +34,7 @@ pub struct Args {
     /// Play the game in which a move takes at least one counter and at most this many
     #[arg(long, value_name = "NUMBER")]
     at_most: Option<usize>,
-    /// Print, draw or embed the values up to this heap
+    /// Print or draw the values up to this heap
     #[arg(long, value_name = "HEAP")]
     upto: Option<u64>,
     /// Print the value of this heap
@@ -57,9 +57,6 @@ pub struct Args {
     /// Draw the values and a heat map with one period a row; the file is an SVG picture
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Write a page to explore these values and play the game, from --heaps if given; it needs no network
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -68,7 +65,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return show_board(board, args);
     }
     let game = game(args)?;
-    if args.misere && args.html.is_none() {
+    if args.misere {
         let told = if args.heaps.is_empty() {
             text::misere_quotient(&game)
         } else {
@@ -92,8 +89,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         })?;
         return Ok(ExitCode::SUCCESS);
     }
-    if args.plot.is_some() || args.html.is_some() {
-        return write_files(&game, &values, args);
+    if let Some(file) = &args.plot {
+        check_picture(file)?;
+        write(file, grundy::svg(&game, &values, args.upto)?.as_bytes())?;
+        say!("{}", values.certificate);
+        return Ok(ExitCode::SUCCESS);
     }
     if !args.heaps.is_empty() {
         let position = text::position(&game, &values, &args.heaps)?;
@@ -160,13 +160,9 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
     let wants_values = args.csv || args.json || args.heap.is_some();
     if wants_values || args.plot.is_some() || args.misere {
         bail!(
-            "{} takes only --heaps, --upto and --html: single heaps have no values",
+            "{} takes only --heaps and --upto: single heaps have no values",
             board.title()
         );
-    }
-    if let Some(file) = &args.html {
-        write(file, board.page().as_bytes())?;
-        return Ok(ExitCode::SUCCESS);
     }
     let told = board.answer(&args.heaps, args.upto)?;
     say!("{}\n{}\n\n{told}", board.title(), board.rule());
@@ -192,19 +188,6 @@ fn check_picture(file: &Path) -> Result<()> {
         "--plot draws SVG pictures, not .{extension}: name a file that ends in .svg"
     );
     Ok(())
-}
-
-fn write_files(game: &Game, values: &Values, args: &Args) -> Result<ExitCode> {
-    if let Some(file) = &args.plot {
-        check_picture(file)?;
-        write(file, grundy::svg(game, values, args.upto)?.as_bytes())?;
-    }
-    if let Some(file) = &args.html {
-        let page = grundy::html(game, values, args.upto, &args.heaps, args.misere)?;
-        write(file, page.as_bytes())?;
-    }
-    say!("{}", values.certificate);
-    Ok(ExitCode::SUCCESS)
 }
 
 fn game(args: &Args) -> Result<Game> {

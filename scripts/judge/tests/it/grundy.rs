@@ -69,7 +69,6 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["--subtract", "1,0"], "0 is in the list `1,0`: a move takes at least 1")]
 #[case(&["kayles", "--plot", "kayles.PNG"], "--plot draws SVG pictures, not .png: name a file that ends in .svg")]
 #[case(&["kayles", "--plot", "kayles.svg", "--upto", "20000"], "--upto 20000 is too much for a picture: 19999 is the most")]
-#[case(&["kayles", "--html", "kayles.html", "--misere", "--heaps", "20,11"], "a page has misère play with at most 30 counters in all: these are 31")]
 #[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
 #[case(&["--at-most", "0"], "at most 0: a move takes from 1 to 1000000 counters at most")]

@@ -27,7 +27,6 @@ mod new;
 mod night;
 #[cfg(target_os = "linux")]
 mod packages;
-mod page;
 #[cfg(target_os = "linux")]
 mod practice;
 mod readme;

@@ -1,5 +1,4 @@
-// Draws the values of a game on canvases: value against heap, and a heat map. The page of `grundy --html` has this script
-// in it, and the website imports it.
+// Draws the values of a game on canvases: value against heap, and a heat map.
 
 const TOP = 20, BOTTOM = 24;
 
