@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{ensure, Context, Result};
 use needs::Need;
 
-use crate::cargo;
+use crate::{cargo, one_file};
 
 const TARGET: &str = "wasm32-wasip1";
 
@@ -41,7 +41,9 @@ pub fn write(workspace: &Path, games: &[&str], rustc: &Path, site: &Path) -> Res
     let folder = site.join(FOLDER);
     fs::create_dir_all(&folder)?;
     copy_scripts(&workspace.join("scripts/book/web"), &folder)?;
-    copy(&built.join("explorer.wasm"), &folder.join("explorer.wasm"))?;
+    let explorer = built.join("explorer.wasm");
+    copy(&explorer, &folder.join("explorer.wasm"))?;
+    one_file::write(workspace, &explorer, site)?;
     for game in games {
         let program = built.join(format!("examples/{game}-reference.wasm"));
         copy(&program, &folder.join(format!("{game}.wasm")))?;

@@ -2,7 +2,7 @@
 //!
 //! What is shown comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
 //! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]). What the pages run is
-//! WebAssembly ([`engine`]).
+//! WebAssembly ([`engine`]). The explorer is also written as [`one_file`] for the disk.
 
 pub mod bundles;
 pub mod course;
@@ -13,6 +13,7 @@ pub mod highlight;
 pub mod library;
 pub mod listing;
 pub mod markdown;
+pub mod one_file;
 pub mod pages;
 pub mod serve;
 pub mod site;

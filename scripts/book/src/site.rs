@@ -39,9 +39,11 @@ const STYLES: [(&str, &str, &str); 2] = [
     ),
 ];
 
-const EXPLORER: &str = "<grundy-explorer></grundy-explorer>\n\
-    <noscript><p>The explorer needs JavaScript.</p></noscript>\n\
-    <script type=\"module\" src=\"engine/explorer.js\"></script>\n";
+/// The explorer, without its script.
+pub const EXPLORER: &str = "<grundy-explorer></grundy-explorer>\n\
+    <noscript><p>The explorer needs JavaScript.</p></noscript>\n";
+
+const EXPLORER_SCRIPT: &str = "<script type=\"module\" src=\"engine/explorer.js\"></script>\n";
 
 /// Writes the pages into a folder, in place of what was there.
 ///
@@ -114,7 +116,8 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
         }
     }
     if engine == Engine::Present {
-        change(&site.join("explorer.html"), pages::EXPLORER, EXPLORER)?;
+        let explorer = format!("{EXPLORER}{EXPLORER_SCRIPT}");
+        change(&site.join("explorer.html"), pages::EXPLORER, &explorer)?;
     }
     for entry in fs::read_dir(site)? {
         finish(&entry?.path())?;

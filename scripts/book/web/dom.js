@@ -1,5 +1,7 @@
 // Small helpers for elements.
 
+import { place } from "./place.js";
+
 /** Returns an element with these properties and children; `class`, `for`, `role`, `data-…` and `aria-…` become attributes. */
 export function element(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
@@ -64,12 +66,10 @@ export function lead(...parts) {
   for (const part of parts) part.scrollIntoView({ block: "nearest" });
 }
 
-/** Adds the style sheet of the elements to the page, once. */
+/** Adds the style sheet of the elements to the page, unless it has it. */
 export function addStyle() {
-  const href = new URL("engine.css", import.meta.url).href;
-  if ([...document.styleSheets].some(sheet => sheet.href === href)) return;
-  if (document.querySelector("link[data-engine]")) return;
-  document.head.append(element("link", { rel: "stylesheet", href, "data-engine": "" }));
+  if (document.querySelector("[data-engine]")) return;
+  document.head.append(element("link", { rel: "stylesheet", href: place("engine.css"), "data-engine": "" }));
 }
 
 /** What stands after # in the address, as in `#kayles&heaps=5,7`: the name, which may be empty, and the parameters. */

@@ -45,9 +45,9 @@ class GrundyExplorer extends HTMLElement {
   connectedCallback() {
     if (this.#program) return;
     addStyle();
-    this.#program = new Program(new URL("explorer.wasm", import.meta.url));
+    this.#program = new Program("explorer.wasm");
     this.#work = new Work(this, this.#program, error => this.#refuse(error));
-    this.#prover = new Program(new URL("explorer.wasm", import.meta.url));
+    this.#prover = new Program("explorer.wasm");
     this.proof = element("div", { class: "engine-proof" });
     this.#proving = new Work(this.proof, this.#prover, error => error instanceof Stopped || this.#refuse(error));
     this.#build();

@@ -3,6 +3,7 @@
 
 import { addChanges, drawn, mark, meanings, sizes } from "./board.js";
 import { addStyle, button, check, copyButton, element, field, lead, linked, quoted, say } from "./dom.js";
+import { place } from "./place.js";
 import { Program, Stopped } from "./program.js";
 import { Work } from "./work.js";
 
@@ -33,7 +34,7 @@ class GameBoard extends HTMLElement {
     if (this.#program) return;
     addStyle();
     this.name = this.getAttribute("problem");
-    this.#program = new Program(new URL(`${this.name}.wasm`, import.meta.url));
+    this.#program = new Program(`${this.name}.wasm`);
     this.#work = new Work(this, this.#program, error => this.#refuse(error));
     const isLinked = () => linked().name === LINK;
     this.append(button("Play and explain", () => this.#open(true)));
@@ -139,7 +140,7 @@ class GameBoard extends HTMLElement {
   }
 
   async #sample(isLatest) {
-    const address = new URL(`${this.name}.in`, import.meta.url);
+    const address = place(`${this.name}.in`);
     const sample = await fetch(address);
     if (!sample.ok) throw new Error(`${address} cannot be loaded: ${sample.status}`);
     const text = await sample.text();

@@ -1,5 +1,7 @@
 // A program in a worker, from the side of the page.
 
+import { place, startWorker } from "./place.js";
+
 /** What a stopped run is rejected with. */
 export class Stopped extends Error {}
 
@@ -9,8 +11,9 @@ export class Program {
   #worker;
   #running;
 
-  constructor(url) {
-    this.#url = String(url);
+  /** `name` is that of its file. */
+  constructor(name) {
+    this.#url = place(name);
   }
 
   /**
@@ -53,7 +56,7 @@ export class Program {
   }
 
   #start() {
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const worker = startWorker();
     worker.onmessage = ({ data: { progress, done, failed } }) => {
       // The last words of a worker that has ended.
       if (worker !== this.#worker) return;

@@ -203,7 +203,8 @@ impl Browser {
             }
             "Network.requestWillBeSent" => {
                 let url = event["params"]["request"]["url"].as_str()?;
-                let is_here = url.starts_with(home) || url.starts_with("data:");
+                let here = [home, "data:", "blob:"];
+                let is_here = here.iter().any(|here| url.starts_with(here));
                 (!is_here).then(|| url.to_string())
             }
             _ => None,

@@ -55,7 +55,7 @@ fn references(games: &[&str]) -> PathBuf {
 }
 
 /// Returns a seed, which is printed so that a failure can be repeated.
-fn seed() -> u32 {
+pub fn seed() -> u32 {
     let named = env::var("BOOK_SEED").ok();
     let named = named.and_then(|seed| seed.parse().ok());
     let seed = named.unwrap_or_else(|| std::process::id() % 60_000);
@@ -135,7 +135,7 @@ fn certificate(code: &str) -> String {
 }
 
 /// Returns what the explorer is to show of each game.
-fn explored() -> Vec<Value> {
+pub fn explored() -> Vec<Value> {
     let number = |text: &str| -> u64 { text.parse().unwrap() };
     let by_values = published("oeis-octal.tsv", 1, &OF_OEIS)
         .into_iter()
@@ -167,7 +167,10 @@ fn explored() -> Vec<Value> {
 fn the_explorer_shows_published_values_and_plays() {
     let test = Visit {
         site: site(),
-        script: include_str!("../pages/explorer.js"),
+        script: concat!(
+            include_str!("../pages/explorer-served.js"),
+            include_str!("../pages/explorer.js")
+        ),
         given: json!({ "seed": seed(), "games": explored() }),
         programs: PathBuf::new(),
     };

@@ -5,6 +5,7 @@
 mod browser;
 mod bundled;
 mod engine;
+mod one_file;
 mod played;
 mod shown;
 mod util;

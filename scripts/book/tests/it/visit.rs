@@ -23,8 +23,14 @@ const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8
 /// A script that takes so long has stopped. On a busy machine the longest takes a few minutes.
 const PATIENCE: Duration = Duration::from_mins(30);
 
-/// What every script begins with.
+/// What every script is run by, and what it uses.
 const HARNESS: &str = include_str!("../pages/harness.js");
+const HELPERS: &str = include_str!("../pages/helpers.js");
+
+/// Returns what a script uses: functions, and what it is given.
+pub fn helpers(given: &Value) -> String {
+    HELPERS.replace("GIVEN", &given.to_string())
+}
 
 /// A script, and what it is given.
 pub struct Visit<'a> {
@@ -85,7 +91,7 @@ impl Visit<'_> {
             "test.html" => (mime(&path), PAGE.into()),
             "test.js" => {
                 let script = HARNESS.replace("SCRIPT", self.script);
-                let script = script.replace("GIVEN", &self.given.to_string());
+                let script = format!("{}{script}", helpers(&self.given));
                 (mime(&path), script.into())
             }
             _ => {

@@ -1,8 +1,4 @@
-await import("/engine/explorer.js");
-const explorer = document.createElement("grundy-explorer");
-const opened = idle(explorer);
-document.querySelector("main").append(explorer);
-await opened;
+// What `explorer` shows, and how it is used.
 
 const by = name => explorer.querySelector(`section[aria-label="${name}"]`);
 const press = async button => { const done = idle(explorer); button.click(); await done; };

@@ -1,0 +1,141 @@
+//! The explorer as one file that works from the disk: its programs, scripts and styles stand in the page.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{ensure, Context, Result};
+use base64::prelude::{Engine, BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+
+use crate::site::EXPLORER;
+
+/// The name of the file in the site.
+pub const NAME: &str = "grundy-explorer.html";
+
+const PAGE: &str = include_str!("../one-file/page.html");
+const PAGE_STYLE: &str = include_str!("../one-file/page.css");
+
+/// The script that finds what other pages load.
+const PLACE: (&str, &str) = ("place.js", include_str!("../one-file/place.js"));
+
+/// Writes the file into the folder of the site.
+///
+/// # Errors
+///
+/// If a file cannot be read or written.
+pub fn write(workspace: &Path, program: &Path, site: &Path) -> Result<()> {
+    let scripts = workspace.join("scripts/book/web");
+    let read = |name: &str| {
+        let path = scripts.join(name);
+        fs::read_to_string(&path).with_context(|| path.display().to_string())
+    };
+    let style = read("engine.css")? + PAGE_STYLE;
+    let script = joined("explorer.js", &read)?;
+    let worker = joined("worker.js", &read)?;
+    let program = fs::read(program).with_context(|| program.display().to_string())?;
+    let parts = [
+        ("POLICY", policy(&script, &style)),
+        ("STYLE", style),
+        ("EXPLORER", EXPLORER.to_string()),
+        ("PROGRAM", BASE64_STANDARD.encode(program)),
+        ("WORKER", worker),
+        ("SCRIPT", script),
+    ];
+    let mut page = String::new();
+    let mut rest = PAGE;
+    for (place, text) in parts {
+        let (before, after) = rest.split_once(place).context(place)?;
+        page += before;
+        page += &text;
+        rest = after;
+    }
+    let file = site.join(NAME);
+    fs::write(&file, page + rest).with_context(|| file.display().to_string())
+}
+
+/// Returns what the page may do: run this script and the program, and no more.
+fn policy(script: &str, style: &str) -> String {
+    let hash = |text: &str| BASE64_STANDARD.encode(Sha256::digest(text));
+    format!(
+        "default-src 'none'; script-src 'sha256-{}' 'wasm-unsafe-eval'; style-src 'sha256-{}'; img-src data:; \
+         connect-src data:; worker-src blob:; base-uri 'none'; form-action 'none'",
+        hash(script),
+        hash(style)
+    )
+}
+
+/// Returns a script with those that it imports, in one scope.
+fn joined(name: &str, read: &dyn Fn(&str) -> Result<String>) -> Result<String> {
+    let mut script = String::from("\n");
+    append(name, read, &mut BTreeSet::new(), &mut script)?;
+    // It would end the element that the script stands in.
+    ensure!(
+        !script.contains("</script"),
+        "{name} has the end of a script"
+    );
+    Ok(script)
+}
+
+/// Appends a script, after those that it imports.
+fn append(
+    name: &str,
+    read: &dyn Fn(&str) -> Result<String>,
+    done: &mut BTreeSet<String>,
+    joined: &mut String,
+) -> Result<()> {
+    if !done.insert(name.to_string()) {
+        return Ok(());
+    }
+    let text = if name == PLACE.0 {
+        PLACE.1.to_string()
+    } else {
+        read(name)?
+    };
+    let mut own = String::new();
+    for line in text.lines() {
+        if line.starts_with("import ") {
+            let imported = line.split_once("\"./");
+            let imported = imported.and_then(|(_, it)| it.strip_suffix("\";"));
+            let imported = imported.with_context(|| format!("{name}: `{line}`"))?;
+            append(imported, read, done, joined)?;
+        } else {
+            own += line.strip_prefix("export ").unwrap_or(line);
+            own += "\n";
+        }
+    }
+    *joined += own.trim_start();
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::{bail, Result};
+
+    use super::joined;
+
+    fn read(name: &str) -> Result<String> {
+        Ok(match name {
+            "first.js" => "import { a } from \"./a.js\";\nimport { b } from \"./b.js\";\na(b);\n",
+            "a.js" => "import { b } from \"./b.js\";\n\nexport const a = it => it + b;\n",
+            "b.js" => "export const b = 1;\n",
+            "long.js" => "import {\n  a,\n} from \"./a.js\";\n",
+            "end.js" => "const end = \"</script>\";\n",
+            _ => bail!("{name}"),
+        }
+        .to_string())
+    }
+
+    #[test]
+    fn a_script_stands_once_and_before_those_that_import_it() {
+        let script = joined("first.js", &read).unwrap();
+        assert_eq!(script, "\nconst b = 1;\nconst a = it => it + b;\na(b);\n");
+    }
+
+    #[test]
+    fn what_cannot_be_joined_is_refused() {
+        for name in ["long.js", "end.js", "none.js"] {
+            assert!(joined(name, &read).is_err(), "{name}");
+        }
+    }
+}
