@@ -79,6 +79,38 @@ same([status(), began()], ["No heap has a move. You cannot move: the computer wi
 await follow("#grundy&heaps=3");
 check((await play()).endsWith("No heap has a move. The computer cannot move: you made the last move, and you win."), status());
 
+// A heap with more moves than there is room for has a list of them; the winning ones have buttons, too.
+await follow("#kayles&heaps=150,149");
+for (let turn = 0; turn < 200 && !/wins?\.$/.test(status()); turn++) {
+  const listed = [...by("Play").querySelectorAll("option")].find(it => it.text.startsWith("★"));
+  if (listed) listed.parentElement.value = listed.value;
+  await press(listed ? listed.parentElement.nextElementSibling : winning()[0]);
+}
+check(status().endsWith("you win."), status());
+
+// The published exceptions are named, and the plot opens on them and on where the period begins.
+check(text().includes("Exceptions, circled in the plot if there is room: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70."), text());
+const { plot } = explorer, canvas = plot.canvas;
+check(plot.from === 0 && plot.count >= 71 + 12, [plot.from, plot.count]);
+
+// One finger drags, and two zoom.
+canvas.setPointerCapture = () => {};
+const point = (type, pointerId, clientX) => canvas.dispatchEvent(new PointerEvent(type, { pointerId, clientX }));
+plot.show(100, 100);
+point("pointerdown", 1, 300);
+point("pointermove", 1, 250);
+check(plot.from > 100, plot.from);
+point("pointerdown", 2, 350);
+point("pointermove", 2, 450);
+check(plot.count < 60, plot.count);
+point("pointermove", 2, 300);
+check(plot.count > 110, plot.count);
+point("pointerup", 1, 250);
+point("pointerup", 2, 300);
+const shownFrom = plot.from;
+point("pointermove", 2, 500);
+same(plot.from, shownFrom, "what is shown when no finger is down");
+
 // A heap of any size has a value: 2^64 - 1 is 3 more than a multiple of 12, the period whose values are 4, 1, 2, 8, … A
 // small one has a reason.
 await follow("#kayles&heap=18446744073709551615");
