@@ -278,6 +278,7 @@ class GrundyExplorer extends HTMLElement {
 
   #showHeap(heap) {
     say(this.reason, heap?.reason ?? "Choose a heap, in the plot or by its size.");
+    this.reason.classList.toggle("engine-prompt", !heap);
     this.plot.chosen = heap && Number(heap.heap);
     this.plot.draw();
   }

@@ -199,6 +199,16 @@ fn on_paper_there_are_no_controls() {
     wait(&mut browser);
     assert_eq!(seen(&mut browser, "main :is(button, input)"), false);
     assert_eq!(seen(&mut browser, "grundy-explorer canvas"), true);
+    assert_eq!(
+        seen(
+            &mut browser,
+            "grundy-explorer .engine-prompt, main [download]"
+        ),
+        false
+    );
+    browser.run("location.hash = '#kayles&heap=5'");
+    let reason = "[...document.querySelectorAll('.engine-note')].find(it => it.textContent.startsWith('Heap 5 has value 4'))";
+    browser.wait_until(&format!("{reason}?.checkVisibility()"));
 }
 
 #[test]

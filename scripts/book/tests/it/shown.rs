@@ -283,6 +283,13 @@ fn a_page_is_a_book_without_scripts() {
         for hidden in [".done", "#theme", "#mdbook-search-toggle"] {
             assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
         }
+        // In a closed fold: nothing copies the bundle, but there is a link to it.
+        open(&mut browser, "cses-1730-nim-game-i.html");
+        let shown = |selector: &str| {
+            format!("getComputedStyle(document.querySelector('.bundles {selector}')).display")
+        };
+        assert_eq!(browser.run(&shown(".copies")), "none", "{width}");
+        assert_eq!(browser.run(&shown("[download]")), "inline", "{width}");
         open(&mut browser, "problems.html");
         assert_eq!(browser.run(&seen("#problems a")), true, "{width}");
         for hidden in ["#filter", "#shuffle", "#progress", "#problems .state"] {
@@ -314,6 +321,12 @@ fn on_paper_closed_folds_have_no_title() {
     assert_eq!(browser.run(titles), "Hints,See also");
     let hint = "document.querySelector('#hint-1 > p').checkVisibility()";
     assert_eq!(browser.run(hint), true);
+    // Above a program is room for the button that copies it, which paper does not have.
+    let room =
+        "parseFloat(getComputedStyle(document.querySelector('.frame .language-rust')).paddingTop)";
+    let on_paper = browser.run(room).as_f64().unwrap();
+    browser.call("Emulation.setEmulatedMedia", &json!({ "media": "screen" }));
+    assert!(on_paper < browser.run(room).as_f64().unwrap() / 2.0);
 }
 
 #[test]
