@@ -1,10 +1,11 @@
 //! Chromium, driven by the protocol of its developer tools. Its messages come through pipes, so that no port and no library is needed.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{channel, Receiver};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{json, Value};
 use tempfile::TempDir;
@@ -19,7 +20,7 @@ pub struct Browser {
     /// What the pages said and asked for since the last look at it.
     events: Vec<Value>,
     /// Its profile, and its temporary files: it does not remove them when it is ended.
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// A browser that does not answer for so long has stopped.
@@ -61,7 +62,7 @@ impl Browser {
             last: 0,
             session: Value::Null,
             events: Vec::new(),
-            _folder: folder,
+            folder,
         };
         browser.attach();
         browser
@@ -217,5 +218,24 @@ impl Drop for Browser {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
+        // The processes that it started write into the folder until they notice.
+        let begin = Instant::now();
+        while fs::remove_dir_all(&self.folder).is_err() && begin.elapsed() < SHORT {
+            thread::sleep(Duration::from_millis(20));
+        }
     }
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn a_browser_leaves_no_files_behind() {
+    let mut browser = Browser::start();
+    browser.open("data:text/html,<title>Test</title>");
+    let folder = browser.folder.path().to_path_buf();
+    let files = fs::read_dir(&folder).unwrap();
+    let mut names = files.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let is_temporary = |name: String| name.starts_with("org.chromium.Chromium.");
+    assert!(names.any(is_temporary), "its temporary files are elsewhere");
+    drop(browser);
+    assert!(!folder.exists());
 }
