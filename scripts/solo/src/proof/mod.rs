@@ -26,7 +26,7 @@ use crate::mixed::{parts, Heads, Macros, Mixed};
 
 use code::Code;
 use names::Names;
-use original::UNOPTIMISED;
+use original::{INLINED, UNOPTIMISED};
 use places::Listing;
 use same::{Compared, Difference, Summary};
 
@@ -103,12 +103,24 @@ const DIFFERS: &str = "the bundle differs from the program that cargo builds";
 /// If the bundle has other functions than the program although the editions are the same, or one of the two cannot be
 /// built.
 pub fn prove(subject: &Subject) -> Result<Outcome> {
+    let outcome = prove_with(subject, &UNOPTIMISED);
+    if !matches!(outcome, Err(Error::Refusal(_))) {
+        return outcome;
+    }
+    // Where crates are of their own editions, all that is called in one of them is called from one place. A function may
+    // pass it on to two that are always inlined, and then it is kept where two places are not.
+    prove_with(subject, INLINED).or(outcome)
+}
+
+fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outcome> {
     let (program, compiler) = (subject.program, subject.compiler);
-    let (original, externs) = original::summary(program, subject.rustc, &compiler.host()?)?;
+    let host = compiler.host()?;
+    let (original, externs) = original::summary(program, subject.rustc, &host, flags)?;
     // Generic functions of the site's crates come into the bundle, so they must not be optimised either.
     let proof = Proof {
         subject,
         compiler: compiler.with_externs(externs),
+        flags,
     };
     let differences = original.differences(&proof.summary(subject.text, Compared::Crates)?);
     if differences.is_empty() {
@@ -131,6 +143,8 @@ struct Proof<'a> {
     subject: &'a Subject<'a>,
     /// It finds the crates of the site as cargo's unoptimised build has them.
     compiler: Compiler,
+    /// How both programs are compiled.
+    flags: &'static [&'static str],
 }
 
 impl Proof<'_> {
@@ -201,11 +215,11 @@ impl Proof<'_> {
         let program = self.subject.program;
         let file = self.mixed(self.subject.shaken, Heads::Own, Macros::OfTheParts)?;
         let summary = self.summary_in(&file, Compared::Crates)?;
-        let bundle = listing(&file.compiler, &file.text, summary.names())?;
+        let bundle = self.listing(&file.compiler, &file.text, summary.names())?;
         let own = match original {
             Some(names) => {
                 let host = self.compiler.host()?;
-                original::listing(program, self.subject.rustc, &host, names)?
+                original::listing(program, self.subject.rustc, &host, self.flags, names)?
             }
             None => Listing::default(),
         };
@@ -229,8 +243,8 @@ impl Proof<'_> {
         if self.is_same_once_optimised(&own)? {
             return Ok(Outcome::Same);
         }
-        let own = listing(&own.compiler, &own.text, bundle.names())?;
-        let bundle = listing(&self.compiler, self.subject.shaken.text, bundle.names())?;
+        let own = self.listing(&own.compiler, &own.text, bundle.names())?;
+        let bundle = self.listing(&self.compiler, self.subject.shaken.text, bundle.names())?;
         Ok(Outcome::Other(self.others(&differences, &own, &bundle)))
     }
 
@@ -277,7 +291,7 @@ impl Proof<'_> {
     }
 
     fn summary_in(&self, file: &Mixed, compared: Compared) -> Result<Summary> {
-        let object = file.compiler.object(&file.text, &UNOPTIMISED)?;
+        let object = file.compiler.object(&file.text, self.flags)?;
         let object = object.ok_or_else(|| {
             let reason = "the crates of the program have several editions, and the bundle does not compile where each has its own, so it cannot be compared";
             let remedy = "give all crates of the program the same edition, or skip the comparison with --no-prove";
@@ -287,7 +301,7 @@ impl Proof<'_> {
     }
 
     fn summary(&self, text: &str, compared: Compared) -> Result<Summary> {
-        let object = self.compiler.object(text, &UNOPTIMISED)?;
+        let object = self.compiler.object(text, self.flags)?;
         let object = object.ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
         self.summary_of(&object, compared)
     }
@@ -300,13 +314,13 @@ impl Proof<'_> {
         let names = Names::new(code.crate_of_main(), modules.collect());
         Ok(Summary::new(code, names, compared))
     }
-}
 
-/// Returns the functions of a text that compiles.
-fn listing(compiler: &Compiler, text: &str, names: &Names) -> Result<Listing> {
-    let assembly = compiler.assembly_with_lines(text, &UNOPTIMISED)?;
-    let listing = assembly.map(|it| places::listing(&it, names));
-    Ok(listing.unwrap_or_default())
+    /// Returns the functions of a text that compiles.
+    fn listing(&self, compiler: &Compiler, text: &str, names: &Names) -> Result<Listing> {
+        let assembly = compiler.assembly_with_lines(text, self.flags)?;
+        let listing = assembly.map(|it| places::listing(&it, names));
+        Ok(listing.unwrap_or_default())
+    }
 }
 
 fn code_of(object: &[u8]) -> Result<Code> {

@@ -18,8 +18,9 @@ use super::same::{Compared, Summary};
 ///
 /// Without position-independent code, a call has one form, whether the function is of another crate or not.
 pub const UNOPTIMISED: [&str; 9] = [
-    "-Copt-level=0",
+    // LLVM would inline what is always inlined, in the order of the names, and that depends on the module.
     "-Cno-prepopulate-passes",
+    "-Copt-level=0",
     "-Cdebuginfo=1",
     "-Cdebug-assertions=off",
     "-Coverflow-checks=off",
@@ -29,14 +30,22 @@ pub const UNOPTIMISED: [&str; 9] = [
     "-Crelocation-model=static",
 ];
 
+/// The same, with what is always inlined inlined.
+pub const INLINED: &[&str] = UNOPTIMISED.split_at(1).1;
+
 /// Returns what the program consists of as cargo builds it, in a folder of its own below the target folder, and the
 /// compiler's arguments that lead to the crates that a bundle leaves to the site.
 ///
 /// # Errors
 ///
 /// If cargo cannot build it.
-pub fn summary(program: &Program, rustc: &Path, host: &str) -> Result<(Summary, Vec<OsString>)> {
-    let (object, artifacts) = unoptimised(program, rustc, host, Emitted::Object)?;
+pub fn summary(
+    program: &Program,
+    rustc: &Path,
+    host: &str,
+    flags: &[&str],
+) -> Result<(Summary, Vec<OsString>)> {
+    let (object, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Object)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
     let names = Names::new(code.crate_of_main(), Vec::new());
@@ -62,8 +71,14 @@ fn add(code: &mut Code, path: &Path) -> Result<()> {
 /// # Errors
 ///
 /// If cargo cannot build it.
-pub fn listing(program: &Program, rustc: &Path, host: &str, names: &Names) -> Result<Listing> {
-    let (binary, artifacts) = unoptimised(program, rustc, host, Emitted::Assembly)?;
+pub fn listing(
+    program: &Program,
+    rustc: &Path,
+    host: &str,
+    flags: &[&str],
+    names: &Names,
+) -> Result<Listing> {
+    let (binary, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Assembly)?;
     let libraries = artifacts.iter().flat_map(|it| &it.filenames);
     let libraries = libraries.filter(|it| it.extension() == Some("rlib"));
     // `libname-hash.rlib` stands beside `name-hash.s`.
@@ -92,11 +107,12 @@ enum Emitted {
     Assembly,
 }
 
-/// Builds the program, and returns the binary's file and what else was built.
+/// Builds the program, and returns what the compiler has written for the binary, and what else was built.
 fn unoptimised(
     program: &Program,
     rustc: &Path,
     host: &str,
+    flags: &[&str],
     emitted: Emitted,
 ) -> Result<(PathBuf, Vec<Artifact>)> {
     let (subfolder, kind, extension) = match emitted {
@@ -105,8 +121,7 @@ fn unoptimised(
     };
     let folder = program.target_directory.join("cargo-solo").join(subfolder);
     let name = &program.binary().variables["CARGO_BIN_NAME"];
-    let file = folder.join(format!("{name}.{extension}"));
-    let mut flags = UNOPTIMISED.map(str::to_string).to_vec();
+    let mut flags: Vec<_> = flags.iter().map(|it| (*it).to_string()).collect();
     let cfgs = program.settings.cfgs.iter();
     flags.extend(cfgs.flat_map(|it| ["--cfg".to_string(), it.clone()]));
     if emitted == Emitted::Assembly {
@@ -123,10 +138,39 @@ fn unoptimised(
         .arg("--release")
         .args(["--config", "profile.release.lto=\"off\""])
         .arg("--")
-        .arg(format!("--emit={kind}={}", file.display()))
+        .arg(format!("--emit={kind}"))
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
     let artifacts = built(&mut build)?;
-    Ok((file, artifacts))
+    let mut binaries = artifacts.iter().filter(|it| it.target.name == *name);
+    let executable = binaries.find_map(|it| it.executable.as_ref());
+    let name = name.replace('-', "_");
+    let file = executable.and_then(|it| written_with(it.as_std_path(), &name, extension));
+    let missing = || {
+        Error::tool(
+            "cargo build",
+            format!("it has written no {extension} of {name}"),
+        )
+    };
+    Ok((file.ok_or_else(missing)?, artifacts))
+}
+
+/// Returns what the compiler has written together with the file that cargo has copied to `executable`. The names of both
+/// have a hash of all that the build depends on. A file in a place of our own would be that of the last build that was
+/// not fresh, perhaps with other features.
+fn written_with(executable: &Path, name: &str, extension: &str) -> Option<PathBuf> {
+    let bytes = fs::read(executable).ok()?;
+    let folder = executable.parent()?;
+    // Those of examples stand beside these.
+    let folders = [folder.join("deps"), folder.to_path_buf()];
+    let entries = folders.iter().filter_map(|it| fs::read_dir(it).ok());
+    let mut files = entries.flatten().filter_map(|it| Some(it.ok()?.path()));
+    files.find(|file| {
+        let stem = file.file_stem().and_then(|it| it.to_str());
+        let is_unit = stem.is_some_and(|it| it.rsplit_once('-').is_some_and(|it| it.0 == name));
+        is_unit
+            && file.extension().is_some_and(|it| it == extension)
+            && fs::read(file.with_extension("")).is_ok_and(|it| it == bytes)
+    })
 }

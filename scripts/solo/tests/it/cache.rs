@@ -54,3 +54,15 @@ fn whatever_the_cache_holds_the_bundle_is_the_same() {
     }
     assert_eq!(small.check("2021", &[]), of_second);
 }
+
+#[test]
+fn what_cargo_built_with_other_features_is_not_compared() {
+    let manifest = "[package]\nname = \"main\"\nedition = \"2021\"\n\n[features]\nother = []\n";
+    let main = "fn main() { if cfg!(feature = \"other\") { println!(\"other\") } else { println!(\"{}\", 1) } }";
+    let small = Small::new(&[("main/Cargo.toml", manifest), ("main/src/main.rs", main)]);
+    let with = small.check("2021", &["--features", "other"]);
+    let without = small.check("2021", &[]);
+    assert_ne!(with, without);
+    assert_eq!(small.check("2021", &["--features", "other"]), with);
+    assert_eq!(small.check("2021", &[]), without);
+}
