@@ -145,6 +145,11 @@ impl Exact<'_> {
     /// leads to it through.
     fn are_given(&self, shapes: &[&Shape], words: &[&str], call: usize, header: &Header) -> bool {
         let aliases = &self.file.aliases;
+        let given = &self.file.given[&call];
+        let mut all = shapes.iter();
+        if all.all(|it| given.iter().any(|given| given.may_be(it, aliases))) {
+            return true;
+        }
         let is_alias = |it: &&&Shape| {
             let meant = words.iter().filter_map(|word| aliases.meant(word));
             meant.clone().any(|meant| meant.may_be(it, aliases))

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::error::{Refusal, Result};
 use crate::source::header::{self, Header};
 use crate::source::nodes::{self, nodes, owners, Kind, Node, Sort};
-use crate::source::shape::Aliases;
+use crate::source::shape::{Aliases, Shape};
 use crate::source::text::blanked;
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
@@ -26,6 +26,8 @@ pub struct File {
     pub aliases: Aliases,
     /// What the impls that each macro writes are of and for.
     pub written: HashMap<usize, Vec<Header>>,
+    /// The types that each call of a macro is given.
+    pub given: HashMap<usize, Vec<Shape>>,
     /// The words that stand in each node but not in a node inside of it, as indices of tokens.
     pub words: Vec<Vec<usize>>,
     /// The words that stand in no node.
@@ -69,6 +71,7 @@ impl File {
                 .collect(),
             aliases: aliases(text, &nodes),
             written: written(text, &tokens, &nodes),
+            given: given(text, &tokens, &nodes),
             tokens,
             nodes,
             deprecations: found.deprecations,
@@ -172,12 +175,28 @@ fn aliases(text: &str, nodes: &[Node]) -> Aliases {
 fn written(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Header>> {
     let macros = (0..nodes.len()).filter(|&it| nodes[it].is_macro());
     let written = macros.map(|it| {
-        let first = tokens.partition_point(|token| token.range.start < nodes[it].range.start);
-        let end = tokens.partition_point(|token| token.range.start < nodes[it].range.end);
+        let definition = tokens_of(&nodes[it], tokens);
         (
             it,
-            header::in_macro(text, tokens, first..end, &nodes[it].name),
+            header::in_macro(text, tokens, definition, &nodes[it].name),
         )
     });
     written.filter(|(_, headers)| !headers.is_empty()).collect()
+}
+
+fn given(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Shape>> {
+    let calls = (0..nodes.len()).filter(|&it| nodes[it].kind == Kind::Call);
+    let given = calls.map(|it| {
+        (
+            it,
+            header::given(text, tokens, tokens_of(&nodes[it], tokens)),
+        )
+    });
+    given.collect()
+}
+
+/// Returns the indices of the tokens of a node.
+fn tokens_of(node: &Node, tokens: &[Token]) -> Range<usize> {
+    let index = |offset| tokens.partition_point(|it| it.range.start < offset);
+    index(node.range.start)..index(node.range.end)
 }

@@ -96,6 +96,49 @@ pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &s
     headers.map(written_by).collect()
 }
 
+/// Returns the types that the call of a macro is given, those that are not understood left out. Its single letters may be
+/// any type.
+pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
+    let Some(open) = call
+        .clone()
+        .find(|&it| matches!(tokens[it].kind, Kind::Open(..)))
+    else {
+        return Vec::new();
+    };
+    let mut given = Vec::new();
+    let (mut start, mut depth) = (tokens[open].range.end, 0);
+    let mut index = open + 1;
+    while index < call.end {
+        let token = &tokens[index];
+        let is_end = matches!(token.kind, Kind::Close(..));
+        if is_end || depth == 0 && separates(tokens, index) {
+            let part = text[start..token.range.start].trim();
+            let of_type = syn::parse_str(part).map(|it| Shape::of_type(&it));
+            let of_type = of_type.ok().filter(|it| *it != Shape::Any);
+            given.extend(of_type.map(Shape::with_open_parameters));
+            start = token.range.end;
+        }
+        match token.kind {
+            _ if is_end => break,
+            Kind::Punct('<') => depth += 1,
+            Kind::Punct('>') if depth > 0 => depth -= 1,
+            Kind::Open(_, close) => index = close,
+            _ => {}
+        }
+        index += 1;
+    }
+    given
+}
+
+/// Returns whether a token, outside of angle brackets, separates what a macro is given.
+fn separates(tokens: &[Token], index: usize) -> bool {
+    match tokens[index].kind {
+        Kind::Punct(',' | ';' | '|' | '=' | '>') => true,
+        Kind::Punct(':') => !tokens.is_punct(index - 1, ':') && !tokens.is_punct(index + 1, ':'),
+        _ => tokens.is_word(index, "for"),
+    }
+}
+
 fn ends_header(tokens: &[Token], index: usize) -> bool {
     let is_brace = matches!(tokens[index].kind, Kind::Open(Delimiter::Brace, _));
     is_brace || tokens.is_word(index, "where")
@@ -193,6 +236,26 @@ mod tests {
         assert!(matches("Tr<A>", "&A", "A"));
         assert!(!matches("Tr<A>", "&B", "A"));
         assert!(!matches("Tr<A>", "&A", "B"));
+    }
+
+    #[test]
+    fn what_a_macro_is_given_is_types_in_which_a_single_letter_is_any() {
+        let text =
+            "m! { const N: usize, T: Tr => some::Tr for [T; N]; HashMap<u8, T>; |c| { c }; &'a Set }";
+        let tokens = lex(text).unwrap();
+        let found = given(text, &tokens, 0..tokens.len());
+        let is_given = |of_type: &str| {
+            let shape = Shape::parse(of_type);
+            found
+                .iter()
+                .any(|it| it.may_be(&shape, &Aliases::default()))
+        };
+        for of_type in ["Tr", "[u8; 3]", "HashMap<u8, S>", "&Set"] {
+            assert!(is_given(of_type), "{of_type}: {found:?}");
+        }
+        for of_type in ["[u8]", "HashMap<u16, S>", "&Other", "Set"] {
+            assert!(!is_given(of_type), "{of_type}: {found:?}");
+        }
     }
 
     #[test]

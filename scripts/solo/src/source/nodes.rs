@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
     Attribute, ForeignItem, ImplItem, Item, ItemEnum, ItemForeignMod, ItemImpl, ItemMacro, ItemUse,
-    Meta, Signature, Token, TraitItem, Type, UseTree, Variant, Visibility,
+    Meta, Signature, StmtMacro, Token, TraitItem, Type, UseTree, Variant, Visibility,
 };
 
 use crate::source::header::Header;
@@ -344,6 +344,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             _ => return visit::visit_impl_item(self, item),
         };
         self.inside(node, |it| visit::visit_impl_item(it, item));
+    }
+
+    fn visit_stmt_macro(&mut self, item: &'ast StmtMacro) {
+        // In the block of `const _`, a call may write items as it may outside of functions.
+        let is_like_item = self.parent.is_some_and(|it| self.nodes[it].name == "_");
+        if is_like_item && item.semi_token.is_some() {
+            let (whole, path) = (range(item), range(&item.mac.path));
+            self.add(Kind::Call, whole, path, String::new());
+        }
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
