@@ -100,6 +100,7 @@ mod tests {
     #[case("main[1f]::deep::lib_1::f", "crate::deep::lib_1::f")]
     #[case("main[2e]::lib_1::f", "main::lib_1::f")]
     #[case("domain[1f]::f", "domain::f")]
+    #[case("other[zz]::f", "other[zz]::f")]
     #[case(
         "<[u8; 3] as main[1f]::lib_1::T<[main[1f]::A]>>::f",
         "<[u8; 3] as lib::T<[crate::A]>>::f"

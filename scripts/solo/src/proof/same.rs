@@ -636,6 +636,27 @@ mod tests {
         );
     }
 
+    #[test]
+    fn the_constant_is_shown_around_the_first_byte_that_differs_and_no_place_is() {
+        let text = |lines: &str, last: &str| {
+            let long = "0123456789".repeat(9);
+            format!(
+                "fn main() {{ {lines} let it: Option<&str> = None;
+                if it.is_none() {{ println!(\"{long}{last}\"); }} it.unwrap(); }}"
+            )
+        };
+        let found = summary(&text("", "a")).differences(&summary(&text("\n\n", "b")));
+        assert_eq!(found.len(), 1, "{found:?}");
+        let found = found[0].to_string();
+        assert!(
+            found.contains("456789a") && found.contains("456789b"),
+            "{found}"
+        );
+        assert!(!found.contains("01234567890123456789"), "{found}");
+        let found = summary(&text("", "a")).differences(&summary(&text("\n\n", "a")));
+        assert_eq!(found, []);
+    }
+
     #[rstest]
     #[case::in_the_middle(30, "…\"*\"…", 48)]
     #[case::at_the_end(100, "…\"*\"", 16)]
