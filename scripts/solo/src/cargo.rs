@@ -611,6 +611,19 @@ pub fn built(build: &mut Command) -> Result<Vec<Artifact>> {
     Ok(artifacts)
 }
 
+/// Returns the program's executable among what cargo has built.
+///
+/// # Errors
+///
+/// If cargo does not say where it is.
+pub fn executable<'a>(program: &Program, built: &'a [Artifact]) -> Result<&'a Path> {
+    let name = &program.binary().variables["CARGO_BIN_NAME"];
+    let mut named = built.iter().filter(|it| it.target.name == *name);
+    let executable = named.find_map(|it| it.executable.as_ref());
+    let missing = || Error::tool("cargo build", "it does not say where the program is");
+    executable.map(|it| it.as_std_path()).ok_or_else(missing)
+}
+
 /// Returns the compiler's arguments that lead to some crates among what cargo has built.
 pub fn leading_to(crates: &[String], built: &[Artifact]) -> Vec<OsString> {
     let mut arguments = Vec::new();

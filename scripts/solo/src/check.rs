@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
-use crate::cargo::{build, built, Program};
+use crate::cargo::{build, built, executable, Program};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
@@ -151,12 +151,8 @@ fn first_difference(one: &[u8], other: &[u8]) -> usize {
 
 /// Returns the program that cargo builds.
 fn original(program: &Program, rustc: &Path) -> Result<PathBuf> {
-    let name = &program.binary().variables["CARGO_BIN_NAME"];
     let built = built(build(program, "build", rustc).arg("--release"))?;
-    let mut named = built.into_iter().filter(|it| it.target.name == *name);
-    let missing = || Error::tool("cargo build", "it does not say where the program is");
-    let program = named.find_map(|it| it.executable);
-    Ok(program.ok_or_else(missing)?.into())
+    executable(program, &built).map(Path::to_path_buf)
 }
 
 #[cfg(test)]

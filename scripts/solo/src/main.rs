@@ -81,7 +81,8 @@ struct Cli {
     #[arg(long, value_name = "SECONDS")]
     time: Option<u64>,
     /// Run this command with `{}` replaced by cargo's release build, then by the bundle's program (for C: in 64 and in
-    /// 32 bits), and refuse the bundle if the standard output or the exit status differs:
+    /// 32 bits), and refuse the bundle if the standard output or the exit status differs, or the command fails without
+    /// output:
     /// --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,

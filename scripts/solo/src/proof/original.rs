@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::Artifact;
 
-use crate::cargo::{build, built, leading_to, Program};
+use crate::cargo::{build, built, executable, leading_to, Program};
 use crate::error::{Error, Result};
 
 use super::code::Code;
@@ -120,7 +120,6 @@ fn unoptimised(
         Emitted::Assembly => ("assembly", "asm", "s"),
     };
     let folder = program.target_directory.join("cargo-solo").join(subfolder);
-    let name = &program.binary().variables["CARGO_BIN_NAME"];
     let mut flags: Vec<_> = flags.iter().map(|it| (*it).to_string()).collect();
     let cfgs = program.settings.cfgs.iter();
     flags.extend(cfgs.flat_map(|it| ["--cfg".to_string(), it.clone()]));
@@ -143,10 +142,8 @@ fn unoptimised(
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
     let artifacts = built(&mut build)?;
-    let mut binaries = artifacts.iter().filter(|it| it.target.name == *name);
-    let executable = binaries.find_map(|it| it.executable.as_ref());
-    let name = name.replace('-', "_");
-    let file = executable.and_then(|it| written_with(it.as_std_path(), &name, extension));
+    let name = program.binary().variables["CARGO_BIN_NAME"].replace('-', "_");
+    let file = written_with(executable(program, &artifacts)?, &name, extension);
     let missing = || {
         Error::tool(
             "cargo build",
