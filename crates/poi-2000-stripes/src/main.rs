@@ -18,7 +18,11 @@ fn solve(input: &str) -> String {
     loop {
         input! { from &mut source, stripes: [usize; 3], count: usize }
         // Memory is allocated for as many boards as the count says, so a wrong one must not be believed.
-        assert!(count <= input.len(), "fewer than {} boards", count);
+        assert!(
+            count <= input.len(),
+            "the input ends before {} boards",
+            count
+        );
         input! { from &mut source, boards: [usize; count] }
         assert!(
             !stripes.contains(&0),

@@ -2,7 +2,7 @@
 //!
 //! What is shown comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
 //! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]). What the pages run is
-//! WebAssembly ([`engine`]). The explorer is also written as [`one_file`] for the disk.
+//! WebAssembly ([`engine`]). [`one_file`] also writes the explorer as a single file that can be opened from disk.
 
 pub mod bundles;
 pub mod course;

@@ -1,4 +1,4 @@
-//! The explorer as one file that works from the disk: its programs, scripts and styles stand in the page.
+//! The explorer as a single file that can be opened from disk: the page contains the program, the scripts and the styles.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -45,7 +45,9 @@ pub fn write(workspace: &Path, program: &Path, site: &Path) -> Result<()> {
     let mut page = String::new();
     let mut rest = PAGE;
     for (place, text) in parts {
-        let (before, after) = rest.split_once(place).context(place)?;
+        let (before, after) = rest
+            .split_once(place)
+            .with_context(|| format!("one-file/page.html has no {place}, or another order"))?;
         page += before;
         page += &text;
         rest = after;
@@ -72,7 +74,7 @@ fn joined(name: &str, read: &dyn Fn(&str) -> Result<String>) -> Result<String> {
     // It would end the element that the script stands in.
     ensure!(
         !script.contains("</script"),
-        "{name} has the end of a script"
+        "{name} contains `</script`, which would end the script element of the page"
     );
     Ok(script)
 }
@@ -97,7 +99,11 @@ fn append(
         if line.starts_with("import ") {
             let imported = line.split_once("\"./");
             let imported = imported.and_then(|(_, it)| it.strip_suffix("\";"));
-            let imported = imported.with_context(|| format!("{name}: `{line}`"))?;
+            let imported = imported.with_context(|| {
+                format!(
+                    "{name}: an import must be one line that ends with `\"./NAME.js\";`: {line}"
+                )
+            })?;
             append(imported, read, done, joined)?;
         } else {
             own += line.strip_prefix("export ").unwrap_or(line);

@@ -335,11 +335,12 @@ class GrundyExplorer extends HTMLElement {
 
   /** How the game ends in a position in which this player cannot move, perhaps after the other's last move. */
   #end(position, who, isBegun) {
-    const { isMisere } = this.#shown, [other, wins] = who === "You" ? ["the computer", isMisere] : ["you", !isMisere];
+    const { isMisere } = this.#shown, [other, wins] = who === "You" ? ["The computer", isMisere] : ["You", !isMisere];
     const left = sizes(position).every(heap => heap === "0") ? "No heap is left." : "No heap has a move.";
     const winner = wins ? "you win" : "the computer wins";
-    const last = isBegun ? `${other} made the last move, and ${isMisere ? "in misère play " : ""}` : "";
-    return `${left} ${who} cannot move: ${last}${winner}.`;
+    if (!isBegun) return `${left} ${who} cannot move: ${winner}.`;
+    const ends = isMisere ? `, so ${winner} in misère play` : wins ? " and win" : " and wins";
+    return `${left} ${other} made the last move${ends}.`;
   }
 
   /** What the player is told of a position in which it is the player's turn. */
@@ -411,9 +412,9 @@ class GrundyExplorer extends HTMLElement {
   /** Who could win the game that has ended. */
   #beganWhy() {
     const { wins, sum } = this.#beginning, heaps = sizes(this.#beginning), began = `The game began with ${heaps.length > 1 ? "heaps of" : "a heap of"} ${heaps.join(", ")}`;
-    const who = wins ? "whoever began could win" : "whoever did not begin could win";
+    const who = `the ${wins ? "first" : "second"} player could win`;
     if (this.#shown.isMisere) return `${began}: ${who}.`;
-    return `${began}: the nim-sum was ${sum.value}, so ${who}, by moves that make it 0.`;
+    return `${began}: the nim-sum was ${sum.value}, so ${who}, with moves that make the nim-sum 0.`;
   }
 
   #normalWhy() {

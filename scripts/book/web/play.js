@@ -123,7 +123,7 @@ class GameBoard extends HTMLElement {
     this.misere.box.checked = link.has("misere");
     const moves = (link.get("moves") ?? "").split(",").filter(Boolean), position = link.get("position");
     if (![...moves, position ?? "1"].every(number => /^\d{1,9}$/.test(number))) {
-      throw new Error("In a link to a position, position and moves must be numbers.");
+      throw new Error("This link is invalid: position and moves must be whole numbers of at most 9 digits.");
     }
     await this.#step(this.#typed({ position, isSecond: link.has("second") }), moves.map(Number));
   }

@@ -69,7 +69,7 @@ pub fn explore(arguments: &[String], watch: &Watch) -> Result<Value> {
     answer["exceptions"] = exceptions.filter(|&heap| heap <= last).collect();
     answer["exceptionsAre"] = json!(text::exceptions(
         &values,
-        "circled in the plot if there is room"
+        "circled in the plot when you zoom in"
     ));
     if let Some(heap) = question.heap {
         answer["heap"] = heap_answer(&game, &values, heap);
@@ -378,10 +378,13 @@ mod tests {
             why(&["kayles", "--heap", "18446744073709551616"]),
             "`18446744073709551616` is too large: 18446744073709551615 is the most"
         );
-        assert_eq!(why(&["kayles", "--heap", "-x"]), "`-x` is not a number");
-        assert_eq!(why(&["kayles", "--heap", "-"]), "`-` is not a number");
+        assert_eq!(
+            why(&["kayles", "--heap", "-x"]),
+            "`-x` is not a whole number"
+        );
+        assert_eq!(why(&["kayles", "--heap", "-"]), "`-` is not a whole number");
         assert_eq!(why(&[]), "give the name or the code of a game");
-        assert_eq!(why(&["at most many"]), "`many` is not a number");
+        assert_eq!(why(&["at most many"]), "`many` is not a whole number");
         assert_eq!(
             why(&["at most 99999999999999999999"]),
             "`99999999999999999999` is too large: 1000000 is the most"

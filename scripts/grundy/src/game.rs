@@ -231,7 +231,7 @@ impl Game {
     pub fn at_most(most: usize) -> Result<Self> {
         ensure!(
             (1..=MOST_TAKEN).contains(&most),
-            "at most {most}: a move takes from 1 to {MOST_TAKEN} counters at most"
+            "at most {most}: the number must be from 1 to {MOST_TAKEN}"
         );
         Ok(Self {
             title: format!("Bounded Nim, at most {most}"),

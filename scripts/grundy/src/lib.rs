@@ -65,7 +65,8 @@ where
         match error.kind() {
             IntErrorKind::PosOverflow => anyhow!("{shown} is too large: {most} is the most"),
             _ if is_negative(word) => anyhow!("{shown} is negative"),
-            _ => anyhow!("{shown} is not a number"),
+            IntErrorKind::Empty => anyhow!("a number is missing"),
+            _ => anyhow!("{shown} is not a whole number"),
         }
     })
 }

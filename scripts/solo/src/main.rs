@@ -81,9 +81,8 @@ struct Cli {
     #[arg(long, value_name = "SECONDS")]
     time: Option<u64>,
     /// Run this command with `{}` replaced by cargo's release build, then by the bundle's program (for C: in 64 and in
-    /// 32 bits), and refuse the bundle if the standard output or the exit status differs, or the command fails without
-    /// output:
-    /// --check '{} < input.txt'
+    /// 32 bits), and refuse the bundle if the standard output or the exit status differs (for C: if only one succeeds).
+    /// A command that fails without output for cargo's build is refused. Example: --check '{} < input.txt'
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
     /// Do not compare the bundle with cargo's own build, function by function

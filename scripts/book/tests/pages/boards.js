@@ -195,7 +195,7 @@ for (const broken of ["moves=x", "moves=4294967296", "position=two"]) {
   const done = idle(other);
   location.hash = `#play&input=2+2+5%0A1%0A1+7%0A0%0A&${broken}`;
   await done;
-  same(said(other), "In a link to a position, position and moves must be numbers.", broken);
+  same(said(other), "This link is invalid: position and moves must be whole numbers of at most 9 digits.", broken);
 }
 other.remove();
 

@@ -61,23 +61,23 @@ const play = async () => {
   check(!/best play|You can win/.test(by("Play").textContent), by("Play").textContent);
   return status();
 };
-check((await play()).endsWith("No heap is left. The computer cannot move: you made the last move, and you win."), status());
+check((await play()).endsWith("No heap is left. You made the last move and win."), status());
 const began = () => [...by("Play").querySelectorAll(":scope > div > p")].map(it => it.textContent);
-same(began(), ["The game began with heaps of 5, 7, 12: the nim-sum was 2, so whoever began could win, by moves that make it 0."], "why the game was won");
+same(began(), ["The game began with heaps of 5, 7, 12: the nim-sum was 2, so the first player could win, with moves that make the nim-sum 0."], "why the game was won");
 await follow("#kayles&heaps=5,7&misere");
 check(winning().length > 0, "a move wins in misère play");
-check((await play()).endsWith("No heap is left. You cannot move: the computer made the last move, and in misère play you win."), status());
-same(began(), ["The game began with heaps of 5, 7: whoever began could win."], "why the game was won");
+check((await play()).endsWith("No heap is left. The computer made the last move, so you win in misère play."), status());
+same(began(), ["The game began with heaps of 5, 7: the first player could win."], "why the game was won");
 // Nim-sum 0: whoever begins loses.
 await follow("#nim&heaps=1,2,3");
 same(winning().length, 0, "winning moves");
-check((await play()).endsWith("No heap is left. You cannot move: the computer made the last move, and the computer wins."), status());
-check(began()[0].endsWith("the nim-sum was 0, so whoever did not begin could win, by moves that make it 0."), began());
+check((await play()).endsWith("No heap is left. The computer made the last move and wins."), status());
+check(began()[0].endsWith("the nim-sum was 0, so the second player could win, with moves that make the nim-sum 0."), began());
 // Grundy's game ends with heaps.
 await follow("#grundy&heaps=1,2");
 same([status(), began()], ["No heap has a move. You cannot move: the computer wins.", []], "a game without a move");
 await follow("#grundy&heaps=3");
-check((await play()).endsWith("No heap has a move. The computer cannot move: you made the last move, and you win."), status());
+check((await play()).endsWith("No heap has a move. You made the last move and win."), status());
 
 // A heap with more moves than there is room for has a list of them; the winning ones have buttons, too.
 await follow("#kayles&heaps=150,149");
@@ -89,7 +89,7 @@ for (let turn = 0; turn < 200 && !/wins?\.$/.test(status()); turn++) {
 check(status().endsWith("you win."), status());
 
 // The published exceptions are named, and the plot opens on them and on where the period begins.
-check(text().includes("Exceptions, circled in the plot if there is room: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70."), text());
+check(text().includes("Exceptions, circled in the plot when you zoom in: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70."), text());
 const { plot } = explorer, canvas = plot.canvas;
 check(plot.from === 0 && plot.count >= 71 + 12, [plot.from, plot.count]);
 
@@ -123,7 +123,7 @@ check(text().includes("Misère quotient: 40 elements"), text().slice(-600));
 // What is refused is told near its field, and the game is shown all the same.
 await follow("#kayles&heaps=abc");
 same([location.hash, field("Heaps").value], ["#kayles&heaps=abc", "abc"], "what was asked for");
-same([status(), by("Play").querySelectorAll(".engine-moves button").length], ["“abc” is not a number. Enter the sizes of the heaps, for example 5, 7, 12.", 0], "no heaps");
+same([status(), by("Play").querySelectorAll(".engine-moves button").length], ["“abc” is not a whole number. Enter the sizes of the heaps, for example 5, 7, 12.", 0], "no heaps");
 check(text().includes("The values repeat with period 12"), text());
 field("Heaps").value = "5,7";
 await press(named("You begin"));
@@ -132,7 +132,7 @@ field("Heaps").value = "";
 await press(named("You begin"));
 same(status(), "Enter the sizes of the heaps, for example 5, 7, 12.", "an empty field");
 await follow("#kayles&heap=many");
-check(by("Values").textContent.includes("“many” is not a number"), by("Values").textContent);
+check(by("Values").textContent.includes("“many” is not a whole number"), by("Values").textContent);
 same([location.hash, field("Heap of").value], ["#kayles&heap=many", "many"], "what was asked for");
 
 // A move can be taken back.

@@ -160,7 +160,7 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
     let wants_values = args.csv || args.json || args.heap.is_some();
     if wants_values || args.plot.is_some() || args.misere {
         bail!(
-            "{} takes only --heaps and --upto: single heaps have no values",
+            "{} has no values of single heaps: use only --heaps and --upto",
             board.title()
         );
     }

@@ -65,13 +65,13 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["kyles"], "no game is called `kyles`: did you mean Kayles?")]
 #[case(&["dowson chess"], "no game is called `dowson chess`: did you mean Dawson chess?")]
 #[case(&["stripes"], "Stripes needs the lengths of its stripes: stripes 2,3,7")]
-#[case(&["--subtract", "1,x"], "`x` is not a number")]
+#[case(&["--subtract", "1,x"], "`x` is not a whole number")]
 #[case(&["--subtract", "1,0"], "0 is in the list `1,0`: a move takes at least 1")]
 #[case(&["kayles", "--plot", "kayles.PNG"], "--plot draws SVG pictures, not .png: name a file that ends in .svg")]
 #[case(&["kayles", "--plot", "kayles.svg", "--upto", "20000"], "--upto 20000 is too much for a picture: 19999 is the most")]
 #[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
-#[case(&["--at-most", "0"], "at most 0: a move takes from 1 to 1000000 counters at most")]
+#[case(&["--at-most", "0"], "at most 0: the number must be from 1 to 1000000")]
 fn what_is_no_game_is_refused(#[case] game: &[&str], #[case] why: &str) {
     judge(root(), &[&["grundy"], game].concat()).refused(why);
 }

@@ -30,7 +30,7 @@ pub const UNOPTIMISED: [&str; 9] = [
     "-Crelocation-model=static",
 ];
 
-/// The same, with what is always inlined inlined.
+/// The same flags, but functions with `#[inline(always)]` are inlined.
 pub const INLINED: &[&str] = UNOPTIMISED.split_at(1).1;
 
 /// Returns what the program consists of as cargo builds it, in a folder of its own below the target folder, and the
@@ -147,7 +147,7 @@ fn unoptimised(
     let missing = || {
         Error::tool(
             "cargo build",
-            format!("it has written no {extension} of {name}"),
+            format!("it did not write the file {name}-HASH.{extension}"),
         )
     };
     Ok((file.ok_or_else(missing)?, artifacts))

@@ -96,7 +96,7 @@ pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &s
     headers.map(written_by).collect()
 }
 
-/// Returns the types that the call of a macro is given, those that are not understood left out. Its single letters may be
+/// Returns the types among the arguments of a macro call. What is no type is left out. In a type, a single letter matches
 /// any type.
 pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
     let Some(open) = call
