@@ -339,7 +339,7 @@ class GrundyExplorer extends HTMLElement {
     const left = sizes(position).every(heap => heap === "0") ? "No heap is left." : "No heap has a move.";
     const winner = wins ? "you win" : "the computer wins";
     if (!isBegun) return `${left} ${who} cannot move: ${winner}.`;
-    const ends = isMisere ? `, so ${winner} in misère play` : wins ? " and win" : " and wins";
+    const ends = isMisere ? `, so in misère play ${winner}` : wins ? " and win" : " and wins";
     return `${left} ${other} made the last move${ends}.`;
   }
 

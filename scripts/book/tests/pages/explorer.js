@@ -66,7 +66,7 @@ const began = () => [...by("Play").querySelectorAll(":scope > div > p")].map(it 
 same(began(), ["The game began with heaps of 5, 7, 12: the nim-sum was 2, so the first player could win, with moves that make the nim-sum 0."], "why the game was won");
 await follow("#kayles&heaps=5,7&misere");
 check(winning().length > 0, "a move wins in misère play");
-check((await play()).endsWith("No heap is left. The computer made the last move, so you win in misère play."), status());
+check((await play()).endsWith("No heap is left. The computer made the last move, so in misère play you win."), status());
 same(began(), ["The game began with heaps of 5, 7: the first player could win."], "why the game was won");
 // Nim-sum 0: whoever begins loses.
 await follow("#nim&heaps=1,2,3");
@@ -86,7 +86,7 @@ for (let turn = 0; turn < 200 && !/wins?\.$/.test(status()); turn++) {
   if (listed) listed.parentElement.value = listed.value;
   await press(listed ? listed.parentElement.nextElementSibling : winning()[0]);
 }
-check(status().endsWith("you win."), status());
+check(status().endsWith("You made the last move and win."), status());
 
 // The published exceptions are named, and the plot opens on them and on where the period begins.
 check(text().includes("Exceptions, circled in the plot when you zoom in: heaps 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70."), text());
