@@ -107,8 +107,9 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
     if !matches!(outcome, Err(Error::Refusal(_))) {
         return outcome;
     }
-    // Where crates are of their own editions, all that is called in one of them is called from one place. A function may
-    // pass it on to two that are always inlined, and then it is kept where two places are not.
+    // A crate gets its own edition by a macro around its code, and all its calls have the location of that macro. Two calls
+    // in a function then share a location, which the machine code keeps in between, and cargo's build does not. Calls that
+    // are inlined need no location.
     prove_with(subject, INLINED).or(outcome)
 }
 

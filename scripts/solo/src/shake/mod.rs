@@ -364,7 +364,7 @@ impl Search<'_> {
     fn has_shrunk(&self) -> bool {
         let sizes = [self.found.get(1), self.found.last()];
         let [first, last] = sizes.map(|it| it.map_or(0, |it| size(&it.text)));
-        first - last > first / 64
+        first.saturating_sub(last) > first / 64
     }
 
     fn state<'a>(&'a self, alive: &'a [bool]) -> State<'a> {

@@ -351,8 +351,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let is_like_item = self.parent.is_some_and(|it| self.nodes[it].name == "_");
         if is_like_item && item.semi_token.is_some() {
             let (whole, path) = (range(item), range(&item.mac.path));
-            self.add(Kind::Call, whole, path, String::new());
+            let node = self.add(Kind::Call, whole, path, String::new());
+            return self.inside(node, |it| visit::visit_stmt_macro(it, item));
         }
+        visit::visit_stmt_macro(self, item);
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
