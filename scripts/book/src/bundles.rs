@@ -278,6 +278,7 @@ mod tests {
             see_also: String::new(),
             solution: String::new(),
             submit_at: Vec::new(),
+            mirrors: Vec::new(),
         }
     }
 

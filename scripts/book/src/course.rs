@@ -1,12 +1,14 @@
 //! What the runner knows of the book: the chapters, and the problems in the order of the curriculum.
 
 use std::fmt::{self, Display, Formatter};
+use std::iter;
 use std::path::Path;
 
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
 
 use crate::cargo;
+use crate::number::number;
 
 /// The chapters and the problems.
 #[derive(Deserialize)]
@@ -59,6 +61,16 @@ pub struct Problem {
     pub solution: String,
     /// The sites that take a bundle of the solution.
     pub submit_at: Vec<Offer>,
+    /// Other sites that have the problem.
+    #[serde(default)]
+    pub mirrors: Vec<Mirror>,
+}
+
+/// Another site that has a problem.
+#[derive(Deserialize)]
+pub struct Mirror {
+    /// The page of the problem.
+    pub url: String,
 }
 
 /// A place in the curriculum, written `6.4`.
@@ -126,6 +138,41 @@ impl Course {
     pub fn games(&self) -> impl Iterator<Item = &Problem> {
         let problems = self.problems.iter();
         problems.filter(|problem| !problem.calculation)
+    }
+}
+
+impl Problem {
+    /// Returns the problem's numbers at all sites that have it, such as `HDU 1536`, with their addresses.
+    pub fn numbers(&self) -> Vec<(String, &str)> {
+        let offers = self.submit_at.iter().map(|offer| &offer.url);
+        let mirrors = self.mirrors.iter().map(|mirror| &mirror.url);
+        let urls = iter::once(&self.url).chain(offers).chain(mirrors);
+        let mut numbers: Vec<(String, &str)> = Vec::new();
+        for url in urls {
+            let Some(number) = number(url) else { continue };
+            if numbers.iter().all(|(earlier, _)| *earlier != number) {
+                numbers.push((number, url));
+            }
+        }
+        numbers
+    }
+
+    /// Returns the language of the bundle for the site with this address, if it takes one.
+    pub fn language_at(&self, url: &str) -> Option<Language> {
+        let mut offers = self.submit_at.iter();
+        Some(offers.find(|offer| offer.url == url)?.language)
+    }
+
+    /// Returns the title, and the original title if it stands behind it in brackets and another script.
+    pub fn titles(&self) -> (&str, Option<&str>) {
+        let parts = self
+            .title
+            .strip_suffix(')')
+            .and_then(|rest| rest.split_once(" ("));
+        match parts {
+            Some((title, original)) if !original.is_ascii() => (title, Some(original)),
+            _ => (&self.title, None),
+        }
     }
 }
 

@@ -83,6 +83,7 @@ const DONE: &str = r#"<form class="done needs-js">
 <label><input type="radio" name="done" value="with hints"> with hints</label>
 <label><input type="radio" name="done" value="after the idea"> after reading the idea</label>
 </fieldset>
+<p role="status"></p>
 <p>This is stored only in your browser. You can <a href="problems.html#progress">export</a> it.</p>
 </form>
 "#;

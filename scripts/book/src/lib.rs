@@ -2,19 +2,23 @@
 //!
 //! What is shown comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
 //! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]). What the pages run is
-//! WebAssembly ([`engine`]). [`one_file`] also writes the explorer as a single file that can be opened from disk.
+//! WebAssembly ([`engine`]). Search engines read the [`head`] of a page, and [`search`] writes the index of the book's own
+//! search. [`one_file`] also writes the explorer as a single file that can be opened from disk.
 
 pub mod bundles;
 pub mod course;
 pub mod engine;
 pub mod escape;
 pub mod folds;
+pub mod head;
 pub mod highlight;
 pub mod library;
 pub mod listing;
 pub mod markdown;
+pub mod number;
 pub mod one_file;
 pub mod pages;
+pub mod search;
 pub mod serve;
 pub mod site;
 

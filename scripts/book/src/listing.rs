@@ -12,26 +12,28 @@ pub fn of(course: &Course) -> String {
 }
 
 fn row(problem: &Problem) -> String {
-    let (name, title, theory) = (
-        &problem.name,
-        escaped(&problem.title),
-        escaped(&problem.theory),
-    );
-    let lesson = &problem.lesson;
-    let sites: Vec<_> = problem
-        .submit_at
-        .iter()
-        .map(|offer| escaped(&offer.name))
-        .collect();
-    let sites = sites.join(", ");
+    let Problem {
+        name,
+        lesson,
+        theory,
+        ..
+    } = problem;
+    let (title, original) = problem.titles();
+    let (title, theory) = (escaped(title), escaped(theory));
+    let original = original.map_or_else(String::new, |original| {
+        format!(" <span lang=\"zh\">{}</span>", escaped(original))
+    });
+    let numbers = problem.numbers().into_iter();
+    let numbers: Vec<_> = numbers.map(|(number, _)| escaped(&number)).collect();
+    let numbers = numbers.join(", ");
     format!(
-        "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a></td>\
-         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{sites}</td><td class=\"state needs-js\"></td></tr>\n"
+        "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a>{original}</td>\
+         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{numbers}</td><td class=\"state needs-js\"></td></tr>\n"
     )
 }
 
 const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of theory\">Theory</th>\
-                    <th class=\"sites\">Submit at</th><th class=\"needs-js\">Solved</th></tr></thead>\n";
+                    <th class=\"sites\">Number</th><th class=\"needs-js\">Solved</th></tr></thead>\n";
 
 const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-label="Problems">
 <label>Filter <input type="search" id="filter-text" autocomplete="off"></label>

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use book::bundles::Bundles;
 use book::course::{Course, Language};
+use book::head::Publication;
 use book::pages::Engine;
 use book::{engine, library, serve, site};
 use clap::Parser;
@@ -23,6 +24,12 @@ struct Args {
     /// Leave out the bundles, which take minutes the first time
     #[arg(long)]
     no_bundles: bool,
+    /// Address of the published site, for search engines and previews
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
+    /// Address of the repository, for links to the source of each page
+    #[arg(long, value_name = "URL")]
+    repository: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -38,7 +45,6 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<()> {
     let workspace = book::workspace();
     let folder = workspace.join("target/book");
-    let course = Course::load(&workspace)?;
     let rustc = engine::compiler();
     if rustc.is_none() {
         let remedy = Need::Wasm.remedy();
@@ -47,16 +53,23 @@ fn run(args: &Args) -> Result<()> {
              to a compiler for wasm32-wasip1"
         );
     }
+    eprintln!("asking the judge for the chapters and problems; the first time it is built");
+    let course = Course::load(&workspace)?;
     let engine = match &rustc {
         Some(_) => Engine::Present,
         None => Engine::Missing,
     };
     let bundles = bundles(args, &course)?;
-    site::write(&workspace, &course, engine, &bundles, &folder)?;
+    let publication = Publication {
+        address: args.address.as_deref().map(folder_address),
+        repository: args.repository.clone(),
+    };
+    site::write(&workspace, &course, engine, &bundles, &publication, &folder)?;
     if let Some(rustc) = &rustc {
         let games: Vec<_> = course.games().map(|game| game.name.as_str()).collect();
         engine::write(&workspace, &games, rustc, &folder)?;
     }
+    eprintln!("writing the library's documentation");
     library::write(&workspace, &folder)?;
     println!(
         "wrote target/book: {} problems, {} bundles",
@@ -69,6 +82,11 @@ fn run(args: &Args) -> Result<()> {
         site.serve();
     }
     Ok(())
+}
+
+/// Returns the address of a folder, with a slash at its end.
+fn folder_address(address: &str) -> String {
+    format!("{}/", address.trim_end_matches('/'))
 }
 
 /// Makes the bundles that can be made here.

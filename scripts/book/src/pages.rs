@@ -5,9 +5,12 @@ use std::collections::BTreeMap;
 use grundy::{normalised, Board, Game};
 use mdbook_core::book::{Book, BookItem, Chapter, SectionNumber};
 
-use crate::course::{self, Course, Language, Lesson, Offer, Problem};
+use crate::course::{self, Course, Language, Lesson, Problem};
 use crate::escape::escaped;
 use crate::markdown::for_site;
+
+/// The terms in other languages, each with its chapter.
+pub const GLOSSARY: &str = include_str!("../pages/glossary.md");
 
 /// Where the list of problems comes in.
 pub const LISTING: &str = "<!-- problems -->";
@@ -61,6 +64,7 @@ pub fn book(course: &Course, engine: Engine) -> Book {
         include_str!("../pages/library.md"),
         "library",
     ));
+    book.push_item(page("中文 · 日本語", GLOSSARY, "glossary"));
     book.push_item(BookItem::Separator);
     let mut problems = by_chapter(course);
     for (number, chapter) in (1..).zip(&course.chapters) {
@@ -123,15 +127,26 @@ fn by_chapter(course: &Course) -> BTreeMap<u32, Vec<(u32, &Problem)>> {
 fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> Chapter {
     let seconds = f64::from(problem.time_limit_ms) / 1000.0;
     let memory = problem.memory_limit_mib;
-    let (url, title) = (&problem.url, &problem.title);
-    let sites: Vec<_> = problem.submit_at.iter().map(site).collect();
-    let submit_at = match &sites[..] {
-        [] => String::new(),
-        sites => format!("; submit at {}", sites.join(", ")),
+    let (title, original) = problem.titles();
+    let numbers = problem.numbers();
+    let heading = match numbers.first() {
+        Some((number, _)) => format!("{title} ({number})"),
+        None => title.to_string(),
     };
+    let original = original.map_or_else(String::new, |original| {
+        format!("<p lang=\"zh\">{}</p>\n\n", escaped(original))
+    });
+    let links = numbers
+        .iter()
+        .map(|(number, url)| match problem.language_at(url) {
+            Some(Language::C) => format!("[{number}]({url}) (takes C)"),
+            _ => format!("[{number}]({url})"),
+        });
+    let links: Vec<_> = links.collect();
+    let links = links.join(", ");
     let text = format!(
-        "# {title}\n\n<p class=\"chapter-of\">Lesson {lesson}: <a href=\"{file}.html\">{chapter}</a></p>\n\n\
-         Time limit {seconds} s, memory limit {memory} MiB; [original problem]({url}){submit_at}\n\n\
+        "# {heading}\n\n{original}<p class=\"chapter-of\">Lesson {lesson}: <a href=\"{file}.html\">{chapter}</a></p>\n\n\
+         Time limit {seconds} s, memory limit {memory} MiB; at {links}\n\n\
          {statement}\n\n{BOARD}\n\n{FOLDS}\n\n## See also\n\n{see_also}\n",
         lesson = problem.lesson,
         file = chapter.name(),
@@ -146,14 +161,6 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
         format!("{name}.md"),
         vec![chapter.title().to_string()],
     )
-}
-
-fn site(offer: &Offer) -> String {
-    let (name, url) = (&offer.name, &offer.url);
-    match offer.language {
-        Language::Rust => format!("[{name}]({url})"),
-        Language::C => format!("[{name}]({url}) (C)"),
-    }
 }
 
 /// Names the problems that are linked to by their titles: here nobody needs the names of their packages.

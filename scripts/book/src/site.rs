@@ -10,8 +10,9 @@ use mdbook_renderer::{RenderContext, Renderer};
 
 use crate::bundles::Bundles;
 use crate::course::{Course, Problem};
+use crate::head::Publication;
 use crate::pages::{self, Engine};
-use crate::{folds, listing};
+use crate::{folds, head, listing, search};
 
 /// What mdBook writes for scripts and fonts that these pages do not use.
 const UNUSED: [&str; 8] = [
@@ -25,19 +26,16 @@ const UNUSED: [&str; 8] = [
     "tomorrow-night.css",
 ];
 
-/// Inline styles, which the content security policy forbids, and their replacements: file, old text, new text.
-const STYLES: [(&str, &str, &str); 2] = [
-    (
-        "searcher.js",
-        "tmp.setAttribute('style', 'position: absolute; opacity: 0;')",
-        "tmp.className = 'unseen'",
-    ),
-    (
-        "print.html",
-        r#"<div style="break-before: page; page-break-before: always;"></div>"#,
-        r#"<div class="page-break"></div>"#,
-    ),
-];
+/// An inline style, which the content security policy forbids, and its replacement: file, old text, new text.
+const STYLE: (&str, &str, &str) = (
+    "print.html",
+    r#"<div style="break-before: page; page-break-before: always;"></div>"#,
+    r#"<div class="page-break"></div>"#,
+);
+
+/// Where the title and the description of a page come in, and the links to its source.
+const HEAD: &str = "<!-- head -->\n";
+const FOOT: &str = "<!-- foot -->\n";
 
 /// The explorer, without its script.
 pub const EXPLORER: &str = "<grundy-explorer></grundy-explorer>\n\
@@ -55,6 +53,7 @@ pub fn write(
     course: &Course,
     engine: Engine,
     bundles: &Bundles,
+    publication: &Publication,
     site: &Path,
 ) -> Result<()> {
     let package = workspace.join("scripts/book");
@@ -63,21 +62,23 @@ pub fn write(
     for name in UNUSED {
         remove(&site.join(name))?;
     }
-    for (file, from, to) in STYLES {
-        change(&site.join(file), from, to)?;
-    }
+    let (file, from, to) = STYLE;
+    change(&site.join(file), from, to)?;
+    search::write(course, site)?;
     for chapter in &course.chapters {
         let picture = format!("{}.svg", chapter.name());
         let from = workspace.join("common/theory").join(&picture);
         fs::copy(&from, site.join(&picture)).with_context(|| from.display().to_string())?;
     }
     complete(course, engine, bundles, site)?;
+    introduce(course, publication, site)?;
     bundles.copy_to(site)
 }
 
 fn config() -> Result<Config> {
     let mut search = Search::default();
-    search.limit_results = 20;
+    // `search.js` finds numbers of problems and Chinese, which mdBook's search does not.
+    search.enable = false;
     let mut html = HtmlConfig::default();
     html.theme = Some("theme".into());
     html.default_theme = Some("light".to_string());
@@ -108,6 +109,9 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
         change(&page, pages::BOARD, &board(engine, problem))?;
     }
+    let glossary = site.join("glossary.html");
+    let text = with_languages(&fs::read_to_string(&glossary)?);
+    fs::write(&glossary, text)?;
     for chapter in &course.chapters {
         let page = format!("{}.html", chapter.name());
         for page in [&page, "print.html"] {
@@ -125,6 +129,75 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     Ok(())
 }
 
+/// Marks the second and third cell of each row of the glossary as Chinese and Japanese.
+fn with_languages(page: &str) -> String {
+    let mut rows = page.split("<tr>");
+    let before = rows.next().unwrap_or_default().to_string();
+    rows.fold(before, |text, row| {
+        match row.splitn(4, "<td>").collect::<Vec<_>>()[..] {
+            [start, english, chinese, rest] => {
+                format!(
+                    "{text}<tr>{start}<td>{english}<td lang=\"zh\">{chinese}<td lang=\"ja\">{rest}"
+                )
+            }
+            _ => format!("{text}<tr>{row}"),
+        }
+    })
+}
+
+/// Writes the heads and feet of all pages, and the files for search engines.
+fn introduce(course: &Course, publication: &Publication, site: &Path) -> Result<()> {
+    let mut summaries = head::summaries(course);
+    summaries.retain(|summary| site.join(&summary.file).exists());
+    for entry in fs::read_dir(site)? {
+        let path = entry?.path();
+        if path.extension().is_none_or(|extension| extension != "html") {
+            continue;
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let summary = summaries.iter().find(|summary| summary.file == name);
+        let (head, foot) = match summary {
+            Some(summary) => (summary.head(publication), summary.foot(publication)),
+            None => (UNLISTED.to_string(), String::new()),
+        };
+        change(&path, HEAD, &head)?;
+        change(&path, FOOT, &foot)?;
+    }
+    let Some(address) = &publication.address else {
+        return Ok(());
+    };
+    let missing = site.join("404.html");
+    let text = with_rooted_links(&fs::read_to_string(&missing)?, address);
+    fs::write(&missing, text)?;
+    fs::write(site.join("sitemap.xml"), head::sitemap(&summaries, address))?;
+    let robots = format!("User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n");
+    Ok(fs::write(site.join("robots.txt"), robots)?)
+}
+
+/// Returns a page whose relative addresses begin at the root of the server, so that it can be shown in any folder: a
+/// server shows the page `404.html` in place of each that does not exist.
+fn with_rooted_links(page: &str, address: &str) -> String {
+    let path = address
+        .split_once("://")
+        .and_then(|(_, rest)| rest.split_once('/'));
+    let root = format!("/{}", path.map_or("", |(_, path)| path));
+    let mut text = page.to_string();
+    for attribute in ["href=\"", "src=\""] {
+        let mut parts = text.split(attribute);
+        let before = parts.next().unwrap_or_default().to_string();
+        text = parts.fold(before, |text, part| {
+            let is_relative = !part.starts_with(['#', '/']) && !part.starts_with("http");
+            let root = if is_relative { &root } else { "" };
+            format!("{text}{attribute}{root}{part}")
+        });
+    }
+    text
+}
+
+/// The head of pages that search engines leave out.
+const UNLISTED: &str =
+    "<title>Impartial games</title>\n<meta name=\"robots\" content=\"noindex\">\n";
+
 /// Returns the board of a problem that is a game.
 fn board(engine: Engine, problem: &Problem) -> String {
     let name = &problem.name;
@@ -140,7 +213,7 @@ fn board(engine: Engine, problem: &Problem) -> String {
 
 /// Marks the page's own link in the contents, the first link to it, and makes a header without text a plain cell.
 fn finish(path: &Path) -> Result<()> {
-    if path.extension().is_none_or(|it| it != "html") {
+    if path.extension().is_none_or(|extension| extension != "html") {
         return Ok(());
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -165,4 +238,21 @@ fn remove(path: &Path) -> Result<()> {
         fs::remove_file(path)
     };
     removed.with_context(|| path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_rooted_links;
+
+    #[test]
+    fn links_of_the_page_for_missing_pages_begin_at_the_root() {
+        let page = "<a href=\"index.html\"></a><a href=\"#a\"></a><a href=\"https://x.org\"></a><img src=\"a.svg\">";
+        let rooted =
+            "<a href=\"/games/index.html\"></a><a href=\"#a\"></a><a href=\"https://x.org\"></a>\
+                      <img src=\"/games/a.svg\">";
+        assert_eq!(
+            with_rooted_links(page, "https://example.org/games/"),
+            rooted
+        );
+    }
 }

@@ -1,18 +1,19 @@
-// Runs before the page is shown, so that it does not change its colours then. mdBook's search uses the globals.
+// Runs before the page is shown, so that it does not change its colours then.
 "use strict";
-window.path_to_root = "";
-window.path_to_searchindex_js = "searchindex.js";
 
-window.mdbook_something_else_has_focus = event =>
+window.isTyping = event =>
     /^(input|select|textarea)$/i.test((event.composedPath()[0] || event.target).nodeName);
 
-// Settings and progress; nothing is kept if the browser keeps nothing.
+// Settings and progress. `write` returns whether the browser stores them.
 window.kept = {
     read(key) {
         try { return localStorage.getItem(key) ?? ""; } catch { return ""; }
     },
     write(key, value) {
-        try { localStorage.setItem(key, value); } catch { /* as above */ }
+        try {
+            localStorage.setItem(key, value);
+            return true;
+        } catch { return false; }
     },
 };
 

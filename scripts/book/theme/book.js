@@ -1,6 +1,9 @@
 // The page's controls: contents, theme, search, keys, copying, folds, progress, and the list of problems.
 "use strict";
 
+// The folder of the site, which differs from that of the page only where a server shows 404.html.
+const root = document.currentScript.src.replace(/book\.js.*/, "");
+
 const $ = id => document.getElementById(id);
 
 function contents() {
@@ -42,35 +45,43 @@ function themes() {
     addEventListener("afterprint", apply);
 }
 
-// mdBook's scripts for the search are longer than everything else on a page: they are loaded when somebody searches, or
-// comes from what was found. Then they listen for themselves.
+// Text without accents, capitals and punctuation, as lists and the search compare it.
+function folded(text) {
+    const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+// Whether a folded text has a word that begins with `word`. Chinese and Japanese have no spaces between words.
+function contains(text, word) {
+    return ` ${text}`.includes(/[^\x00-\x7f]/.test(word) ? word : ` ${word}`);
+}
+
 function searching() {
-    const toggle = $("mdbook-search-toggle");
-    let isAskedFor = false;
-    const load = then => {
-        if (isAskedFor) return;
-        isAskedFor = true;
-        const scripts = ["elasticlunr.min.js", "mark.min.js", "searcher.js"].map(src => {
-            // They run in this order.
-            return Object.assign(document.createElement("script"), { src, async: false });
-        });
-        scripts.at(-1).addEventListener("load", then);
-        document.head.append(...scripts);
+    const [form, input, toggle] = [$("search"), $("search-text"), $("mdbook-search-toggle")];
+    let isLoaded = false;
+    const show = isShown => {
+        form.hidden = !isShown;
+        toggle.setAttribute("aria-expanded", isShown);
+        if (!isShown) return toggle.focus();
+        input.focus();
+        input.select();
+        // The index has a hundred kilobytes.
+        if (!isLoaded) document.head.append(Object.assign(document.createElement("script"), { src: `${root}search.js` }));
+        isLoaded = true;
     };
-    const open = () => load(() => toggle.click());
-    toggle.addEventListener("click", open);
+    toggle.addEventListener("click", () => show(form.hidden));
     document.addEventListener("keydown", event => {
-        if (isAskedFor || !isForPage(event) || event.shiftKey || !["/", "s"].includes(event.key)) return;
+        if (event.key === "Escape" && !form.hidden) return show(false);
+        if (!isForPage(event) || event.shiftKey || !["/", "s"].includes(event.key)) return;
         event.preventDefault();
-        open();
+        show(true);
     });
-    if (/[?&](search|highlight)=/.test(location.search)) load(() => {});
 }
 
 // Whether a key is meant for the page, and not for something in it.
 function isForPage(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return false;
-    return !mdbook_something_else_has_focus(event) && !event.target.closest("game-board, grundy-explorer, dialog[open], pre");
+    return !isTyping(event) && !event.target.closest("game-board, grundy-explorer, dialog[open], pre");
 }
 
 function keys() {
@@ -122,36 +133,62 @@ function copying() {
     for (const table of document.querySelectorAll(".table-wrapper")) table.tabIndex = 0;
 }
 
-// What was done with each problem: { "hdu-1536-s-nim": { done: "alone", open: ["hint-1"] } }.
+// The ways to solve a problem, the best last.
+const WAYS = ["", "after the idea", "with hints", "alone"];
+
+// The progress with each problem: { "hdu-1536-s-nim": { done: "alone", open: ["hint-1"] } }. Entries that this version does
+// not know, perhaps of a later one, stay as they are.
 const progress = {
     all() {
-        try { return this.checked(JSON.parse(kept.read("progress") || "{}")); } catch { return {}; }
+        try {
+            const all = JSON.parse(kept.read("progress") || "{}");
+            return isTable(all) ? all : {};
+        } catch { return {}; }
     },
     of(name) {
-        return this.all()[name] ?? { done: "", open: [] };
+        const { done, open } = this.all()[name] ?? {};
+        return { done: typeof done === "string" ? done : "", open: Array.isArray(open) ? open : [] };
     },
+    // Returns whether the browser stores the change.
     set(name, change) {
         const all = this.all();
-        all[name] = { ...this.of(name), ...change };
-        kept.write("progress", JSON.stringify(all));
+        all[name] = { ...all[name], ...change };
+        return kept.write("progress", JSON.stringify(all));
     },
-    // A file that somebody imports may hold anything.
-    checked(all) {
-        const known = ["", "alone", "with hints", "after the idea"];
-        const entries = Object.entries(all).map(([name, { done, open }]) => {
-            if (!known.includes(done) || !Array.isArray(open)) throw new Error(name);
-            return [name, { done, open: open.map(String) }];
-        });
-        return Object.fromEntries(entries);
+    // Adds the progress of another browser. Of each problem, the better way and all open folds stay.
+    merge(others) {
+        if (!isTable(others) || !Object.values(others).every(isTable)) throw new Error("not a progress file");
+        const all = this.all();
+        for (const [name, other] of Object.entries(others)) {
+            const own = this.of(name);
+            const isBetter = own.done === "" || WAYS.indexOf(other.done) > WAYS.indexOf(own.done);
+            const open = Array.isArray(other.open) ? other.open.map(String) : [];
+            all[name] = {
+                ...other, ...all[name], done: isBetter ? other.done ?? "" : own.done, open: [...new Set([...own.open, ...open])],
+            };
+        }
+        return kept.write("progress", JSON.stringify(all));
     },
 };
+
+function isTable(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const NOT_STORED = "Your browser does not store this: its storage is full or switched off.";
+
+// Calls a function when another tab changes the progress, and when the reader comes back to the page.
+function follow(show) {
+    addEventListener("storage", show);
+    addEventListener("pageshow", event => { if (event.persisted) show(); });
+}
 
 function folds() {
     const problem = document.querySelector("[data-problem]");
     if (!problem) return;
     const name = problem.dataset.problem;
-    const { done, open } = progress.of(name);
     const all = [...problem.querySelectorAll("details")];
+    const { open } = progress.of(name);
     for (const fold of all) fold.open = open.includes(fold.id);
     for (const fold of all) {
         fold.addEventListener("toggle", () => {
@@ -159,24 +196,41 @@ function folds() {
         });
     }
     const form = problem.querySelector(".done");
-    form.elements.done.value = done;
-    form.addEventListener("change", () => progress.set(name, { done: form.elements.done.value }));
+    const show = () => {
+        const { done } = progress.of(name);
+        for (const way of form.elements.done) way.checked = way.value === done;
+    };
+    form.addEventListener("change", () => {
+        const isStored = progress.set(name, { done: form.elements.done.value });
+        form.querySelector("[role=status]").textContent = isStored ? "" : NOT_STORED;
+        if (!isStored) show();
+    });
+    follow(show);
+    show();
+}
+
+// The title and the numbers of a problem, each as one word.
+function joined(row) {
+    const numbers = row.querySelector(".sites").textContent.split(",");
+    return [row.querySelector("a").textContent, ...numbers].map(name => folded(name).replaceAll(" ", "")).join(" ");
 }
 
 function list() {
     const table = $("problems");
     if (!table) return;
     const rows = [...table.tBodies[0].rows];
+    const text = row => [...row.cells].map(cell => cell.textContent).join(" ") + ` ${row.dataset.name}`;
+    // "snim" and "812e" are found, too.
+    const texts = new Map(rows.map(row => [row, `${folded(text(row))} ${joined(row)}`]));
     const show = () => {
-        const words = $("filter-text").value.toLowerCase().split(/\s+/);
+        const words = folded($("filter-text").value).split(" ");
         const wanted = $("filter-done").value;
         const all = progress.all();
         for (const row of rows) {
             const done = all[row.dataset.name]?.done ?? "";
             row.querySelector(".state").textContent = done;
-            const text = row.textContent.toLowerCase();
             const fits = wanted === "all" || (wanted === "solved") === (done !== "");
-            row.hidden = !fits || !words.every(word => text.includes(word));
+            row.hidden = !fits || !words.every(word => contains(texts.get(row), word));
         }
         const solved = rows.filter(row => all[row.dataset.name]?.done).length;
         const shown = rows.filter(row => !row.hidden).length;
@@ -203,9 +257,8 @@ function list() {
     $("import").addEventListener("change", async event => {
         const [file] = event.target.files;
         try {
-            const all = { ...progress.all(), ...progress.checked(JSON.parse(await file.text())) };
-            kept.write("progress", JSON.stringify(all));
-            $("said").textContent = `Imported ${file.name}.`;
+            const isStored = progress.merge(JSON.parse(await file.text()));
+            $("said").textContent = isStored ? `Imported ${file.name}.` : NOT_STORED;
         } catch {
             $("said").textContent = `${file.name} is not a progress file; nothing was imported.`;
         }
@@ -214,10 +267,10 @@ function list() {
     });
     $("reset").addEventListener("click", () => {
         if (!confirm("Reset your progress on all problems?")) return;
-        kept.write("progress", "{}");
-        $("said").textContent = "Your progress was reset.";
+        $("said").textContent = kept.write("progress", "{}") ? "Your progress was reset." : NOT_STORED;
         show();
     });
+    follow(show);
     show();
 }
 

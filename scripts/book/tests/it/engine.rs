@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use book::bundles::Bundles;
 use book::course::{Course, Problem};
+use book::head::Publication;
 use book::pages::Engine;
 use book::{cargo, engine, site, workspace};
 use grundy::{Game, Search, Values, Watch};
@@ -27,7 +28,15 @@ pub fn site() -> &'static Path {
         let is_shown = |problem: &Problem| WITH_PAGES.contains(&problem.name.as_str());
         course.problems.retain(is_shown);
         let none = Bundles::default();
-        site::write(&workspace(), &course, Engine::Present, &none, &site).unwrap();
+        site::write(
+            &workspace(),
+            &course,
+            Engine::Present,
+            &none,
+            &Publication::default(),
+            &site,
+        )
+        .unwrap();
         let rustc = engine::compiler().expect("there is a compiler to wasm");
         engine::write(&workspace(), &games(), &rustc, &site).unwrap();
         site

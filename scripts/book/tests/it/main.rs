@@ -7,6 +7,7 @@ mod bundled;
 mod engine;
 mod one_file;
 mod played;
+mod searched;
 mod shown;
 mod util;
 mod visit;

@@ -19,8 +19,20 @@ static HOME: LazyLock<String> = LazyLock::new(|| {
     address
 });
 
-fn open(browser: &mut Browser, page: &str) {
+pub fn open(browser: &mut Browser, page: &str) {
     browser.open(&format!("{}{page}", *HOME));
+}
+
+/// Returns a script that types a text into a field.
+pub fn type_into(field: &str, text: &str) -> String {
+    format!(
+        "(() => {{
+            const input = document.getElementById('{field}');
+            input.value = {};
+            input.dispatchEvent(new Event('input', {{ bubbles: true }}));
+        }})()",
+        Value::from(text)
+    )
 }
 
 #[test]
@@ -102,21 +114,101 @@ fn folds_and_progress_survive_a_reload_and_travel() {
             Value::from(text)
         )
     };
-    browser.run(&import(
-        "{\"hdu-1536-s-nim\": {\"done\": \"<b>\", \"open\": []}}",
-    ));
     let said = "document.getElementById('said').textContent";
-    browser.wait_until(&format!("{said}.includes('mine.json')"));
-    assert_eq!(
-        browser.run(said),
-        "mine.json is not a progress file; nothing was imported."
-    );
-    assert_eq!(browser.run(state), "");
+    for file in ["5", "[]", "{\"hdu-1536-s-nim\": 5}", "{"] {
+        browser.run("document.getElementById('said').textContent = ''");
+        browser.run(&import(file));
+        browser.wait_until(&format!("{said}.includes('mine.json')"));
+        let refusal = "mine.json is not a progress file; nothing was imported.";
+        assert_eq!(browser.run(said), refusal, "{file}");
+        assert_eq!(browser.run("kept.read('progress')"), "{}", "{file}");
+    }
     browser.run(&import(&exported.to_string()));
     browser.wait_until(&format!("{said}.includes('Imported')"));
     assert_eq!(browser.run(said), "Imported mine.json.");
     assert_eq!(browser.run(state), "with hints");
+    // An older file replaces nothing that is better, and what is open in it is opened.
+    for (done, expected) in [("after the idea", "with hints"), ("alone", "alone")] {
+        browser.run("document.getElementById('said').textContent = ''");
+        let file = json!({ "hdu-1536-s-nim": { "done": done, "open": ["hint-2"] } });
+        browser.run(&import(&file.to_string()));
+        browser.wait_until(&format!("{said}.includes('Imported')"));
+        assert_eq!(browser.run(state), expected);
+    }
+    let open = browser.run("progress.of('hdu-1536-s-nim').open.sort().join()");
+    assert_eq!(open, "hint-1,hint-2,idea");
     assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+/// A value of a later version of the book stays, and hides no other problem's progress.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn unknown_progress_stays() {
+    let mut browser = Browser::start();
+    open(&mut browser, "problems.html");
+    let stored = json!({
+        "hdu-1536-s-nim": { "done": "alone", "open": [] },
+        "hdu-1846-brave-game": { "done": "in a new way", "open": [], "on": "2027-01-01" },
+    });
+    browser.run(&format!(
+        "kept.write('progress', {})",
+        Value::from(stored.to_string())
+    ));
+    open(&mut browser, "hdu-1846-brave-game.html");
+    browser.run("document.querySelector('#hint-1 > summary').click()");
+    browser.wait_until("kept.read('progress').includes('hint-1')");
+    let now = browser.run("kept.read('progress')");
+    let now: Value = serde_json::from_str(now.as_str().unwrap()).unwrap();
+    assert_eq!(now["hdu-1536-s-nim"], stored["hdu-1536-s-nim"]);
+    assert_eq!(now["hdu-1846-brave-game"]["done"], "in a new way");
+    assert_eq!(now["hdu-1846-brave-game"]["on"], "2027-01-01");
+    open(&mut browser, "problems.html");
+    assert_eq!(
+        browser.run("document.getElementById('count').textContent"),
+        "60 problems shown; 2 of 60 solved"
+    );
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn progress_that_is_not_stored_is_not_shown_as_stored() {
+    let mut browser = Browser::start();
+    open(&mut browser, "hdu-1536-s-nim.html");
+    browser.run("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }");
+    browser.run("document.getElementById('solution').open = true");
+    browser.run("document.querySelector('.done [value=alone]').click()");
+    assert_eq!(
+        browser.run("document.querySelector('.done').elements.done.value"),
+        ""
+    );
+    let said = browser.run("document.querySelector('.done [role=status]').textContent");
+    assert_eq!(
+        said,
+        "Your browser does not store this: its storage is full or switched off."
+    );
+}
+
+/// The list is as another tab, or the page before it, left the progress.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn the_list_follows_the_progress() {
+    let mut browser = Browser::start();
+    open(&mut browser, "problems.html");
+    let state = "document.querySelector('[data-name=hdu-1536-s-nim] .state').textContent";
+    for (done, event) in [
+        ("alone", "new StorageEvent('storage', { key: 'progress' })"),
+        (
+            "with hints",
+            "new PageTransitionEvent('pageshow', { persisted: true })",
+        ),
+    ] {
+        browser.run(&format!(
+            "progress.set('hdu-1536-s-nim', {{ done: '{done}' }})"
+        ));
+        assert_ne!(browser.run(state), done);
+        browser.run(&format!("dispatchEvent({event})"));
+        assert_eq!(browser.run(state), done);
+    }
 }
 
 #[test]
@@ -142,13 +234,17 @@ fn the_list_can_be_filtered_shuffled_and_shown_without_chapters() {
     assert_eq!(sorted(&shuffled), sorted(&all));
     browser.run("document.getElementById('sort').click()");
     assert_eq!(browser.run(names), all);
-    let filter = "(() => {
-        const input = document.getElementById('filter-text');
-        input.value = 'wythoff moves';
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-    })()";
-    browser.run(filter);
-    assert_eq!(browser.run(names), "hdu-2177-wythoff-moves");
+    for (typed, expected) in [
+        ("HDU 1536", "hdu-1536-s-nim"),
+        ("snim", "hdu-1536-s-nim"),
+        ("812e", "codeforces-812e-apple-tree"),
+        ("abc206", "atcoder-abc206-f-interval-game-2"),
+        ("取火柴", "luogu-p1247-nim-moves"),
+        ("wythoff moves", "hdu-2177-wythoff-moves"),
+    ] {
+        browser.run(&type_into("filter-text", typed));
+        assert_eq!(browser.run(names), expected, "{typed}");
+    }
     let chapters = "[...document.querySelectorAll('.chapter-of, .sidebar .section')].filter(it => it.checkVisibility()).length";
     assert_ne!(browser.run(chapters), 0);
     browser.run("document.getElementById('hide-chapters').click()");
@@ -226,28 +322,13 @@ fn keys_turn_pages_search_and_reach_the_contents() {
     browser.look(360, "light");
     browser.wait_until(&format!("!{contents}"));
 
-    let is_loaded = "document.querySelector('[src=\"searcher.js\"]') !== null";
+    let is_loaded = "[...document.scripts].some(script => script.src.endsWith('search.js'))";
     assert_eq!(browser.run(is_loaded), false, "nobody searches yet");
     press(&mut browser, "/");
-    browser.wait_until("document.activeElement.id === 'mdbook-searchbar'");
+    browser.wait_until("document.activeElement.id === 'search-text'");
     assert_eq!(browser.run(is_loaded), true);
-    let found = browser.run(
-        "new Promise(done => {
-            const list = document.getElementById('mdbook-searchresults');
-            new MutationObserver(() => { const link = list.querySelector('a'); if (link) done(link.getAttribute('href')); })
-                .observe(list, { childList: true });
-            const input = document.getElementById('mdbook-searchbar');
-            input.value = 'zeckendorf';
-            input.dispatchEvent(new KeyboardEvent('keyup'));
-        })",
-    );
-    assert!(
-        found
-            .as_str()
-            .unwrap()
-            .contains(".html?highlight=zeckendorf#"),
-        "{found}"
-    );
+    browser.run(&type_into("search-text", "zeckendorf"));
+    browser.wait_until("document.querySelector('#search-results a')");
     press(&mut browser, "Escape");
     browser.run("document.activeElement.blur()");
     press(&mut browser, "?");
@@ -296,18 +377,6 @@ fn a_page_is_a_book_without_scripts() {
             assert_eq!(browser.run(&seen(hidden)), false, "{hidden} in {width}");
         }
     }
-}
-
-#[test]
-#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
-fn the_search_opens_with_its_button_and_what_it_found_is_marked() {
-    let mut browser = Browser::start();
-    open(&mut browser, "03-nim.html");
-    browser.run("document.getElementById('mdbook-search-toggle').click()");
-    browser.wait_until("document.activeElement.id === 'mdbook-searchbar'");
-    open(&mut browser, "03-nim.html?highlight=bouton");
-    browser.wait_until("document.querySelector('main mark')");
-    assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use book::bundles::Bundles;
 use book::course::{Course, Language};
+use book::head::Publication;
 use book::pages::Engine;
 use book::{library, site};
 use needs::Need;
@@ -19,6 +20,10 @@ pub const BUNDLED: [(&str, &str); 2] = [
 
 /// The problem that has a bundle in C.
 pub const BUNDLED_IN_C: (&str, &str) = ("hdu-1846-brave-game", "hdu");
+
+/// The address of the published site, and of its repository.
+pub const ADDRESS: &str = "https://example.org/";
+pub const REPOSITORY: &str = "https://example.com/owner/games";
 
 pub struct Written {
     pub folder: PathBuf,
@@ -40,7 +45,19 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     let mut languages = vec![Language::Rust];
     languages.extend((!Need::Wasm.is_missing()).then_some(Language::C));
     let bundles = Bundles::make(&workspace, &bundled, &languages).unwrap();
-    site::write(&workspace, &course, Engine::Missing, &bundles, &folder).unwrap();
+    let publication = Publication {
+        address: Some(ADDRESS.to_string()),
+        repository: Some(REPOSITORY.to_string()),
+    };
+    site::write(
+        &workspace,
+        &course,
+        Engine::Missing,
+        &bundles,
+        &publication,
+        &folder,
+    )
+    .unwrap();
     let renamed = workspace.join(library::TARGET).join("doc/renamed");
     fs::create_dir_all(&renamed).unwrap();
     fs::write(renamed.join("index.html"), "<head>").unwrap();

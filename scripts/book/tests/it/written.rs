@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use book::bundles::Bundles;
+use book::head::Publication;
 use book::markdown::html;
 use book::pages::Engine;
 use book::site;
 use tempfile::TempDir;
 
-use crate::util::{between, pages, SITE};
+use crate::util::{between, pages, ADDRESS, REPOSITORY, SITE};
 
 /// Returns what the elements of a page refer to.
 fn references(page: &str) -> BTreeSet<&str> {
@@ -28,6 +29,9 @@ fn is_elsewhere(address: &str) -> bool {
 fn every_link_leads_somewhere() {
     let mut checked = 0;
     for (name, page) in &SITE.pages {
+        if name == "404.html" {
+            continue;
+        }
         for address in references(page)
             .into_iter()
             .filter(|address| !is_elsewhere(address))
@@ -62,6 +66,7 @@ fn only_the_documentation_of_today_is_shown() {
 #[test]
 fn nothing_is_loaded_from_elsewhere() {
     let mut files: Vec<_> = SITE.pages.clone().into_iter().collect();
+    files.retain(|(name, _)| name != "404.html");
     for name in [
         "site.css",
         "css/general.css",
@@ -69,7 +74,7 @@ fn nothing_is_loaded_from_elsewhere() {
         "css/variables.css",
         "book.js",
         "begin.js",
-        "searcher.js",
+        "search.js",
     ] {
         files.push((
             name.to_string(),
@@ -92,7 +97,8 @@ fn nothing_is_loaded_from_elsewhere() {
             assert!(!text.contains(loaded), "{name} has {loaded}");
         }
         for link in between(&text, "<link ", ">") {
-            assert!(!link.contains("http"), "{name} has {link}");
+            let is_loaded = !link.starts_with("rel=\"canonical\"");
+            assert!(!is_loaded || !link.contains("http"), "{name} has {link}");
         }
     }
 }
@@ -102,7 +108,8 @@ fn every_page_has_a_title_and_a_policy_that_it_obeys() {
     for (name, page) in &SITE.pages {
         let title = between(page, "<title>", "</title>").next().unwrap();
         let own = title.strip_suffix(" - Impartial games");
-        let is_of_the_book = name == "print.html" && title == "Impartial games";
+        let is_of_the_book =
+            matches!(&**name, "print.html" | "404.html") && title == "Impartial games";
         assert!(
             is_of_the_book || own.is_some_and(|own| !own.is_empty()),
             "{name}: {title}"
@@ -128,6 +135,82 @@ fn every_page_has_a_title_and_a_policy_that_it_obeys() {
         }
         assert!(page.contains("<html lang=\"en\""), "{name}");
     }
+}
+
+/// Search engines and previews show a title and a description of its own for each page.
+#[test]
+fn every_page_is_described() {
+    let mut descriptions = BTreeSet::new();
+    for (name, page) in &SITE.pages {
+        if matches!(&**name, "print.html" | "404.html") {
+            assert!(
+                page.contains("<meta name=\"robots\" content=\"noindex\">"),
+                "{name}"
+            );
+            continue;
+        }
+        let description = between(page, "<meta name=\"description\" content=\"", "\"")
+            .next()
+            .unwrap();
+        assert!(
+            (20..=240).contains(&description.chars().count()),
+            "{name}: {description}"
+        );
+        assert!(descriptions.insert(description), "{name}: {description}");
+        let canonical = between(page, "<link rel=\"canonical\" href=\"", "\"")
+            .next()
+            .unwrap();
+        assert_eq!(
+            canonical,
+            format!("{ADDRESS}{}", name.trim_end_matches("index.html"))
+        );
+    }
+    let page = &SITE.pages["hdu-1536-s-nim.html"];
+    assert!(
+        page.contains("<title>S-Nim (HDU 1536): idea, proof, solution - Impartial games</title>")
+    );
+    assert!(page.contains(
+        "<meta property=\"og:image\" content=\"https://example.org/06-grundy-values.svg\">"
+    ));
+    assert!(page.contains(&format!(
+        "<a href=\"{REPOSITORY}/edit/HEAD/crates/hdu-1536-s-nim/README.md\">"
+    )));
+    let source = between(page, "/edit/HEAD/", "\"").next().unwrap();
+    assert!(book::workspace().join(source).is_file(), "{source}");
+}
+
+#[test]
+fn the_sitemap_has_every_page() {
+    let sitemap = fs::read_to_string(SITE.folder.join("sitemap.xml")).unwrap();
+    let listed: BTreeSet<_> = between(&sitemap, "<loc>", "</loc>").collect();
+    let mut expected: BTreeSet<_> = SITE
+        .pages
+        .keys()
+        .map(|name| format!("{ADDRESS}{name}"))
+        .collect();
+    for unlisted in ["print.html", "404.html", "index.html"] {
+        assert!(expected.remove(&format!("{ADDRESS}{unlisted}")));
+    }
+    expected.insert(ADDRESS.to_string());
+    assert_eq!(listed, expected.iter().map(String::as_str).collect());
+    let robots = fs::read_to_string(SITE.folder.join("robots.txt")).unwrap();
+    assert!(robots.contains(&format!("Sitemap: {ADDRESS}sitemap.xml")));
+}
+
+/// A server shows this page for each address that does not exist, in any folder.
+#[test]
+fn the_page_for_missing_pages_works_in_any_folder() {
+    let page = &SITE.pages["404.html"];
+    let own = references(page).into_iter();
+    let own = own.filter(|address| !is_elsewhere(address) && !address.starts_with('#'));
+    let mut count = 0;
+    for address in own {
+        let file = address.strip_prefix('/').expect(address);
+        let file = file.split('#').next().unwrap();
+        assert!(SITE.folder.join(file).is_file(), "{address}");
+        count += 1;
+    }
+    assert!(count > 60, "{count}");
 }
 
 /// rustdoc's pages have scripts in them, which may run, but may load nothing from elsewhere.
@@ -218,7 +301,7 @@ fn a_problems_page_has_all_of_it() {
             fs::read_to_string(file).unwrap()
         };
         for shown in [
-            &problem.title,
+            problem.titles().0,
             sample("in").trim_end(),
             sample("out").trim_end(),
         ] {
@@ -290,7 +373,7 @@ fn the_answers_to_exercises_are_folded() {
 /// The search shows neither hints nor ideas nor solutions nor answers to exercises.
 #[test]
 fn the_search_knows_statements_and_chapters_alone() {
-    let index = fs::read_to_string(SITE.folder.join("searchindex.js")).unwrap();
+    let index = fs::read_to_string(SITE.folder.join("search.json")).unwrap();
     assert!(index.contains("Two players take counters from heaps, as in Nim."));
     assert!(
         index.contains("The player to move loses exactly if the nim-sum"),
@@ -339,6 +422,7 @@ fn boards_are_where_games_are() {
         &SITE.course,
         Engine::Present,
         &none,
+        &Publication::default(),
         folder.path(),
     )
     .unwrap();
