@@ -11,5 +11,6 @@ fn main() {
         Need::Namespaces,
         Need::OldRust,
         Need::Python,
+        Need::Strace,
     ]);
 }

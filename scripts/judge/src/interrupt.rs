@@ -6,6 +6,8 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 
+use solo::store;
+
 use crate::scratch;
 
 /// Set by the first signal, if a command wants to end by itself.
@@ -70,6 +72,8 @@ fn begin_to_end() -> Ends {
     if FLAG.get().is_some_and(is_first) {
         return Ends::Soon;
     }
+    // Files that belong together are written first.
+    store::finish();
     scratch::remove_all();
     Ends::Now
 }

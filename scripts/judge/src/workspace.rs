@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use serde::Deserialize;
-use solo::Site;
+use solo::{store, Site};
 
 use crate::compete::Configs;
 use crate::problem::{self, Problem};
@@ -82,7 +82,7 @@ impl Workspace {
     pub fn load() -> Result<Self> {
         let metadata = metadata()?;
         let manifest = metadata.workspace_root.join("Cargo.toml");
-        scratch::sweep(metadata.target_directory.as_std_path());
+        sweep_all(&metadata);
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
         let settings = settings(&metadata).with_context(|| manifest.to_string())?;
@@ -350,7 +350,28 @@ impl Workspace {
 /// in, if it is in one: for a command that needs no workspace.
 pub fn sweep() {
     if let Ok(metadata) = metadata() {
-        scratch::sweep(metadata.target_directory.as_std_path());
+        sweep_all(&metadata);
+    }
+}
+
+/// Removes what runners that were killed have left in the target folder, and of the files that they were writing: at the
+/// top of the workspace, in its packages and beside them.
+fn sweep_all(metadata: &Metadata) {
+    let target = metadata.target_directory.as_std_path();
+    scratch::sweep(target);
+    let root = metadata.workspace_root.as_std_path();
+    let packages = metadata.packages.iter();
+    let packages = packages
+        .filter_map(|package| Some(package.manifest_path.parent()?.as_std_path().to_path_buf()));
+    let packages = packages.flat_map(|folder| [folder.join("src/bin"), folder.join("src"), folder]);
+    let others = [
+        target.to_path_buf(),
+        root.to_path_buf(),
+        root.join(CONTESTS),
+        root.join("practice"),
+    ];
+    for folder in others.into_iter().chain(packages) {
+        store::sweep(&folder);
     }
 }
 

@@ -46,6 +46,8 @@ pub enum Need {
     Python,
     /// The program that submits.
     Curl,
+    /// The program that ends another one at a system call, or lets the call fail.
+    Strace,
     /// A browser.
     Chromium,
     /// The program that checks whether pages are accessible.
@@ -71,7 +73,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -80,6 +82,7 @@ impl Need {
         Self::Java,
         Self::Python,
         Self::Curl,
+        Self::Strace,
         Self::Chromium,
         Self::Axe,
         Self::Cgroups,
@@ -99,6 +102,7 @@ impl Need {
             Self::Java => "missing_java",
             Self::Python => "missing_python",
             Self::Curl => "missing_curl",
+            Self::Strace => "missing_strace",
             Self::Chromium => "missing_chromium",
             Self::Axe => "missing_axe",
             Self::Cgroups => "missing_cgroups",
@@ -119,6 +123,7 @@ impl Need {
             Self::Java => "solutions in Java",
             Self::Python => "solutions in Python and hostile programs",
             Self::Curl => "submitting",
+            Self::Strace => "commands that are killed while they write",
             Self::Chromium => "pages",
             Self::Axe => "accessible pages",
             Self::Cgroups => "exact CPU time",
@@ -139,6 +144,7 @@ impl Need {
             Self::Java => "javac",
             Self::Python => "python3",
             Self::Curl => "curl",
+            Self::Strace => "strace",
             Self::Chromium => "chromium",
             Self::Axe => "axe-core",
             Self::Cgroups => "right to create cgroups",
@@ -159,6 +165,7 @@ impl Need {
             Self::Java => "apt-get install default-jdk-headless",
             Self::Python => "apt-get install python3",
             Self::Curl => "apt-get install curl",
+            Self::Strace => "apt-get install strace",
             Self::Chromium => "apt-get install chromium",
             Self::Axe => "set AXE_CORE to what .ci/axe-core prints",
             Self::Cgroups => "run as root, or in a delegated cgroup",
@@ -188,6 +195,7 @@ impl Need {
             Self::Java => probe::program("javac"),
             Self::Python => probe::program("python3"),
             Self::Curl => probe::program("curl"),
+            Self::Strace => probe::program("strace"),
             Self::Chromium => probe::program("chromium"),
             Self::Axe => probe::axe(),
             Self::Cgroups => probe::cgroups(),

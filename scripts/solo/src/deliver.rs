@@ -1,12 +1,40 @@
 //! Where a bundle goes: a file or the clipboard, and what is said about it.
 
+use std::fs;
 use std::path::Path;
 
 use crate::clipboard::Clipboard;
-use crate::error::Result;
+use crate::error::{Error, Refusal, Result};
+use crate::format;
 use crate::pipeline::Bundle;
 use crate::site::Site;
 use crate::store;
+
+/// Fails if a bundle must not be written to this file: it exists, and is neither empty, nor an earlier bundle, nor a device
+/// or a pipe.
+///
+/// # Errors
+///
+/// If it is such a file, a folder, or cannot be read.
+pub fn check_output(file: &Path) -> Result<()> {
+    let shown = file.display();
+    let Ok(data) = file.metadata() else {
+        return Ok(());
+    };
+    if data.is_dir() {
+        let reason = format!("{shown} is a folder");
+        return Err(Refusal::new(reason, "name a file in it").into());
+    }
+    if !data.is_file() {
+        return Ok(());
+    }
+    let bytes = fs::read(file).map_err(Error::io(shown.to_string()))?;
+    if bytes.is_empty() || format::is_bundle(&String::from_utf8_lossy(&bytes)) {
+        return Ok(());
+    }
+    let reason = format!("{shown} exists and is not a bundle, so it is not replaced");
+    Err(Refusal::new(reason, "name another file, or remove this one first").into())
+}
 
 impl Bundle {
     /// Returns the size, the site's limit if it is known, and the edition to choose there:
@@ -66,8 +94,9 @@ impl Bundle {
     ///
     /// # Errors
     ///
-    /// If the file cannot be written: then it is unchanged.
+    /// If the file cannot be written, or must not be, as [`check_output`] says: then it is unchanged.
     pub fn write(&self, file: &Path) -> Result<String> {
+        check_output(file)?;
         store::write(file, self.text.as_bytes())?;
         Ok(format!("wrote {}: {}", file.display(), self.size()))
     }

@@ -284,7 +284,44 @@ fn needs_space(before: &Token, after: &Token) -> bool {
     is_apart && would_join
 }
 
-/// What the comment at the top of a bundle says, in any language.
+/// How the line begins, after the comment's own characters, that says which command made a bundle.
+pub const MADE_BY: &str = "Made by `";
+
+/// How the lines after that one begin, in a bundle in Rust and in one in C.
+const EDITION: &str = "// Edition: ";
+pub const GENERATED: &str =
+    "This file was generated: rustc compiled the Rust program below to WebAssembly, which was";
+
+/// Returns whether a text begins with the comment of a bundle, in any language.
+pub fn is_bundle(text: &str) -> bool {
+    if text.starts_with("/*") {
+        let mut head = text.lines().take_while(|line| *line != "*/");
+        return head.any(|line| line.starts_with(MADE_BY)) && head.any(|line| line == GENERATED);
+    }
+    let mut head = text.lines().take_while(|line| line.starts_with("//"));
+    let is_made_by = |line: &str| line.trim_start_matches("// ").starts_with(MADE_BY);
+    head.any(is_made_by) && head.next().is_some_and(|line| line.starts_with(EDITION))
+}
+
+/// Returns a text in one line, without characters that rustc refuses in comments or that change how the line is shown.
+fn line(text: &str) -> String {
+    text.replace(is_unprintable, " ")
+}
+
+/// Returns whether a character is a control character, ends a line, or is not seen itself but changes how the text
+/// around it is shown.
+pub fn is_unprintable(char: char) -> bool {
+    let is_format = matches!(
+        char,
+        '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}'
+            | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0001}' | '\u{e0020}'..='\u{e007f}'
+    );
+    char.is_control() || is_format
+}
+
+/// What the comment at the top of a bundle says, in any language: each text is one line.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// The first lines.
@@ -306,15 +343,18 @@ impl Head {
     ) -> Self {
         let package = [program.binary().package.clone()];
         let title = if title.is_empty() { &package } else { title };
-        let title = title.iter().map(|it| it.replace(char::is_control, " "));
         let libraries = left.iter().map(|(index, _)| &program.crates[*index]);
-        let libraries = libraries.map(|it| {
-            let licence = it.licence.as_deref().unwrap_or("no licence given");
-            format!("{} {} ({licence})", it.package, it.version)
+        let libraries = libraries.map(|library| {
+            let licence = library.licence.as_deref();
+            let licence = licence.unwrap_or("no licence given");
+            line(&format!(
+                "{} {} ({licence})",
+                library.package, library.version
+            ))
         });
         Self {
-            title: title.collect(),
-            command: command.to_string(),
+            title: title.iter().map(|title| line(title)).collect(),
+            command: line(command),
             libraries: libraries.collect(),
         }
     }
@@ -325,8 +365,8 @@ impl Head {
         for line in &self.title {
             let _ = writeln!(text, "// {line}");
         }
-        let _ = writeln!(text, "// Made by `{}`.", self.command);
-        let _ = writeln!(text, "// Edition: {edition}");
+        let _ = writeln!(text, "// {MADE_BY}{}`.", self.command);
+        let _ = writeln!(text, "{EDITION}{edition}");
         for library in &self.libraries {
             let _ = writeln!(text, "// Inlined: {library}");
         }

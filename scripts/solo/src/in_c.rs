@@ -14,7 +14,7 @@ use crate::cargo::Program;
 use crate::cc::{self, CCompiler};
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
-use crate::format::Head;
+use crate::format::{Head, GENERATED, MADE_BY};
 use crate::missing;
 use crate::narrow;
 use crate::remembered::Remembered;
@@ -249,13 +249,13 @@ impl Job<'_> {
         for line in &self.head.title {
             let _ = writeln!(head, "{line}");
         }
-        let _ = writeln!(head, "Made by `{}`.", self.head.command);
+        let _ = writeln!(head, "{MADE_BY}{}`.", self.head.command);
         for library in &self.head.libraries {
             let _ = writeln!(head, "Contains {library}.");
         }
-        head.push_str(
-            "This file was generated: rustc compiled the Rust program below to WebAssembly, which was\n\
-             translated to C. A panic ends the program with status 3.\n\n",
+        let _ = writeln!(
+            head,
+            "{GENERATED}\ntranslated to C. A panic ends the program with status 3.\n"
         );
         head.push_str(self.solution.trim());
         format!("/*\n{}\n*/\n", commented(&head))

@@ -187,6 +187,9 @@ fn run(cli: &Cli) -> Result<()> {
     if cli.copy {
         cargo_solo::Clipboard::find()?;
     }
+    if let Some(file) = &cli.output {
+        cargo_solo::check_output(file)?;
+    }
     let bundle = bundle(cli);
     clear();
     let bundle = bundle?;

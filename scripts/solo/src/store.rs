@@ -1,56 +1,177 @@
 //! Writing files that a person would miss: each is written whole, or stays as it was.
+//!
+//! A file is written under a hidden name beside its own, and renamed. Whoever writes it has locked it. So the next process
+//! that writes there can tell what a process that was killed has left, and removes it.
 
+#[cfg(unix)]
+use std::fs::Permissions;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempDir, TempPath};
 
 use crate::error::{Error, Result};
 
 /// How the names of files begin that are still being written: no command looks at hidden files.
 const PREFIX: &str = ".new-";
 
+/// The file in a hidden folder that is locked.
+const LOCK: &str = "lock";
+
+/// The longest chain of symbolic links that is followed.
+const MOST_LINKS: usize = 40;
+
+/// How many writers there are in this process.
+static WRITERS: Mutex<usize> = Mutex::new(0);
+static NO_WRITER: Condvar = Condvar::new();
+
+/// While there is one, [`finish`] waits: a signal does not come between the files that belong together.
+#[must_use]
+pub struct Writing(());
+
+/// Begins to write files that belong together.
+pub fn begin() -> Writing {
+    *writers() += 1;
+    Writing(())
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        let mut writers = writers();
+        *writers -= 1;
+        if *writers == 0 {
+            NO_WRITER.notify_all();
+        }
+    }
+}
+
+fn writers() -> MutexGuard<'static, usize> {
+    WRITERS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until nothing is being written, and lets nothing be written any more: the process is about to end.
+pub fn finish() {
+    let writers = NO_WRITER.wait_while(writers(), |writers| *writers > 0);
+    std::mem::forget(writers);
+}
+
+/// Who may read a file.
+#[derive(Clone, Copy, PartialEq)]
+enum Readers {
+    /// As before, or whoever the umask allows.
+    Usual,
+    Owner,
+}
+
 /// Writes a file in place of the one that is there, if there is one, and creates its folder if there is none. A
-/// symbolic link is replaced, not followed, unless it leads to a device or a pipe.
+/// symbolic link stays, and the file that it leads to is replaced.
 ///
 /// # Errors
 ///
 /// If the file cannot be written: then it is unchanged.
 pub fn write(path: &Path, content: &[u8]) -> Result<()> {
+    write_for(Readers::Usual, path, content)
+}
+
+fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
     if is_special(path) {
         // Of a device or a pipe there is nothing to lose.
         let written = File::options().write(true).open(path);
         let written = written.and_then(|mut file| file.write_all(content));
         return written.map_err(unwritten(path));
     }
+    let _writing = begin();
     let write = || -> io::Result<()> {
-        stage(path, content)?.persist(path)?;
-        sync_folder(path)
+        let path = followed(path);
+        let folder = folder_of(&path);
+        fs::create_dir_all(folder)?;
+        sweep(folder);
+        stage(folder, &path, content, readers)?.persist(&path)?;
+        sync(folder);
+        Ok(())
     };
     write().map_err(unwritten(path))
 }
 
-/// Creates files, all of them or none.
+/// Creates files, all of them or none. If the process is killed meanwhile, the first of them are there.
 ///
 /// # Errors
 ///
 /// If one exists or cannot be written: then none is there that was not there before.
 pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
+    let Some((first, _)) = files.first() else {
+        return Ok(());
+    };
+    let _writing = begin();
+    let beside = folder_of(first);
+    let staging = fs::create_dir_all(beside).and_then(|()| Staging::new(beside));
+    let staging = staging.map_err(unwritten(first))?;
     let mut staged = Vec::new();
     for &(path, content) in files {
-        staged.push(stage(path, content).map_err(unwritten(path))?);
+        staged.push(staging.file(path, content).map_err(unwritten(path))?);
     }
     for (index, file) in staged.into_iter().enumerate() {
         let (path, _) = files[index];
-        let made = file.persist_noclobber(path).map_err(io::Error::from);
-        if let Err(error) = made.and_then(|_| sync_folder(path)) {
+        let created =
+            fs::create_dir_all(folder_of(path)).and_then(|()| Ok(file.persist_noclobber(path)?));
+        if let Err(error) = created {
             for (earlier, _) in &files[..index] {
                 let _ = fs::remove_file(earlier);
             }
             return Err(unwritten(path)(error));
         }
+        sync(folder_of(path));
     }
+    Ok(())
+}
+
+/// Creates a folder with files, named by their paths in it: whole, even if the process is killed. It is written in one of
+/// the folders `places` and renamed: in the first that is on the same file system, or else beside its own place.
+///
+/// # Errors
+///
+/// If there is such a folder that is not empty, or if it cannot be written: then there is none that was not there before.
+pub fn create_folder(path: &Path, files: &[(&Path, &[u8])], places: &[&Path]) -> Result<()> {
+    let _writing = begin();
+    for place in places {
+        match create_folder_in(place, path, files) {
+            Err((_, error)) if error.kind() == io::ErrorKind::CrossesDevices => {}
+            created => return created.map_err(|(file, error)| unwritten(&file)(error)),
+        }
+    }
+    let created = create_folder_in(folder_of(path), path, files);
+    created.map_err(|(file, error)| unwritten(&file)(error))
+}
+
+/// Creates a folder that is written in the folder `place`. An error has the file that cannot be written.
+fn create_folder_in(
+    place: &Path,
+    path: &Path,
+    files: &[(&Path, &[u8])],
+) -> Result<(), (PathBuf, io::Error)> {
+    let of = |file: &Path| {
+        let file = file.to_path_buf();
+        |error| (file, error)
+    };
+    let staging = fs::create_dir_all(place).and_then(|()| Staging::new(place));
+    let staging = staging.map_err(of(path))?;
+    let inside = staging.folder.path().join("folder");
+    fs::create_dir(&inside).map_err(of(path))?;
+    for (name, content) in files {
+        let file = inside.join(name);
+        let write = || -> io::Result<()> {
+            fs::create_dir_all(folder_of(&file))?;
+            let mut file = File::create_new(&file)?;
+            file.write_all(content)?;
+            file.sync_all()
+        };
+        write().map_err(of(&path.join(name)))?;
+    }
+    let renamed = fs::create_dir_all(folder_of(path)).and_then(|()| fs::rename(inside, path));
+    renamed.map_err(of(path))?;
+    sync(folder_of(path));
     Ok(())
 }
 
@@ -64,43 +185,157 @@ pub fn update<E: From<Error>>(
     path: &Path,
     change: impl FnOnce(Option<String>) -> Result<String, E>,
 ) -> Result<(), E> {
-    let folder = folder_of(path);
-    let locked = || -> io::Result<File> {
-        fs::create_dir_all(folder)?;
-        let lock = File::create(folder.join(".lock"))?;
-        lock.lock()?;
-        Ok(lock)
-    };
-    let lock = locked().map_err(unwritten(path))?;
+    update_for(Readers::Usual, path, change)
+}
+
+/// Does the same as [`update`] with a file that nobody but its owner may read.
+///
+/// # Errors
+///
+/// As with [`update`].
+pub fn update_private<E: From<Error>>(
+    path: &Path,
+    change: impl FnOnce(Option<String>) -> Result<String, E>,
+) -> Result<(), E> {
+    update_for(Readers::Owner, path, change)
+}
+
+fn update_for<E: From<Error>>(
+    readers: Readers,
+    path: &Path,
+    change: impl FnOnce(Option<String>) -> Result<String, E>,
+) -> Result<(), E> {
+    let lock = lock(&folder_of(path).join(".lock")).map_err(unwritten(path))?;
+    sweep(folder_of(path));
     let text = match fs::read_to_string(path) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(Error::io(path.display().to_string())(error).into()),
     };
-    write(path, change(text)?.as_bytes())?;
+    write_for(readers, path, change(text)?.as_bytes())?;
     drop(lock);
     Ok(())
 }
 
-/// Writes a file beside the one that it is to become.
-fn stage(path: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
-    let folder = folder_of(path);
-    fs::create_dir_all(folder)?;
+/// Waits for a lock, and returns the file that holds it until it is dropped.
+///
+/// # Errors
+///
+/// If the file cannot be created or locked.
+pub fn lock(path: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder_of(path))?;
+    let lock = File::create(path)?;
+    lock.lock()?;
+    Ok(lock)
+}
+
+/// Removes what processes that were killed have left in a folder of the files that they were writing.
+pub fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        let Some(kind) = entry.file_type().ok().filter(|_| is_one) else {
+            continue;
+        };
+        let path = entry.path();
+        let is_left = |file: &Path| File::open(file).is_ok_and(|file| file.try_lock().is_ok());
+        // Another process may be doing the same.
+        let _ = match (kind.is_dir(), path.join(LOCK)) {
+            (true, lock) if lock.exists() => {
+                // It is held until all is removed: who has just made the folder then makes another.
+                let lock = File::open(lock).ok().filter(|lock| lock.try_lock().is_ok());
+                lock.map_or(Ok(()), |_lock| fs::remove_dir_all(path))
+            }
+            // Only if it is empty.
+            (true, _) => fs::remove_dir(path),
+            (false, _) if kind.is_file() && is_left(&path) => fs::remove_file(path),
+            _ => Ok(()),
+        };
+    }
+}
+
+/// A hidden folder with files that are still being written. It is removed with this, and its lock tells that it is in use.
+struct Staging {
+    folder: TempDir,
+    _lock: File,
+}
+
+impl Staging {
+    fn new(beside: &Path) -> io::Result<Self> {
+        sweep(beside);
+        loop {
+            let folder = TempDir::with_prefix_in(PREFIX, beside)?;
+            let path = folder.path().join(LOCK);
+            let lock = match File::create_new(&path) {
+                // Another process took it for one that was left.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                lock => lock?,
+            };
+            // Without locks, nobody removes what is left.
+            let _ = lock.lock();
+            if path.exists() {
+                return Ok(Self {
+                    folder,
+                    _lock: lock,
+                });
+            }
+        }
+    }
+
+    /// Writes a file that is to become the one at `path`. It is closed: a process may not have many open.
+    fn file(&self, path: &Path, content: &[u8]) -> io::Result<TempPath> {
+        let file = stage(self.folder.path(), path, content, Readers::Usual)?;
+        Ok(file.into_temp_path())
+    }
+}
+
+/// Writes a file in a folder that is to become the one at `path`.
+fn stage(
+    folder: &Path,
+    path: &Path,
+    content: &[u8],
+    readers: Readers,
+) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(PREFIX);
-    // What the umask leaves of this, as with any other new file; or what the old file has.
     #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let old = path.symlink_metadata().ok().filter(fs::Metadata::is_file);
-        let new = fs::Permissions::from_mode(0o666);
-        builder.permissions(old.map_or(new, |it| it.permissions()));
-    }
-    let mut file = builder.tempfile_in(folder)?;
+    builder.permissions(permissions(path, readers));
+    let mut file = loop {
+        let file = builder.tempfile_in(folder)?;
+        // Without locks, nobody removes what is left.
+        let _ = file.as_file().lock();
+        // Before it was locked, another process may have taken it for one that was left.
+        if file.path().exists() {
+            break file;
+        }
+    };
     file.write_all(content)?;
     // Only then does a crash leave the old content or the new one.
     file.as_file().sync_all()?;
     Ok(file)
+}
+
+/// Returns the permissions of the old file, or those of which the umask leaves what any new file has.
+#[cfg(unix)]
+fn permissions(path: &Path, readers: Readers) -> Permissions {
+    use std::os::unix::fs::PermissionsExt;
+
+    if readers == Readers::Owner {
+        return Permissions::from_mode(0o600);
+    }
+    let old = path.metadata().ok().filter(fs::Metadata::is_file);
+    old.map_or(Permissions::from_mode(0o666), |old| old.permissions())
+}
+
+/// Returns the path that symbolic links lead to from this one, whether there is something or not.
+fn followed(path: &Path) -> PathBuf {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let Ok(to) = fs::read_link(&path) else {
+            break;
+        };
+        path = folder_of(&path).join(to);
+    }
+    path
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -112,12 +347,11 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Makes the new name of a file last.
-fn sync_folder(path: &Path) -> io::Result<()> {
+/// Makes the new name of a file last, where the file system can do that. The file has its new content whether it can or not.
+fn sync(folder: &Path) {
     if cfg!(unix) {
-        File::open(folder_of(path))?.sync_all()?;
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
-    Ok(())
 }
 
 /// Returns whether something is there that is neither a file nor a folder.

@@ -340,20 +340,25 @@ fn write(workspace: &Workspace, folder: &Path, tests: &[Added]) -> Result<()> {
     } in tests
     {
         testdata::check_free(workspace, folder, name).context("nothing was added")?;
-        files.push((folder.join(format!("{name}.in")), input));
-        files.extend(
-            answer
-                .iter()
-                .map(|text| (folder.join(format!("{name}.out")), text)),
-        );
+        // The answer first: nothing is accepted for want of one.
+        let answer = answer.iter();
+        files.extend(answer.map(|text| (format!("{name}.out"), text)));
+        files.push((format!("{name}.in"), input));
     }
-    let files: Vec<(&Path, &[u8])> = files
-        .iter()
-        .map(|(path, text)| (path.as_path(), text.as_slice()))
-        .collect();
     let missing = folder.ancestors().take_while(|folder| !folder.exists());
     let missing: Vec<_> = missing.collect();
-    let written = store::create(&files);
+    let written = if missing.is_empty() {
+        let paths: Vec<_> = files.iter().map(|(name, _)| folder.join(name)).collect();
+        let contents = files.iter().map(|(_, text)| text.as_slice());
+        let files: Vec<_> = paths.iter().map(PathBuf::as_path).zip(contents).collect();
+        store::create(&files)
+    } else {
+        let files = files.iter();
+        let files: Vec<_> = files
+            .map(|(name, text)| (Path::new(name), text.as_slice()))
+            .collect();
+        store::create_folder(folder, &files, &[&workspace.target, &workspace.root])
+    };
     if written.is_err() {
         for folder in missing {
             // What others have put there stays.

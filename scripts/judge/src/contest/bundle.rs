@@ -198,24 +198,24 @@ fn title(problem: &Problem) -> Vec<String> {
     lines
 }
 
-/// Refuses to write the bundle in place of the file that it is made of.
+/// Refuses to write the bundle in place of a solution, or of any other file that is not a bundle.
 fn check_output(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
-    let own = problem.folder.clone();
-    let of_user = attempt::all(workspace, problem).into_iter();
-    let of_user = of_user.map(|attempt| attempt.source);
-    let mut sources: Vec<_> = of_user.chain(args.source.clone()).collect();
-    sources.push(own.join("src/main.rs"));
-    let output = args.output.as_ref().filter(|_| !args.all);
-    let Some(real) = output.and_then(|output| output.canonicalize().ok()) else {
+    let Some(output) = args.output.as_ref().filter(|_| !args.all) else {
         return Ok(());
     };
-    let is_real = |source: &PathBuf| source.canonicalize().is_ok_and(|it| it == real);
+    let of_user = attempt::all(workspace, problem).into_iter();
+    let of_user = of_user.map(|attempt| attempt.source);
+    let own = workspace.problems.iter();
+    let own = own.map(|problem| problem.source.clone());
+    let mut sources = own.chain(of_user).chain(args.source.clone());
+    let real = output.canonicalize().ok();
+    let is_real = |source: PathBuf| real.is_some() && source.canonicalize().ok() == real;
     ensure!(
-        !sources.iter().any(is_real),
+        !sources.any(is_real),
         "-o {} is a solution, which the bundle would replace: name another file",
-        output.map_or(Path::new(""), |it| it).display()
+        output.display()
     );
-    Ok(())
+    Ok(solo::check_output(output)?)
 }
 
 /// The program to bundle for a problem.

@@ -48,13 +48,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let address = listener.local_addr()?;
     say!("listening on {address}: press the extension's button on the page of a contest or a problem");
     let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
-    thread::spawn(move || accept(&listener, address.port(), &target, &sender));
+    let target_of_offers = target.clone();
+    thread::spawn(move || accept(&listener, address.port(), &target_of_offers, &sender));
     let mut contest = Contest::default();
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
         let (problem, stream) = posted.recv().context("the port is no longer listened to")?;
         // Loaded anew each time: the last problem is part of the workspace by now.
-        let created = Workspace::load().and_then(|workspace| contest.add(&workspace, &problem));
+        let created = create(&target, &mut contest, &problem);
         match created {
             Ok(()) => {
                 made += 1;
@@ -64,6 +65,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn create(target: &Path, contest: &mut Contest, problem: &Companion) -> Result<()> {
+    let _lock = new::lock(target)?;
+    contest.add(&Workspace::load()?, problem)
 }
 
 fn bind(port: Option<u16>) -> Result<TcpListener> {

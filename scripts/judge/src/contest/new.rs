@@ -1,6 +1,6 @@
 //! `judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -34,13 +34,15 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let workspace = Workspace::load()?;
     let problem = if args.companion {
         let place = "standard input is not a problem from Competitive Companion";
         serde_json::from_reader(io::stdin().lock()).context(place)?
     } else {
         Companion::unknown()
     };
+    let _lock = lock(&Workspace::load()?.target)?;
+    // Another one may just have created a problem.
+    let workspace = Workspace::load()?;
     let made = make(&workspace, args.name.as_deref(), &problem)?;
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
     made.print(&workspace);
@@ -50,6 +52,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         made.name
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Waits until no other process creates a problem in the workspace with this target folder: each changes manifests that the
+/// others read. They are let in when what is returned is dropped.
+pub fn lock(target: &Path) -> Result<File> {
+    let path = target.join("new.lock");
+    store::lock(&path).with_context(|| path.display().to_string())
 }
 
 /// What was created for a problem.
@@ -89,6 +98,8 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
         "" => &place.name,
         title => title,
     };
+    // A signal waits until all is there.
+    let _writing = store::begin();
     let mut changes = Changes::default();
     let made = changes.make(workspace, &place, title, &problem);
     if made.is_err() {
@@ -101,7 +112,7 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
 fn check(problem: &Companion) -> Result<()> {
     for (what, text) in [("title", problem.name.trim()), ("address", &problem.url)] {
         ensure!(
-            text.len() <= 300 && !text.contains(breaks_lines),
+            text.len() <= 300 && !text.contains(solo::is_unprintable),
             "the {what} must be one line of at most 300 bytes, without control characters"
         );
     }
@@ -137,13 +148,6 @@ fn check(problem: &Companion) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether a character ends a line, or changes how the text after it is shown: rustc refuses
-/// such characters in comments.
-fn breaks_lines(char: char) -> bool {
-    let is_direction = matches!(char, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    char.is_control() || is_direction || matches!(char, '\u{2028}' | '\u{2029}')
-}
-
 /// What was written so far, so that it can be undone.
 #[derive(Default)]
 struct Changes {
@@ -173,7 +177,12 @@ impl Changes {
                 .join(workspace.settings.folder())
                 .join(&place.package),
         };
-        let known = workspace.problems.iter().find(|it| it.name == *name);
+        let manifest = folder.join("Cargo.toml");
+        let program_files = template.files(place, title, &problem.url);
+        let known = workspace.problems.iter();
+        let known = known
+            .filter(|known| known.name == *name)
+            .find(|known| !is_unfinished(known, &manifest, &program_files));
         ensure!(
             known.is_none() || !problem.tests.is_empty(),
             "{name} already exists: see {}",
@@ -189,35 +198,23 @@ impl Changes {
                 this()
             );
         }
-        let manifest = folder.join("Cargo.toml");
         let is_unknown = known.is_some_and(|known| problem.interactive && !known.is_interactive());
         let lacks = is_unknown.then(|| {
             let shown = workspace.shown(&manifest);
             format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to")
         });
-        if known.is_none() {
-            for (path, text) in template.files(place, title, &problem.url) {
-                let path = folder.join(path);
-                if !path.exists() {
-                    self.write(&path, text.as_bytes())?;
-                }
-            }
-            let text = match fs::read_to_string(&manifest) {
-                Ok(text) => text,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    fill(&template.manifest, place, "", "")
-                }
-                Err(error) => return Err(error).context(workspace.shown(&manifest).to_string()),
-            };
-            let shown = || workspace.shown(&manifest).to_string();
-            let text = described(workspace, &text, place, title, problem).with_context(shown)?;
-            self.write(&manifest, text.as_bytes())?;
-        }
-        // The tests are counted, not listed.
-        let files = self.files.iter().filter(|(_, before)| before.is_none());
-        let files = files.map(|(path, _)| path.clone()).collect();
+        // Before the package: the problem is there when its tests are.
         let (folder_of_tests, inputs) = known_tests(workspace, place, known)?;
-        let tests = self.add_tests(&folder_of_tests, &inputs, problem)?;
+        let tests = self.add_tests(workspace, &folder_of_tests, &inputs, problem)?;
+        let mut files = Vec::new();
+        if known.is_none() {
+            let describe = |text: &str| {
+                let described = described(workspace, text, place, title, problem);
+                described.with_context(|| workspace.shown(&manifest).to_string())
+            };
+            let new = || fill(&template.manifest, place, "", "");
+            files = self.make_package(workspace, &folder, &program_files, new, describe)?;
+        }
         self.make_member(workspace, place, &folder)?;
         Ok(Made {
             name: name.clone(),
@@ -228,25 +225,109 @@ impl Changes {
         })
     }
 
-    /// Adds the samples whose inputs are not yet known; returns how many.
+    /// Creates the package of a problem if there is none, and otherwise those of its files that there are not. Returns the
+    /// files that are new.
+    fn make_package(
+        &mut self,
+        workspace: &Workspace,
+        folder: &Path,
+        program: &[(PathBuf, String)],
+        manifest: impl FnOnce() -> String,
+        describe: impl FnOnce(&str) -> Result<String>,
+    ) -> Result<Vec<PathBuf>> {
+        let path = folder.join("Cargo.toml");
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => Some(text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error).context(workspace.shown(&path).to_string()),
+        };
+        let described = describe(&text.clone().unwrap_or_else(manifest))?;
+        let described = [(PathBuf::from("Cargo.toml"), described)];
+        if !folder.exists() {
+            // Cargo would refuse the workspace with a package without a manifest, or without its program.
+            let files: Vec<_> = program.iter().chain(&described).collect();
+            return self.create_folder(workspace, folder, &files);
+        }
+        let mut new = Vec::new();
+        // The manifest last: it names the others.
+        for (name, text) in program.iter().chain(&described) {
+            let path = folder.join(name);
+            let is_manifest = *name == described[0].0;
+            if is_manifest || !path.exists() {
+                new.extend((!path.exists()).then(|| path.clone()));
+                self.write(&path, text.as_bytes())?;
+            }
+        }
+        Ok(new)
+    }
+
+    /// Creates a folder with these files, and returns their paths.
+    fn create_folder<N: AsRef<Path>, T: AsRef<[u8]>>(
+        &mut self,
+        workspace: &Workspace,
+        folder: &Path,
+        files: &[&(N, T)],
+    ) -> Result<Vec<PathBuf>> {
+        let files = files.iter();
+        let files: Vec<_> = files
+            .map(|(name, text)| (name.as_ref(), text.as_ref()))
+            .collect();
+        let paths: Vec<_> = files.iter().map(|(name, _)| folder.join(name)).collect();
+        self.note_missing_folders(&paths);
+        self.files
+            .extend(paths.iter().map(|path| (path.clone(), None)));
+        // None of them is a pattern for members of the workspace likely to match.
+        store::create_folder(folder, &files, &[&workspace.target, &workspace.root])?;
+        Ok(paths)
+    }
+
+    /// Adds the samples whose inputs are not yet known, and the answers of those inputs that have none; returns how many
+    /// samples are new.
     fn add_tests(
         &mut self,
+        workspace: &Workspace,
         folder: &Path,
-        known: &[Vec<u8>],
+        known: &[KnownTest],
         problem: &Companion,
     ) -> Result<usize> {
-        let mut names = (1..).map(|number| format!("sample-{number}"));
-        let is_known = |sample: &&Sample| known.iter().any(|it| *it == sample.input.as_bytes());
-        let mut added = 0;
-        for sample in problem.tests.iter().filter(|it| !is_known(it)) {
-            let name = names.find(|name| testdata::is_free(folder, name));
-            let name = name.context("no number is left")?;
-            let path = |extension| folder.join(format!("{name}.{extension}"));
-            self.write(&path("in"), sample.input.as_bytes())?;
-            self.write(&path("out"), sample.output.as_bytes())?;
-            added += 1;
+        let mut new = Vec::new();
+        for sample in &problem.tests {
+            match known
+                .iter()
+                .find(|test| test.input == sample.input.as_bytes())
+            {
+                None => new.push(sample),
+                Some(KnownTest {
+                    answer: Some(answer),
+                    ..
+                }) if !sample.output.is_empty() => {
+                    self.write(answer, sample.output.as_bytes())?;
+                }
+                Some(_) => {}
+            }
         }
-        Ok(added)
+        let mut number = 0;
+        let mut files = Vec::new();
+        for sample in &new {
+            let name = loop {
+                number += 1;
+                let name = format!("sample-{number}");
+                if testdata::is_free(folder, &name) || is_begun(folder, &name, sample) {
+                    break name;
+                }
+            };
+            // The answer first: nothing is accepted for want of one.
+            files.push((format!("{name}.out"), &sample.output));
+            files.push((format!("{name}.in"), &sample.input));
+        }
+        if !folder.exists() && !files.is_empty() {
+            self.create_folder(workspace, folder, &files.iter().collect::<Vec<_>>())?;
+            return Ok(new.len());
+        }
+        for (name, text) in files {
+            self.write(&folder.join(name), text.as_bytes())?;
+        }
+        Ok(new.len())
     }
 
     /// Makes sure that cargo knows the package of a problem.
@@ -286,13 +367,23 @@ impl Changes {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error).context(path.display().to_string()),
         };
-        let missing = path
-            .ancestors()
-            .skip(1)
-            .take_while(|folder| !folder.exists());
-        self.folders.extend(missing.map(Path::to_path_buf));
+        self.note_missing_folders(slice::from_ref(&path));
+        let is_new = before.is_none();
         self.files.push((path.to_path_buf(), before));
-        Ok(store::write(path, content)?)
+        if is_new {
+            Ok(store::create(&[(path, content)])?)
+        } else {
+            Ok(store::write(path, content)?)
+        }
+    }
+
+    /// Keeps which folders are created for these files.
+    fn note_missing_folders<P: AsRef<Path>>(&mut self, paths: &[P]) {
+        for path in paths {
+            let above = path.as_ref().ancestors().skip(1);
+            let missing = above.take_while(|folder| !folder.exists());
+            self.folders.extend(missing.map(Path::to_path_buf));
+        }
     }
 
     /// Makes everything as it was. What fails is left: there is already an error to report.
@@ -311,23 +402,69 @@ impl Changes {
     }
 }
 
-/// Returns the folder for new tests of a problem, and the inputs of those that there are.
+/// A test that there is.
+struct KnownTest {
+    input: Vec<u8>,
+    /// The file that its answer would be in, if it has none.
+    answer: Option<PathBuf>,
+}
+
+/// Returns the folder for new tests of a problem, and the tests that there are.
 fn known_tests(
     workspace: &Workspace,
     place: &Place,
     known: Option<&Problem>,
-) -> Result<(PathBuf, Vec<Vec<u8>>)> {
-    if let Some(problem) = known {
-        let tests = testdata::any_tests_of(workspace, problem)?;
-        let inputs = tests.iter().map(|test| test.input.read());
-        let folder = testdata::folder_of_new(workspace, problem)?;
-        return Ok((folder, inputs.collect::<Result<_>>()?));
+) -> Result<(PathBuf, Vec<KnownTest>)> {
+    let folder = match known {
+        Some(problem) => testdata::folder_of_new(workspace, problem)?,
+        None => workspace.testdata_of(&place.name, &place.package, &place.alias),
+    };
+    let mut tests = Vec::new();
+    for path in testdata::inputs(&folder)? {
+        let answer = path.with_extension("out");
+        let is_missing = answer.symlink_metadata().is_err();
+        tests.push(KnownTest {
+            input: testdata::read(&path)?,
+            answer: is_missing.then_some(answer),
+        });
     }
-    let folder = workspace.testdata_of(&place.name, &place.package, &place.alias);
-    let inputs = testdata::inputs(&folder)?;
-    let inputs = inputs.iter().map(|path| testdata::read(path));
-    let inputs = inputs.collect::<Result<_>>()?;
-    Ok((folder, inputs))
+    let suite = known.map_or(Ok(Vec::new()), |problem| {
+        testdata::tests_of_suite(workspace, problem)
+    });
+    for test in suite? {
+        tests.push(KnownTest {
+            input: test.input.read()?,
+            answer: None,
+        });
+    }
+    Ok((folder, tests))
+}
+
+/// Returns whether a process that was killed has written the answer of a sample under this name, and not its input.
+fn is_begun(folder: &Path, name: &str, sample: &Sample) -> bool {
+    let has_input = folder.join(format!("{name}.in")).symlink_metadata().is_ok();
+    let answer = fs::read(folder.join(format!("{name}.out")));
+    !has_input && answer.is_ok_and(|answer| answer == sample.output.as_bytes())
+}
+
+/// Returns whether a process that was killed has written the program of a problem, as the template has it, and not yet
+/// described the problem in the manifest.
+fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String)]) -> bool {
+    let text = fs::read_to_string(manifest).unwrap_or_default();
+    let table = |document: DocumentMut| -> Option<Item> {
+        let metadata = document.get("package")?.get("metadata")?;
+        let several = metadata
+            .get("problems")
+            .and_then(|it| it.get(&problem.alias));
+        metadata.get("problem").or(several).cloned()
+    };
+    let is_described = text.parse().ok().and_then(table).is_some();
+    let mut own = program.iter();
+    let own = own.find(|(path, _)| problem.folder.join(path) == problem.source);
+    let is_template = |(_, template): &(PathBuf, String)| {
+        fs::read_to_string(&problem.source).is_ok_and(|text| text == *template)
+    };
+    !is_described && own.is_some_and(is_template)
 }
 
 /// Returns a manifest with what is known of a problem.
@@ -401,6 +538,10 @@ fn add_binary(document: &mut DocumentMut, place: &Place) -> Result<()> {
         .entry("bin")
         .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
     let binaries = binaries.as_array_of_tables_mut().context("[[bin]]")?;
+    let is_named = |binary: &Table| binary.get("name").and_then(Item::as_str) == Some(&place.name);
+    if binaries.iter().any(is_named) {
+        return Ok(());
+    }
     let mut binary = Table::new();
     binary.insert("name", value(&place.name));
     binary.insert("path", value(format!("src/bin/{}.rs", place.alias)));

@@ -322,9 +322,10 @@ fn save(workspace: &Workspace, problem: &Problem, name: &str, failure: &Failure)
     let folder = testdata::folder_of_new(workspace, problem)?;
     let input = folder.join(format!("{name}.in"));
     let answer = folder.join(format!("{name}.out"));
+    // The answer first: nothing is accepted for want of one.
     let files: [(&Path, &[u8]); 2] = [
-        (&input, failure.input.as_bytes()),
         (&answer, &failure.answer),
+        (&input, failure.input.as_bytes()),
     ];
     store::create(&files).context("the test is not saved")?;
     for (path, _) in files {

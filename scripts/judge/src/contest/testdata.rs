@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use ::reference::protocol::Size;
 use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
+use solo::store;
 
 use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
@@ -182,7 +183,8 @@ impl Found {
     }
 }
 
-fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
+/// Returns the tests of the suite of a problem; none if it has no suite.
+pub fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<TestFile>> {
     let Some(suite) = &problem.suite else {
         return Ok(Vec::new());
     };
@@ -355,8 +357,9 @@ fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> 
 }
 
 /// Returns the entries of a folder but for those whose names begin with a dot; none if there is no such
-/// folder.
+/// folder. Removes what a command that was killed has left there.
 pub fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    store::sweep(folder);
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.with_context(|| folder.display().to_string())?,

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -55,15 +55,17 @@ pub fn file() -> Result<PathBuf> {
     Ok(folder.join("judge/tokens.json"))
 }
 
-/// Returns the account at a site, whose interface is at this origin.
+/// Returns the account at a site, whose interface is at this origin. If it `has_user`, the variable has the name before the
+/// token.
 ///
 /// # Errors
 ///
 /// If what is kept cannot be read. No error quotes it.
-pub fn find(site: &str, origin: &Origin) -> Result<Option<Account>> {
+pub fn find(site: &str, has_user: bool, origin: &Origin) -> Result<Option<Account>> {
     let variable = variable_of(site, "TOKEN");
     if let Ok(value) = env::var(&variable) {
-        let (user, token) = value.split_once(':').unwrap_or(("", &value));
+        let user_and_token = value.split_once(':').filter(|_| has_user);
+        let (user, token) = user_and_token.unwrap_or(("", &value));
         let token = Secret::new(token.trim(), origin).context(variable)?;
         let user = user.trim().to_string();
         return Ok(Some(Account { user, token }));
@@ -93,7 +95,6 @@ pub fn kept(origin: &Origin) -> Result<Option<Account>> {
 /// Keeps an account, and returns the file that it is in.
 pub fn keep(account: &Account) -> Result<PathBuf> {
     let path = file()?;
-    create_private(&path).with_context(|| path.display().to_string())?;
     change(&path, |entries| {
         let origin = account.token.origin().to_string();
         let token = account.token.reveal().to_string();
@@ -113,6 +114,8 @@ pub fn forget(origin: &Origin) -> Result<()> {
 }
 
 fn read(path: &Path) -> Result<Option<Entries>> {
+    // A file that was not finished has tokens, too.
+    path.parent().into_iter().for_each(store::sweep);
     match fs::read_to_string(path) {
         Ok(text) => parse(path, &text).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -128,38 +131,9 @@ fn parse(path: &Path, text: &str) -> Result<Entries> {
 }
 
 fn change(path: &Path, change: impl FnOnce(&mut Entries)) -> Result<()> {
-    store::update(path, |text| {
+    store::update_private(path, |text| {
         let mut entries = parse(path, text.as_deref().unwrap_or("{}"))?;
         change(&mut entries);
         Ok(serde_json::to_string_pretty(&entries)? + "\n")
     })
-}
-
-/// Creates the file if there is none, and lets nobody else read it. A file that is replaced keeps its permissions.
-fn create_private(path: &Path) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    match options.open(path) {
-        Ok(mut file) => io::Write::write_all(&mut file, b"{}\n"),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => make_private(path),
-        Err(error) => Err(error),
-    }
-}
-
-fn make_private(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
-    }
-    let _ = path;
-    Ok(())
 }

@@ -130,7 +130,7 @@ impl Interface {
             return Ok(Box::new(kattis));
         }
         let site = self.site();
-        let Some(account) = accounts::find(site, &place.origin)? else {
+        let Some(account) = accounts::find(site, self == Self::Kattis, &place.origin)? else {
             let (judge, variable) = (this(), accounts::variable_of(site, "TOKEN"));
             bail!(
                 "there is no token for {}: run `{judge} login {site}`, or set {variable}",

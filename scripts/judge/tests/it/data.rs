@@ -98,7 +98,7 @@ fn nothing_is_half_made(#[case] mount: &str, #[case] why: &str, #[case] left: &s
     assert_eq!(words.join(" "), format!("status 2 {own} {left}"));
 }
 
-/// The folder of the tests is a disk of one page: the input fits, the answer does not.
+/// The folder of the tests is a disk of one page: the answer fits, the input does not.
 #[test]
 #[cfg_attr(
     missing_namespaces,
@@ -118,7 +118,7 @@ fn a_test_is_saved_whole_or_not_at_all() {
     assert!(said.stderr.contains(why), "{said:#?}");
     assert!(
         said.stderr
-            .contains("found.out cannot be written: No space left"),
+            .contains("found.in cannot be written: No space left"),
         "{said:#?}"
     );
     assert!(!said.stdout.contains("found."), "{said:#?}");
@@ -175,16 +175,34 @@ fn a_bundle_does_not_replace_its_source(#[case] output: &str) {
     assert_eq!(source, Toy::SOLUTION);
 }
 
-#[test]
-fn a_bundle_replaces_a_link_and_not_what_it_points_to() {
+/// Neither the solution of another problem, nor a test, nor what git needs.
+#[rstest]
+#[case::other_solution(
+    "crates/toy-1-echo/src/main.rs",
+    "is a solution, which the bundle would replace: name another file"
+)]
+#[case::answer("testdata/toy-1-echo/test.out", NO_BUNDLE)]
+#[case::manifest("Cargo.toml", NO_BUNDLE)]
+#[case::notes("notes.txt", NO_BUNDLE)]
+#[case::by_a_link("out.rs", NO_BUNDLE)]
+fn a_bundle_replaces_only_a_bundle(#[case] output: &str, #[case] why: &str) {
     let toy = Toy::new("7\n", "7\n");
-    toy.write("other.rs", "other\n");
-    symlink("other.rs", toy.path().join("out.rs")).unwrap();
-    assert_status(&toy.judge(&["bundle", "echo", "-o", "out.rs"]), 0);
-    let read = |name: &str| fs::read_to_string(toy.path().join(name)).unwrap();
-    assert_eq!(read("other.rs"), "other\n");
-    assert!(read("out.rs").contains("fn main()"));
+    toy.write("notes.txt", "mine\n");
+    symlink("notes.txt", toy.path().join("out.rs")).unwrap();
+    let read = || fs::read_to_string(toy.path().join(output)).unwrap();
+    let before = read();
+    let said = toy.judge(&["bundle", "echo", "-o", output]);
+    let option = if why == NO_BUNDLE { "" } else { "-o " };
+    said.refused(&format!("{option}{output} {why}"));
+    assert_eq!(read(), before);
+    toy.write("all/toy-1-echo.rs", "mine\n");
+    let said = toy.judge(&["bundle", "--all", "--no-test", "-o", "all"]);
+    assert_status(&said, 2);
+    assert!(said.stderr.contains(NO_BUNDLE), "{said:#?}");
 }
+
+const NO_BUNDLE: &str =
+    "exists and is not a bundle, so it is not replaced: name another file, or remove this one first";
 
 /// Returns the cgroup of this supervisor, if there is one at a place where the runner makes some.
 fn cgroup_of(supervisor: i32) -> Option<PathBuf> {

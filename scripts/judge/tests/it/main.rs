@@ -19,6 +19,8 @@ mod grundy;
 #[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(target_os = "linux")]
+mod killed;
+#[cfg(target_os = "linux")]
 #[path = "../mock/mod.rs"]
 mod mock;
 #[cfg(target_os = "linux")]

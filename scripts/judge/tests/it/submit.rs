@@ -490,3 +490,28 @@ fn the_extension_that_submits_at_codeforces_gets_the_bundle_once() {
     }
     assert!(!clipboard.exists() && !browser.exists());
 }
+
+/// As managers of configuration files do: the link stays, and its file is the owner's alone.
+#[test]
+fn tokens_behind_a_link_are_private() {
+    let mut home = Home::new("https://example.org/1", &[]);
+    let folder = home.config.path().join("judge");
+    let target = home.config.path().join("kept.json");
+    fs::create_dir(&folder).unwrap();
+    fs::write(&target, "{}").unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
+    let link = folder.join("tokens.json");
+    std::os::unix::fs::symlink("../kept.json", &link).unwrap();
+    let left = folder.join(".new-abcdef");
+    fs::write(&left, TOKEN).unwrap();
+    let is_kept = || fs::read_to_string(&target).unwrap().contains(TOKEN);
+    let mode = || target.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(home.run(&["login", "yukicoder"], TOKEN).status, Some(0));
+    assert!(is_kept() && link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(mode(), 0o600);
+    assert!(!left.exists(), "a file that was not finished is left");
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
+    assert_eq!(home.run(&["logout", "yukicoder"], "").status, Some(0));
+    assert!(!is_kept());
+    assert_eq!(mode(), 0o600);
+}

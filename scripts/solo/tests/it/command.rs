@@ -3,6 +3,8 @@
 use std::fs;
 use std::process::Output;
 
+use rstest::rstest;
+
 use crate::small::{solo, Small};
 
 const LIBRARY: (&str, &str) = ("lib/src/lib.rs", "pub fn f() -> i32 { 3 }\n");
@@ -22,27 +24,77 @@ fn what_is_written_is_said_with_its_size_and_the_limit_of_the_site() {
     assert!(output.status.success() && output.stdout.is_empty());
 }
 
+/// Nothing that a person wrote is replaced: neither by its name nor by that of a link to it.
+#[rstest]
+#[case::source("src/main.rs", None)]
+#[case::manifest("Cargo.toml", None)]
+#[case::any_file("notes.txt", Some("// Made by `hand`.\nfn main() {}\n"))]
+#[case::later_in_the_file(
+    "notes.txt",
+    Some("fn main() {}\n// Made by `cargo solo`.\n// Edition: 2021\n")
+)]
+#[case::in_c("notes.c", Some("/*\nMade by `hand`.\n*/\nint main() {}\n"))]
+#[cfg_attr(unix, case::link("link.rs", None))]
+fn only_a_bundle_is_replaced(#[case] file: &str, #[case] text: Option<&str>) {
+    let small = Small::new(&[LIBRARY]);
+    if let Some(text) = text {
+        small.write(&format!("main/{file}"), text);
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("src/main.rs", small.path().join("main/link.rs")).unwrap();
+    let path = small.path().join("main").join(file);
+    let before = fs::read_to_string(&path).unwrap();
+    let output = small.bundle(&["-o", file]);
+    assert_eq!(output.status.code(), Some(2));
+    let why = format!("error: {file} exists and is not a bundle, so it is not replaced: name another file, or remove this one first\n");
+    assert_eq!(said(&output), why);
+    assert_eq!(fs::read_to_string(&path).unwrap(), before);
+}
+
 #[cfg(unix)]
 #[test]
-fn the_file_of_a_link_is_not_written_to() {
+fn a_bundle_is_replaced_and_a_link_to_it_stays() {
     let small = Small::new(&[LIBRARY]);
-    small.write("kept.rs", "kept");
-    let link = small.path().join("main/bundle.rs");
-    std::os::unix::fs::symlink(small.path().join("kept.rs"), &link).unwrap();
-    let output = small.bundle(&["-o", "bundle.rs"]);
-    assert!(output.status.success(), "{}", said(&output));
-    assert!(link.symlink_metadata().unwrap().is_file());
-    assert!(fs::read_to_string(&link).unwrap().contains("fn main"));
-    assert_eq!(
-        fs::read_to_string(small.path().join("kept.rs")).unwrap(),
-        "kept"
-    );
+    // As `mktemp` creates it.
+    small.write("bundle.rs", "");
+    let link = small.path().join("main/link.rs");
+    std::os::unix::fs::symlink("../bundle.rs", &link).unwrap();
+    for options in [&[][..], &["--minify"], &[]] {
+        let output = small.bundle(&[&["-o", "link.rs"], options].concat());
+        assert!(output.status.success(), "{}", said(&output));
+    }
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    let bundle = fs::read_to_string(small.path().join("bundle.rs")).unwrap();
+    assert!(bundle.contains("fn main() {"), "{bundle}");
     let files = fs::read_dir(small.path().join("main")).unwrap();
-    let mut names = files.map(|it| it.unwrap().file_name().into_string().unwrap());
+    let mut names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     assert!(
-        !names.any(|it| it.starts_with('.')),
+        !names.any(|name| name.starts_with('.')),
         "a temporary file is left"
     );
+}
+
+/// What comes after the line break would be code, though cargo's own build has no such function.
+#[test]
+fn a_licence_is_one_line_of_the_comment() {
+    let small = Small::new(&[LIBRARY]);
+    let licence =
+        "MIT)\\n#[used] static E: fn() = { fn e() { println!(\\\"e\\\") } e }; //\\u2028\\u202E";
+    let manifest =
+        format!("[package]\nname = \"lib\"\nedition = \"2021\"\nlicense = \"{licence}\"\n");
+    small.write("lib/Cargo.toml", &manifest);
+    let output = small.bundle(&[]);
+    let bundle = String::from_utf8(output.stdout.clone()).unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    let head = bundle.lines().take_while(|line| !line.is_empty());
+    let head: Vec<_> = head.collect();
+    assert!(head.iter().all(|line| line.starts_with("// ")), "{bundle}");
+    let last = head.last().unwrap();
+    assert!(
+        last.starts_with("// Inlined: lib 0.0.0 (MIT) #[used]"),
+        "{last}"
+    );
+    assert!(!last.contains(['\u{2028}', '\u{202e}']), "{last}");
 }
 
 #[cfg(unix)]

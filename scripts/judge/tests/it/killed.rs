@@ -1,0 +1,220 @@
+//! What a command leaves that is killed while it writes, and what it does where a folder cannot be synchronised.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::util::{command, Said, Toy};
+use rstest::rstest;
+
+const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
+/// The system calls between which a file is half there.
+const CALLS: &str = "?rename,?renameat,?renameat2,?fsync,?mkdir,?unlink,?unlinkat";
+
+/// A problem as Competitive Companion sends it, of the contest with this number.
+fn problem(letter: char) -> String {
+    serde_json::json!({
+        "name": format!("{letter} - T"), "group": "x",
+        "url": format!("https://codeforces.com/contest/1/problem/{letter}"), "interactive": false,
+        "memoryLimit": 256, "timeLimit": 1234,
+        "tests": [{"input": "1\n", "output": "1\n"}, {"input": "2\n", "output": "2\n"}],
+        "testType": "single", "input": {"type": "stdin"}, "output": {"type": "stdout"},
+        "languages": {}, "batch": {"id": "1", "size": 1}
+    })
+    .to_string()
+}
+
+/// Runs a command that gets a signal, or an error, at one of the system calls.
+fn strace(folder: &Path, arguments: &[&str], calls: &str, what: &str, input: &str) -> Said {
+    let mut strace = Command::new("strace");
+    strace
+        .args(["-o", "/dev/null", "-e", &format!("trace={calls}")])
+        .args(["-e", &format!("inject={calls}:{what}"), JUDGE])
+        .args(arguments)
+        .current_dir(folder)
+        .env("JUDGE_ALIAS", "1");
+    Said::of(&mut strace, input)
+}
+
+/// Returns the hidden files that are being written, in a folder and below it.
+fn unfinished(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        if name.starts_with(".new-") {
+            found.push(entry.path().display().to_string());
+        } else if entry.file_type().unwrap().is_dir() {
+            found.extend(unfinished(&entry.path()));
+        }
+    }
+    found
+}
+
+/// A workspace of contests, with one problem in one.
+fn contests() -> Toy {
+    let toy = Toy::new("1\n", "1\n");
+    toy.write(
+        "Cargo.toml",
+        "[workspace]\nmembers = ['contests/*']\nresolver = '3'\n",
+    );
+    toy.write("contests/.gitkeep", "");
+    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    toy
+}
+
+/// The next command works, and the problem is complete when it is sent again.
+#[rstest]
+#[case::the_first_of_a_contest("INT", 'A')]
+#[case::the_first_of_a_contest("KILL", 'A')]
+#[case::another_of_a_contest("KILL", 'B')]
+#[cfg_attr(missing_strace, ignore = "no strace: apt-get install strace")]
+fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
+    let mut kills = 0;
+    for number in 1.. {
+        let toy = contests();
+        if letter == 'B' {
+            let said = Said::of(
+                &mut command(toy.path(), &["new", "--companion"]),
+                &problem('A'),
+            );
+            assert_eq!(said.status, Some(0), "{said:#?}");
+        }
+        let what = format!("signal=SIG{signal}:when={number}");
+        let new = ["new", "--companion"];
+        let killed = strace(toy.path(), &new, CALLS, &what, &problem(letter));
+        let place = format!("SIG{signal} at call {number}");
+        if killed.status == Some(0) {
+            break;
+        }
+        kills += 1;
+        let said = toy.judge(&["list"]);
+        assert_eq!(said.status, Some(0), "{place}: {said:#?}");
+        let said = Said::of(&mut command(toy.path(), &new), &problem(letter));
+        assert_eq!(said.status, Some(0), "{place}: {said:#?}");
+        let lower = letter.to_ascii_lowercase();
+        let tests = toy.path().join(format!("testdata/codeforces-1-{lower}"));
+        for (file, text) in [
+            ("1.in", "1\n"),
+            ("1.out", "1\n"),
+            ("2.in", "2\n"),
+            ("2.out", "2\n"),
+        ] {
+            let file = tests.join(format!("sample-{file}"));
+            assert_eq!(fs::read_to_string(file).unwrap(), text, "{place}");
+        }
+        assert_eq!(fs::read_dir(tests).unwrap().count(), 4, "{place}");
+        let manifest = toy.path().join("contests/codeforces-1/Cargo.toml");
+        let manifest = fs::read_to_string(manifest).unwrap();
+        let expected = [
+            format!("[package.metadata.problems.{lower}]"),
+            format!("contest/1/problem/{letter}\""),
+            format!("name = \"codeforces-1-{lower}\""),
+        ];
+        for line in expected {
+            assert_eq!(
+                manifest.matches(&line).count(),
+                1,
+                "{place}: {line}: {manifest}"
+            );
+        }
+        assert_eq!(unfinished(toy.path()), [""; 0], "{place}");
+    }
+    assert!(kills > 3, "only {kills} of the calls were found");
+}
+
+/// Without its answer, any output would pass.
+#[rstest]
+#[case::to_others(true)]
+#[case::the_first(false)]
+#[cfg_attr(missing_strace, ignore = "no strace: apt-get install strace")]
+fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
+    let mut kills = 0;
+    for number in 1.. {
+        let toy = Toy::new("1\n", "1\n");
+        if !has_tests {
+            fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+        }
+        toy.write("new/x.in", "7\n");
+        toy.write("new/x.out", "7\n");
+        let what = format!("signal=SIGKILL:when={number}");
+        let killed = strace(toy.path(), &["add", "echo", "new"], CALLS, &what, "");
+        if killed.status == Some(0) {
+            break;
+        }
+        kills += 1;
+        toy.judge(&["test", "echo", "--program", "cat"]);
+        let file = |name: &str| toy.path().join("testdata/toy-1-echo").join(name);
+        assert!(
+            !file("x.in").exists() || file("x.out").exists(),
+            "call {number}"
+        );
+        assert_eq!(unfinished(toy.path()), [""; 0], "call {number}");
+    }
+    assert!(kills > 3, "only {kills} of the calls were found");
+}
+
+/// Some file systems have no such call for folders. The files are written all the same.
+#[test]
+#[cfg_attr(missing_strace, ignore = "no strace: apt-get install strace")]
+fn a_folder_need_not_be_synchronised() {
+    let toy = Toy::new("1\n", "1\n");
+    toy.write("x.in", "7\n");
+    toy.write("x.out", "7\n");
+    // After those of the two files.
+    let what = "error=EINVAL:when=3+";
+    let said = strace(
+        toy.path(),
+        &["add", "echo", "x.in", "x.out"],
+        "fsync",
+        what,
+        "",
+    );
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    for file in ["x.in", "x.out"] {
+        let file = toy.path().join("testdata/toy-1-echo").join(file);
+        assert_eq!(fs::read_to_string(file).unwrap(), "7\n");
+    }
+}
+
+/// One after the other changes the manifest.
+#[test]
+fn problems_that_are_created_at_once_are_all_described() {
+    let toy = contests();
+    let letters = ['a', 'b', 'c', 'd'];
+    let commands = letters.map(|letter| {
+        let mut new = command(toy.path(), &["new", &format!("abc500-{letter}")]);
+        new.stdout(Stdio::null()).spawn().unwrap()
+    });
+    for mut command in commands {
+        assert!(command.wait().unwrap().success());
+    }
+    let manifest = toy.path().join("contests/abc500/Cargo.toml");
+    let manifest = fs::read_to_string(manifest).unwrap();
+    for letter in letters {
+        for line in [
+            format!("[package.metadata.problems.{letter}]"),
+            format!("src/bin/{letter}.rs"),
+        ] {
+            assert_eq!(manifest.matches(&line).count(), 1, "{manifest}");
+        }
+    }
+}
+
+/// A sample that lost its answer before gets it when the problem is sent again.
+#[test]
+fn the_answer_of_a_known_input_is_completed() {
+    let toy = contests();
+    let new = || {
+        Said::of(
+            &mut command(toy.path(), &["new", "--companion"]),
+            &problem('A'),
+        )
+    };
+    assert_eq!(new().status, Some(0));
+    let answer = "testdata/codeforces-1-a/sample-2.out";
+    toy.remove(answer);
+    assert_eq!(new().status, Some(0));
+    assert_eq!(fs::read_to_string(toy.path().join(answer)).unwrap(), "2\n");
+}
