@@ -16,6 +16,12 @@ const MOST_TRIED: usize = 30;
 /// More moves than these make no position better to begin with.
 const ENOUGH_MOVES: usize = 3;
 
+/// A page shows a button for each of this many moves; more are in a list.
+const MOST_MOVES: usize = 24;
+
+/// The player who wins a position that is good to begin with needs this many moves: who wins at once learns nothing.
+const ENOUGH_TURNS: usize = 3;
+
 /// What a player may choose.
 #[derive(Default)]
 pub(crate) struct Options {
@@ -44,6 +50,10 @@ pub(crate) struct Rank {
     is_won: bool,
     /// Not every move wins.
     can_err: bool,
+    /// All moves can be seen at once.
+    is_small: bool,
+    /// How many moves the winner needs against the longest resistance, up to [`ENOUGH_TURNS`].
+    turns: usize,
     /// How many moves there are, up to [`ENOUGH_MOVES`].
     moves: usize,
 }
@@ -53,6 +63,8 @@ impl Rank {
     pub const BEST: Self = Self {
         is_won: true,
         can_err: true,
+        is_small: true,
+        turns: ENOUGH_TURNS,
         moves: ENOUGH_MOVES,
     };
 
@@ -63,13 +75,45 @@ impl Rank {
             let moves = oracle.moves(position).ok()??;
             moves.iter().any(|(.., after)| *after != Outcome::Loss)
         };
-        let moves = game.moves(position).take(ENOUGH_MOVES).count();
+        let turns = if can_err {
+            turns(game, position, oracle)
+        } else {
+            0
+        };
+        let moves = game.moves(position).take(MOST_MOVES + 1).count();
         (moves > 0).then_some(Self {
             is_won,
             can_err,
-            moves,
+            is_small: moves <= MOST_MOVES,
+            turns,
+            moves: moves.min(ENOUGH_MOVES),
         })
     }
+}
+
+/// Returns how many moves the player to move needs to win, up to [`ENOUGH_TURNS`].
+fn turns(game: &dyn ErasedGame, position: &Erased, oracle: &mut Oracle) -> usize {
+    let mut counts = 1..ENOUGH_TURNS;
+    let fewer = counts.find(|&most| wins_within(most, game, position, oracle));
+    fewer.unwrap_or(ENOUGH_TURNS)
+}
+
+/// Returns whether the player to move can win with this many moves, whatever the opponent does.
+fn wins_within(most: usize, game: &dyn ErasedGame, position: &Erased, oracle: &mut Oracle) -> bool {
+    let Ok(Some(moves)) = oracle.moves(position) else {
+        return false;
+    };
+    let winning = moves
+        .into_iter()
+        .filter(|(.., after)| *after == Outcome::Loss);
+    let mut options = winning.map(|(_, option, _)| option);
+    options.any(|option| {
+        let mut replies = game.moves(&option);
+        // The opponent's last move may be one that loses.
+        replies.all(|(_, reply, _)| {
+            !has_move(game, &reply) || most > 1 && wins_within(most - 1, game, &reply, oracle)
+        })
+    })
 }
 
 /// A game, and a position of it.
@@ -244,13 +288,15 @@ mod tests {
     #[test]
     fn a_position_that_can_be_won_or_lost_is_better_to_begin_with() {
         let lost: &[usize] = &[1, 1];
-        // A single move; several, which all win; two, of which one wins; and more.
-        let ranked = [lost, &[1], &[1, 1, 1], &[2], &[3]];
+        // A single move; several, which all win; two, of which one wins; and more. Then positions that are won in two
+        // moves, and in three.
+        let ranked = [lost, &[1], &[1, 1, 1], &[2], &[3], &[1, 2], &[2, 3]];
         for pair in ranked.windows(2) {
             assert_eq!(chosen_of(pair), 2, "{pair:?}");
             assert_eq!(chosen_of(&[pair[1], pair[0]]), 1, "{pair:?}");
         }
         assert_eq!(chosen_of(&[&[0], &[3], &[7]]), 2);
+        assert_eq!(chosen_of(&[&[2, 3], &[3, 4, 5]]), 1);
         assert_eq!(chosen_of(&[&[0], lost]), 2);
     }
 

@@ -31,7 +31,7 @@ const USAGE: &str = "usage: generate SEED SIZE | solve | lines | check INPUT OUT
     where SIZE is 0 (tiny), 1 (medium) or 2 (at the limits)";
 
 /// How many inputs of each size are generated in search of a good position to begin with.
-const MOST_GENERATED: usize = 10;
+const MOST_GENERATED: usize = 30;
 
 type NamedTable = (&'static str, Box<dyn Fn() -> Vec<String>>);
 type ReadCases = Box<dyn Fn(&mut Input) -> Result<Vec<Erased>, String>>;
