@@ -174,18 +174,20 @@ impl<'a> Round<'a> {
         winning
     }
 
-    /// Returns the losing move that leaves the player the fewest winning ones.
+    /// Returns the losing move that leaves the player the fewest winning ones. A move that ends the game is the last
+    /// choice: the player has made no mistake yet, but may.
     fn hardest(&mut self, moves: &Moves) -> Result<(usize, String), String> {
-        let mut best = (0, usize::MAX, 0);
+        let mut best = (0, (true, usize::MAX), 0);
         for (index, (_, option, _)) in moves.iter().enumerate().take(MOST_COMPARED) {
             let replies = self.moves_of(option)?;
             let winning = replies.iter().filter(|(.., after)| *after == Outcome::Loss);
             let winning = winning.count();
-            if winning < best.1 {
-                best = (index, winning, replies.len());
+            let ease = (replies.is_empty(), winning);
+            if ease < best.1 {
+                best = (index, ease, replies.len());
             }
         }
-        let (index, winning, all) = best;
+        let (index, (_, winning), all) = best;
         let reason = match winning {
             0 => "Every move of mine ends the game.".to_string(),
             _ => format!("Every move of mine loses. Your winning moves now: {winning} of {all}."),

@@ -143,7 +143,7 @@ mod tests {
 
     use crate::erased::{asked, erased};
     use crate::game::Game;
-    use crate::games::{nim, Heaps};
+    use crate::games::{nim, subtraction_game, Heaps, OneHeap};
     use crate::protocol::Status;
 
     /// The input has the heaps 1 and 1, and 1 and 2.
@@ -236,6 +236,16 @@ mod tests {
             lost.contains("in node 0 you played `3`, but `2` wins."),
             "{lost}"
         );
+    }
+
+    #[test]
+    fn the_computer_does_not_end_a_game_that_it_loses() {
+        let cases = erased([(subtraction_game("counters", vec![1, 3]), vec![3_usize])]);
+        let cases: Vec<_> = cases.iter().map(asked::<OneHeap>).collect();
+        let options = Options::of_step(&["--misere", "--second", "--reply"]).expect("arguments");
+        let shown = step(&cases, &options).unwrap_or_else(|failure| panic!("{}", failure.why));
+        // To take all three would lose at once; after this move, the player may take the wrong number.
+        assert!(shown.contains(r#""words":"take 1"#), "{shown}");
     }
 
     #[test]
