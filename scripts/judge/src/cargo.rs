@@ -52,7 +52,7 @@ pub fn solutions(
     problems: &[&Problem],
     profile: Profile,
 ) -> Result<BTreeMap<String, Built>> {
-    let mut built = cargo_build(&workspace.root, profile, &binaries(problems))?;
+    let mut built = cargo_build(workspace, &workspace.root, profile, &binaries(problems))?;
     let sources: Vec<_> = problems.iter().map(|it| it.source.as_path()).collect();
     let program =
         |problem: &&Problem| (problem.name.clone(), built.take(&problem.source, &sources));
@@ -61,7 +61,7 @@ pub fn solutions(
 
 /// Builds the solution of a problem.
 pub fn solution(workspace: &Workspace, problem: &Problem, profile: Profile) -> Result<Built> {
-    let mut built = cargo_build(&workspace.root, profile, &binaries(&[problem]))?;
+    let mut built = cargo_build(workspace, &workspace.root, profile, &binaries(&[problem]))?;
     Ok(built.take(&problem.source, &[]))
 }
 
@@ -102,7 +102,7 @@ pub fn references(
     let arguments: Vec<_> = examples.chain(packages(problems)).collect();
     let mut log = match &names[..] {
         [] => BuildLog::default(),
-        _ => cargo_build(&workspace.root, Profile::Release, &arguments)?,
+        _ => cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?,
     };
     let mut program = |(name, source): (String, PathBuf)| {
         let program = log.take(&source, &sources);
@@ -141,7 +141,7 @@ pub fn with_references(
     let arguments: Vec<_> = binaries(&found).into_iter().chain(examples).collect();
     let mut log = match &found[..] {
         [] => BuildLog::default(),
-        _ => cargo_build(&workspace.root, Profile::Release, &arguments)?,
+        _ => cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?,
     };
     let sources = found.iter().map(|it| [it.source.clone(), reference(it)]);
     let sources: Vec<_> = sources.flatten().collect();
@@ -158,7 +158,13 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
     if normal_dependencies(problem).next().is_none() {
         return Ok(Vec::new());
     }
-    cargo_build(&workspace.root, Profile::Release, &binaries(&[problem]))?.externs(problem)
+    cargo_build(
+        workspace,
+        &workspace.root,
+        Profile::Release,
+        &binaries(&[problem]),
+    )?
+    .externs(problem)
 }
 
 fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
@@ -168,8 +174,7 @@ fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
 
 /// Builds the one program of the package in `folder`, beside those of the workspace.
 pub fn package(workspace: &Workspace, folder: &Path, profile: Profile) -> Result<Built> {
-    let target = workspace.target.to_string_lossy();
-    let mut built = cargo_build(folder, profile, &["--bins", "--target-dir", &target])?;
+    let mut built = cargo_build(workspace, folder, profile, &["--bins"])?;
     Ok(built.take(&folder.join("src/main.rs"), &[]))
 }
 
@@ -294,12 +299,19 @@ impl BuildLog {
     }
 }
 
-/// Runs `cargo build`. Prints nothing, but shows on a terminal that it is at work.
-fn cargo_build(folder: &Path, profile: Profile, arguments: &[&str]) -> Result<BuildLog> {
+/// Runs `cargo build` in `folder`. Prints nothing, but shows on a terminal that it is at work.
+fn cargo_build(
+    workspace: &Workspace,
+    folder: &Path,
+    profile: Profile,
+    arguments: &[&str],
+) -> Result<BuildLog> {
     let mut cargo = Command::new(cargo());
     cargo
         .current_dir(folder)
         .args(["build", "--keep-going", "--message-format=json"])
+        .arg("--target-dir")
+        .arg(&workspace.target)
         .args(profile.arguments())
         .args(arguments);
     let output = watched(&mut cargo).context("cannot run cargo")?;

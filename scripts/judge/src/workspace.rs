@@ -82,7 +82,8 @@ impl Workspace {
     pub fn load() -> Result<Self> {
         let metadata = metadata()?;
         let manifest = metadata.workspace_root.join("Cargo.toml");
-        sweep_all(&metadata);
+        let target = solo::target_folder(&metadata);
+        sweep_all(&metadata, &target);
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
         let settings = settings(&metadata).with_context(|| manifest.to_string())?;
@@ -104,7 +105,7 @@ impl Workspace {
         problems.sort_by(|a, b| a.name.cmp(&b.name));
         Ok(Self {
             root: metadata.workspace_root.into(),
-            target: metadata.target_directory.into(),
+            target,
             settings,
             problems,
             broken,
@@ -350,14 +351,13 @@ impl Workspace {
 /// in, if it is in one: for a command that needs no workspace.
 pub fn sweep() {
     if let Ok(metadata) = metadata() {
-        sweep_all(&metadata);
+        sweep_all(&metadata, &solo::target_folder(&metadata));
     }
 }
 
 /// Removes what runners that were killed have left in the target folder, and of the files that they were writing: at the
 /// top of the workspace, in its packages and beside them.
-fn sweep_all(metadata: &Metadata) {
-    let target = metadata.target_directory.as_std_path();
+fn sweep_all(metadata: &Metadata, target: &Path) {
     scratch::sweep(target);
     let root = metadata.workspace_root.as_std_path();
     let packages = metadata.packages.iter();

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -190,6 +191,22 @@ pub fn metadata(manifest: &Path, features: &Features) -> Result<Metadata> {
         })
 }
 
+/// Returns the folder for everything that is built of a workspace.
+///
+/// That is cargo's own target folder, or, where several workspaces may share one, a folder of this workspace in it: cargo
+/// tells packages of two workspaces apart only by their names and by their paths below the root, so it may take the
+/// program of one for that of the other.
+pub fn target_folder(metadata: &Metadata) -> PathBuf {
+    let target = metadata.target_directory.as_std_path();
+    let root = &metadata.workspace_root;
+    if target == root.join("target") {
+        return target.to_path_buf();
+    }
+    let mut hasher = DefaultHasher::new();
+    root.hash(&mut hasher);
+    target.join(format!("workspace-{:016x}", hasher.finish()))
+}
+
 /// Returns the path of a manifest from the root; that of a folder is the manifest in it.
 fn absolute(manifest: &Path) -> Result<PathBuf> {
     let path = manifest
@@ -310,7 +327,7 @@ pub fn program(
         features: features.clone(),
         is_example,
         root: metadata.workspace_root.clone().into(),
-        target_directory: metadata.target_directory.clone().into(),
+        target_directory: target_folder(metadata),
     })
 }
 
@@ -413,7 +430,7 @@ impl<'a> Loader<'a> {
             manifest: krate.manifest.clone(),
             file: krate.file.clone(),
         };
-        let folder = contribute::folder(self.metadata.target_directory.as_std_path());
+        let folder = contribute::folder(&target_folder(self.metadata));
         Ok(Crate {
             file: macros.placeholder(&folder)?,
             edition: "2021".to_string(),

@@ -38,7 +38,7 @@ mod toolchain;
 mod uses;
 mod verify;
 
-pub use crate::cargo::{manifest_of, Entry};
+pub use crate::cargo::{manifest_of, target_folder, Entry};
 pub use crate::clipboard::Clipboard;
 pub use crate::deliver::check_output;
 pub use crate::error::{Error, Refusal, Result};

@@ -38,11 +38,10 @@ impl Night {
 
     fn command(folder: &Path, arguments: &[&str]) -> Command {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("night");
         judge
             .args(arguments)
             .current_dir(folder)
-            .env("CARGO_TARGET_DIR", target)
+            .env_remove("CARGO_TARGET_DIR")
             .env_remove("CLICOLOR_FORCE");
         judge
     }
@@ -103,6 +102,23 @@ impl Night {
         let output = program.wait_with_output().unwrap();
         assert!(output.status.success());
         String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Returns the arguments by which rustc finds the proconio that the contest was built with.
+    fn proconio(&self) -> Vec<String> {
+        let folder = self.folder.path().join("work/target/release/deps");
+        let mut paths = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path());
+        let is_meant = |path: &PathBuf| {
+            let name = path.file_name().unwrap().to_string_lossy();
+            name.starts_with("libproconio-") && path.extension().is_some_and(|it| it == "rlib")
+        };
+        let library = paths.find(is_meant).unwrap();
+        vec![
+            "--extern".to_string(),
+            format!("proconio={}", library.display()),
+            "-L".to_string(),
+            format!("dependency={}", folder.display()),
+        ]
     }
 }
 
@@ -271,24 +287,10 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     night.accepted(&["bundle", "a", "--for", "atcoder", "-o", "a.rs"]);
     let bundle = fs::read_to_string(night.contest.join("a.rs")).unwrap();
     assert!(bundle.contains("use proconio::input;"), "{bundle}");
-    assert_eq!(night.compiled("a.rs", &proconio(), "3\n1 2 4\n"), "7\n");
-}
-
-/// Returns the arguments by which rustc finds the proconio that the contest was built with.
-fn proconio() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("night/release/deps");
-    let mut paths = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path());
-    let is_meant = |path: &PathBuf| {
-        let name = path.file_name().unwrap().to_string_lossy();
-        name.starts_with("libproconio-") && path.extension().is_some_and(|it| it == "rlib")
-    };
-    let library = paths.find(is_meant).unwrap();
-    vec![
-        "--extern".to_string(),
-        format!("proconio={}", library.display()),
-        "-L".to_string(),
-        format!("dependency={}", folder.display()),
-    ]
+    assert_eq!(
+        night.compiled("a.rs", &night.proconio(), "3\n1 2 4\n"),
+        "7\n"
+    );
 }
 
 fn stones(wins: &str) -> String {

@@ -5,6 +5,7 @@ use std::process::Stdio;
 use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
 use crate::util::{command, Said, Toy};
 use rstest::rstest;
+use tempfile::TempDir;
 
 #[test]
 fn right_answer() {
@@ -409,4 +410,20 @@ fn a_failed_test_is_shown_whole() {
         "sh -c 'echo Yes; exit 1'",
     ]);
     assert!(said.stdout.contains("! No       │\n"), "{said:#?}");
+}
+
+/// Cargo itself takes the program of one workspace for that of the other then.
+#[test]
+fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
+    let shared = TempDir::new().unwrap();
+    let [right, wrong] = [Toy::SOLUTION, "fn main() {}\n"].map(|solution| {
+        let toy = Toy::new("1\n", "1\n");
+        toy.write("crates/toy-1-echo/src/main.rs", solution);
+        toy
+    });
+    for (toy, verdict) in [(&right, "AC"), (&wrong, "WA"), (&right, "AC")] {
+        let mut judge = command(toy.path(), &["test", "echo"]);
+        let said = Said::of(judge.env("CARGO_TARGET_DIR", shared.path()), "");
+        said.verdict(verdict, "");
+    }
 }

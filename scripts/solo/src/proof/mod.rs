@@ -395,7 +395,9 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
             let manifest: PathBuf = folder.path().join("Cargo.toml");
             let metadata = cargo::metadata(&manifest, &Features::default()).unwrap();
             let target = cargo::target(&metadata, &manifest, &Entry::OnlyBinary).unwrap();
-            let program = cargo::program(&metadata, target, &Features::default(), None).unwrap();
+            let mut program =
+                cargo::program(&metadata, target, &Features::default(), None).unwrap();
+            program.target_directory = folder.path().join("target");
             let compiler = Compiler::new(Path::new("rustc"), edition, Vec::new()).unwrap();
             Self {
                 program,

@@ -49,10 +49,12 @@ fn macros_of_a_crate_that_the_site_has_are_not_expanded() {
     assert!(!folder.exists(), "a build was made that nothing needs");
 }
 
-#[test]
-fn the_build_is_cached_until_a_macro_changes() {
-    let library = "use proc_macro::TokenStream;\n#[proc_macro]\npub fn number(_: TokenStream) -> TokenStream {\n    \"1\".parse().unwrap()\n}\n";
-    let small = Small::new(&[
+/// A crate whose macro `number` returns 1.
+const MACROS: &str = "use proc_macro::TokenStream;\n#[proc_macro]\npub fn number(_: TokenStream) -> TokenStream {\n    \"1\".parse().unwrap()\n}\n";
+
+/// Returns a program that prints the number that a macro of its workspace returns.
+fn with_macros(macros: &str) -> Small {
+    Small::new(&[
         (
             "main/Cargo.toml",
             &format!("{MANIFEST}macros = {{ path = \"../macros\" }}\n"),
@@ -65,8 +67,13 @@ fn the_build_is_cached_until_a_macro_changes() {
             "macros/Cargo.toml",
             "[package]\nname = \"macros\"\nedition = \"2021\"\n\n[lib]\nproc-macro = true\n",
         ),
-        ("macros/src/lib.rs", library),
-    ]);
+        ("macros/src/lib.rs", macros),
+    ])
+}
+
+#[test]
+fn the_build_is_cached_until_a_macro_changes() {
+    let small = with_macros(MACROS);
     let first = bundled(&small, &[]);
     assert!(first.contains("println!(\"{}\", 1)"), "{first}");
     let written = |records: &[PathBuf]| -> Vec<_> {
@@ -84,7 +91,25 @@ fn the_build_is_cached_until_a_macro_changes() {
         times,
         "the program was built again"
     );
-    small.write("macros/src/lib.rs", &library.replace("\"1\"", "\"2\""));
+    small.write("macros/src/lib.rs", &MACROS.replace("\"1\"", "\"2\""));
     let second = bundled(&small, &[]);
     assert!(second.contains("println!(\"{}\", 2)"), "{second}");
+}
+
+/// Cargo itself takes the macros of one workspace for those of the other then.
+#[test]
+fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
+    let one = with_macros(MACROS);
+    let two = with_macros(&MACROS.replace("\"1\"", "\"2\""));
+    let shared = tempfile::tempdir().unwrap();
+    for (small, call) in [(&one, "println!(\"{}\", 1)"), (&two, "println!(\"{}\", 2)")] {
+        let output = small
+            .solo(&[])
+            .env("CARGO_TARGET_DIR", shared.path())
+            .output()
+            .unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(text.contains(call), "{said}{text}");
+    }
 }

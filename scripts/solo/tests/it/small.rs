@@ -41,6 +41,8 @@ pub fn manifest(package: &str, edition: &str) -> String {
 pub fn solo(arguments: &[&str]) -> Command {
     let mut solo = Command::new(env!("CARGO_BIN_EXE_cargo-solo"));
     solo.arg("solo").args(arguments);
+    // Each workspace has its own target folder.
+    solo.env_remove("CARGO_TARGET_DIR");
     solo
 }
 
@@ -211,6 +213,7 @@ impl Small {
         }
         let expected = Command::new(env!("CARGO"))
             .env("RUSTC", &*RUSTC)
+            .env_remove("CARGO_TARGET_DIR")
             .args(["run", "--quiet", "--release"])
             .args(of_cargo(more))
             .current_dir(self.path().join("main"))

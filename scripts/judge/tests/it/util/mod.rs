@@ -24,6 +24,10 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
         .current_dir(folder)
         .env("JUDGE_ALIAS", "1")
         .env_remove("CLICOLOR_FORCE");
+    // A workspace of a test has its own target folder.
+    if !folder.starts_with(root()) {
+        judge.env_remove("CARGO_TARGET_DIR");
+    }
     judge
 }
 
