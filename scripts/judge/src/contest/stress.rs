@@ -1,6 +1,6 @@
 //! `cargo judge stress`: generated inputs, one after another, until a program fails on one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
 use solo::store;
@@ -23,7 +23,7 @@ use crate::contest::testdata;
 use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt;
 use crate::parallel;
-use crate::problem::Problem;
+use crate::problem::{Checker, Problem};
 use crate::reference::{size, Answer, Kinds};
 use crate::terminal::say;
 use crate::workspace::Workspace;
@@ -72,6 +72,88 @@ struct Stress<'a> {
     interrupted: &'static AtomicBool,
 }
 
+/// What became of an input.
+enum Trial {
+    Failed(Failure),
+    /// The output of the program is right.
+    Passed,
+    NotCompared(Reason),
+}
+
+/// Why an input shows nothing of the program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Reason {
+    EmptyInput,
+    /// There is an answer to it, which is empty, as the output is.
+    EmptyAnswer,
+    NoAnswer,
+    /// The answer was not there before the time was over.
+    LateAnswer,
+    /// The program had not ended before the time was over.
+    LateOutput,
+}
+
+impl Reason {
+    /// Returns what to say of a number of inputs, and what to do if there were no others.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::EmptyInput => (
+                "were empty",
+                "let the generator print them on standard output",
+            ),
+            Self::EmptyAnswer => (
+                "had an empty answer",
+                "let the brute force print the answer on standard output",
+            ),
+            Self::NoAnswer => (
+                "had no answer",
+                "use smaller inputs, or a brute force that answers them",
+            ),
+            Self::LateAnswer => (
+                "had no answer in time",
+                "use smaller inputs, a faster brute force or a longer --time",
+            ),
+            Self::LateOutput => ("had no output in time", "use a longer --time"),
+        }
+    }
+}
+
+/// How many inputs were compared, and how many were not.
+#[derive(Default)]
+struct Counts {
+    compared: u64,
+    others: BTreeMap<Reason, u64>,
+}
+
+impl Counts {
+    fn add(&mut self, trial: &Trial) {
+        match trial {
+            Trial::NotCompared(reason) => *self.others.entry(*reason).or_default() += 1,
+            Trial::Failed(_) | Trial::Passed => self.compared += 1,
+        }
+    }
+
+    /// Fails if no input was compared: then a search that finds nothing means nothing.
+    fn check(&self) -> Result<()> {
+        if self.compared > 0 {
+            return Ok(());
+        }
+        let most = self.others.iter().max_by_key(|(_, count)| **count);
+        let (reason, _) =
+            most.context("no input was tried in the time given: use a longer --time")?;
+        let (what, remedy) = reason.words();
+        bail!("nothing was compared: all inputs {what}: {remedy}")
+    }
+
+    /// Returns how many inputs were not compared, and why; nothing if all were.
+    fn note(&self) -> Option<String> {
+        let others = self.others.iter();
+        let parts = others.map(|(reason, count)| format!("{count} {}", reason.words().0));
+        let parts: Vec<_> = parts.collect();
+        (!parts.is_empty()).then(|| format!("inputs that were not compared: {}", parts.join(", ")))
+    }
+}
+
 /// An input on which the program fails.
 struct Failure {
     input: String,
@@ -118,13 +200,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         start,
         interrupted: interrupt::flag(),
     };
-    let (count, found) = stress.search(args.tests)?;
+    let (counts, found) = stress.search(args.tests)?;
     report::heading(&problem.name);
     let Some((index, failure)) = found else {
-        if count > 0 {
-            stress.oracle.check_answered()?;
-        }
-        return Ok(stress.nothing_found(count));
+        return stress.nothing_found(&counts);
     };
     let (size, seed) = (size(index), stress.seed.wrapping_add(index));
     let number = index + 1;
@@ -159,21 +238,34 @@ impl Stress<'_> {
         self.interrupted.load(Ordering::Relaxed) || self.left(fifths).is_zero()
     }
 
-    fn nothing_found(&self, count: u64) -> ExitCode {
-        let seed = self.seed;
-        if self.interrupted.load(Ordering::Relaxed) {
-            say!("  {count} inputs from seed {seed}: nothing found before the interrupt");
-            return ExitCode::from(INTERRUPTED);
+    fn nothing_found(&self, counts: &Counts) -> Result<ExitCode> {
+        let (count, seed) = (counts.compared, self.seed);
+        let is_interrupted = self.interrupted.load(Ordering::Relaxed);
+        if !is_interrupted {
+            if count == 0 {
+                self.oracle.check_answered()?;
+            }
+            counts.check()?;
         }
-        say!("  {count} inputs from seed {seed}: nothing found");
-        if count == 0 {
-            anstream::eprintln!("note: no input was tried in the time given: use a longer --time");
+        let until = if is_interrupted {
+            " before the interrupt"
+        } else {
+            ""
+        };
+        say!("  {count} inputs from seed {seed}: nothing found{until}");
+        if let Some(note) = counts.note() {
+            anstream::eprintln!("note: {note}");
         }
-        ExitCode::SUCCESS
+        Ok(if is_interrupted {
+            ExitCode::from(INTERRUPTED)
+        } else {
+            ExitCode::SUCCESS
+        })
     }
 
-    /// Tries inputs side by side; returns how many, and the first that fails with its index.
-    fn search(&self, tests: u64) -> Result<(u64, Option<(u64, Failure)>)> {
+    /// Tries inputs side by side; returns how many were compared, and the first that fails with its index.
+    fn search(&self, tests: u64) -> Result<(Counts, Option<(u64, Failure)>)> {
+        let counts = Mutex::new(Counts::default());
         let next = AtomicU64::new(0);
         // The one of the least index, whichever worker is first: so a seed finds the same every time.
         let found: Mutex<Option<(u64, Failure)>> = Mutex::new(None);
@@ -184,9 +276,12 @@ impl Stress<'_> {
                 if index >= tests {
                     break;
                 }
-                let failure = self.try_index(index)?;
+                let trial = self.try_index(index)?;
                 bar.inc(1);
-                if let (Some(failure), Ok(mut found)) = (failure, found.lock()) {
+                if let Ok(mut counts) = counts.lock() {
+                    counts.add(&trial);
+                }
+                if let (Trial::Failed(failure), Ok(mut found)) = (trial, found.lock()) {
                     if found.as_ref().is_none_or(|&(other, _)| index < other) {
                         *found = Some((index, failure));
                     }
@@ -204,22 +299,39 @@ impl Stress<'_> {
             })
         })?;
         bar.finish_and_clear();
-        let found = found
-            .into_inner()
-            .map_err(|_| anyhow!("a worker panicked"))?;
-        Ok((bar.position(), found))
+        let panicked = "a worker panicked";
+        let found = found.into_inner().map_err(|_| anyhow!(panicked))?;
+        let counts = counts.into_inner().map_err(|_| anyhow!(panicked))?;
+        Ok((counts, found))
     }
 
-    fn try_index(&self, index: u64) -> Result<Option<Failure>> {
-        match self.oracle.nth(self.seed, index)? {
-            Some((input, Answer::Of(answer))) => self.try_input(input, answer),
-            _ => Ok(None),
-        }
+    fn try_index(&self, index: u64) -> Result<Trial> {
+        let (input, answer) = match self.oracle.nth(self.seed, index)? {
+            Some((input, Answer::Of(answer))) => (input, answer),
+            Some((_, Answer::Invalid | Answer::TooLarge)) => {
+                return Ok(Trial::NotCompared(Reason::NoAnswer))
+            }
+            Some((_, Answer::Late)) | None => return Ok(Trial::NotCompared(Reason::LateAnswer)),
+        };
+        let is_empty_input = input.trim().is_empty();
+        // Others decide without the answer.
+        let decides = !matches!(
+            self.problem.checker,
+            Checker::Program(_) | Checker::Reference
+        );
+        let is_empty_answer = decides && answer.trim_ascii().is_empty();
+        Ok(match self.try_input(input, answer)? {
+            // It fails, whatever the answer is.
+            failed @ Trial::Failed(_) => failed,
+            _ if is_empty_input => Trial::NotCompared(Reason::EmptyInput),
+            _ if is_empty_answer => Trial::NotCompared(Reason::EmptyAnswer),
+            trial => trial,
+        })
     }
 
     /// Returns how the program fails on an input, if it does. A run that is cut short by the end of the
     /// time says nothing.
-    fn try_input(&self, input: String, answer: Vec<u8>) -> Result<Option<Failure>> {
+    fn try_input(&self, input: String, answer: Vec<u8>) -> Result<Trial> {
         let mut limits = self.problem.limits(self.candidate.room);
         let left = self.left(5);
         let is_cut_short = left < limits.wall;
@@ -234,12 +346,15 @@ impl Stress<'_> {
             .referee
             .judge(&request, input.as_bytes(), Some(&answer))?;
         let is_late = is_cut_short && self.left(5).is_zero();
-        let failed = judged.verdict != Verdict::Accepted && !is_late;
-        Ok(failed.then_some(Failure {
-            input,
-            answer,
-            judged,
-        }))
+        Ok(match judged.verdict {
+            Verdict::Accepted => Trial::Passed,
+            _ if is_late => Trial::NotCompared(Reason::LateOutput),
+            _ => Trial::Failed(Failure {
+                input,
+                answer,
+                judged,
+            }),
+        })
     }
 
     /// Makes the input smaller as long as the program fails in the same way and the lines keep a form
@@ -270,9 +385,9 @@ impl Stress<'_> {
             if answer.is_empty() && !failure.answer.is_empty() {
                 return Ok(None);
             }
-            let failure = self.try_input(input.to_string(), answer)?;
-            let Some(failure) = failure.filter(|it| it.judged.verdict == verdict) else {
-                return Ok(None);
+            let failure = match self.try_input(input.to_string(), answer)? {
+                Trial::Failed(failure) if failure.judged.verdict == verdict => failure,
+                _ => return Ok(None),
             };
             bar.set_message(input.len().to_string());
             smallest = Some(failure);

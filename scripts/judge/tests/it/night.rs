@@ -233,7 +233,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
         "stress", "b", "--brute", "brute.rs", "--tests", "30", "--time", "600",
     ];
     let said = night.accepted(&stress);
-    assert!(said.stdout.contains("30 inputs"), "{said:#?}");
+    assert!(said.stdout.contains(": nothing found\n"), "{said:#?}");
 
     // C: a float.
     night.solve("c", "fn main() {\n    println!(\"0.333333\");\n}\n");

@@ -269,3 +269,74 @@ fn what_is_no_answer_to_a_request_is_an_error() {
         assert!(said.stderr.starts_with(&format!("error: {why}")), "{said:#?}");
     }
 }
+
+/// A search that compared nothing does not say that nothing was found.
+#[rstest]
+#[case::endless_brute_force("loop { std::hint::black_box(()); }", None, "")]
+#[case::silent_brute_force(
+    "",
+    None,
+    "error: nothing was compared: all inputs had an empty answer: "
+)]
+#[case::silent_generator(
+    "println!(\"0\");",
+    Some("fn main() {}"),
+    "error: nothing was compared: all inputs were empty: "
+)]
+fn what_compares_nothing_is_an_error(
+    #[case] brute: &str,
+    #[case] generator: Option<&str>,
+    #[case] why: &str,
+) {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("brute.rs", &format!("fn main() {{ {brute} }}\n"));
+    let print = if generator.is_some() {
+        "println!(\"0\");"
+    } else {
+        ""
+    };
+    toy.write("mine.rs", &format!("fn main() {{ {print} }}\n"));
+    let mut arguments = vec![
+        "stress", "echo", "--brute", "brute.rs", "--source", "mine.rs",
+    ];
+    arguments.extend([
+        "--tests",
+        "5",
+        "--time",
+        if why.is_empty() { "1" } else { "600" },
+    ]);
+    if let Some(generator) = generator {
+        toy.write("gen.rs", generator);
+        arguments.extend(["--gen", "gen.rs"]);
+    }
+    let said = toy.judge(&arguments);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(!said.stdout.contains("nothing found"), "{said:#?}");
+    assert!(said.stderr.contains(why), "{said:#?}");
+}
+
+/// Those that have no answer do not count.
+#[test]
+fn the_inputs_that_were_compared_are_counted() {
+    let toy = Toy::new("7\n", "7\n");
+    let read = "let seed: u64 = std::env::args().nth(1).unwrap().parse().unwrap();";
+    let generator =
+        format!("fn main() {{ {read} if seed % 2 == 0 {{ println!(\"{{seed}}\"); }} }}\n");
+    toy.write("gen.rs", &generator);
+    toy.write("brute.rs", Toy::SOLUTION);
+    let options = [
+        "--brute", "brute.rs", "--gen", "gen.rs", "--tests", "6", "--seed", "1", "--time", "600",
+    ];
+    let said = toy.judge(&[&["stress", "echo"][..], &options].concat());
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout
+            .contains("  3 inputs from seed 1: nothing found\n"),
+        "{said:#?}"
+    );
+    assert!(
+        said.stderr
+            .contains("note: inputs that were not compared: 3 were empty\n"),
+        "{said:#?}"
+    );
+}
