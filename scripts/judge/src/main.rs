@@ -97,6 +97,10 @@ fn main() -> ExitCode {
     if let Some(done) = sandbox::helper_main() {
         return done;
     }
+    #[cfg(target_os = "linux")]
+    if let Some(done) = submit::parent_death::helper_main() {
+        return done;
+    }
     // With it, a program that panics needs more time and memory than it may have. `test --debug` sets it again.
     env::remove_var("RUST_BACKTRACE");
     // Before there are threads.

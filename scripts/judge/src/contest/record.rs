@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{ensure, Context, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use solo::store;
@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use crate::workspace::Workspace;
 
 /// What became of the submissions of a problem to a site.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 pub struct Submission {
     /// The page of the last one; empty if it has none.
     pub page: String,
@@ -65,14 +65,14 @@ pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
     read(workspace, &path_of_submissions(workspace))
 }
 
-/// Keeps what became of a submission, and returns what was kept of an earlier one.
+/// Keeps what became of a submission.
 pub fn keep_submission(
     workspace: &Workspace,
     problem: &Problem,
     site: &str,
     page: &str,
     last: State,
-) -> Result<Option<Submission>> {
+) -> Result<()> {
     let path = path_of_submissions(workspace);
     change(workspace, &path, |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
@@ -83,8 +83,54 @@ pub fn keep_submission(
             last,
             accepted: is_accepted || earlier,
         };
-        of_problem.insert(site.to_string(), submission)
+        of_problem.insert(site.to_string(), submission);
     })
+}
+
+/// Keeps that a program is about to be sent. Nobody knows yet whether the site will have it.
+///
+/// # Errors
+///
+/// If what is kept is no longer `before`: another process has sent a program meanwhile, or is about to.
+pub fn begin_submission(
+    workspace: &Workspace,
+    problem: &Problem,
+    site: &str,
+    before: Option<&Submission>,
+) -> Result<()> {
+    let path = path_of_submissions(workspace);
+    let is_begun = change(workspace, &path, |all: &mut Submissions| {
+        let of_problem = all.entry(problem.name.clone()).or_default();
+        let is_same = of_problem.get(site) == before;
+        if is_same {
+            let submission = Submission {
+                page: String::new(),
+                last: State::Unclear,
+                accepted: before.is_some_and(|before| before.accepted),
+            };
+            of_problem.insert(site.to_string(), submission);
+        }
+        all.retain(|_, of_problem| !of_problem.is_empty());
+        is_same
+    });
+    ensure!(
+        is_begun?,
+        "another `submit` of {} to {site} began meanwhile: nothing was sent; look there, and run the command again to send \
+         this program, too",
+        problem.name
+    );
+    Ok(())
+}
+
+/// Returns what is kept of the submissions of a problem to a site.
+pub fn submission(
+    workspace: &Workspace,
+    problem: &Problem,
+    site: &str,
+) -> Result<Option<Submission>> {
+    let mut all = submissions(workspace)?;
+    let of_problem = all.get_mut(&problem.name);
+    Ok(of_problem.and_then(|of_sites| of_sites.remove(site)))
 }
 
 /// Keeps this of the submissions of a problem to a site, or that there is none.

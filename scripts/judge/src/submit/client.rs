@@ -39,6 +39,8 @@ pub enum Receipt {
     Taken(u64),
     /// Why the site does not take it.
     Refused(String),
+    /// Why it is not known whether the site has it.
+    Unclear(String),
 }
 
 /// How far a site has judged.

@@ -6,15 +6,18 @@
 //! curl reads its settings from standard input, since every user of the machine can see a command line. Only a program to
 //! submit goes by way of a file.
 
+use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write as _};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ExitStatus, Stdio};
 use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
+use crate::submit::cookies;
+use crate::submit::parent_death;
 use crate::submit::request::{Request, Response, Secrets};
-use crate::submit::secret::{Origin, HIDDEN};
+use crate::submit::secret::{Needles, Origin};
 
 /// Why there is no answer to a request.
 #[derive(Debug, PartialEq)]
@@ -29,6 +32,8 @@ pub enum Failure {
 pub struct Curl {
     pub program: &'static str,
     pub patience: Duration,
+    /// All secrets that were sent and received so far: a site may quote them in any later answer.
+    pub known: RefCell<Needles>,
 }
 
 /// How long a request takes at most, with the answer. CSES holds back its answer until a verdict changes.
@@ -46,6 +51,9 @@ const NOT_SENT: [i32; 12] = [1, 2, 3, 4, 5, 6, 7, 35, 53, 60, 77, 83];
 
 const TIMED_OUT: i32 = 28;
 
+/// What curl prints at the end: how long the body is. What comes behind it are trailers.
+const WRITE_OUT: &str = "write-out = \"\\n%{size_download}\"\n";
+
 /// The name and the version that sites are told.
 const AGENT: &str = concat!("judge/", env!("CARGO_PKG_VERSION"));
 
@@ -54,12 +62,19 @@ impl Default for Curl {
         Self {
             program: "curl",
             patience: PATIENCE,
+            known: RefCell::default(),
         }
     }
 }
 
 impl Curl {
-    /// Sends a request and returns the answer, whatever its status. A redirect is an answer: it is not followed.
+    /// Returns a text without the secrets that were sent and received so far.
+    pub fn hide(&self, text: &str) -> String {
+        self.known.borrow().hidden_in(text)
+    }
+
+    /// Sends a request and returns the answer, whatever its status, without the secrets that it quotes. A redirect is an
+    /// answer: it is not followed.
     pub fn send(&self, request: &Request) -> Result<Response, Failure> {
         let origin = Origin::of(&request.url);
         let origin = origin.map_err(|error| Failure::NotSent(format!("{error:#}")))?;
@@ -67,6 +82,9 @@ impl Curl {
             let home = foreign.origin();
             let why = format!("a token for {home} is not sent to {origin}");
             return Err(Failure::NotSent(why));
+        }
+        for secret in request.secrets() {
+            self.known.borrow_mut().add(secret.reveal());
         }
         // Removed when this returns.
         let file = body_file(request).map_err(|error| {
@@ -88,14 +106,38 @@ impl Curl {
         let output = output.map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
-            return Err(self.failure(output.status, &hide(request, &said)));
+            return Err(self.failure(output.status, &self.hide(&said)));
         }
-        parse(&answer).ok_or_else(|| Failure::Unclear("the answer is not HTTP".to_string()))
+        let answer = parse(&answer);
+        let answer =
+            answer.ok_or_else(|| Failure::Unclear("the answer is not HTTP".to_string()))?;
+        for cookie in answer.header(cookies::HEADER) {
+            let cookie = cookie.split(';').next().unwrap_or_default();
+            self.known.borrow_mut().add(cookie.trim());
+        }
+        Ok(self.without_secrets(answer))
+    }
+
+    /// Returns an answer without what it quotes. It may be shown in part, so this comes before any part is taken. Only the
+    /// cookies themselves stay.
+    fn without_secrets(&self, mut answer: Response) -> Response {
+        let known = self.known.borrow();
+        for (name, value) in &mut answer.headers {
+            if !name.eq_ignore_ascii_case(cookies::HEADER) {
+                *value = known.without_long(value);
+            }
+        }
+        let text = answer.text();
+        let hidden = known.without_long(&text);
+        if hidden != text {
+            answer.body = hidden.into_bytes();
+        }
+        answer
     }
 
     fn start(&self) -> Result<Child, Failure> {
         // The user's own settings might follow redirects or trust any certificate.
-        let child = Command::new(self.program)
+        let child = parent_death::command(self.program)
             .args(["--disable", "--config", "-"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -120,6 +162,7 @@ impl Curl {
         };
         let mut config =
             "silent\nshow-error\ngloboff\ninclude\nsuppress-connect-headers\n".to_string();
+        config.push_str(WRITE_OUT);
         let mut set = |name: &str, value: &str| {
             let _ = writeln!(config, "{name} = {}", quoted(value));
         };
@@ -202,18 +245,12 @@ fn quoted(text: &str) -> String {
     quoted
 }
 
-/// Returns a message without the secrets of a request.
-fn hide(request: &Request, message: &str) -> String {
-    let mut hidden = message.to_string();
-    for secret in request.secrets() {
-        hidden = hidden.replace(secret.reveal(), HIDDEN);
-    }
-    hidden
-}
-
 /// Returns the answer in what curl printed, after those that only announce it.
 fn parse(bytes: &[u8]) -> Option<Response> {
-    let mut rest = bytes;
+    let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
+    let size = std::str::from_utf8(&bytes[end + 1..]).ok()?;
+    let size: usize = size.trim().parse().ok()?;
+    let mut rest = &bytes[..end];
     loop {
         let end = rest.windows(4).position(|it| it == b"\r\n\r\n")?;
         let head = String::from_utf8_lossy(&rest[..end]).into_owned();
@@ -230,7 +267,7 @@ fn parse(bytes: &[u8]) -> Option<Response> {
         return Some(Response {
             status,
             headers: headers.collect(),
-            body: rest.to_vec(),
+            body: rest[..size.min(rest.len())].to_vec(),
         });
     }
 }
@@ -247,7 +284,7 @@ mod tests {
     #[test]
     fn what_announces_an_answer_is_none() {
         let bytes =
-            b"HTTP/1.1 100 Continue\r\n\r\nHTTP/2 302\r\nLocation: /x\r\nA: b: c\r\n\r\n1\r\n\r\n2";
+            b"HTTP/1.1 100 Continue\r\n\r\nHTTP/2 302\r\nLocation: /x\r\nA: b: c\r\n\r\n1\r\n\r\n2X-Trailer: 3\r\n\n6";
         let answer = parse(bytes).unwrap();
         assert_eq!(answer.status, 302);
         assert_eq!(answer.header("location").collect::<Vec<_>>(), ["/x"]);
@@ -261,7 +298,8 @@ mod tests {
             &b""[..],
             b"HTTP/1.1",
             b"SSH-2.0\r\n\r\n",
-            b"HTTP/1.1 x\r\n\r\n",
+            b"HTTP/1.1 x\r\n\r\n\n0",
+            b"HTTP/1.1 200\r\n\r\n{}",
         ] {
             assert!(parse(bytes).is_none());
         }

@@ -109,8 +109,9 @@ impl Client for Dmoj {
         let id = location.rsplit_once("/submission/").map(|(_, id)| id);
         match (answer.status, id) {
             (302, Some(id)) => {
+                let why = "the site redirects to a submission whose number cannot be read";
                 let id = id.trim_end_matches('/').parse();
-                Ok(Receipt::Taken(id.context("the number of the submission")?))
+                Ok(id.map_or_else(|_| Receipt::Unclear(why.to_string()), Receipt::Taken))
             }
             (200, None) => {
                 let why = "the site shows its form again: it may not take Rust for this problem";

@@ -2,11 +2,14 @@
 //!
 //! Read in Kattis/kattis-cli, `submit.py`, and compared with a recording of it.
 
+use std::time::SystemTime;
+
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
 
 use crate::submit::answer::short;
 use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::submit::cookies;
 use crate::submit::html;
 use crate::submit::request::{Body, Field, File, Request, Response, Value};
 use crate::submit::secret::Secret;
@@ -78,14 +81,16 @@ impl Client for Kattis {
     }
 
     fn looked_up(&self, answer: &Response) -> Result<Value> {
-        let cookies = answer.header("set-cookie");
-        let cookies = cookies.filter_map(|cookie| cookie.split(';').next());
-        let cookies: Vec<_> = cookies.map(str::trim).collect();
+        let origin = self.token.origin();
+        let path = self.submit.strip_prefix(origin.as_str()).unwrap_or("/");
+        let cookies = cookies::set_by(answer, origin.host(), path, SystemTime::now());
         ensure!(
             !cookies.is_empty(),
             "the site does not log in: it sets no cookie"
         );
-        let cookies = Secret::new(&cookies.join("; "), self.token.origin())?;
+        let cookies = Secret::new(&cookies, origin).ok();
+        let cookies =
+            cookies.context("the site sets a cookie with characters that no cookie has")?;
         Ok(Value::Secret("", cookies))
     }
 

@@ -182,7 +182,7 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
     for _ in 0..MOST_QUESTIONS {
         let answer = sent(curl, &check)?;
         if !cses::is_pending(&answer) {
-            succeeded(answer)?;
+            succeeded(curl, answer)?;
             let user = String::new();
             return keep(&Account { user, token });
         }
@@ -193,13 +193,13 @@ fn confirm(curl: &Curl, place: &Place) -> Result<()> {
 
 /// Returns the answer to a request, if the site does what it is asked.
 fn succeed(curl: &Curl, request: &Request) -> Result<Response> {
-    succeeded(sent(curl, request)?)
+    succeeded(curl, sent(curl, request)?)
 }
 
-fn succeeded(answer: Response) -> Result<Response> {
+fn succeeded(curl: &Curl, answer: Response) -> Result<Response> {
     match Trouble::of(&answer) {
         None => Ok(answer),
-        Some(trouble) => bail!("{trouble}"),
+        Some(trouble) => bail!("{}", curl.hide(&trouble.to_string())),
     }
 }
 

@@ -229,7 +229,7 @@ impl Request {
 }
 
 /// Returns a text as forms have it.
-fn form_encoded(text: &str) -> String {
+pub fn form_encoded(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
         match byte {

@@ -3,6 +3,9 @@
 use std::fmt;
 
 use anyhow::{ensure, Context, Result};
+use base64::prelude::{Engine, BASE64_STANDARD};
+
+use crate::submit::request::form_encoded;
 
 /// What stands for a secret wherever it would be shown.
 pub const HIDDEN: &str = "(hidden)";
@@ -106,11 +109,130 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// What must not be shown, in the forms in which a site may quote it.
+#[derive(Default)]
+pub struct Needles {
+    /// Each with the length of the secret that it is a form of. The longest come first: one may be part of another.
+    forms: Vec<(String, usize)>,
+}
+
+/// A shorter text is not looked for in a whole answer, where it may be a word of the answer itself.
+const SHORTEST_IN_ANSWERS: usize = 6;
+
+/// A shorter value of a cookie is not hidden: it says little, and may be any word.
+const SHORTEST_VALUE: usize = 3;
+
+impl Needles {
+    /// Adds a token, or cookies: then each, and its value.
+    pub fn add(&mut self, secret: &str) {
+        let pairs = secret.split("; ").filter(|pair| pair.contains('='));
+        let values = pairs.clone().filter_map(|pair| pair.split_once('='));
+        let values = values.map(|(_, value)| value.trim_matches('"'));
+        let values = values.filter(|value| value.len() >= SHORTEST_VALUE);
+        for text in [secret].into_iter().chain(pairs).chain(values) {
+            for form in forms(text) {
+                let is_known = self.forms.iter().any(|(known, _)| *known == form);
+                if !form.is_empty() && !is_known {
+                    self.forms.push((form, text.len()));
+                }
+            }
+        }
+        self.forms
+            .sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
+    }
+
+    /// Returns a text without them.
+    pub fn hidden_in(&self, text: &str) -> String {
+        self.without(text, 1)
+    }
+
+    /// Returns a whole answer without those that are no word of it.
+    pub fn without_long(&self, text: &str) -> String {
+        self.without(text, SHORTEST_IN_ANSWERS)
+    }
+
+    fn without(&self, text: &str, shortest: usize) -> String {
+        let mut hidden = text.to_string();
+        for (form, length) in &self.forms {
+            if *length >= shortest && hidden.contains(form) {
+                hidden = hidden.replace(form, HIDDEN);
+            }
+        }
+        hidden
+    }
+}
+
+/// Returns a text as it is, and as it stands in an address, a form, JSON, a page or a header of another kind.
+fn forms(text: &str) -> Vec<String> {
+    let form = form_encoded(text);
+    let lower = |encoded: &str| {
+        let mut parts = encoded.split('%');
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |all, part| {
+            let (digits, rest) = part.split_at(part.len().min(2));
+            format!("{all}%{}{rest}", digits.to_ascii_lowercase())
+        })
+    };
+    let address = form.replace('+', "%20");
+    let json = serde_json::Value::from(text).to_string();
+    let json = json
+        .trim_start_matches('"')
+        .trim_end_matches('"')
+        .to_string();
+    let page = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let quotes = page.replace('"', "&quot;").replace('\'', "&#039;");
+    let short_quotes = page.replace('"', "&#34;").replace('\'', "&#39;");
+    let hexadecimal_quotes = page.replace('"', "&quot;").replace('\'', "&#x27;");
+    let base64 = BASE64_STANDARD.encode(text);
+    let all = [
+        text.to_string(),
+        lower(&form),
+        lower(&address),
+        form,
+        address,
+        json.replace('/', "\\/"),
+        json,
+        page,
+        quotes,
+        short_quotes,
+        hexadecimal_quotes,
+        base64,
+    ];
+    all.into()
+}
+
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
 
-    use super::{Origin, Secret};
+    use super::{Needles, Origin, Secret};
+
+    #[rstest]
+    #[case::itself("Bearer a/b+c&d e wrong", "Bearer (hidden) wrong")]
+    #[case::in_an_address("/?t=a%2Fb%2Bc%26d%20e", "/?t=(hidden)")]
+    #[case::in_lower_case("/?t=a%2fb%2bc%26d+e", "/?t=(hidden)")]
+    #[case::in_json(r"a\/b+c&d e", "(hidden)")]
+    #[case::in_a_page("a/b+c&amp;d e", "(hidden)")]
+    #[case::in_base64("Basic YS9iK2MmZCBl", "Basic (hidden)")]
+    fn a_quoted_token_is_hidden(#[case] text: &str, #[case] shown: &str) {
+        let mut needles = Needles::default();
+        needles.add("a/b+c&d e");
+        assert_eq!(needles.hidden_in(text), shown);
+        assert_eq!(needles.without_long(text), shown);
+    }
+
+    #[test]
+    fn each_cookie_is_hidden_and_its_value() {
+        let mut needles = Needles::default();
+        needles.add("session=c00kie-1; id=s3cret; x=1");
+        let hidden = needles.hidden_in("session=c00kie-1, c00kie-1, s3cret, x=1, 1");
+        assert_eq!(hidden, "(hidden), (hidden), (hidden), (hidden), 1");
+        // A word of the answer stays.
+        assert_eq!(needles.without_long("{\"x\": 1}"), "{\"x\": 1}");
+    }
 
     #[rstest]
     #[case("https://yukicoder.me/api/v1", "https://yukicoder.me")]

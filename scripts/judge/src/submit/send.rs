@@ -45,8 +45,16 @@ const MOST_TROUBLES: u32 = 6;
 /// How often what a submission needs is asked for.
 const MOST_LOOKUPS: u32 = 3;
 
-/// Sends a program, once: whatever the answer is, it is not sent again.
+/// Sends a program, once: whatever the answer is, it is not sent again. What the site says is without secrets.
 pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Sent {
+    match submit_once(curl, client, code, manners) {
+        Sent::Refused(why) => Sent::Refused(curl.hide(&why)),
+        Sent::Unclear(why) => Sent::Unclear(curl.hide(&why)),
+        taken @ Sent::Taken(..) => taken,
+    }
+}
+
+fn submit_once(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) -> Sent {
     let found = match look_up(curl, client, code, manners) {
         Ok(found) => found,
         Err(why) => return Sent::Refused(why),
@@ -59,6 +67,7 @@ pub fn submit(curl: &Curl, client: &dyn Client, code: &Code, manners: &Manners) 
     let why = match client.receipt(&answer) {
         Ok(Receipt::Taken(id)) => return Sent::Taken(id, found),
         Ok(Receipt::Refused(why)) => return Sent::Refused(why),
+        Ok(Receipt::Unclear(why)) => return Sent::Unclear(why),
         Err(why) => why,
     };
     match Trouble::of(&answer) {
@@ -96,7 +105,7 @@ fn look_up(
     }
 }
 
-/// Asks for the verdict until it is known, and shows how far the site is.
+/// Asks for the verdict until it is known, and shows how far the site is. What the site says is without secrets.
 pub fn follow(
     curl: &Curl,
     client: &dyn Client,
@@ -118,7 +127,13 @@ pub fn follow(
             status.map_err(|why| (format!("{why:#}"), Some(Duration::ZERO)))
         });
         match status {
-            Ok(Status::Judged(judgement)) => return Followed::Judged(judgement),
+            Ok(Status::Judged(judgement)) => {
+                return Followed::Judged(Judgement {
+                    verdict: curl.hide(&judgement.verdict),
+                    message: judgement.message.map(|message| curl.hide(&message)),
+                    ..judgement
+                })
+            }
             Ok(Status::Waiting(progress)) => {
                 show(&progress);
                 troubles = 0;
@@ -134,7 +149,7 @@ pub fn follow(
             }
         }
     }
-    Followed::Unknown(why_not)
+    Followed::Unknown(curl.hide(&why_not))
 }
 
 /// Returns the answer to a question that changes nothing, or what is wrong and how long to wait at least before it may

@@ -93,7 +93,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if client.is_none() && !args.dry_run {
         by_hand::check(&workspace.target)?;
     }
-    ask_again(args, &workspace, problem, &target)?;
+    let before = record::submission(&workspace, problem, &target.site)?;
+    ask_again(args, problem, &target, before.as_ref())?;
     check_tests(args, &workspace, problem)?;
     // The bundler's files and the body of the request.
     let _scratch = bundle::temporary(&workspace)?;
@@ -127,7 +128,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         client: &*client,
         curl: Curl::default(),
     }
-    .run(&bundle, &code)
+    .run(&bundle, &code, before)
 }
 
 /// Returns the bundle to send; nothing is assumed of a site that is not known.
@@ -240,11 +241,12 @@ fn chosen(targets: &[Target]) -> Result<Target> {
 }
 
 /// Asks whether to send again what the site may have already.
-fn ask_again(args: &Args, workspace: &Workspace, problem: &Problem, target: &Target) -> Result<()> {
-    let all = record::submissions(workspace)?;
-    let last = all
-        .get(&problem.name)
-        .and_then(|of_sites| of_sites.get(&target.site));
+fn ask_again(
+    args: &Args,
+    problem: &Problem,
+    target: &Target,
+    last: Option<&Submission>,
+) -> Result<()> {
     let is_unclear = last.is_some_and(|it| it.last == State::Unclear);
     if !is_unclear || args.again || args.dry_run {
         return Ok(());
@@ -297,15 +299,16 @@ struct Submitting<'a> {
 }
 
 impl Submitting<'_> {
-    fn run(&self, bundle: &Bundle, code: &Code) -> Result<ExitCode> {
+    /// Sends the bundle, unless something was sent since this was kept of the last submission.
+    fn run(&self, bundle: &Bundle, code: &Code, before: Option<Submission>) -> Result<ExitCode> {
         let (name, target) = (&self.problem.name, self.target);
-        anstream::eprintln!("sending {name} to {}: {}", target.url, bundle.size());
         let manners = Manners {
             patience: PATIENCE,
             sleep: &thread::sleep,
         };
         // If this is ended now, nobody knows whether the site has it.
-        let before = self.keep("", State::Unclear)?;
+        record::begin_submission(self.workspace, self.problem, &target.site, before.as_ref())?;
+        anstream::eprintln!("sending {name} to {}: {}", target.url, bundle.size());
         let (id, found) = match send::submit(&self.curl, self.client, code, &manners) {
             Sent::Taken(id, found) => (id, found),
             Sent::Refused(why) => {
@@ -346,8 +349,8 @@ impl Submitting<'_> {
         }
     }
 
-    /// Keeps what became of the submission, and returns what was kept of an earlier one.
-    fn keep(&self, page: &str, last: State) -> Result<Option<Submission>> {
+    /// Keeps what became of the submission.
+    fn keep(&self, page: &str, last: State) -> Result<()> {
         let site = &self.target.site;
         record::keep_submission(self.workspace, self.problem, site, page, last)
     }

@@ -700,3 +700,120 @@ fn any_program_arrives_as_it_is() {
         assert_eq!(arrived, text, "{interface:?}");
     }
 }
+
+/// What curl prints behind the body is not part of it.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn the_trailers_of_an_answer_are_not_its_text() {
+    let body = "{\"ProblemId\": 7}";
+    let chunked = format!(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Time\r\nConnection: close\r\n\r\n{:x}\r\n{body}\r\n0\r\n\
+         X-Time: 1\r\n\r\n",
+        body.len()
+    );
+    let mock = Mock::start(vec![
+        bytes(chunked.as_bytes()),
+        Reply::json("{\"SubmissionId\": 1}"),
+    ]);
+    let yukicoder = client(Interface::Yukicoder, &mock.url(), TOKEN);
+    let (judged, _) = session(&*yukicoder, &code("https://yukicoder.me/problems/no/9001"));
+    assert_eq!(
+        judged,
+        Err("sent: https://yukicoder.me/submissions/1".to_string())
+    );
+    assert_eq!(mock.requests()[1].target, "/problems/7/submit");
+}
+
+/// It has the submission, and this program cannot say which.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_redirect_to_a_submission_without_a_number_is_unclear() {
+    let mock = Mock::start(vec![
+        Reply::json(DMOJ_LANGUAGES),
+        Reply::redirect(302, "/submission/99999999999999999999999"),
+    ]);
+    let dmoj = client(Interface::Dmoj, &mock.url(), TOKEN);
+    let (judged, _) = session(&*dmoj, &code("https://dmoj.ca/problem/aplusb"));
+    let why = "unclear: the site redirects to a submission whose number cannot be read";
+    assert_eq!(judged, Err(why.to_string()));
+}
+
+#[rstest]
+#[case::renewed(
+    &["Set-Cookie: session=one; path=/", "Set-Cookie: session=two; path=/", "Set-Cookie: gone=x; Max-Age=0"],
+    Ok("session=two")
+)]
+#[case::expired(
+    &["Set-Cookie: gone=x; expires=Thu, 01 Jan 1970 00:00:00 GMT"],
+    Err("refused: the site does not log in: it sets no cookie")
+)]
+#[case::no_text(
+    &["Set-Cookie: session=a\tb"],
+    Err("refused: the site sets a cookie with characters that no cookie has")
+)]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn kattis_is_sent_the_cookies_that_are_valid(
+    #[case] cookies: &[&str],
+    #[case] expected: Result<&str, &str>,
+) {
+    let mock = Mock::start(vec![
+        Reply::http(200, cookies, "Login successful"),
+        Reply::http(200, &[], "no"),
+    ]);
+    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
+    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
+    let sent = mock.requests().into_iter().nth(1);
+    let sent = sent.map(|request| request.headers["cookie"].clone());
+    match expected {
+        Ok(cookie) => assert_eq!(sent.as_deref(), Some(cookie)),
+        Err(why) => assert_eq!(judged, Err(why.to_string())),
+    }
+}
+
+/// Whatever a site quotes: the request of before, in an error, in a verdict, in what its compiler says, in a place to go to.
+#[rstest]
+#[case::error(Interface::Dmoj, Reply::status(400, "{\"message\": \"Bearer TOKEN\"}"))]
+#[case::text(Interface::Dmoj, Reply::status(400, "Authorization: Bearer TOKEN"))]
+#[case::long_text(Interface::Dmoj, Reply::status(400, &format!("{}TOKEN", "x".repeat(295))))]
+#[case::redirect(Interface::Dmoj, Reply::redirect(301, "/?token=TOKEN"))]
+#[case::verdict(Interface::Dmoj, dmoj_says("\"TOKEN\"", ""))]
+#[case::escaped(Interface::Dmoj, dmoj_says("\"\\u0030\\u003123456789abcdef\"", ""))]
+#[case::compiler(
+    Interface::Cses,
+    cses_says(false, r#""status": "COMPILE ERROR", "compiler": "TOKEN""#)
+)]
+#[case::no_json(Interface::Cses, Reply::json("{\"id\": \"TOKEN\"}"))]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Reply) {
+    let text = String::from_utf8(reply.0.unwrap()).unwrap();
+    let text = text.replace("TOKEN", TOKEN);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+    let (line, head) = head.split_once("\r\n").unwrap();
+    let (_, head) = head.split_once("\r\n").unwrap();
+    let text = format!(
+        "{line}\r\nContent-Length: {}\r\n{head}\r\n\r\n{body}",
+        body.len()
+    );
+    let mock = Mock::start(vec![bytes(text.as_bytes())]);
+    let client = client(interface, &mock.url(), TOKEN);
+    let question = client.question(1, &Value::Plain(String::new())).unwrap();
+    let (followed, ..) = followed(&*client, &question);
+    let shown = format!("{followed:?}");
+    assert!(!shown.contains(&TOKEN[..4]), "{shown}");
+    assert!(
+        shown.contains("(hidden)") || shown.contains("xxx"),
+        "{shown}"
+    );
+}
+
+/// The token of the first request, and the cookie of its answer.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn what_was_sent_before_is_not_shown_either() {
+    let quoted = format!("user=somebody&token={TOKEN}, Cookie: c00kie-1");
+    let mock = Mock::start(vec![logged_in(), Reply::http(200, &[], &quoted)]);
+    let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
+    let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
+    let why = "refused: the site answers: user=somebody&token=(hidden), Cookie: (hidden)";
+    assert_eq!(judged, Err(why.to_string()));
+}

@@ -13,6 +13,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::mock::{Content, Mock, Reply};
+use crate::util::processes::{await_child, await_end, await_process, unique_seconds};
 use crate::util::{address_of, command, Said, Toy};
 
 const TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
@@ -514,4 +515,73 @@ fn tokens_behind_a_link_are_private() {
     assert_eq!(home.run(&["logout", "yukicoder"], "").status, Some(0));
     assert!(!is_kept());
     assert_eq!(mode(), 0o600);
+}
+
+/// Only Kattis has a name before the colon.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn a_token_may_have_a_colon() {
+    let mock = Mock::start(vec![
+        Reply::json(LANGUAGES),
+        Reply::redirect(302, "/submission/4567"),
+        dmoj_says("\"AC\""),
+    ]);
+    let base = mock.url();
+    let variables = [("DMOJ_API_URL", &*base), ("DMOJ_TOKEN", "aaa:bbb")];
+    let mut home = Home::new("https://dmoj.ca/problem/aplusb", &variables);
+    let said = home.run(&["submit", "echo"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert_eq!(
+        mock.requests()[1].headers["authorization"],
+        "Bearer aaa:bbb"
+    );
+}
+
+/// Both have looked at the record before the first one sends. The site gets one program, from a request that ends with the
+/// command that sends it.
+#[test]
+#[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
+fn two_at_once_send_one() {
+    let mock = Mock::start(vec![Reply(None)]);
+    let base = mock.url();
+    let problem = "https://judge.yosupo.jp/problem/aplusb";
+    let home = Home::new(problem, &[("LIBRARY_CHECKER_API_URL", &base)]);
+    home.toy
+        .change_manifest("time-limit-ms = 10000", "time-limit-ms = 100000000");
+    let record = home.toy.path().join("practice/submissions.json");
+    let seconds = unique_seconds();
+    let waits = format!(
+        "fn main() {{
+            let mut sleep = std::process::Command::new(\"sleep\").arg(\"{seconds}\").spawn().unwrap();
+            while !std::path::Path::new({record:?}).exists() {{
+                std::thread::sleep(std::time::Duration::from_millis(10));
+            }}
+            sleep.kill().unwrap();
+            sleep.wait().unwrap();
+            println!(\"7\");
+        }}"
+    );
+    home.toy.write("waits.rs", &waits);
+    let mut late = home.command(&["submit", "echo", "--source", "waits.rs"]);
+    let mut late = late
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    await_process(&mut late, &format!("sleep {seconds}"));
+    let mut first = home.command(&["submit", "echo"]);
+    let mut first = first
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let said = Said::new(late.wait_with_output().unwrap());
+    let why = "error: another `submit` of toy-1-echo to library-checker began meanwhile: nothing was sent";
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(said.stderr.contains(why), "{said:#?}");
+    let curl = await_child(&mut first, "--config");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    await_end(curl);
+    assert!(mock.raw().len() <= 1);
 }

@@ -67,6 +67,28 @@ pub fn await_process(runner: &mut Child, words: &str) -> i32 {
     }
 }
 
+/// Waits until a process with this word in its command line is a child of the runner; returns its number.
+#[track_caller]
+pub fn await_child(runner: &mut Child, word: &str) -> i32 {
+    let parent = i32::try_from(runner.id()).unwrap();
+    let is_child = |process: &Process| {
+        let line = process.cmdline().unwrap_or_default();
+        let stat = process.stat();
+        stat.is_ok_and(|stat| stat.ppid == parent) && line.iter().any(|part| part == word)
+    };
+    loop {
+        if let Some(child) = all_processes().unwrap().flatten().find(is_child) {
+            return child.pid();
+        }
+        assert_eq!(
+            runner.try_wait().unwrap(),
+            None,
+            "no {word}: the runner has ended"
+        );
+        thread::sleep(PAUSE);
+    }
+}
+
 /// Patience with a process that is to be ended. It is counted in looks at which neither that process nor one from which
 /// it descends could run or waits for the disk: on a busy machine they may take long.
 #[derive(Default)]
