@@ -119,7 +119,9 @@ impl Programs {
         let Metadata { config, bin } = metadata.with_context(place)?.unwrap_or_default();
         let by_binary: BTreeMap<_, _> = bin.into_iter().map(Entry::program).collect();
         for Program { alias, url } in by_binary.values() {
-            let is_line = !alias.contains(char::is_control) && !url.contains(char::is_control);
+            let is_line = ![alias, url]
+                .iter()
+                .any(|text| text.contains(solo::is_unprintable));
             ensure!(is_line, "{}: each value must be one line of text", place());
         }
         let folder = package.manifest_path.parent();

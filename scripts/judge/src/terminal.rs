@@ -73,15 +73,16 @@ pub fn listed(names: &[&str]) -> String {
     }
 }
 
-/// Returns a text of several lines with its control characters escaped: names of files may have any, which the terminal
-/// would obey.
+/// Returns a text of several lines with its control characters escaped, and those that are not seen but change how others
+/// are shown: names of files and answers of sites may have any, which the terminal would obey.
 pub fn escaped(text: &str) -> String {
     let mut shown = String::new();
     for char in text.chars() {
-        if char.is_control() && !matches!(char, '\n' | '\t') {
-            shown.extend(char.escape_debug());
-        } else {
-            shown.push(char);
+        match char {
+            '\n' | '\t' => shown.push(char),
+            _ if char.is_control() => shown.extend(char.escape_debug()),
+            _ if solo::is_unprintable(char) => shown.extend(char.escape_unicode()),
+            _ => shown.push(char),
         }
     }
     shown
@@ -130,4 +131,17 @@ pub fn into_markdown(table: &mut Table) {
     table
         .load_style(ASCII_MARKDOWN)
         .set_content_arrangement(ContentArrangement::Disabled);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_escaped() {
+        let text = "a\u{1b}[2J\r\u{202e}b\u{200f}\u{2066}\u{61c}\u{feff}\u{200b}\u{e0041}\u{2028}";
+        let shown = "a\\u{1b}[2J\\r\\u{202e}b\\u{200f}\\u{2066}\\u{61c}\\u{feff}\\u{200b}\\u{e0041}\\u{2028}";
+        assert_eq!(escaped(text), shown);
+        assert_eq!(escaped("ä\n\t取石子 e\u{301}"), "ä\n\t取石子 e\u{301}");
+    }
 }

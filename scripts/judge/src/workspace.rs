@@ -84,6 +84,11 @@ impl Workspace {
         let manifest = metadata.workspace_root.join("Cargo.toml");
         let target = solo::target_folder(&metadata);
         sweep_all(&metadata, &target);
+        for key in ["judge", "sites"] {
+            let value = metadata.workspace_metadata.get(key);
+            let checked = value.map_or(Ok(()), problem::check_lines);
+            checked.with_context(|| format!("{manifest}: [workspace.metadata.{key}]"))?;
+        }
         let sites = solo::sites(Some(&metadata.workspace_metadata));
         let sites = sites.with_context(|| manifest.to_string())?;
         let settings = settings(&metadata).with_context(|| manifest.to_string())?;

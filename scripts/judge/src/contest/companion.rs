@@ -56,13 +56,56 @@ pub struct Sample {
 }
 
 /// The sites whose address does not say what they are called here.
-const HOSTS: [(&str, &str); 5] = [
+const HOSTS: [(&str, &str); 7] = [
     ("poj.org", "pku"),
     ("judge.yosupo.jp", "library-checker"),
     ("loj.ac", "loj"),
     ("acm.timus.ru", "timus"),
     ("dmoj.ca", "dmoj"),
+    ("onlinejudge.org", "uva"),
+    ("uva.onlinejudge.org", "uva"),
 ];
+
+/// The parameters of addresses that say which problem it is; the first one that there is. Others end in `id`.
+const PROBLEM_KEYS: [&str; 8] = [
+    "problem",
+    "problemid",
+    "problem_id",
+    "problemcode",
+    "pid",
+    "num",
+    "id_task",
+    "task",
+];
+
+/// Those that say which contest it is. The first volume of Timus is its archive.
+const CONTEST_KEYS: [&str; 5] = ["contest", "contestid", "contest_id", "cid", "space"];
+const ARCHIVE: (&str, &str) = ("space", "1");
+
+/// Those that end in `id` and say something else: the user's session, or a part of the site.
+const OTHER_KEYS: [&str; 5] = ["itemid", "sid", "sessionid", "uid", "userid"];
+
+/// How the names of pages end that show whatever the parameters say.
+const PAGES: [&str; 9] = [
+    ".php", ".aspx", ".asp", ".jsp", ".do", ".xhtml", ".html", ".cgi", ".pl",
+];
+
+fn is_page(part: &str) -> bool {
+    PAGES
+        .iter()
+        .any(|end| part.to_ascii_lowercase().ends_with(end))
+}
+
+/// Returns the parameters of an address: their names in lower case, and their values.
+fn parameters(url: &str) -> Vec<(String, &str)> {
+    let url = url.split('#').next().unwrap_or_default();
+    let query = url.split_once('?').map_or("", |(_, query)| query);
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    let pairs = pairs.filter(|(_, value)| !slug(value).is_empty());
+    pairs
+        .map(|(key, value)| (key.to_ascii_lowercase(), value))
+        .collect()
+}
 
 impl Companion {
     /// Returns a problem of which nothing is known, with limits as most sites have them.
@@ -89,8 +132,13 @@ impl Companion {
     pub fn contest(&self) -> String {
         let site = self.site();
         let parts: Vec<_> = self.url.split(['/', '?', '#']).skip(3).collect();
-        let is_contest = |pair: &&[&str]| ["contest", "contests", "gym"].contains(&pair[0]);
-        let contest = parts.windows(2).find(is_contest).map(|pair| slug(pair[1]));
+        let is_contest =
+            |pair: &&[&str]| ["contest", "contests", "gym"].contains(&pair[0]) && !is_page(pair[1]);
+        let contest = parts.windows(2).find(is_contest).map(|pair| pair[1]);
+        let parameters = parameters(&self.url);
+        let mut of_query = parameters.iter().map(|(key, value)| (key.as_str(), *value));
+        let of_query = of_query.find(|pair| CONTEST_KEYS.contains(&pair.0) && *pair != ARCHIVE);
+        let contest = contest.or(of_query.map(|(_, value)| value)).map(slug);
         match contest.filter(|contest| !contest.is_empty()) {
             // Its contests have names of their own: abc300.
             Some(contest) if site == "atcoder" => contest,
@@ -161,15 +209,11 @@ impl Companion {
             "p",
         ];
         let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
-        let address = address.split('#').next().unwrap_or_default();
-        let (path, query) = address.split_once('?').unwrap_or((address, ""));
-        let values = query.split('&').filter_map(|pair| pair.split_once('='));
-        let values = values
-            .filter(|(key, _)| key.ends_with("id"))
-            .map(|(_, value)| value);
-        let parts = path.split('/').chain(values);
+        let path = address.split(['?', '#']).next().unwrap_or_default();
+        let parts = path.split('/').filter(|part| !is_page(part));
+        let parts = parts.map(str::to_string).chain(self.key());
         let parts: Vec<_> = parts
-            .map(slug)
+            .map(|part| slug(&part))
             .filter(|part| !part.is_empty() && !GENERAL.map(slug).contains(part))
             .collect();
         match &parts[..] {
@@ -180,6 +224,27 @@ impl Companion {
             [.., last] => last.clone(),
             [] => String::new(),
         }
+    }
+
+    /// Returns what the parameters of the address call the problem: all of them together if none is known to do so and there
+    /// is nothing else. So two addresses never have one name.
+    fn key(&self) -> Option<String> {
+        let parameters = parameters(&self.url);
+        let named = |wanted: &&str| parameters.iter().find(|(key, _)| key == *wanted);
+        let is_id = |(key, _): &&(String, &str)| {
+            let others = [&CONTEST_KEYS[..], &OTHER_KEYS].concat();
+            key.ends_with("id") && !others.contains(&key.as_str())
+        };
+        let known = PROBLEM_KEYS.iter().find_map(named);
+        if let Some((_, value)) = known.or_else(|| parameters.iter().rfind(is_id)) {
+            return Some((*value).to_string());
+        }
+        let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
+        let path = address.split(['?', '#']).next().unwrap_or_default();
+        let last = path.rsplit('/').next().unwrap_or_default();
+        let others = parameters.iter().map(|(_, value)| slug(value));
+        let others = others.collect::<Vec<_>>().join("-");
+        (last.is_empty() || is_page(last)).then_some(others)
     }
 
     /// Returns the title without the problem's letter or number before it: `K - Stones`, `C. Cards`.
@@ -355,6 +420,39 @@ mod tests {
         "No.2282 Boxed Nim",
         "yukicoder",
         "2282"
+    )]
+    #[case(
+        "https://acm.timus.ru/problem.aspx?space=1&num=1001",
+        "A",
+        "timus",
+        "1001"
+    )]
+    #[case(
+        "https://acm.timus.ru/problem.aspx?space=118&num=1",
+        "A",
+        "timus-118",
+        "1"
+    )]
+    #[case(
+        "https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=3&page=show_problem&problem=36",
+        "100 - The 3n + 1 problem",
+        "uva",
+        "36"
+    )]
+    #[case(
+        "http://acm.hdu.edu.cn/contests/contest_showproblem.php?pid=1001&cid=1120",
+        "Game",
+        "hdu-1120",
+        "1001"
+    )]
+    #[case("https://acmp.ru/index.asp?main=task&id_task=6", "Chess", "acmp", "6")]
+    #[case("https://a2oj.com/p?ID=8", "Sum", "a2oj", "8")]
+    #[case("https://example.org/view.php?a=b&c=d", "Sum", "example", "b-d")]
+    #[case(
+        "https://open.kattis.com/problems/snim?tab=metadata",
+        "S-Nim",
+        "kattis",
+        "snim"
     )]
     #[case("", "Take any", "problems", "take-any")]
     fn a_problem_has_a_letter_in_its_contest(

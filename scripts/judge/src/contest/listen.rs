@@ -16,7 +16,7 @@ use crate::contest::new::{self, Made};
 use crate::http::{self, Refusal, Wish};
 use crate::offered;
 use crate::received;
-use crate::terminal::{say, this};
+use crate::terminal::{escaped, say, this};
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
@@ -138,7 +138,7 @@ fn give(stream: &TcpStream, target: &Path) {
 }
 
 fn refuse(stream: &TcpStream, refusal: &Refusal) {
-    anstream::eprintln!("refused: {}", refusal.why);
+    anstream::eprintln!("refused: {}", escaped(&refusal.why));
     http::respond(stream, refusal.status, &refusal.why);
 }
 

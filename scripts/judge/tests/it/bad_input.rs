@@ -240,6 +240,31 @@ fn title_of_several_lines_in_the_metadata() {
         "\"Echo\\necho\"",
         "title must be one line of text",
     );
+    for (from, to, why) in [
+        ("'Echo'", "\"Echo\\u202e\"", "title"),
+        (
+            "'https://example.org/1'",
+            "\"https://example.org/1\\u001b[2J\"",
+            "url",
+        ),
+        (
+            "mirrors = []",
+            "mirrors = [{ site = 'hdu', url = \"https://example.org/1\\n\" }]",
+            "url",
+        ),
+        (
+            "checker = 'tokens'",
+            "checker = { program = \"a\\rb.cpp\" }",
+            "program",
+        ),
+        (
+            "checker = 'tokens'",
+            "interactor = \"a\\u2028b.cpp\"",
+            "interactor",
+        ),
+    ] {
+        refused_manifest(from, to, &format!("{why} must be one line of text"));
+    }
     refused_manifest(
         "theory = 'none'",
         "theory = ' '",
