@@ -121,7 +121,7 @@ impl Programs {
         for Program { alias, url } in by_binary.values() {
             let is_line = ![alias, url]
                 .iter()
-                .any(|text| text.contains(solo::is_unprintable));
+                .any(|text| text.contains(solo::breaks_lines));
             ensure!(is_line, "{}: each value must be one line of text", place());
         }
         let folder = package.manifest_path.parent();

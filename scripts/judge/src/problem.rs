@@ -291,7 +291,7 @@ pub fn check_lines(value: &Value) -> Result<()> {
 fn check_lines_of(key: &str, value: &Value) -> Result<()> {
     match value {
         Value::String(text) => ensure!(
-            !text.contains(solo::is_unprintable),
+            !text.contains(solo::breaks_lines),
             "{key} must be one line of text"
         ),
         Value::Array(values) => values
@@ -346,7 +346,7 @@ pub fn problems(
             None => format!("{manifest}: [package.metadata.problem]"),
         };
         ensure!(
-            !binary.name.contains(solo::is_unprintable),
+            !binary.name.contains(solo::breaks_lines),
             "{manifest}: {:?} cannot be the name of a problem",
             binary.name
         );

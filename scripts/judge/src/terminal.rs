@@ -81,11 +81,22 @@ pub fn escaped(text: &str) -> String {
         match char {
             '\n' | '\t' => shown.push(char),
             _ if char.is_control() => shown.extend(char.escape_debug()),
-            _ if solo::is_unprintable(char) => shown.extend(char.escape_unicode()),
+            _ if is_format(char) => shown.extend(char.escape_unicode()),
             _ => shown.push(char),
         }
     }
     shown
+}
+
+/// Returns whether a character is not seen itself but ends a line, or changes how the text around it is shown.
+fn is_format(char: char) -> bool {
+    matches!(
+        char,
+        '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}'
+            | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0001}' | '\u{e0020}'..='\u{e007f}'
+    )
 }
 
 /// Returns an empty table with a line under its header.

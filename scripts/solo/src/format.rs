@@ -303,22 +303,15 @@ pub fn is_bundle(text: &str) -> bool {
     head.any(is_made_by) && head.next().is_some_and(|line| line.starts_with(EDITION))
 }
 
-/// Returns a text in one line, without characters that rustc refuses in comments or that change how the line is shown.
+/// Returns a text in one line, without characters that rustc refuses in comments.
 fn line(text: &str) -> String {
-    text.replace(is_unprintable, " ")
+    text.replace(breaks_lines, " ")
 }
 
-/// Returns whether a character is a control character, ends a line, or is not seen itself but changes how the text
-/// around it is shown.
-pub fn is_unprintable(char: char) -> bool {
-    let is_format = matches!(
-        char,
-        '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}'
-            | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
-            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0001}' | '\u{e0020}'..='\u{e007f}'
-    );
-    char.is_control() || is_format
+/// Returns whether a character is a control character, ends a line, or changes the direction of the text after it.
+pub fn breaks_lines(char: char) -> bool {
+    let is_direction = matches!(char, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    char.is_control() || is_direction || matches!(char, '\u{2028}' | '\u{2029}')
 }
 
 /// What the comment at the top of a bundle says, in any language: each text is one line.

@@ -43,7 +43,7 @@ pub use crate::clipboard::Clipboard;
 pub use crate::deliver::check_output;
 pub use crate::error::{Error, Refusal, Result};
 pub use crate::features::Features;
-pub use crate::format::is_unprintable;
+pub use crate::format::breaks_lines;
 pub use crate::in_c::InC;
 pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
 pub use crate::process::{interrupt, interruptible, is_interrupted};

@@ -112,7 +112,7 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
 fn check(problem: &Companion) -> Result<()> {
     for (what, text) in [("title", problem.name.trim()), ("address", &problem.url)] {
         ensure!(
-            text.len() <= 300 && !text.contains(solo::is_unprintable),
+            text.len() <= 300 && !text.contains(solo::breaks_lines),
             "the {what} must be one line of at most 300 bytes, without control characters"
         );
     }

@@ -1,6 +1,7 @@
 //! `cargo judge grundy`: the values of a game, their period with its proof, and the winning moves.
 
 use std::cell::OnceCell;
+use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -169,7 +170,16 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Writes a picture to a file, in place of another picture at most.
 fn write(file: &Path, content: &[u8]) -> Result<()> {
+    if file.is_file() {
+        let before = fs::read(file).with_context(|| file.display().to_string())?;
+        ensure!(
+            before.is_empty() || before.starts_with(b"<svg"),
+            "{} exists and is not a picture of this command, so it is not replaced: name another file, or remove this one first",
+            file.display()
+        );
+    }
     store::write(file, content)?;
     say!(
         "wrote {} ({} kB)",

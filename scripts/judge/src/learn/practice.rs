@@ -1,13 +1,11 @@
 //! `judge practice`: a blank solution to fill in, its hidden tests, and hints.
 
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::builder::RangedU64ValueParser;
 use solo::store;
-use tempfile::TempDir;
 
 use crate::author::readme::Readme;
 use crate::chapters::{self, chapter};
@@ -117,23 +115,21 @@ fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -
 /// Makes the folder of a solution, all of it or nothing. What is there stays.
 fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<()> {
     let folder = workspace.practice(problem);
-    let beside = folder.parent().context("a folder is in a folder")?;
     let files = blank::files(workspace, problem, language)?;
-    let make = || -> Result<()> {
-        if folder.exists() {
-            return write(&folder, &files);
-        }
-        fs::create_dir_all(beside)?;
-        let staged = TempDir::with_prefix_in(".new-", beside)?;
-        let inside = staged.path().join(&problem.name);
-        write(&inside, &files)?;
-        Ok(fs::rename(inside, &folder)?)
+    let created = if folder.exists() {
+        write(&folder, &files)
+    } else {
+        let files = files.iter();
+        let files: Vec<_> = files
+            .map(|(file, text)| (Path::new(*file), text.as_bytes()))
+            .collect();
+        store::create_folder(&folder, &files, &[&workspace.target])
     };
-    make().with_context(|| format!("cannot create {}", workspace.shown(&folder)))
+    created.with_context(|| format!("cannot create {}", workspace.shown(&folder)))
 }
 
 /// Writes those of the files that are not in the folder yet.
-fn write(folder: &Path, files: &[(&str, String)]) -> Result<()> {
+fn write(folder: &Path, files: &[(&str, String)]) -> solo::Result<()> {
     let files = files
         .iter()
         .map(|(file, text)| (folder.join(file), text.as_bytes()));
@@ -142,7 +138,7 @@ fn write(folder: &Path, files: &[(&str, String)]) -> Result<()> {
         .iter()
         .map(|(path, text)| (&**path, *text))
         .collect();
-    Ok(store::create(&missing)?)
+    store::create(&missing)
 }
 
 /// Prints a hint. Hint 0 is the next one.

@@ -195,3 +195,27 @@ fn a_plot_has_a_point_and_a_cell_for_each_heap() {
     assert_eq!(picture.matches("class=\"zero\"").count(), 19);
     assert!(picture.contains("period 34 from heap 53 on"), "{picture}");
 }
+
+/// A picture replaces a picture, and no file that somebody wrote.
+#[test]
+fn only_a_picture_is_replaced() {
+    let folder = TempDir::new().unwrap();
+    let plot = |file: &str| judge(folder.path(), &["grundy", "kayles", "--plot", file]);
+    for _ in 0..2 {
+        let said = plot("kayles.svg");
+        assert_eq!(said.status, Some(0), "{said:#?}");
+    }
+    let drawing = folder.path().join("drawing.svg");
+    fs::write(&drawing, "<?xml version=\"1.0\"?>").unwrap();
+    let said = plot("drawing.svg");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr
+            .contains("drawing.svg exists and is not a picture"),
+        "{said:#?}"
+    );
+    assert_eq!(
+        fs::read_to_string(&drawing).unwrap(),
+        "<?xml version=\"1.0\"?>"
+    );
+}
