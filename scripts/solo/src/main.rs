@@ -65,7 +65,7 @@ struct Cli {
     /// For C: give the program MIB mebibytes of memory; by default, the site's limit, or else 64
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(8..=1024))]
     memory: Option<u64>,
-    /// Write to this file instead of standard output
+    /// Write to this file instead of standard output; one that exists is replaced only if it is a bundle
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Copy to the clipboard

@@ -165,7 +165,7 @@ fn create_folder_in(
             fs::create_dir_all(folder_of(&file))?;
             let mut file = File::create_new(&file)?;
             file.write_all(content)?;
-            file.sync_all()
+            sync_file(&file)
         };
         write().map_err(of(&path.join(name)))?;
     }
@@ -310,8 +310,23 @@ fn stage(
     };
     file.write_all(content)?;
     // Only then does a crash leave the old content or the new one.
-    file.as_file().sync_all()?;
+    sync_file(file.as_file())?;
     Ok(file)
+}
+
+/// Writes a file to the disk, where the file system knows how.
+fn sync_file(file: &File) -> io::Result<()> {
+    match file.sync_all() {
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported
+            ) =>
+        {
+            Ok(())
+        }
+        synced => synced,
+    }
 }
 
 /// Returns the permissions of the old file, or those of which the umask leaves what any new file has.

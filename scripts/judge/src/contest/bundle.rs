@@ -55,7 +55,8 @@ pub struct Args {
     /// For C: write the file even if there is no C compiler to verify it with
     #[arg(long)]
     unverified: bool,
-    /// Write to this file instead of standard output; with --all, to files in this folder
+    /// Write to this file instead of standard output, with --all to files in this folder; those that exist are replaced only
+    /// if they are bundles
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Keep code that the program does not use

@@ -155,15 +155,17 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
     assert!(kills > 3, "only {kills} of the calls were found");
 }
 
-/// Some file systems have no such call for folders. The files are written all the same.
-#[test]
+/// Some file systems have no such call, or none for folders. The files are written all the same.
+#[rstest]
+#[case::no_folder("error=EINVAL:when=3+")]
+#[case::no_folder_on_this_disk("error=EIO:when=3+")]
+#[case::nothing("error=EINVAL")]
 #[cfg_attr(missing_strace, ignore = "no strace: apt-get install strace")]
-fn a_folder_need_not_be_synchronised() {
+fn a_folder_need_not_be_synchronised(#[case] what: &str) {
     let toy = Toy::new("1\n", "1\n");
     toy.write("x.in", "7\n");
     toy.write("x.out", "7\n");
-    // After those of the two files.
-    let what = "error=EINVAL:when=3+";
+    // The first two are those of the files.
     let said = strace(
         toy.path(),
         &["add", "echo", "x.in", "x.out"],
