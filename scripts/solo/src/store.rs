@@ -3,6 +3,8 @@
 //! A file is written under a hidden name beside its own, and renamed. Whoever writes it has locked it. So the next process
 //! that writes there can tell what a process that was killed has left, and removes it.
 
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 #[cfg(unix)]
 use std::fs::Permissions;
 use std::fs::{self, File};
@@ -15,7 +17,10 @@ use tempfile::{Builder, NamedTempFile, TempDir, TempPath};
 use crate::error::{Error, Result};
 
 /// How the names of files begin that are still being written: no command looks at hidden files.
-const PREFIX: &str = ".new-";
+const PREFIX: &str = ".new-solo-";
+
+/// How many letters and digits follow.
+const LETTERS: usize = 6;
 
 /// The file in a hidden folder that is locked.
 const LOCK: &str = "lock";
@@ -122,8 +127,9 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
             }
             return Err(unwritten(path)(error));
         }
-        sync(folder_of(path));
     }
+    let folders = files.iter().map(|(path, _)| folder_of(path));
+    folders.collect::<BTreeSet<_>>().into_iter().for_each(sync);
     Ok(())
 }
 
@@ -217,23 +223,27 @@ fn update_for<E: From<Error>>(
     Ok(())
 }
 
-/// Waits for a lock, and returns the file that holds it until it is dropped.
+/// Waits for a lock, and returns the file that holds it until it is dropped. Some file systems have no locks: there is
+/// nothing to wait for then.
 ///
 /// # Errors
 ///
-/// If the file cannot be created or locked.
+/// If the file cannot be created.
 pub fn lock(path: &Path) -> io::Result<File> {
     fs::create_dir_all(folder_of(path))?;
     let lock = File::create(path)?;
-    lock.lock()?;
+    while lock
+        .lock()
+        .is_err_and(|error| error.kind() == io::ErrorKind::Interrupted)
+    {}
     Ok(lock)
 }
 
 /// Removes what processes that were killed have left in a folder of the files that they were writing.
 pub fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
-        let Some(kind) = entry.file_type().ok().filter(|_| is_one) else {
+        let kind = entry.file_type().ok();
+        let Some(kind) = kind.filter(|_| is_staged(&entry.file_name())) else {
             continue;
         };
         let path = entry.path();
@@ -253,6 +263,13 @@ pub fn sweep(folder: &Path) {
     }
 }
 
+/// Returns whether files that are still being written have such names.
+fn is_staged(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    let rest = name.strip_prefix(PREFIX).unwrap_or_default();
+    rest.len() == LETTERS && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
 /// A hidden folder with files that are still being written. It is removed with this, and its lock tells that it is in use.
 struct Staging {
     folder: TempDir,
@@ -263,7 +280,11 @@ impl Staging {
     fn new(beside: &Path) -> io::Result<Self> {
         sweep(beside);
         loop {
-            let folder = TempDir::with_prefix_in(PREFIX, beside)?;
+            let mut builder = Builder::new();
+            let folder = builder
+                .prefix(PREFIX)
+                .rand_bytes(LETTERS)
+                .tempdir_in(beside)?;
             let path = folder.path().join(LOCK);
             let lock = match File::create_new(&path) {
                 // Another process took it for one that was left.
@@ -296,7 +317,7 @@ fn stage(
     readers: Readers,
 ) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
-    builder.prefix(PREFIX);
+    builder.prefix(PREFIX).rand_bytes(LETTERS);
     #[cfg(unix)]
     builder.permissions(permissions(path, readers));
     let mut file = loop {
@@ -383,4 +404,62 @@ fn unwritten(path: &Path) -> impl FnOnce(io::Error) -> Error {
     } else {
         format!("{shown} cannot be written")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+
+    use super::{create, sweep, write, Staging};
+
+    /// Neither what is still being written, nor what somebody has called nearly so.
+    #[test]
+    fn only_what_was_left_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        for left in [".new-solo-abc123", ".new-solo-ABCDEF"] {
+            fs::write(path(left), "").unwrap();
+        }
+        fs::create_dir(path(".new-solo-empty1")).unwrap();
+        fs::create_dir(path(".new-solo-folder")).unwrap();
+        fs::write(path(".new-solo-folder/lock"), "").unwrap();
+        fs::write(path(".new-solo-folder/file"), "").unwrap();
+        let others = [".new-config", ".new-solo-notes", ".new-solo-a.b.c.", "file"];
+        fs::write(path(".new-solo-notes"), "").unwrap();
+        let notes = File::open(path(".new-solo-notes")).unwrap();
+        notes.lock().unwrap();
+        for other in [others[0], others[2], others[3]] {
+            fs::write(path(other), "").unwrap();
+        }
+        let staging = Staging::new(folder.path()).unwrap();
+        sweep(folder.path());
+        assert!(staging.folder.path().exists());
+        drop(staging);
+        let left = fs::read_dir(folder.path()).unwrap();
+        let left = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut left: Vec<_> = left.collect();
+        left.sort();
+        let mut others = others.to_vec();
+        others.sort_unstable();
+        assert_eq!(left, others);
+    }
+
+    /// More than a process may usually have open.
+    #[test]
+    fn many_files_are_created_or_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let names: Vec<_> = (0..1100)
+            .map(|number| folder.path().join(format!("{number}.in")))
+            .collect();
+        write(&names[1099], b"old").unwrap();
+        let files: Vec<_> = names
+            .iter()
+            .map(|name| (name.as_path(), &b"new"[..]))
+            .collect();
+        assert!(create(&files).is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(fs::read(&names[1099]).unwrap(), b"old");
+        create(&files[..1099]).unwrap();
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1100);
+    }
 }

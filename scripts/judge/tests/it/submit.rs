@@ -503,7 +503,7 @@ fn tokens_behind_a_link_are_private() {
     fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
     let link = folder.join("tokens.json");
     std::os::unix::fs::symlink("../kept.json", &link).unwrap();
-    let left = folder.join(".new-abcdef");
+    let left = folder.join(".new-solo-abcdef");
     fs::write(&left, TOKEN).unwrap();
     let is_kept = || fs::read_to_string(&target).unwrap().contains(TOKEN);
     let mode = || target.metadata().unwrap().permissions().mode() & 0o777;
