@@ -1,9 +1,11 @@
 //! Folders for what is needed only while a command runs.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
@@ -64,15 +66,56 @@ pub fn remove_all() {
     std::mem::forget(all);
 }
 
+/// A folder without a lock is just being made, unless it is older than this.
+const LONGEST_START: Duration = Duration::from_mins(1);
+
 /// Removes what runners that were killed have left behind in a target folder.
 pub fn sweep(target: &Path) {
     for entry in fs::read_dir(target).into_iter().flatten().flatten() {
-        let is_one = entry.file_name().to_string_lossy().starts_with(PREFIX);
-        // Without a lock, somebody is just making it.
-        let lock = File::open(entry.path().join("lock"));
-        if is_one && lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
-            // Another runner may be doing the same.
-            let _ = fs::remove_dir_all(entry.path());
+        if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
+            continue;
         }
+        let folder = entry.path();
+        match File::open(folder.join("lock")) {
+            Ok(lock) if lock.try_lock().is_ok() => {
+                // Another runner may be doing the same.
+                let _ = fs::remove_dir_all(folder);
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound && is_old(&entry) => {
+                // There is nothing else in it if it is one.
+                let _ = fs::remove_file(folder.join("unready"));
+                let _ = fs::remove_dir(folder);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn is_old(folder: &DirEntry) -> bool {
+    let changed = folder.metadata().and_then(|data| data.modified());
+    let age = changed.ok().and_then(|changed| changed.elapsed().ok());
+    age.is_some_and(|age| age > LONGEST_START)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::fs::{self, File};
+    use std::time::SystemTime;
+
+    use super::{sweep, Scratch, LONGEST_START};
+
+    #[test]
+    fn a_folder_that_never_had_a_lock_is_removed_when_it_is_old() {
+        let target = tempfile::tempdir().unwrap();
+        let used = Scratch::new(target.path()).unwrap();
+        let folder = target.path().join("judge-abcdef");
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("unready"), "").unwrap();
+        sweep(target.path());
+        assert!(folder.exists() && used.path().exists());
+        let old = SystemTime::now() - 2 * LONGEST_START;
+        File::open(&folder).unwrap().set_modified(old).unwrap();
+        sweep(target.path());
+        assert!(!folder.exists() && used.path().exists());
     }
 }

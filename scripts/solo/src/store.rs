@@ -320,6 +320,8 @@ fn stage(
     builder.prefix(PREFIX).rand_bytes(LETTERS);
     #[cfg(unix)]
     builder.permissions(permissions(path, readers));
+    #[cfg(not(unix))]
+    let _ = (path, readers);
     let mut file = loop {
         let file = builder.tempfile_in(folder)?;
         // Without locks, nobody removes what is left.
