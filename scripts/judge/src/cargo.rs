@@ -16,7 +16,6 @@ use cargo_metadata::semver::Version;
 use cargo_metadata::{Artifact, Dependency, DependencyKind, Message};
 
 use crate::problem::Problem;
-use crate::terminal;
 use crate::workspace::Workspace;
 
 /// What was built, or the compiler's errors.

@@ -19,9 +19,7 @@ mod reference;
 mod scratch;
 mod session;
 mod shell;
-mod submit;
 mod suite;
-mod terminal;
 mod text;
 mod trusted;
 mod workspace;
@@ -33,10 +31,12 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::author::check;
 use crate::contest::candidate::OF_THE_BOOK;
-use crate::contest::{add, bundle, init, listen, new, open, report, stress, test};
+use crate::contest::{
+    add, bundle, init, listen, login, new, open, report, stress, submission, test,
+};
 use crate::learn::{explain, grundy, list, play, practice, solved};
-use crate::submit::{login, submission};
-use crate::terminal::this;
+
+use terminal::this;
 
 #[derive(Parser)]
 #[command(name = "judge", version, about, max_term_width = 100)]

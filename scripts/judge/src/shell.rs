@@ -9,8 +9,8 @@ use clap_complete::env::{CompleteEnv, Shells};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 /// How each shell loads the script when it starts.
 const LOADING: &str = "\

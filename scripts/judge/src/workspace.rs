@@ -14,7 +14,7 @@ use crate::compete::Configs;
 use crate::problem::{self, Problem};
 use crate::received;
 use crate::scratch;
-use crate::terminal::{listed, quoted, this};
+use terminal::{listed, quoted, this};
 
 pub struct Workspace {
     pub root: PathBuf,

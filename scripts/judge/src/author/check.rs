@@ -19,8 +19,8 @@ use crate::contest::template::Template;
 use crate::contest::testdata;
 use crate::parallel::in_parallel;
 use crate::problem::Problem;
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {

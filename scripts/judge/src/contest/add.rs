@@ -13,9 +13,9 @@ use crate::contest::language::PYTHON;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
-use crate::terminal::{escaped, say, this};
 use crate::text;
 use crate::workspace::Workspace;
+use terminal::{escaped, say, this};
 
 #[derive(clap::Args)]
 pub struct Args {

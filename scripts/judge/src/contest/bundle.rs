@@ -19,8 +19,8 @@ use crate::contest::report;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
-use crate::terminal::{say, this};
 use crate::workspace::Workspace;
+use terminal::{say, this};
 
 #[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line

@@ -5,7 +5,7 @@ use anstyle::{AnsiColor, Style};
 use crate::contest::compare::{decoded, first_difference, visible, Unit};
 use crate::contest::report;
 use crate::contest::verdict::Beginning;
-use crate::terminal::{self, escaped, say};
+use terminal::{escaped, say};
 
 /// How many lines of the two outputs are shown.
 const ROWS: usize = 20;

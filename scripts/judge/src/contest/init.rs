@@ -12,8 +12,8 @@ use solo::store;
 use solo::{Language, Site};
 use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table, TableLike};
 
-use crate::terminal::{say, this};
 use crate::workspace::CONTESTS;
+use terminal::{say, this};
 
 #[derive(clap::Args)]
 pub struct Args {

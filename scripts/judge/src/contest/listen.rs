@@ -16,8 +16,8 @@ use crate::contest::new::{self, Made};
 use crate::http::{self, Refusal, Wish};
 use crate::offered;
 use crate::received;
-use crate::terminal::{escaped, say, this};
 use crate::workspace::Workspace;
+use terminal::{escaped, say, this};
 
 #[derive(clap::Args)]
 pub struct Args {

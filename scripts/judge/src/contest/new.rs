@@ -17,8 +17,8 @@ use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::received;
-use crate::terminal::{say, this};
 use crate::workspace::{PackagePer, Workspace};
+use terminal::{say, this};
 
 /// No site shows more samples of a problem.
 const MOST_SAMPLES: usize = 100;

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use anyhow::{ensure, Context, Result};
 
 use crate::contest::companion::site_of;
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -19,9 +19,9 @@ use crate::contest::template::Template;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::reference::{size, Answer, Kinds, Reference};
-use crate::terminal::say;
 use crate::trusted;
 use crate::workspace::Workspace;
+use terminal::say;
 
 /// What makes inputs and knows their answers.
 pub enum Oracle {

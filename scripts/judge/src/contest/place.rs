@@ -6,8 +6,8 @@ use anyhow::{ensure, Context, Result};
 
 use crate::contest::companion::{is_number, slug, Companion};
 use crate::problem::Problem;
-use crate::terminal::quoted;
 use crate::workspace::{PackagePer, Workspace};
+use terminal::quoted;
 
 /// The names of a new problem.
 pub struct Place {

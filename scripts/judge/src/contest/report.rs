@@ -7,7 +7,7 @@ use comfy_table::{Cell, CellAlignment, Color};
 
 use crate::contest::compare::visible;
 use crate::contest::verdict::{Judged, Outcome, TestOutcome, Verdict};
-use crate::terminal::{self, say};
+use terminal::say;
 
 /// Says on standard error what is not limited on this system.
 pub fn missing_limits() {

@@ -25,8 +25,8 @@ use crate::interrupt;
 use crate::parallel;
 use crate::problem::{Checker, Problem};
 use crate::reference::{size, Answer, Kinds};
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -19,9 +19,9 @@ use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::contest::watch;
 use crate::problem::{Checker, Problem};
 use crate::reference::Reference;
-use crate::terminal::{self, say, this};
 use crate::text::Text;
 use crate::workspace::Workspace;
+use terminal::{say, this};
 
 #[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line

@@ -15,9 +15,9 @@ use crate::problem::Problem;
 use crate::reference::{Answer, Reference};
 use crate::scratch::Scratch;
 use crate::suite;
-use crate::terminal::{alternatives, escaped, listed, quoted, this};
 use crate::text::Text;
 use crate::workspace::Workspace;
+use terminal::{alternatives, escaped, listed, quoted, this};
 
 pub use crate::text::{read, read_text};
 

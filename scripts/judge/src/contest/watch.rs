@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 
 use crate::contest::report;
-use crate::terminal::say;
+use terminal::say;
 
 /// Changes that follow each other this fast count as one: an editor saves in several steps.
 const QUIET: Duration = Duration::from_millis(100);

@@ -9,8 +9,8 @@ use crate::learn::blank::read;
 use crate::learn::curriculum::lessons;
 use crate::learn::list::{offers, Offer};
 use crate::problem::Problem;
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 /// The chapters and the problems with all that is told of them.
 #[derive(Serialize)]

@@ -6,8 +6,8 @@ use crate::chapters;
 use crate::contest::attempt;
 use crate::learn::progress::{Entry, Progress};
 use crate::problem::{Lesson, Problem};
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 /// Returns the problems that have a place in the curriculum, in its order.
 pub fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {

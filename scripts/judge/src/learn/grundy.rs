@@ -12,8 +12,8 @@ use grundy::{normalised, text, Board, Game, Kind, Search, Values, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 use solo::store;
 
-use crate::terminal::{self, say};
 use crate::workspace;
+use terminal::say;
 
 /// How wide the lines of a table are if they do not go to a terminal.
 const WIDTH: usize = 80;

@@ -14,8 +14,8 @@ use crate::contest::companion::site_of;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
 use crate::problem::{Mirror, Problem};
-use crate::terminal::{self, say};
 use crate::workspace::Workspace;
+use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -11,8 +11,8 @@ use anyhow::{ensure, Context, Result};
 use crate::contest::testdata;
 use crate::reference::Reference;
 use crate::scratch::Scratch;
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -16,8 +16,8 @@ use crate::learn::course;
 use crate::learn::curriculum::{self, begun_chapter};
 use crate::learn::progress::{Help, Progress};
 use crate::problem::Problem;
-use crate::terminal::say;
 use crate::workspace::Workspace;
+use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -16,7 +16,7 @@ use crate::contest::test::Solved;
 use crate::contest::verdict::TestOutcome;
 use crate::learn::curriculum;
 use crate::learn::progress::Progress;
-use crate::terminal::say;
+use terminal::say;
 
 /// Compares the solution of a problem with the repository's, and names the next problem.
 pub fn tell(solved: &Solved) -> Result<()> {

@@ -21,7 +21,7 @@ mod hostile;
 #[cfg(target_os = "linux")]
 mod killed;
 #[cfg(target_os = "linux")]
-#[path = "../mock/mod.rs"]
+#[path = "../../../submit/tests/mock/mod.rs"]
 mod mock;
 #[cfg(target_os = "linux")]
 mod new;
@@ -35,7 +35,6 @@ mod readme;
 #[cfg(target_os = "linux")]
 mod referees;
 mod references;
-mod rooms;
 mod samples;
 #[cfg(target_os = "linux")]
 mod shell;

@@ -5,12 +5,13 @@ use std::time::Duration;
 use anyhow::Result;
 use serde::Serialize;
 
-use crate::submit::request::{Request, Response, Value};
+use crate::request::{Request, Response, Value};
 
 /// A program to submit.
 pub struct Code {
     /// The address of the problem.
     pub problem: String,
+    /// The source text.
     pub text: String,
 }
 
@@ -46,21 +47,27 @@ pub enum Receipt {
 /// How far a site has judged.
 #[derive(Debug, PartialEq)]
 pub enum Status {
+    /// The site has not judged all of it yet.
     Waiting(Progress),
+    /// The verdict.
     Judged(Judgement),
 }
 
 /// What a site says before it has judged: how many tests are done, of how many.
 #[derive(Debug, Default, PartialEq)]
 pub struct Progress {
+    /// The number of tests that were run.
     pub done: Option<usize>,
+    /// The number of all tests.
     pub total: Option<usize>,
 }
 
 /// What a site says of a program, in its own words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Judgement {
+    /// The verdict in the site's words.
     pub verdict: String,
+    /// Whether the program is accepted.
     pub accepted: bool,
     /// In JSON in seconds.
     #[serde(serialize_with = "seconds")]
@@ -87,12 +94,20 @@ pub trait Client {
     fn lookup(&self, code: &Code) -> Option<(Request, &'static str)>;
 
     /// Reads the answer to that.
+    ///
+    /// # Errors
+    ///
+    /// If the answer lacks the value.
     fn looked_up(&self, answer: &Response) -> Result<Value>;
 
     /// Returns the submission.
     fn submission(&self, code: &Code, found: &Value) -> Request;
 
     /// Reads the answer to that. It is an error if the answer is of another kind.
+    ///
+    /// # Errors
+    ///
+    /// If the answer is of another kind.
     fn receipt(&self, answer: &Response) -> Result<Receipt>;
 
     /// Returns the page of a submission.
@@ -102,6 +117,10 @@ pub trait Client {
     fn question(&self, id: u64, found: &Value) -> Option<Request>;
 
     /// Reads the answer to that.
+    ///
+    /// # Errors
+    ///
+    /// If the answer is of another kind.
     fn status(&self, answer: &Response) -> Result<Status>;
 }
 

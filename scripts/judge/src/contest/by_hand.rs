@@ -11,10 +11,10 @@ use serde_json::json;
 use solo::{Bundle, Clipboard};
 
 use crate::contest::open;
+use crate::contest::target::Target;
 use crate::offered::{self, Offer};
 use crate::problem::Problem;
-use crate::submit::target::Target;
-use crate::terminal::say;
+use terminal::say;
 
 /// How the result is printed.
 #[derive(Clone, Copy, PartialEq)]

@@ -5,57 +5,78 @@ use std::fmt::Write;
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 
-use crate::submit::secret::{Secret, HIDDEN};
+use crate::secret::{Secret, HIDDEN};
 
 /// A request to a site. It carries no more than what the site's interface asks for.
 #[derive(Debug, PartialEq)]
 pub struct Request {
+    /// The method.
     pub method: Method,
+    /// The address.
     pub url: String,
+    /// The headers beside those of the body.
     pub headers: Vec<Field>,
+    /// The body.
     pub body: Body,
 }
 
+/// A method of HTTP.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Method {
+    /// `GET`.
     Get,
+    /// `POST`.
     Post,
 }
 
 /// A header, or a field of a form.
 #[derive(Debug, PartialEq)]
 pub struct Field {
+    /// The name of the header or of the field.
     pub name: &'static str,
+    /// Its value.
     pub value: Value,
 }
 
+/// The value of a header or of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
+    /// Text that everybody may see.
     Plain(String),
     /// A secret, and what stands before it.
     Secret(&'static str, Secret),
 }
 
+/// The body of a request.
 #[derive(Debug, PartialEq)]
 pub enum Body {
+    /// No body.
     None,
+    /// A form in the encoding of addresses.
     Form(Vec<Field>),
+    /// A text in JSON.
     Json(String),
     /// A form with one file.
     Multipart(Vec<Field>, File),
 }
 
+/// A file in a form.
 #[derive(Debug, PartialEq)]
 pub struct File {
+    /// The name of the field.
     pub field: &'static str,
+    /// The file's name.
     pub name: String,
+    /// The file's content.
     pub text: String,
 }
 
 /// Whether a request is written to be sent or to be shown.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Secrets {
+    /// To be sent.
     Revealed,
+    /// To be shown.
     Hidden,
 }
 
@@ -63,6 +84,7 @@ pub enum Secrets {
 const BOUNDARY: &str = "judge-boundary-7d9f1c52a3e84b60";
 
 impl Method {
+    /// Returns the method's name in a request.
     pub fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -72,6 +94,7 @@ impl Method {
 }
 
 impl Field {
+    /// Returns a field whose value everybody may see.
     pub fn plain(name: &'static str, value: &str) -> Self {
         Self {
             name,
@@ -79,6 +102,7 @@ impl Field {
         }
     }
 
+    /// Returns a field whose value is a secret after some text.
     pub fn secret(name: &'static str, before: &'static str, secret: &Secret) -> Self {
         Self {
             name,
@@ -88,6 +112,7 @@ impl Field {
 }
 
 impl Value {
+    /// Returns the value as text.
     pub fn written(&self, secrets: Secrets) -> String {
         match (self, secrets) {
             (Self::Plain(text), _) => text.clone(),
@@ -107,6 +132,7 @@ impl Value {
 }
 
 impl Request {
+    /// Returns a request for a page.
     pub fn get(url: String) -> Self {
         Self {
             method: Method::Get,
@@ -116,6 +142,7 @@ impl Request {
         }
     }
 
+    /// Returns a request that sends a body.
     pub fn post(url: String, body: Body) -> Self {
         Self {
             method: Method::Post,
@@ -124,6 +151,8 @@ impl Request {
         }
     }
 
+    /// Returns the request with one more header.
+    #[must_use]
     pub fn with(mut self, header: Field) -> Self {
         self.headers.push(header);
         self
@@ -247,8 +276,11 @@ pub fn form_encoded(text: &str) -> String {
 /// What a site answers.
 #[derive(Debug, Default)]
 pub struct Response {
+    /// The status.
     pub status: u16,
+    /// The headers in their order.
     pub headers: Vec<(String, String)>,
+    /// The body.
     pub body: Vec<u8>,
 }
 
@@ -260,6 +292,7 @@ impl Response {
         headers.map(|(_, value)| value.as_str())
     }
 
+    /// Returns the body as text.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }

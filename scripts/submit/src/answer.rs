@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::submit::request::Response;
-use crate::terminal::this;
+use crate::request::Response;
+use terminal::this;
 
 /// Why a site does not do what it is asked.
 #[derive(Debug, PartialEq)]

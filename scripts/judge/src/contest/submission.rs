@@ -13,21 +13,21 @@ use serde::Serialize;
 use solo::Bundle;
 
 use crate::contest::bundle;
+use crate::contest::by_hand::{self, Form};
 use crate::contest::candidate::{Choice, OF_THE_BOOK};
 use crate::contest::companion::site_of;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
+use crate::contest::target::Target;
 use crate::contest::test::{self, Shown};
 use crate::problem::Problem;
-use crate::submit::by_hand::{self, Form};
-use crate::submit::client::{Client, Code, Judgement, Progress};
-use crate::submit::curl::Curl;
-use crate::submit::request::{Request, Value};
-use crate::submit::send::{self, Followed, Manners, Sent};
-use crate::submit::sites::Interface;
-use crate::submit::target::Target;
-use crate::terminal::{self, alternatives, say, this};
 use crate::workspace::Workspace;
+use submit::client::{Client, Code, Judgement, Progress};
+use submit::curl::Curl;
+use submit::request::{Request, Value};
+use submit::send::{self, Followed, Manners, Sent};
+use submit::sites::Interface;
+use terminal::{alternatives, say, this};
 
 /// What the help says last.
 const EXIT_STATUS: &str = "Exit status: 0 if the program is accepted, was sent without waiting for a verdict or was copied; \

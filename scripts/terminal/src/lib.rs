@@ -11,13 +11,13 @@ use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Row, Table};
 
 /// Prints a line to standard output. Ends the runner if nothing can be written: quietly if the reader
 /// has closed the pipe, with an error otherwise.
+#[macro_export]
 macro_rules! say {
     ($($words:tt)*) => {
-        $crate::terminal::print(format_args!($($words)*))
+        $crate::print(format_args!($($words)*))
     };
 }
-pub(crate) use say;
-
+/// Prints a line as [`say!`] does.
 pub fn print(line: fmt::Arguments) {
     let Err(error) = writeln!(anstream::stdout(), "{line}") else {
         return;
@@ -29,6 +29,10 @@ pub fn print(line: fmt::Arguments) {
 }
 
 /// Reads a line from standard input, without the white space around it.
+///
+/// # Errors
+///
+/// If standard input cannot be read.
 pub fn line() -> Result<String> {
     let mut line = String::new();
     let read = io::stdin().read_line(&mut line);

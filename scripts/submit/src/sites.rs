@@ -4,30 +4,36 @@ use std::env;
 
 use anyhow::{bail, Context, Result};
 
-use crate::submit::accounts::{self, Account};
-use crate::submit::client::Client;
-use crate::submit::cses::Cses;
-use crate::submit::dmoj::Dmoj;
-use crate::submit::kattis::Kattis;
-use crate::submit::kattisrc;
-use crate::submit::library_checker::LibraryChecker;
-use crate::submit::secret::Origin;
-use crate::submit::yukicoder::Yukicoder;
-use crate::terminal::this;
+use crate::accounts::{self, Account};
+use crate::client::Client;
+use crate::cses::Cses;
+use crate::dmoj::Dmoj;
+use crate::kattis::Kattis;
+use crate::kattisrc;
+use crate::library_checker::LibraryChecker;
+use crate::secret::Origin;
+use crate::yukicoder::Yukicoder;
+use terminal::this;
 
 /// A site that lets programs submit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Interface {
+    /// <https://cses.fi>
     Cses,
+    /// <https://dmoj.ca>
     Dmoj,
+    /// <https://open.kattis.com>
     Kattis,
+    /// <https://judge.yosupo.jp>
     LibraryChecker,
+    /// <https://yukicoder.me>
     Yukicoder,
 }
 
 /// Whom a site lets submit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Access {
+    /// Nobody needs a token.
     Anybody,
     /// Whoever has a token, which is found in this way.
     Token(&'static str),
@@ -40,10 +46,13 @@ pub enum Access {
 /// Where a site's interface is.
 #[derive(Clone, Debug)]
 pub struct Place {
+    /// The beginning of all its addresses.
     pub base: String,
+    /// The origin that tokens are for.
     pub origin: Origin,
 }
 
+/// All sites that let programs submit.
 pub const INTERFACES: [Interface; 5] = [
     Interface::Cses,
     Interface::Dmoj,
@@ -81,6 +90,7 @@ impl Interface {
         }
     }
 
+    /// Returns whom the site lets submit.
     pub fn access(self) -> Access {
         match self {
             Self::Cses => Access::Browser,
@@ -100,6 +110,10 @@ impl Interface {
 
     /// Returns the address of the interface: that of the site, or of another installation that a variable names, as
     /// CSES's own client reads it from `CSES_API_URL`.
+    ///
+    /// # Errors
+    ///
+    /// If a variable names something that is no address.
     pub fn place(self) -> Result<Place> {
         let variable = accounts::variable_of(self.site(), "API_URL");
         let own = match self {
@@ -141,6 +155,10 @@ impl Interface {
     }
 
     /// Returns the client of Kattis as its own client's file describes it, unless a variable has the token.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or has another form.
     pub fn kattisrc(self) -> Result<Option<Kattis>> {
         let is_set = env::var_os(accounts::variable_of(self.site(), "TOKEN")).is_some();
         if self != Self::Kattis || is_set {
@@ -173,26 +191,39 @@ mod tests {
     use rstest::rstest;
 
     use super::Interface;
-    use crate::contest::companion::site_of;
 
     #[rstest]
-    #[case("https://cses.fi/problemset/task/1068/", Some(Interface::Cses))]
-    #[case("https://cses.fi/alon/task/1068", None)]
-    #[case("https://dmoj.ca/problem/aplusb", Some(Interface::Dmoj))]
-    #[case("https://open.kattis.com/problems/takeany", Some(Interface::Kattis))]
+    #[case("cses", "https://cses.fi/problemset/task/1068/", Some(Interface::Cses))]
+    #[case("cses", "https://cses.fi/alon/task/1068", None)]
+    #[case("dmoj", "https://dmoj.ca/problem/aplusb", Some(Interface::Dmoj))]
     #[case(
+        "kattis",
+        "https://open.kattis.com/problems/takeany",
+        Some(Interface::Kattis)
+    )]
+    #[case(
+        "kattis",
         "https://open.kattis.com/contests/x/problems/takeany",
         Some(Interface::Kattis)
     )]
     #[case(
+        "library-checker",
         "https://judge.yosupo.jp/problem/aplusb",
         Some(Interface::LibraryChecker)
     )]
-    #[case("https://yukicoder.me/problems/no/1", Some(Interface::Yukicoder))]
-    #[case("https://yukicoder.me/contests/1", None)]
-    #[case("https://atcoder.jp/contests/abc300/tasks/abc300_a", None)]
-    #[case("https://codeforces.com/contest/1704/problem/F", None)]
-    fn a_problem_has_an_interface_or_not(#[case] url: &str, #[case] interface: Option<Interface>) {
-        assert_eq!(Interface::of_problem(&site_of(url), url), interface);
+    #[case(
+        "yukicoder",
+        "https://yukicoder.me/problems/no/1",
+        Some(Interface::Yukicoder)
+    )]
+    #[case("yukicoder", "https://yukicoder.me/contests/1", None)]
+    #[case("atcoder", "https://atcoder.jp/contests/abc300/tasks/abc300_a", None)]
+    #[case("codeforces", "https://codeforces.com/contest/1704/problem/F", None)]
+    fn a_problem_has_an_interface_or_not(
+        #[case] site: &str,
+        #[case] url: &str,
+        #[case] interface: Option<Interface>,
+    ) {
+        assert_eq!(Interface::of_problem(site, url), interface);
     }
 }

@@ -1,51 +1,37 @@
-//! `judge login` and `judge logout`: whom a site takes submissions from.
+//! Logging in and out: whom a site takes submissions from.
 
 use std::io::{self, IsTerminal};
-use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{bail, ensure, Context, Result};
 
-use crate::submit::accounts::{self, Account};
-use crate::submit::answer::Trouble;
-use crate::submit::client::Client;
-use crate::submit::cses::{self, Begun, Cses};
-use crate::submit::curl::{Curl, Failure};
-use crate::submit::kattisrc;
-use crate::submit::request::{Request, Response};
-use crate::submit::secret::{Origin, Secret};
-use crate::submit::sites::{Access, Interface, Place, INTERFACES};
-use crate::terminal::{self, alternatives, quoted, say};
-
-/// What the help says last.
-const HELP: &str = "The token is read from the terminal, which does not show it, or from standard input; CSES asks for a confirmation in \
-    the browser instead. The token is checked if the site has a request for that, and kept in your configuration folder, in \
-    a file that only you can read.";
-
-#[derive(clap::Args)]
-#[command(after_help = HELP)]
-pub struct LoginArgs {
-    /// The site: cses, dmoj, kattis or yukicoder
-    site: String,
-}
-
-#[derive(clap::Args)]
-pub struct LogoutArgs {
-    /// The site: cses, dmoj, kattis or yukicoder
-    site: String,
-}
+use crate::accounts::{self, Account};
+use crate::answer::Trouble;
+use crate::client::Client;
+use crate::cses::{self, Begun, Cses};
+use crate::curl::{Curl, Failure};
+use crate::kattisrc;
+use crate::request::{Request, Response};
+use crate::secret::{Origin, Secret};
+use crate::sites::{Access, Interface, Place, INTERFACES};
+use terminal::{alternatives, quoted, say};
 
 /// How often CSES is asked whether its page was opened, and how many times.
 const PAUSE: Duration = Duration::from_secs(2);
 const MOST_QUESTIONS: usize = 300;
 
-pub fn log_in(args: &LoginArgs) -> Result<ExitCode> {
-    let interface = interface(&args.site)?;
+/// Lets a user enter the token for a site, or confirm one in the browser, and stores it if the site accepts it.
+///
+/// # Errors
+///
+/// If programs cannot submit to the site, nothing is entered, or the site refuses the token.
+pub fn log_in(site: &str) -> Result<()> {
+    let interface = interface(site)?;
     let place = interface.place()?;
     let curl = Curl::default();
     match interface.access() {
-        Access::Anybody => say!("{} takes submissions without a login", args.site),
+        Access::Anybody => say!("{} takes submissions without a login", site),
         Access::Browser => confirm(&curl, &place)?,
         Access::Token(help) => {
             let token = typed_token(
@@ -61,7 +47,7 @@ pub fn log_in(args: &LoginArgs) -> Result<ExitCode> {
                     succeed(&curl, &request)?;
                 }
                 say!("logged in with {}", shown_kattisrc());
-                return Ok(ExitCode::SUCCESS);
+                return Ok(());
             }
             let question = format!("a user name and a token for {}: {help}", place.origin);
             let user = typed(&format!("{question}\nuser name: "))?;
@@ -69,11 +55,16 @@ pub fn log_in(args: &LoginArgs) -> Result<ExitCode> {
             check_and_keep(&curl, interface, place, &Account { user, token })?;
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-pub fn log_out(args: &LogoutArgs) -> Result<ExitCode> {
-    let interface = interface(&args.site)?;
+/// Removes the token for a site.
+///
+/// # Errors
+///
+/// If programs cannot submit to the site, or its token cannot be removed.
+pub fn log_out(site: &str) -> Result<()> {
+    let interface = interface(site)?;
     let place = interface.place()?;
     let site = interface.site();
     if interface.kattisrc()?.is_some() {
@@ -98,7 +89,7 @@ pub fn log_out(args: &LogoutArgs) -> Result<ExitCode> {
     if std::env::var_os(&variable).is_some() {
         say!("{variable} is still set and takes precedence");
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn interface(site: &str) -> Result<Interface> {

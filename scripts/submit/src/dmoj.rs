@@ -6,9 +6,9 @@
 use anyhow::{bail, Context, Result};
 use serde::Deserialize;
 
-use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
-use crate::submit::request::{Body, Field, Request, Response, Secrets, Value};
-use crate::submit::secret::Secret;
+use crate::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::request::{Body, Field, Request, Response, Secrets, Value};
+use crate::secret::Secret;
 
 pub struct Dmoj {
     pub base: String,

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use crate::submit::request::Response;
+use crate::request::Response;
 
 /// The header that sets one.
 pub const HEADER: &str = "set-cookie";

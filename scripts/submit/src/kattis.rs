@@ -7,12 +7,12 @@ use std::time::SystemTime;
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
 
-use crate::submit::answer::short;
-use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
-use crate::submit::cookies;
-use crate::submit::html;
-use crate::submit::request::{Body, Field, File, Request, Response, Value};
-use crate::submit::secret::Secret;
+use crate::answer::short;
+use crate::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::cookies;
+use crate::html;
+use crate::request::{Body, Field, File, Request, Response, Value};
+use crate::secret::Secret;
 
 pub struct Kattis {
     pub login: String,

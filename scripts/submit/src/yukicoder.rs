@@ -6,9 +6,9 @@
 use anyhow::{bail, Result};
 use serde::Deserialize;
 
-use crate::submit::client::{Client, Code, Receipt, Status};
-use crate::submit::request::{Body, Field, Request, Response, Secrets, Value};
-use crate::submit::secret::Secret;
+use crate::client::{Client, Code, Receipt, Status};
+use crate::request::{Body, Field, Request, Response, Secrets, Value};
+use crate::secret::Secret;
 
 pub struct Yukicoder {
     pub base: String,

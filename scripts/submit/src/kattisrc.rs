@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 use anyhow::{ensure, Context, Result};
 
-use crate::submit::kattis::Kattis;
-use crate::submit::secret::{Origin, Secret};
+use crate::kattis::Kattis;
+use crate::secret::{Origin, Secret};
 
 /// Returns where the file is.
 pub fn path() -> Option<PathBuf> {

@@ -14,10 +14,10 @@ use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
-use crate::submit::cookies;
-use crate::submit::parent_death;
-use crate::submit::request::{Request, Response, Secrets};
-use crate::submit::secret::{Needles, Origin};
+use crate::cookies;
+use crate::parent_death;
+use crate::request::{Request, Response, Secrets};
+use crate::secret::{Needles, Origin};
 
 /// Why there is no answer to a request.
 #[derive(Debug, PartialEq)]
@@ -30,7 +30,9 @@ pub enum Failure {
 
 /// The program, and how long it may take for a request.
 pub struct Curl {
+    /// The program's name or path.
     pub program: &'static str,
+    /// The longest time for a request with its answer.
     pub patience: Duration,
     /// All secrets that were sent and received so far: a site may quote them in any later answer.
     pub known: RefCell<Needles>,
@@ -75,6 +77,10 @@ impl Curl {
 
     /// Sends a request and returns the answer, whatever its status, without the secrets that it quotes. A redirect is an
     /// answer: it is not followed.
+    ///
+    /// # Errors
+    ///
+    /// If curl cannot be run, or fails.
     pub fn send(&self, request: &Request) -> Result<Response, Failure> {
         let origin = Origin::of(&request.url);
         let origin = origin.map_err(|error| Failure::NotSent(format!("{error:#}")))?;

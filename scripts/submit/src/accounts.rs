@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use solo::store;
 
-use crate::submit::secret::{Origin, Secret};
+use crate::secret::{Origin, Secret};
 
 /// Who one is at a site.
 #[derive(Clone)]

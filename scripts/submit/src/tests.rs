@@ -8,17 +8,17 @@ use std::time::Duration;
 
 use rstest::rstest;
 
-use crate::submit::accounts::Account;
-use crate::submit::client::{Client, Code, Judgement, Progress};
-use crate::submit::cses::{self, Cses};
-use crate::submit::curl::{Curl, Failure};
-use crate::submit::kattisrc;
-use crate::submit::request::{Field, Request, Value};
-use crate::submit::secret::{Origin, Secret};
-use crate::submit::send::{follow, submit, Followed, Manners, Sent};
-use crate::submit::sites::{Interface, Place};
+use crate::accounts::Account;
+use crate::client::{Client, Code, Judgement, Progress};
+use crate::cses::{self, Cses};
+use crate::curl::{Curl, Failure};
+use crate::kattisrc;
+use crate::request::{Field, Request, Value};
+use crate::secret::{Origin, Secret};
+use crate::send::{follow, submit, Followed, Manners, Sent};
+use crate::sites::{Interface, Place};
 
-use super::mock::{self, Content, Mock, Reply};
+use crate::mock::{self, Content, Mock, Reply};
 
 const TEXT: &str = "fn main() {\n    println!(\"a & b = \\\"c\\\" + %d; äöü\");\n}\n";
 

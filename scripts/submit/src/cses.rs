@@ -7,9 +7,9 @@ use base64::prelude::{Engine, BASE64_STANDARD};
 use serde::Deserialize;
 use serde_json::{json, Value as Json};
 
-use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
-use crate::submit::request::{Body, Field, Request, Response, Value};
-use crate::submit::secret::Secret;
+use crate::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::request::{Body, Field, Request, Response, Value};
+use crate::secret::Secret;
 
 pub struct Cses {
     pub base: String,

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::submit::answer::Trouble;
-use crate::submit::client::{Client, Code, Judgement, Progress, Receipt, Status};
-use crate::submit::curl::{Curl, Failure};
-use crate::submit::request::{Request, Response, Value};
+use crate::answer::Trouble;
+use crate::client::{Client, Code, Judgement, Progress, Receipt, Status};
+use crate::curl::{Curl, Failure};
+use crate::request::{Request, Response, Value};
 
 /// What became of a submission.
 #[derive(Debug, PartialEq)]
@@ -21,6 +21,7 @@ pub enum Sent {
 /// What became of a submission that was taken.
 #[derive(Debug, PartialEq)]
 pub enum Followed {
+    /// The verdict.
     Judged(Judgement),
     /// No verdict yet, and why nobody waits any longer.
     Unknown(String),
@@ -30,6 +31,7 @@ pub enum Followed {
 pub struct Manners<'a> {
     /// How long a verdict is waited for.
     pub patience: Duration,
+    /// Waits between two requests.
     pub sleep: &'a dyn Fn(Duration),
 }
 

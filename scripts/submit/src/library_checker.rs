@@ -7,8 +7,8 @@ use base64::prelude::{Engine, BASE64_STANDARD};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::submit::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
-use crate::submit::request::{Body, Request, Response, Value};
+use crate::client::{from_seconds, Client, Code, Judgement, Progress, Receipt, Status};
+use crate::request::{Body, Request, Response, Value};
 
 pub struct LibraryChecker {
     pub base: String,
