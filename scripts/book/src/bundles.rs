@@ -12,7 +12,7 @@ use std::thread;
 use anyhow::{ensure, Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::course::{judge, Course, Language, Offer, Problem};
+use crate::course::{run, Course, Language, Offer, Problem};
 
 /// The bundles that a site shows.
 #[derive(Default)]
@@ -129,7 +129,7 @@ impl Job<'_> {
         renew(&kept, &key_file, &key, || {
             let output = kept.display().to_string();
             let arguments = ["bundle", problem, "--for", site, "-o", &output];
-            judge(workspace, &arguments).map(drop)
+            run(workspace, "judge", &arguments).map(drop)
         })?;
         Ok(Bundle {
             problem: problem.clone(),

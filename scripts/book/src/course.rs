@@ -116,14 +116,15 @@ pub enum Language {
 }
 
 impl Course {
-    /// Asks the runner.
+    /// Asks `cargo games`.
     ///
     /// # Errors
     ///
-    /// If the runner fails.
+    /// If that fails.
     pub fn load(workspace: &Path) -> Result<Self> {
-        let json = judge(workspace, &["practice", "--json"])?;
-        let course: Self = serde_json::from_slice(&json).context("the runner's JSON")?;
+        let json = run(workspace, "games", &["practice", "--json"])?;
+        let course: Self =
+            serde_json::from_slice(&json).context("the JSON of `cargo games practice`")?;
         for Problem { name, lesson, .. } in &course.problems {
             let chapter = lesson.chapter as usize;
             ensure!(
@@ -239,14 +240,14 @@ impl Language {
     }
 }
 
-/// Runs `cargo judge` and returns what it prints.
+/// Runs one of the commands `cargo judge` and `cargo games`, and returns what it prints.
 ///
 /// # Errors
 ///
 /// If it cannot be started or fails; the error has what it says.
-pub fn judge(workspace: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
-    let shown = format!("cargo judge {}", arguments.join(" "));
-    let output = cargo(workspace).arg("judge").args(arguments).output();
+pub fn run(workspace: &Path, command: &str, arguments: &[&str]) -> Result<Vec<u8>> {
+    let shown = format!("cargo {command} {}", arguments.join(" "));
+    let output = cargo(workspace).arg(command).args(arguments).output();
     let output = output.with_context(|| shown.clone())?;
     let said = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "`{shown}` fails: {}", said.trim());

@@ -1,5 +1,5 @@
 // <game-board problem="NAME">: play a problem's game against its reference, and see who wins a position and why. The
-// reference is the program that `cargo judge play` and `explain` run.
+// reference is the program that `cargo games play` and `explain` run.
 
 import { addChanges, drawn, mark, meanings, sizes } from "./board.js";
 import { addStyle, button, check, copyButton, element, field, lead, linked, quoted, say } from "./dom.js";

@@ -65,6 +65,7 @@ impl Reference {
     }
 
     /// Returns this reference with a deadline, at which a run is ended and returns nothing.
+    #[must_use]
     pub fn until(self, deadline: Instant) -> Self {
         Self {
             server: Server::new(self.program(), Some(deadline)),

@@ -9,7 +9,7 @@ use clap_complete::env::{CompleteEnv, Shells};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use crate::workspace::Workspace;
+use judge::workspace::Workspace;
 use terminal::say;
 
 /// How each shell loads the script when it starts.

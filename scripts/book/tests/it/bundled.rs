@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use book::course::judge;
+use book::course::run;
 
 use crate::util::{between, BUNDLED, BUNDLED_IN_C, SITE};
 
@@ -30,7 +30,12 @@ fn check(problem: &str, site: &str) {
     let file = files.find(|file| file.contains(&format!("-{site}.")));
     let file = SITE.folder.join(file.expect("the page has the bundle"));
     let shown = fs::read_to_string(&file).unwrap();
-    let printed = judge(&book::workspace(), &["bundle", problem, "--for", site]).unwrap();
+    let printed = run(
+        &book::workspace(),
+        "judge",
+        &["bundle", problem, "--for", site],
+    )
+    .unwrap();
     assert_eq!(shown, String::from_utf8(printed).unwrap());
     let told = format!("</a>, {} bytes ", shown.len());
     assert!(page.contains(&told), "{told}");

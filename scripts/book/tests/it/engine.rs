@@ -134,7 +134,7 @@ fn published(table: &str, column: usize, codes: &[&str]) -> Vec<Vec<String>> {
     lines
 }
 
-/// Returns the certificate of a game by the library from which `cargo judge grundy` has it.
+/// Returns the certificate of a game by the library from which `cargo games grundy` has it.
 fn certificate(code: &str) -> String {
     let watch = Watch {
         cpu: &|| Duration::ZERO,

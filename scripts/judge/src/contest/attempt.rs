@@ -67,7 +67,7 @@ pub fn existing(workspace: &Workspace, problem: &Problem) -> Result<Attempt> {
     latest(workspace, problem).with_context(|| {
         let (folder, name) = (workspace.practice(problem), &problem.name);
         let shown = workspace.shown(&folder);
-        format!("there is no solution in {shown}: run `cargo judge practice {name}` to create one")
+        format!("there is no solution in {shown}: run `cargo games practice {name}` to create one")
     })
 }
 

@@ -129,6 +129,7 @@ impl Candidate {
     }
 
     /// Returns this program so that a panic in Rust shows how it came about.
+    #[must_use]
     pub fn with_backtraces(mut self) -> Self {
         let env = ["env", "RUST_BACKTRACE=1"].map(String::from);
         self.command.splice(0..0, env);

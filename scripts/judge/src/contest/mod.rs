@@ -1,5 +1,4 @@
-//! What a contest needs: problems come in, programs are judged, bundles go out. It needs no README, no curriculum and
-//! no theory, so nothing here imports `learn` or `author`.
+//! What a contest needs: problems come in, programs are judged, bundles go out.
 
 pub mod add;
 pub mod attempt;
@@ -15,6 +14,7 @@ pub mod init;
 pub mod judging;
 pub mod kept;
 pub mod language;
+pub mod list;
 pub mod listen;
 pub mod login;
 pub mod new;

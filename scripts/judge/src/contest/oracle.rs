@@ -119,6 +119,7 @@ impl Oracle {
     }
 
     /// Returns this with a deadline, at which a run is ended and returns nothing.
+    #[must_use]
     pub fn until(self, deadline: Instant) -> Self {
         match self {
             Self::Reference(reference) => Self::Reference(reference.until(deadline)),

@@ -438,7 +438,7 @@ fn help(args: &Args, workspace: &Workspace, problem: &Problem, outcome: &Outcome
         say!("find a small input: {judge} stress {name}{options}");
     }
     if args.choice.practice {
-        say!("get a hint:         {judge} practice {name} --hint");
+        say!("get a hint:         cargo games practice {name} --hint");
     }
     Ok(())
 }

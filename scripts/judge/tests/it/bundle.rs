@@ -170,22 +170,6 @@ const MINE: &str = "fn main() {
 ";
 
 #[test]
-fn a_practice_solution_is_bundled() {
-    let toy = toy_with_a_library();
-    let said = toy.judge(&["bundle", "echo", "--practice"]);
-    let why = "there is no solution in practice/toy-1-echo: run `cargo judge practice toy-1-echo` to create one";
-    said.refused(why);
-    assert_eq!(toy.judge(&["practice", "echo"]).status, Some(0));
-    toy.write("practice/toy-1-echo/src/main.rs", MINE);
-    let said = toy.judge(&["bundle", "echo", "--practice"]);
-    assert_eq!(said.status, Some(0), "{}", said.stderr);
-    let head = "// Echo\n// https://example.org/1\n// Made by `cargo judge bundle toy-1-echo --practice`.\n";
-    assert!(said.stdout.starts_with(head), "{}", said.stdout);
-    assert!(said.stdout.contains("// Mine.") && said.stdout.contains("mod lib"));
-    assert!(!said.stdout.contains("unused"), "{}", said.stdout);
-}
-
-#[test]
 fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
     let toy = toy_with_a_library();
     toy.write("elsewhere/mine.rs", MINE);

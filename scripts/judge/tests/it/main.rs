@@ -1,21 +1,17 @@
-//! The tests of the runner, in one program: it is linked once, and the problems are built once for all.
+//! The tests of the judge, in one program: it is linked once, and the problems are built once for all.
 // A test that lacks two things is ignored twice.
 #![allow(unused_attributes)]
 
 #[cfg(target_os = "linux")]
 mod add;
 mod bad_input;
-#[cfg(target_os = "linux")]
-mod book;
 mod bundle;
 #[cfg(target_os = "linux")]
 mod checkers;
 #[cfg(target_os = "linux")]
 mod compat;
-mod curriculum;
 #[cfg(target_os = "linux")]
 mod data;
-mod grundy;
 #[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(target_os = "linux")]
@@ -29,16 +25,13 @@ mod new;
 mod night;
 #[cfg(target_os = "linux")]
 mod packages;
-#[cfg(target_os = "linux")]
-mod practice;
 mod readme;
 #[cfg(target_os = "linux")]
 mod referees;
-mod references;
-mod samples;
 #[cfg(target_os = "linux")]
 mod shell;
-mod solutions;
+#[cfg(target_os = "linux")]
+mod source;
 #[cfg(target_os = "linux")]
 mod sources;
 #[cfg(target_os = "linux")]
@@ -50,3 +43,6 @@ mod tools;
 mod util;
 #[cfg(target_os = "linux")]
 mod verdicts;
+
+/// The command that the tests run.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_judge");

@@ -3,12 +3,11 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Stdio};
 
-use crate::util::{address_of, command, root, Said, Toy};
+use crate::util::copy::Copy;
+use crate::util::{address_of, Toy};
 use rstest::rstest;
-use tempfile::TempDir;
 
 /// As the extension sends it.
 const COMPANION: &str = r#"{
@@ -21,82 +20,6 @@ const COMPANION: &str = r#"{
 
 const NAME: &str = "kattis-takeany";
 
-/// A workspace with what a problem needs: the one here, without its problems.
-struct Copy(TempDir);
-
-impl Copy {
-    fn new() -> Self {
-        let copy = Self(TempDir::new().unwrap());
-        let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let mut manifest: toml_edit::DocumentMut = manifest.parse().unwrap();
-        let workspace = manifest["workspace"].as_table_mut().unwrap();
-        let members = ["common", "crates/*", "scripts/reference"];
-        workspace["members"] = toml_edit::value(toml_edit::Array::from_iter(members));
-        workspace["metadata"]["judge"]["template"] = toml_edit::value("template");
-        workspace.remove("default-members");
-        copy.write("Cargo.toml", &manifest.to_string());
-        let common = fs::read_to_string(root().join("common/Cargo.toml")).unwrap();
-        let mut common: toml_edit::DocumentMut = common.parse().unwrap();
-        // Their files are left out.
-        for targets in ["example", "test"] {
-            common.remove(targets);
-        }
-        copy.write("common/Cargo.toml", &common.to_string());
-        for file in ["Cargo.lock", "scripts/reference/Cargo.toml"] {
-            copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
-        }
-        for entry in [
-            "Cargo.toml",
-            "README.md",
-            "src/main.rs",
-            "examples/{{name}}-reference.rs",
-            "examples/{{name}}-blank.rs",
-        ] {
-            let text = fs::read_to_string(root().join("scripts/judge/template").join(entry));
-            copy.write(&format!("template/{entry}"), &text.unwrap());
-        }
-        copy.take_folder(&root().join("common/src"));
-        copy.take_folder(&root().join("scripts/reference/src"));
-        copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
-        copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
-        copy
-    }
-
-    fn take_folder(&self, folder: &Path) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                self.take_folder(&path);
-                continue;
-            }
-            let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
-            self.write(name, &fs::read_to_string(&path).unwrap());
-        }
-    }
-
-    fn path(&self) -> &Path {
-        self.0.path()
-    }
-
-    fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.path().join(path)).unwrap()
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        let path = self.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        command(self.path(), arguments)
-    }
-
-    fn judge(&self, arguments: &[&str], input: &str) -> Said {
-        Said::of(&mut self.command(arguments), input)
-    }
-}
-
 #[test]
 fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     let copy = Copy::new();
@@ -108,36 +31,6 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
         manifest.contains("time-limit-ms = 500\nmemory-limit-mib = 64\n"),
         "{manifest}"
     );
-
-    // What is still to be written is what the check names.
-    let said = copy.judge(&["check", NAME], "");
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    let unfinished: Vec<_> = said.stdout.lines().collect();
-    let missing = [
-        format!("{NAME}: set `theory` in crates/{NAME}/Cargo.toml"),
-        format!("{NAME}: set `lesson` in crates/{NAME}/Cargo.toml"),
-        format!("{NAME}: crates/{NAME}/README.md is still the template: write it"),
-        format!("{NAME}: crates/{NAME}/examples/{NAME}-blank.rs is still the template: write it"),
-        format!(
-            "{NAME}: crates/{NAME}/examples/{NAME}-reference.rs is still the template: write it"
-        ),
-        format!("{NAME}: crates/{NAME}/src/main.rs is still the template: write it"),
-        format!("{NAME}: testdata/{NAME} has only samples: add edge cases, named after what they test"),
-        format!(
-            "{NAME}: crates/{NAME}/wrong has 0 of at least 2 programs: add plausible ones that the tests \
-             reject"
-        ),
-        format!(
-            "{NAME}: crates/{NAME}/accepted has no program: add a correct one that uses another method or \
-             another language"
-        ),
-        format!(
-            "{NAME}: crates/{NAME}/invalid has no inputs: add some that the reference and the solution must \
-             refuse, such as one that ends too early"
-        ),
-        format!("{NAME}: crates/{NAME}/README.md: line 11: there is no fenced text under this title"),
-    ];
-    assert_eq!(unfinished, missing);
 
     let said = copy.judge(&["test", NAME], "");
     assert_eq!(said.status, Some(1), "{said:#?}");
@@ -169,15 +62,6 @@ fn a_new_problem_of_a_name_alone_asks_for_its_tests() {
     let copy = Copy::new();
     let said = copy.judge(&["new", "hdu-9999-take-any"], "");
     assert_eq!(said.status, Some(0), "{said:#?}");
-    let said = copy.judge(&["check", "9999"], "");
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    for missing in [
-        "set `title`",
-        "set `url`",
-        "testdata/hdu-9999-take-any has no samples",
-    ] {
-        assert!(said.stdout.contains(missing), "{missing}: {said:#?}");
-    }
     copy.judge(&["test", "9999"], "").refused(
         "hdu-9999-take-any has no tests in testdata/hdu-9999-take-any, \
          crates/hdu-9999-take-any/test or crates/hdu-9999-take-any/test/hdu-9999-take-any: \

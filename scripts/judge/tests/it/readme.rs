@@ -2,14 +2,11 @@
 
 use std::fs;
 
-use crate::grundy::file_of;
 use crate::util::{judge, root};
-use rstest::rstest;
 
-#[rstest]
-#[case::problems("crates/README.md", &["list", "--markdown"])]
-#[case::sites("scripts/judge/SITES.md", &["list", "--sites", "--markdown"])]
-fn generated_parts_are_up_to_date(#[case] file: &str, #[case] command: &[&str]) {
+#[test]
+fn the_table_of_the_sites_is_up_to_date() {
+    let (file, command) = ("scripts/judge/SITES.md", &["list", "--sites", "--markdown"]);
     let text = fs::read_to_string(root().join(file)).unwrap();
     let begin = format!("<!-- cargo judge {} -->\n", command.join(" "));
     let (_, after) = text
@@ -24,29 +21,6 @@ fn generated_parts_are_up_to_date(#[case] file: &str, #[case] command: &[&str]) 
         printed.trim(),
         "paste this into {file}:\n\n{printed}"
     );
-}
-
-#[test]
-fn the_picture_is_up_to_date() {
-    let file = "scripts/grundy/kayles.svg";
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    assert!(readme.contains(&format!("]({file})")));
-    let picture = fs::read_to_string(root().join(file)).unwrap();
-    let is_fresh = picture == file_of(&["kayles"], "--plot");
-    assert!(is_fresh, "run: cargo judge grundy kayles --plot {file}");
-}
-
-#[test]
-fn the_chapters_are_those_of_the_curriculum() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let printed = judge(root(), &["practice"]).stdout;
-    let is_title = |line: &&str| line.starts_with(|char: char| char.is_ascii_digit());
-    let titles = printed.lines().filter(is_title);
-    let titles: Vec<_> = titles.filter_map(|line| line.split_once(':')).collect();
-    assert!(!titles.is_empty(), "{printed}");
-    for (title, _) in titles {
-        assert!(readme.contains(&format!("{title}\n")), "{title}");
-    }
 }
 
 /// The figures differ from run to run: every number that is one, the spaces before it, and how wide they make a table.

@@ -1,77 +1,12 @@
 //! Problems whose reference decides: it checks an output, or talks to the program.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use crate::util::fixtures::{divisor, heap};
 use crate::util::processes::{assert_none_left, unique_seconds};
 use crate::util::{Said, Toy};
 use rstest::rstest;
-
-/// A toy whose reference decides in this way. `jobs` are arms that match the arguments, where `file` reads
-/// one and `fail` ends with a status.
-fn toy(toy: Toy, decides: &str, solution: &str, jobs: &str) -> Toy {
-    toy.change_manifest("checker = 'tokens'", decides);
-    toy.write("crates/toy-1-echo/src/main.rs", solution);
-    let reference = format!(
-        "use std::io::{{stdin, Write}};
-        fn file(path: &str) -> String {{
-            String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned()
-        }}
-        fn number(text: &str) -> u64 {{
-            text.trim().parse().unwrap_or_else(|_| fail(2, \"no number\"))
-        }}
-        fn fail(status: i32, why: &str) -> ! {{
-            eprintln!(\"{{why}}\");
-            std::process::exit(status)
-        }}
-        fn main() {{
-            let arguments: Vec<String> = std::env::args().skip(1).collect();
-            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            match arguments[..] {{
-                [\"generate\", seed, _] => println!(\"{{}}\", number(seed) % 50 * 3 + 4),
-                [\"tables\"] => {{}}
-                [\"lines\"] => println!(\"number\"),
-                {jobs}
-                _ => fail(2, \"usage\"),
-            }}
-        }}"
-    );
-    toy.write_reference(&reference);
-    toy
-}
-
-/// A divisor of the number is to be named that is larger than 1. `check` cannot tell for 77.
-fn divisor(toy_: Toy) -> Toy {
-    let solution = "fn main() {
-        let input = std::io::read_to_string(std::io::stdin()).unwrap();
-        let Ok(number) = input.trim().parse::<u64>() else {
-            eprintln!(\"error: no number\");
-            std::process::exit(1);
-        };
-        println!(\"{number}\");
-    }";
-    let jobs = "[\"solve\"] => {
-            let number = number(&std::io::read_to_string(stdin()).unwrap());
-            let divisor = (2..=number).find(|it| number % it == 0);
-            println!(\"{}\", divisor.unwrap_or_else(|| fail(2, \"too small\")));
-        }
-        [\"check\", input, output, answer] => {
-            number(&file(answer));
-            let (number, output) = (number(&file(input)), file(output));
-            let divisor: u64 = match output.trim().parse() {
-                Ok(divisor) => divisor,
-                Err(_) => fail(1, &format!(\"`{}` is no number\", output.trim())),
-            };
-            if number == 77 {
-                fail(3, \"77 is too large\");
-            }
-            if divisor < 2 || number % divisor != 0 {
-                fail(1, &format!(\"{divisor} does not divide {number}\"));
-            }
-        }";
-    toy(toy_, "checker = 'reference'", solution, jobs)
-}
 
 #[test]
 fn every_output_that_the_reference_accepts_is_right() {
@@ -144,63 +79,6 @@ fn a_reference_that_is_missing_or_broken_is_named() {
     toy.remove(reference);
     let why = format!("toy-1-echo has no reference: write {reference}");
     toy.test_program("echo 2").refused(&why);
-}
-
-/// From a heap each player takes one or two; whoever takes the last wins. The program begins. The opponent
-/// takes one, or two to win.
-fn heap(toy_: Toy) -> Toy {
-    let solution = "fn main() {
-        let mut lines = std::io::stdin().lines();
-        let Ok(mut heap) = lines.next().unwrap().unwrap().parse::<i64>() else {
-            eprintln!(\"error: no number\");
-            std::process::exit(1);
-        };
-        while heap > 0 {
-            let taken = (heap % 3).max(1);
-            println!(\"{taken}\");
-            heap -= taken;
-            if heap > 0 {
-                heap -= lines.next().unwrap().unwrap().parse::<i64>().unwrap();
-            }
-        }
-    }";
-    let jobs = "[\"interact\", input] => {
-            let mut heap = number(&file(input));
-            if heap % 3 == 0 {
-                fail(2, \"the heap is lost\");
-            }
-            let mut lines = stdin().lines();
-            let _ = writeln!(std::io::stdout(), \"{heap}\");
-            let mut said = vec![format!(\"opponent  {heap}\")];
-            loop {
-                let Some(line) = lines.next() else {
-                    eprintln!(\"{}\", said.join(\"\\n\"));
-                    fail(5, \"the program ended where its move was expected\");
-                };
-                let line = line.unwrap();
-                said.push(format!(\"program   {line}\"));
-                let taken: u64 = line.parse().unwrap_or(0);
-                if taken == 0 || taken > 2.min(heap) {
-                    eprintln!(\"{}\", said.join(\"\\n\"));
-                    fail(1, &format!(\"`{line}` is no move\"));
-                }
-                heap -= taken;
-                if heap == 0 {
-                    eprintln!(\"{}\", said.join(\"\\n\"));
-                    return;
-                }
-                let taken = if heap == 2 { 2 } else { 1 };
-                heap -= taken;
-                let _ = writeln!(std::io::stdout(), \"{taken}\");
-                said.push(format!(\"opponent  {taken}\"));
-                let _ = std::io::stdout().flush();
-                if heap == 0 {
-                    eprintln!(\"{}\", said.join(\"\\n\"));
-                    fail(1, \"the opponent takes the last\");
-                }
-            }
-        }";
-    toy(toy_, "interactor = 'reference'", solution, jobs)
 }
 
 /// Judges a program with a toy that those who play at the same time share: to build it takes longer than to play.
@@ -349,57 +227,4 @@ fn an_opponent_that_fails_is_named() {
     toy.write_reference("fn main() { std::thread::sleep(std::time::Duration::from_secs(3600)) }\n");
     toy.test_program("true")
         .refused("test test: the reference's `interact` was stopped: it exceeded its Wall limit");
-}
-
-/// Makes a toy complete in everything but its reference; returns what `check` says.
-fn check(toy: &Toy, sample: &str) -> Said {
-    toy.change_manifest("'none'", "'none'\nlesson = '1.1'");
-    toy.write("testdata/toy-1-echo/sample-1.in", sample);
-    toy.write(
-        "crates/toy-1-echo/examples/toy-1-echo-blank.rs",
-        "fn main() {}\n",
-    );
-    for name in ["one", "two"] {
-        let path = format!("crates/toy-1-echo/wrong/{name}.rs");
-        toy.write(&path, "fn main() {}\n");
-    }
-    let solution = fs::read_to_string(toy.path().join("crates/toy-1-echo/src/main.rs")).unwrap();
-    toy.write("crates/toy-1-echo/accepted/same.rs", &solution);
-    toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
-    let readme = Toy::README.replace(
-        "Print the number.",
-        "Print.\n\n**Sample input 1**\n\n**Sample output 1**",
-    );
-    toy.write("crates/toy-1-echo/README.md", &readme);
-    toy.judge(&["check", "--fill"])
-}
-
-#[test]
-fn a_problem_whose_reference_checks_is_complete() {
-    let toy = divisor(Toy::new("12\n", "3\n"));
-    let said = check(&toy, "9\n");
-    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
-    // Written by the reference.
-    let answer = toy.path().join("testdata/toy-1-echo/sample-1.out");
-    assert_eq!(fs::read_to_string(answer).unwrap(), "3\n");
-    toy.write("testdata/toy-1-echo/test.out", "5\n");
-    toy.write("testdata/toy-1-echo/test.in", "77\n");
-    let said = toy.judge(&["check"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stdout.contains("77 is too large"), "{said:#?}");
-}
-
-#[test]
-fn the_answers_of_an_interactive_problem_are_dialogues() {
-    let toy = heap(Toy::new("10\n", ""));
-    toy.remove("testdata/toy-1-echo/test.out");
-    let said = check(&toy, "4\n");
-    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
-    let readme = fs::read_to_string(toy.path().join("crates/toy-1-echo/README.md")).unwrap();
-    let dialogue = "opponent  4\nprogram   1\nopponent  1\nprogram   2\n";
-    assert!(readme.contains(dialogue), "{readme}");
-    toy.write("testdata/toy-1-echo/test.out", dialogue);
-    let said = toy.judge(&["check"]);
-    let why = "toy-1-echo: the reference does not answer test.in with test.out\n";
-    assert_eq!(said.stdout, why, "{said:#?}");
 }

@@ -129,16 +129,6 @@ fn a_test_without_an_end_is_refused() {
 }
 
 #[test]
-fn an_input_without_an_end_is_not_answered() {
-    let toy = Toy::with_reference();
-    symlink("/dev/zero", toy.path().join("testdata/toy-1-echo/new.in")).unwrap();
-    let said = toy.judge(&["check", "echo", "--fill"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "testdata/toy-1-echo/new.in is not a regular file";
-    assert!(said.stderr.contains(why), "{said:#?}");
-}
-
-#[test]
 fn a_test_that_is_too_large_is_refused() {
     let toy = Toy::new("7\n", "7\n");
     let path = toy.path().join("testdata/toy-1-echo/test.in");

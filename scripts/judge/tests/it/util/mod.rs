@@ -1,5 +1,8 @@
-//! What the tests of the runner share.
+//! The workspaces and processes of the tests of `judge` and `games`. A test has some of them.
+#![allow(dead_code, unused_imports)]
 
+pub mod copy;
+pub mod fixtures;
 pub mod processes;
 pub mod programs;
 
@@ -10,15 +13,17 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
+use crate::PROGRAM;
+
 pub use programs::{root, REFERENCES, SOLUTIONS};
 
-/// Runs `cargo judge` with these arguments, as if in this folder.
+/// Runs the command with these arguments, as if in this folder.
 pub fn judge(folder: &Path, arguments: &[&str]) -> Said {
     Said::new(command(folder, arguments).output().unwrap())
 }
 
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let mut judge = Command::new(PROGRAM);
     judge
         .args(arguments)
         .current_dir(folder)

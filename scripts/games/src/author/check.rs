@@ -1,0 +1,190 @@
+//! `cargo games check`: what is still unfinished in a problem, and what does not agree.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+
+use crate::author::agreement::Agreement;
+use crate::author::programs;
+use crate::author::readme::Readme;
+use judge::cargo;
+use judge::contest::judging::progress;
+use judge::contest::place::Place;
+use judge::contest::report;
+use judge::contest::template::Template;
+use judge::contest::testdata;
+use judge::parallel::in_parallel;
+use judge::problem::Problem;
+use judge::workspace::Workspace;
+use terminal::say;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Problems: names or any unambiguous parts of them [default: those of the current package, or else all]
+    problems: Vec<String>,
+    /// Write the missing answers of tests, and the samples and tables that the README names
+    #[arg(long)]
+    fill: bool,
+}
+
+/// How many wrong programs a problem has at least.
+const WRONG: usize = 2;
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let workspace = Workspace::load()?;
+    let problems = workspace.select(&args.problems)?;
+    let template = Template::of(&workspace)?;
+    if args.fill {
+        fill(&workspace, &problems)?;
+    }
+    let mut missing = BTreeMap::new();
+    for problem in &problems {
+        missing.insert(&problem.name, unfinished(&workspace, problem, &template));
+    }
+    let mut finished = problems.clone();
+    finished.retain(|problem| missing[&problem.name].is_empty());
+    for (problem, what) in finished.iter().zip(disagreements(&workspace, &finished)?) {
+        missing.insert(&problem.name, what);
+    }
+    for (name, what) in &missing {
+        for what in what {
+            say!("{name}: {what}");
+        }
+    }
+    for problem in &problems {
+        for line in programs::not_run(&workspace, problem)? {
+            say!("{line}");
+        }
+    }
+    let mut errors = Vec::new();
+    if args.problems.is_empty() {
+        errors.extend(workspace.broken.iter().map(|broken| broken.why.clone()));
+    }
+    report::errors(&errors);
+    if !errors.is_empty() {
+        return Ok(ExitCode::from(2));
+    }
+    if missing.values().any(|what| !what.is_empty()) {
+        return Ok(ExitCode::FAILURE);
+    }
+    match problems.len() {
+        1 => say!("{} is complete", problems[0].name),
+        count => say!("{count} problems are complete"),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the missing answers, samples and tables.
+fn fill(workspace: &Workspace, problems: &[&Problem]) -> Result<()> {
+    for problem in problems {
+        Agreement::answer(workspace, problem)?;
+    }
+    let mut programs = cargo::with_references(workspace, problems)?;
+    for problem in problems {
+        let programs = programs.remove(&problem.name);
+        let programs = programs.context("cargo built nothing")??;
+        Agreement::new(workspace, problem, &programs)?.fill()?;
+    }
+    Ok(())
+}
+
+/// Returns what does not agree in each of these problems.
+fn disagreements(workspace: &Workspace, problems: &[&Problem]) -> Result<Vec<Vec<String>>> {
+    let programs = cargo::with_references(workspace, problems)?;
+    let of = |problem: &&Problem| match &programs[&problem.name] {
+        Ok(programs) => Ok(Agreement::new(workspace, problem, programs)?.disagreements()),
+        Err(error) => Ok(vec![format!("{error:#}")]),
+    };
+    let bar = progress(problems.len(), "problems")?;
+    let found = in_parallel(problems, of, || bar.inc(1))?;
+    bar.finish_and_clear();
+    Ok(found)
+}
+
+/// Returns what is missing in a problem, or is still as `cargo games new` created it.
+fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> Vec<String> {
+    let name = &problem.name;
+    let folder = &problem.folder;
+    let mut missing = Vec::new();
+    let metadata = [
+        (problem.title == *name, "title"),
+        (problem.url.is_empty(), "url"),
+        (problem.theory.is_empty(), "theory"),
+        (problem.lesson.is_none(), "lesson"),
+    ];
+    for (is_unfinished, key) in metadata {
+        if is_unfinished {
+            missing.push(format!("set `{key}` in crates/{name}/Cargo.toml"));
+        }
+    }
+    let place = Place::known(problem);
+    for (path, template) in template.files(&place, &problem.title, &problem.url) {
+        let shown = format!("crates/{name}/{}", path.display());
+        match fs::read_to_string(folder.join(&path)) {
+            Ok(text) if text == template => {
+                missing.push(format!("{shown} is still the template: write it"));
+            }
+            Ok(_) => {}
+            Err(_) => missing.push(format!("there is no {shown}: write it")),
+        }
+    }
+    let tests = workspace.testdata(problem);
+    let samples = files(&tests, "sample-", "in");
+    if samples == 0 {
+        missing.push(format!(
+            "testdata/{name} has no samples: add sample-1.in and sample-1.out"
+        ));
+    } else if samples == files(&tests, "", "in") {
+        missing.push(format!(
+            "testdata/{name} has only samples: add edge cases, named after what they test"
+        ));
+    }
+    if let (true, Err(error)) = (tests.is_dir(), testdata::tests_of(workspace, problem, None)) {
+        missing.push(format!("{error:#}"));
+    }
+    let count = |folder| programs::count(problem, folder).unwrap_or(0);
+    let wrong = count("wrong");
+    if wrong < WRONG {
+        missing.push(format!(
+            "crates/{name}/wrong has {wrong} of at least {WRONG} programs: add plausible ones that the tests \
+             reject"
+        ));
+    }
+    if count("accepted") == 0 {
+        missing.push(format!(
+            "crates/{name}/accepted has no program: add a correct one that uses another method or another \
+             language"
+        ));
+    }
+    if files(&folder.join("invalid"), "", "in") == 0 {
+        missing.push(format!(
+            "crates/{name}/invalid has no inputs: add some that the reference and the solution must refuse, \
+             such as one that ends too early"
+        ));
+    }
+    if Readme::path(problem).exists() {
+        let error = Readme::of(workspace, problem).err();
+        missing.extend(error.map(|error| format!("{error:#}")));
+    }
+    let blank = fs::read_to_string(folder.join(format!("examples/{name}-blank.rs")));
+    if blank.is_ok_and(|text| text.contains("use common::")) {
+        missing.push(format!(
+            "crates/{name}/examples/{name}-blank.rs uses `common`, which gives the idea away"
+        ));
+    }
+    missing
+}
+
+/// Returns how many files of a folder have a name that begins and ends like this.
+fn files(folder: &Path, beginning: &str, extension: &str) -> usize {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    let meant = paths.filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(beginning) && path.extension().is_some_and(|it| it == extension)
+    });
+    meant.count()
+}

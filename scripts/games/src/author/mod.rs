@@ -1,0 +1,6 @@
+//! What a problem of the book needs besides its tests: a README, a reference, wrong programs, and that they agree.
+
+pub mod agreement;
+pub mod check;
+pub mod programs;
+pub mod readme;

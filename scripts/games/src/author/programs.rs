@@ -1,0 +1,239 @@
+//! The other programs of a problem: whether the wrong and the slow ones are caught, and the right ones accepted.
+
+use std::cmp::Reverse;
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use anyhow::{bail, ensure, Context, Result};
+use sandbox::{Limits, Request};
+
+use judge::contest::candidate::{compile_all, Candidate};
+use judge::contest::language::Language;
+use judge::contest::referee::Referee;
+use judge::contest::testdata::{self, TestFile};
+use judge::contest::verdict::Verdict;
+use judge::problem::Problem;
+use judge::reference::{Answer, Reference};
+use judge::scratch::Scratch;
+use judge::workspace::Workspace;
+
+/// The seed from which `stress` must find a wrong program, and within how many inputs.
+const SEED: u64 = 1;
+const MOST_INPUTS: u64 = 1000;
+
+/// A program that was compiled.
+struct Program {
+    source: PathBuf,
+    candidate: Candidate,
+}
+
+/// The folder of right programs.
+const ACCEPTED: &str = "accepted";
+
+/// What judges the other programs of a problem.
+pub struct OtherPrograms<'a> {
+    pub workspace: &'a Workspace,
+    pub problem: &'a Problem,
+    pub reference: &'a Reference,
+    pub referee: &'a Referee,
+    /// The arguments by which rustc finds the crates of the solution.
+    pub externs: &'a [OsString],
+}
+
+impl OtherPrograms<'_> {
+    /// Fails unless the tests, hidden ones included, reject each program in `wrong/`, and `stress` finds an input on
+    /// which it gives a wrong answer; unless each program in `slow/` exceeds a limit on a test; and unless each program
+    /// in `accepted/` passes all tests with half of the time limit to spare.
+    pub fn are_judged_right(&self) -> Result<()> {
+        let (mut tests, _folder) = self.tests()?;
+        let wrong = self.compiled("wrong")?;
+        let why = "the tests, hidden ones included, accept";
+        self.tests_reject(&wrong, &tests, is_rejected, why)?;
+        self.stress_finds(wrong.iter().collect())?;
+        // Slow programs fail on large tests, so these come first.
+        tests.sort_by_key(|test| Reverse(test.input.size()));
+        let is_limit = |verdict| {
+            matches!(
+                verdict,
+                Verdict::TimeLimitExceeded | Verdict::MemoryLimitExceeded
+            )
+        };
+        let why = "no test, hidden or not, shows that a limit is exceeded by";
+        self.tests_reject(&self.compiled("slow")?, &tests, is_limit, why)?;
+        self.tests_accept(&self.compiled(ACCEPTED)?, &tests)
+    }
+
+    /// Returns the tests, hidden ones included, and the folder of those.
+    pub fn tests(&self) -> Result<(Vec<TestFile>, Scratch)> {
+        let (hidden, folder) = testdata::hidden_tests(self.workspace, self.reference, None)?;
+        let mut tests = testdata::tests_of(self.workspace, self.problem, None)?;
+        tests.extend(hidden);
+        Ok((tests, folder))
+    }
+
+    /// Compiles the programs of a folder, if there is one, as `--source` does, but for those that cannot be run here.
+    fn compiled(&self, folder: &str) -> Result<Vec<Program>> {
+        let mut sources = sources(self.problem, folder)?;
+        sources.retain(|source| missing_tool(source).is_none());
+        let candidates = compile_all(self.workspace, &sources, self.externs)?.into_iter();
+        let program = |(source, candidate)| Program { source, candidate };
+        Ok(sources.into_iter().zip(candidates).map(program).collect())
+    }
+
+    /// Returns an error that begins with `why` unless each of the programs gets such a verdict on one of the tests.
+    fn tests_reject(
+        &self,
+        programs: &[Program],
+        tests: &[TestFile],
+        is_meant: impl Fn(Verdict) -> bool,
+        why: &str,
+    ) -> Result<()> {
+        for program in programs {
+            let limits = self.problem.limits(program.candidate.room);
+            let caught = self.first(&program.candidate, limits, tests, &is_meant)?;
+            let shown = self.workspace.shown(&program.source);
+            ensure!(caught.is_some(), "{why} {shown}");
+        }
+        Ok(())
+    }
+
+    /// Fails unless each of the programs passes each test in half of the time limit.
+    fn tests_accept(&self, programs: &[Program], tests: &[TestFile]) -> Result<()> {
+        for program in programs {
+            let mut limits = self.problem.limits(program.candidate.room);
+            limits.cpu /= 2;
+            let rejection = self.first(&program.candidate, limits, tests, is_rejected)?;
+            if let Some((test, verdict)) = rejection {
+                let shown = self.workspace.shown(&program.source);
+                let name = &test.name;
+                bail!("{shown} gets {verdict} on {name} in half of the time limit");
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the first test on which a program gets such a verdict, and the verdict.
+    fn first<'t>(
+        &self,
+        candidate: &Candidate,
+        limits: Limits,
+        tests: &'t [TestFile],
+        is_meant: impl Fn(Verdict) -> bool,
+    ) -> Result<Option<(&'t TestFile, Verdict)>> {
+        for test in tests {
+            let input = test.input.read()?;
+            let answer = test.answered()?.read()?;
+            let verdict = self.verdict(candidate, limits, &input, &answer)?;
+            if is_meant(verdict) {
+                return Ok(Some((test, verdict)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn stress_finds(&self, mut programs: Vec<&Program>) -> Result<()> {
+        for index in 0..MOST_INPUTS {
+            if programs.is_empty() {
+                return Ok(());
+            }
+            let generated = self.reference.nth(SEED, index)?;
+            let (input, answer) = generated.context("the reference did not answer in time")?;
+            let Answer::Of(answer) = answer else {
+                bail!("the reference has no answer for an input that it generated");
+            };
+            let mut left = Vec::new();
+            for program in programs {
+                let limits = self.problem.limits(program.candidate.room);
+                match self.verdict(&program.candidate, limits, input.as_bytes(), &answer)? {
+                    Verdict::WrongAnswer | Verdict::PresentationError => {}
+                    _ => left.push(program),
+                }
+            }
+            programs = left;
+        }
+        let left = programs.iter().map(|it| self.workspace.shown(&it.source));
+        let left: Vec<_> = left.map(|it| it.to_string()).collect();
+        ensure!(
+            left.is_empty(),
+            "`stress --seed {SEED}` finds no wrong answer within {MOST_INPUTS} inputs for {}",
+            left.join(", ")
+        );
+        Ok(())
+    }
+
+    fn verdict(
+        &self,
+        candidate: &Candidate,
+        limits: Limits,
+        input: &[u8],
+        answer: &[u8],
+    ) -> Result<Verdict> {
+        let request = Request {
+            program: candidate.command.clone(),
+            limits,
+            is_trusted: true,
+        };
+        Ok(self.referee.judge(&request, input, Some(answer))?.verdict)
+    }
+}
+
+fn is_rejected(verdict: Verdict) -> bool {
+    verdict != Verdict::Accepted
+}
+
+/// Returns the source files in a folder of a problem, in order.
+fn sources(problem: &Problem, folder: &str) -> Result<Vec<PathBuf>> {
+    let mut sources = testdata::entries(&problem.folder.join(folder))?;
+    sources.sort();
+    Ok(sources)
+}
+
+/// Returns how many programs are in a folder of a problem.
+pub fn count(problem: &Problem, folder: &str) -> Result<usize> {
+    Ok(sources(problem, folder)?.len())
+}
+
+/// Returns for each program of a problem that cannot be run on this machine a line that says why.
+pub fn not_run(workspace: &Workspace, problem: &Problem) -> Result<Vec<String>> {
+    let mut lines = Vec::new();
+    for folder in ["wrong", "slow", ACCEPTED] {
+        for source in sources(problem, folder)? {
+            if let Some(tool) = missing_tool(&source) {
+                let shown = workspace.shown(&source);
+                lines.push(format!("{shown} was not run: there is no {tool}"));
+            }
+        }
+    }
+    Ok(lines)
+}
+
+/// Returns the compiler or interpreter that a source file needs, if this machine does not have it.
+fn missing_tool(source: &Path) -> Option<&'static str> {
+    static MISSING: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+        let mut tools = Language::ALL.map(Language::tool).to_vec();
+        tools.retain(|tool| !is_installed(tool));
+        tools
+    });
+    let tool = Language::of(source)?.tool();
+    MISSING.contains(&tool).then_some(tool)
+}
+
+/// Returns whether a program of this name is in one of the folders of `PATH`.
+fn is_installed(tool: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let file = format!("{tool}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&path).any(|folder| folder.join(&file).is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_installed;
+
+    #[test]
+    fn a_tool_is_looked_for_where_the_shell_looks() {
+        assert!(is_installed("cargo"));
+        assert!(!is_installed("no-such-compiler"));
+    }
+}

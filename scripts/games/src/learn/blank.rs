@@ -1,0 +1,97 @@
+//! The blank solutions that `practice` begins with: the problem's own in Rust, and in each other language one that reads a
+//! word of the input and prints it, under what the statement says of input and output.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use cargo_metadata::{Dependency, DependencyKind};
+
+use crate::author::readme::Readme;
+use judge::contest::attempt;
+use judge::contest::language::Language;
+use judge::problem::Problem;
+use judge::workspace::Workspace;
+
+/// What stands for the comment at the top.
+const ABOUT: &str = "{{about}}";
+
+/// Returns the files of a blank solution: where each belongs in the folder of the problem in `practice/`, and its text.
+pub fn files(
+    workspace: &Workspace,
+    problem: &Problem,
+    language: Language,
+) -> Result<Vec<(&'static str, String)>> {
+    let (text, comment) = match language {
+        Language::Rust => return package(workspace, problem),
+        Language::C => (include_str!("blank/blank.c"), "//"),
+        Language::Cpp => (include_str!("blank/blank.cpp"), "//"),
+        Language::Java => (include_str!("blank/Blank.java"), "//"),
+        Language::Python => (include_str!("blank/blank.py"), "#"),
+    };
+    let about = about(problem, &Readme::of(workspace, problem)?);
+    let commented = about.lines().map(|line| format!("{comment} {line}"));
+    let commented: Vec<_> = commented.map(|it| it.trim_end().to_string()).collect();
+    let text = text.replace(ABOUT, &commented.join("\n"));
+    Ok(vec![(attempt::file(language), text)])
+}
+
+/// Returns what a problem is called, where it is, and what its statement says of input and output.
+fn about(problem: &Problem, readme: &Readme) -> String {
+    let paragraphs = readme.problem.split("\n\n");
+    let from_input = paragraphs.skip_while(|it| !it.starts_with("**Input"));
+    let format = from_input.take_while(|it| !it.starts_with("**Sample"));
+    let format: Vec<_> = format.collect();
+    let format = format.join("\n\n").replace("**", "");
+    format!("{}\n{}\n\n{format}", problem.title, problem.url)
+        .trim_end()
+        .to_string()
+}
+
+/// Returns the text of a file of the workspace.
+pub fn read(workspace: &Workspace, path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| workspace.shown(path).to_string())
+}
+
+/// Returns the files of a package in a workspace of its own, whose program is blank.
+fn package(workspace: &Workspace, problem: &Problem) -> Result<Vec<(&'static str, String)>> {
+    let example = format!("examples/{}-blank.rs", problem.name);
+    let blank = read(workspace, &problem.folder.join(example))?;
+    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
+    // One target folder for all, and the versions that the workspace has.
+    let config = "[build]\ntarget-dir = \"../../target\"\n".to_string();
+    Ok(vec![
+        ("Cargo.toml", manifest(workspace, problem)?),
+        (".cargo/config.toml", config),
+        ("Cargo.lock", lock),
+        (attempt::file(Language::Rust), blank),
+    ])
+}
+
+/// Returns the manifest of a package that has what the problem's solution may use.
+fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
+    let package = attempt::package(problem);
+    let normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
+    let line = |it: &Dependency| match &it.path {
+        Some(path) => {
+            let path = path
+                .strip_prefix(&workspace.root)
+                .context("a crate outside")?;
+            Ok(format!("{} = {{ path = \"../../{path}\" }}\n", it.name))
+        }
+        None => Ok(format!(
+            "{} = {{ version = \"{}\", default-features = {} }}\n",
+            it.name, it.req, it.uses_default_features
+        )),
+    };
+    let dependencies: Result<String> = problem
+        .dependencies
+        .iter()
+        .filter(normal)
+        .map(line)
+        .collect();
+    Ok(format!(
+        "[package]\nname = \"{package}\"\nedition = \"2021\"\npublish = false\n\n[workspace]\n\n[dependencies]\n{}",
+        dependencies?
+    ))
+}

@@ -1,0 +1,68 @@
+//! All that is told to a learner, as JSON: the chapters, and the problems with their hints, ideas and solutions.
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::author::readme::{Hint, Readme};
+use crate::chapters;
+use crate::learn::blank::read;
+use crate::learn::curriculum::lessons;
+use judge::contest::list::{offers, Offer};
+use judge::problem::Problem;
+use judge::workspace::Workspace;
+use terminal::say;
+
+/// The chapters and the problems with all that is told of them.
+#[derive(Serialize)]
+struct Course<'a> {
+    chapters: Vec<Chapter>,
+    problems: Vec<Told<'a>>,
+}
+
+/// A chapter: the name of its file, and its text in Markdown.
+#[derive(Serialize)]
+struct Chapter {
+    file: &'static str,
+    text: &'static str,
+}
+
+/// A problem with all that is told of it, in Markdown.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Told<'a> {
+    #[serde(flatten)]
+    problem: &'a Problem,
+    statement: String,
+    hints: Vec<Hint>,
+    idea: String,
+    see_also: String,
+    /// The repository's solution.
+    solution: String,
+    submit_at: Vec<Offer<'a>>,
+}
+
+/// Prints the course.
+pub fn print(workspace: &Workspace) -> Result<()> {
+    let lessons = lessons(workspace).into_iter();
+    let problems: Result<_> = lessons.map(|(_, it)| told(workspace, it)).collect();
+    let chapter = |&theory::Chapter { file, text }: &_| Chapter { file, text };
+    let course = Course {
+        chapters: chapters::all().map(|(_, it)| chapter(it)).collect(),
+        problems: problems?,
+    };
+    say!("{}", serde_json::to_string(&course)?);
+    Ok(())
+}
+
+fn told<'a>(workspace: &'a Workspace, problem: &'a Problem) -> Result<Told<'a>> {
+    let readme = Readme::of(workspace, problem)?;
+    Ok(Told {
+        problem,
+        statement: readme.problem,
+        hints: readme.hints,
+        idea: readme.idea,
+        see_also: readme.see_also,
+        solution: read(workspace, &problem.source)?,
+        submit_at: offers(workspace, problem),
+    })
+}

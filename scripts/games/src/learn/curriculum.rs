@@ -1,0 +1,108 @@
+//! The curriculum: the problems in the order in which to solve them, and what is done of them.
+
+use anyhow::Result;
+
+use crate::chapters;
+use crate::learn::progress::{Entry, Progress};
+use judge::contest::attempt;
+use judge::problem::{Lesson, Problem};
+use judge::workspace::Workspace;
+use terminal::say;
+
+/// Returns the problems that have a place in the curriculum, in its order.
+pub fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {
+    let lessons = workspace
+        .problems
+        .iter()
+        .filter_map(|it| Some((it.lesson?, it)));
+    let mut lessons: Vec<_> = lessons.collect();
+    lessons.sort_by_key(|(lesson, _)| *lesson);
+    lessons
+}
+
+/// Prints the chapters with what is done of them, and what comes next.
+pub fn print(workspace: &Workspace) -> Result<()> {
+    let progress = Progress::load(workspace)?;
+    let lessons = lessons(workspace);
+    let width = lessons
+        .iter()
+        .map(|(_, it)| it.name.len())
+        .max()
+        .unwrap_or(0);
+    for (number, chapter) in chapters::all() {
+        let inside = lessons
+            .iter()
+            .filter(|(lesson, _)| lesson.chapter == number);
+        let inside: Vec<_> = inside.collect();
+        if inside.is_empty() {
+            continue;
+        }
+        let done = inside.iter().filter(|(_, it)| progress.of(it).accepted);
+        say!(
+            "{number}. {}: {} of {} solved",
+            chapter.title(),
+            done.count(),
+            inside.len()
+        );
+        for (lesson, problem) in inside {
+            let lesson = String::from(*lesson);
+            let state = state(workspace, problem, progress.of(problem));
+            say!(
+                "  {lesson:5} {:width$}  {state:7}  {}{}",
+                problem.name,
+                problem.title,
+                how(progress.of(problem))
+            );
+        }
+    }
+    say!("");
+    print_next(workspace, &progress, None);
+    Ok(())
+}
+
+/// Prints which problem comes next, and the chapter that it begins: the first after `this` that is not solved, or else the
+/// first of all.
+pub fn print_next(workspace: &Workspace, progress: &Progress, this: Option<&Problem>) {
+    let lessons = lessons(workspace);
+    let this = this.and_then(|it| it.lesson);
+    let is_open = |(_, it): &&(Lesson, &Problem)| !progress.of(it).accepted;
+    let later = lessons.iter().filter(|(lesson, _)| Some(*lesson) > this);
+    let next = later.chain(&lessons).find(is_open);
+    let Some((_, problem)) = next else {
+        say!("all problems are solved");
+        return;
+    };
+    if let Some(number) = begun_chapter(workspace, problem) {
+        say!("read: cargo games practice --chapter {number}");
+    }
+    say!("next: cargo games practice {}", problem.name);
+}
+
+/// Returns what became of a problem in a word.
+fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str {
+    if entry.accepted {
+        return "solved";
+    }
+    if attempt::latest(workspace, problem).is_some() {
+        "started"
+    } else {
+        "-"
+    }
+}
+
+/// Returns the number of the chapter whose first problem this is.
+pub fn begun_chapter(workspace: &Workspace, problem: &Problem) -> Option<usize> {
+    let number = problem.lesson?.chapter;
+    let lessons = lessons(workspace);
+    let first = lessons.iter().find(|(it, _)| it.chapter == number)?;
+    (first.1.name == problem.name).then_some(number)
+}
+
+/// Returns how a problem was solved, to follow its title.
+fn how(entry: Entry) -> String {
+    if entry.accepted {
+        format!(" ({})", entry.help)
+    } else {
+        String::new()
+    }
+}

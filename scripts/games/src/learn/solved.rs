@@ -1,0 +1,82 @@
+//! What is said when the user has solved a problem: how the solution compares with the repository's, and what comes next.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use crate::learn::curriculum;
+use crate::learn::progress::Progress;
+use judge::cargo::{self, Profile};
+use judge::contest::candidate::Candidate;
+use judge::contest::judging::{judge_all, TestRun};
+use judge::contest::language::Language;
+use judge::contest::referee::Referee;
+use judge::contest::report::milliseconds;
+use judge::contest::test::Solved;
+use judge::contest::verdict::TestOutcome;
+use terminal::say;
+
+/// Compares the solution of a problem with the repository's, and names the next problem.
+pub fn tell(solved: &Solved) -> Result<()> {
+    let Solved {
+        workspace, problem, ..
+    } = *solved;
+    let progress = Progress::load(workspace)?;
+    say!("\nsolved {}: {}", progress.of(problem).help, problem.title);
+    compare(solved)?;
+    curriculum::print_next(workspace, &progress, Some(problem));
+    Ok(())
+}
+
+/// Prints how long both solutions are, and how long they take on the test that took the user's longest.
+fn compare(solved: &Solved) -> Result<()> {
+    let tests = solved.outcome.tests.iter();
+    let Some(slowest) = tests.max_by_key(|test| test.judged.cpu) else {
+        return Ok(());
+    };
+    let name = &slowest.test.name;
+    say!("                    lines  {name:>10}");
+    let mine = solved.source.as_deref().map(lines).transpose()?;
+    print("yours", mine, slowest.judged.cpu);
+    let of_repository = lines(&solved.problem.source)?;
+    print(
+        "the repository's",
+        Some(of_repository),
+        time(solved, slowest)?,
+    );
+    Ok(())
+}
+
+fn print(whose: &str, lines: Option<usize>, time: Duration) {
+    let lines = lines.map_or_else(|| "-".to_string(), |lines| lines.to_string());
+    say!("  {whose:16}  {lines:>5}  {:>10}", milliseconds(time));
+}
+
+/// Returns the CPU time that the repository's solution takes on a test.
+fn time(solved: &Solved, slowest: &TestOutcome) -> Result<Duration> {
+    let Solved {
+        workspace, problem, ..
+    } = *solved;
+    let built = cargo::solution(workspace, problem, Profile::Release)?;
+    let path = built.map_err(anyhow::Error::msg)?;
+    let referee = Referee::of(workspace, problem)?;
+    let test = slowest.test.clone();
+    let run = TestRun::new(problem, &referee, test, &Candidate::native(&path));
+    let outcomes = judge_all(vec![run])?;
+    let outcome = outcomes.first().context("nothing was judged")?;
+    Ok(outcome.judged.cpu)
+}
+
+/// Returns how many lines of a source file are neither blank nor comments.
+fn lines(source: &Path) -> Result<usize> {
+    let text = fs::read_to_string(source).with_context(|| source.display().to_string())?;
+    let comment = match Language::of(source) {
+        Some(Language::Python) => "#",
+        _ => "//",
+    };
+    let lines = text.lines().map(str::trim);
+    let code = lines.filter(|line| !line.is_empty() && !line.starts_with(comment));
+    Ok(code.count())
+}

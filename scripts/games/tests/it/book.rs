@@ -1,0 +1,231 @@
+//! The problems as lessons: their order, their READMEs, explanations, and games.
+
+use std::fs;
+
+use crate::util::{command, judge, root, Said, Toy};
+
+fn with_input(arguments: &[&str], input: &str) -> Said {
+    Said::of(&mut command(root(), arguments), input)
+}
+
+/// A toy of which nothing is missing.
+fn complete() -> Toy {
+    let toy = Toy::with_reference();
+    let manifest = Toy::manifest() + "lesson = '1.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    for extension in ["in", "out"] {
+        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "5\n");
+    }
+    for name in ["one", "two"] {
+        toy.write(
+            &format!("crates/toy-1-echo/wrong/{name}.rs"),
+            "fn main() {}\n",
+        );
+    }
+    // An editor's own file is no program.
+    toy.write("crates/toy-1-echo/wrong/.one.rs.swp", "");
+    toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
+    toy.write(ACCEPTED, REFUSES);
+    toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
+    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
+    let samples = "Print the number.\n\n**Sample input 1**\n\n**Sample output 1**";
+    toy.write(README, &readme.replace("Print the number.", samples));
+    let said = toy.judge(&["check", "--fill"]);
+    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    toy
+}
+
+/// A solution of the toy that refuses what is not a number.
+const REFUSES: &str = "fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    let Ok(number) = input.trim().parse::<u64>() else {
+        eprintln!(\"error: not a number\");
+        std::process::exit(1);
+    };
+    println!(\"{number}\");
+}
+";
+
+const README: &str = "crates/toy-1-echo/README.md";
+const ACCEPTED: &str = "crates/toy-1-echo/accepted/same.rs";
+
+/// One toy for all: to build it takes longer than to check it.
+#[test]
+fn what_is_missing_or_wrong_is_named() {
+    let toy = complete();
+    let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
+    let complete = readme();
+    let shown = |text| {
+        format!("**Sample input 1**\n```text\n{text}\n```\n\n**Sample output 1**\n```text\n{text}\n```\n")
+    };
+    assert!(complete.contains(&shown("5")), "{complete}");
+
+    // Right but for hidden-12.
+    let wrong = REFUSES.replace("{number}\"", "{}\", number + u64::from(number == 120)");
+    toy.write(ACCEPTED, &wrong);
+    for extension in ["in", "out"] {
+        toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "8\n");
+    }
+    let said = toy.judge(&["check"]);
+    let why = format!(
+        "toy-1-echo: {README}:7: sample-1.in is not up to date: run `cargo games check toy-1-echo --fill`
+toy-1-echo: {ACCEPTED} gets WA on hidden-12 in half of the time limit\n"
+    );
+    assert_eq!((said.status, said.stdout), (Some(1), why));
+
+    toy.write(ACCEPTED, REFUSES);
+    toy.judge(&["check", "--fill"]);
+    assert!(readme().contains(&shown("8")), "{}", readme());
+    toy.write("testdata/toy-1-echo/test.out", "8\n");
+    let said = toy.judge(&["check"]);
+    // Nor does a program that should pass.
+    let why = "toy-1-echo: the reference does not answer test.in with test.out
+toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the time limit
+";
+    assert_eq!(said.stdout, why, "{said:#?}");
+    toy.write("testdata/toy-1-echo/test.out", "7\n");
+    toy.change_manifest("'none'", "'none'\ncalculation = true");
+    let said = toy.judge(&["check"]);
+    let why = "toy-1-echo: crates/toy-1-echo/Cargo.toml has `calculation = true`, but the reference plays a game\n";
+    assert_eq!(said.stdout, why, "{said:#?}");
+
+    toy.remove(ACCEPTED);
+    toy.remove("crates/toy-1-echo/invalid/not-a-number.in");
+    toy.write(README, &complete.replacen("Print it.", "", 1));
+    let lacks = format!(
+        "toy-1-echo: crates/toy-1-echo/accepted has no program: add a correct one that uses another method or another language
+toy-1-echo: crates/toy-1-echo/invalid has no inputs: add some that the reference and the solution must refuse, such as one that ends too early
+toy-1-echo: {README}: the hint `Print` is empty\n"
+    );
+    let said = toy.judge(&["check"]);
+    assert_eq!((said.status, &said.stdout), (Some(1), &lacks), "{said:#?}");
+    fs::remove_dir(toy.path().join("crates/toy-1-echo/invalid")).unwrap();
+    let said = toy.judge(&["check"]);
+    assert_eq!((said.status, &said.stdout), (Some(1), &lacks), "{said:#?}");
+}
+
+#[test]
+fn an_explanation_names_the_winner_the_moves_and_the_values() {
+    let said = judge(root(), &["explain", "1536"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let second = "Position 2: heaps 2, 4, 7
+  The player to move wins. Winning moves, 3 of 4:
+    take 2 from heap 1  leaves heaps 0, 4, 7
+    take 2 from heap 2  leaves heaps 2, 2, 7
+    take 5 from heap 3  leaves heaps 2, 4, 2
+  Grundy values, in binary on the right:
+    heap 1, of 2  1  1
+    heap 2, of 4  0  0
+    heap 3, of 7  0  0
+    nim-sum       1  1
+  A winning move makes the nim-sum 0, for example by lowering one of these values:
+    heap 1, of 2  from 1 to 0
+  Theory: `subtraction_table` in the library `common`.
+";
+    assert!(said.stdout.contains(second), "{}", said.stdout);
+}
+
+#[test]
+fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
+    let said = with_input(&["explain", "pku-1067", "-"], "165580140 267914295\n");
+    let marked = "Too large to be searched. By theory alone:
+  The player to move loses. There are too many moves to list.
+  Theory: `is_wythoff_p_position` in the library `common`.\n";
+    assert!(said.stdout.contains(marked), "{said:#?}");
+}
+
+#[test]
+fn an_input_that_is_invalid_is_not_explained() {
+    with_input(&["explain", "pku-1067", "-"], "1\n")
+        .refused("the input is invalid: the input ends where a heap is expected");
+    let token = "9".repeat(50);
+    let quoted = "9".repeat(40);
+    with_input(&["explain", "pku-1067", "-"], &format!("1 2\n3 {token}\n")).refused(&format!(
+        "the input is invalid: line 2: `{quoted}`… is not a heap, which is a number from 0 to 1000000000"
+    ));
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let moves = "hint\n1\nundo\ntake 1 from heap 1\n1\n1\n";
+    let said = with_input(&["play", "pku-1067"], moves);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    for text in [
+        "A player who cannot move loses.",
+        "heaps 8 and 4",
+        "… and 4 more, numbered in the same order",
+        "`take 1 from heap 1` wins. It leaves heaps 7 and 4, where every move loses.",
+        "I play: ",
+        "Every move of mine loses.",
+    ] {
+        assert!(said.stdout.contains(text), "no {text:?}: {}", said.stdout);
+    }
+}
+
+#[test]
+fn the_mistake_is_named_when_the_game_is_over() {
+    // From 2, 4, 7 with {2, 5}: to 2, 4, 5, which the computer can win.
+    let moves = "take 2 from heap 3\n1\n1\n1\n1\n1\n1\n";
+    let said = with_input(&["play", "1536"], moves);
+    assert!(said.stdout.contains("I win."), "{}", said.stdout);
+    let mistake =
+        "Your move 1 left the winning path: in heaps 2, 4, 7 you played `take 2 from heap 3`, \
+                   but `take 2 from heap 1` wins.";
+    assert!(said.stdout.contains(mistake), "{}", said.stdout);
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game() {
+    let said = with_input(&["play", "stripes"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout
+            .ends_with("The input ends, and the game with it.\n"),
+        "{said:#?}"
+    );
+    let said = with_input(&["play", "stripes", "--random", "--seed", "3"], "quit\n");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.starts_with("Seed 3.\n"), "{said:#?}");
+}
+
+#[test]
+fn what_is_no_move_is_said_to_be_none() {
+    let said = with_input(&["play", "pku-1067"], "0\n99\nundo\ntake\nfly\n\nquit\n");
+    for text in [
+        "There is no move 0: choose one of 1 to 16.",
+        "There is no move 99: choose one of 1 to 16.",
+        "You have made no move yet.",
+        "Several moves begin like this, for example `take 1 from heap 1`.",
+        "There is no such move.",
+        "Type the number of a move.",
+    ] {
+        assert!(said.stdout.contains(text), "no {text:?}: {}", said.stdout);
+    }
+}
+
+#[test]
+fn the_misere_game_is_lost_by_the_last_move() {
+    // From 2 and 1, taking 2 leaves 1, which must be taken.
+    let options = ["play", "pku-1067", "--misere", "--position", "1"];
+    let said = with_input(&options, "take 2 from heap 1\n");
+    assert!(
+        said.stdout.contains("A player who cannot move wins."),
+        "{said:#?}"
+    );
+    assert!(
+        said.stdout.contains("You have no move: you win!"),
+        "{said:#?}"
+    );
+    assert!(
+        said.stdout.contains("You never left a winning path."),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn a_position_that_is_not_there_cannot_be_played() {
+    with_input(&["play", "pku-1067", "--position", "4"], "")
+        .refused("there is no position 4: the input has 3 positions");
+    with_input(&["play", "pku-1067", "-"], "")
+        .refused("standard input is for your moves: name a file, or use --random");
+}

@@ -1,0 +1,353 @@
+//! Practising: a blank solution, hidden tests, hints.
+
+use std::fs;
+use std::time::{Duration, SystemTime};
+
+use crate::util::{root, Toy, SOLUTIONS};
+use rstest::rstest;
+
+const MINE: &str = "practice/toy-1-echo/src/main.rs";
+
+#[test]
+fn from_a_blank_solution_to_an_accepted_one() {
+    let toy = Toy::with_reference();
+    let said = toy.judge(&["practice", "echo"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.contains(MINE), "{said:#?}");
+
+    // The sample is judged first, and its failure is the last of the tests.
+    let said = toy.judge(&["test", "echo", "--practice"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    for part in [
+        "expected  line 1: 7",
+        "  42 more tests were not run: `--all` runs them\n",
+        "input of test:\n  7\n",
+        "cargo judge stress toy-1-echo --practice\n",
+        "cargo games practice toy-1-echo --hint\n",
+        "0/43",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+    let said = toy.judge(&["test", "echo", "--practice", "--all"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stdout.contains("  hidden-42 "), "{said:#?}");
+    assert!(
+        !said.stdout.contains("expected  line 1: 10"),
+        "hidden answers are not: {said:#?}"
+    );
+
+    // Right but for one of the hidden tests.
+    toy.write(
+        MINE,
+        &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
+    );
+    let said = toy.judge(&["test", "echo", "--practice", "--all"]);
+    let show = "cargo judge test toy-1-echo --practice --only hidden-12 --show\n";
+    for part in [
+        "  41 hidden tests   AC ",
+        "  hidden-12         WA ",
+        show,
+        "42/43",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+    assert!(!said.stdout.contains("input of"), "{said:#?}");
+    let arguments = [
+        "test",
+        "echo",
+        "--practice",
+        "--only",
+        "hidden-12",
+        "--show",
+    ];
+    let said = toy.judge(&arguments);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    for part in [
+        "expected  line 1: 120",
+        "input of hidden-12:\n  120\n",
+        "0/1",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+
+    toy.write(MINE, Toy::SOLUTION);
+    let said = toy.judge(&["test", "echo", "--practice"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.contains("43/43"), "{said:#?}");
+    let lines = Toy::SOLUTION.lines().count();
+    for part in [
+        "\nsolved alone: Echo\n",
+        &format!("\n  yours             {lines:>5}  "),
+        &format!("\n  the repository's  {lines:>5}  "),
+        "\nall problems are solved\n",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+    toy.write(MINE, "fn main() { nonsense }\n");
+    let said = toy.judge(&["test", "echo", "--practice"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(
+        said.stdout.contains("cannot find value `nonsense`"),
+        "{said:#?}"
+    );
+    // The path of the file as seen from the folder that the command was given in.
+    assert!(
+        said.stdout.contains(&format!("--> {MINE}:1:13")),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn only_one_test_is_run_if_one_is_named() {
+    let toy = Toy::with_reference();
+    toy.judge(&["practice", "echo"]);
+    let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+    assert!(said.stdout.contains("0/1"), "{said:#?}");
+}
+
+#[test]
+fn what_was_written_is_never_overwritten() {
+    let toy = Toy::with_reference();
+    let said = toy.judge(&["practice", "echo"]);
+    assert!(said.stdout.contains("\nPrint the number.\n"), "{said:#?}");
+    assert!(
+        said.stdout.contains("\nwrite your solution:    practice/"),
+        "{said:#?}"
+    );
+    toy.write(MINE, "mine");
+    let said = toy.judge(&["practice", "echo"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout.contains("\ncontinue your solution: practice/"),
+        "{said:#?}"
+    );
+    assert_eq!(fs::read_to_string(toy.path().join(MINE)).unwrap(), "mine");
+}
+
+#[test]
+fn a_solution_must_be_created_before_it_is_judged() {
+    Toy::with_reference()
+        .judge(&["test", "echo", "--practice"])
+        .refused(
+            "there is no solution in practice/toy-1-echo: run `cargo games practice toy-1-echo` to create one",
+        );
+}
+
+#[test]
+fn each_hint_goes_one_step_further() {
+    let toy = Toy::with_reference();
+    let hint = || toy.judge(&["practice", "echo", "--hint"]).stdout;
+    assert_eq!(hint(), "1/3  Read\n\nRead it first.\n");
+    assert_eq!(hint(), "2/3  Think\n\nWhat is the answer to 7?\n");
+    let first = toy.judge(&["practice", "echo", "--hint", "1"]).stdout;
+    assert_eq!(first, "1/3  Read\n\nRead it first.\n");
+    assert_eq!(hint(), "3/3  Print\n\nPrint it.\n");
+    let no_more = "There is no hint 4. Start again with `--hint 1`, or show the idea:\n\n  \
+                   cargo games practice toy-1-echo --idea\n";
+    assert_eq!(hint(), no_more);
+    assert_eq!(hint(), no_more);
+    let idea = toy.judge(&["practice", "echo", "--idea"]).stdout;
+    assert_eq!(idea, "The answer is the number.\n");
+    let solution = toy.judge(&["practice", "echo", "--solution"]).stdout;
+    assert_eq!(solution, Toy::SOLUTION);
+}
+
+#[test]
+fn the_curriculum_shows_what_is_solved_and_what_is_next() {
+    let toy = Toy::with_reference();
+    let manifest = Toy::manifest() + "lesson = '2.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    let curriculum = |solved, state: &str| {
+        let how = if solved == 1 { " (alone)" } else { "" };
+        format!(
+            "2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo{how}\n\n"
+        )
+    };
+    let said = toy.judge(&["practice"]);
+    let next = "read: cargo games practice --chapter 2\nnext: cargo games practice toy-1-echo\n";
+    assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
+    // Notes are no solution.
+    toy.write("practice/toy-1-echo/notes.txt", "");
+    let said = toy.judge(&["practice"]);
+    assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
+    toy.judge(&["practice", "echo"]);
+    assert_eq!(
+        toy.judge(&["practice"]).stdout,
+        curriculum(0, "started") + next
+    );
+    toy.write(MINE, Toy::SOLUTION);
+    // One input is not all tests, even where a checker accepts what is printed for it.
+    toy.write("crates/toy-1-echo/any.rs", "fn main() {}\n");
+    toy.change_manifest("'tokens'", "{ program = 'any.rs' }");
+    toy.write("5.in", "5\n");
+    let said = toy.judge(&["test", "echo", "--practice", "--input", "5.in"]);
+    assert!(said.stdout.contains("  5.in              AC "), "{said:#?}");
+    let said = toy.judge(&["practice"]);
+    assert_eq!(said.stdout, curriculum(0, "started") + next, "{said:#?}");
+    toy.judge(&["test", "echo", "--practice"]);
+    let all = "all problems are solved\n";
+    let said = toy.judge(&["practice"]);
+    assert_eq!(said.stdout, curriculum(1, "solved") + all);
+    // Help that came too late does not count.
+    toy.judge(&["practice", "echo", "--idea"]);
+    assert_eq!(
+        toy.judge(&["practice"]).stdout,
+        curriculum(1, "solved") + all
+    );
+    let said = toy.judge(&["practice", "echo"]);
+    assert!(said.stdout.contains("you have solved it: "), "{said:#?}");
+
+    fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
+    for (arguments, how) in [
+        ("--hint", "with hints"),
+        ("--idea", "after the idea"),
+        ("--hint", "after the idea"),
+    ] {
+        toy.judge(&["practice", "echo", arguments]);
+        toy.write("practice/accepted.json", "[\"toy-1-echo\"]\n");
+        let shown = curriculum(1, "solved").replace("alone", how);
+        assert_eq!(toy.judge(&["practice"]).stdout, shown + all);
+        fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
+    }
+}
+
+/// Each prints the first word of the input, which is the right answer here.
+#[rstest]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case(
+    "cpp",
+    "main.cpp",
+    "// Echo\n// https://example.org/1\n//\n// Input: a number.\n"
+)]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
+#[case("java", "Main.java", "// Echo\n")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case(
+    "py",
+    "main.py",
+    "# Echo\n# https://example.org/1\n#\n# Input: a number.\n"
+)]
+#[case("c", "main.c", "// Echo\n")]
+fn a_blank_solution_in_any_language(
+    #[case] language: &str,
+    #[case] file: &str,
+    #[case] about: &str,
+) {
+    let toy = Toy::with_reference();
+    let input = "Print the number.\n\n**Input:** a number.\n";
+    let readme = Toy::README.replace("Print the number.\n", input);
+    toy.write("crates/toy-1-echo/README.md", &readme);
+    let said = toy.judge(&["practice", "echo", "--lang", language]);
+    let file = format!("practice/toy-1-echo/{file}");
+    let shown = format!("\nwrite your solution:    {file}\n");
+    assert!(said.stdout.contains(&shown), "{said:#?}");
+    let text = fs::read_to_string(toy.path().join(&file)).unwrap();
+    assert!(text.starts_with(about), "{text}");
+
+    let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+    assert!(said.stdout.contains("1/1"), "{said:#?}");
+}
+
+#[test]
+fn the_solution_that_was_changed_last_is_judged() {
+    let toy = Toy::with_reference();
+    toy.judge(&["practice", "echo", "--lang", "c"]);
+    let said = toy.judge(&["practice", "echo", "--lang", "rs"]);
+    let both = ["main.c", "src/main.rs"];
+    let both = both.map(|file| toy.path().join("practice/toy-1-echo").join(file));
+    assert!(both.iter().all(|file| file.exists()), "{said:#?}");
+    for (file, verdict) in both.iter().zip(["1/1", "0/1"]) {
+        let later = SystemTime::now() + Duration::from_mins(1);
+        let file = fs::File::options().append(true).open(file).unwrap();
+        file.set_modified(later).unwrap();
+        let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+        assert!(said.stdout.contains(verdict), "{said:#?}");
+        let long_ago = SystemTime::UNIX_EPOCH + Duration::from_mins(1);
+        file.set_modified(long_ago).unwrap();
+    }
+}
+
+#[test]
+fn a_program_elsewhere_counts_if_it_passes_the_hidden_tests() {
+    let toy = Toy::with_reference();
+    toy.write("mine.rs", Toy::SOLUTION);
+    let is_solved = |arguments: &[&str]| {
+        let said = toy.judge(&[&["test", "echo"], arguments].concat());
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        let accepted = toy.path().join("practice/accepted.json");
+        let is_kept = accepted.exists();
+        let _ = fs::remove_file(accepted);
+        assert_eq!(said.stdout.contains("\nsolved alone: Echo\n"), is_kept);
+        is_kept
+    };
+    assert!(is_solved(&["--source", "mine.rs", "--hidden"]));
+    assert!(is_solved(&["--program", "cat", "--hidden"]));
+    assert!(!is_solved(&["--source", "mine.rs"]));
+    assert!(!is_solved(&[
+        "--source", "mine.rs", "--hidden", "--only", "test"
+    ]));
+    assert!(!is_solved(&["--hidden"]));
+    let of_repository = "crates/toy-1-echo/src/main.rs";
+    assert!(!is_solved(&["--source", of_repository, "--hidden"]));
+}
+
+#[test]
+fn a_chapter_is_named_before_its_first_problem_and_printed() {
+    let toy = Toy::with_reference();
+    let second = Toy::manifest().replace("toy-1-echo", "toy-2-echo")
+        + "lesson = '3.2'\ndifficulty = '2600 (Codeforces)'\n";
+    toy.write("crates/toy-2-echo/Cargo.toml", &second);
+    toy.write("crates/toy-2-echo/src/main.rs", Toy::SOLUTION);
+    toy.write(
+        "crates/toy-2-echo/examples/toy-2-echo-blank.rs",
+        "fn main() {}\n",
+    );
+    toy.write("crates/toy-2-echo/README.md", Toy::README);
+    let first = Toy::manifest() + "lesson = '3.1'\n";
+    toy.write("crates/toy-1-echo/Cargo.toml", &first);
+    let named =
+        "Chapter 3, Nim, comes before this problem: cargo games practice --chapter 3\n\nEcho\n";
+    let said = toy.judge(&["practice", "toy-1"]);
+    assert!(said.stdout.starts_with(named), "{said:#?}");
+    let said = toy.judge(&["practice", "toy-2"]);
+    assert!(said.stdout.starts_with("Echo\n"), "{said:#?}");
+    let limits = "\ntime limit 10s, memory limit 64 MiB, difficulty 2600 (Codeforces)\n\n";
+    assert!(said.stdout.contains(limits), "{said:#?}");
+
+    let said = toy.judge(&["practice", "--chapter", "3"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(said.stdout.starts_with("# 3. Nim\n\n"), "{said:#?}");
+    assert!(
+        said.stdout.contains("\nPicture: The third heap "),
+        "{said:#?}"
+    );
+    let said = toy.judge(&["practice", "--chapter", "16"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+}
+
+#[rstest]
+#[case("3")]
+#[case("16.1")]
+#[case("0.1")]
+#[case("1.x")]
+fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
+    let toy = Toy::new("", "");
+    let manifest = Toy::manifest() + &format!("lesson = '{lesson}'\n");
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    let said = toy.judge(&["list"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 15 and a place");
+    assert!(said.stderr.contains(&why), "{said:#?}");
+}
+
+#[test]
+fn every_problem_has_a_blank_solution_that_knows_nothing_of_the_idea() {
+    for problem in SOLUTIONS.keys() {
+        let blank = root().join(format!("crates/{problem}/examples/{problem}-blank.rs"));
+        let blank = fs::read_to_string(&blank).expect("a blank solution");
+        assert!(!blank.contains("use common::"), "{problem}");
+    }
+}

@@ -1,7 +1,0 @@
-//! What a problem of the book needs besides its tests: a README, a reference, wrong programs, and that they agree.
-
-pub mod agreement;
-pub mod check;
-pub mod mutants;
-pub mod programs;
-pub mod readme;

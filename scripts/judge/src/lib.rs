@@ -1,0 +1,66 @@
+//! The library behind the command `judge`: takes in the problems of a contest, judges solutions and bundles them, in any
+//! workspace.
+//!
+//! The command `cargo games` of this repository uses it, too. No module is meant for other programs yet.
+
+#[doc(hidden)]
+pub mod cargo;
+#[doc(hidden)]
+pub mod compete;
+#[doc(hidden)]
+pub mod contest;
+#[doc(hidden)]
+pub mod dialogue;
+#[doc(hidden)]
+pub mod http;
+#[doc(hidden)]
+pub mod interrupt;
+#[doc(hidden)]
+pub mod offered;
+#[doc(hidden)]
+pub mod parallel;
+#[doc(hidden)]
+pub mod problem;
+#[doc(hidden)]
+pub mod received;
+#[doc(hidden)]
+pub mod reference;
+#[doc(hidden)]
+pub mod scratch;
+#[doc(hidden)]
+pub mod session;
+#[doc(hidden)]
+pub mod suite;
+#[doc(hidden)]
+pub mod text;
+#[doc(hidden)]
+pub mod trusted;
+#[doc(hidden)]
+pub mod workspace;
+
+use std::env;
+use std::process::ExitCode;
+
+/// Prepares this process to run programs under limits, which a command does first. Returns a status to exit with if the
+/// process is one that such a command has started.
+pub fn start() -> Option<ExitCode> {
+    // Before anything else: the process that starts programs must stay small.
+    if let Some(status) = sandbox::helper_main() {
+        return Some(status);
+    }
+    #[cfg(target_os = "linux")]
+    if let Some(status) = submit::parent_death::helper_main() {
+        return Some(status);
+    }
+    // With it, a program that panics needs more time and memory than it may have. `test --debug` sets it again.
+    env::remove_var("RUST_BACKTRACE");
+    None
+}
+
+/// Removes temporary files when a signal ends this process, and those of processes that were killed. Call it before there
+/// is anything to remove.
+pub fn clear_away() {
+    // Without it, the next process does that.
+    let _ = interrupt::watch();
+    sandbox::sweep();
+}

@@ -1,0 +1,112 @@
+//! Programs of the user: source files in five languages, and the order of the tests.
+
+use rstest::rstest;
+
+use crate::util::{judge, root, Toy};
+
+#[test]
+fn one_hidden_test_can_be_named() {
+    let toy = Toy::with_reference();
+    let said = toy.judge(&["test", "echo", "--only", "hidden-7"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    assert!(
+        said.stdout.contains("  hidden-7 ") && said.stdout.contains("1/1"),
+        "{said:#?}"
+    );
+    toy.judge(&["test", "echo", "--only", "hidden-43"])
+        .refused("there is no test `hidden-43`: the hidden tests are hidden-1 to hidden-42");
+}
+
+/// The samples are judged first, then the others by the size of their inputs.
+#[test]
+fn the_first_failure_is_the_smallest_and_ends_the_tests() {
+    let toy = Toy::new("22\n", "22\n");
+    let long = (0..50)
+        .map(|line| format!("line {line}\n"))
+        .collect::<Vec<_>>()
+        .concat();
+    for (name, input) in [("a", &*long), ("sample-1", "1\n"), ("z", "333\n")] {
+        for extension in ["in", "out"] {
+            toy.write(&format!("testdata/toy-1-echo/{name}.{extension}"), input);
+        }
+    }
+    let said = toy.test_program("head -c 1");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stdout.contains("  sample-1          AC "), "{said:#?}");
+    assert!(said.stdout.contains("input of test:\n  22\n"), "{said:#?}");
+    assert!(
+        said.stdout.contains("  2 more tests were not run"),
+        "{said:#?}"
+    );
+    let said = toy.test_program("head -n 1");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let shown = "  3 tests           AC ";
+    assert!(said.stdout.contains(shown), "{said:#?}");
+    assert!(
+        said.stdout.contains("  line 19\n  … and 30 more lines\n"),
+        "{said:#?}"
+    );
+    // One that never ends is ended once.
+    let toy = Toy::hurried(100, "1\n", "1\n");
+    toy.write("testdata/toy-1-echo/test-2.in", "12\n");
+    toy.write("testdata/toy-1-echo/test-2.out", "12\n");
+    let said = toy.test_program("sh -c 'while :; do :; done'");
+    assert_eq!(
+        said.stdout.matches("TLE").count(),
+        2,
+        "in a line and the table: {said:#?}"
+    );
+    assert!(said.stdout.contains("0/2"), "{said:#?}");
+}
+
+#[test]
+fn a_rust_source_may_use_the_crates_of_the_solution() {
+    let arguments = [
+        "test",
+        "1067",
+        "--source",
+        "crates/pku-1067-wythoff/src/main.rs",
+    ];
+    let said = judge(root(), &arguments);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+}
+
+#[test]
+fn a_source_in_another_language_is_refused() {
+    let toy = Toy::new("", "");
+    toy.write("my.pas", "");
+    toy.judge(&["test", "echo", "--source", "my.pas"]).refused(
+        "my.pas: the extension `.pas` is not one of rs, c, cc, cpp, cxx, java, py: use --program",
+    );
+}
+
+#[rstest]
+#[case::c(
+    "c",
+    "#include <stdio.h>\nint main() { int c; while ((c = getchar()) != EOF) putchar(c); }"
+)]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case::cpp(
+    "cpp",
+    "#include <iostream>\nint main() { std::cout << std::cin.rdbuf(); }"
+)]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
+#[case::java("java", "class Toy { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case::python("py", "print(input())")]
+#[case::rust("rs", Toy::SOLUTION)]
+fn a_source_in_any_of_five_languages(#[case] extension: &str, #[case] text: &str) {
+    let toy = Toy::new("7\n", "7\n");
+    let file = format!("Toy.{extension}");
+    toy.write(&file, text);
+    toy.judge(&["test", "echo", "--source", &file])
+        .verdict("AC", "");
+    toy.write(&file, "this is no program");
+    let said = toy.judge(&["test", "echo", "--source", &file]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    let last = said.stdout.lines().last().unwrap();
+    assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{said:#?}");
+}
