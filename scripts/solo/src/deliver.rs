@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::clipboard::Clipboard;
 use crate::error::{Error, Refusal, Result};
 use crate::format;
-use crate::pipeline::Bundle;
+use crate::request::Bundle;
 use crate::site::Site;
 use crate::store;
 

@@ -12,11 +12,10 @@ use crate::assembly::canonical;
 use crate::cargo::{Crate, Program};
 use crate::changes::{code, Change, Fixes, Whole, CHANGES};
 use crate::compiler::{offset, Compiler};
+use crate::draft::Draft;
 use crate::error::{Error, Refusal, Result};
 use crate::inline::rescope::Excerpt;
-use crate::inline::Inlined;
 use crate::proof::Other;
-use crate::refuse;
 use crate::site::Site;
 
 /// Returns the editions that the bundle must compile in: first that of the bundle, then the others that were asked for.
@@ -84,19 +83,14 @@ pub fn lints<'a>(
 /// Returns whether the compiler suggests to write something in the shaken file otherwise, so that an older crate
 /// keeps its meaning.
 pub fn has_suggestions(
-    shaken: &str,
-    inlined: &Inlined,
+    draft: &Draft,
     program: &Program,
     compiler: &Compiler,
     editions: &[String],
 ) -> Result<bool> {
-    let whole = Whole {
-        text: shaken,
-        places: &inlined.places,
-        program,
-    };
+    let whole = draft.with_places(program);
     for change in &CHANGES {
-        let both = program.crates.iter().zip(&inlined.places);
+        let both = program.crates.iter().zip(whole.places);
         let old = both.filter(|(krate, _)| change.comes_to(krate, editions));
         let old: Vec<_> = old.map(|(_, place)| place).collect();
         if old.is_empty() {
@@ -118,17 +112,12 @@ pub fn has_suggestions(
 /// is used with. In the first edition, the comparison with cargo's build sees what most of the lints are about, if
 /// there is one.
 pub fn refuse_other_meanings(
-    shaken: &str,
-    inlined: &Inlined,
+    draft: &Draft,
     program: &Program,
     compilers: &[Compiler],
     first: Judges,
 ) -> Result<()> {
-    let whole = Whole {
-        text: shaken,
-        places: &inlined.places,
-        program,
-    };
+    let whole = draft.with_places(program);
     for change in &CHANGES {
         for (index, compiler) in compilers.iter().enumerate() {
             let judges = if index == 0 { first } else { Judges::Lints };
@@ -143,10 +132,10 @@ pub fn refuse_other_meanings(
                 &compiler.edition
             };
             let older = compiler.with_edition(older);
-            let both = program.crates.iter().zip(&inlined.places);
+            let both = program.crates.iter().zip(whole.places);
             let moved = both.filter(|(krate, place)| {
                 change.parts(krate, &compiler.edition)
-                    && !shaken[(*place).clone()].trim().is_empty()
+                    && !whole.text[(*place).clone()].trim().is_empty()
             });
             let moved: Vec<_> = moved.collect();
             let Some((first, _)) = moved.first() else {
@@ -166,7 +155,7 @@ pub fn refuse_other_meanings(
             let newer = compiler.with_edition(change.newer);
             let text = whole.with_prelude(change, change.newer)?.text;
             if !is_same_program(&text, &older, &newer)? {
-                return Err(warned_of(warning, krate, inlined, &compiler.edition));
+                return Err(warned_of(warning, krate, draft, &compiler.edition));
             }
         }
     }
@@ -206,7 +195,7 @@ fn unknown_meaning(krate: &Crate, compiler: &Compiler, error: &str) -> Refusal {
     Refusal::new(reason, "give all crates of the program the same edition")
 }
 
-fn warned_of(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition: &str) -> Error {
+fn warned_of(warning: &Diagnostic, krate: &Crate, draft: &Draft, edition: &str) -> Error {
     let reason = format!(
         "this may mean something else in edition {edition}: {} ({})",
         warning.message,
@@ -221,16 +210,16 @@ fn warned_of(warning: &Diagnostic, krate: &Crate, inlined: &Inlined, edition: &s
     } else {
         format!("change it so that it means the same in editions {own} and {edition}")
     };
-    refuse::at(inlined, offset(warning), reason, remedy)
+    draft.refusal(offset(warning), reason, remedy)
 }
 
 /// Returns the parts of the program's files that functions come from.
-pub fn parts(others: &[Other], inlined: &Inlined) -> Vec<Excerpt> {
+pub fn parts(others: &[Other], draft: &Draft) -> Vec<Excerpt> {
     let mut parts = Vec::new();
     for other in others {
         let mut ranges: BTreeMap<PathBuf, Range<usize>> = BTreeMap::new();
         for offset in &other.offsets {
-            if let Some((source, at)) = inlined.text.source(*offset) {
+            if let Some((source, at)) = draft.inlined.text.source(*offset) {
                 let range = ranges
                     .entry(source.path.to_path_buf())
                     .or_insert(at..at + 1);
@@ -249,8 +238,7 @@ pub fn parts(others: &[Other], inlined: &Inlined) -> Vec<Excerpt> {
 /// Refuses functions that do something else in the bundle's edition than in their own.
 pub fn refuse_others<T>(
     others: &[Other],
-    shaken: &str,
-    inlined: &Inlined,
+    draft: &Draft,
     program: &Program,
     compiler: &Compiler,
 ) -> Result<T> {
@@ -261,14 +249,10 @@ pub fn refuse_others<T>(
     };
     let (start, end) = (first.offsets.iter().min(), first.offsets.iter().max());
     let range = start.copied().unwrap_or(0)..end.map_or(0, |it| it + 1);
-    let mut both = program.crates.iter().zip(&inlined.places);
+    let whole = draft.with_places(program);
+    let mut both = program.crates.iter().zip(whole.places);
     let krate = both.find(|(_, place)| place.contains(&range.start));
     let krate = krate.map_or_else(|| program.binary(), |(krate, _)| krate);
-    let whole = Whole {
-        text: shaken,
-        places: &inlined.places,
-        program,
-    };
     let warning = warning_in(&range, krate, &whole, compiler)?;
     let (edition, own, package) = (&compiler.edition, &krate.edition, &krate.package);
     let remedy = if krate.is_from_registry {
@@ -291,7 +275,7 @@ pub fn refuse_others<T>(
     );
     let place = warning.as_ref().and_then(offset).or(start.copied());
     let refusal = Refusal {
-        place: place.and_then(|it| inlined.text.origin(it)),
+        place: place.and_then(|offset| draft.origin(offset)),
         details: details.collect(),
         ..Refusal::new(reason, remedy)
     };

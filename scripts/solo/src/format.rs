@@ -11,8 +11,8 @@ use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::cargo::Program;
 use crate::compiler::{offset, Compiler};
+use crate::draft::Draft;
 use crate::error::{Error, Result};
-use crate::inline::Inlined;
 use crate::process;
 use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
@@ -25,7 +25,8 @@ pub struct Tidy {
 }
 
 /// Returns the shaken text without the blank lines of its libraries, in which these lints are allowed.
-pub fn tidy(shaken: &str, inlined: &Inlined, allowed: &Lints) -> Result<Tidy> {
+pub fn tidy(draft: &Draft, allowed: &Lints) -> Result<Tidy> {
+    let (shaken, inlined) = (&draft.shaken.text, &draft.inlined);
     let solution = &inlined.places[0];
     let stands_above = |place: &&Range<usize>| place.end <= solution.start;
     let places = inlined.places[1..].iter();
@@ -76,18 +77,13 @@ pub struct Lints {
 }
 
 /// Returns the lints that warn about what is not the program's own source, and the warnings about that source.
-pub fn lints(
-    text: &str,
-    inlined: &Inlined,
-    program: &Program,
-    compilers: &[Compiler],
-) -> Result<Lints> {
-    let solution = &inlined.places[0];
+pub fn lints(draft: &Draft, program: &Program, compilers: &[Compiler]) -> Result<Lints> {
+    let solution = &draft.inlined.places[0];
     let is_generated = !program.binary().contribution.expansions.is_empty();
     let (mut lints, mut generated) = (BTreeSet::new(), BTreeSet::new());
     let mut own = BTreeSet::new();
     for compiler in compilers {
-        for warning in compiler.check(text)?.warnings {
+        for warning in compiler.check(&draft.shaken.text)?.warnings {
             let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
             let lint = lint(&warning);
             if in_library {

@@ -4,6 +4,7 @@
 //! the [`Bundle`]. The command `cargo solo` is a thin layer over it.
 
 mod assembly;
+mod attempts;
 mod cargo;
 mod cc;
 mod changes;
@@ -12,6 +13,7 @@ mod clipboard;
 mod compiler;
 mod contribute;
 mod deliver;
+mod draft;
 mod edition;
 mod edits;
 mod error;
@@ -25,9 +27,11 @@ mod mixed;
 mod narrow;
 mod pipeline;
 mod process;
+mod progress;
 mod proof;
 mod refuse;
 mod remembered;
+mod request;
 mod settings;
 mod shake;
 mod site;
@@ -45,8 +49,10 @@ pub use crate::error::{Error, Refusal, Result};
 pub use crate::features::Features;
 pub use crate::format::breaks_lines;
 pub use crate::in_c::InC;
-pub use crate::pipeline::{bundle, Bundle, InlinedCrate, Progress, Request, Step};
+pub use crate::pipeline::bundle;
 pub use crate::process::{interrupt, interruptible, is_interrupted};
+pub use crate::progress::Progress;
+pub use crate::request::{Bundle, InlinedCrate, Request, Step};
 pub use crate::site::{site, sites, Language, Site};
 pub use crate::verify::{Accept, Note};
 

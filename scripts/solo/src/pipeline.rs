@@ -2,135 +2,27 @@
 
 use std::iter;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, OnceLock, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::OnceLock;
+use std::time::Instant;
 
-use crate::cargo::{self, Entry, Program};
+use crate::attempts::{Attempt, Earlier};
+use crate::cargo::{self, Program};
 use crate::check::Check;
 use crate::compiler::Compiler;
+use crate::draft::Draft;
 use crate::edition::Judges;
 use crate::error::{Error, Refusal, Result};
-use crate::features::{self, Features};
 use crate::format::{self, Head, Lints, Tidy};
-use crate::in_c::{self, InC, Tools};
+use crate::in_c::{self, Tools};
 use crate::inline::{self, Extent, Inlined, Meanings, Rewriting};
-use crate::proof::{self, Placed};
+use crate::progress::{timed, Progress};
+use crate::proof;
+use crate::request::{Bundle, InlinedCrate, Request, Step};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
 use crate::source::text::Text;
 use crate::verify::{self, Accept, Note};
-use crate::{compiler, edition, missing, refuse};
-
-/// What to bundle, and how.
-#[derive(Clone, Debug)]
-pub struct Request {
-    /// The manifest of the package or of its workspace.
-    pub manifest_path: PathBuf,
-    /// The program to bundle.
-    pub entry: Entry,
-    /// The features to build the program with.
-    pub features: Features,
-    /// The site that the bundle is for; without one, the bundle is for any site that has no crates.
-    pub site: Option<String>,
-    /// The editions that the bundle must compile in, besides that of the site or else of the program.
-    pub editions: Vec<String>,
-    /// Whether to remove code that the program does not use.
-    pub shake: bool,
-    /// How long to look for more to remove.
-    pub time: Option<Duration>,
-    /// A command whose output must be the same for the program that cargo builds and for that of the bundle; `{}` in
-    /// it stands for the program.
-    pub check: Option<String>,
-    /// Whether to compare the functions of the bundle with those of cargo's build, and refuse a difference.
-    pub prove: bool,
-    /// Whether to remove white space and comments.
-    pub minify: bool,
-    /// The compiler.
-    pub rustc: PathBuf,
-    /// The language of the bundle; that of the site, or else Rust, if there is none.
-    pub language: Option<Language>,
-    /// How a bundle in C is made.
-    pub in_c: InC,
-    /// The first lines of the bundle; the package's name if empty.
-    pub title: Vec<String>,
-    /// The command that makes this bundle, which the bundle's head names.
-    pub command: String,
-}
-
-impl Request {
-    /// Returns the request for the only binary of a package, for any site, without unused code.
-    pub fn new(manifest_path: impl Into<PathBuf>) -> Self {
-        Self {
-            manifest_path: manifest_path.into(),
-            entry: Entry::default(),
-            features: Features::default(),
-            site: None,
-            editions: Vec::new(),
-            shake: true,
-            time: None,
-            check: None,
-            prove: true,
-            minify: false,
-            rustc: PathBuf::from("rustc"),
-            language: None,
-            in_c: InC::default(),
-            title: Vec::new(),
-            command: "cargo solo".to_string(),
-        }
-    }
-}
-
-/// A bundle, verified, and how it came about.
-#[derive(Clone, Debug)]
-pub struct Bundle {
-    /// The file to submit.
-    pub text: String,
-    /// The crates that were inlined, the program's own first, before anything was removed.
-    pub crates: Vec<InlinedCrate>,
-    /// The file before it was shaken. What nothing names is blank already.
-    pub inlined: String,
-    /// The file after removing, before it was formatted. What was removed is blank, so that positions stay.
-    pub shaken: String,
-    /// What each step of shaking removed.
-    pub steps: Vec<Step>,
-    /// What may be worth knowing.
-    pub notes: Vec<Note>,
-    /// The site that the bundle is for.
-    pub site: Option<Site>,
-    /// The program's own crate, before anything was removed.
-    pub solution: String,
-    /// The edition to compile the bundle in, or the Rust program that a bundle in C is made of.
-    pub edition: String,
-    /// Whether the file is in C.
-    pub is_in_c: bool,
-    /// The sizes of pointers, in bits, with which a file in C was run before it was returned; empty if it was not run.
-    pub run_in_bits: Vec<u32>,
-}
-
-/// A crate in a bundle.
-#[derive(Clone, Debug, PartialEq)]
-pub struct InlinedCrate {
-    /// The name of its package.
-    pub package: String,
-    /// The version of its package.
-    pub version: String,
-    /// The bytes that were inlined.
-    pub bytes: usize,
-}
-
-/// A step of shaking.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Step {
-    /// How it found what to remove.
-    pub name: String,
-    /// The bytes that it removed, white space not counted.
-    pub bytes: usize,
-}
-
-/// Called with what is done next, to be shown to a person who waits.
-pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
+use crate::{compiler, edition, features, missing, refuse};
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
 /// the bundle is right, and the bundle must compile without warnings but for those of the program's own source.
@@ -140,36 +32,11 @@ pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
 /// Returns a refusal if no single file is known to have the same meaning or if the bundle fails a check; another error
 /// if cargo, rustc, rustfmt or `accept` fails, or if a file cannot be read or written.
 pub fn bundle(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
-    telling(progress, |progress| made(request, accept, progress))
+    timed(progress, |progress| bundle_once(request, accept, progress))
 }
 
-/// Does something that takes long, and tells every half second how long its step takes.
-fn telling<T>(progress: &Progress, work: impl FnOnce(&Progress) -> T) -> T {
-    const OFTEN: Duration = Duration::from_millis(500);
-    let begun = Mutex::new((String::new(), Instant::now()));
-    let begun = || begun.lock().unwrap_or_else(PoisonError::into_inner);
-    let (done, is_done) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            while is_done.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
-                let (step, start) = &*begun();
-                let seconds = start.elapsed().as_secs();
-                if seconds > 0 {
-                    progress(&format!("{step} ({seconds} s)"));
-                }
-            }
-        });
-        let result = work(&|step| {
-            *begun() = (step.to_string(), Instant::now());
-            progress(step);
-        });
-        drop(done);
-        result
-    })
-}
-
-/// Returns the bundle, while `progress` is told of each step once.
-fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
+/// Returns the bundle, and reports each step once.
+fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Result<Bundle> {
     let start = Instant::now();
     let request = &Request {
         rustc: compiler::found(&request.rustc)?,
@@ -220,7 +87,6 @@ fn made(request: &Request, accept: Option<&Accept>, progress: &Progress) -> Resu
             .collect(),
         editions,
         rustfmt: compiler::found(Path::new("rustfmt"))?,
-        extent: Extent::Whole,
     };
     let Finished {
         bundle,
@@ -267,63 +133,39 @@ struct Finished {
     places: Text,
 }
 
-/// A file that compiles, and what is left of it without unused code.
-struct Made {
-    inlined: Inlined,
-    shaken: Shaken,
-}
-
-impl Made {
-    /// Returns the libraries of which something is left, and their modules' names.
-    fn left(&self) -> Vec<(usize, String)> {
-        self.inlined.left_in(&self.shaken.text)
-    }
-
-    fn placed(&self) -> Placed<'_> {
-        Placed {
-            text: &self.shaken.text,
-            places: &self.inlined.places,
-        }
-    }
-}
-
-/// A file before something was rewritten for the sake of an edition.
-enum Earlier {
-    /// As the compiler suggests.
-    Suggestions(Made),
-    /// To drop values at the same time as in their own edition.
-    Rescoped(Made),
-}
-
-impl Earlier {
-    fn placed(&self) -> proof::Before<'_> {
-        match self {
-            Self::Suggestions(made) => proof::Before::Suggestions(made.placed()),
-            Self::Rescoped(made) => proof::Before::Rescoped(made.placed()),
-        }
-    }
-}
-
 /// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
-fn incomparable(made: &Made) -> Option<String> {
+fn incomparable(draft: &Draft) -> Option<String> {
     if !cfg!(target_os = "linux") {
         return Some("supported on Linux only".to_string());
     }
-    let place = refuse::first_place(&made.shaken.tokens);
-    place.map(|it| format!("`{it}!` may tell another place in the bundle"))
+    let place = refuse::first_place(&draft.shaken.tokens);
+    place.map(|name| format!("`{name}!` may tell another place in the bundle"))
 }
 
-/// What a comparison with cargo's build found.
+/// The outcome of an attempt.
+enum Outcome {
+    Finished(Box<Finished>),
+    /// The file does not compile.
+    Invalid(Box<Inlined>),
+    /// rustc suggests to write something otherwise for an edition.
+    Suggested(Draft),
+    /// The file has only a part of the libraries, and cannot be compared with cargo's build.
+    Incomparable,
+    /// The bundle is another program than cargo builds.
+    OtherProgram(Refusal),
+    /// The bundle's edition changes these functions.
+    OtherFunctions(Draft, Vec<proof::Other>),
+}
+
+/// The result of a comparison with cargo's build.
 enum Comparison {
     /// The programs are the same, or are not compared, which the note says.
     Same(Option<Note>),
-    /// An edition makes others of these functions.
-    Other(Vec<proof::Other>),
-    /// The bundle is another program.
-    Another(Refusal),
+    OtherProgram(Refusal),
+    OtherFunctions(Vec<proof::Other>),
 }
 
-/// One bundle to be made of a program.
+/// All that does not change from one attempt to the next.
 #[derive(Clone)]
 struct Job<'a> {
     request: &'a Request,
@@ -339,76 +181,127 @@ struct Job<'a> {
     /// One for each edition; the first builds what is tested.
     compilers: Vec<Compiler>,
     rustfmt: PathBuf,
-    extent: Extent,
 }
 
 impl Job<'_> {
-    /// Returns the bundle. Most of large libraries is left out before the compiler reads the file, if the bundle can be
-    /// compared with cargo's build, which would show that something was missing.
+    /// Returns the bundle of the first attempt that succeeds.
     fn bundle(&self) -> Result<Finished> {
-        if self.request.shake && self.request.prove && cfg!(target_os = "linux") {
-            let job = Self {
-                extent: Extent::Named,
-                ..self.clone()
-            };
-            if let Some(bundle) = job.bundle_of_named()? {
-                return Ok(bundle);
-            }
-        }
-        self.bundle_of_all()
-    }
-
-    /// Returns the bundle without what nothing names; `None` if it does not compile or is not known to be the same program.
-    fn bundle_of_named(&self) -> Result<Option<Finished>> {
-        let editions = edition::to_try(self.program, &self.editions);
-        let compiler = self.compilers[0].with_edition(&editions[0]);
-        let Ok(made) = self.made(&compiler, &Rewriting::default())? else {
-            return Ok(None);
-        };
-        if incomparable(&made).is_some() {
-            return Ok(None);
-        }
-        Ok(self.checked(made, &compiler)?.ok())
-    }
-
-    /// Returns the bundle, made in the first edition that all of the program compiles in. If there is none, the error
-    /// is that of the bundle's own edition.
-    fn bundle_of_all(&self) -> Result<Finished> {
-        let mut refusal = None;
-        for edition in edition::to_try(self.program, &self.editions) {
-            let compiler = self.compilers[0].with_edition(&edition);
-            match self.made(&compiler, &Rewriting::default())? {
-                Ok(made) => return Ok(self.checked(made, &compiler)??),
-                Err(inlined) if refusal.is_none() || edition == self.editions[0] => {
-                    let error = verify::first_error(&inlined, &compiler, self.program)?;
-                    refusal = error.or(refusal);
+        let mut attempt = self.first_attempt();
+        let mut invalid = None;
+        loop {
+            attempt = match self.outcome(&attempt)? {
+                Outcome::Finished(finished) => return Ok(*finished),
+                Outcome::Suggested(draft) => {
+                    let before = self.before_rewriting(&attempt, &draft)?;
+                    attempt.with_suggestions(before.unwrap_or(Earlier::Suggestions(draft)))
                 }
-                Err(_) => {}
-            }
+                Outcome::OtherFunctions(draft, others) if attempt.has_scopes() => {
+                    return self.refuse_others(&others, &draft);
+                }
+                Outcome::OtherFunctions(draft, others) => {
+                    let functions = edition::parts(&others, &draft);
+                    attempt.with_scopes(functions, draft, others)
+                }
+                Outcome::OtherProgram(refusal) => attempt.with_whole_libraries().ok_or(refusal)?,
+                Outcome::Incomparable => Attempt::new(Extent::Whole, self.editions_to_try()),
+                Outcome::Invalid(inlined) => {
+                    self.after_invalid(&attempt, &inlined, &mut invalid)?
+                }
+            };
         }
-        Err(refusal.unwrap_or_else(|| Refusal::new("the program does not compile", "").into()))
     }
 
-    /// Returns the file without unused code, or the whole one if that does not compile.
-    fn made(&self, compiler: &Compiler, rewriting: &Rewriting) -> Result<Result<Made, Inlined>> {
+    /// Returns the attempt that follows a file that does not compile. If there is none, the error is that of the
+    /// bundle's own edition, or else the first one.
+    fn after_invalid(
+        &self,
+        attempt: &Attempt,
+        inlined: &Inlined,
+        first: &mut Option<Error>,
+    ) -> Result<Attempt> {
+        if let Some(Earlier::Rescoped(draft, others)) = &attempt.before {
+            return self.refuse_others(others, draft);
+        }
+        let next = attempt.without_suggestions();
+        if let Some(next) = next.or_else(|| attempt.with_whole_libraries()) {
+            return Ok(next);
+        }
+        if first.is_none() || attempt.edition() == self.editions[0] {
+            let error = verify::first_error(inlined, &self.compiler(attempt), self.program)?;
+            *first = error.or(first.take());
+        }
+        attempt.in_next_edition().ok_or_else(|| {
+            let unknown = || Refusal::new("the program does not compile", "").into();
+            first.take().unwrap_or_else(unknown)
+        })
+    }
+
+    /// Returns the first attempt: libraries without what nothing names, so that the compiler reads less. The comparison
+    /// with cargo's build shows whether something is missing, if there is to be one.
+    fn first_attempt(&self) -> Attempt {
+        let is_pruned = self.request.shake && (cfg!(target_os = "linux") || !self.request.prove);
+        let extent = if is_pruned {
+            Extent::Named
+        } else {
+            Extent::Whole
+        };
+        Attempt::new(extent, self.editions_to_try())
+    }
+
+    fn editions_to_try(&self) -> Vec<String> {
+        edition::to_try(self.program, &self.editions)
+    }
+
+    fn compiler(&self, attempt: &Attempt) -> Compiler {
+        self.compilers[0].with_edition(attempt.edition())
+    }
+
+    /// Writes the file, and checks it.
+    fn outcome(&self, attempt: &Attempt) -> Result<Outcome> {
+        let compiler = self.compiler(attempt);
+        let inlined = self.inlined(&compiler, attempt.extent, &attempt.rewriting)?;
+        let Some(shaken) = self.shaken(&inlined, &compiler)? else {
+            return Ok(Outcome::Invalid(Box::new(inlined)));
+        };
+        let draft = Draft { inlined, shaken };
+        let is_partial = attempt.extent == Extent::Named && self.request.prove;
+        if is_partial && incomparable(&draft).is_some() {
+            return Ok(Outcome::Incomparable);
+        }
+        let silent = self.silent(&draft)?;
+        let is_kept = attempt.rewriting.meanings == Meanings::Kept && !attempt.rejects_suggestions;
+        let asks = silent.is_none() && is_kept && !attempt.has_scopes();
+        if asks && self.has_suggestions(&draft)? {
+            return Ok(Outcome::Suggested(draft));
+        }
+        let own = self.before_rewriting(attempt, &draft)?;
+        let before = attempt.before.as_ref().or(own.as_ref());
+        let text = self.finish(&draft, silent)?;
+        Ok(match self.compare(&text, &draft, before)? {
+            Comparison::Same(note) => {
+                self.verify(&text)?;
+                Outcome::Finished(Box::new(self.described(draft, text, note)))
+            }
+            Comparison::OtherProgram(refusal) => Outcome::OtherProgram(refusal),
+            Comparison::OtherFunctions(others) => Outcome::OtherFunctions(draft, others),
+        })
+    }
+
+    fn inlined(
+        &self,
+        compiler: &Compiler,
+        extent: Extent,
+        rewriting: &Rewriting,
+    ) -> Result<Inlined> {
         (self.progress)("inlining");
-        let inlined = inline::inline(
-            self.program,
-            compiler,
-            &self.editions,
-            self.extent,
-            rewriting,
-        )?;
+        let editions = &self.editions;
+        let inlined = inline::inline(self.program, compiler, editions, extent, rewriting)?;
         if let Some(tools) = self.tools {
             let origin = |offset| inlined.text.origin(offset);
             missing::refuse(&inlined.text.text, &origin, compiler)?;
             self.find(tools)?;
         }
-        let shaken = self.shaken(&inlined, compiler)?;
-        Ok(match shaken {
-            Some(shaken) => Ok(Made { inlined, shaken }),
-            None => Err(inlined),
-        })
+        Ok(inlined)
     }
 
     /// Finds what a bundle in C needs. Nobody should wait for a bundle to hear that it cannot be translated, and nobody
@@ -422,70 +315,22 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Returns the whole file as it compiles where each crate is of its own edition.
-    fn untouched(&self, compiler: &Compiler) -> Result<Made> {
-        let crates = self.program.crates.iter();
-        let oldest = crates.map(|it| it.edition.as_str()).min();
-        let compiler = compiler.with_edition(oldest.unwrap_or(&compiler.edition));
+    /// Returns the file as it compiles only where each crate has its own edition, if this one follows suggestions
+    /// without which it would not compile.
+    fn before_rewriting(&self, attempt: &Attempt, draft: &Draft) -> Result<Option<Earlier>> {
+        if attempt.before.is_some() || !draft.inlined.follows_suggestions {
+            return Ok(None);
+        }
+        let editions = self.program.crates.iter().map(|krate| &krate.edition);
+        let oldest = editions.min().map_or(attempt.edition(), String::as_str);
+        let compiler = self.compilers[0].with_edition(oldest);
         let rewriting = Rewriting {
             meanings: Meanings::Untouched,
             ..Rewriting::default()
         };
-        let inlined = inline::inline(
-            self.program,
-            &compiler,
-            &self.editions,
-            self.extent,
-            &rewriting,
-        )?;
-        let shaken = Shaken::new(inlined.text.text.clone(), Vec::new())?;
-        Ok(Made { inlined, shaken })
-    }
-
-    /// Returns the bundle of a file, verified, and rewritten as far as editions ask for it, or why it is another program
-    /// than cargo builds.
-    fn checked(&self, kept: Made, compiler: &Compiler) -> Result<Result<Finished, Refusal>> {
-        let mut before = None;
-        if kept.inlined.follows_suggestions {
-            before = Some(Earlier::Suggestions(self.untouched(compiler)?));
-        }
-        let mut made = kept;
-        let mut rewriting = Rewriting::default();
-        let mut silent = self.silent(&made)?;
-        if silent.is_none() && self.is_to_be_rewritten(&made)? {
-            rewriting.meanings = Meanings::Written;
-            match self.made(compiler, &rewriting)? {
-                Ok(written) => {
-                    silent = self.silent(&written)?;
-                    let kept = std::mem::replace(&mut made, written);
-                    before = before.or(Some(Earlier::Suggestions(kept)));
-                }
-                Err(_) => rewriting.meanings = Meanings::Kept,
-            }
-        }
-        loop {
-            let text = self.finish(&made, silent.take())?;
-            let note = match self.compare(&text, &made, before.as_ref())? {
-                Comparison::Same(note) => note,
-                Comparison::Another(refusal) => return Ok(Err(refusal)),
-                Comparison::Other(others) => {
-                    let is_first = rewriting.rescoped.is_empty();
-                    rewriting.rescoped = edition::parts(&others, &made.inlined);
-                    if !is_first {
-                        return self.other_meaning(&others, &made);
-                    }
-                    let Ok(again) = self.made(compiler, &rewriting)? else {
-                        return self.other_meaning(&others, &made);
-                    };
-                    silent = self.silent(&again)?;
-                    let unwritten = std::mem::replace(&mut made, again);
-                    before = Some(Earlier::Rescoped(unwritten));
-                    continue;
-                }
-            };
-            self.verify(&text)?;
-            return Ok(Ok(self.described(made, text, note)));
-        }
+        let (program, editions) = (self.program, &self.editions);
+        let inlined = inline::inline(program, &compiler, editions, attempt.extent, &rewriting)?;
+        Ok(Some(Earlier::Suggestions(Draft::whole(inlined)?)))
     }
 
     /// Returns the shaken file, or the whole if it is not to be shaken; `None` if it does not compile.
@@ -494,47 +339,40 @@ impl Job<'_> {
             (self.progress)("removing unused code");
             return shake::shake(self.program, inlined, compiler, self.progress);
         }
-        let text = inlined.text.text.clone();
-        let is_valid = compiler.check(&text)?.errors.is_empty();
-        let shaken = is_valid.then(|| Shaken::new(text, Vec::new()));
+        let text = &inlined.text.text;
+        let is_valid = compiler.check(text)?.errors.is_empty();
+        let shaken = is_valid.then(|| Shaken::new(text.clone(), Vec::new()));
         shaken.transpose()
     }
 
-    /// Returns whether something in the shaken file is to be written otherwise for the sake of an edition. Most
-    /// files have no such thing, so that it is not looked for in what is shaken off.
-    fn is_to_be_rewritten(&self, made: &Made) -> Result<bool> {
-        edition::has_suggestions(
-            &made.shaken.text,
-            &made.inlined,
-            self.program,
-            &self.compilers[0],
-            &self.editions,
-        )
+    /// Returns whether rustc suggests to write something in the shaken file otherwise for an edition.
+    fn has_suggestions(&self, draft: &Draft) -> Result<bool> {
+        edition::has_suggestions(draft, self.program, &self.compilers[0], &self.editions)
     }
 
     /// Compares the bundle with the program that cargo builds, as far as it was asked for.
-    fn compare(&self, text: &str, made: &Made, before: Option<&Earlier>) -> Result<Comparison> {
+    fn compare(&self, text: &str, draft: &Draft, before: Option<&Earlier>) -> Result<Comparison> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         let mut note = None;
-        if let Some(why) = incomparable(made) {
+        if let Some(why) = incomparable(draft) {
             let text = format!("not compared with cargo's build: {why}");
             note = Some(Note { text, is_own: true });
         } else if self.request.prove {
             (self.progress)("comparing with cargo's build");
             let subject = proof::Subject {
                 text,
-                modules: &made.left(),
-                shaken: made.placed(),
+                modules: &draft.libraries(),
+                shaken: draft.placed(),
                 before: before.map(Earlier::placed),
-                origin: &|at| made.inlined.text.origin(at),
+                origin: &|offset| draft.origin(offset),
                 program: self.program,
                 compiler,
                 rustc,
             };
             match proof::prove(&subject) {
                 Ok(proof::Outcome::Same) => {}
-                Ok(proof::Outcome::Other(others)) => return Ok(Comparison::Other(others)),
-                Err(Error::Refusal(refusal)) => return Ok(Comparison::Another(refusal)),
+                Ok(proof::Outcome::Other(others)) => return Ok(Comparison::OtherFunctions(others)),
+                Err(Error::Refusal(refusal)) => return Ok(Comparison::OtherProgram(refusal)),
                 Err(error) => return Err(error),
             }
         }
@@ -545,13 +383,13 @@ impl Job<'_> {
         Ok(Comparison::Same(note.filter(|_| self.request.prove)))
     }
 
-    /// Returns what finds code that means something else in the bundle's edition.
-    fn judges(&self, made: &Made) -> Result<Judges> {
-        if self.request.prove && incomparable(made).is_none() {
+    /// Returns how to find code that means something else in the bundle's edition.
+    fn judges(&self, draft: &Draft) -> Result<Judges> {
+        if self.request.prove && incomparable(draft).is_none() {
             return Ok(Judges::Comparison);
         }
         let is_linux = cfg!(target_os = "linux");
-        if self.request.prove && !is_linux && self.is_mixed(made) {
+        if self.request.prove && !is_linux && self.is_mixed(draft) {
             let reason = "the crates of the program have several editions, whose functions can be compared on Linux only";
             let remedy =
                 "give all crates the same edition, or rely on rustc's lints with --no-prove";
@@ -560,28 +398,26 @@ impl Job<'_> {
         Ok(Judges::Lints)
     }
 
-    fn is_mixed(&self, made: &Made) -> bool {
-        proof::is_mixed(made.placed(), self.program, &self.editions[0])
+    fn is_mixed(&self, draft: &Draft) -> bool {
+        proof::is_mixed(draft.placed(), self.program, &self.editions[0])
     }
 
-    fn other_meaning<T>(&self, others: &[proof::Other], made: &Made) -> Result<T> {
-        let (shaken, compiler) = (&made.shaken.text, &self.compilers[0]);
-        edition::refuse_others(others, shaken, &made.inlined, self.program, compiler)
+    fn refuse_others<T>(&self, others: &[proof::Other], draft: &Draft) -> Result<T> {
+        edition::refuse_others(others, draft, self.program, &self.compilers[0])
     }
 
-    /// Returns the bundle of a shaken file, which compiles: the `silent` one, if there is one.
-    fn finish(&self, made: &Made, silent: Option<String>) -> Result<String> {
+    /// Returns the formatted bundle: the `silent` one, if there is one.
+    fn finish(&self, draft: &Draft, silent: Option<String>) -> Result<String> {
         (self.progress)("verifying");
-        let (shaken, inlined) = (&made.shaken.text, &made.inlined);
-        refuse::refuse(&made.shaken, inlined)?;
-        let judges = self.judges(made)?;
+        refuse::refuse(draft)?;
+        let judges = self.judges(draft)?;
         if let Some(text) = silent {
             return Ok(text);
         }
         // Only the shaken file knows which place in the source a warning is about.
-        edition::refuse_other_meanings(shaken, inlined, self.program, &self.compilers, judges)?;
-        let lints = format::lints(shaken, inlined, self.program, &self.compilers)?;
-        let text = self.formatted(&format::tidy(shaken, inlined, &lints)?, made)?;
+        edition::refuse_other_meanings(draft, self.program, &self.compilers, judges)?;
+        let lints = format::lints(draft, self.program, &self.compilers)?;
+        let text = self.formatted(&format::tidy(draft, &lints)?, draft)?;
         for compiler in &self.compilers {
             verify::compile(&text, compiler, self.accept.is_some(), &lints.own)?;
         }
@@ -589,39 +425,39 @@ impl Job<'_> {
     }
 
     /// Returns the bundle with no lint allowed, if it compiles without diagnostics, as most bundles do.
-    fn silent(&self, made: &Made) -> Result<Option<String>> {
-        let (shaken, inlined) = (&made.shaken.text, &made.inlined);
+    fn silent(&self, draft: &Draft) -> Result<Option<String>> {
         if !self.request.shake {
             return Ok(None);
         }
-        let tidy = format::tidy(shaken, inlined, &Lints::default())?;
-        let Ok(text) = self.formatted(&tidy, made) else {
+        let tidy = format::tidy(draft, &Lints::default())?;
+        let Ok(text) = self.formatted(&tidy, draft) else {
             return Ok(None);
         };
         let is_run = self.accept.is_some() || self.check.is_some();
         let builder = self.compilers.first().filter(|_| is_run);
-        let left = made.left();
-        let left = left.iter().map(|(index, _)| &self.program.crates[*index]);
-        let left: Vec<_> = iter::once(&self.program.crates[0]).chain(left).collect();
-        let is_silent = verify::is_silent(&text, &left, &self.compilers, builder)?;
+        let libraries = draft.libraries();
+        let libraries = libraries.iter().map(|(index, _)| *index);
+        let crates = iter::once(0).chain(libraries);
+        let crates: Vec<_> = crates.map(|index| &self.program.crates[index]).collect();
+        let is_silent = verify::is_silent(&text, &crates, &self.compilers, builder)?;
         Ok(is_silent.then_some(text))
     }
 
-    fn formatted(&self, tidy: &Tidy, made: &Made) -> Result<String> {
+    fn formatted(&self, tidy: &Tidy, draft: &Draft) -> Result<String> {
         let body = if self.request.minify {
             tidy.minified()?
         } else {
             tidy.formatted(&self.rustfmt, &self.editions[0])?
         };
         refuse::refuse_other_white_space(&tidy.text(), &body)?;
-        let head = self.head(made).in_rust(&self.editions[0]);
+        let head = self.head(draft).in_rust(&self.editions[0]);
         let gap = if self.request.minify { "" } else { "\n" };
         Ok(format!("{head}{gap}{body}"))
     }
 
-    fn head(&self, made: &Made) -> Head {
+    fn head(&self, draft: &Draft) -> Head {
         let (title, command) = (&self.request.title, &self.request.command);
-        Head::new(title, command, self.program, &made.left())
+        Head::new(title, command, self.program, &draft.libraries())
     }
 
     fn verify(&self, text: &str) -> Result<()> {
@@ -629,10 +465,10 @@ impl Job<'_> {
         verify::verify(text, self.program, self.site, compiler, self.accept)
     }
 
-    fn described(&self, made: Made, text: String, note: Option<Note>) -> Finished {
-        let head = self.head(&made);
-        let Made { inlined, shaken } = made;
-        let mut notes = verify::notes(&shaken, &inlined, self.program);
+    fn described(&self, draft: Draft, text: String, note: Option<Note>) -> Finished {
+        let head = self.head(&draft);
+        let mut notes = verify::notes(&draft, self.program);
+        let Draft { inlined, shaken } = draft;
         notes.extend(note);
         let settings = self.program.settings.notes.iter();
         notes.extend(settings.map(|text| Note {

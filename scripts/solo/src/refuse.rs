@@ -3,35 +3,20 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::error::{Error, Refusal, Result};
-use crate::inline::Inlined;
-use crate::shake::Shaken;
+use crate::draft::Draft;
+use crate::error::{Refusal, Result};
 use crate::source::tokens::{lex, Look, Token};
 
-/// Returns a refusal with the place in the source that this offset in the bundle comes from.
-pub fn at(
-    inlined: &Inlined,
-    offset: Option<usize>,
-    reason: impl Into<String>,
-    remedy: impl Into<String>,
-) -> Error {
-    let place = offset.and_then(|it| inlined.text.origin(it));
-    let refusal = Refusal {
-        place,
-        ..Refusal::new(reason, remedy)
-    };
-    refusal.into()
-}
-
-/// Refuses whatever in a shaken file depends on where it stands.
-pub fn refuse(shaken: &Shaken, inlined: &Inlined) -> Result<()> {
-    refuse_places(&shaken.tokens, inlined)?;
-    refuse_callers(&shaken.tokens, inlined)?;
-    refuse_stringified_paths(shaken, inlined)
+/// Refuses code whose meaning depends on its place in the source.
+pub fn refuse(draft: &Draft) -> Result<()> {
+    refuse_places(draft)?;
+    refuse_callers(draft)?;
+    refuse_stringified_paths(draft)
 }
 
 /// Refuses macros that return their place or their environment: these differ in the bundle.
-fn refuse_places(tokens: &[Token], inlined: &Inlined) -> Result<()> {
+fn refuse_places(draft: &Draft) -> Result<()> {
+    let tokens = &draft.shaken.tokens[..];
     let messages = messages(tokens);
     let is_read = |index: &usize| !messages.iter().any(|it| is_argument(tokens, it, *index));
     let Some(index) = places(tokens).find(is_read) else {
@@ -40,7 +25,7 @@ fn refuse_places(tokens: &[Token], inlined: &Inlined) -> Result<()> {
     let name = tokens.word(index).unwrap_or_default();
     let reason = format!("`{name}!` would return something else in the bundle");
     let remedy = "write the value instead";
-    Err(at(inlined, Some(tokens[index].range.start), reason, remedy))
+    Err(draft.refusal(Some(tokens[index].range.start), reason, remedy))
 }
 
 /// Returns the first macro in a file that returns or prints its place or its environment, if there is one.
@@ -99,28 +84,24 @@ fn is_argument(tokens: &[Token], arguments: &Range<usize>, index: usize) -> bool
 }
 
 /// Refuses `Location::caller`, which returns another line in the bundle.
-fn refuse_callers(tokens: &[Token], inlined: &Inlined) -> Result<()> {
+fn refuse_callers(draft: &Draft) -> Result<()> {
+    let tokens = &draft.shaken.tokens[..];
     for (index, token) in tokens.iter().enumerate() {
         let is_caller = tokens.is_word(index, "Location")
             && tokens.is_path_separator(index + 1)
             && tokens.is_word(index + 3, "caller");
         if is_caller {
             let reason = "`Location::caller` would return another line in the bundle";
-            return Err(at(
-                inlined,
-                Some(token.range.start),
-                reason,
-                "remove the call",
-            ));
+            return Err(draft.refusal(Some(token.range.start), reason, "remove the call"));
         }
     }
     Ok(())
 }
 
 /// Refuses paths into other crates as arguments of a macro that uses `stringify!`: the bundle has other paths.
-fn refuse_stringified_paths(shaken: &Shaken, inlined: &Inlined) -> Result<()> {
-    let tokens = &shaken.tokens[..];
-    let names = inlined.left_in(&shaken.text);
+fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
+    let tokens = &draft.shaken.tokens[..];
+    let names = draft.libraries();
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
     let has = |from: usize, to: usize, word: &str| (from..to).any(|it| tokens.is_word(it, word));
     let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
@@ -144,7 +125,7 @@ fn refuse_stringified_paths(shaken: &Shaken, inlined: &Inlined) -> Result<()> {
         if let Some(path) = (index..close).find(is_path) {
             let reason = format!("`{name}!` would print another path in the bundle");
             let remedy = "import the item, and use its name alone";
-            return Err(at(inlined, Some(tokens[path].range.start), reason, remedy));
+            return Err(draft.refusal(Some(tokens[path].range.start), reason, remedy));
         }
     }
     Ok(())
@@ -172,11 +153,11 @@ fn stringified(text: &str) -> Result<Vec<String>> {
 }
 
 /// Returns where types are asked for their names, which the bundle changes.
-pub fn type_names(shaken: &Shaken, inlined: &Inlined) -> Vec<String> {
-    let tokens = &shaken.tokens[..];
+pub fn type_names(draft: &Draft) -> Vec<String> {
+    let tokens = &draft.shaken.tokens[..];
     let of = tokens.iter().enumerate().filter(|(index, _)| {
         tokens.is_word(*index, "type_name") && !tokens.is_punct(index + 1, ';')
     });
-    of.filter_map(|(_, token)| inlined.text.origin(token.range.start))
+    of.filter_map(|(_, token)| draft.origin(token.range.start))
         .collect()
 }

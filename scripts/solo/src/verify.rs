@@ -9,11 +9,11 @@ use cargo_metadata::diagnostic::Diagnostic;
 
 use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
+use crate::draft::Draft;
 use crate::edition;
 use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
 use crate::refuse;
-use crate::shake::Shaken;
 use crate::site::Site;
 
 /// Decides whether the program built from a bundle is right; the error says why it is not.
@@ -154,8 +154,8 @@ fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
 }
 
 /// Returns what is worth a note though it is not refused, with whether it concerns the user's own code.
-pub fn notes(shaken: &Shaken, inlined: &Inlined, program: &Program) -> Vec<Note> {
-    let places = refuse::type_names(shaken, inlined);
+pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
+    let places = refuse::type_names(draft);
     let note = |place: String| Note {
         is_own: !program.is_in_registry(&place),
         text: format!("{place}: `type_name` returns other paths in the bundle"),

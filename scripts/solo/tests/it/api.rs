@@ -59,6 +59,17 @@ fn a_bundle_tells_what_it_is_made_of() {
 }
 
 #[test]
+fn libraries_are_pruned_without_a_proof_too() {
+    let small = Small::new(&[("lib/src/lib.rs", LIBRARY)]);
+    let request = Request {
+        prove: false,
+        ..request(&small)
+    };
+    let bundle = cargo_solo::bundle(&request, None, &|_| ()).unwrap();
+    assert_eq!(bundle.steps[0].name, "by names");
+}
+
+#[test]
 fn a_refusal_has_its_place_its_reason_and_a_remedy() {
     let library = "macro_rules! m { () => { line!() } }\npub fn f() -> u32 { m!() }\n";
     let error = bundle(&Small::new(&[("lib/src/lib.rs", library)])).unwrap_err();

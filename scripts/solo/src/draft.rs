@@ -1,0 +1,62 @@
+//! A bundle between its stages: the one file, and what is left of it without unused code.
+
+use crate::cargo::Program;
+use crate::changes::Whole;
+use crate::error::{Error, Refusal, Result};
+use crate::inline::Inlined;
+use crate::proof::Placed;
+use crate::shake::Shaken;
+
+/// A file that compiles. Inlining and shaking give it; the checks, the comparison and formatting take it.
+pub struct Draft {
+    pub inlined: Inlined,
+    /// The same file with blanks for unused code, so that offsets are the same in both.
+    pub shaken: Shaken,
+}
+
+impl Draft {
+    /// Returns the draft of a whole file.
+    pub fn whole(inlined: Inlined) -> Result<Self> {
+        let shaken = Shaken::new(inlined.text.text.clone(), Vec::new())?;
+        Ok(Self { inlined, shaken })
+    }
+
+    /// Returns the libraries of which something is left, and the names of their modules.
+    pub fn libraries(&self) -> Vec<(usize, String)> {
+        self.inlined.left_in(&self.shaken.text)
+    }
+
+    /// Returns the file and line in the source that an offset comes from.
+    pub fn origin(&self, offset: usize) -> Option<String> {
+        self.inlined.text.origin(offset)
+    }
+
+    pub fn placed(&self) -> Placed<'_> {
+        Placed {
+            text: &self.shaken.text,
+            places: &self.inlined.places,
+        }
+    }
+
+    pub fn with_places<'a>(&'a self, program: &'a Program) -> Whole<'a> {
+        Whole {
+            text: &self.shaken.text,
+            places: &self.inlined.places,
+            program,
+        }
+    }
+
+    /// Returns a refusal of the code at an offset.
+    pub fn refusal(
+        &self,
+        offset: Option<usize>,
+        reason: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Error {
+        let refusal = Refusal {
+            place: offset.and_then(|offset| self.origin(offset)),
+            ..Refusal::new(reason, remedy)
+        };
+        refusal.into()
+    }
+}
