@@ -3,7 +3,6 @@
 use std::io;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 /// What runs now.
 static RUNNING: Mutex<Running> = Mutex::new(Running {
@@ -91,28 +90,6 @@ fn wait(child: Child) -> io::Result<Output> {
         return Err(interrupted());
     }
     output
-}
-
-/// Returns the processor time that this process and those that it has waited for have used.
-#[cfg(unix)]
-pub fn processor_time() -> Duration {
-    use nix::sys::resource::{getrusage, UsageWho};
-    use nix::sys::time::TimeValLike;
-
-    let of = |who| {
-        let usage = getrusage(who).ok()?;
-        let used = usage.user_time() + usage.system_time();
-        u64::try_from(used.num_microseconds()).ok()
-    };
-    let both = [UsageWho::RUSAGE_SELF, UsageWho::RUSAGE_CHILDREN];
-    Duration::from_micros(both.into_iter().filter_map(of).sum())
-}
-
-/// Returns the time since this was first called: only Unix tells the processor time of other processes.
-#[cfg(not(unix))]
-pub fn processor_time() -> Duration {
-    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    START.get_or_init(std::time::Instant::now).elapsed()
 }
 
 fn interrupted() -> io::Error {

@@ -16,8 +16,8 @@ mod memory;
 mod reach;
 mod sought;
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
-use std::time::Duration;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
@@ -26,7 +26,6 @@ use crate::cargo::Program;
 use crate::compiler::{self, offset, Compiler};
 use crate::error::Result;
 use crate::inline::Inlined;
-use crate::process;
 use crate::shake::demand::State;
 use crate::shake::file::File;
 use crate::shake::graph::Graph;
@@ -39,8 +38,12 @@ use crate::source::tokens::{lex, Token};
 /// More rounds than any program needs: each leaves something out or puts something back.
 const ROUNDS: usize = 60;
 
-/// The processor time after which no more is looked for. The best file so far is good enough then.
-const ENOUGH: Duration = Duration::from_secs(20);
+/// The code that the compiler reads in a search at most, in bytes without white space. The smallest file found by then is
+/// the result. A limit on time would give another result on another machine.
+const WORK: usize = 3_000_000;
+
+/// What a run of the compiler costs by itself, as the bytes that it could read in that time.
+const RUN: usize = 10_000;
 
 /// An error that names so few nodes at most names what it misses, at first.
 const FEW: usize = 6;
@@ -103,7 +106,7 @@ pub fn shake(
     let mut search = Shaking {
         compiler,
         progress,
-        start: process::processor_time(),
+        work: Cell::new(0),
         coded: code::coded(&file, &graph, &assembly),
         graph,
         reference: canonical(&assembly),
@@ -126,8 +129,8 @@ pub fn shake(
 struct Shaking<'a> {
     compiler: &'a Compiler,
     progress: &'a (dyn Fn(&str) + Sync),
-    /// The processor time used before the search.
-    start: Duration,
+    /// The code that the compiler has read for this search, as `WORK` counts it.
+    work: Cell<usize>,
     file: File,
     graph: Graph,
     /// The nodes that have code in the program, if that is known.
@@ -196,10 +199,9 @@ impl Shaking<'_> {
         Ok(search.found)
     }
 
-    /// Returns whether the time to look for more to leave out is over.
+    /// Returns whether the search has to end.
     fn is_late(&self) -> bool {
-        let used = process::processor_time().saturating_sub(self.start);
-        self.compiler.is_late() || used > ENOUGH
+        self.compiler.is_late() || self.work.get() > WORK
     }
 
     /// Returns what is alive without having code, and that the compiler never calls unused.
@@ -288,9 +290,11 @@ impl Search<'_> {
             }
             let alive = reach::alive(file, &self.shaking.graph, &self.known);
             let text = file.keeping(&alive);
+            let left = size(&text);
+            let work = &self.shaking.work;
+            work.set(work.get() + left + RUN);
             let report = self.shaking.compiler.lint(&text)?;
             if report.errors.is_empty() {
-                let left = size(&text);
                 self.is_trying &= left <= LARGE;
                 (self.shaking.progress)(&format!("removing unused code: {left} bytes are left"));
                 let phase = std::mem::replace(&mut self.phase, Phase::Reducing);
