@@ -1,6 +1,7 @@
 //! `cargo games`: the book of impartial games in the terminal. It teaches, explains and plays them, and checks its problems.
 
 mod author;
+mod book;
 mod chapters;
 mod learn;
 
@@ -58,7 +59,7 @@ fn main() -> ExitCode {
         Command::New(args) => judge::contest::new::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
-        Command::Test(args) => judge::contest::test::run(&args, solved::tell),
+        Command::Test(args) => judge::contest::test::run(&args.of_learner(), solved::tell),
     };
     status.unwrap_or_else(|error| {
         report::errors(&[format!("{error:#}")]);

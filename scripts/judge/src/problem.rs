@@ -40,24 +40,6 @@ pub struct Problem {
     /// The file that the solution writes instead of standard output.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub output_file: Option<String>,
-    pub theory: String,
-    /// Whether it is a calculation, not a game for two players.
-    #[serde(skip_serializing_if = "is_false")]
-    pub calculation: bool,
-    /// Where in the curriculum the problem stands: chapter and place, both from 1.
-    pub lesson: Option<Lesson>,
-    /// The concepts that the problem introduces, which later lessons may use.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    introduces: Vec<String>,
-    /// The concepts that are needed to solve it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    needs: Vec<String>,
-    /// How difficult the site calls it, such as a rating or points.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub difficulty: String,
-    /// The mutants of the solution that no test can reject.
-    #[serde(skip_serializing)]
-    pub equivalent: Vec<Equivalent>,
     /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
     /// What it is called in its contest: `a`.
@@ -76,6 +58,9 @@ pub struct Problem {
     pub folder: PathBuf,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
+    /// What the package's manifest says for other tools.
+    #[serde(skip)]
+    pub metadata: Value,
     /// The test suite, in a workspace of cargo-compete.
     #[serde(skip)]
     pub suite: Option<Suite>,
@@ -149,13 +134,6 @@ impl Default for Problem {
             interactor: None,
             input_file: None,
             output_file: None,
-            theory: String::new(),
-            calculation: false,
-            lesson: None,
-            introduces: Vec::new(),
-            needs: Vec::new(),
-            difficulty: String::new(),
-            equivalent: Vec::new(),
             mirrors: Vec::new(),
             alias: String::new(),
             package: String::new(),
@@ -163,6 +141,7 @@ impl Default for Problem {
             source: PathBuf::new(),
             folder: PathBuf::new(),
             dependencies: Vec::new(),
+            metadata: Value::Null,
             suite: None,
         }
     }
@@ -171,48 +150,6 @@ impl Default for Problem {
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde calls it
 fn is_false(flag: &bool) -> bool {
     !flag
-}
-
-/// A place in the curriculum, written `chapter.place`.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq, PartialOrd, Ord)]
-#[serde(try_from = "String", into = "String")]
-pub struct Lesson {
-    pub chapter: usize,
-    pub place: usize,
-}
-
-impl TryFrom<String> for Lesson {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let parsed = text.split_once('.').and_then(|(chapter, place)| {
-            let (chapter, place) = (chapter.parse().ok()?, place.parse().ok()?);
-            Some(Self { chapter, place })
-        });
-        let chapters = 1..=15;
-        parsed
-            .filter(|it| chapters.contains(&it.chapter) && it.place > 0)
-            .ok_or_else(|| {
-                let last = chapters.end();
-                format!("lesson = \"{text}\": it must be a chapter from 1 to {last} and a place, as in \"3.4\"")
-            })
-    }
-}
-
-impl From<Lesson> for String {
-    fn from(lesson: Lesson) -> Self {
-        format!("{}.{}", lesson.chapter, lesson.place)
-    }
-}
-
-/// A mutant of the solution that does the same.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Equivalent {
-    /// The line that is changed, with the change.
-    pub mutant: String,
-    /// Why no test can reject it.
-    why: String,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -367,6 +304,7 @@ pub fn problems(
             source: binary.src_path.clone().into(),
             folder: manifest.parent().map_or_else(PathBuf::new, PathBuf::from),
             dependencies: package.dependencies.clone(),
+            metadata: package.metadata.clone(),
             ..problem
         });
     }
@@ -411,12 +349,7 @@ impl Problem {
 
     /// Fails if what the manifest says cannot be.
     fn check(&self, sites: &BTreeMap<String, Site>) -> Result<()> {
-        for (key, text) in [
-            ("title", &self.title),
-            ("url", &self.url),
-            ("theory", &self.theory),
-            ("difficulty", &self.difficulty),
-        ] {
+        for (key, text) in [("title", &self.title), ("url", &self.url)] {
             let is_line = text.is_empty() || !text.trim().is_empty();
             ensure!(is_line, "{key} must be one line of text");
         }
@@ -424,12 +357,6 @@ impl Problem {
             ensure!(
                 (0.0..1.0).contains(&tolerance),
                 "checker: float = {tolerance}: the tolerance must be at least 0 and less than 1"
-            );
-        }
-        for Equivalent { mutant, why } in &self.equivalent {
-            ensure!(
-                !why.trim().is_empty(),
-                "equivalent: say why no test can reject `{mutant}`"
             );
         }
         self.check_files()?;

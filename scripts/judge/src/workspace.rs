@@ -118,6 +118,21 @@ impl Workspace {
         })
     }
 
+    /// Treats the problems for which `check` fails as broken.
+    pub fn check(&mut self, mut check: impl FnMut(&Problem) -> Result<()>) {
+        self.problems.retain(|problem| {
+            let Err(why) = check(problem) else {
+                return true;
+            };
+            self.broken.push(BrokenProblem {
+                name: problem.name.clone(),
+                folder: problem.folder.clone(),
+                why: format!("{why:#}"),
+            });
+            false
+        });
+    }
+
     /// Returns the folders that may hold a problem's test files, in the order in which to search them.
     pub fn test_folders(&self, problem: &Problem) -> Vec<PathBuf> {
         let usual = self.root.join(TESTS.replace("{problem}", &problem.name));

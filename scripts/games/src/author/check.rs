@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use crate::author::agreement::Agreement;
 use crate::author::programs;
 use crate::author::readme::Readme;
+use crate::book::Book;
 use judge::cargo;
 use judge::contest::judging::progress;
 use judge::contest::place::Place;
@@ -18,7 +19,6 @@ use judge::contest::template::Template;
 use judge::contest::testdata;
 use judge::parallel::in_parallel;
 use judge::problem::Problem;
-use judge::workspace::Workspace;
 use terminal::say;
 
 #[derive(clap::Args)]
@@ -34,19 +34,20 @@ pub struct Args {
 const WRONG: usize = 2;
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let workspace = Workspace::load()?;
+    let book = Book::load()?;
+    let workspace = &book.workspace;
     let problems = workspace.select(&args.problems)?;
-    let template = Template::of(&workspace)?;
+    let template = Template::of(workspace)?;
     if args.fill {
-        fill(&workspace, &problems)?;
+        fill(&book, &problems)?;
     }
     let mut missing = BTreeMap::new();
     for problem in &problems {
-        missing.insert(&problem.name, unfinished(&workspace, problem, &template));
+        missing.insert(&problem.name, unfinished(&book, problem, &template));
     }
     let mut finished = problems.clone();
     finished.retain(|problem| missing[&problem.name].is_empty());
-    for (problem, what) in finished.iter().zip(disagreements(&workspace, &finished)?) {
+    for (problem, what) in finished.iter().zip(disagreements(&book, &finished)?) {
         missing.insert(&problem.name, what);
     }
     for (name, what) in &missing {
@@ -55,7 +56,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     for problem in &problems {
-        for line in programs::not_run(&workspace, problem)? {
+        for line in programs::not_run(workspace, problem)? {
             say!("{line}");
         }
     }
@@ -78,24 +79,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Writes the missing answers, samples and tables.
-fn fill(workspace: &Workspace, problems: &[&Problem]) -> Result<()> {
+fn fill(book: &Book, problems: &[&Problem]) -> Result<()> {
     for problem in problems {
-        Agreement::answer(workspace, problem)?;
+        Agreement::answer(&book.workspace, problem)?;
     }
-    let mut programs = cargo::with_references(workspace, problems)?;
+    let mut programs = cargo::with_references(&book.workspace, problems)?;
     for problem in problems {
         let programs = programs.remove(&problem.name);
         let programs = programs.context("cargo built nothing")??;
-        Agreement::new(workspace, problem, &programs)?.fill()?;
+        Agreement::new(book, problem, &programs)?.fill()?;
     }
     Ok(())
 }
 
 /// Returns what does not agree in each of these problems.
-fn disagreements(workspace: &Workspace, problems: &[&Problem]) -> Result<Vec<Vec<String>>> {
-    let programs = cargo::with_references(workspace, problems)?;
+fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>> {
+    let programs = cargo::with_references(&book.workspace, problems)?;
     let of = |problem: &&Problem| match &programs[&problem.name] {
-        Ok(programs) => Ok(Agreement::new(workspace, problem, programs)?.disagreements()),
+        Ok(programs) => Ok(Agreement::new(book, problem, programs)?.disagreements()),
         Err(error) => Ok(vec![format!("{error:#}")]),
     };
     let bar = progress(problems.len(), "problems")?;
@@ -105,15 +106,16 @@ fn disagreements(workspace: &Workspace, problems: &[&Problem]) -> Result<Vec<Vec
 }
 
 /// Returns what is missing in a problem, or is still as `cargo games new` created it.
-fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> Vec<String> {
+fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String> {
+    let (workspace, game) = (&book.workspace, book.game(problem));
     let name = &problem.name;
     let folder = &problem.folder;
     let mut missing = Vec::new();
     let metadata = [
         (problem.title == *name, "title"),
         (problem.url.is_empty(), "url"),
-        (problem.theory.is_empty(), "theory"),
-        (problem.lesson.is_none(), "lesson"),
+        (game.theory.trim().is_empty(), "theory"),
+        (game.lesson.is_none(), "lesson"),
     ];
     for (is_unfinished, key) in metadata {
         if is_unfinished {
@@ -157,12 +159,6 @@ fn unfinished(workspace: &Workspace, problem: &Problem, template: &Template) -> 
         missing.push(format!(
             "crates/{name}/accepted has no program: add a correct one that uses another method or another \
              language"
-        ));
-    }
-    if files(&folder.join("invalid"), "", "in") == 0 {
-        missing.push(format!(
-            "crates/{name}/invalid has no inputs: add some that the reference and the solution must refuse, \
-             such as one that ends too early"
         ));
     }
     if Readme::path(problem).exists() {

@@ -4,12 +4,12 @@ use anyhow::Result;
 use serde::Serialize;
 
 use crate::author::readme::{Hint, Readme};
+use crate::book::{Book, Game};
 use crate::chapters;
 use crate::learn::blank::read;
 use crate::learn::curriculum::lessons;
 use judge::contest::list::{offers, Offer};
 use judge::problem::Problem;
-use judge::workspace::Workspace;
 use terminal::say;
 
 /// The chapters and the problems with all that is told of them.
@@ -32,6 +32,8 @@ struct Chapter {
 struct Told<'a> {
     #[serde(flatten)]
     problem: &'a Problem,
+    #[serde(flatten)]
+    game: &'a Game,
     statement: String,
     hints: Vec<Hint>,
     idea: String,
@@ -42,9 +44,9 @@ struct Told<'a> {
 }
 
 /// Prints the course.
-pub fn print(workspace: &Workspace) -> Result<()> {
-    let lessons = lessons(workspace).into_iter();
-    let problems: Result<_> = lessons.map(|(_, it)| told(workspace, it)).collect();
+pub fn print(book: &Book) -> Result<()> {
+    let lessons = lessons(book).into_iter();
+    let problems: Result<_> = lessons.map(|(_, it)| told(book, it)).collect();
     let chapter = |&theory::Chapter { file, text }: &_| Chapter { file, text };
     let course = Course {
         chapters: chapters::all().map(|(_, it)| chapter(it)).collect(),
@@ -54,10 +56,12 @@ pub fn print(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-fn told<'a>(workspace: &'a Workspace, problem: &'a Problem) -> Result<Told<'a>> {
+fn told<'a>(book: &'a Book, problem: &'a Problem) -> Result<Told<'a>> {
+    let workspace = &book.workspace;
     let readme = Readme::of(workspace, problem)?;
     Ok(Told {
         problem,
+        game: book.game(problem),
         statement: readme.problem,
         hints: readme.hints,
         idea: readme.idea,

@@ -2,28 +2,27 @@
 
 use anyhow::Result;
 
+use crate::book::{Book, Lesson};
 use crate::chapters;
 use crate::learn::progress::{Entry, Progress};
 use judge::contest::attempt;
-use judge::problem::{Lesson, Problem};
+use judge::problem::Problem;
 use judge::workspace::Workspace;
 use terminal::say;
 
 /// Returns the problems that have a place in the curriculum, in its order.
-pub fn lessons(workspace: &Workspace) -> Vec<(Lesson, &Problem)> {
-    let lessons = workspace
-        .problems
-        .iter()
-        .filter_map(|it| Some((it.lesson?, it)));
+pub fn lessons(book: &Book) -> Vec<(Lesson, &Problem)> {
+    let problems = book.workspace.problems.iter();
+    let lessons = problems.filter_map(|problem| Some((book.lesson(problem)?, problem)));
     let mut lessons: Vec<_> = lessons.collect();
     lessons.sort_by_key(|(lesson, _)| *lesson);
     lessons
 }
 
 /// Prints the chapters with what is done of them, and what comes next.
-pub fn print(workspace: &Workspace) -> Result<()> {
-    let progress = Progress::load(workspace)?;
-    let lessons = lessons(workspace);
+pub fn print(book: &Book) -> Result<()> {
+    let progress = Progress::load(&book.workspace)?;
+    let lessons = lessons(book);
     let width = lessons
         .iter()
         .map(|(_, it)| it.name.len())
@@ -46,7 +45,7 @@ pub fn print(workspace: &Workspace) -> Result<()> {
         );
         for (lesson, problem) in inside {
             let lesson = String::from(*lesson);
-            let state = state(workspace, problem, progress.of(problem));
+            let state = state(&book.workspace, problem, progress.of(problem));
             say!(
                 "  {lesson:5} {:width$}  {state:7}  {}{}",
                 problem.name,
@@ -56,15 +55,15 @@ pub fn print(workspace: &Workspace) -> Result<()> {
         }
     }
     say!("");
-    print_next(workspace, &progress, None);
+    print_next(book, &progress, None);
     Ok(())
 }
 
 /// Prints which problem comes next, and the chapter that it begins: the first after `this` that is not solved, or else the
 /// first of all.
-pub fn print_next(workspace: &Workspace, progress: &Progress, this: Option<&Problem>) {
-    let lessons = lessons(workspace);
-    let this = this.and_then(|it| it.lesson);
+pub fn print_next(book: &Book, progress: &Progress, this: Option<&Problem>) {
+    let lessons = lessons(book);
+    let this = this.and_then(|problem| book.lesson(problem));
     let is_open = |(_, it): &&(Lesson, &Problem)| !progress.of(it).accepted;
     let later = lessons.iter().filter(|(lesson, _)| Some(*lesson) > this);
     let next = later.chain(&lessons).find(is_open);
@@ -72,7 +71,7 @@ pub fn print_next(workspace: &Workspace, progress: &Progress, this: Option<&Prob
         say!("all problems are solved");
         return;
     };
-    if let Some(number) = begun_chapter(workspace, problem) {
+    if let Some(number) = begun_chapter(book, problem) {
         say!("read: cargo games practice --chapter {number}");
     }
     say!("next: cargo games practice {}", problem.name);
@@ -91,9 +90,9 @@ fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str
 }
 
 /// Returns the number of the chapter whose first problem this is.
-pub fn begun_chapter(workspace: &Workspace, problem: &Problem) -> Option<usize> {
-    let number = problem.lesson?.chapter;
-    let lessons = lessons(workspace);
+pub fn begun_chapter(book: &Book, problem: &Problem) -> Option<usize> {
+    let number = book.lesson(problem)?.chapter;
+    let lessons = lessons(book);
     let first = lessons.iter().find(|(it, _)| it.chapter == number)?;
     (first.1.name == problem.name).then_some(number)
 }

@@ -6,9 +6,10 @@ use anyhow::Result;
 use comfy_table::Table;
 use judge::contest::list::{show, sites_of, status};
 use judge::problem::Problem;
-use judge::workspace::Workspace;
+use serde::Serialize;
 use terminal::say;
 
+use crate::book::{Book, Game};
 use crate::chapters;
 
 #[derive(clap::Args)]
@@ -22,41 +23,60 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let workspace = Workspace::load()?;
+    let book = Book::load()?;
     if args.json {
-        say!("{}", serde_json::to_string_pretty(&workspace.problems)?);
+        say!("{}", serde_json::to_string_pretty(&listed(&book))?);
     } else if args.markdown {
-        by_chapter(&workspace);
+        by_chapter(&book);
     } else {
-        show(problems(&workspace), &[3, 4, 0, 2], false);
+        show(problems(&book), &[3, 4, 0, 2], false);
     }
-    Ok(status(&workspace))
+    Ok(status(&book.workspace))
+}
+
+/// A problem in JSON.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    problem: &'a Problem,
+    #[serde(flatten)]
+    game: &'a Game,
+}
+
+fn listed(book: &Book) -> Vec<Listed<'_>> {
+    let problems = book.workspace.problems.iter();
+    let listed = problems.map(|problem| Listed {
+        problem,
+        game: book.game(problem),
+    });
+    listed.collect()
 }
 
 /// Returns the problems in the order of the curriculum; those that have no place in it come last.
-fn in_order(workspace: &Workspace) -> Vec<&Problem> {
-    let mut problems: Vec<_> = workspace.problems.iter().collect();
-    problems.sort_by_key(|problem| (problem.lesson.is_none(), problem.lesson));
+fn in_order(book: &Book) -> Vec<&Problem> {
+    let mut problems: Vec<_> = book.workspace.problems.iter().collect();
+    problems.sort_by_key(|problem| (book.lesson(problem).is_none(), book.lesson(problem)));
     problems
 }
 
-fn problems(workspace: &Workspace) -> Table {
+fn problems(book: &Book) -> Table {
     let mut table = terminal::table(["lesson", "problem", "title", "theory", "submit at"]);
-    for problem in in_order(workspace) {
-        let lesson = problem.lesson.map_or_else(String::new, String::from);
-        let sites = sites_of(workspace, problem, |site, _| site.to_string());
-        let (name, title, theory) = (&problem.name, &problem.title, &problem.theory);
+    for problem in in_order(book) {
+        let game = book.game(problem);
+        let lesson = game.lesson.map_or_else(String::new, String::from);
+        let sites = sites_of(&book.workspace, problem, |site, _| site.to_string());
+        let (name, title, theory) = (&problem.name, &problem.title, &game.theory);
         table.add_row([&lesson, name, title, theory, &sites]);
     }
     table
 }
 
 /// Prints the problems in Markdown, a table for each chapter.
-fn by_chapter(workspace: &Workspace) {
+fn by_chapter(book: &Book) {
     let link = |text: &str, url: &str| format!("[{}]({url})", text.replace('|', "\\|"));
     let mut gap = "";
-    for chapter in in_order(workspace).chunk_by(|a, b| chapter(a) == chapter(b)) {
-        let number = self::chapter(chapter[0]);
+    for chapter in in_order(book).chunk_by(|a, b| chapter(book, a) == chapter(book, b)) {
+        let number = self::chapter(book, chapter[0]);
         let heading = number.map_or("No chapter".to_string(), |number| {
             format!("{number}. {}", chapters::chapter(number).title())
         });
@@ -66,13 +86,13 @@ fn by_chapter(workspace: &Workspace) {
         for problem in chapter {
             let name = link(&problem.name, &problem.name);
             let title = link(&problem.title, &problem.url);
-            let sites = sites_of(workspace, problem, link);
-            table.add_row([&name, &title, &problem.theory, &sites]);
+            let sites = sites_of(&book.workspace, problem, link);
+            table.add_row([&name, &title, &book.game(problem).theory, &sites]);
         }
         show(table, &[], true);
     }
 }
 
-fn chapter(problem: &Problem) -> Option<usize> {
-    problem.lesson.map(|it| it.chapter)
+fn chapter(book: &Book, problem: &Problem) -> Option<usize> {
+    book.lesson(problem).map(|lesson| lesson.chapter)
 }

@@ -8,6 +8,7 @@ use clap::builder::RangedU64ValueParser;
 use solo::store;
 
 use crate::author::readme::Readme;
+use crate::book::Book;
 use crate::chapters::{self, chapter};
 use crate::learn::blank::{self, read};
 use crate::learn::course;
@@ -51,32 +52,34 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         say!("{}", chapters::shown(chapter(number)));
         return Ok(ExitCode::SUCCESS);
     }
-    let workspace = Workspace::load()?;
+    let book = Book::load()?;
     if args.json {
-        course::print(&workspace)?;
+        course::print(&book)?;
         return Ok(ExitCode::SUCCESS);
     }
     let Some(name) = &args.problem else {
-        curriculum::print(&workspace)?;
+        curriculum::print(&book)?;
         return Ok(ExitCode::SUCCESS);
     };
+    let workspace = &book.workspace;
     let problem = workspace.find(name)?;
     if let Some(step) = args.hint {
-        hint(&workspace, problem, step)?;
+        hint(workspace, problem, step)?;
     } else if args.idea {
-        say!("{}", Readme::of(&workspace, problem)?.idea);
-        Progress::keep_help(&workspace, problem, Help::Idea)?;
+        say!("{}", Readme::of(workspace, problem)?.idea);
+        Progress::keep_help(workspace, problem, Help::Idea)?;
     } else if args.solution {
-        say!("{}", read(&workspace, &problem.source)?.trim_end());
-        Progress::keep_help(&workspace, problem, Help::Idea)?;
+        say!("{}", read(workspace, &problem.source)?.trim_end());
+        Progress::keep_help(workspace, problem, Help::Idea)?;
     } else {
-        start(&workspace, problem, args.language)?;
+        start(&book, problem, args.language)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints the statement, and makes a blank solution if there is none yet in this language, or in any if none is given.
-fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -> Result<()> {
+fn start(book: &Book, problem: &Problem, language: Option<Language>) -> Result<()> {
+    let workspace = &book.workspace;
     let latest = || attempt::latest(workspace, problem).map(|attempt| attempt.language);
     let language = language.or_else(latest).unwrap_or(Language::Rust);
     let source = attempt::path(workspace, problem, language);
@@ -84,7 +87,7 @@ fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -
     if is_new {
         make(workspace, problem, language)?;
     }
-    if let Some(number) = begun_chapter(workspace, problem) {
+    if let Some(number) = begun_chapter(book, problem) {
         say!(
             "Chapter {number}, {}, comes before this problem: cargo games practice --chapter {number}\n",
             chapter(number).title()
@@ -92,7 +95,7 @@ fn start(workspace: &Workspace, problem: &Problem, language: Option<Language>) -
     }
     say!("{}\n{}", problem.title, problem.url);
     let (time, memory) = (problem.time_limit(), problem.memory_limit() >> 20);
-    let difficulty = match &*problem.difficulty {
+    let difficulty = match &*book.game(problem).difficulty {
         "" => String::new(),
         known => format!(", difficulty {known}"),
     };

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use crate::book::Book;
 use crate::learn::curriculum;
 use crate::learn::progress::Progress;
 use judge::cargo::{self, Profile};
@@ -26,7 +27,7 @@ pub fn tell(solved: &Solved) -> Result<()> {
     let progress = Progress::load(workspace)?;
     say!("\nsolved {}: {}", progress.of(problem).help, problem.title);
     compare(solved)?;
-    curriculum::print_next(workspace, &progress, Some(problem));
+    curriculum::print_next(&Book::load()?, &progress, Some(problem));
     Ok(())
 }
 

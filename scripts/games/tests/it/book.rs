@@ -11,7 +11,7 @@ fn with_input(arguments: &[&str], input: &str) -> Said {
 /// A toy of which nothing is missing.
 fn complete() -> Toy {
     let toy = Toy::with_reference();
-    let manifest = Toy::manifest() + "lesson = '1.1'\n";
+    let manifest = Toy::manifest() + "[package.metadata.game]\ntheory = 'none'\nlesson = '1.1'\n";
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
     for extension in ["in", "out"] {
         toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "5\n");
@@ -94,7 +94,6 @@ toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the ti
     toy.write(README, &complete.replacen("Print it.", "", 1));
     let lacks = format!(
         "toy-1-echo: crates/toy-1-echo/accepted has no program: add a correct one that uses another method or another language
-toy-1-echo: crates/toy-1-echo/invalid has no inputs: add some that the reference and the solution must refuse, such as one that ends too early
 toy-1-echo: {README}: the hint `Print` is empty\n"
     );
     let said = toy.judge(&["check"]);

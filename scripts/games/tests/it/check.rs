@@ -9,7 +9,10 @@ use crate::util::{Said, Toy};
 
 /// Makes a toy complete in everything but its reference; returns what `check` says.
 fn check(toy: &Toy, sample: &str) -> Said {
-    toy.change_manifest("'none'", "'none'\nlesson = '1.1'");
+    toy.change_manifest(
+        "mirrors = []",
+        "mirrors = []\n[package.metadata.game]\ntheory = 'none'\nlesson = '1.1'",
+    );
     toy.write("testdata/toy-1-echo/sample-1.in", sample);
     toy.write(
         "crates/toy-1-echo/examples/toy-1-echo-blank.rs",

@@ -16,7 +16,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
     assert!(said.stdout.contains(MINE), "{said:#?}");
 
     // The sample is judged first, and its failure is the last of the tests.
-    let said = toy.judge(&["test", "echo", "--practice"]);
+    let said = toy.judge(&["test", "echo"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
     for part in [
         "expected  line 1: 7",
@@ -28,7 +28,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
     ] {
         assert!(said.stdout.contains(part), "{part}: {said:#?}");
     }
-    let said = toy.judge(&["test", "echo", "--practice", "--all"]);
+    let said = toy.judge(&["test", "echo", "--all"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
     assert!(said.stdout.contains("  hidden-42 "), "{said:#?}");
     assert!(
@@ -41,7 +41,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
         MINE,
         &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
     );
-    let said = toy.judge(&["test", "echo", "--practice", "--all"]);
+    let said = toy.judge(&["test", "echo", "--all"]);
     let show = "cargo judge test toy-1-echo --practice --only hidden-12 --show\n";
     for part in [
         "  41 hidden tests   AC ",
@@ -52,14 +52,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
         assert!(said.stdout.contains(part), "{part}: {said:#?}");
     }
     assert!(!said.stdout.contains("input of"), "{said:#?}");
-    let arguments = [
-        "test",
-        "echo",
-        "--practice",
-        "--only",
-        "hidden-12",
-        "--show",
-    ];
+    let arguments = ["test", "echo", "--only", "hidden-12", "--show"];
     let said = toy.judge(&arguments);
     assert_eq!(said.status, Some(1), "{said:#?}");
     for part in [
@@ -71,7 +64,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
     }
 
     toy.write(MINE, Toy::SOLUTION);
-    let said = toy.judge(&["test", "echo", "--practice"]);
+    let said = toy.judge(&["test", "echo"]);
     assert_eq!(said.status, Some(0), "{said:#?}");
     assert!(said.stdout.contains("43/43"), "{said:#?}");
     let lines = Toy::SOLUTION.lines().count();
@@ -84,7 +77,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
         assert!(said.stdout.contains(part), "{part}: {said:#?}");
     }
     toy.write(MINE, "fn main() { nonsense }\n");
-    let said = toy.judge(&["test", "echo", "--practice"]);
+    let said = toy.judge(&["test", "echo"]);
     assert_eq!(said.status, Some(1), "{said:#?}");
     assert!(
         said.stdout.contains("cannot find value `nonsense`"),
@@ -101,7 +94,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
 fn only_one_test_is_run_if_one_is_named() {
     let toy = Toy::with_reference();
     toy.judge(&["practice", "echo"]);
-    let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+    let said = toy.judge(&["test", "echo", "--only", "test"]);
     assert!(said.stdout.contains("0/1"), "{said:#?}");
 }
 
@@ -127,7 +120,7 @@ fn what_was_written_is_never_overwritten() {
 #[test]
 fn a_solution_must_be_created_before_it_is_judged() {
     Toy::with_reference()
-        .judge(&["test", "echo", "--practice"])
+        .judge(&["test", "echo"])
         .refused(
             "there is no solution in practice/toy-1-echo: run `cargo games practice toy-1-echo` to create one",
         );
@@ -155,7 +148,7 @@ fn each_hint_goes_one_step_further() {
 #[test]
 fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     let toy = Toy::with_reference();
-    let manifest = Toy::manifest() + "lesson = '2.1'\n";
+    let manifest = Toy::manifest() + "[package.metadata.game]\ntheory = 'none'\nlesson = '2.1'\n";
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
     let curriculum = |solved, state: &str| {
         let how = if solved == 1 { " (alone)" } else { "" };
@@ -180,11 +173,11 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
     toy.write("crates/toy-1-echo/any.rs", "fn main() {}\n");
     toy.change_manifest("'tokens'", "{ program = 'any.rs' }");
     toy.write("5.in", "5\n");
-    let said = toy.judge(&["test", "echo", "--practice", "--input", "5.in"]);
+    let said = toy.judge(&["test", "echo", "--input", "5.in"]);
     assert!(said.stdout.contains("  5.in              AC "), "{said:#?}");
     let said = toy.judge(&["practice"]);
     assert_eq!(said.stdout, curriculum(0, "started") + next, "{said:#?}");
-    toy.judge(&["test", "echo", "--practice"]);
+    toy.judge(&["test", "echo"]);
     let all = "all problems are solved\n";
     let said = toy.judge(&["practice"]);
     assert_eq!(said.stdout, curriculum(1, "solved") + all);
@@ -247,7 +240,7 @@ fn a_blank_solution_in_any_language(
     let text = fs::read_to_string(toy.path().join(&file)).unwrap();
     assert!(text.starts_with(about), "{text}");
 
-    let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+    let said = toy.judge(&["test", "echo", "--only", "test"]);
     assert!(said.stdout.contains("1/1"), "{said:#?}");
 }
 
@@ -263,7 +256,7 @@ fn the_solution_that_was_changed_last_is_judged() {
         let later = SystemTime::now() + Duration::from_mins(1);
         let file = fs::File::options().append(true).open(file).unwrap();
         file.set_modified(later).unwrap();
-        let said = toy.judge(&["test", "echo", "--practice", "--only", "test"]);
+        let said = toy.judge(&["test", "echo", "--only", "test"]);
         assert!(said.stdout.contains(verdict), "{said:#?}");
         let long_ago = SystemTime::UNIX_EPOCH + Duration::from_mins(1);
         file.set_modified(long_ago).unwrap();
@@ -271,7 +264,7 @@ fn the_solution_that_was_changed_last_is_judged() {
 }
 
 #[test]
-fn a_program_elsewhere_counts_if_it_passes_the_hidden_tests() {
+fn a_program_elsewhere_counts_if_it_passes_all_tests() {
     let toy = Toy::with_reference();
     toy.write("mine.rs", Toy::SOLUTION);
     let is_solved = |arguments: &[&str]| {
@@ -283,22 +276,18 @@ fn a_program_elsewhere_counts_if_it_passes_the_hidden_tests() {
         assert_eq!(said.stdout.contains("\nsolved alone: Echo\n"), is_kept);
         is_kept
     };
-    assert!(is_solved(&["--source", "mine.rs", "--hidden"]));
-    assert!(is_solved(&["--program", "cat", "--hidden"]));
-    assert!(!is_solved(&["--source", "mine.rs"]));
-    assert!(!is_solved(&[
-        "--source", "mine.rs", "--hidden", "--only", "test"
-    ]));
-    assert!(!is_solved(&["--hidden"]));
+    assert!(is_solved(&["--source", "mine.rs"]));
+    assert!(is_solved(&["--program", "cat"]));
+    assert!(!is_solved(&["--source", "mine.rs", "--only", "test"]));
     let of_repository = "crates/toy-1-echo/src/main.rs";
-    assert!(!is_solved(&["--source", of_repository, "--hidden"]));
+    assert!(!is_solved(&["--source", of_repository]));
 }
 
 #[test]
 fn a_chapter_is_named_before_its_first_problem_and_printed() {
     let toy = Toy::with_reference();
     let second = Toy::manifest().replace("toy-1-echo", "toy-2-echo")
-        + "lesson = '3.2'\ndifficulty = '2600 (Codeforces)'\n";
+        + "[package.metadata.game]\nlesson = '3.2'\ndifficulty = '2600 (Codeforces)'\n";
     toy.write("crates/toy-2-echo/Cargo.toml", &second);
     toy.write("crates/toy-2-echo/src/main.rs", Toy::SOLUTION);
     toy.write(
@@ -306,7 +295,7 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
         "fn main() {}\n",
     );
     toy.write("crates/toy-2-echo/README.md", Toy::README);
-    let first = Toy::manifest() + "lesson = '3.1'\n";
+    let first = Toy::manifest() + "[package.metadata.game]\ntheory = 'none'\nlesson = '3.1'\n";
     toy.write("crates/toy-1-echo/Cargo.toml", &first);
     let named =
         "Chapter 3, Nim, comes before this problem: cargo games practice --chapter 3\n\nEcho\n";
@@ -335,7 +324,7 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
 #[case("1.x")]
 fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
     let toy = Toy::new("", "");
-    let manifest = Toy::manifest() + &format!("lesson = '{lesson}'\n");
+    let manifest = Toy::manifest() + &format!("[package.metadata.game]\nlesson = '{lesson}'\n");
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
     let said = toy.judge(&["list"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
@@ -350,4 +339,18 @@ fn every_problem_has_a_blank_solution_that_knows_nothing_of_the_idea() {
         let blank = fs::read_to_string(&blank).expect("a blank solution");
         assert!(!blank.contains("use common::"), "{problem}");
     }
+}
+
+#[rstest]
+#[case("theroy = 'none'", "unknown field `theroy`, expected one of `theory`, `calculation`, `lesson`, `introduces`, `needs`, `difficulty`")]
+#[case("theory = 'one\\ntwo'", "theory must be one line of text")]
+fn a_key_that_is_wrong_is_named_with_its_file(#[case] line: &str, #[case] why: &str) {
+    let toy = Toy::new("", "");
+    let manifest =
+        Toy::manifest() + &format!("[package.metadata.game]\n{}\n", line.replace('\'', "\""));
+    toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
+    let said = toy.judge(&["list"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = format!("crates/toy-1-echo/Cargo.toml: [package.metadata.game]: {why}\n");
+    assert!(said.stderr.ends_with(&why), "{said:#?}");
 }

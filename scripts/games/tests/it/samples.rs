@@ -15,23 +15,6 @@ fn every_problem_is_complete() {
     assert_eq!(said.stdout, format!("{count} problems are complete\n"));
 }
 
-/// The other tests are run by `check`.
-#[test]
-fn every_solution_is_accepted_on_its_first_sample() {
-    let names = SOLUTIONS.keys().map(String::as_str);
-    let arguments: Vec<_> = ["test", "--only", "sample-1"]
-        .into_iter()
-        .chain(names)
-        .collect();
-    let said = judge(root(), &arguments);
-    assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
-    let judged = said
-        .stdout
-        .lines()
-        .filter(|line| line.starts_with("  sample-1 "));
-    assert_eq!(judged.count(), SOLUTIONS.len(), "{}", said.stdout);
-}
-
 /// Tests of no problem would never be run.
 #[test]
 fn every_folder_of_tests_belongs_to_a_problem() {

@@ -284,6 +284,14 @@ fn candidates<'a>(
 }
 
 impl Args {
+    /// Judges the user's own solution on all tests, hidden ones included, if these arguments name no other program or input.
+    #[must_use]
+    pub fn of_learner(mut self) -> Self {
+        self.choice.practice |= !self.choice.is_made();
+        self.hidden |= self.input.is_none();
+        self
+    }
+
     fn profile(&self) -> Profile {
         if self.debug {
             Profile::Debug

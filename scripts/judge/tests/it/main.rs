@@ -28,6 +28,7 @@ mod packages;
 mod readme;
 #[cfg(target_os = "linux")]
 mod referees;
+mod samples;
 #[cfg(target_os = "linux")]
 mod shell;
 #[cfg(target_os = "linux")]

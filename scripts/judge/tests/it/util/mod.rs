@@ -213,7 +213,6 @@ url = 'https://example.org/1'
 time-limit-ms = 10000
 memory-limit-mib = 64
 checker = 'tokens'
-theory = 'none'
 mirrors = []
 "
         .to_string()

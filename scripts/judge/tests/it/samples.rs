@@ -1,0 +1,20 @@
+//! The solutions of this workspace.
+
+use crate::util::{judge, root, SOLUTIONS};
+
+/// `cargo games check` runs the other tests.
+#[test]
+fn every_solution_is_accepted_on_its_first_sample() {
+    let names = SOLUTIONS.keys().map(String::as_str);
+    let arguments: Vec<_> = ["test", "--only", "sample-1"]
+        .into_iter()
+        .chain(names)
+        .collect();
+    let said = judge(root(), &arguments);
+    assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
+    let judged = said
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("  sample-1 "));
+    assert_eq!(judged.count(), SOLUTIONS.len(), "{}", said.stdout);
+}
