@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 use judge::contest::report;
 
 use crate::author::check;
-use crate::learn::{explain, grundy, list, play, practice, solved};
+use crate::learn::{explain, grundy, list, play, practice, test};
 
 #[derive(Parser)]
 #[command(
@@ -31,7 +31,7 @@ enum Command {
     /// Show what to solve next, a chapter of the theory, or the statement or the next hint of a problem
     Practice(practice::Args),
     /// Judge your solution on all tests, hidden ones included, and record what you have solved
-    Test(judge::contest::test::Args),
+    Test(test::Args),
     /// List the problems in the order of the curriculum
     List(list::Args),
     /// Explain who wins each position of an input, by which moves, and why
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
         Command::New(args) => judge::contest::new::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Practice(args) => practice::run(&args),
-        Command::Test(args) => judge::contest::test::run(&args.of_learner(), solved::tell),
+        Command::Test(args) => test::run(&args),
     };
     status.unwrap_or_else(|error| {
         report::errors(&[format!("{error:#}")]);

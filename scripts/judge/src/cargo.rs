@@ -31,6 +31,17 @@ pub enum Profile {
 }
 
 impl Profile {
+    /// Returns the profile of a build with checks, or of one that is as fast as on a site.
+    pub fn of(is_debug: bool) -> Self {
+        if is_debug {
+            Self::Debug
+        } else {
+            Self::Release
+        }
+    }
+}
+
+impl Profile {
     /// Returns what cargo is told.
     fn arguments(self) -> &'static [&'static str] {
         match self {

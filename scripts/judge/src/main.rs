@@ -75,7 +75,7 @@ fn main() -> ExitCode {
         Command::Open(args) => open::run(&args),
         Command::Stress(args) => stress::run(&args),
         Command::Submit(args) => submission::run(&args),
-        Command::Test(args) => test::run(&args, |_| Ok(())),
+        Command::Test(args) => test::run(&args),
     };
     done.unwrap_or_else(|error| {
         report::errors(&[format!("{error:#}")]);

@@ -203,11 +203,6 @@ impl Workspace {
         is_usual.then(|| self.root.join("testdata"))
     }
 
-    /// Returns the folder of the user's own solution of a problem.
-    pub fn practice(&self, problem: &Problem) -> PathBuf {
-        self.root.join("practice").join(&problem.name)
-    }
-
     /// Returns `path` as seen from the top of the workspace, to show it.
     pub fn shown<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
         path.strip_prefix(&self.root).unwrap_or(path).display()

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
 
 use crate::author::readme::Readme;
-use judge::contest::attempt;
+use crate::learn::attempt;
 use judge::contest::language::Language;
 use judge::problem::Problem;
 use judge::workspace::Workspace;

@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::book::{Book, Lesson};
 use crate::chapters;
+use crate::learn::attempt;
 use crate::learn::progress::{Entry, Progress};
-use judge::contest::attempt;
 use judge::problem::Problem;
 use judge::workspace::Workspace;
 use terminal::say;

@@ -1,5 +1,6 @@
 //! What someone needs who learns: the curriculum and the progress in it, hints, explanations, games and values.
 
+pub mod attempt;
 pub mod blank;
 pub mod course;
 pub mod curriculum;
@@ -10,3 +11,4 @@ pub mod play;
 pub mod practice;
 pub mod progress;
 pub mod solved;
+pub mod test;

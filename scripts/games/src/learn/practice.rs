@@ -10,11 +10,11 @@ use solo::store;
 use crate::author::readme::Readme;
 use crate::book::Book;
 use crate::chapters::{self, chapter};
+use crate::learn::attempt;
 use crate::learn::blank::{self, read};
 use crate::learn::course;
 use crate::learn::curriculum::{self, begun_chapter};
 use crate::learn::progress::{Help, Progress};
-use judge::contest::attempt;
 use judge::contest::language::Language;
 use judge::problem::Problem;
 use judge::workspace::Workspace;
@@ -110,14 +110,14 @@ fn start(book: &Book, problem: &Problem, language: Option<Language>) -> Result<(
         "continue your solution:"
     };
     say!("{title:23} {}", workspace.shown(&source));
-    say!("judge it:               cargo games test {name} --practice");
+    say!("judge it:               cargo games test {name}");
     say!("get the next hint:      cargo games practice {name} --hint");
     Ok(())
 }
 
 /// Makes the folder of a solution, all of it or nothing. What is there stays.
 fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<()> {
-    let folder = workspace.practice(problem);
+    let folder = attempt::folder(workspace, problem);
     let files = blank::files(workspace, problem, language)?;
     let created = if folder.exists() {
         write(&folder, &files)

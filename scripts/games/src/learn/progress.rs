@@ -1,16 +1,16 @@
 //! What the user has done so far: `practice/progress.json`, beside the solutions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use solo::store;
 
-use judge::contest::record;
 use judge::problem::Problem;
 use judge::workspace::Workspace;
 
@@ -57,11 +57,44 @@ fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/progress.json")
 }
 
+/// Where the names of the problems are of which a solution of the user's was accepted on all tests.
+fn path_of_accepted(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("practice/accepted.json")
+}
+
+fn accepted(workspace: &Workspace) -> Result<BTreeSet<String>> {
+    let path = path_of_accepted(workspace);
+    match fs::read_to_string(&path) {
+        Ok(text) => parse(workspace, &path, &text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
+        Err(error) => Err(error).context(workspace.shown(&path).to_string()),
+    }
+}
+
+/// Records that a solution of a problem was accepted on all tests.
+pub fn keep_accepted(workspace: &Workspace, problem: &Problem) -> Result<()> {
+    let path = path_of_accepted(workspace);
+    store::update(&path, |text| {
+        let accepted = text
+            .map(|text| parse(workspace, &path, &text))
+            .transpose()?;
+        let mut accepted: BTreeSet<String> = accepted.unwrap_or_default();
+        accepted.insert(problem.name.clone());
+        Ok(serde_json::to_string_pretty(&accepted)? + "\n")
+    })
+}
+
+fn parse<T: DeserializeOwned>(workspace: &Workspace, path: &Path, text: &str) -> Result<T> {
+    let shown = workspace.shown(path);
+    serde_json::from_str(text)
+        .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
+}
+
 impl Progress {
     /// Returns the progress: the hints that were shown, and the verdicts.
     pub fn load(workspace: &Workspace) -> Result<Self> {
         let mut progress = Self::hints(workspace)?;
-        for name in record::accepted(workspace)? {
+        for name in accepted(workspace)? {
             progress.0.entry(name).or_default().accepted = true;
         }
         Ok(progress)
@@ -71,17 +104,10 @@ impl Progress {
         let path = path(workspace);
         let shown = workspace.shown(&path);
         match fs::read_to_string(&path) {
-            Ok(text) => Self::parse(workspace, &text),
+            Ok(text) => parse(workspace, &path, &text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(error).context(shown.to_string()),
         }
-    }
-
-    fn parse(workspace: &Workspace, text: &str) -> Result<Self> {
-        let path = path(workspace);
-        let shown = workspace.shown(&path);
-        serde_json::from_str(text)
-            .with_context(|| format!("{shown} is damaged: repair it, or remove it"))
     }
 
     pub fn of(&self, problem: &Problem) -> Entry {
@@ -108,9 +134,12 @@ impl Progress {
         problem: &Problem,
         change: impl FnOnce(&mut Entry),
     ) -> Result<()> {
-        store::update(&path(workspace), |text| {
-            let progress = text.map(|text| Self::parse(workspace, &text)).transpose()?;
-            let mut progress = progress.unwrap_or_default();
+        let path = path(workspace);
+        store::update(&path, |text| {
+            let progress = text
+                .map(|text| parse(workspace, &path, &text))
+                .transpose()?;
+            let mut progress: Self = progress.unwrap_or_default();
             change(progress.0.entry(problem.name.clone()).or_default());
             Ok(serde_json::to_string_pretty(&progress)? + "\n")
         })

@@ -1,7 +1,7 @@
 //! What is said when the user has solved a problem: how the solution compares with the repository's, and what comes next.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -15,19 +15,27 @@ use judge::contest::judging::{judge_all, TestRun};
 use judge::contest::language::Language;
 use judge::contest::referee::Referee;
 use judge::contest::report::milliseconds;
-use judge::contest::test::Solved;
-use judge::contest::verdict::TestOutcome;
+use judge::contest::verdict::{Outcome, TestOutcome};
+use judge::problem::Problem;
 use terminal::say;
+
+/// A problem that the user has solved just now.
+pub struct Solved<'a> {
+    pub book: &'a Book,
+    pub problem: &'a Problem,
+    pub outcome: &'a Outcome,
+    /// The source of the solution, if that is known.
+    pub source: Option<PathBuf>,
+}
 
 /// Compares the solution of a problem with the repository's, and names the next problem.
 pub fn tell(solved: &Solved) -> Result<()> {
-    let Solved {
-        workspace, problem, ..
-    } = *solved;
+    let Solved { book, problem, .. } = *solved;
+    let workspace = &book.workspace;
     let progress = Progress::load(workspace)?;
     say!("\nsolved {}: {}", progress.of(problem).help, problem.title);
     compare(solved)?;
-    curriculum::print_next(&Book::load()?, &progress, Some(problem));
+    curriculum::print_next(book, &progress, Some(problem));
     Ok(())
 }
 
@@ -57,9 +65,8 @@ fn print(whose: &str, lines: Option<usize>, time: Duration) {
 
 /// Returns the CPU time that the repository's solution takes on a test.
 fn time(solved: &Solved, slowest: &TestOutcome) -> Result<Duration> {
-    let Solved {
-        workspace, problem, ..
-    } = *solved;
+    let Solved { book, problem, .. } = *solved;
+    let workspace = &book.workspace;
     let built = cargo::solution(workspace, problem, Profile::Release)?;
     let path = built.map_err(anyhow::Error::msg)?;
     let referee = Referee::of(workspace, problem)?;

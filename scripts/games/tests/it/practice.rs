@@ -22,7 +22,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
         "expected  line 1: 7",
         "  42 more tests were not run: `--all` runs them\n",
         "input of test:\n  7\n",
-        "cargo judge stress toy-1-echo --practice\n",
+        "cargo judge stress toy-1-echo --source practice/toy-1-echo/src/main.rs\n",
         "cargo games practice toy-1-echo --hint\n",
         "0/43",
     ] {
@@ -42,7 +42,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
         &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
     );
     let said = toy.judge(&["test", "echo", "--all"]);
-    let show = "cargo judge test toy-1-echo --practice --only hidden-12 --show\n";
+    let show = "cargo games test toy-1-echo --only hidden-12 --show\n";
     for part in [
         "  41 hidden tests   AC ",
         "  hidden-12         WA ",

@@ -10,8 +10,7 @@ use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
-use crate::contest::attempt;
-use crate::contest::candidate::{Candidate, OF_THE_BOOK};
+use crate::contest::candidate::Candidate;
 use crate::contest::companion::site_of;
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
@@ -31,16 +30,8 @@ pub struct Args {
     /// Bundle all problems, or those of the current package, each into a file of its name in the folder given by -o
     #[arg(long, conflicts_with_all = ["problem", "copy"], requires = "output")]
     all: bool,
-    /// Bundle your solution in `practice/` instead of the workspace's
-    #[arg(long, requires = "problem", help_heading = OF_THE_BOOK)]
-    practice: bool,
     /// Bundle this Rust file instead: it may use the crates that the workspace's solution uses
-    #[arg(
-        long,
-        value_name = "FILE",
-        requires = "problem",
-        conflicts_with = "practice"
-    )]
+    #[arg(long, value_name = "FILE", requires = "problem")]
     source: Option<PathBuf>,
     /// Bundle for this site: its language, edition, crates and size limit; `any` assumes no crates [default: the site of
     /// the problem's address, or else that of the workspace]
@@ -113,9 +104,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 pub struct Options {
     /// The site, unless nothing is known of it.
     pub site: Option<String>,
-    /// Whether it is the user's solution in `practice/`.
-    pub practice: bool,
-    /// The file that is it instead.
+    /// The file that is bundled instead of the workspace's solution.
     pub source: Option<PathBuf>,
     /// Whether the bundle has to pass the tests.
     pub is_tested: bool,
@@ -125,7 +114,6 @@ pub struct Options {
 pub fn to_submit(workspace: &Workspace, problem: &Problem, options: Options) -> Result<Bundle> {
     let args = Args {
         site: Some(options.site.unwrap_or_else(|| ANY.to_string())),
-        practice: options.practice,
         source: options.source,
         no_test: !options.is_tested,
         rustc: "rustc".into(),
@@ -147,7 +135,7 @@ pub fn temporary(workspace: &Workspace) -> Result<Scratch> {
 }
 
 fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
-    check_output(args, workspace, problem)?;
+    check_output(args, workspace)?;
     let bundle = make(args, workspace, problem)?;
     let file = args.output.as_ref().map(|output| {
         if args.all {
@@ -200,15 +188,13 @@ fn title(problem: &Problem) -> Vec<String> {
 }
 
 /// Refuses to write the bundle in place of a solution, or of any other file that is not a bundle.
-fn check_output(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
+fn check_output(args: &Args, workspace: &Workspace) -> Result<()> {
     let Some(output) = args.output.as_ref().filter(|_| !args.all) else {
         return Ok(());
     };
-    let of_user = attempt::all(workspace, problem).into_iter();
-    let of_user = of_user.map(|attempt| attempt.source);
     let own = workspace.problems.iter();
     let own = own.map(|problem| problem.source.clone());
-    let mut sources = own.chain(of_user).chain(args.source.clone());
+    let mut sources = own.chain(args.source.clone());
     let real = output.canonicalize().ok();
     let is_real = |source: PathBuf| real.is_some() && source.canonicalize().ok() == real;
     ensure!(
@@ -234,23 +220,10 @@ impl Solution {
         if let Some(source) = &args.source {
             return Self::of_source(source, workspace, problem);
         }
-        let own = problem.folder.clone();
-        let (folder, binary, option) = if args.practice {
-            let attempt = attempt::existing(workspace, problem)?;
-            ensure!(
-                attempt.is_in_rust(),
-                "{}: only a solution in Rust can be bundled; submit this one as it is",
-                workspace.shown(&attempt.source)
-            );
-            let folder = workspace.practice(problem);
-            (folder, attempt::package(problem), " --practice")
-        } else {
-            (own, problem.name.clone(), "")
-        };
         Ok(Self {
-            manifest: folder.join("Cargo.toml"),
-            binary,
-            option,
+            manifest: problem.folder.join("Cargo.toml"),
+            binary: problem.name.clone(),
+            option: "",
             _folder: None,
         })
     }

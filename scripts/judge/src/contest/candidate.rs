@@ -8,7 +8,6 @@ use std::process::Command;
 use anyhow::{anyhow, ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
-use crate::contest::attempt;
 use crate::contest::kept::Kept;
 use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME};
 use crate::parallel::in_parallel;
@@ -25,13 +24,20 @@ pub struct Choice {
     /// Judge this source file: Rust, C, C++, Java or Python
     #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
-    /// Judge your latest solution in `practice/`; `test` also runs the hidden tests
-    #[arg(long, help_heading = OF_THE_BOOK)]
-    pub practice: bool,
 }
 
-/// What the help calls the options that are for the book of games alone.
-pub const OF_THE_BOOK: &str = "For the book of games";
+/// What is judged.
+#[derive(Clone)]
+pub enum Program {
+    /// The solutions of the workspace.
+    Solutions,
+    /// A command line.
+    Command(String),
+    /// A source file.
+    Source(PathBuf),
+    /// The package in this folder.
+    Package(PathBuf),
+}
 
 /// A program that can be run.
 pub struct Candidate {
@@ -46,18 +52,21 @@ pub struct Candidate {
 const ROOM_FOR_BACKTRACES: u64 = 128 << 20;
 
 impl Choice {
-    /// Returns the choice of a Rust file or of the user's solution in `practice/`, or of neither.
-    pub fn of(source: Option<PathBuf>, practice: bool) -> Self {
+    /// Returns the choice of a source file, or of the workspace's solution.
+    pub fn of_source(source: Option<PathBuf>) -> Self {
         Self {
             source,
-            practice,
             program: None,
         }
     }
 
-    /// Returns whether a program was chosen; otherwise the workspace's solutions are judged.
-    pub fn is_made(&self) -> bool {
-        self.program.is_some() || self.source.is_some() || self.practice
+    /// Returns what is judged.
+    pub fn program(&self) -> Program {
+        match (&self.program, &self.source) {
+            (Some(command), _) => Program::Command(command.clone()),
+            (None, Some(source)) => Program::Source(source.clone()),
+            (None, None) => Program::Solutions,
+        }
     }
 
     /// Returns the options of the command line that make this choice, each after a space.
@@ -70,18 +79,7 @@ impl Choice {
             let source = source.to_string_lossy();
             options.extend([" --source ", &shell_words::quote(&source)]);
         }
-        if self.practice {
-            options += " --practice";
-        }
         options
-    }
-
-    /// Returns the source file of the chosen program, if that is known.
-    pub fn source(&self, workspace: &Workspace, problem: &Problem) -> Option<PathBuf> {
-        if self.practice {
-            return attempt::latest(workspace, problem).map(|attempt| attempt.source);
-        }
-        self.source.clone()
     }
 
     /// Returns the files that the choice names, which are to be watched.
@@ -97,24 +95,34 @@ impl Choice {
             .chain(self.source.clone());
         files.filter(|path| path.is_file()).collect()
     }
+}
 
-    /// Returns the chosen program, or `None` if none was chosen.
+impl Program {
+    /// Returns whether this is a program of the user's, not a solution of the workspace.
+    pub fn is_chosen(&self) -> bool {
+        !matches!(self, Self::Solutions)
+    }
+
+    /// Builds the program; returns `None` for the solutions of the workspace, which are built together.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built; not if it does not compile.
     pub fn candidate(
         &self,
         workspace: &Workspace,
         problem: &Problem,
         profile: Profile,
     ) -> Result<Option<Built<Candidate>>> {
-        if let Some(command) = &self.program {
-            return Ok(Some(Ok(program(command)?)));
-        }
-        if let Some(source) = &self.source {
-            return Ok(Some(compile(workspace, problem, source, profile, &[])?));
-        }
-        if self.practice {
-            return Ok(Some(build_practice(workspace, problem, profile)?));
-        }
-        Ok(None)
+        Ok(match self {
+            Self::Solutions => None,
+            Self::Command(command) => Some(Ok(program(command)?)),
+            Self::Source(source) => Some(compile(workspace, problem, source, profile, &[])?),
+            Self::Package(folder) => {
+                let built = cargo::package(workspace, folder, profile)?;
+                Some(built.map(|path| Candidate::native(&path)))
+            }
+        })
     }
 }
 
@@ -149,20 +157,6 @@ fn program(command: &str) -> Result<Candidate> {
         room: ROOM_FOR_ANY_RUNTIME,
         _folder: None,
     })
-}
-
-/// Builds the user's solution in `practice/`.
-fn build_practice(
-    workspace: &Workspace,
-    problem: &Problem,
-    profile: Profile,
-) -> Result<Built<Candidate>> {
-    let attempt = attempt::existing(workspace, problem)?;
-    if !attempt.is_in_rust() {
-        return compile(workspace, problem, &attempt.source, profile, &[]);
-    }
-    let built = cargo::package(workspace, &workspace.practice(problem), profile)?;
-    Ok(built.map(|path| Candidate::native(&path)))
 }
 
 /// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or C++

@@ -1,7 +1,6 @@
 //! What a contest needs: problems come in, programs are judged, bundles go out.
 
 pub mod add;
-pub mod attempt;
 pub mod bundle;
 pub mod by_hand;
 pub mod candidate;
@@ -21,6 +20,7 @@ pub mod new;
 pub mod open;
 pub mod oracle;
 pub mod place;
+pub mod plan;
 pub mod record;
 pub mod referee;
 pub mod report;
@@ -32,5 +32,6 @@ pub mod template;
 pub mod test;
 pub mod testdata;
 pub mod testlib;
+pub mod text;
 pub mod verdict;
 pub mod watch;

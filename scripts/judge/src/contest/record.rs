@@ -1,7 +1,6 @@
-//! Which problems the user has solved: `practice/accepted.json`, beside the solutions, for what was judged here, and
-//! `practice/submissions.json` for what was judged by sites.
+//! What became of submissions: `practice/submissions.json`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -41,28 +40,12 @@ pub enum State {
 pub type Submissions = BTreeMap<String, BTreeMap<String, Submission>>;
 
 fn path(workspace: &Workspace) -> PathBuf {
-    workspace.root.join("practice/accepted.json")
-}
-
-fn path_of_submissions(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/submissions.json")
-}
-
-/// Returns the names of the problems of which a practice solution was accepted on all tests.
-pub fn accepted(workspace: &Workspace) -> Result<BTreeSet<String>> {
-    read(workspace, &path(workspace))
-}
-
-/// Keeps that a practice solution was accepted.
-pub fn keep_accepted(workspace: &Workspace, problem: &Problem) -> Result<()> {
-    change(workspace, &path(workspace), |accepted: &mut BTreeSet<_>| {
-        accepted.insert(problem.name.clone());
-    })
 }
 
 /// Returns what became of all submissions.
 pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
-    read(workspace, &path_of_submissions(workspace))
+    read(workspace, &path(workspace))
 }
 
 /// Keeps what became of a submission.
@@ -73,7 +56,7 @@ pub fn keep_submission(
     page: &str,
     last: State,
 ) -> Result<()> {
-    let path = path_of_submissions(workspace);
+    let path = path(workspace);
     change(workspace, &path, |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
         let is_accepted = matches!(last, State::Judged { accepted: true, .. });
@@ -98,7 +81,7 @@ pub fn begin_submission(
     site: &str,
     before: Option<&Submission>,
 ) -> Result<()> {
-    let path = path_of_submissions(workspace);
+    let path = path(workspace);
     let is_begun = change(workspace, &path, |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
         let is_same = of_problem.get(site) == before;
@@ -140,7 +123,7 @@ pub fn restore_submission(
     site: &str,
     submission: Option<Submission>,
 ) -> Result<()> {
-    let path = path_of_submissions(workspace);
+    let path = path(workspace);
     change(workspace, &path, |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
         match submission {

@@ -176,6 +176,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     let candidate = match args
         .choice
+        .program()
         .candidate(&workspace, problem, Profile::Release)?
     {
         Some(built) => {
@@ -193,7 +194,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             None => oracle,
         },
         candidate,
-        is_trusted: !args.choice.is_made(),
+        is_trusted: !args.choice.program().is_chosen(),
         // Short enough to be typed again.
         seed: args.seed.unwrap_or_else(|| rand::random::<u32>().into()),
         time,

@@ -14,12 +14,14 @@ use solo::Bundle;
 
 use crate::contest::bundle;
 use crate::contest::by_hand::{self, Form};
-use crate::contest::candidate::{Choice, OF_THE_BOOK};
+use crate::contest::candidate::Choice;
 use crate::contest::companion::site_of;
+use crate::contest::plan::Plan;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
 use crate::contest::target::Target;
-use crate::contest::test::{self, Shown};
+use crate::contest::text::Text;
+use crate::contest::verdict::{Outcome, Verdict};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 use submit::client::{Client, Code, Judgement, Progress};
@@ -42,11 +44,8 @@ pub struct Args {
     /// Submit to this site, if the problem is at several
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
-    /// Submit your solution in `practice/` instead of the workspace's
-    #[arg(long, help_heading = OF_THE_BOOK)]
-    practice: bool,
     /// Submit this Rust file instead: it may use the crates that the workspace's solution uses
-    #[arg(long, value_name = "FILE", conflicts_with = "practice")]
+    #[arg(long, value_name = "FILE")]
     source: Option<PathBuf>,
     /// Submit even if a test fails
     #[arg(long)]
@@ -141,7 +140,6 @@ fn bundle_for(
     let is_known = workspace.sites.contains_key(&target.site);
     let options = bundle::Options {
         site: is_known.then(|| target.site.clone()),
-        practice: args.practice,
         source: args.source.clone(),
         is_tested: !args.force,
     };
@@ -265,15 +263,26 @@ fn ask_again(
     Ok(())
 }
 
+/// Judges the program on all its tests, and prints how it did unless the output is JSON.
+fn verdict(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Verdict> {
+    let choice = Choice::of_source(args.source.clone());
+    let text = Text::of_judge(&choice);
+    let report = |problem: &Problem, outcome: &Outcome| {
+        if args.json {
+            return Ok(());
+        }
+        text.print(workspace, problem, outcome)
+    };
+    let plan = Plan::of(choice.program());
+    let (outcomes, errors) = plan.run(workspace, &[problem], report)?;
+    ensure!(errors.is_empty(), "{}", errors.join("; "));
+    let outcome = outcomes.first().context("nothing was judged")?;
+    Ok(outcome.verdict)
+}
+
 /// Fails if the program does not pass its tests, unless it is to be sent all the same.
 fn check_tests(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
-    let choice = Choice::of(args.source.clone(), args.practice);
-    let shown = if args.json {
-        Shown::Nothing
-    } else {
-        Shown::Report
-    };
-    let verdict = test::verdict(workspace, problem, choice, shown);
+    let verdict = verdict(args, workspace, problem);
     if args.force {
         if let Err(why) = verdict {
             report::errors(&[format!("{why:#}")]);

@@ -5,9 +5,9 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result};
 
-use crate::contest::language::Language;
-use crate::problem::Problem;
-use crate::workspace::Workspace;
+use judge::contest::language::Language;
+use judge::problem::Problem;
+use judge::workspace::Workspace;
 
 /// A solution that the user has begun.
 pub struct Attempt {
@@ -20,6 +20,11 @@ impl Attempt {
     pub fn is_in_rust(&self) -> bool {
         self.language == Language::Rust
     }
+}
+
+/// Returns the folder of the solutions of a problem.
+pub fn folder(workspace: &Workspace, problem: &Problem) -> PathBuf {
+    workspace.root.join("practice").join(&problem.name)
 }
 
 /// Returns where a solution in a language is in the folder of the problem.
@@ -35,7 +40,7 @@ pub fn file(language: Language) -> &'static str {
 
 /// Returns where the solution of a problem in a language is, or will be.
 pub fn path(workspace: &Workspace, problem: &Problem, language: Language) -> PathBuf {
-    workspace.practice(problem).join(file(language))
+    folder(workspace, problem).join(file(language))
 }
 
 /// Returns the solutions of a problem.
@@ -65,7 +70,7 @@ pub fn latest(workspace: &Workspace, problem: &Problem) -> Option<Attempt> {
 /// If there is none.
 pub fn existing(workspace: &Workspace, problem: &Problem) -> Result<Attempt> {
     latest(workspace, problem).with_context(|| {
-        let (folder, name) = (workspace.practice(problem), &problem.name);
+        let (folder, name) = (folder(workspace, problem), &problem.name);
         let shown = workspace.shown(&folder);
         format!("there is no solution in {shown}: run `cargo games practice {name}` to create one")
     })

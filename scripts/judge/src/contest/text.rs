@@ -1,0 +1,136 @@
+//! How a program did on the tests of a problem, for a reader: the verdicts, what failed, and what to do next.
+
+use anyhow::Result;
+
+use crate::cargo;
+use crate::contest::candidate::Choice;
+use crate::contest::compare::{self, Unit};
+use crate::contest::diff;
+use crate::contest::report;
+use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
+use crate::problem::{Checker, Problem};
+use crate::text::Text as Content;
+use crate::workspace::Workspace;
+use terminal::{say, this};
+
+/// How outcomes are printed.
+pub struct Text {
+    /// Whether failed tests are shown in full.
+    pub is_whole: bool,
+    /// Whether hidden tests are shown.
+    pub shows_hidden: bool,
+    /// The command that judges, as in `judge test`.
+    pub command: String,
+    /// The options that choose the program, each after a space.
+    pub options: String,
+    /// Those that choose it for `judge stress`.
+    pub options_of_stress: String,
+}
+
+impl Text {
+    /// Returns how `judge test` prints the outcomes of the chosen program.
+    pub fn of_judge(choice: &Choice) -> Self {
+        Self {
+            is_whole: false,
+            shows_hidden: false,
+            command: format!("{} test", this()),
+            options: choice.options(),
+            options_of_stress: choice.options(),
+        }
+    }
+
+    /// Prints an outcome.
+    ///
+    /// # Errors
+    ///
+    /// If a test cannot be read.
+    pub fn print(&self, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
+        report::tests(outcome);
+        if self.shows_whole(problem) {
+            self.show_failures(problem, outcome)?;
+        }
+        self.help(workspace, problem, outcome)
+    }
+
+    /// Returns whether tests are shown whole. Where programs talk to each other, the dialogue is shown already.
+    fn shows_whole(&self, problem: &Problem) -> bool {
+        self.is_whole && !problem.is_interactive()
+    }
+
+    /// Shows the tests that a program failed whole, but for those that are hidden.
+    fn show_failures(&self, problem: &Problem, outcome: &Outcome) -> Result<()> {
+        for TestOutcome { test, judged } in outcome.tests.iter().filter(|it| it.is_failure()) {
+            if test.is_hidden && !self.shows_hidden {
+                continue;
+            }
+            let input = test.input.read()?;
+            let expected = test.answer.as_ref().map(Content::read).transpose()?;
+            diff::print(
+                &test.name,
+                &input,
+                expected.as_deref(),
+                &judged.output,
+                Unit::of(&problem.checker).unwrap_or(Unit::Token),
+            );
+        }
+        Ok(())
+    }
+
+    /// Prints the simplest input on which a program fails, and what to do next.
+    fn help(&self, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
+        let rejected = outcome.tests.iter().filter(|it| it.is_failure());
+        let simplest = rejected.min_by_key(|it| it.test.simplicity());
+        let Some(TestOutcome { test: simplest, .. }) = simplest else {
+            return Ok(());
+        };
+        if let Some(tolerance) = needed_tolerance(problem, outcome)? {
+            say!(
+            "  the numbers differ by at most {tolerance:e}: if that is allowed, write `checker = {{ float = {tolerance:e} }}` in {}",
+            workspace.shown(&problem.folder.join("Cargo.toml"))
+        );
+        }
+        let skipped = outcome.total - outcome.tests.len();
+        if skipped > 0 {
+            say!("  {skipped} more tests were not run: `--all` runs them");
+        }
+        let is_shown = !simplest.is_hidden || self.shows_hidden;
+        if is_shown && !self.shows_whole(problem) {
+            let input = simplest.input.read()?;
+            say!("input of {}:", terminal::escaped(&simplest.name));
+            report::text(&String::from_utf8_lossy(&input));
+        }
+        let (name, options) = (&problem.name, &self.options);
+        if !is_shown {
+            let test = terminal::escaped(&simplest.name);
+            say!(
+                "show the test:      {} {name}{options} --only {test} --show",
+                self.command
+            );
+        }
+        if cargo::reference(problem).is_file() {
+            let options = &self.options_of_stress;
+            say!("find a small input: {} stress {name}{options}", this());
+        }
+        Ok(())
+    }
+}
+
+/// Returns the tolerance with which a program would pass all the tests that it fails, if it fails them only by that.
+fn needed_tolerance(problem: &Problem, outcome: &Outcome) -> Result<Option<f64>> {
+    if problem.checker != Checker::Tokens || problem.is_interactive() {
+        return Ok(None);
+    }
+    let mut most: f64 = 0.0;
+    for TestOutcome { test, judged } in outcome.tests.iter().filter(|it| it.is_failure()) {
+        let (Verdict::WrongAnswer, Some(answer), false) =
+            (judged.verdict, &test.answer, test.is_hidden)
+        else {
+            return Ok(None);
+        };
+        let Some(tolerance) = compare::tolerance(&answer.read()?, &judged.output.text) else {
+            return Ok(None);
+        };
+        most = most.max(tolerance);
+    }
+    Ok(Some(most))
+}
