@@ -1,37 +1,18 @@
 //! Attempts at a bundle, and which attempt follows another. `VERIFICATION.md` has the policy as a table.
 
 use crate::draft::Draft;
-use crate::inline::rescope::Excerpt;
-use crate::inline::{Extent, Meanings, Rewriting};
-use crate::proof::{self, Other};
+use crate::inline::{Extent, Meanings};
 
 /// How to write the file.
 pub struct Attempt {
     pub extent: Extent,
     /// The editions that are left to compile the file in, that of this attempt first.
     editions: Vec<String>,
-    pub rewriting: Rewriting,
+    pub meanings: Meanings,
     /// Whether rustc's migration suggestions were found not to compile.
     pub rejects_suggestions: bool,
-    /// The file before the rewriting.
-    pub before: Option<Earlier>,
-}
-
-/// A file before it was rewritten for an edition.
-pub enum Earlier {
-    /// As rustc's migrations suggest.
-    Suggestions(Draft),
-    /// So that these functions drop values at the same time as in their crate's edition.
-    Rescoped(Draft, Vec<Other>),
-}
-
-impl Earlier {
-    pub fn placed(&self) -> proof::Before<'_> {
-        match self {
-            Self::Suggestions(draft) => proof::Before::Suggestions(draft.placed()),
-            Self::Rescoped(draft, _) => proof::Before::Rescoped(draft.placed()),
-        }
-    }
+    /// The file before suggestions were followed.
+    pub before: Option<Draft>,
 }
 
 impl Attempt {
@@ -40,7 +21,7 @@ impl Attempt {
         Self {
             extent,
             editions,
-            rewriting: Rewriting::default(),
+            meanings: Meanings::default(),
             rejects_suggestions: false,
             before: None,
         }
@@ -63,36 +44,19 @@ impl Attempt {
     }
 
     /// Returns the attempt that follows rustc's migration suggestions for a file that compiles without them.
-    pub fn with_suggestions(mut self, before: Earlier) -> Self {
-        self.rewriting.meanings = Meanings::Written;
+    pub fn with_suggestions(mut self, before: Draft) -> Self {
+        self.meanings = Meanings::Written;
         self.before = Some(before);
         self
     }
 
     /// Returns the attempt without suggestions; `None` if this one does not follow any.
     pub fn without_suggestions(&self) -> Option<Self> {
-        let is_written = self.rewriting.meanings == Meanings::Written;
+        let is_written = self.meanings == Meanings::Written;
         is_written.then(|| Self {
             rejects_suggestions: true,
             ..Self::new(self.extent, self.editions.clone())
         })
-    }
-
-    /// Returns the attempt in which functions that the edition changes are rewritten; `None` if they are already.
-    pub fn with_scopes(&self, functions: Vec<Excerpt>, draft: Draft, others: Vec<Other>) -> Self {
-        Self {
-            rewriting: Rewriting {
-                rescoped: functions,
-                ..self.rewriting.clone()
-            },
-            before: Some(Earlier::Rescoped(draft, others)),
-            editions: self.editions.clone(),
-            ..*self
-        }
-    }
-
-    pub fn has_scopes(&self) -> bool {
-        !self.rewriting.rescoped.is_empty()
     }
 }
 

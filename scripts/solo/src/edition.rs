@@ -4,7 +4,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::PathBuf;
 
 use cargo_metadata::diagnostic::Diagnostic;
 
@@ -14,7 +13,6 @@ use crate::changes::{code, Change, Fixes, Whole, CHANGES};
 use crate::compiler::{offset, Compiler};
 use crate::draft::Draft;
 use crate::error::{Error, Refusal, Result};
-use crate::inline::rescope::Excerpt;
 use crate::proof::Other;
 use crate::site::Site;
 
@@ -213,28 +211,6 @@ fn warned_of(warning: &Diagnostic, krate: &Crate, draft: &Draft, edition: &str) 
     draft.refusal(offset(warning), reason, remedy)
 }
 
-/// Returns the parts of the program's files that functions come from.
-pub fn parts(others: &[Other], draft: &Draft) -> Vec<Excerpt> {
-    let mut parts = Vec::new();
-    for other in others {
-        let mut ranges: BTreeMap<PathBuf, Range<usize>> = BTreeMap::new();
-        for offset in &other.offsets {
-            if let Some((source, at)) = draft.inlined.text.source(*offset) {
-                let range = ranges
-                    .entry(source.path.to_path_buf())
-                    .or_insert(at..at + 1);
-                *range = range.start.min(at)..range.end.max(at + 1);
-            }
-        }
-        parts.extend(
-            ranges
-                .into_iter()
-                .map(|(file, range)| Excerpt { file, range }),
-        );
-    }
-    parts
-}
-
 /// Refuses functions that do something else in the bundle's edition than in their own.
 pub fn refuse_others<T>(
     others: &[Other],
@@ -260,9 +236,9 @@ pub fn refuse_others<T>(
             "choose a site that takes edition {own}, or do without this function of `{package}`"
         )
     } else if edition > own {
-        format!("set edition {edition} in the manifest of `{package}` and test it, or end temporary values with a `let` of their own")
+        format!("set edition {edition} in the manifest of `{package}` and test it, or bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`")
     } else {
-        format!("choose a site that takes edition {own}, or end temporary values with a `let` of their own")
+        format!("choose a site that takes edition {own}, or bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`")
     };
     let details = others
         .iter()

@@ -12,7 +12,6 @@ mod prune;
 mod read;
 mod regions;
 mod repair;
-pub mod rescope;
 mod unfold;
 mod words;
 
@@ -27,7 +26,6 @@ use crate::inline::layout::Part;
 use crate::inline::paths::{Other, Paths};
 use crate::inline::prune::Given;
 use crate::inline::regions::Shape;
-use crate::inline::rescope::Excerpt;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
 use crate::source::text::{size, Edits, Text};
@@ -38,11 +36,11 @@ pub struct Inlined {
     pub text: Text,
     /// Where each crate stands, by its place among the program's crates; empty for a crate that nothing names.
     pub places: Vec<Range<usize>>,
-    /// What each crate's module is called.
+    /// The name of each crate's module.
     names: Vec<String>,
-    /// Whether something is written as the compiler suggests, to keep its meaning in a newer edition.
+    /// Whether suggestions of rustc's edition migrations were applied.
     pub follows_suggestions: bool,
-    /// The bytes that were left out because nothing names them, white space not counted.
+    /// The bytes that were removed because nothing names them, without white space.
     pub unnamed: usize,
 }
 
@@ -55,33 +53,25 @@ impl Inlined {
     }
 }
 
-/// How much of the libraries comes into the file.
+/// The part of the libraries that is inlined.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Extent {
     /// All.
     Whole,
-    /// What something names that the program may reach.
+    /// Items that reachable code names.
     Named,
 }
 
-/// What becomes of a text that newer editions read otherwise.
+/// The treatment of code that has another meaning in a newer edition.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Meanings {
-    /// It stays, even if the file does not compile but where each crate is of its own edition.
+    /// It stays, even if the file compiles only where each crate has its own edition.
     Untouched,
     /// It stays, if the file compiles.
     #[default]
     Kept,
     /// It is written as the compiler suggests.
     Written,
-}
-
-/// What is written otherwise for the sake of editions.
-#[derive(Clone, Debug, Default)]
-pub struct Rewriting {
-    pub meanings: Meanings,
-    /// The parts of the program's files in which values are to be dropped when they are in their own edition.
-    pub rescoped: Vec<Excerpt>,
 }
 
 /// Returns `program` as one file for these editions; `compiler` says which names it finds.
@@ -95,7 +85,7 @@ pub fn inline(
     compiler: &Compiler,
     editions: &[String],
     extent: Extent,
-    rewriting: &Rewriting,
+    meanings: Meanings,
 ) -> Result<Inlined> {
     let mut gathered = gather(program, &compiler.cfg()?)?;
     let unnamed = match extent {
@@ -135,10 +125,6 @@ pub fn inline(
             seen_from: seen_from.collect(),
         };
         paths.rewrite(&mut edits)?;
-        if let Some(edition) = editions.first() {
-            let editions = (unit.krate.edition.as_str(), edition.as_str());
-            rescope::rescope(text, &rewriting.rescoped, editions, &mut edits)?;
-        }
         edits_of.insert(index, edits);
     }
     let mut parts = BTreeMap::new();
@@ -147,7 +133,6 @@ pub fn inline(
             parts.insert(index, Part::new(unit, text, shape, edits));
         }
     }
-    let meanings = rewriting.meanings;
     let repaired = repair::repair(program, parts, words, compiler, editions, meanings)?;
     Ok(Inlined {
         text: repaired.layout.text,
@@ -193,7 +178,7 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
     Ok(gathered)
 }
 
-/// Leaves out of the libraries what nothing names; returns how many bytes it had.
+/// Removes items of the libraries that nothing names; returns the number of bytes.
 fn prune(gathered: &mut Gathered) -> Result<usize> {
     let given = gathered.iter().map(|(&index, (unit, text, shape))| {
         let given = Given {

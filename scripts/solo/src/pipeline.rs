@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Instant;
 
-use crate::attempts::{Attempt, Earlier};
+use crate::attempts::Attempt;
 use crate::cargo::{self, Program};
 use crate::check::Check;
 use crate::compiler::Compiler;
@@ -14,7 +14,7 @@ use crate::edition::Judges;
 use crate::error::{Error, Refusal, Result};
 use crate::format::{self, Head, Lints, Tidy};
 use crate::in_c::{self, Tools};
-use crate::inline::{self, Extent, Inlined, Meanings, Rewriting};
+use crate::inline::{self, Extent, Inlined, Meanings};
 use crate::progress::{timed, Progress};
 use crate::proof;
 use crate::request::{Bundle, InlinedCrate, Request, Step};
@@ -46,10 +46,15 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     let metadata = cargo::metadata(&request.manifest_path, &request.features)?;
     let sites = site::sites(Some(&metadata.workspace_metadata))?;
     let site = request.site.as_ref();
-    let site = site.map(|it| site::site(it, &sites)).transpose()?;
+    let site = site.map(|name| site::site(name, &sites)).transpose()?;
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
     let mut program = cargo::program(&metadata, target, &request.features, site.as_ref())?;
     features::refuse_missing(target.1, &program.binary().features)?;
+    let language = request.language;
+    let language = language.or(site.as_ref().map(|site| site.language));
+    let is_in_c = language.unwrap_or_default() == Language::C;
+    let compiler = Compiler::new(&request.rustc, "2021", Vec::new())?;
+    compiler.refuse_old()?;
     if program.has_contributions() {
         progress("running build scripts and procedural macros");
     }
@@ -59,18 +64,13 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
         progress("building the crates of the site");
     }
     let externs = cargo::externs(&program, &request.rustc)?;
-    let compiler = Compiler::new(&request.rustc, &editions[0], externs)?;
-    compiler.refuse_old()?;
-    if let Some(deadline) = request.time.and_then(|it| start.checked_add(it)) {
+    let compiler = compiler.with_externs(externs);
+    if let Some(deadline) = request.time.and_then(|time| start.checked_add(time)) {
         compiler.set_deadline(deadline);
     }
     let check = request.check.as_deref();
     let check = check.map(|command| Check::new(command, &program, &request.rustc));
     let check = check.transpose()?;
-    let language = request.language;
-    let language = language.or(site.as_ref().map(|it| it.language));
-    let language = language.unwrap_or_default();
-    let is_in_c = language == Language::C;
     let tools = OnceLock::new();
     let job = Job {
         request,
@@ -83,47 +83,16 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
         site: site.as_ref().filter(|_| !is_in_c),
         compilers: editions
             .iter()
-            .map(|it| compiler.with_edition(it))
+            .map(|edition| compiler.with_edition(edition))
             .collect(),
         editions,
         rustfmt: compiler::found(Path::new("rustfmt"))?,
     };
-    let Finished {
-        bundle,
-        head,
-        places,
-    } = job.bundle()?;
-    let Some(tools) = tools.get() else {
-        return Ok(bundle);
-    };
-    let accept_all = |built: &Path| {
-        accept.map_or(Ok(()), |accept| accept(built))?;
-        check.as_ref().map_or(Ok(()), |check| check.accept(built))
-    };
-    let is_run = accept.is_some() || check.is_some();
-    let in_c = in_c::Job {
-        rust: &bundle.text,
-        shaken: &bundle.shaken,
-        origin: &|offset| places.origin(offset),
-        solution: &bundle.solution,
-        program: &program,
-        site: site.as_ref(),
-        wishes: &request.in_c,
-        tools,
-        head: &head,
-        native: &job.compilers[0],
-        accept: is_run.then_some(&accept_all),
-        progress,
-    };
-    let file = in_c.file()?;
-    Ok(Bundle {
-        text: file.text,
-        notes: bundle.notes.iter().cloned().chain(file.notes).collect(),
-        site,
-        is_in_c: true,
-        run_in_bits: file.run_in_bits,
-        ..bundle
-    })
+    let finished = job.bundle()?;
+    match tools.get() {
+        Some(tools) => job.in_c(finished, site.as_ref(), tools),
+        None => Ok(finished.bundle),
+    }
 }
 
 /// A bundle in Rust, what its head says, and where its text before it was formatted comes from.
@@ -193,14 +162,11 @@ impl Job<'_> {
                 Outcome::Finished(finished) => return Ok(*finished),
                 Outcome::Suggested(draft) => {
                     let before = self.before_rewriting(&attempt, &draft)?;
-                    attempt.with_suggestions(before.unwrap_or(Earlier::Suggestions(draft)))
-                }
-                Outcome::OtherFunctions(draft, others) if attempt.has_scopes() => {
-                    return self.refuse_others(&others, &draft);
+                    attempt.with_suggestions(before.unwrap_or(draft))
                 }
                 Outcome::OtherFunctions(draft, others) => {
-                    let functions = edition::parts(&others, &draft);
-                    attempt.with_scopes(functions, draft, others)
+                    let compiler = &self.compilers[0];
+                    return edition::refuse_others(&others, &draft, self.program, compiler);
                 }
                 Outcome::OtherProgram(refusal) => attempt.with_whole_libraries().ok_or(refusal)?,
                 Outcome::Incomparable => Attempt::new(Extent::Whole, self.editions_to_try()),
@@ -219,9 +185,6 @@ impl Job<'_> {
         inlined: &Inlined,
         first: &mut Option<Error>,
     ) -> Result<Attempt> {
-        if let Some(Earlier::Rescoped(draft, others)) = &attempt.before {
-            return self.refuse_others(others, draft);
-        }
         let next = attempt.without_suggestions();
         if let Some(next) = next.or_else(|| attempt.with_whole_libraries()) {
             return Ok(next);
@@ -259,7 +222,7 @@ impl Job<'_> {
     /// Writes the file, and checks it.
     fn outcome(&self, attempt: &Attempt) -> Result<Outcome> {
         let compiler = self.compiler(attempt);
-        let inlined = self.inlined(&compiler, attempt.extent, &attempt.rewriting)?;
+        let inlined = self.inlined(&compiler, attempt.extent, attempt.meanings)?;
         let Some(shaken) = self.shaken(&inlined, &compiler)? else {
             return Ok(Outcome::Invalid(Box::new(inlined)));
         };
@@ -269,9 +232,8 @@ impl Job<'_> {
             return Ok(Outcome::Incomparable);
         }
         let silent = self.silent(&draft)?;
-        let is_kept = attempt.rewriting.meanings == Meanings::Kept && !attempt.rejects_suggestions;
-        let asks = silent.is_none() && is_kept && !attempt.has_scopes();
-        if asks && self.has_suggestions(&draft)? {
+        let is_kept = attempt.meanings == Meanings::Kept && !attempt.rejects_suggestions;
+        if silent.is_none() && is_kept && self.has_suggestions(&draft)? {
             return Ok(Outcome::Suggested(draft));
         }
         let own = self.before_rewriting(attempt, &draft)?;
@@ -287,21 +249,53 @@ impl Job<'_> {
         })
     }
 
-    fn inlined(
-        &self,
-        compiler: &Compiler,
-        extent: Extent,
-        rewriting: &Rewriting,
-    ) -> Result<Inlined> {
+    fn inlined(&self, compiler: &Compiler, extent: Extent, meanings: Meanings) -> Result<Inlined> {
         (self.progress)("inlining");
         let editions = &self.editions;
-        let inlined = inline::inline(self.program, compiler, editions, extent, rewriting)?;
+        let inlined = inline::inline(self.program, compiler, editions, extent, meanings)?;
         if let Some(tools) = self.tools {
             let origin = |offset| inlined.text.origin(offset);
             missing::refuse(&inlined.text.text, &origin, compiler)?;
             self.find(tools)?;
         }
         Ok(inlined)
+    }
+
+    /// Returns the same bundle in C.
+    fn in_c(&self, finished: Finished, site: Option<&Site>, tools: &Tools) -> Result<Bundle> {
+        let Finished {
+            bundle,
+            head,
+            places,
+        } = finished;
+        let accept_all = |built: &Path| {
+            self.accept.map_or(Ok(()), |accept| accept(built))?;
+            self.check.map_or(Ok(()), |check| check.accept(built))
+        };
+        let is_run = self.accept.is_some() || self.check.is_some();
+        let in_c = in_c::Job {
+            rust: &bundle.text,
+            shaken: &bundle.shaken,
+            origin: &|offset| places.origin(offset),
+            solution: &bundle.solution,
+            program: self.program,
+            site,
+            wishes: &self.request.in_c,
+            tools,
+            head: &head,
+            native: &self.compilers[0],
+            accept: is_run.then_some(&accept_all),
+            progress: self.progress,
+        };
+        let file = in_c.file()?;
+        Ok(Bundle {
+            text: file.text,
+            notes: bundle.notes.iter().cloned().chain(file.notes).collect(),
+            site: site.cloned(),
+            is_in_c: true,
+            run_in_bits: file.run_in_bits,
+            ..bundle
+        })
     }
 
     /// Finds what a bundle in C needs. Nobody should wait for a bundle to hear that it cannot be translated, and nobody
@@ -317,20 +311,17 @@ impl Job<'_> {
 
     /// Returns the file as it compiles only where each crate has its own edition, if this one follows suggestions
     /// without which it would not compile.
-    fn before_rewriting(&self, attempt: &Attempt, draft: &Draft) -> Result<Option<Earlier>> {
+    fn before_rewriting(&self, attempt: &Attempt, draft: &Draft) -> Result<Option<Draft>> {
         if attempt.before.is_some() || !draft.inlined.follows_suggestions {
             return Ok(None);
         }
         let editions = self.program.crates.iter().map(|krate| &krate.edition);
         let oldest = editions.min().map_or(attempt.edition(), String::as_str);
         let compiler = self.compilers[0].with_edition(oldest);
-        let rewriting = Rewriting {
-            meanings: Meanings::Untouched,
-            ..Rewriting::default()
-        };
         let (program, editions) = (self.program, &self.editions);
-        let inlined = inline::inline(program, &compiler, editions, attempt.extent, &rewriting)?;
-        Ok(Some(Earlier::Suggestions(Draft::whole(inlined)?)))
+        let meanings = Meanings::Untouched;
+        let inlined = inline::inline(program, &compiler, editions, attempt.extent, meanings)?;
+        Ok(Some(Draft::whole(inlined)?))
     }
 
     /// Returns the shaken file, or the whole if it is not to be shaken; `None` if it does not compile.
@@ -351,7 +342,7 @@ impl Job<'_> {
     }
 
     /// Compares the bundle with the program that cargo builds, as far as it was asked for.
-    fn compare(&self, text: &str, draft: &Draft, before: Option<&Earlier>) -> Result<Comparison> {
+    fn compare(&self, text: &str, draft: &Draft, before: Option<&Draft>) -> Result<Comparison> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         let mut note = None;
         if let Some(why) = incomparable(draft) {
@@ -363,7 +354,7 @@ impl Job<'_> {
                 text,
                 modules: &draft.libraries(),
                 shaken: draft.placed(),
-                before: before.map(Earlier::placed),
+                before: before.map(Draft::placed),
                 origin: &|offset| draft.origin(offset),
                 program: self.program,
                 compiler,
@@ -400,10 +391,6 @@ impl Job<'_> {
 
     fn is_mixed(&self, draft: &Draft) -> bool {
         proof::is_mixed(draft.placed(), self.program, &self.editions[0])
-    }
-
-    fn refuse_others<T>(&self, others: &[proof::Other], draft: &Draft) -> Result<T> {
-        edition::refuse_others(others, draft, self.program, &self.compilers[0])
     }
 
     /// Returns the formatted bundle: the `silent` one, if there is one.

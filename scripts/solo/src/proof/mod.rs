@@ -38,8 +38,9 @@ pub struct Subject<'a> {
     pub modules: &'a [(usize, String)],
     /// The bundle before it was formatted.
     pub shaken: Placed<'a>,
-    /// The same before something was rewritten for the sake of an edition, if something was.
-    pub before: Option<Before<'a>>,
+    /// The same before rustc's suggestions for an edition were followed, if they were: they may call other functions that
+    /// do the same.
+    pub before: Option<Placed<'a>>,
     /// Which place in the source a byte of `shaken` comes from.
     pub origin: &'a dyn Fn(usize) -> Option<String>,
     pub program: &'a Program,
@@ -52,16 +53,6 @@ pub struct Subject<'a> {
 pub struct Placed<'a> {
     pub text: &'a str,
     pub places: &'a [Range<usize>],
-}
-
-/// A file before something was rewritten.
-#[derive(Clone, Copy)]
-pub enum Before<'a> {
-    /// As rustc suggests: then other functions may be called that do the same.
-    Suggestions(Placed<'a>),
-    /// To drop values at the same time as in their own edition, in a bundle that was compared before: there, the
-    /// instructions stay the same.
-    Rescoped(Placed<'a>),
 }
 
 /// What the comparison found.
@@ -151,28 +142,18 @@ struct Proof<'a> {
 impl Proof<'_> {
     /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.
     fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
-        let own = |placed, compared| {
+        let differences = |placed| -> Result<_> {
             let file = self.mixed(placed, Heads::Own, Macros::OfTheParts)?;
-            self.summary_in(&file, compared)
+            Ok(original.differences(&self.summary_in(&file, Compared::Crates)?))
         };
-        let Subject { shaken, before, .. } = *self.subject;
-        let differences = match before {
-            Some(Before::Rescoped(before)) => {
-                own(before, Compared::Files)?.differences(&own(shaken, Compared::Files)?)
-            }
-            None => original.differences(&own(shaken, Compared::Crates)?),
-            Some(Before::Suggestions(before)) => {
-                let differences = original.differences(&own(shaken, Compared::Crates)?);
-                if differences.is_empty() {
-                    return Ok(());
-                }
-                original.differences(&own(before, Compared::Crates)?)
-            }
-        };
-        if differences.is_empty() {
+        let mut different = differences(self.subject.shaken)?;
+        if let Some(before) = self.subject.before.filter(|_| !different.is_empty()) {
+            different = differences(before)?;
+        }
+        if different.is_empty() {
             return Ok(());
         }
-        Err(self.other_program(&differences, Some(original.names())))
+        Err(self.other_program(&different, Some(original.names())))
     }
 
     /// Returns the refusal of a bundle that is another program, at a place in the source if one is known.
@@ -338,7 +319,7 @@ mod tests {
     use rstest::rstest;
     use tempfile::TempDir;
 
-    use super::{prove, Before, Outcome, Placed, Subject};
+    use super::{prove, Outcome, Placed, Subject};
     use crate::cargo::{self, Entry, Program};
     use crate::compiler::Compiler;
     use crate::error::Error;
@@ -352,21 +333,11 @@ mod tests {
 pub struct Guard<'a>(&'a Cell<i32>);
 impl Drop for Guard<'_> { fn drop(&mut self) { self.0.set(self.0.get() + 1); } }
 impl Guard<'_> { fn get(&self) -> Option<i32> { None } }
-fn rescoped(a: &Cell<i32>) -> i32 { if let Some(it) = Guard(a).get() { it } else { a.get() } }
+fn dropped(a: &Cell<i32>) -> i32 { if let Some(it) = Guard(a).get() { it } else { a.get() } }
 fn captured() -> i32 { let a = (1, 20); let f = || a.1; f() }
 fn plain() -> i32 { 300 }
-pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
+pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
 ";
-
-    type Rewritten = for<'a> fn(Placed<'a>) -> Before<'a>;
-
-    fn as_suggested(placed: Placed) -> Before {
-        Before::Suggestions(placed)
-    }
-
-    fn rescoped(placed: Placed) -> Before {
-        Before::Rescoped(placed)
-    }
 
     /// A program of two crates, which is small enough to be bundled by hand.
     struct Two {
@@ -415,19 +386,17 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
         /// Returns the same where a library was rewritten.
         fn compared_after(
             &self,
-            before: Option<(Rewritten, &str)>,
+            before: Option<&str>,
             shaken: &str,
             formatted: &str,
         ) -> crate::error::Result<Outcome> {
             let bundle = |library: &str| format!("{MAIN}mod lib {{\n{library}}}\n");
             let (shaken, text) = (bundle(shaken), bundle(formatted));
             let places = [0..MAIN.len(), MAIN.len()..shaken.len()];
-            let before = before.map(|(rewritten, library)| (rewritten, bundle(library)));
-            let before = before.as_ref().map(|(rewritten, text)| {
-                rewritten(Placed {
-                    text,
-                    places: &places,
-                })
+            let before = before.map(bundle);
+            let before = before.as_ref().map(|text| Placed {
+                text,
+                places: &places,
             });
             prove(&Subject {
                 text: &text,
@@ -456,9 +425,9 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
     #[rstest]
     #[case::one_edition("2021", "2021", &[])]
     #[case::captures("2018", "2021", &[])]
-    #[case::drops("2021", "2024", &["lib::rescoped"])]
-    #[case::captures_and_drops("2018", "2024", &["lib::rescoped"])]
-    #[case::newer_library("2024", "2021", &["lib::rescoped"])]
+    #[case::drops("2021", "2024", &["lib::dropped"])]
+    #[case::captures_and_drops("2018", "2024", &["lib::dropped"])]
+    #[case::newer_library("2024", "2021", &["lib::dropped"])]
     fn what_an_edition_changes_is_named(
         #[case] library: &str,
         #[case] bundle: &str,
@@ -467,7 +436,7 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
         assert_eq!(Two::new(library, bundle).changed(LIBRARY), changed);
     }
 
-    /// In one edition, and in two, where the instructions of `captured` and `rescoped` differ anyway.
+    /// In one edition, and in two, where the instructions of `captured` and `dropped` differ anyway.
     #[rstest]
     fn a_library_that_is_not_cargos_is_refused(
         #[values("2018", "2021")] edition: &str,
@@ -498,16 +467,10 @@ pub fn f() -> i32 { rescoped(&Cell::new(1)) + captured() + plain() }
     }
 
     /// Code that is rewritten for an edition is compared all the same.
-    #[rstest]
-    #[case::as_suggested(as_suggested, &LIBRARY.replace("300", "301"))]
-    #[case::rescoped(rescoped, LIBRARY)]
-    fn a_rewritten_library_that_is_not_cargos_is_refused(
-        #[case] rewritten: Rewritten,
-        #[case] before: &str,
-    ) {
+    #[test]
+    fn a_rewritten_library_that_is_not_cargos_is_refused() {
         let other = LIBRARY.replace("300", "301");
-        let compared =
-            Two::new("2021", "2024").compared_after(Some((rewritten, before)), &other, &other);
+        let compared = Two::new("2021", "2024").compared_after(Some(&other), &other, &other);
         let Err(Error::Refusal(refusal)) = compared else {
             panic!("it is not refused");
         };

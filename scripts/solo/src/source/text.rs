@@ -204,26 +204,6 @@ impl Edits {
         pieces
     }
 
-    /// Returns a range of `text` with the edits in it made.
-    pub fn within(&self, text: &Text, range: &Range<usize>) -> Text {
-        let inside =
-            |it: &&(Range<usize>, Text)| range.start <= it.0.start && it.0.end <= range.end;
-        let mut edits = Self(self.0.iter().filter(inside).cloned().collect());
-        let mut done = Text::default();
-        for piece in edits.pieces(text.text.len()) {
-            match piece {
-                Piece::Kept(kept) => {
-                    let kept = kept.start.max(range.start)..kept.end.min(range.end);
-                    if !kept.is_empty() {
-                        done.push_range(text, kept);
-                    }
-                }
-                Piece::New(new) => done.push(new),
-            }
-        }
-        done
-    }
-
     /// Returns `text` with the edits made.
     pub fn apply(mut self, text: &Text) -> Text {
         let mut done = Text::default();

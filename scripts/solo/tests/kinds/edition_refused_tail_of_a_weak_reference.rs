@@ -1,5 +1,5 @@
 //! refused: lib/src/lib.rs:9: in edition 2024, that of the bundle, `lib::f` does something else
-//! refused: end temporary values with a `let`
+//! refused: bind the temporary value with `let`
 //! editions: main 2024
 
 //- lib/src/lib.rs

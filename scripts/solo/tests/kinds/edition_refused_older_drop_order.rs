@@ -1,5 +1,5 @@
+//! refused: lib/src/lib.rs:13: in edition 2021, that of the bundle, `lib::f` does something else
 //! args: --for kattis
-//! contains: break 'scope1 it;
 //! editions: lib 2024
 
 //- lib/src/lib.rs

@@ -1,5 +1,5 @@
-//! edition: 2024
-//! contains: match list.borrow().first() {
+//! refused: lib/src/lib.rs:2: in edition 2024, that of the bundle, `lib::first` does something else
+//! refused: set edition 2024 in the manifest of `lib`
 //! editions: main 2024
 
 //- main/src/main.rs
