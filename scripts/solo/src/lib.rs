@@ -29,6 +29,7 @@ mod pipeline;
 mod process;
 mod progress;
 mod proof;
+mod recall;
 mod refuse;
 mod remembered;
 mod request;

@@ -17,6 +17,7 @@ use crate::in_c::{self, Tools};
 use crate::inline::{self, Extent, Inlined, Meanings};
 use crate::progress::{timed, Progress};
 use crate::proof;
+use crate::recall::Recall;
 use crate::request::{Bundle, InlinedCrate, Request, Step};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
@@ -55,6 +56,18 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     let is_in_c = language.unwrap_or_default() == Language::C;
     let compiler = Compiler::new(&request.rustc, "2021", Vec::new())?;
     compiler.refuse_old()?;
+    let version = compiler.version()?;
+    let is_run = accept.is_some();
+    let recall = || Recall::new(request, is_run, &metadata, target.0, &version);
+    let recall = (!is_in_c).then(recall).flatten();
+    let known = recall.as_ref().and_then(Recall::bundle);
+    let known = known.map(|bundle| Bundle {
+        site: site.clone(),
+        ..bundle
+    });
+    if let (Some(known), false) = (&known, is_run) {
+        return Ok(known.clone());
+    }
     if program.has_contributions() {
         progress("running build scripts and procedural macros");
     }
@@ -88,10 +101,18 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
         editions,
         rustfmt: compiler::found(Path::new("rustfmt"))?,
     };
+    if let Some(known) = known {
+        job.verify(&known.text)?;
+        return Ok(known);
+    }
     let finished = job.bundle()?;
-    match tools.get() {
-        Some(tools) => job.in_c(finished, site.as_ref(), tools),
-        None => Ok(finished.bundle),
+    match (tools.get(), recall) {
+        (Some(tools), _) => job.in_c(finished, site.as_ref(), tools),
+        (None, Some(recall)) => {
+            recall.store(&finished.bundle);
+            Ok(finished.bundle)
+        }
+        (None, None) => Ok(finished.bundle),
     }
 }
 

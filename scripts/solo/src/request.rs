@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::cargo::Entry;
 use crate::features::Features;
 use crate::in_c::InC;
@@ -69,7 +71,7 @@ impl Request {
 }
 
 /// A bundle, verified, and how it came about.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Bundle {
     /// The file to submit.
     pub text: String,
@@ -84,6 +86,7 @@ pub struct Bundle {
     /// What may be worth knowing.
     pub notes: Vec<Note>,
     /// The site that the bundle is for.
+    #[serde(skip)]
     pub site: Option<Site>,
     /// The program's own crate, before anything was removed.
     pub solution: String,
@@ -96,7 +99,7 @@ pub struct Bundle {
 }
 
 /// A crate in a bundle.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct InlinedCrate {
     /// The name of its package.
     pub package: String,
@@ -107,7 +110,7 @@ pub struct InlinedCrate {
 }
 
 /// A step of shaking.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Step {
     /// How it found what to remove.
     pub name: String,

@@ -1,4 +1,4 @@
-//! The checks of a finished bundle: it compiles, without warnings of what the user has not written, the tests pass, it is small enough.
+//! The checks of a finished bundle: it compiles, library code has no warnings, the tests pass, and the site takes its size.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -6,6 +6,7 @@ use std::path::Path;
 use std::thread;
 
 use cargo_metadata::diagnostic::Diagnostic;
+use serde::{Deserialize, Serialize};
 
 use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
@@ -27,21 +28,26 @@ pub fn first_error(
 ) -> Result<Option<Error>> {
     let report = compiler.check(&inlined.text.text)?;
     Ok(report.errors.first().map(|error| {
-        let place = offset(error).and_then(|it| inlined.text.origin(it));
+        let place = offset(error).and_then(|offset| inlined.text.origin(offset));
         let place = place.unwrap_or_else(|| "the bundle".to_string());
         let remedy = missing_macros(error, program).unwrap_or_default();
         Refusal::new(&error.message, remedy).at(place).into()
     }))
 }
 
-/// Returns the procedural macros that may be what an error misses: they are left out.
+/// Returns a remedy that names the procedural macros whose expansion an error may miss.
 fn missing_macros(error: &Diagnostic, program: &Program) -> Option<String> {
     let is_unresolved = error.message.starts_with("unresolved import");
     if !is_unresolved && !error.message.starts_with("cannot find") {
         return None;
     }
-    let procedural = program.crates.iter().filter(|it| it.macros_of.is_some());
-    let names: BTreeSet<_> = procedural.map(|it| format!("`{}`", it.name)).collect();
+    let procedural = program
+        .crates
+        .iter()
+        .filter(|krate| krate.macros_of.is_some());
+    let names: BTreeSet<_> = procedural
+        .map(|krate| format!("`{}`", krate.name))
+        .collect();
     let names: Vec<_> = names.into_iter().collect();
     (!names.is_empty()).then(|| {
         let names = names.join(", ");
@@ -59,12 +65,15 @@ pub fn is_silent(
     compilers: &[Compiler],
     builder: Option<&Compiler>,
 ) -> Result<bool> {
-    let editions = compilers.iter().map(|it| it.edition.as_str()).collect();
+    let editions = compilers
+        .iter()
+        .map(|compiler| compiler.edition.as_str())
+        .collect();
     thread::scope(|scope| {
         let ask = |(edition, lints)| {
             let compiler = compilers[0].with_edition(edition);
             let lints: Vec<&str> = BTreeSet::into_iter(lints).collect();
-            let is_builder = builder.is_some_and(|it| it.edition == edition);
+            let is_builder = builder.is_some_and(|builder| builder.edition == edition);
             scope.spawn(move || {
                 if is_builder {
                     compiler.check_and_build(text, &lints)
@@ -95,7 +104,7 @@ pub fn compile(
 ) -> Result<()> {
     let report = compiler.check(text)?;
     let warnings = report.warnings.iter();
-    let warnings = warnings.filter(|it| strict && !own.contains(&it.message));
+    let warnings = warnings.filter(|warning| strict && !own.contains(&warning.message));
     let Some(said) = report.errors.iter().chain(warnings).next() else {
         return Ok(());
     };
@@ -153,7 +162,7 @@ fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
     Ok(())
 }
 
-/// Returns what is worth a note though it is not refused, with whether it concerns the user's own code.
+/// Returns notes on code that is not refused although it may behave otherwise.
 pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
     let places = refuse::type_names(draft);
     let note = |place: String| Note {
@@ -164,7 +173,7 @@ pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
 }
 
 /// Something to know about a bundle.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Note {
     /// Whether it is about the user's own code, and not about a crate of the registry.
     pub is_own: bool,

@@ -1,7 +1,9 @@
 //! What is kept from one bundle for the next saves time and changes nothing.
 
 use std::fs;
+use std::sync::Mutex;
 
+use cargo_solo::Request;
 use serde_json::Value;
 
 use crate::small::Small;
@@ -26,6 +28,72 @@ fn small(main: &str) -> Small {
     Small::new(&[("lib/src/lib.rs", LIBRARY), ("main/src/main.rs", main)])
 }
 
+/// Removes the bundles that are stored for unchanged programs.
+fn forget_results(small: &Small) {
+    fs::remove_dir_all(small.path().join("target/cargo-solo/results")).unwrap();
+}
+
+/// Returns the text of a bundle, and whether it was made anew.
+fn made(small: &Small) -> (String, bool) {
+    let steps = Mutex::new(Vec::new());
+    let progress = |step: &str| steps.lock().unwrap().push(step.to_string());
+    let request = Request::new(small.path().join("main/Cargo.toml"));
+    let bundle = cargo_solo::bundle(&request, None, &progress).unwrap();
+    let is_new = steps
+        .into_inner()
+        .unwrap()
+        .iter()
+        .any(|step| step == "inlining");
+    (bundle.text, is_new)
+}
+
+#[test]
+fn an_unchanged_program_is_not_bundled_again() {
+    let small = small(FIRST);
+    let (first, is_new) = made(&small);
+    assert!(is_new);
+    assert_eq!(made(&small), (first.clone(), false));
+    // A bundle in the package's folder is no source of it.
+    small.write("main/bundle.rs", &first);
+    assert_eq!(made(&small), (first.clone(), false));
+    // The same bytes with another time are the same program.
+    small.write("main/src/main.rs", FIRST);
+    assert_eq!(made(&small), (first.clone(), false));
+    small.write("main/src/main.rs", SECOND);
+    let (second, is_new) = made(&small);
+    assert!(is_new && second != first);
+    small.write("lib/src/lib.rs", &LIBRARY.replace('4', "5"));
+    let (third, is_new) = made(&small);
+    assert!(is_new && third != second);
+    small.write(
+        ".cargo/config.toml",
+        "[build]\nrustflags = [\"--cfg=other\"]\n",
+    );
+    assert_eq!(made(&small), (third.clone(), true));
+    assert_eq!(made(&small), (third.clone(), false));
+    let results = fs::read_dir(small.path().join("target/cargo-solo/results")).unwrap();
+    for file in results {
+        let path = file.unwrap().path();
+        let damaged = fs::read_to_string(&path)
+            .unwrap()
+            .replace("lib::g", "lib::f");
+        fs::write(&path, damaged).unwrap();
+    }
+    assert_eq!(made(&small), (third, true));
+}
+
+#[test]
+fn a_program_that_reads_files_is_bundled_again() {
+    let small = small(FIRST);
+    small.write("value.txt", "3");
+    let library = "pub fn f() -> i32 { include!(\"../../value.txt\") }";
+    small.write("lib/src/lib.rs", library);
+    let (first, _) = made(&small);
+    small.write("value.txt", "4");
+    let (second, is_new) = made(&small);
+    assert!(is_new && second != first);
+}
+
 #[test]
 fn whatever_the_cache_holds_the_bundle_is_the_same() {
     let cold = |main| small(main).check("2021", &[]);
@@ -48,10 +116,12 @@ fn whatever_the_cache_holds_the_bundle_is_the_same() {
         known["text"] = format!("{}{blanks}{}", &text[..start], &text[end..]).into();
         fs::write(file, known.to_string()).unwrap();
     }
+    forget_results(&small);
     assert_eq!(small.check("2021", &[]), of_second);
     for file in &files {
         fs::write(file, "{").unwrap();
     }
+    forget_results(&small);
     assert_eq!(small.check("2021", &[]), of_second);
 }
 

@@ -1,0 +1,241 @@
+//! Results of earlier runs: an unchanged program gets the same bundle without another search and comparison.
+//!
+//! A result counts only if everything that it depends on has the same content: the request, the environment, the
+//! compiler, the bundler, what cargo resolved, the configuration, and all files of the packages that are not from a
+//! registry. If a program may read other files, nothing is stored for it.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{Metadata, Package, PackageId, TargetKind};
+use serde::{Deserialize, Serialize};
+
+use crate::format;
+use crate::remembered;
+use crate::request::{Bundle, Request};
+
+/// The files of a package that are read at most, and their bytes. Larger packages are bundled anew each time.
+const FILES: usize = 5_000;
+const BYTES: usize = 32 << 20;
+
+/// The place of a result, and the content that it depends on.
+pub struct Recall {
+    file: PathBuf,
+    inputs: u64,
+}
+
+#[derive(Deserialize, Serialize)]
+struct Known {
+    inputs: u64,
+    /// The hash of `bundle`: a damaged file is no result.
+    digest: u64,
+    bundle: String,
+}
+
+impl Recall {
+    /// Returns the place of the result of a request; `None` if it may depend on something that is not known.
+    pub fn new(
+        request: &Request,
+        is_run: bool,
+        metadata: &Metadata,
+        package: &Package,
+        compiler: &str,
+    ) -> Option<Self> {
+        if request.time.is_some() || request.check.is_some() {
+            return None;
+        }
+        let request = format!("{request:?} {is_run}");
+        let mut inputs = Inputs::default();
+        let resolved = serde_json::to_string(metadata).ok()?;
+        (&request, compiler, env!("SOLO_SOURCES"), resolved).hash(&mut inputs.hasher);
+        inputs.environment();
+        let manifest = package.manifest_path.as_std_path();
+        inputs.configuration(manifest)?;
+        let root = metadata.workspace_root.as_std_path();
+        inputs.configuration(&root.join("Cargo.toml"))?;
+        for name in ["Cargo.toml", "Cargo.lock"] {
+            inputs.file(&root.join(name));
+        }
+        for package in needed(metadata, &package.id)? {
+            if package.source.is_some() {
+                continue;
+            }
+            let runs =
+                |kind: &TargetKind| matches!(kind, TargetKind::CustomBuild | TargetKind::ProcMacro);
+            if package
+                .targets
+                .iter()
+                .any(|target| target.kind.iter().any(runs))
+            {
+                return None;
+            }
+            let folder = package.manifest_path.parent()?.as_std_path();
+            let mut sources = package.targets.iter().map(|target| &target.src_path);
+            let has_sources =
+                sources.any(|source| source.parent() == package.manifest_path.parent());
+            inputs.folder(
+                folder,
+                metadata.target_directory.as_std_path(),
+                !has_sources,
+            )?;
+        }
+        let name = format!("{:016x}.json", hash(&(&request, manifest)));
+        let folder = metadata.target_directory.join("cargo-solo/results");
+        Some(Self {
+            file: folder.join(name).into_std_path_buf(),
+            inputs: inputs.hasher.finish(),
+        })
+    }
+
+    /// Returns the stored bundle, if it is that of the same inputs.
+    pub fn bundle(&self) -> Option<Bundle> {
+        let known: Known = serde_json::from_slice(&fs::read(&self.file).ok()?).ok()?;
+        let is_same = known.inputs == self.inputs && known.digest == hash(&known.bundle);
+        is_same.then(|| serde_json::from_str(&known.bundle).ok())?
+    }
+
+    /// Stores a bundle. If the file cannot be written, only time is lost.
+    pub fn store(&self, bundle: &Bundle) {
+        let Ok(bundle) = serde_json::to_string(bundle) else {
+            return;
+        };
+        let known = Known {
+            inputs: self.inputs,
+            digest: hash(&bundle),
+            bundle,
+        };
+        let _ = remembered::write(&self.file, &known);
+    }
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Returns a package and those that it depends on, directly or not.
+fn needed<'a>(metadata: &'a Metadata, package: &'a PackageId) -> Option<Vec<&'a Package>> {
+    let nodes = &metadata.resolve.as_ref()?.nodes;
+    let mut seen = BTreeSet::from([package]);
+    let mut queue = vec![package];
+    while let Some(id) = queue.pop() {
+        let node = nodes.iter().find(|node| node.id == *id)?;
+        queue.extend(node.dependencies.iter().filter(|id| seen.insert(id)));
+    }
+    Some(seen.into_iter().map(|id| &metadata[id]).collect())
+}
+
+/// The content that a result depends on.
+#[derive(Default)]
+struct Inputs {
+    hasher: DefaultHasher,
+    files: usize,
+    bytes: usize,
+}
+
+impl Inputs {
+    /// Adds the environment, which build scripts may read, without what a shell changes at each command.
+    fn environment(&mut self) {
+        const VOLATILE: [&str; 5] = ["_", "COLUMNS", "LINES", "OLDPWD", "SHLVL"];
+        let variables = env::vars_os();
+        let lasting = variables.filter(|(name, _)| !VOLATILE.iter().any(|other| name == other));
+        let lasting: BTreeSet<_> = lasting.collect();
+        lasting.hash(&mut self.hasher);
+    }
+
+    /// Adds the configuration of cargo, rustup and rustfmt above a manifest; `None` if it includes other files.
+    fn configuration(&mut self, manifest: &Path) -> Option<()> {
+        const CARGO: [&str; 2] = [".cargo/config", ".cargo/config.toml"];
+        const OTHERS: [&str; 4] = [
+            ".rustfmt.toml",
+            "rust-toolchain",
+            "rust-toolchain.toml",
+            "rustfmt.toml",
+        ];
+        let home = env::home_dir().unwrap_or_default();
+        let cargo = env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
+        let here = env::current_dir().ok()?;
+        let above = manifest.ancestors().skip(1).chain(here.ancestors());
+        let folders = above.flat_map(|folder| CARGO.map(|name| folder.join(name)));
+        let of_home = ["config", "config.toml"].map(|name| cargo.join(name));
+        for file in folders.chain(of_home) {
+            if self.file(&file).is_some_and(|text| has(&text, "include")) {
+                return None;
+            }
+        }
+        let above = manifest.ancestors().skip(1).chain(here.ancestors());
+        for file in above.flat_map(|folder| OTHERS.map(|name| folder.join(name))) {
+            self.file(&file);
+        }
+        let rustfmt = [
+            home.join(".config/rustfmt"),
+            home.join("Library/Preferences/rustfmt"),
+            home,
+        ];
+        for file in rustfmt
+            .iter()
+            .flat_map(|folder| OTHERS.map(|name| folder.join(name)))
+        {
+            self.file(&file);
+        }
+        Some(())
+    }
+
+    /// Adds a file that may be missing, and returns its content.
+    fn file(&mut self, path: &Path) -> Option<Vec<u8>> {
+        // Others, such as pipes, may never end.
+        let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+        let content = is_file.then(|| fs::read(path).ok()).flatten();
+        (path, &content).hash(&mut self.hasher);
+        content
+    }
+
+    /// Adds all files of a folder but hidden ones, those of the target folder and, if `skips_bundles`, bundles, which may be
+    /// the output of the same command; `None` if they are too many, or may lead out of the folder.
+    fn folder(&mut self, folder: &Path, target: &Path, skips_bundles: bool) -> Option<()> {
+        const LEADING_OUT: [&str; 5] = ["include!", "include_", "#[path", "path =", "path="];
+        let entries = fs::read_dir(folder).ok()?;
+        let mut paths: Vec<_> = entries
+            .map(|entry| Some(entry.ok()?.path()))
+            .collect::<Option<_>>()?;
+        paths.sort();
+        for path in paths {
+            let name = path.file_name()?.to_string_lossy();
+            if name.starts_with('.') || path == target {
+                continue;
+            }
+            let kind = fs::symlink_metadata(&path).ok()?.file_type();
+            if kind.is_dir() {
+                self.folder(&path, target, false)?;
+                continue;
+            }
+            if skips_bundles && is_bundle(&path) {
+                continue;
+            }
+            let content = self.file(&path)?;
+            self.files += 1;
+            self.bytes += content.len();
+            let is_source = path.extension().is_some_and(|extension| extension == "rs");
+            let leads_out = is_source && LEADING_OUT.iter().any(|word| has(&content, word));
+            if self.files > FILES || self.bytes > BYTES || leads_out {
+                return None;
+            }
+        }
+        Some(())
+    }
+}
+
+fn is_bundle(path: &Path) -> bool {
+    let is_source = path.extension().is_some_and(|extension| extension == "rs");
+    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    let text = (is_source && is_file).then(|| fs::read_to_string(path).ok());
+    text.flatten().is_some_and(|text| format::is_bundle(&text))
+}
+
+fn has(text: &[u8], word: &str) -> bool {
+    text.windows(word.len()).any(|part| part == word.as_bytes())
+}
