@@ -1,4 +1,4 @@
-//! The compiler: as oracle of what is dead, as judge of what compiles, and as source of the assembly.
+//! The compiler: errors, lints, references, assembly and programs of a text.
 
 use std::collections::HashMap;
 use std::env;
@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
-/// The one file is called so, that no path of this machine comes into the program.
+/// The name of the file that rustc reads. It is relative, so that no path of this machine comes into the program.
 pub const FILE: &str = "main.rs";
 
 /// The x of the oldest version 1.x that understands what cargo passes to a compiler: `--check-cfg`.
@@ -55,7 +55,7 @@ impl Compiler {
         })
     }
 
-    /// Returns the same compiler for another edition. What one of them was asked, none is asked again.
+    /// Returns the same compiler for another edition. All share the answers of earlier runs.
     pub fn with_edition(&self, edition: &str) -> Self {
         Self {
             edition: edition.to_string(),
@@ -121,7 +121,7 @@ impl Compiler {
     /// Returns whether the time to look for more to remove is over.
     pub fn is_late(&self) -> bool {
         let deadline = self.runs.deadline.get();
-        deadline.is_some_and(|it| Instant::now() >= *it)
+        deadline.is_some_and(|deadline| Instant::now() >= *deadline)
     }
 
     /// Sets the end of the time to look for more to remove.
@@ -129,13 +129,13 @@ impl Compiler {
         self.runs.deadline.get_or_init(|| deadline);
     }
 
-    /// Returns what the compiler says of itself, and the edition: what its answers depend on.
+    /// Returns the compiler's version, and the edition, which its answers depend on.
     pub fn version(&self) -> Result<String> {
         let said = self.verbose_version()?;
         Ok(format!("{said}edition: {}", self.edition))
     }
 
-    /// Returns what the compiler says of itself. It is asked once.
+    /// Returns the compiler's version in full. rustc is run for it once.
     fn verbose_version(&self) -> Result<&str> {
         if let Some(said) = self.runs.version.get() {
             return Ok(said);
@@ -163,7 +163,7 @@ impl Compiler {
         }
     }
 
-    /// Returns what is set for conditional compilation when a judge compiles.
+    /// Returns the configuration (`cfg`) of a judge's compilation.
     pub fn cfg(&self) -> Result<String> {
         let output = self.plain(&["--print", "cfg", "-O"])?;
         text(output.stdout)
@@ -209,7 +209,7 @@ impl Compiler {
         })
     }
 
-    /// Returns what the compiler says of `text`, every lint of what is unused included.
+    /// Returns the errors in `text` and the warnings of all lints for unused items.
     pub fn lint(&self, text: &str) -> Result<Report> {
         self.report(
             text,
@@ -247,19 +247,20 @@ impl Compiler {
             .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))
     }
 
-    /// Returns what the compiler says of `text` as a judge would ask it, but for code generation.
+    /// Returns the errors and warnings of `text` at a judge, without code generation.
     pub fn check(&self, text: &str) -> Result<Report> {
         self.report(text, &["--emit=metadata"])
     }
 
-    /// Returns what the compiler says of the names in `text`, where the site has these crates, with nothing in
-    /// them. It stops before it looks at types.
+    /// Returns the errors of name resolution in `text` at a site that has these crates, which are empty here. Types are not
+    /// checked.
     pub fn resolve(&self, text: &str, crates: &[String]) -> Result<Report> {
         let mut arguments = vec!["--emit=dep-info=main.d".to_string()];
         if !crates.is_empty() {
             let empty = self.empty()?.display().to_string();
             let externs = crates.iter();
-            let externs = externs.flat_map(|it| ["--extern".to_string(), format!("{it}={empty}")]);
+            let externs =
+                externs.flat_map(|name| ["--extern".to_string(), format!("{name}={empty}")]);
             arguments.extend(externs);
         }
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
@@ -282,7 +283,7 @@ impl Compiler {
         Ok(file)
     }
 
-    /// Returns what the compiler says of `text` with these lints on, even where the text allows them.
+    /// Returns the errors of `text` and the warnings of these lints, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
         let on = forced(lints);
         let on = on.iter().map(String::as_str);
@@ -320,11 +321,16 @@ impl Compiler {
         let all: Vec<_> = all
             .collect::<Result<_, _>>()
             .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))?;
-        let is_error =
-            |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
+        let is_error = |diagnostic: &Diagnostic| {
+            matches!(
+                diagnostic.level,
+                DiagnosticLevel::Error | DiagnosticLevel::Ice
+            )
+        };
         let (errors, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_error);
-        let is_warning =
-            |it: &Diagnostic| it.level == DiagnosticLevel::Warning && it.code.is_some();
+        let is_warning = |diagnostic: &Diagnostic| {
+            diagnostic.level == DiagnosticLevel::Warning && diagnostic.code.is_some()
+        };
         let report = Report {
             errors,
             warnings: others.into_iter().filter(is_warning).collect(),
@@ -419,7 +425,7 @@ impl Compiler {
         built.map_err(|said| Error::tool("rustc", said))
     }
 
-    /// Runs the compiler, or returns how the same run went before. Who asks meanwhile waits for the answer.
+    /// Runs the compiler, or returns the result of an equal run. A second caller waits for the first.
     fn run(&self, text: &str, arguments: &[&str]) -> Result<Arc<Run>> {
         let (answer, number) = self.runs.answer(self.question(text, arguments));
         let mut answer = answer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -463,7 +469,7 @@ impl Compiler {
     }
 }
 
-/// What the compiler was asked before, and where its files are.
+/// The earlier runs of the compiler, and their files.
 struct Runs {
     folder: TempDir,
     done: Mutex<HashMap<Question, (Answer, usize)>>,
@@ -472,7 +478,7 @@ struct Runs {
     version: OnceLock<String>,
 }
 
-/// All that a run depends on but what is the same for all.
+/// The arguments and the text of a run.
 #[derive(Eq, Hash, PartialEq)]
 struct Question {
     edition: String,
@@ -555,7 +561,7 @@ fn behind_rustup(tool: &Path) -> Option<PathBuf> {
     let name = format!("{}{}", tool.display(), env::consts::EXE_SUFFIX);
     let folders = env::var_os("PATH")?;
     let mut files = env::split_paths(&folders).map(|folder| folder.join(&name));
-    let file = files.find(|it| it.is_file())?.canonicalize().ok()?;
+    let file = files.find(|file| file.is_file())?.canonicalize().ok()?;
     if file.file_stem()? != "rustup" {
         return None;
     }
@@ -564,16 +570,16 @@ fn behind_rustup(tool: &Path) -> Option<PathBuf> {
     (output.status.success() && found.is_file()).then_some(found)
 }
 
-/// What the compiler said, and the assembly if it made one.
+/// The errors and warnings, and the assembly if there is one.
 pub struct Examined {
     pub report: Report,
     pub assembly: Option<String>,
 }
 
-/// A use of what is marked as deprecated.
+/// A use of an item that is marked as deprecated.
 #[derive(Deserialize)]
 pub struct Use {
-    /// What is said of it; it ends with the mark's own words.
+    /// The warning, which ends with the text of the mark.
     pub message: String,
     pub spans: Vec<Place>,
 }
@@ -595,12 +601,15 @@ impl Place {
     /// Returns the offset in the file of what the author wrote: of the outermost macro's call, if it is a macro that
     /// wrote the place.
     pub fn origin(&self) -> Option<usize> {
-        let around = self.expansion.as_ref().and_then(|it| it.span.origin());
+        let around = self
+            .expansion
+            .as_ref()
+            .and_then(|expansion| expansion.span.origin());
         around.or_else(|| (self.file_name == FILE).then_some(self.byte_start))
     }
 }
 
-/// What the compiler said.
+/// The errors and warnings of a run.
 pub struct Report {
     pub errors: Vec<Diagnostic>,
     pub warnings: Vec<Diagnostic>,

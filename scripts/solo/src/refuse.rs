@@ -1,4 +1,4 @@
-//! What cannot mean the same in a bundle, and is refused with its place and a remedy.
+//! Refuses code that cannot have the same meaning in a bundle, with its place and a remedy.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -18,7 +18,11 @@ pub fn refuse(draft: &Draft) -> Result<()> {
 fn refuse_places(draft: &Draft) -> Result<()> {
     let tokens = &draft.shaken.tokens[..];
     let messages = messages(tokens);
-    let is_read = |index: &usize| !messages.iter().any(|it| is_argument(tokens, it, *index));
+    let is_read = |index: &usize| {
+        !messages
+            .iter()
+            .any(|message| is_argument(tokens, message, *index))
+    };
     let Some(index) = places(tokens).find(is_read) else {
         return Ok(());
     };
@@ -31,7 +35,9 @@ fn refuse_places(draft: &Draft) -> Result<()> {
 /// Returns the first macro in a file that returns or prints its place or its environment, if there is one.
 pub fn first_place(tokens: &[Token]) -> Option<String> {
     let first = places(tokens).chain(calls(tokens, &["dbg"])).next();
-    first.and_then(|it| tokens.word(it)).map(str::to_string)
+    first
+        .and_then(|index| tokens.word(index))
+        .map(str::to_string)
 }
 
 /// Returns where the macros are called that return their place or their environment.
@@ -62,10 +68,10 @@ fn messages(tokens: &[Token]) -> Vec<Range<usize>> {
 fn calls<'a>(tokens: &'a [Token], macros: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
     let is_defined = |name: &str| {
         let mut all = 0..tokens.len();
-        all.any(|it| tokens.is_word(it, "macro_rules") && tokens.is_word(it + 2, name))
+        all.any(|index| tokens.is_word(index, "macro_rules") && tokens.is_word(index + 2, name))
     };
     (0..tokens.len()).filter(move |&index| {
-        let name = tokens.word(index).filter(|it| macros.contains(it));
+        let name = tokens.word(index).filter(|name| macros.contains(name));
         name.is_some_and(|name| {
             tokens.is_punct(index + 1, '!')
                 && tokens.close(index + 2).is_some()
@@ -103,7 +109,8 @@ fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
     let tokens = &draft.shaken.tokens[..];
     let names = draft.libraries();
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
-    let has = |from: usize, to: usize, word: &str| (from..to).any(|it| tokens.is_word(it, word));
+    let has =
+        |from: usize, to: usize, word: &str| (from..to).any(|index| tokens.is_word(index, word));
     let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
     let stringifying = definitions.filter_map(|it| {
         let close = tokens.close(it + 3)?;

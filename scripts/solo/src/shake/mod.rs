@@ -1,11 +1,12 @@
-//! Shaking: what the program does not need is left out, and it is the same program after that.
+//! Shaking: removes the code that a program does not need, and proves that the program stays the same.
 //!
-//! An unoptimised build of the whole file says which functions have code in the program (`code`), and one more run of
-//! the compiler who refers to whom (`graph`). What has code is kept, and what that refers to (`reach`). Which impls a
-//! bound needs is in neither: what the compiler then misses is put back, and what it calls unused goes. Most errors name
-//! the trait and the type of what they miss (`exact`); only when no other is left, there is a guess (`demand`), and what
-//! was put back for it is tried without. Whatever goes is blanked, so that all that stays keeps its line and
-//! column. The result counts only if its unoptimised assembly is that of the whole file.
+//! An unoptimised build of the whole file shows which functions have machine code (`code`). A second run of the compiler
+//! reports every reference between items (`graph`). Functions with code stay, and so does everything that they refer to
+//! (`reach`). Neither run shows which impls a bound needs: the compiler's errors then name a missing item, which is
+//! restored, and its lints name an unused item, which is removed. Most errors name the trait and the type (`exact`). If no
+//! such error is left, `demand` guesses from the others, and a later round removes restored items again as a trial.
+//! Removed code becomes blanks, so that the rest keeps its lines and columns. A result counts only if its unoptimised
+//! assembly equals that of the whole file.
 
 mod code;
 mod demand;
@@ -35,7 +36,7 @@ use crate::source::nodes::Kind;
 use crate::source::text::size;
 use crate::source::tokens::{lex, Token};
 
-/// More rounds than any program needs: each leaves something out or puts something back.
+/// A limit that no program reaches: each round removes or restores something.
 const ROUNDS: usize = 60;
 
 /// The code that the compiler reads in a search at most, in bytes without white space. The smallest file found by then is
@@ -45,26 +46,25 @@ const WORK: usize = 3_000_000;
 /// What a run of the compiler costs by itself, as the bytes that it could read in that time.
 const RUN: usize = 10_000;
 
-/// An error that names so few nodes at most names what it misses, at first.
+/// In the first rounds, an error counts as clear if it names at most this number of nodes.
 const FEW: usize = 6;
 
-/// After so many rounds any number will do.
+/// After this number of rounds without a removal, every error counts.
 const PATIENCE: usize = 8;
 
-/// How often all that was put back is left out anew, at most. What was put back for the sake of what is unused itself goes
-/// with it then.
+/// The number of times that restored items are removed again at most. Items that were restored for an unused item go with
+/// that item.
 const CHANCES: usize = 3;
 
-/// A file with more bytes, white space not counted, keeps attributes that only direct the optimiser. Nothing is left out
-/// of it by trial, and nothing that was put back is left out anew: each round takes a second, or three if there are
-/// hundreds of errors.
+/// The size in bytes, without white space, above which nothing is removed by trial and attributes for the optimiser stay:
+/// there, each round takes one to three seconds.
 const LARGE: usize = 100_000;
 
 /// A shaken file, of the same length as before.
 pub struct Shaken {
     pub text: String,
     pub tokens: Vec<Token>,
-    /// What each step took away, in bytes.
+    /// The bytes that each step removed.
     pub steps: Vec<(String, usize)>,
 }
 
@@ -79,8 +79,7 @@ impl Shaken {
     }
 }
 
-/// Returns the file with all left out that the program does not need, proved to be the same program; `None` if
-/// the file does not compile.
+/// Returns the file without unused code, proved to be the same program; `None` if the file does not compile.
 pub fn shake(
     program: &Program,
     inlined: &Inlined,
@@ -91,7 +90,7 @@ pub fn shake(
     let memory = Memory::new(program, &compiler.version()?);
     if let Some(known) = memory.known(whole) {
         let assembly = compiler.examine(&known.text)?.assembly;
-        if assembly.is_some_and(|it| canonical(&it) == known.assembly) {
+        if assembly.is_some_and(|assembly| canonical(&assembly) == known.assembly) {
             return known.shaken().map(Some);
         }
     }
@@ -100,7 +99,7 @@ pub fn shake(
     };
     let file = File::new(whole, &inlined.places[0])?;
     let Some(graph) = graph::graph(&file, compiler)? else {
-        // That a mark is in the way is no reason to refuse the program.
+        // A mark may keep a right program from compiling.
         return Shaken::new(whole.clone(), Vec::new()).map(Some);
     };
     let mut search = Shaking {
@@ -166,9 +165,9 @@ impl Shaking<'_> {
     fn shaken(&self, before: &[Candidate], last: Candidate) -> Result<Shaken> {
         let mut steps = BTreeMap::new();
         let mut left = size(&self.file.text);
-        for it in before.iter().chain([&last]) {
-            *steps.entry(it.step).or_insert(0) += left.saturating_sub(size(&it.text));
-            left = size(&it.text);
+        for candidate in before.iter().chain([&last]) {
+            *steps.entry(candidate.step).or_insert(0) += left.saturating_sub(size(&candidate.text));
+            left = size(&candidate.text);
         }
         let text = self.without_attributes(last.text)?;
         *steps.entry("by attributes").or_insert(0) += left - size(&text);
@@ -178,8 +177,8 @@ impl Shaking<'_> {
         Shaken::new(text, steps.collect())
     }
 
-    /// Returns the texts that compile on the way to the smallest, which comes last. What is never called unused is
-    /// only left out if it is to be tried.
+    /// Returns the texts that compile, from the largest to the smallest. Items that no lint calls unused are removed as a
+    /// trial if `is_trying`.
     fn candidates(&self, is_trying: bool) -> Result<Vec<Candidate>> {
         let mut search = Search {
             shaking: self,
@@ -204,11 +203,11 @@ impl Shaking<'_> {
         self.compiler.is_late() || self.work.get() > WORK
     }
 
-    /// Returns what is alive without having code, and that the compiler never calls unused.
+    /// Returns the reachable nodes without code that no lint calls unused.
     fn tries(&self, alive: &[bool]) -> Vec<usize> {
-        let is_free = |it: &usize| alive[*it] && !self.has_code(*it);
-        let is_try = |it: &usize| {
-            !self.file.is_of_solution(*it) && demand::is_never_called_unused(&self.file, *it)
+        let is_free = |node: &usize| alive[*node] && !self.has_code(*node);
+        let is_try = |node: &usize| {
+            !self.file.is_of_solution(*node) && demand::is_never_called_unused(&self.file, *node)
         };
         let nodes = 0..self.file.nodes.len();
         nodes.filter(is_free).filter(is_try).collect()
@@ -216,20 +215,21 @@ impl Shaking<'_> {
 
     fn has_code(&self, node: usize) -> bool {
         let coded = self.coded.as_ref();
-        coded.is_some_and(|it| {
-            it.contains(&node) || self.file.inside(node).any(|at| it.contains(&at))
+        coded.is_some_and(|coded| {
+            coded.contains(&node) || self.file.inside(node).any(|at| coded.contains(&at))
         })
     }
 
     fn is_same(&self, text: &str) -> Result<bool> {
         let assembly = self.compiler.examine(text)?.assembly;
-        Ok(assembly.is_some_and(|it| canonical(&it) == self.reference))
+        Ok(assembly.is_some_and(|assembly| canonical(&assembly) == self.reference))
     }
 
-    /// Returns a text without the attributes that only direct the optimiser, if that makes no difference to it.
+    /// Returns a text without attributes for the optimiser, if the optimised assembly is the same without them.
     fn without_attributes(&self, text: String) -> Result<String> {
         let file = File::new(&text, &self.file.solution)?;
-        let is_kept = |it: usize| file.nodes[it].kind != Kind::Attribute || file.is_of_solution(it);
+        let is_kept =
+            |node: usize| file.nodes[node].kind != Kind::Attribute || file.is_of_solution(node);
         let kept: Vec<bool> = (0..file.nodes.len()).map(is_kept).collect();
         let without = file.keeping(&kept);
         // Two optimised builds of a large file take seconds, for a hundredth of its bytes.
@@ -246,9 +246,9 @@ impl Shaking<'_> {
 /// How far the search is.
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
-    /// Nothing has compiled yet: what the compiler misses is put back.
+    /// Nothing has compiled yet: missing items are restored.
     Completing,
-    /// A text has compiled: what the compiler calls unused is left out, and put back if it is missed.
+    /// A text has compiled: unused items are removed, and restored if they are missing.
     Reducing,
 }
 
@@ -261,27 +261,27 @@ impl Phase {
     }
 }
 
-/// The way from what is known at first to what compiles.
+/// The search for texts that compile.
 struct Search<'a> {
     shaking: &'a Shaking<'a>,
     known: Known,
-    /// What was left out and had to be put back.
+    /// The nodes that were removed and had to be restored.
     kept: HashSet<usize>,
     phase: Phase,
-    /// How large the file was each time that all that was put back for another's sake was left out anew.
+    /// The size of the file each time that restored nodes were removed again.
     chances: Vec<usize>,
-    /// How many rounds ago something was left out.
+    /// The number of rounds since the last removal.
     since: usize,
-    /// What had such a chance without being called unused.
+    /// The nodes that were removed as a trial.
     tried: HashSet<usize>,
-    /// Whether to try what the compiler never calls unused.
+    /// Whether to remove, as a trial, nodes that no lint calls unused.
     is_trying: bool,
     found: Vec<Candidate>,
 }
 
 impl Search<'_> {
-    /// Puts back what the compiler misses and leaves out what it calls unused, until it does neither, or misses what
-    /// cannot be found, or the time is over.
+    /// Restores missing nodes and removes unused ones until there are none of either, a missing item cannot be found, or
+    /// the work is done.
     fn settle(&mut self) -> Result<()> {
         let file = &self.shaking.file;
         for _ in 0..ROUNDS {
@@ -301,7 +301,7 @@ impl Search<'_> {
                 let step = phase.step();
                 self.found.push(Candidate { text, step });
                 self.known.enough = Some(alive.clone());
-                if !self.leave_out(&alive, &report.warnings, phase) {
+                if !self.remove_unused(&alive, &report.warnings, phase) {
                     return Ok(());
                 }
                 continue;
@@ -310,25 +310,25 @@ impl Search<'_> {
             let (blamed, missed) = self.answers(&report.errors, &alive);
             let is_changed = !blamed.is_empty();
             self.delete(blamed);
-            if self.put_back(missed)
+            if self.restore(missed)
                 || is_changed
-                || self.put_back(self.guesses(&report.errors, &alive))
+                || self.restore(self.guesses(&report.errors, &alive))
             {
                 continue;
             }
-            if !self.leave_out_wrong(&report.errors) && !self.put_all_back() {
+            if !self.remove_wrong(&report.errors) && !self.restore_all() {
                 return Ok(());
             }
         }
         Ok(())
     }
 
-    /// Leaves out what the compiler calls unused in a file that compiles; returns whether there is such a thing. The file
-    /// was found in `phase`.
-    fn leave_out(&mut self, alive: &[bool], warnings: &[Diagnostic], phase: Phase) -> bool {
+    /// Removes the unused nodes of a file that compiles, which was found in `phase`; returns whether there are any.
+    fn remove_unused(&mut self, alive: &[bool], warnings: &[Diagnostic], phase: Phase) -> bool {
         let unused = warnings.iter();
-        let unused = unused.flat_map(|it| demand::unused(&self.shaking.file, alive, it));
-        let (kept, mut unused): (Vec<_>, Vec<_>) = unused.partition(|it| self.kept.contains(it));
+        let unused = unused.flat_map(|warning| demand::unused(&self.shaking.file, alive, warning));
+        let (kept, mut unused): (Vec<_>, Vec<_>) =
+            unused.partition(|node| self.kept.contains(node));
         let tries = if self.is_trying {
             self.shaking.tries(alive)
         } else {
@@ -339,13 +339,13 @@ impl Search<'_> {
         } else if unused.is_empty() && self.has_chance() {
             unused = kept;
             if self.has_shrunk() {
-                unused.extend(tries.into_iter().filter(|&it| self.tried.insert(it)));
+                unused.extend(tries.into_iter().filter(|&node| self.tried.insert(node)));
             }
             self.kept.clear();
-            // A module that was missed for an import goes with what it was imported for.
+            // A module that an import needed goes with the user of that import.
             let nodes = &self.shaking.file.nodes;
             let demanded = &mut self.known.demanded;
-            demanded.retain(|&it| nodes[it].kind != Kind::Module);
+            demanded.retain(|&node| nodes[node].kind != Kind::Module);
         }
         self.since = 0;
         let is_changed = !unused.is_empty();
@@ -353,21 +353,24 @@ impl Search<'_> {
         is_changed
     }
 
-    /// Returns whether what was put back may be left out anew, and notes that it is: twice, and then as long as that makes
-    /// the file smaller.
+    /// Returns whether to remove restored nodes again, and counts it: twice, and then as long as the file gets smaller.
     fn has_chance(&mut self) -> bool {
-        let left = self.found.last().map_or(0, |it| size(&it.text));
-        let is_smaller = self.chances.last().is_none_or(|it| left < *it);
+        let left = self
+            .found
+            .last()
+            .map_or(0, |candidate| size(&candidate.text));
+        let is_smaller = self.chances.last().is_none_or(|last| left < *last);
         let chances = self.chances.len();
         let is_taken = left <= LARGE && chances < CHANCES && (is_smaller || chances == 1);
         self.chances.extend(is_taken.then_some(left));
         is_taken
     }
 
-    /// Returns whether so much is gone since the first trial that another may end better.
+    /// Returns whether the file is smaller by a 64th since the first trial: then another trial may succeed.
     fn has_shrunk(&self) -> bool {
         let sizes = [self.found.get(1), self.found.last()];
-        let [first, last] = sizes.map(|it| it.map_or(0, |it| size(&it.text)));
+        let [first, last] =
+            sizes.map(|candidate| candidate.map_or(0, |candidate| size(&candidate.text)));
         first.saturating_sub(last) > first / 64
     }
 
@@ -380,13 +383,13 @@ impl Search<'_> {
         }
     }
 
-    /// Returns what to leave out and what to put back for errors to go, as far as they say it clearly. What needs what
-    /// is unused is unused, once the file has compiled, unless it has code.
+    /// Returns the nodes to remove and those to restore, according to clear errors. Once the file has compiled, a node without
+    /// code that needs a removed node is unused, too.
     fn answers(&self, errors: &[Diagnostic], alive: &[bool]) -> (Vec<usize>, Vec<usize>) {
         let state = self.state(alive);
         let (mut blamed, mut missed) = (Vec::new(), Vec::new());
         for error in errors {
-            if let Some(node) = offset(error).and_then(|it| self.blamed(it, error)) {
+            if let Some(node) = offset(error).and_then(|offset| self.blamed(offset, error)) {
                 blamed.push(node);
                 continue;
             }
@@ -399,23 +402,25 @@ impl Search<'_> {
         (blamed, missed)
     }
 
-    /// Returns what errors may be about that do not say it clearly. Most of them follow from others, so this is asked when
-    /// there are no others, and an error that may mean many things waits for a while.
+    /// Returns the nodes that unclear errors may be about. Most such errors follow from clear ones, so they count only when
+    /// no clear one is left, and an error with many candidates waits for `PATIENCE` rounds.
     fn guesses(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
         let state = self.state(alive);
-        let guesses = errors.iter().map(|it| demand::demanded(state, it));
-        let guesses: Vec<_> = guesses.filter(|it| !it.is_empty()).collect();
+        let guesses = errors.iter().map(|error| demand::demanded(state, error));
+        let guesses: Vec<_> = guesses.filter(|nodes| !nodes.is_empty()).collect();
         let fewest = guesses.iter().map(Vec::len).min().unwrap_or(0);
         let few = if self.since > PATIENCE {
             usize::MAX
         } else {
             FEW
         };
-        let few = guesses.into_iter().filter(|it| it.len() <= fewest.max(few));
+        let few = guesses
+            .into_iter()
+            .filter(|nodes| nodes.len() <= fewest.max(few));
         few.flatten().collect()
     }
 
-    /// Returns the innermost node around an error, if it may go.
+    /// Returns the innermost node around an error, if it may be removed.
     fn blamed(&self, offset: usize, error: &Diagnostic) -> Option<usize> {
         let file = &self.shaking.file;
         let node = file.innermost(offset)?;
@@ -436,14 +441,15 @@ impl Search<'_> {
         (may_go && !is_needed).then_some(node)
     }
 
-    /// Leaves out what was put back for another's sake and is wrong without more; returns whether there is such a thing.
-    fn leave_out_wrong(&mut self, errors: &[Diagnostic]) -> bool {
+    /// Removes the first node around an error that was restored for another; returns whether there is one.
+    fn remove_wrong(&mut self, errors: &[Diagnostic]) -> bool {
         let file = &self.shaking.file;
         let places = errors.iter().filter_map(compiler::origin);
-        let around = places.filter_map(|it| file.innermost(it));
-        let mut around = around.flat_map(|it| file.chain(it).collect::<Vec<_>>());
-        let is_wrong = |it: &usize| self.known.demanded.contains(it) && !self.kept.contains(it);
-        let wrong = around.find(|it| is_wrong(it) && !self.shaking.has_code(*it));
+        let around = places.filter_map(|offset| file.innermost(offset));
+        let mut around = around.flat_map(|node| file.chain(node).collect::<Vec<_>>());
+        let is_wrong =
+            |node: &usize| self.known.demanded.contains(node) && !self.kept.contains(node);
+        let wrong = around.find(|node| is_wrong(node) && !self.shaking.has_code(*node));
         self.delete(wrong.into_iter().collect());
         wrong.is_some()
     }
@@ -455,18 +461,19 @@ impl Search<'_> {
         }
     }
 
-    /// Puts back all that was alive when the file compiled last.
-    fn put_all_back(&mut self) -> bool {
+    /// Restores all nodes of the last file that compiled.
+    fn restore_all(&mut self) -> bool {
         let Some(enough) = &self.known.enough else {
             return false;
         };
         let nodes = &self.shaking.file.nodes;
-        let alive = (0..enough.len()).filter(|&it| enough[it] && nodes[it].kind != Kind::Module);
-        self.put_back(alive.collect())
+        let alive =
+            (0..enough.len()).filter(|&node| enough[node] && nodes[node].kind != Kind::Module);
+        self.restore(alive.collect())
     }
 
-    /// Returns whether that changes anything.
-    fn put_back(&mut self, nodes: Vec<usize>) -> bool {
+    /// Restores nodes; returns whether one of them was removed.
+    fn restore(&mut self, nodes: Vec<usize>) -> bool {
         let mut is_changed = false;
         for node in nodes {
             is_changed |= self.known.demanded.insert(node);
@@ -483,6 +490,6 @@ impl Search<'_> {
 /// Returns whether an error is about an item of an impl that its trait does not have.
 fn is_of_no_trait(error: &Diagnostic) -> bool {
     const CODES: [&str; 3] = ["E0407", "E0437", "E0438"];
-    let code = error.code.as_ref().map(|it| it.code.as_str());
-    code.is_some_and(|it| CODES.contains(&it))
+    let code = error.code.as_ref().map(|code| code.code.as_str());
+    code.is_some_and(|code| CODES.contains(&code))
 }

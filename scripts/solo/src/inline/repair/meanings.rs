@@ -1,4 +1,4 @@
-//! What newer editions read otherwise is written as the compiler suggests.
+//! Applies rustc's edition-migration suggestions.
 
 use std::collections::BTreeSet;
 

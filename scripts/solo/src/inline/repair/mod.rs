@@ -1,9 +1,9 @@
-//! What the compiler says to the file decides what is imported where.
+//! Chooses the imports of each module by the compiler's errors.
 //!
-//! Each module imports the crates that it names. Where a module may get other names unseen (by a glob import, or
-//! from a macro), the file is first compiled with glob imports of the crates, which give way to those names as the
-//! extern prelude does: what is ambiguous then is the other name under cargo. After that an import by name means
-//! the same, and stays right at a site that has a crate of that name.
+//! Each module imports the crates that it names. A glob import or a macro may give a module other names. The file is
+//! therefore first compiled with glob imports of the crates, which give way to such names as the extern prelude does: if a
+//! name is then ambiguous, cargo would resolve it to the other item. After that, an import by name has the same meaning,
+//! and keeps it at a site that has a crate of that name.
 
 mod answers;
 mod meanings;
@@ -21,12 +21,12 @@ use crate::inline::Meanings;
 
 use spans::{refusal, refuse_ambiguous, wanted};
 
-/// A file with all that it needs to compile where the program does.
+/// A file with the imports that it needs to compile.
 pub struct Repaired {
     pub layout: Layout,
-    /// What each crate's module is called.
+    /// The name of each crate's module.
     pub names: Vec<String>,
-    /// Whether something is written as the compiler suggests, to keep its meaning in a newer edition.
+    /// Whether suggestions of rustc's edition migrations were applied.
     pub follows_suggestions: bool,
 }
 
