@@ -8,7 +8,6 @@ mod learn;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use judge::contest::report;
 
 use crate::author::check;
 use crate::learn::{explain, grundy, list, play, practice, test};
@@ -61,8 +60,5 @@ fn main() -> ExitCode {
         Command::Practice(args) => practice::run(&args),
         Command::Test(args) => test::run(&args),
     };
-    status.unwrap_or_else(|error| {
-        report::errors(&[format!("{error:#}")]);
-        ExitCode::from(2)
-    })
+    judge::end(status)
 }

@@ -16,6 +16,8 @@ pub struct Dialogue {
     /// What was said, each line after the name of the speaker.
     pub lines: Vec<String>,
     pub ending: Ending,
+    /// Whether the program was ended while each of the two waited for the other.
+    pub is_deadlock: bool,
 }
 
 /// What the opponent says of the program.
@@ -48,6 +50,7 @@ impl Dialogue {
             run: talk.program,
             lines,
             ending,
+            is_deadlock: talk.is_deadlock,
         })
     }
 }

@@ -77,10 +77,7 @@ fn main() -> ExitCode {
         Command::Submit(args) => submission::run(&args),
         Command::Test(args) => test::run(&args),
     };
-    done.unwrap_or_else(|error| {
-        report::errors(&[format!("{error:#}")]);
-        ExitCode::from(2)
-    })
+    judge::end(done)
 }
 
 /// Returns the command line with its help.

@@ -19,7 +19,7 @@ use rustix::fs::{mkdirat, openat, statfs, unlinkat, AtFlags, Mode, OFlags, CWD};
 use rustix::mount::{mount_remount, unmount, MountFlags, UnmountFlags};
 
 use crate::namespaces::Inside;
-use crate::processes::{lives, own_cpu};
+use crate::processes::lives;
 
 /// How the folders of cgroups are called, before the number of the process that made them.
 const PREFIX: &str = "judge-";
@@ -38,8 +38,6 @@ const MAGIC: u32 = 0x6367_7270;
 pub struct Places {
     /// The folders to try, the best first.
     homes: Vec<OwnedFd>,
-    /// The list of the processes in the cgroup that this one is in.
-    origin: File,
     /// Where the hierarchy is mounted, the last mount last.
     mounts: Vec<PathBuf>,
 }
@@ -48,14 +46,11 @@ pub struct Cgroup {
     home: OwnedFd,
     name: String,
     folder: OwnedFd,
-    origin: File,
+    /// The list of the processes in the inner one.
+    processes: File,
     mounts: Vec<PathBuf>,
-    /// The CPU time of this process when it entered the cgroup.
-    before: Duration,
-    /// The CPU time of this process in the cgroup, once it has left.
-    own: Option<Duration>,
-    /// The limit on memory, where the kernel can keep it.
-    memory_max: Option<File>,
+    /// Whether the kernel limits the memory.
+    limits_memory: bool,
     is_closed: bool,
 }
 
@@ -63,83 +58,71 @@ impl Places {
     /// Returns the places there are; `None` without a hierarchy of version 2.
     pub fn find() -> Option<Self> {
         let hierarchy = Hierarchy::find()?;
-        let origin = File::options()
-            .write(true)
-            .open(hierarchy.own.join("cgroup.procs"));
         let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let homes = hierarchy.homes();
         let open = |home: PathBuf| openat(CWD, home, flags, Mode::empty()).ok();
         Some(Self {
             homes: homes.into_iter().filter_map(open).collect(),
-            origin: origin.ok()?,
             mounts: hierarchy.mounts,
         })
     }
 }
 
 impl Cgroup {
-    /// Makes a cgroup for so many tasks and moves this process into it, and so whatever it starts; returns `None` if
-    /// the user may not do that. It is removed by `remove`, or when this process has ended, by `sweep`.
-    pub fn enter(places: Places, tasks: usize) -> Option<Self> {
+    /// Creates a cgroup for at most this number of tasks and this memory, in bytes; returns `None` if the user may not do
+    /// that. It is removed by `remove`, or when this process has ended, by `sweep`.
+    pub fn create(places: Places, tasks: usize, memory: u64) -> Option<Self> {
         let name = format!("{PREFIX}{}", process::id());
-        let made = |home| {
+        let try_in = |home| {
             let folder = create(&home, &name);
             if folder.is_err() {
                 remove(&home, &name);
             }
             Some((home, folder.ok()?))
         };
-        let (home, folder) = places.homes.into_iter().find_map(made)?;
-        let cgroup = Self {
-            memory_max: open(&folder, "memory.max", OFlags::WRONLY).ok(),
+        let (home, folder) = places.homes.into_iter().find_map(try_in)?;
+        let Ok(processes) = open(&folder, &format!("{INNER}/cgroup.procs"), OFlags::WRONLY) else {
+            remove(&home, &name);
+            return None;
+        };
+        let mut cgroup = Self {
             home,
             name,
             folder,
-            origin: places.origin,
+            processes,
             mounts: places.mounts,
-            before: own_cpu(),
-            own: None,
+            limits_memory: false,
             is_closed: false,
         };
-        // This takes some milliseconds: the kernel waits for all CPUs.
-        let entered = cgroup.write(&format!("{INNER}/cgroup.procs"), "0");
-        if entered.is_err() || cgroup.cpu().is_none() {
+        let is_writable = cgroup.processes.write(b"").is_ok() && cgroup.cpu().is_some();
+        if !is_writable {
             cgroup.remove();
             return None;
         }
         let _ = cgroup.write("pids.max", &tasks.to_string());
+        // Not every kernel can swap.
+        let _ = cgroup.write("memory.swap.max", "0");
+        let _ = cgroup.write("memory.oom.group", "1");
+        cgroup.limits_memory = cgroup.write("memory.max", &memory.to_string()).is_ok();
         Some(cgroup)
     }
 
-    /// Takes the way out of the cgroup from all that this process starts from now on: the hierarchy goes out of their
-    /// sight, and if they mount it anew, their cgroup is its root. Where the user may not do that, the mounts become
-    /// read-only, for good in a user namespace.
+    /// Takes the way out of the cgroup from all within the namespaces: the hierarchy goes out of their sight, or where the
+    /// user may not do that, becomes read-only, for good in a user namespace. If they mount it anew, their cgroup is its
+    /// root: see [`enter`](Self::enter).
     pub fn close(&mut self, _inside: &Inside) {
-        let seal = || -> io::Result<()> {
-            unshare(CloneFlags::CLONE_NEWCGROUP)?;
-            self.mounts.iter().rev().try_for_each(|mount| hide(mount))
-        };
-        self.is_closed = seal().is_ok();
+        let hidden = self.mounts.iter().rev().try_for_each(|mount| hide(mount));
+        self.is_closed = hidden.is_ok();
     }
 
-    /// Moves this process back, so that what is in the cgroup from now on is the program's alone, and only then
-    /// limits its memory to so many bytes.
-    pub fn leave(&mut self, memory: u64) {
-        if self.origin.write_all(b"0").is_err() {
-            // Kernels before 5.16 do not let it out of the program's cgroup namespace.
-            self.memory_max = None;
-            return;
+    /// Moves this process into the cgroup, and so whatever it starts.
+    pub fn enter(&self) -> io::Result<()> {
+        // This takes some milliseconds: the kernel waits for all CPUs.
+        (&self.processes).write_all(b"0")?;
+        if self.is_closed {
+            unshare(CloneFlags::CLONE_NEWCGROUP)?;
         }
-        self.own = Some(own_cpu().saturating_sub(self.before));
-        let Some(file) = &mut self.memory_max else {
-            return;
-        };
-        // Not every kernel can swap.
-        let _ = write(&self.folder, "memory.swap.max", "0");
-        let _ = write(&self.folder, "memory.oom.group", "1");
-        if write!(file, "{memory}").is_err() {
-            self.memory_max = None;
-        }
+        Ok(())
     }
 
     /// Removes the cgroup if no process is in it.
@@ -157,12 +140,10 @@ impl Cgroup {
         self.read("pids.max").is_some_and(|most| most != "max\n")
     }
 
-    /// Returns the CPU time of all processes that were in it, but for this one.
+    /// Returns the CPU time of all processes that were in it.
     pub fn cpu(&self) -> Option<Duration> {
         let stat = self.read("cpu.stat")?;
-        let own = own_cpu().saturating_sub(self.before);
-        let all = Duration::from_micros(number(&stat, "usage_usec ")?);
-        Some(all.saturating_sub(self.own.unwrap_or(own)))
+        Some(Duration::from_micros(number(&stat, "usage_usec ")?))
     }
 
     /// Returns for how long at least one of its processes waited for a CPU.
@@ -175,7 +156,9 @@ impl Cgroup {
     /// Returns how much memory the program has now, in bytes, if the kernel limits it: without what the kernel can take
     /// back, such as the content of files on disks.
     pub fn memory(&self) -> Option<u64> {
-        self.memory_max.as_ref()?;
+        if !self.limits_memory {
+            return None;
+        }
         let current: u64 = self.read("memory.current")?.trim_end().parse().ok()?;
         let stat = self.read("memory.stat")?;
         let size = |key| number(&stat, key).unwrap_or(0);
@@ -188,7 +171,7 @@ impl Cgroup {
         let events = self.read("memory.events").unwrap_or_default();
         // One is of this limit, the other of any, such as the machine's.
         let happened = |key| number(&events, key).is_some_and(|count| count > 0);
-        self.memory_max.is_some() && happened("oom ") && happened("oom_kill ")
+        self.limits_memory && happened("oom ") && happened("oom_kill ")
     }
 
     fn read(&self, name: &str) -> Option<String> {

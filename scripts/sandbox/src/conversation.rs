@@ -19,6 +19,8 @@ pub struct Conversation {
     pub opponent: Run,
     /// What came last.
     pub last: Last,
+    /// Whether the program was ended while each of the two waited for the other.
+    pub is_deadlock: bool,
     /// The beginning of what the program said that no opponent heard, since it had ended with status 0.
     pub unheard: Vec<u8>,
 }
@@ -38,8 +40,20 @@ const TICK: Duration = Duration::from_millis(5);
 /// For how many looks it must wait: a program may sleep for a moment.
 const LOOKS: u32 = 4;
 
+/// For how many looks it may do nothing without reading: it may sleep before it decides about the program.
+const LOOKS_WITHOUT_READING: u32 = 200;
+
+/// How much CPU time it may take to decide about a program that has failed.
+const CPU_TO_DECIDE: Duration = Duration::from_secs(1);
+
+/// How much it may write to a program that has ended, in bytes.
+const UNREAD: u64 = 1 << 20;
+
 /// How often it is looked at when it knows that the program has ended.
 const LONG_TICK: Duration = Duration::from_millis(100);
+
+/// For how many of these looks it may do nothing if the program has failed.
+const MOST_IDLE_AFTER_FAILURE: u32 = 10;
 
 /// How much is kept of what was not heard, in bytes.
 const UNHEARD: u64 = 1 << 16;
@@ -101,6 +115,8 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
             program: None,
             opponent: None,
             last: Last::Opponent,
+            is_deadlock: false,
+            unread: 0,
         };
         talk.wait_until_ready(&started, &events)?;
         let pipes = talk.pipes.as_ref();
@@ -177,6 +193,9 @@ struct Talk {
     program: Option<Result<Run>>,
     opponent: Option<Result<Run>>,
     last: Last,
+    is_deadlock: bool,
+    /// How much the opponent has written to the program since that ended, in bytes.
+    unread: u64,
 }
 
 impl Talk {
@@ -209,8 +228,9 @@ impl Talk {
     ) -> Result<Conversation> {
         let mut idle = 0;
         let mut is_stopped = false;
-        let most_idle =
+        let mut most_idle =
             u32::try_from(patience.as_millis() / LONG_TICK.as_millis()).unwrap_or(u32::MAX);
+        let mut cpu_at_end = None;
         let unheard = thread::scope(|scope| {
             let mut listener = None;
             while self.program.is_none() || self.opponent.is_none() {
@@ -222,24 +242,38 @@ impl Talk {
                 }
                 if self.program.is_none() {
                     self.note(events.recv()?);
+                    self.is_deadlock = self.is_late() && self.is_silent() && started.reads();
                     continue;
                 }
                 let is_released = self.pipes.is_none();
                 self.note_within(if is_released { LONG_TICK } else { TICK }, events)?;
+                if self.opponent.is_some() {
+                    break;
+                }
+                self.read_for_the_program()?;
                 idle = if started.is_idle() && !self.is_unread() {
                     idle + 1
                 } else {
                     0
                 };
-                if self.opponent.is_some() {
-                    break;
-                }
-                if idle >= LOOKS && !is_released {
+                // A verdict on a program that has failed does not wait for an opponent that is busy with something else.
+                let cpu_before = *cpu_at_end.get_or_insert_with(|| started.cpu());
+                let is_busy =
+                    self.has_failed() && started.cpu().saturating_sub(cpu_before) > CPU_TO_DECIDE;
+                let looks = if started.reads() {
+                    LOOKS
+                } else {
+                    LOOKS_WITHOUT_READING
+                };
+                if !is_released && (idle >= looks || is_busy || self.unread > UNREAD) {
                     self.last = Last::Program;
                     idle = 0;
+                    cpu_at_end = None;
+                    if self.has_failed() {
+                        most_idle = MOST_IDLE_AFTER_FAILURE;
+                    }
                     self.release();
-                }
-                if idle >= most_idle {
+                } else if is_released && (idle >= most_idle || is_busy) {
                     is_stopped = true;
                     started.stop();
                 }
@@ -260,6 +294,7 @@ impl Talk {
             program: program?,
             opponent,
             last: self.last,
+            is_deadlock: self.is_deadlock,
             unheard,
         })
     }
@@ -276,6 +311,34 @@ impl Talk {
     /// Lets each side notice the end of the other one. Returns where the program's last words are.
     fn release(&mut self) -> Option<PipeReader> {
         self.pipes.take().map(|pipes| pipes.at_opponent)
+    }
+
+    /// Returns whether the program was ended for its wall-clock time.
+    fn is_late(&self) -> bool {
+        let run = self.program.as_ref().and_then(|run| run.as_ref().ok());
+        run.is_some_and(|run| run.report.end == End::Over(Limit::Wall))
+    }
+
+    /// Returns whether the program did not end well. One that was late may have waited for an opponent that hangs.
+    fn has_failed(&self) -> bool {
+        let run = self.program.as_ref().and_then(|run| run.as_ref().ok());
+        let is_bad = run.is_some_and(|run| run.report.end != End::Exited(0));
+        is_bad && (self.is_deadlock || !self.is_late())
+    }
+
+    /// Returns whether nothing is on its way from one to the other.
+    fn is_silent(&self) -> bool {
+        !self.has_spoken() && !self.is_unread()
+    }
+
+    /// Reads what the opponent writes to a program that has ended: it may have more to write before it reads on.
+    fn read_for_the_program(&mut self) -> Result<()> {
+        let Some(pipes) = &mut self.pipes else {
+            return Ok(());
+        };
+        let count = unread(&pipes.at_program);
+        self.unread += io::copy(&mut pipes.at_program.by_ref().take(count), &mut io::sink())?;
+        Ok(())
     }
 
     /// Returns whether the opponent has said something that the program has not read.

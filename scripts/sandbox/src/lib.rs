@@ -7,6 +7,10 @@ mod types;
 #[cfg(target_os = "linux")]
 mod cgroup;
 #[cfg(target_os = "linux")]
+mod fork;
+#[cfg(target_os = "linux")]
+mod helper;
+#[cfg(target_os = "linux")]
 mod memory;
 #[cfg(target_os = "linux")]
 mod namespaces;
@@ -90,24 +94,28 @@ pub fn run_against(request: &Request, opponent: Opponent) -> Result<Run> {
     )
 }
 
-/// Does the work of a supervisor if this process was started as one, and returns its exit status; returns `None`
-/// in any other process.
+/// Does the work of a helper if this process was started as one, and returns its exit status; returns `None` in any other
+/// process.
 ///
 /// A program that uses this library calls this first in `main`, and returns with what it returns: [`run`] starts
-/// the binary of the program again. The supervisor must stay small and have one thread, so nothing may come before
-/// this call.
+/// the binary of the program again, and copies of it supervise the programs. They must stay small and have one thread, so
+/// nothing may come before this call.
 pub fn helper_main() -> Option<ExitCode> {
     #[cfg(target_os = "linux")]
     {
         CAN_HELP.store(true, Ordering::Relaxed);
-        match std::env::args_os().nth(1)?.to_str()? {
-            supervisor::COMMAND => return Some(supervisor::main()),
-            namespaces::PROBE => return Some(namespaces::probe()),
-            namespaces::INIT => return Some(namespaces::init()),
-            _ => {}
+        if std::env::args_os().nth(1)?.to_str()? == helper::COMMAND {
+            return Some(helper::main());
         }
     }
     None
+}
+
+/// Ends the helpers, which wait for further programs, and waits for them: a program that uses this library calls this
+/// last. If it ends without that, they end a little later.
+pub fn end() {
+    #[cfg(target_os = "linux")]
+    supervised::end();
 }
 
 /// Removes what runs have left whose runner was killed before it could clear away: cgroups.

@@ -5,39 +5,29 @@
 //! but wait for orphans; the program itself stays a child of the supervisor, which is outside.
 //! The program gets a `/proc` that shows the numbers it knows.
 
-use std::env;
 use std::fs;
 use std::io::{self, Read, Write};
-use std::process::{self, Child, Command, ExitCode, Stdio};
-use std::sync::LazyLock;
+use std::process;
 
 use anyhow::{Context, Result};
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::signal::{SigSet, Signal};
+use nix::unistd::close;
 use rustix::mount::{
     mount, mount_change, unmount, MountFlags, MountPropagationFlags, UnmountFlags,
 };
 use rustix::process::{
     getgid, getuid, set_dumpable_behavior, set_parent_process_death_signal, wait, DumpableBehavior,
-    WaitOptions,
-};
-use rustix::thread::{
-    capabilities, clear_ambient_capability_set, configure_capability_in_ambient_set,
-    set_capabilities, CapabilitySet,
+    Pid, WaitOptions,
 };
 
+use crate::fork::{fork, SingleThread};
 use crate::processes::PROC;
 
-/// The first argument of the runner when it is to find out whether there can be namespaces.
-pub const PROBE: &str = "__probe";
-
-/// The first argument of the runner when it is to be the first process in a namespace.
-pub const INIT: &str = "__init";
-
-/// What has been made.
+/// Namespaces that this process has entered.
 pub struct Inside {
     /// The first process.
-    pub init: Child,
+    pub init: Pid,
     pub user: User,
 }
 
@@ -50,55 +40,34 @@ pub enum User {
     Shared,
 }
 
-/// Returns whether this user may make the namespaces on this machine.
-pub fn available() -> bool {
-    // Having tried, a process cannot go back: another one tries.
-    static AVAILABLE: LazyLock<bool> = LazyLock::new(|| {
-        let mut probe = Command::new("/proc/self/exe");
-        probe.arg(PROBE).stdin(Stdio::null());
-        probe.status().is_ok_and(|status| status.success())
-    });
-    *AVAILABLE
-}
-
-/// Enters namespaces and ends.
-pub fn probe() -> ExitCode {
-    let Ok(Inside { mut init, .. }) = enter() else {
-        return ExitCode::FAILURE;
-    };
-    let ready = wait_until_ready(&mut init).is_ok();
-    let ended = init.kill().and_then(|()| init.wait()).is_ok();
-    ExitCode::from(u8::from(!(ready && ended)))
-}
-
 /// Puts all processes that this one starts from now on into namespaces; returns the first of them.
 ///
-/// This process itself stays outside, but once that one is ready, sees their `/proc` and not its own.
+/// This process itself stays outside, but sees their `/proc` and not its own.
 ///
 /// # Errors
 ///
-/// If the user may not do that. Then this process can start no other.
-pub fn enter() -> Result<Inside> {
+/// If the user may not do that, or the first process cannot give them a `/proc` of their own. Then this process can start
+/// no other.
+pub fn enter(thread: SingleThread) -> Result<Inside> {
+    let supervisor = process::id();
     let user = unshare_all().context("no namespaces can be made")?;
-    // What is mounted here is not to be seen by others.
+    // No other process is to see the mounts below.
     mount_change(
         "/",
         MountPropagationFlags::DOWNSTREAM | MountPropagationFlags::REC,
     )?;
-    let init = start_init()?;
-    Ok(Inside { init, user })
-}
-
-/// Waits until programs can be started.
-///
-/// # Errors
-///
-/// If the first process cannot give them a `/proc` of their own.
-pub fn wait_until_ready(init: &mut Child) -> Result<()> {
-    let mut stdout = init.stdout.take().context("no standard output")?;
-    stdout
+    let (mut ready, mut done) = io::pipe()?;
+    let Some(init) = fork(thread)? else {
+        let is_ready = prepare(supervisor).and_then(|()| Ok(done.write_all(b"\n")?));
+        process::exit(i32::from(
+            is_ready.and_then(|()| wait_for_orphans()).is_err(),
+        ));
+    };
+    drop(done);
+    ready
         .read_exact(&mut [0])
-        .context("no /proc can be mounted")
+        .context("no /proc can be mounted")?;
+    Ok(Inside { init, user })
 }
 
 /// Makes the namespaces: as root, or as a user by way of one in which the user is alone.
@@ -116,45 +85,8 @@ fn unshare_all() -> io::Result<User> {
     Ok(User::Alone)
 }
 
-/// Starts the init with the right to mount, which the program does not get.
-fn start_init() -> Result<Child> {
-    let right = CapabilitySet::SYS_ADMIN;
-    let mut sets = capabilities(None)?;
-    let inheritable = sets.inheritable;
-    sets.inheritable |= right;
-    set_capabilities(None, sets)?;
-    configure_capability_in_ambient_set(right, true)?;
-    let init = Command::new("/proc/self/exe")
-        .args([INIT, &process::id().to_string()])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn();
-    clear_ambient_capability_set()?;
-    sets.inheritable = inheritable;
-    set_capabilities(None, sets)?;
-    Ok(init?)
-}
-
-/// Is the first process in its namespaces: prepares them, says so, and waits for orphans until it is
-/// killed.
-pub fn init() -> ExitCode {
-    let Ok(()) = prepare() else {
-        return ExitCode::FAILURE;
-    };
-    let mut child_ended = SigSet::empty();
-    child_ended.add(Signal::SIGCHLD);
-    if child_ended.thread_block().is_err() || io::stdout().write_all(b"\n").is_err() {
-        return ExitCode::FAILURE;
-    }
-    loop {
-        while matches!(wait(WaitOptions::NOHANG), Ok(Some(_))) {}
-        if child_ended.wait().is_err() {
-            return ExitCode::FAILURE;
-        }
-    }
-}
-
-fn prepare() -> Result<()> {
+/// Prepares the namespaces as their first process.
+fn prepare(supervisor: u32) -> Result<()> {
     // Should the supervisor be killed, all that is inside ends with this process.
     set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
     // No program gets at the namespaces that this process is still in.
@@ -165,8 +97,25 @@ fn prepare() -> Result<()> {
     mount("proc", PROC, "proc", flags, None)?;
     // Programs side by side name files after their process: Java its performance data. So no two
     // should have the same number; but no test fails for it alone.
-    if let Some(number) = env::args().nth(2) {
-        let _ = fs::write("/proc/sys/kernel/ns_last_pid", number);
-    }
+    let _ = fs::write("/proc/sys/kernel/ns_last_pid", supervisor.to_string());
     Ok(())
+}
+
+/// Waits for orphans until this process is killed. Of what its parent has open, it holds nothing.
+fn wait_for_orphans() -> Result<()> {
+    let mut child_ended = SigSet::empty();
+    child_ended.add(Signal::SIGCHLD);
+    child_ended.thread_block()?;
+    let open: Vec<i32> = fs::read_dir("/proc/self/fd")?
+        .flatten()
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .collect();
+    for number in open {
+        // The folder that was read is closed by now.
+        let _ = close(number);
+    }
+    loop {
+        while matches!(wait(WaitOptions::NOHANG), Ok(Some(_))) {}
+        child_ended.wait()?;
+    }
 }

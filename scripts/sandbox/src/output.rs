@@ -14,6 +14,9 @@ pub enum Taken {
     TooMuch,
 }
 
+/// The number of reads for all that a pipe takes.
+const READS: usize = 32;
+
 /// One of the program's outputs: a pipe, as a program is used to, and not a file, which it could open
 /// anew and cut short. It is kept in memory, where no limit on the size of files holds.
 pub struct Output {
@@ -43,8 +46,20 @@ impl Output {
         })
     }
 
-    /// Reads what there is, if there is any; returns what came of it.
+    /// Reads all that there is, but no more than a pipe takes: the program may print as fast. Returns what came of it.
     pub fn take_ready(&mut self) -> Result<Taken> {
+        let mut taken = Taken::Nothing;
+        for _ in 0..READS {
+            match self.take_some()? {
+                Taken::Nothing => return Ok(taken),
+                Taken::Some => taken = Taken::Some,
+                Taken::TooMuch => return Ok(Taken::TooMuch),
+            }
+        }
+        Ok(taken)
+    }
+
+    fn take_some(&mut self) -> Result<Taken> {
         let Some(from) = &self.from else {
             return Ok(Taken::Nothing);
         };
@@ -76,7 +91,7 @@ impl Output {
     /// have the other end, since a process can send it to any other: nobody waits for them.
     pub fn take_rest(&mut self) -> Result<bool> {
         let taken = loop {
-            match self.take_ready()? {
+            match self.take_some()? {
                 Taken::Some => {}
                 taken => break taken,
             }

@@ -30,6 +30,18 @@ impl Started {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
+    /// Returns whether it waits for something to read: that is not seen here, so it may.
+    #[allow(clippy::unused_self)] // on Linux it is seen
+    pub fn reads(&self) -> bool {
+        true
+    }
+
+    /// Returns no CPU time: that is not seen here.
+    #[allow(clippy::unused_self)] // on Linux it is seen
+    pub fn cpu(&self) -> Duration {
+        Duration::ZERO
+    }
+
     /// Returns whether it waits: that is not seen here, so it may.
     #[allow(clippy::unused_self)] // on Linux it is seen
     pub fn is_idle(&self) -> bool {
@@ -95,6 +107,7 @@ pub fn unsupervised(
         cpu: start.elapsed(),
         memory: None,
         measured_by: MeasuredBy::WallClock,
+        stack: None,
     };
     let stderr = last_bytes(stderr, 4096)?;
     Ok(Run {

@@ -157,6 +157,10 @@ impl Alive {
         could_run(&self.process)
     }
 
+    pub fn process(&self) -> &Process {
+        &self.process
+    }
+
     fn body(&self) -> &Process {
         self.other.as_ref().unwrap_or(&self.process)
     }

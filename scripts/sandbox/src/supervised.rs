@@ -1,13 +1,14 @@
-//! The runner's side of a supervisor.
+//! The runner's side of helpers and supervisors.
 
 use std::collections::BTreeSet;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read};
 use std::net::Shutdown;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{anyhow, Context, Result};
@@ -16,19 +17,41 @@ use rustix::process::{
     getpid, kill_process, set_child_subreaper, waitpid, Pid, Signal, WaitOptions,
 };
 
+use crate::helper::{self, Task};
 use crate::processes::{
     children_of, could_run, descendants_of, is_held_up, lives, Alive, Scheduled, PROC,
 };
-use crate::supervisor::{Message, Task, COMMAND, HEARTBEAT};
+use crate::supervisor::{Message, HEARTBEAT};
 use crate::tree::Patience;
 use crate::types::{End, MeasuredBy, Report, Request, Run};
-use crate::{cgroup, check_helper, namespaces};
+use crate::{cgroup, check_helper};
 
 /// After how long a silence of a supervisor it is looked at. It may wait for a CPU for longer than that.
 const SILENCE: Duration = HEARTBEAT.saturating_mul(5);
 
-/// The supervisors at work.
-static AT_WORK: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+/// The process that starts supervisors, one after the other.
+struct Helper {
+    process: Child,
+    socket: UnixStream,
+}
+
+/// All helpers.
+#[derive(Default)]
+struct Helpers {
+    /// Those without work.
+    idle: Vec<Helper>,
+    /// The numbers of all.
+    all: BTreeSet<u32>,
+}
+
+static HELPERS: Mutex<Helpers> = Mutex::new(Helpers {
+    idle: Vec::new(),
+    all: BTreeSet::new(),
+});
+
+fn helpers() -> MutexGuard<'static, Helpers> {
+    HELPERS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A program that runs.
 pub struct Started {
@@ -52,6 +75,43 @@ impl Started {
             && !Process::new(process).is_ok_and(|it| could_run(&it))
             && descendants_of(process, PROC).iter().all(waits)
     }
+
+    /// Returns whether it, or one of its children, waits for something to read.
+    pub fn reads(&self) -> bool {
+        let process = self.process.cast_signed();
+        Process::new(process).is_ok_and(|process| reads(&process))
+            || descendants_of(process, PROC)
+                .iter()
+                .any(|child| reads(child.process()))
+    }
+
+    /// Returns the CPU time that it has used so far, with its children.
+    pub fn cpu(&self) -> Duration {
+        let process = self.process.cast_signed();
+        let own = Process::new(process).map(|process| Scheduled::of_threads(&process));
+        let own: Duration = own.into_iter().flatten().map(|thread| thread.ran).sum();
+        let of_child = |child: &Alive| child.cpu(&child.threads());
+        own + descendants_of(process, PROC)
+            .iter()
+            .map(of_child)
+            .sum::<Duration>()
+    }
+}
+
+/// Returns whether a thread of a process waits for something to read. Where that is not shown, it may.
+fn reads(process: &Process) -> bool {
+    /// The system calls that wait for input: read, and poll, select and their kind.
+    const CALLS: [&str; 8] = ["0", "7", "19", "23", "232", "270", "271", "281"];
+    let tasks = process.tasks().into_iter().flatten().flatten();
+    let paths = tasks.map(|task| format!("{PROC}/{}/task/{}/syscall", process.pid(), task.tid));
+    let mut calls = paths.map(fs::read_to_string);
+    calls.any(|call| match call {
+        Ok(call) => call
+            .split(' ')
+            .next()
+            .is_some_and(|number| CALLS.contains(&number)),
+        Err(_) => true,
+    })
 }
 
 /// Runs a program under a supervisor of its own. Its standard output is kept, or goes to the opponent of
@@ -59,72 +119,105 @@ impl Started {
 pub fn supervised(
     request: &Request,
     folder: Option<&Path>,
-    stdin: Stdio,
-    opponent: Option<(u32, Stdio)>,
+    stdin: OwnedFd,
+    opponent: Option<(u32, OwnedFd)>,
     on_start: impl FnOnce(Started),
 ) -> Result<Run> {
     check_helper()?;
-    // Whatever is left by a program that ends its supervisor comes to the runner.
+    // Whatever is left by a program that ends its supervisor and its helper comes to the runner.
     set_child_subreaper(Some(getpid()))?;
-    let namespaces = !request.is_trusted && namespaces::available();
     let (opponent, stdout) = opponent.unzip();
     let task = Task {
         request: request.clone(),
         folder: folder.map(Path::to_path_buf),
-        namespaces,
         opponent,
     };
     let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
     ours.set_read_timeout(Some(SILENCE))?;
-    let mut supervisor = start(theirs, stdin, stdout)?;
-    let answer = ask(&ours, &supervisor, &task, on_start);
-    // One that has answered ends by itself.
-    let silent = answer
-        .as_ref()
-        .is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
-    if answer.is_err() {
-        let _ = supervisor.kill();
+    let helper = Helper::take()?;
+    let mut streams = vec![theirs.as_fd(), stdin.as_fd()];
+    streams.extend(stdout.as_ref().map(AsFd::as_fd));
+    let sent = helper::send(&helper.socket, &task, &streams);
+    drop((theirs, stdin, stdout));
+    let answer = sent.and_then(|()| ask(&ours, helper.process.id(), on_start));
+    match answer {
+        Ok(answer) => {
+            helpers().idle.push(helper);
+            answer.map_err(|message| anyhow!("{message}"))
+        }
+        Err(error) => Ok(of_lost_supervisor(helper.end(&error)?)),
     }
-    let status = supervisor.wait()?;
-    let mut at_work = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
-    at_work.remove(&supervisor.id());
-    cgroup::sweep();
-    let Ok(answer) = answer else {
-        end_orphans(&at_work)?;
-        let how = if silent {
+}
+
+/// Ends the helpers without work.
+pub fn end() {
+    let mut helpers = helpers();
+    // Each notices that its socket is closed.
+    let ended: Vec<_> = helpers
+        .idle
+        .drain(..)
+        .map(|helper| helper.process)
+        .collect();
+    for mut process in ended {
+        helpers.all.remove(&process.id());
+        let _ = process.wait();
+    }
+}
+
+impl Helper {
+    /// Returns a helper without work.
+    fn take() -> Result<Self> {
+        // Held until a new process is among all: it is no orphan.
+        let mut helpers = helpers();
+        while let Some(mut helper) = helpers.idle.pop() {
+            if helper.process.try_wait()?.is_none() {
+                return Ok(helper);
+            }
+            helpers.all.remove(&helper.process.id());
+        }
+        let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
+        // The binary that runs, though it may have been built anew meanwhile.
+        let process = Command::new("/proc/self/exe")
+            .arg(helper::COMMAND)
+            .stdin(OwnedFd::from(theirs))
+            .stdout(Stdio::null())
+            .spawn()
+            .context("the program cannot start itself as a supervisor")?;
+        helpers.all.insert(process.id());
+        Ok(Self {
+            process,
+            socket: ours,
+        })
+    }
+
+    /// Ends a helper that does not answer, and all that is left of its program. Returns how it ended.
+    fn end(mut self, error: &io::Error) -> Result<String> {
+        let is_silent = error.kind() == io::ErrorKind::WouldBlock;
+        let _ = self.process.kill();
+        let status = self.process.wait()?;
+        cgroup::sweep();
+        let mut helpers = helpers();
+        helpers.all.remove(&self.process.id());
+        // The children that this process has started itself are in its own session, which no program can enter since its
+        // supervisor left it. In a container the session may have no number: then it has none in the others, too.
+        let own_session = Process::myself()?.stat()?.session;
+        let is_helper = |process: &Stat| helpers.all.contains(&process.pid.unsigned_abs());
+        end_orphans(|process| process.session != own_session && !is_helper(process))?;
+        Ok(if is_silent {
             "does not answer".to_string()
         } else {
             format!("ended: {status}")
-        };
-        return Ok(of_lost_supervisor(how));
-    };
-    answer.map_err(|message| anyhow!("{message}"))
+        })
+    }
 }
 
-/// Starts a supervisor, whose standard streams are the program's input, this socket, and the program's
-/// output if that goes to an opponent.
-fn start(socket: UnixStream, stdin: Stdio, stdout: Option<Stdio>) -> Result<Child> {
-    // Held until the process is among those at work: it is no orphan.
-    let mut at_work = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
-    // The binary that runs, though it may have been built anew meanwhile.
-    let supervisor = Command::new("/proc/self/exe")
-        .arg(COMMAND)
-        .stdin(stdin)
-        .stdout(OwnedFd::from(socket))
-        .stderr(stdout.unwrap_or_else(Stdio::inherit))
-        .spawn()
-        .context("the program cannot start itself as a supervisor")?;
-    at_work.insert(supervisor.id());
-    Ok(supervisor)
-}
-
-/// What a supervisor says.
-struct Said<'a> {
+/// The messages of a supervisor.
+struct Messages<'a> {
     socket: &'a UnixStream,
     supervisor: i32,
 }
 
-impl Read for Said<'_> {
+impl Read for Messages<'_> {
     /// Fails if the supervisor was stopped, or hangs; but not if it is only slow, however busy the machine is.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let mut before = None;
@@ -147,26 +240,33 @@ impl Read for Said<'_> {
     }
 }
 
-/// Gives a supervisor its task and returns its answer, which is an error message if it cannot do it.
+/// Returns a supervisor's answer, which is an error message if the program cannot be started.
 fn ask(
-    mut socket: &UnixStream,
-    supervisor: &Child,
-    task: &Task,
+    socket: &UnixStream,
+    helper: u32,
     on_start: impl FnOnce(Started),
 ) -> io::Result<Result<Run, String>> {
-    serde_json::to_writer(socket, task)?;
-    socket.write_all(b"\n")?;
-    let supervisor = supervisor.id().cast_signed();
-    let mut reader = BufReader::new(Said { socket, supervisor });
+    let mut reader = BufReader::new(Messages {
+        socket,
+        supervisor: helper.cast_signed(),
+    });
     let mut on_start = Some(on_start);
     let ended = loop {
         match next_message(&mut reader)? {
-            Message::Started(process) => {
+            Message::Started {
+                supervisor,
+                program,
+            } => {
+                reader.get_mut().supervisor = supervisor.cast_signed();
                 let socket = socket.try_clone()?;
                 if let Some(on_start) = on_start.take() {
-                    on_start(Started { process, socket });
+                    on_start(Started {
+                        process: program,
+                        socket,
+                    });
                 }
             }
+            Message::Lost(how) => return Ok(Ok(of_lost_supervisor(how))),
             Message::Ended(ended) => break ended,
         }
     };
@@ -205,6 +305,7 @@ fn of_lost_supervisor(how: String) -> Run {
         cpu: Duration::ZERO,
         memory: None,
         measured_by: MeasuredBy::Processes,
+        stack: None,
     };
     Run {
         report,
@@ -213,20 +314,14 @@ fn of_lost_supervisor(how: String) -> Run {
     }
 }
 
-/// Ends what has come to the runner from a supervisor that is gone, and waits for it: a process that has ended
-/// keeps the namespaces it was in from ending until somebody does. What the runner itself has started is in its own
-/// session, which no program can enter since its supervisor left it, or a supervisor.
-fn end_orphans(at_work: &BTreeSet<u32>) -> Result<()> {
-    // In a container the session may have no number: then it has none in the other processes, too.
-    let own_session = Process::myself()?.stat()?.session;
-    let runner = getpid().as_raw_pid();
-    let is_orphan = |process: &Stat| {
-        process.session != own_session && !at_work.contains(&process.pid.unsigned_abs())
-    };
+/// Ends the children of this process that programs have left, and waits for them: a process that has ended keeps the
+/// namespaces it was in from ending until somebody does.
+pub fn end_orphans(is_orphan: impl Fn(&Stat) -> bool) -> Result<()> {
+    let this = getpid().as_raw_pid();
     let mut patience = Patience::new("what a program has left");
     loop {
-        let mut orphans = children_of(runner);
-        orphans.retain(is_orphan);
+        let mut orphans = children_of(this);
+        orphans.retain(&is_orphan);
         if orphans.is_empty() {
             return Ok(());
         }

@@ -1,76 +1,88 @@
 //! The process that stands between the runner and a program, on Linux.
 //!
-//! It is the runner's own binary started again, small and with one thread, so that what the kernel
-//! accounts to its children is the program's alone. Nothing escapes it: where the user may make
-//! namespaces, the kernel ends what is inside with them; elsewhere it becomes the parent of whatever
-//! the program leaves behind (a *subreaper*).
+//! It is a copy of the helper, small and with one thread, so that what the kernel accounts to its children is the
+//! program's alone. Nothing escapes it: where the user may make namespaces, the kernel ends what is inside with them;
+//! elsewhere it becomes the parent of whatever the program leaves behind (a *subreaper*).
 
 use std::env;
+use std::fmt::{self, Display, Formatter};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
-use std::os::fd::{AsFd, OwnedFd};
+use std::io::{self, Read, Write};
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::path::Path;
+use std::process::{self, Command};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{bail, Context, Error, Result};
 use procfs::process::Process;
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
+use rustix::pipe::fcntl_setpipe_size;
 use rustix::process::{
     getpid, getrlimit, pidfd_open, set_child_subreaper, set_dumpable_behavior, setpriority_process,
-    setrlimit, setsid, DumpableBehavior, Pid, PidfdFlags, Resource, Rlimit,
+    setrlimit, setsid, waitpid, DumpableBehavior, Pid, PidfdFlags, Resource, Rlimit, WaitOptions,
 };
+use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::{
     capabilities, remove_capability_from_bounding_set, set_capabilities, CapabilitySet,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::cgroup::{Cgroup, Places};
+use crate::fork::{fork, SingleThread};
+use crate::helper::{Streams, Task};
 use crate::namespaces::{self, User};
 use crate::output::{Output, Taken};
 use crate::processes::{file_in_memory, largest_here, PROC};
 use crate::tree::{tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
 use crate::types::{End, Limit, Limits, Report, Request};
 
-/// The first argument of the runner when it is to be a supervisor.
-pub const COMMAND: &str = "__supervise";
-
 /// How often a supervisor tells the runner that it is there.
 pub const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// What a supervisor is told on its standard output, a socket; the program's input is its own.
-#[derive(Deserialize, Serialize)]
-pub struct Task {
-    pub request: Request,
-    /// The program's working folder, if it is not the runner's.
-    pub folder: Option<PathBuf>,
-    /// Whether the program is to live in namespaces.
-    pub namespaces: bool,
-    /// The process that the program talks to, if there is one. Then the program's output is the
-    /// supervisor's standard error: a third stream without unsafe code.
-    pub opponent: Option<u32>,
-}
+/// How long a program may print before what it has printed is read. Meanwhile a pipe takes its output, so the work of
+/// reading does not grow with the number of writes.
+const PAUSE: Duration = Duration::from_millis(1);
 
-/// What it says on the socket, each in a line.
+/// How much a pipe takes meanwhile, in bytes.
+const PIPE: usize = 1 << 18;
+
+/// Messages to the runner, each in a line. An empty line is a sign of life.
 #[derive(Deserialize, Serialize)]
 pub enum Message {
-    /// The program runs, in the process of this number.
-    Started(u32),
+    /// The program runs.
+    Started {
+        /// The number of the process that watches it.
+        supervisor: u32,
+        /// The number of its own process.
+        program: u32,
+    },
     /// It has ended, or cannot be started.
     Ended(Result<Answer, String>),
+    /// The supervisor has ended without an answer: how.
+    Lost(String),
 }
 
-/// What it answers when the program has ended, followed by what the program has printed.
+/// The answer when the program has ended, followed by its outputs.
 #[derive(Deserialize, Serialize)]
 pub struct Answer {
     pub report: Report,
-    /// In bytes.
+    /// The length of the standard output, in bytes.
     pub stdout: usize,
-    /// In bytes.
+    /// The length of the standard error, in bytes.
     pub stderr: usize,
+}
+
+/// How a supervisor ended: its exit status.
+#[derive(Clone, Copy)]
+pub enum Done {
+    Answered = 0,
+    /// The runner cannot be reached, or has stopped the run.
+    Stopped = 2,
+    /// The user may not make namespaces. Nothing was started.
+    WithoutNamespaces = 3,
 }
 
 /// How much is kept of the standard error of a program that is not trusted, in bytes.
@@ -79,132 +91,161 @@ const STDERR: usize = 1 << 16;
 /// How many tasks there may be for each process of the limit, where the kernel counts the program's alone.
 const TASKS_PER_PROCESS: usize = 16;
 
-/// Supervises one program.
-pub fn main() -> ExitCode {
-    match answer() {
-        Ok(()) => ExitCode::SUCCESS,
+/// The reason why nothing was started: another copy of the helper tries without namespaces.
+#[derive(Debug)]
+struct NoNamespaces;
+
+impl Display for NoNamespaces {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("the user may not make namespaces")
+    }
+}
+
+/// The place where a program runs.
+pub struct Place {
+    /// Whether it lives in namespaces of its own.
+    pub namespaces: bool,
+    /// The places for a cgroup of its own, if it is to have one.
+    pub cgroups: Option<Places>,
+}
+
+/// Supervises one program in this process, which has one thread and was made for it.
+pub fn run(task: &Task, streams: Streams, place: Place, thread: SingleThread) -> Done {
+    let Streams {
+        runner,
+        input,
+        output,
+    } = streams;
+    let done = supervise(task, &runner, (input, output), place, thread);
+    if done.as_ref().is_err_and(Error::is::<NoNamespaces>) {
+        return Done::WithoutNamespaces;
+    }
+    match answer(&runner, done) {
+        Ok(true) => Done::Answered,
+        Ok(false) | Err(_) => Done::Stopped,
+    }
+}
+
+/// Tells the runner about a program that has ended; returns whether there was something to tell.
+fn answer(mut runner: &UnixStream, done: Result<Option<(Report, [Output; 2])>>) -> Result<bool> {
+    let (report, outputs) = match done {
+        Ok(Some(done)) => done,
+        Ok(None) => return Ok(false),
         Err(error) => {
-            eprintln!("error: {COMMAND} is for the runner alone: {error:#}");
-            ExitCode::from(2)
+            say(runner, &Message::Ended(Err(format!("{error:#}"))))?;
+            return Ok(true);
         }
-    }
-}
-
-fn answer() -> Result<()> {
-    let mut socket = UnixStream::from(io::stdout().as_fd().try_clone_to_owned()?);
-    let mut line = String::new();
-    BufReader::new(&socket).read_line(&mut line)?;
-    let task: Task = serde_json::from_str(&line)?;
-    let done = supervise(&task, &socket);
-    let answer = match &done {
-        Ok(None) => return Ok(()),
-        Ok(Some((report, [stdout, stderr]))) => Ok(Answer {
-            report: report.clone(),
-            stdout: stdout.bytes.len(),
-            stderr: stderr.bytes.len(),
-        }),
-        Err(error) => Err(format!("{error:#}")),
     };
-    say(&socket, &Message::Ended(answer))?;
-    for output in done.into_iter().flatten().flat_map(|(_, outputs)| outputs) {
-        socket.write_all(&output.bytes)?;
-    }
-    Ok(())
+    let [stdout, stderr] = outputs.map(|output| output.bytes);
+    let answer = Answer {
+        report,
+        stdout: stdout.len(),
+        stderr: stderr.len(),
+    };
+    say(runner, &Message::Ended(Ok(answer)))?;
+    runner.write_all(&stdout)?;
+    runner.write_all(&stderr)?;
+    Ok(true)
 }
 
-fn say(mut socket: &UnixStream, message: &Message) -> Result<()> {
-    serde_json::to_writer(socket, message)?;
-    socket.write_all(b"\n")?;
-    Ok(())
+/// Sends a message to the runner.
+pub fn say(mut runner: &UnixStream, message: &Message) -> Result<()> {
+    let mut line = serde_json::to_vec(message)?;
+    line.push(b'\n');
+    Ok(runner.write_all(&line)?)
 }
 
 /// Runs a program to its end; returns `None` if the runner is gone, and with it whoever would read the
 /// report.
-fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output; 2])>> {
+fn supervise(
+    task: &Task,
+    runner: &UnixStream,
+    (input, output): (OwnedFd, Option<OwnedFd>),
+    place: Place,
+    thread: SingleThread,
+) -> Result<Option<(Report, [Output; 2])>> {
     let Task {
         request,
         folder,
-        namespaces,
         opponent,
     } = task;
     let limits = &request.limits;
-    // To be read only, and from its beginning.
-    let input = File::open("/proc/self/fd/0").context("the input cannot be opened")?;
-    let folder = folder.clone().map_or_else(env::current_dir, Ok);
-    let folder = folder.context("the current folder is gone")?;
-    // No program can get into the runner's session or groups, and no signal from the terminal ends
-    // this process before it has cleared away.
+    // No program can get into the helper's session or groups.
     setsid()?;
     set_child_subreaper(Some(getpid()))?;
+    // Within namespaces `/proc` will not show this process.
     let supervisor = Process::myself()?;
-    // Asked once and kept: kernels before 6.4 tell it in this process's `/proc` alone, which will not be there.
+    // To be read only, and from its beginning.
+    let input = File::open(format!("/proc/self/fd/{}", input.as_raw_fd()));
+    let input = OwnedFd::from(input.context("the input cannot be opened")?);
+    // Asked once and kept: kernels before 6.4 tell it in this process's `/proc` alone.
     let _ = procfs::ticks_per_second();
-    let stdout = match opponent {
-        None => Stdio::piped(),
-        Some(_) => io::stderr().as_fd().try_clone_to_owned()?.into(),
-    };
     // One that has ended already has no more to say.
-    let opponent = opponent.and_then(|it| Process::new(i32::try_from(it).ok()?).ok());
-    let places = if request.is_trusted {
-        None
-    } else {
-        Places::find()
-    };
-    let mut inside = namespaces.then(namespaces::enter).transpose()?;
+    let opponent = opponent.and_then(|number| Process::new(i32::try_from(number).ok()?).ok());
+    let folder = folder.clone().map_or_else(env::current_dir, Ok);
+    let folder = folder.context("the current folder is gone")?;
+    let inside = place
+        .namespaces
+        .then(|| namespaces::enter(thread))
+        .transpose();
+    let inside = inside.context(NoNamespaces)?;
     let most_tasks = limits.processes * TASKS_PER_PROCESS;
-    let mut cgroup = places.and_then(|places| Cgroup::enter(places, most_tasks));
-    if let Some(inside) = &mut inside {
-        if let Some(cgroup) = &mut cgroup {
-            cgroup.close(inside);
-        }
-        namespaces::wait_until_ready(&mut inside.init)?;
+    let mut cgroup = place
+        .cgroups
+        .and_then(|places| Cgroup::create(places, most_tasks, limits.memory));
+    if let (Some(cgroup), Some(inside)) = (&mut cgroup, &inside) {
+        cgroup.close(inside);
     }
+    let input_id = file_in_memory(&input);
     // Whatever is mounted on it later, here is where the processes are seen.
     env::set_current_dir(PROC)?;
     // No program may look into this process or change it.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-    // A reference opens the runner's files below `/proc`, which the kernel allows only to a process that has
-    // all the runner's privileges.
-    if !request.is_trusted {
-        withhold_privileges()?;
-    }
     let tasks = tasks_on_the_machine()?;
-    set_limits(limits)?;
-    if !cgroup.as_ref().is_some_and(Cgroup::limits_tasks) {
-        limit_tasks(match &inside {
-            Some(inside) if inside.user == User::Alone => most_tasks,
-            // The kernel counts all that the user runs: there must be room for what others start meanwhile.
-            _ => tasks + most_tasks * 4,
-        })?;
-    }
-    let input_id = file_in_memory(&input);
+    let limits_tasks = cgroup.as_ref().is_some_and(Cgroup::limits_tasks);
+    let most_of_user = match &inside {
+        _ if limits_tasks => None,
+        Some(inside) if inside.user == User::Alone => Some(most_tasks),
+        // The kernel counts all that the user runs: there must be room for the tasks of others.
+        _ => Some(tasks + most_tasks * 4),
+    };
+    let (stdout, program_stdout) = match output {
+        None => pipe().map(|(from, to)| (Some(from), to))?,
+        Some(output) => (None, output),
+    };
+    let (stderr, program_stderr) = pipe()?;
     let time = Instant::now();
-    let mut child = spawn(request, input, stdout, &folder)?;
-    // Not before, since starting it takes memory, too.
-    let inherited = largest_here(&supervisor)?;
-    // Nobody may be there any more to hear it: that is noticed below, where there is something to end.
-    let _ = say(runner, &Message::Started(child.id()));
-    if let Some(cgroup) = &mut cgroup {
-        cgroup.leave(limits.memory);
-    }
+    let confined = Program {
+        request,
+        folder: &folder,
+        streams: [&input, &program_stdout, &program_stderr],
+        cgroup: cgroup.as_ref(),
+        most_of_user,
+    };
+    let program = start(&confined, thread)?;
+    drop((input, program_stdout, program_stderr));
+    // The runner may be gone: that is noticed below, where there is something to end.
+    let started = Message::Started {
+        supervisor: process::id(),
+        program: program.as_raw_pid().unsigned_abs(),
+    };
+    let _ = say(runner, &started);
     // Raise our priority, so that a fork bomb cannot starve us. Only root may; for others RLIMIT_NPROC stops it.
     let _ = setpriority_process(None, -20);
-    let stdout = child.stdout.take().map(OwnedFd::from);
-    let stderr = child.stderr.take().map(OwnedFd::from);
     let most = usize::try_from(limits.output)?;
     let most_of_stderr = if request.is_trusted { most } else { STDERR };
     let mut outputs = [
         Output::new(stdout, limits.output, most)?,
-        Output::new(stderr, limits.output, most_of_stderr)?,
+        Output::new(Some(stderr), limits.output, most_of_stderr)?,
     ];
     let mut tree = Tree::new(Start {
-        program: Pid::from_child(&child),
-        init: inside.as_ref().map(|inside| Pid::from_child(&inside.init)),
+        program,
+        init: inside.map(|inside| inside.init),
+        inherited: largest_here(&supervisor)?,
         supervisor,
         opponent,
         cgroup,
         input: input_id.map(|(id, _)| id),
-        inherited,
         time,
         tick: if request.is_trusted {
             TICK_IF_TRUSTED
@@ -230,8 +271,85 @@ fn supervise(task: &Task, runner: &UnixStream) -> Result<Option<(Report, [Output
     Ok(Some((report, outputs)))
 }
 
-/// Withholds from every process that is started from now on the privileges with which root could inspect this
-/// process or raise limits.
+/// Returns a pipe that takes much: what reads from it, and what writes to it.
+fn pipe() -> Result<(OwnedFd, OwnedFd)> {
+    let (from, to) = io::pipe()?;
+    // Where the user has many pipes, the kernel refuses.
+    let _ = fcntl_setpipe_size(&to, PIPE);
+    Ok((from.into(), to.into()))
+}
+
+/// A program, and the place where it is to run.
+struct Program<'a> {
+    request: &'a Request,
+    folder: &'a Path,
+    /// Its standard streams.
+    streams: [&'a OwnedFd; 3],
+    cgroup: Option<&'a Cgroup>,
+    /// The limit on the tasks of its user, where no cgroup limits its own.
+    most_of_user: Option<usize>,
+}
+
+/// Starts a program in a process of its own.
+fn start(program: &Program, thread: SingleThread) -> Result<Pid> {
+    let (mut failure, mut report) = io::pipe()?;
+    let Some(process) = fork(thread)? else {
+        let why = program.become_it();
+        // The supervisor may have been killed meanwhile.
+        let _ = write!(report, "{why:#}");
+        process::exit(1);
+    };
+    drop(report);
+    let mut why = String::new();
+    failure.read_to_string(&mut why)?;
+    if why.is_empty() {
+        return Ok(process);
+    }
+    waitpid(Some(process), WaitOptions::empty())?;
+    bail!(why)
+}
+
+impl Program<'_> {
+    /// Limits this process and lets it become the program; returns why that fails.
+    fn become_it(&self) -> Error {
+        let words = self.request.program.split_first();
+        let Some((program, arguments)) = words else {
+            return Error::msg("no program is given");
+        };
+        if let Err(error) = self.confine() {
+            return error.context(format!("`{program}` cannot be limited"));
+        }
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .current_dir(self.folder)
+            .process_group(0);
+        Error::new(command.exec()).context(format!("`{program}` cannot be started"))
+    }
+
+    fn confine(&self) -> Result<()> {
+        let [stdin, stdout, stderr] = self.streams;
+        dup2_stdin(stdin)?;
+        dup2_stdout(stdout)?;
+        dup2_stderr(stderr)?;
+        if let Some(cgroup) = self.cgroup {
+            cgroup.enter()?;
+        }
+        // A reference opens the runner's files below `/proc`, which the kernel allows only to a process that has
+        // all the runner's privileges.
+        if !self.request.is_trusted {
+            withhold_privileges()?;
+        }
+        set_limits(&self.request.limits)?;
+        match self.most_of_user {
+            Some(most) => set_limit(Resource::Nproc, most as u64),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Withholds from this process and all that it starts the privileges with which root could inspect the supervisor or
+/// raise limits.
 fn withhold_privileges() -> Result<()> {
     let withheld = CapabilitySet::SYS_PTRACE | CapabilitySet::SYS_RESOURCE;
     let mut sets = capabilities(None)?;
@@ -247,20 +365,6 @@ fn withhold_privileges() -> Result<()> {
     Ok(())
 }
 
-fn spawn(request: &Request, input: File, stdout: Stdio, folder: &Path) -> Result<Child> {
-    let words = request.program.split_first();
-    let (program, arguments) = words.context("no program is given")?;
-    Command::new(program)
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(input)
-        .stdout(stdout)
-        .stderr(Stdio::piped())
-        .process_group(0)
-        .spawn()
-        .with_context(|| format!("`{program}` cannot be started"))
-}
-
 /// Returns how the program ended, or for which limit it has to; `None` if the runner is gone.
 fn watch(
     tree: &mut Tree,
@@ -270,7 +374,9 @@ fn watch(
 ) -> Result<Option<End>> {
     let program = pidfd_open(tree.start.program, PidfdFlags::empty())?;
     let tick = Timespec::try_from(tree.start.tick)?;
+    let pause = Timespec::try_from(PAUSE)?;
     let mut heartbeat = Instant::now();
+    let mut has_printed = false;
     loop {
         if let Some(end) = tree.reap()? {
             return Ok(Some(end));
@@ -282,18 +388,22 @@ fn watch(
             PollFd::new(runner, PollFlags::IN),
             PollFd::new(&program, PollFlags::IN),
         ];
-        let sources = outputs.iter().filter_map(|output| output.from.as_ref());
-        events.extend(sources.map(|from| PollFd::new(from, PollFlags::IN)));
-        match poll(&mut events, Some(&tick)) {
+        if !has_printed {
+            let sources = outputs.iter().filter_map(|output| output.from.as_ref());
+            events.extend(sources.map(|from| PollFd::new(from, PollFlags::IN)));
+        }
+        match poll(&mut events, Some(if has_printed { &pause } else { &tick })) {
             Ok(_) | Err(Errno::INTR) => {}
             Err(error) => return Err(error.into()),
         }
         if !events[0].revents().is_empty() {
             return Ok(None);
         }
+        has_printed = false;
         for output in &mut *outputs {
-            if output.take_ready()? == Taken::TooMuch {
-                return Ok(Some(End::Over(Limit::Output)));
+            match output.take_ready()? {
+                Taken::TooMuch => return Ok(Some(End::Over(Limit::Output))),
+                taken => has_printed |= taken == Taken::Some,
             }
         }
         if heartbeat.elapsed() > HEARTBEAT {
@@ -309,15 +419,19 @@ fn set_limits(limits: &Limits) -> Result<()> {
     set_limit(Resource::Cpu, limits.cpu.as_secs() + 2)?;
     // Of files that the program opens: of its outputs the supervisor keeps count.
     set_limit(Resource::Fsize, limits.output)?;
-    set_limit(Resource::Core, 0)
+    set_limit(Resource::Core, 0)?;
+    let maximum = getrlimit(Resource::Stack).maximum;
+    let stack = Rlimit {
+        current: Some(stack_size(limits)),
+        maximum,
+    };
+    Ok(setrlimit(Resource::Stack, stack)?)
 }
 
-/// Limits the number of tasks of this process's user.
-///
-/// This is far above the limit on processes, which is the supervisor's to keep: threads are tasks, too. It keeps a
-/// program that multiplies from filling the machine before it is ended.
-fn limit_tasks(most: usize) -> Result<()> {
-    set_limit(Resource::Nproc, most as u64)
+/// Returns the size of the stack that a program gets, in bytes: its limit on memory, or as much of it as the user may have.
+pub fn stack_size(limits: &Limits) -> u64 {
+    let maximum = getrlimit(Resource::Stack).maximum;
+    maximum.map_or(limits.memory, |maximum| limits.memory.min(maximum))
 }
 
 fn set_limit(resource: Resource, most: u64) -> Result<()> {

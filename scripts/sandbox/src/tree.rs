@@ -17,6 +17,7 @@ use crate::processes::{
     could_run, count, cpu_waited_for, descendants_of, is_held_up, largest_waited_for, own_cpu,
     processes, Alive, FileId, Scheduled,
 };
+use crate::supervisor::stack_size;
 use crate::types::{End, Limit, Limits, MeasuredBy, Report};
 use crate::waiting::Waiting;
 
@@ -137,7 +138,7 @@ impl Tree {
                     let exited = status.exit_status().map(End::Exited);
                     end = exited.or(status
                         .terminating_signal()
-                        .map(|it| End::Signaled(name(it))));
+                        .map(|signal| End::Signaled(signal_name(signal))));
                 }
                 Ok(Some(_)) => {}
                 Ok(None) | Err(Errno::CHILD) => return Ok(end),
@@ -163,6 +164,7 @@ impl Tree {
             cpu,
             memory: Some(self.memory.largest.max(memory)),
             measured_by,
+            stack: Some(stack_size(limits)),
         }
     }
 
@@ -347,7 +349,7 @@ impl Tree {
 }
 
 /// Returns the name of a signal, or its number if it has none.
-fn name(signal: i32) -> String {
+pub fn signal_name(signal: i32) -> String {
     let named = nix::sys::signal::Signal::try_from(signal);
     named.map_or_else(|_| format!("signal {signal}"), |signal| signal.to_string())
 }

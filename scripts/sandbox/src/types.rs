@@ -70,6 +70,8 @@ pub struct Report {
     pub memory: Option<u64>,
     /// Where `cpu` comes from.
     pub measured_by: MeasuredBy,
+    /// The size of the stack that the program had, in bytes; `None` where it was not set.
+    pub stack: Option<u64>,
 }
 
 /// Where the CPU time comes from.

@@ -160,7 +160,7 @@ impl Language {
         match self {
             Self::Rust | Self::C | Self::Cpp => vec![folder.join(PROGRAM).into()],
             Self::Java => {
-                let java = ["java", "-Xss64m", "-XX:+UseSerialGC", "-cp"];
+                let java = ["java", "-Xss512m", "-XX:+UseSerialGC", "-cp"];
                 let stem = source.file_stem().unwrap_or_default();
                 let then = [folder.as_os_str(), stem].map(OsStr::to_owned);
                 java.map(OsString::from).into_iter().chain(then).collect()

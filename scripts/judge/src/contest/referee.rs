@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ::reference::protocol::{self, Status};
 use anyhow::{anyhow, bail, Result};
-use sandbox::{End, Limit, Request, Run};
+use sandbox::Request;
 
 use crate::cargo;
 use crate::contest::compare::Unit;
@@ -255,8 +255,8 @@ fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
         (Ending::Invalid(why), _) => bail!("the reference refuses the test: {why}"),
         (Ending::Wrong(why), _) => (Verdict::WrongAnswer, vec![verdict::shortened(why)]),
         (Ending::CutShort(_), Some((verdict, mut why))) => {
-            if is_idle(&dialogue.run) {
-                why.push(verdict::FLUSH.to_string());
+            if dialogue.is_deadlock {
+                why.push(verdict::DEADLOCK.to_string());
             }
             (verdict, why)
         }
@@ -275,8 +275,4 @@ fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
     }
     why.extend(lines[hidden..].iter().map(|line| verdict::shortened(line)));
     Ok((verdict, why))
-}
-
-fn is_idle(run: &Run) -> bool {
-    matches!(run.report.end, End::Over(Limit::Wall))
 }

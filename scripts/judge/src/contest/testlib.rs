@@ -136,11 +136,13 @@ impl Program {
                 _ => Ok((Verdict::WrongAnswer, vec![ENDED_EARLY.to_string()])),
             },
             (Last::Program, Some((verdict, mut why))) => {
-                if talk.program.report.end == End::Over(Limit::Wall) {
+                if talk.is_deadlock {
+                    why.push(verdict::DEADLOCK.to_string());
+                } else if talk.program.report.end == End::Over(Limit::Wall) {
+                    // The program waited for an interactor that did something else.
                     if let End::Over(_) = talk.opponent.report.end {
                         return self.verdict(&talk.opponent);
                     }
-                    why.push(verdict::FLUSH.to_string());
                 }
                 Ok((verdict, why))
             }

@@ -231,6 +231,9 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
     };
     let mut lines = vec![why];
     lines.extend(last_words(&run.stderr));
+    if let Some(stack) = overflowed_stack(run).filter(|_| verdict == Verdict::RuntimeError) {
+        lines.push(format!("the stack here is {} MiB", stack >> 20));
+    }
     Some((verdict, lines))
 }
 
@@ -262,8 +265,27 @@ fn show(difference: &Difference) -> Vec<String> {
     ]
 }
 
-/// What is said of a program that an opponent waits for.
-pub const FLUSH: &str = "the opponent is waiting for output of the program: flush after each line";
+/// The reason why a program was ended that its opponent waited for.
+pub const DEADLOCK: &str =
+    "the program and its opponent wait for each other: usually, a flush after a line is missing";
+
+/// Returns the size of the stack if a program seems to have needed more: the programs of most languages say so, and one
+/// in C or C++ ends by SIGSEGV.
+fn overflowed_stack(run: &Run) -> Option<u64> {
+    const MESSAGES: [&str; 3] = [
+        "has overflowed its stack",
+        "java.lang.StackOverflowError",
+        "stack-overflow",
+    ];
+    let stack = run.report.stack?;
+    let says_so = MESSAGES.iter().any(|message| run.stderr.contains(message));
+    let is_full = run
+        .report
+        .memory
+        .is_some_and(|memory| memory >= stack / 10 * 9);
+    let is_fault = run.report.end == End::Signaled("SIGSEGV".to_string());
+    (says_so || is_fault && is_full).then_some(stack)
+}
 
 /// Returns what a program that failed says last: the whole message of a panic in Rust, and the calls that led to it in
 /// code of the user's own, if a backtrace shows them; or else the last three lines.

@@ -351,12 +351,63 @@ fn an_interactor_talks_to_the_program() {
     "WA",
     "too many questions"
 )]
-#[case::both_wait("sh -c 'read said'", "TLE", "flush after each line")]
+#[case::both_wait("sh -c 'read said'", "TLE", "wait for each other")]
 #[case::spins("sh -c 'while :; do :; done'", "TLE", "more than 500ms of CPU time")]
 #[case::sleeps_after_the_end("sh -c 'echo 42; sleep 30'", "TLE", "still running after 2s")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_dialogue_has_a_verdict(#[case] program: &str, #[case] verdict: &str, #[case] why: &str) {
     guess(program).verdict(verdict, why);
+}
+
+/// The interactor writes more than a pipe takes, or sleeps, before it decides.
+#[rstest]
+#[case::writes(
+    "print('1 ' * 100000, flush=True)",
+    "sh -c 'exit 7'",
+    "RE",
+    "exit code 7"
+)]
+#[case::writes_then_decides(
+    "print('1 ' * 100000, flush=True)",
+    "sh -c 'echo; exit 7'",
+    "WA",
+    "wrong"
+)]
+#[case::sleeps_then_decides(
+    "sys.stdin.readline(); time.sleep(0.5); print('wrong', file=sys.stderr); sys.exit(1)",
+    "sh -c 'echo; exit 3'",
+    "WA",
+    "wrong"
+)]
+#[case::spins(
+    "print(1, flush=True)\nwhile True: pass",
+    "sh -c 'exit 7'",
+    "RE",
+    "exit code 7"
+)]
+#[case::writes_for_ever("\nwhile True: print(1)", "sh -c 'exit 7'", "RE", "exit code 7")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdict(
+    #[case] text: &str,
+    #[case] program: &str,
+    #[case] verdict: &str,
+    #[case] why: &str,
+) {
+    let text = format!("import sys, time\n{text}\nsys.stdin.readline()\nprint('wrong', file=sys.stderr)\nsys.exit(1)\n");
+    let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
+    toy.test_program(program).verdict(verdict, why);
+}
+
+/// One reason why a program was late is not that the two wait for each other.
+#[rstest]
+#[case::program_writes("", "yes")]
+#[case::interactor_sleeps("time.sleep(4); print(1, flush=True)", "sh -c 'read said; read said'")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_missing_flush_is_named_only_if_both_wait(#[case] text: &str, #[case] program: &str) {
+    let text = format!("import sys, time\n{text}\ntime.sleep(3)\nsys.exit(0)\n");
+    let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
+    let said = toy.test_program(program);
+    assert!(!said.stdout.contains("wait for each other"), "{said:#?}");
 }
 
 #[rstest]

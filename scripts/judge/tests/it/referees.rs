@@ -153,7 +153,7 @@ fn dies(#[case] program: &str, #[case] why: &str) {
 }
 
 const FLUSH: &str =
-    "still running after 2s\n      the opponent is waiting for output of the program: flush after each line\n";
+    "still running after 2s\n      the program and its opponent wait for each other: usually, a flush after a line is missing\n";
 
 #[rstest]
 #[case::both_wait("sh -c 'read heap; read more'", FLUSH)]

@@ -427,3 +427,39 @@ fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
         said.verdict(verdict, "");
     }
 }
+
+/// A recursion of depth 1,000,000, as in a search on a path. The shell's usual stack has 8 MiB.
+#[rstest]
+#[case::rust(
+    "deep.rs",
+    "fn depth(left: u32) -> u32 { if std::hint::black_box(left) == 0 { 0 } else { 1 + depth(left - 1) } }
+fn main() { println!(\"{}\", depth(1_000_000)); }\n"
+)]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case::cpp(
+    "deep.cpp",
+    "#include <cstdio>
+int depth(int left) { volatile int here = left; return here ? 1 + depth(here - 1) : 0; }
+int main() { std::printf(\"%d\\n\", depth(1000000)); }\n"
+)]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case::threads(
+    "threads.cpp",
+    "#include <cstdio>
+#include <thread>
+#include <vector>
+int main() {
+    std::vector<std::thread> threads;
+    long sum = 0;
+    for (int i = 0; i < 40; i++) threads.emplace_back([] {});
+    for (auto &thread : threads) { thread.join(); sum += 25000; }
+    std::printf(\"%ld\\n\", sum);
+}\n"
+)]
+fn a_deep_recursion_is_accepted(#[case] file: &str, #[case] text: &str) {
+    let toy = Toy::new("", "1000000\n");
+    toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 256");
+    toy.write(file, text);
+    let said = toy.judge(&["test", "echo", "--source", file]);
+    said.verdict("AC", "");
+}

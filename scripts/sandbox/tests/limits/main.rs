@@ -80,6 +80,16 @@ fn each_limit_ends_a_program(setting: Setting) {
     assert_ended(multiply, Limit::Processes, limits());
 }
 
+in_each_setting!(the_stack_is_as_large_as_the_memory);
+fn the_stack_is_as_large_as_the_memory(setting: Setting) {
+    let run = run(setting, "ulimit -Ss; ulimit -Hs", limits(), "");
+    let (soft, hard) = run.stdout.trim().split_once('\n').unwrap();
+    let memory = limits().memory >> 10;
+    let most = hard.parse().map_or(memory, |hard: u64| hard.min(memory));
+    assert_eq!(soft, most.to_string(), "{run:?}");
+    assert_eq!(run.report.stack, Some(most << 10), "{run:?}");
+}
+
 in_each_setting!(what_a_program_leaves_behind_is_ended);
 fn what_a_program_leaves_behind_is_ended(setting: Setting) {
     let folder = tempfile::tempdir().unwrap();
@@ -340,7 +350,8 @@ fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
         let supervisor = loop {
             assert_eq!(limited.try_wait().unwrap(), None, "it has ended by itself");
             // It has the init of the namespaces and the program, or the program alone.
-            let supervisors = children_of(limited.id()).into_iter();
+            let helpers = children_of(limited.id()).into_iter();
+            let supervisors = helpers.flat_map(children_of);
             let at_work = |it: &u32| {
                 let children = children_of(*it);
                 let name = |it: &u32| std::fs::read_to_string(format!("/proc/{it}/comm"));

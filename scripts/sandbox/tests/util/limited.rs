@@ -14,7 +14,10 @@ fn main() -> ExitCode {
         return done;
     }
     match run() {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => {
+            sandbox::end();
+            ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::from(2)
