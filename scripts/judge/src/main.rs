@@ -7,9 +7,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use judge::contest::{
-    add, bundle, init, list, listen, login, new, open, report, stress, submission, test,
-};
+use judge::contest::{add, bundle, init, list, listen, login, new, open, stress, submission, test};
 
 use terminal::this;
 
