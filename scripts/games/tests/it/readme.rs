@@ -27,8 +27,8 @@ fn the_tables_of_the_problems_are_up_to_date() {
 #[test]
 fn the_picture_is_up_to_date() {
     let file = "scripts/grundy/kayles.svg";
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    assert!(readme.contains(&format!("]({file})")));
+    let readme = fs::read_to_string(root().join("scripts/games/README.md")).unwrap();
+    assert!(readme.contains("](../grundy/kayles.svg)"));
     let picture = fs::read_to_string(root().join(file)).unwrap();
     let is_fresh = picture == file_of(&["kayles"], "--plot");
     assert!(is_fresh, "run: cargo games grundy kayles --plot {file}");
@@ -36,7 +36,7 @@ fn the_picture_is_up_to_date() {
 
 #[test]
 fn the_chapters_are_those_of_the_curriculum() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let readme = fs::read_to_string(root().join("scripts/games/README.md")).unwrap();
     let printed = judge(root(), &["practice"]).stdout;
     let is_title = |line: &&str| line.starts_with(|char: char| char.is_ascii_digit());
     let titles = printed.lines().filter(is_title);

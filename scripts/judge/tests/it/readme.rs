@@ -46,8 +46,10 @@ fn without_figures(text: &str) -> String {
 
 #[test]
 fn what_is_shown_is_what_is_printed() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let blocks = readme.split("```console\n$ cargo judge ").skip(1);
+    let pages = ["README.md", "scripts/games/README.md"];
+    let pages = pages.map(|page| fs::read_to_string(root().join(page)).unwrap());
+    let pages = pages.concat();
+    let blocks = pages.split("```console\n$ cargo judge ").skip(1);
     let mut count = 0;
     for block in blocks {
         let (command, rest) = block.split_once('\n').unwrap();
