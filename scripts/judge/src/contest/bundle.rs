@@ -21,7 +21,7 @@ use crate::scratch::Scratch;
 use crate::workspace::Workspace;
 use terminal::{say, this};
 
-#[derive(clap::Args, Default)]
+#[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Args {
     /// The problem: its name or any unambiguous part of it
@@ -100,30 +100,63 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-/// What to bundle in order to submit it.
+/// What to bundle, and how.
+#[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Options {
-    /// The site, unless nothing is known of it.
+    /// The site; `any` for none in particular [default: that of the problem's address, or else that of the workspace].
     pub site: Option<String>,
     /// The file that is bundled instead of the workspace's solution.
     pub source: Option<PathBuf>,
+    /// The language of the bundle, if it is not that of the site.
+    pub language: Option<Language>,
+    /// The compiler for WebAssembly.
+    pub wasm_rustc: Option<PathBuf>,
+    /// Whether a bundle in C may be unverified.
+    pub is_unverified: bool,
+    /// Whether unused code is removed.
+    pub is_shaken: bool,
     /// Whether the bundle has to pass the tests.
     pub is_tested: bool,
+    /// Whether the bundle is compared with cargo's own build.
+    pub is_proved: bool,
+    /// Whether comments and white space are removed.
+    pub is_minified: bool,
+    /// The compiler.
+    pub rustc: PathBuf,
 }
 
-/// Returns the bundle of a solution for a site.
-pub fn to_submit(workspace: &Workspace, problem: &Problem, options: Options) -> Result<Bundle> {
-    let args = Args {
-        site: Some(options.site.unwrap_or_else(|| ANY.to_string())),
-        source: options.source,
-        no_test: !options.is_tested,
-        rustc: "rustc".into(),
-        ..Args::default()
-    };
-    let bundle = make(&args, workspace, problem)?;
-    for line in bundle.details(args.verbose) {
-        anstream::eprintln!("{line}");
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            site: None,
+            source: None,
+            language: None,
+            wasm_rustc: None,
+            is_unverified: false,
+            is_shaken: true,
+            is_tested: true,
+            is_proved: true,
+            is_minified: false,
+            rustc: "rustc".into(),
+        }
     }
-    Ok(bundle)
+}
+
+impl Args {
+    fn options(&self) -> Options {
+        Options {
+            site: self.site.clone(),
+            source: self.source.clone(),
+            language: self.language,
+            wasm_rustc: self.wasm_rustc.clone(),
+            is_unverified: self.unverified,
+            is_shaken: !self.no_shake,
+            is_tested: !self.no_test,
+            is_proved: !self.no_prove,
+            is_minified: self.minify,
+            rustc: self.rustc.clone(),
+        }
+    }
 }
 
 /// Makes the folder of all temporary files from now on, and returns it: the bundler's are not cleared away by anybody but
@@ -136,7 +169,7 @@ pub fn temporary(workspace: &Workspace) -> Result<Scratch> {
 
 fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<()> {
     check_output(args, workspace)?;
-    let bundle = make(args, workspace, problem)?;
+    let bundle = make(&args.options(), workspace, problem)?;
     let file = args.output.as_ref().map(|output| {
         if args.all {
             let extension = if bundle.is_in_c { "c" } else { "rs" };
@@ -149,24 +182,28 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
 }
 
 /// Returns the bundle of a problem's solution, or of the one chosen instead.
-fn make(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Bundle> {
-    let site = site(args, workspace, problem);
-    let solution = Solution::of(args, workspace, problem)?;
+///
+/// # Errors
+///
+/// If it cannot be bundled.
+pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Result<Bundle> {
+    let site = site(options, workspace, problem);
+    let solution = Solution::of(options, workspace, problem)?;
     let request = Request {
         entry: Entry::Binary(solution.binary.clone()),
         title: title(problem),
         command: command(
-            args,
+            options,
             site.as_deref(),
             &format!("{}{}", problem.name, solution.option),
         ),
-        editions: editions(args, site.as_deref()),
+        editions: editions(options, site.as_deref()),
         site,
         in_c: InC {
             memory: Some(problem.memory_limit()),
-            ..in_c(args)
+            ..in_c(options)
         },
-        ..request(args, &solution.manifest)
+        ..request(options, &solution.manifest)
     };
     // What decides may have to be compiled: once, however many programs are made of the bundle.
     let referee = LazyLock::new(|| Referee::of(workspace, problem));
@@ -175,7 +212,7 @@ fn make(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Bundle>
         let referee = referee.as_ref().map_err(|why| format!("{why:#}"))?;
         accept(program, workspace, problem, referee).map_err(told)
     };
-    let accept: Option<&Accept> = if args.no_test { None } else { Some(&accept) };
+    let accept: Option<&Accept> = options.is_tested.then_some(&accept);
     let bundle = bundle(&request, accept);
     bundle.with_context(|| format!("{} cannot be bundled", problem.name))
 }
@@ -216,8 +253,8 @@ struct Solution {
 }
 
 impl Solution {
-    fn of(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Self> {
-        if let Some(source) = &args.source {
+    fn of(options: &Options, workspace: &Workspace, problem: &Problem) -> Result<Self> {
+        if let Some(source) = &options.source {
             return Self::of_source(source, workspace, problem);
         }
         Ok(Self {
@@ -284,14 +321,14 @@ fn toml_string(text: &str) -> String {
 }
 
 /// What stands for no site in particular.
-const ANY: &str = "any";
+pub const ANY: &str = "any";
 
 /// Returns the site that a bundle is for: the one that the user names, that of the problem's address, or that of the
 /// workspace. A workspace may bundle for no site in particular.
-fn site(args: &Args, workspace: &Workspace, problem: &Problem) -> Option<String> {
+fn site(options: &Options, workspace: &Workspace, problem: &Problem) -> Option<String> {
     let usual = workspace.settings.site.clone();
     let of_address = Some(site_of(&problem.url)).filter(|site| workspace.sites.contains_key(site));
-    let site = match (&args.site, &usual) {
+    let site = match (&options.site, &usual) {
         (Some(named), _) => Some(named.clone()),
         (None, Some(usual)) if usual == ANY => None,
         _ => of_address.or(usual),
@@ -301,30 +338,30 @@ fn site(args: &Args, workspace: &Workspace, problem: &Problem) -> Option<String>
 
 /// Returns the editions that a bundle must compile in for any site. Crates from which nothing is removed
 /// compile in one only: some of what they contain is an error in a newer edition.
-fn editions(args: &Args, site: Option<&str>) -> Vec<String> {
-    if site.is_some() || args.no_shake {
+fn editions(options: &Options, site: Option<&str>) -> Vec<String> {
+    if site.is_some() || !options.is_shaken {
         return Vec::new();
     }
     ["2018", "2021", "2024"].map(str::to_string).to_vec()
 }
 
-fn request(args: &Args, manifest: &Path) -> Request {
+fn request(options: &Options, manifest: &Path) -> Request {
     Request {
-        shake: !args.no_shake,
-        prove: !args.no_prove,
-        minify: args.minify,
-        rustc: args.rustc.clone(),
-        language: args.language,
-        in_c: in_c(args),
+        shake: options.is_shaken,
+        prove: options.is_proved,
+        minify: options.is_minified,
+        rustc: options.rustc.clone(),
+        language: options.language,
+        in_c: in_c(options),
         ..Request::new(manifest)
     }
 }
 
 /// Returns how a bundle in C is made.
-fn in_c(args: &Args) -> InC {
+fn in_c(options: &Options) -> InC {
     InC {
-        rustc: args.wasm_rustc.clone(),
-        unverified: args.unverified,
+        rustc: options.wasm_rustc.clone(),
+        unverified: options.is_unverified,
         memory: None,
     }
 }
@@ -340,16 +377,16 @@ fn bundle(request: &Request, accept: Option<&Accept>) -> solo::Result<Bundle> {
 }
 
 /// Returns the command that makes a bundle of `what`, without paths.
-fn command(args: &Args, site: Option<&str>, what: &str) -> String {
+fn command(options: &Options, site: Option<&str>, what: &str) -> String {
     let mut command = format!("{} bundle {what}", this());
     if let Some(site) = site {
         command.extend([" --for ", site]);
     }
-    let is_in_c = args.language == Some(Language::C);
+    let is_in_c = options.language == Some(Language::C);
     let options = [
         (is_in_c, " --lang c"),
-        (args.no_shake, " --no-shake"),
-        (args.minify, " --minify"),
+        (!options.is_shaken, " --no-shake"),
+        (options.is_minified, " --minify"),
     ];
     let set = options.iter().filter(|(is_set, _)| *is_set);
     command.extend(set.map(|(_, option)| *option));

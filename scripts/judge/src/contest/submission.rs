@@ -137,13 +137,22 @@ fn bundle_for(
     problem: &Problem,
     target: &Target,
 ) -> Result<Bundle> {
-    let is_known = workspace.sites.contains_key(&target.site);
+    let site = if workspace.sites.contains_key(&target.site) {
+        &target.site
+    } else {
+        bundle::ANY
+    };
     let options = bundle::Options {
-        site: is_known.then(|| target.site.clone()),
+        site: Some(site.to_string()),
         source: args.source.clone(),
         is_tested: !args.force,
+        ..bundle::Options::default()
     };
-    bundle::to_submit(workspace, problem, options)
+    let bundle = bundle::make(&options, workspace, problem)?;
+    for line in bundle.details(false) {
+        anstream::eprintln!("{line}");
+    }
+    Ok(bundle)
 }
 
 impl Args {
