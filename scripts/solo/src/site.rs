@@ -31,6 +31,9 @@ pub struct Site {
     /// The crates that a submission may use: a name, or a name and a version.
     #[serde(default)]
     pub crates: Vec<String>,
+    /// The features of those crates that the site enables beside the default ones.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub features: BTreeMap<String, Vec<String>>,
     /// The size of the largest source that it takes, in bytes.
     pub source_limit: Option<u64>,
     /// The memory that a program may use if its problem does not say, in MiB.

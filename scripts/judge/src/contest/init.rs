@@ -170,7 +170,7 @@ fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
     let dependencies = dependencies.context("[workspace.dependencies]")?;
     for (name, version) in crates(site) {
         if !dependencies.contains_key(&name) {
-            dependencies.insert(&name, value(version));
+            dependencies.insert(&name, requirement(version, site.features.get(&name)));
         }
     }
     Ok(())
@@ -261,6 +261,17 @@ fn crates(site: &Site) -> Vec<(String, String)> {
         None => (named.clone(), "*".to_string()),
     };
     site.crates.iter().map(split).collect()
+}
+
+/// Returns what a manifest says of a crate: its version, and the features beside the default ones.
+fn requirement(version: String, features: Option<&Vec<String>>) -> Item {
+    let Some(features) = features else {
+        return value(version);
+    };
+    let mut table = InlineTable::new();
+    table.insert("version", version.into());
+    table.insert("features", Array::from_iter(features).into());
+    value(table)
 }
 
 /// Returns the lines of a manifest for the compiler of a site.

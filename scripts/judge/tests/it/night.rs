@@ -208,7 +208,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     .unwrap();
     night.solve(
         "a",
-        "use proconio::input;\n\nfn main() {\n    input! {\n        n: usize,\n        a: [u64; n],\n    }\n    \
+        "use proconio::{fastout, input};\n\n#[fastout]\nfn main() {\n    input! {\n        n: usize,\n        a: [u64; n],\n    }\n    \
          println!(\"{}\", library::sum(&a));\n}\n",
     );
     let said = night.accepted(&["test", "a"]);
@@ -286,7 +286,7 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     assert_eq!(night.compiled("f.rs", &[], "5\n"), "25\n");
     night.accepted(&["bundle", "a", "--for", "atcoder", "-o", "a.rs"]);
     let bundle = fs::read_to_string(night.contest.join("a.rs")).unwrap();
-    assert!(bundle.contains("use proconio::input;"), "{bundle}");
+    assert!(bundle.contains("#[fastout]"), "{bundle}");
     assert_eq!(
         night.compiled("a.rs", &night.proconio(), "3\n1 2 4\n"),
         "7\n"
