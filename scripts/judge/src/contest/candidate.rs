@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{anyhow, ensure, Context, Result};
 
 use crate::cargo::{self, Built, Profile};
+use crate::contest::java::Names;
 use crate::contest::kept::Kept;
 use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME};
 use crate::parallel::in_parallel;
@@ -226,7 +227,10 @@ impl<'a> Source<'a> {
         headers: &[&Path],
     ) -> Result<Built<Candidate>> {
         let scratch = Scratch::new(target)?;
-        let path = named(self.path, scratch.path())?;
+        let path = match self.public_class()? {
+            Some(class) => copied(self.path, scratch.path().join(format!("{class}.java")))?,
+            None => named(self.path, scratch.path())?,
+        };
         let words = self.language.compiler(&path, profile, externs, headers);
         let beside = path.parent().unwrap_or(Path::new(""));
         let folders: Vec<_> = headers.iter().copied().chain([beside]).collect();
@@ -248,6 +252,18 @@ impl<'a> Source<'a> {
             Some(folder) => self.candidate(&folder, &path, None)?,
             None => self.candidate(&made, &path, Some(scratch))?,
         }))
+    }
+
+    /// Returns the public class of a program in Java, if the file has another name. javac refuses that, but sites name the
+    /// file themselves.
+    fn public_class(&self) -> Result<Option<String>> {
+        if self.language != Language::Java {
+            return Ok(None);
+        }
+        let text = fs::read(self.path).with_context(|| self.path.display().to_string())?;
+        let names = Names::of(&String::from_utf8_lossy(&text));
+        let stem = self.path.file_stem().and_then(|stem| stem.to_str());
+        Ok(names.public.filter(|class| Some(class.as_str()) != stem))
     }
 
     /// Runs the compiler, whose program goes to the folder `made`.
@@ -287,9 +303,7 @@ impl<'a> Source<'a> {
 fn named(source: &Path, folder: &Path) -> Result<PathBuf> {
     if source.to_str().is_none() {
         let extension = source.extension().unwrap_or_default();
-        let copy = folder.join("source").with_extension(extension);
-        fs::copy(source, &copy).with_context(|| source.display().to_string())?;
-        return Ok(copy);
+        return copied(source, folder.join("source").with_extension(extension));
     }
     let is_option = source.as_os_str().as_encoded_bytes().starts_with(b"-");
     Ok(if is_option {
@@ -297,6 +311,12 @@ fn named(source: &Path, folder: &Path) -> Result<PathBuf> {
     } else {
         source.to_path_buf()
     })
+}
+
+/// Copies a source file, and returns the copy.
+fn copied(source: &Path, copy: PathBuf) -> Result<PathBuf> {
+    fs::copy(source, &copy).with_context(|| source.display().to_string())?;
+    Ok(copy)
 }
 
 /// Fails if the disk of this folder is full: then a compiler fails whatever the program.

@@ -1,11 +1,13 @@
 //! The languages of source files, and how sites compile and run them.
 
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
 
 use crate::cargo::Profile;
+use crate::contest::java::Names;
 
 /// The language of a source file; on the command line, as the files' names end.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -161,8 +163,10 @@ impl Language {
             Self::Rust | Self::C | Self::Cpp => vec![folder.join(PROGRAM).into()],
             Self::Java => {
                 let java = ["java", "-Xss512m", "-XX:+UseSerialGC", "-cp"];
-                let stem = source.file_stem().unwrap_or_default();
-                let then = [folder.as_os_str(), stem].map(OsStr::to_owned);
+                // What compiled can be read.
+                let text = fs::read_to_string(source).unwrap_or_default();
+                let main = Names::of(&text).main(source);
+                let then = [folder.as_os_str().to_owned(), main.into()];
                 java.map(OsString::from).into_iter().chain(then).collect()
             }
             Self::Python => vec![PYTHON.into(), source.into()],

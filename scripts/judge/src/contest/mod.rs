@@ -10,6 +10,7 @@ pub mod diff;
 pub mod files;
 pub mod form;
 pub mod init;
+pub mod java;
 pub mod judging;
 pub mod kept;
 pub mod language;

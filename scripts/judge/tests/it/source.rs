@@ -95,6 +95,11 @@ fn a_source_in_another_language_is_refused() {
     ignore = "no javac: apt-get install default-jdk-headless"
 )]
 #[case::java("java", "class Toy { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }")]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
+#[case::java_with_a_class_of_another_name("java", "package p; public class Main { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::python("py", "print(input())")]
 #[case::rust("rs", Toy::SOLUTION)]
