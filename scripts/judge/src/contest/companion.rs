@@ -170,7 +170,15 @@ impl Companion {
         let in_contest = id
             .strip_prefix(&contest)
             .map(|rest| rest.trim_start_matches('-'));
-        match in_contest.filter(|rest| !rest.is_empty()) {
+        // `c` of `1900c`.
+        let site = self.site();
+        let number = contest.strip_prefix(&site);
+        let number = number.map(|number| number.trim_start_matches('-'));
+        let of_number = number.filter(|number| is_number(number));
+        let of_number = of_number.and_then(|number| id.strip_prefix(number));
+        let of_number =
+            of_number.filter(|rest| rest.starts_with(|char: char| char.is_ascii_alphabetic()));
+        match in_contest.filter(|rest| !rest.is_empty()).or(of_number) {
             Some(letter) => letter.to_string(),
             None if id.is_empty() => slug(&self.name),
             None => id,

@@ -25,7 +25,7 @@ const MOST_SAMPLES: usize = 100;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem's name, such as `abc300-a`; with --companion, it may be omitted and is taken from the address and title
+    /// The problem's name, such as `abc300-a`, or its address; with --companion, it may be omitted and is taken from the address and title
     #[arg(required_unless_present = "companion")]
     name: Option<String>,
     /// Read the problem from standard input, as JSON from Competitive Companion
@@ -34,16 +34,21 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let problem = if args.companion {
+    let address = args.name.as_deref().filter(|name| name.contains("://"));
+    let mut problem = if args.companion {
         let place = "standard input is not a problem from Competitive Companion";
         serde_json::from_reader(io::stdin().lock()).context(place)?
     } else {
         Companion::unknown()
     };
+    if let Some(address) = address {
+        problem.url = address.to_string();
+    }
+    let name = args.name.as_deref().filter(|_| address.is_none());
     let _lock = lock(&Workspace::load()?.target)?;
     // Another one may just have created a problem.
     let workspace = Workspace::load()?;
-    let made = make(&workspace, args.name.as_deref(), &problem)?;
+    let made = make(&workspace, name, &problem)?;
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
     made.print(&workspace);
     say!(
@@ -69,7 +74,7 @@ pub struct Made {
     files: Vec<PathBuf>,
     /// How many tests are new.
     tests: usize,
-    /// What a problem that was there lacks.
+    /// What a problem still lacks.
     lacks: Option<String>,
 }
 
@@ -198,8 +203,8 @@ impl Changes {
                 this()
             );
         }
-        let is_unknown = known.is_some_and(|known| problem.interactive && !known.is_interactive());
-        let lacks = is_unknown.then(|| {
+        let has_interactor = known.is_some_and(|known| known.interactor.is_some());
+        let lacks = (problem.interactive && !has_interactor).then(|| {
             let shown = workspace.shown(&manifest);
             format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to")
         });

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 
 use crate::contest::companion::{is_number, slug, Companion};
 use crate::problem::Problem;
@@ -50,6 +50,10 @@ impl Place {
     /// Returns the address of a problem that the user has named, if the names say it.
     pub fn address(&self, site: Option<&str>) -> Option<String> {
         let (contest, letter) = (&self.package, &self.alias);
+        if contest == "library-checker" {
+            let problem = letter.replace('-', "_");
+            return Some(format!("https://judge.yosupo.jp/problem/{problem}"));
+        }
         let of_codeforces = contest.strip_prefix("codeforces-");
         if let Some(number) = of_codeforces.filter(|it| is_number(it)) {
             // The numbers of its gym begin with 100001.
@@ -61,7 +65,8 @@ impl Place {
         // abc300, and the like.
         let number = contest.trim_start_matches(|char: char| char.is_ascii_lowercase());
         let is_regular = contest.len() == number.len() + 3 && number.len() == 3;
-        let is_atcoder = site == Some("atcoder") && is_regular && is_number(number);
+        let is_named = ["abc", "arc", "agc"].contains(&contest.trim_end_matches(number));
+        let is_atcoder = (site == Some("atcoder") || is_named) && is_regular && is_number(number);
         is_atcoder
             .then(|| format!("https://atcoder.jp/contests/{contest}/tasks/{contest}_{letter}"))
     }
@@ -82,10 +87,21 @@ impl Place {
         }
     }
 
-    /// Returns the place of `abc300-a`, or of `a` in the folder of a contest.
+    /// Returns the place of `abc300-a`, or of `a` in the folder of a contest. A name may be written as the site does:
+    /// `abc300_A`, or `1900-a` where the workspace's site is Codeforces.
     fn named(workspace: &Workspace, name: &str) -> Result<Self> {
-        if let Some((package, alias)) = name.rsplit_once('-') {
-            return Ok(Self::binary(package, alias));
+        let name = name.to_lowercase().replace('_', "-");
+        if let Some(problem) = name.strip_prefix("library-checker-") {
+            // The site has no contests, but hyphens in names.
+            return Ok(Self::binary("library-checker", problem));
+        }
+        if let Some((contest, alias)) = name.rsplit_once('-') {
+            let is_codeforces = workspace.settings.site.as_deref() == Some("codeforces");
+            return Ok(if is_codeforces && is_number(contest) {
+                Self::binary(&format!("codeforces-{contest}"), alias)
+            } else {
+                Self::binary(contest, alias)
+            });
         }
         let here = env::current_dir().unwrap_or_default();
         let mut problems = workspace.problems.iter();
@@ -95,10 +111,10 @@ impl Place {
         let package = package.with_context(|| {
             format!(
                 "{} names no contest: write it as in `abc300-a`",
-                quoted(name)
+                quoted(&name)
             )
         })?;
-        Ok(Self::binary(package, name))
+        Ok(Self::binary(package, &name))
     }
 
     /// Fails unless cargo can have a package and a program of these names, which replace no others.
@@ -118,6 +134,11 @@ impl Place {
              {LONGEST} characters",
             quoted(name)
         );
+        let mut others = workspace.problems.iter();
+        if let Some(other) = others.find(|it| it.name == *name && it.package != self.package) {
+            let folder = workspace.shown(&other.folder);
+            bail!("`{name}` is the name of a problem in {folder}: choose another name");
+        }
         let is_known = workspace
             .problems
             .iter()
@@ -154,6 +175,11 @@ mod tests {
         "abc300",
         "a",
         Some("https://atcoder.jp/contests/abc300/tasks/abc300_a")
+    )]
+    #[case::library_checker(
+        "library-checker",
+        "sqrt-mod",
+        Some("https://judge.yosupo.jp/problem/sqrt_mod")
     )]
     #[case::no_atcoder("abcdef", "a", None)]
     fn a_name_may_tell_the_address(
