@@ -375,6 +375,7 @@ fn watched(cargo: &mut Command) -> io::Result<Output> {
     let said = thread::spawn(move || -> io::Result<Vec<u8>> {
         let mut said = Vec::new();
         let mut buffer = [0; 4096];
+        let mut is_shown = false;
         let Some(mut stderr) = stderr else {
             return Ok(said);
         };
@@ -384,12 +385,15 @@ fn watched(cargo: &mut Command) -> io::Result<Output> {
                 break;
             }
             said.extend(&buffer[..read]);
-            if width.is_some() && start.elapsed() > QUIET {
+            is_shown = width.is_some() && start.elapsed() > QUIET;
+            if is_shown {
                 io::stderr().write_all(&buffer[..read])?;
             }
         }
-        if width.is_some() && start.elapsed() > QUIET {
+        if let (Some(width), true) = (width, is_shown) {
+            let clear = "\x1b[1A\x1b[K".repeat(lines_at_the_end(&said, width.into()));
             io::stderr().write_all(CLEAR_LINE)?;
+            io::stderr().write_all(clear.as_bytes())?;
         }
         Ok(said)
     });
@@ -401,6 +405,17 @@ fn watched(cargo: &mut Command) -> io::Result<Output> {
 }
 
 const CLEAR_LINE: &[u8] = b"\r\x1b[K";
+
+/// Returns how many lines of a terminal cargo's last line takes, if it only says that cargo has finished.
+fn lines_at_the_end(said: &[u8], width: usize) -> usize {
+    let said = without_progress(said);
+    let last = said.lines().last().unwrap_or_default();
+    if last.trim_start().starts_with("Finished ") {
+        last.chars().count().div_ceil(width.max(1))
+    } else {
+        0
+    }
+}
 
 /// Returns what cargo said apart from its progress, of which each state ends with a carriage return.
 fn without_progress(said: &[u8]) -> String {

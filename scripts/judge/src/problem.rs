@@ -8,7 +8,8 @@ use std::time::Duration;
 use anyhow::{bail, ensure, Context, Result};
 use cargo_metadata::{Dependency, Package, Target};
 use sandbox::Limits;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use solo::Site;
 
@@ -27,6 +28,7 @@ pub struct Problem {
     pub url: String,
     time_limit_ms: NonZero<u32>,
     memory_limit_mib: NonZero<u32>,
+    #[serde(deserialize_with = "checker")]
     pub checker: Checker,
     /// Whether the solution talks to another program, even if that program is not known.
     #[serde(skip_serializing_if = "is_false")]
@@ -83,6 +85,9 @@ pub enum Checker {
     /// The answer, token by token.
     #[default]
     Tokens,
+    /// The answer, token by token, in one way that tokens may differ.
+    #[serde(rename = "tokens", skip_deserializing)]
+    TokensBut(Leniency),
     /// The answer, line by line.
     Lines,
     /// The answer, token by token; a number may differ by so much, absolutely or relatively.
@@ -91,6 +96,24 @@ pub enum Checker {
     Program(PathBuf),
     /// The reference's `check`, where several outputs are right.
     Reference,
+}
+
+/// How tokens may differ.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leniency {
+    /// In the case of ASCII letters.
+    IgnoreCase,
+}
+
+/// Returns a checker, of which `tokens` has two forms: the word, and a table that says how tokens may differ.
+fn checker<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Checker, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let checker = match value.get("tokens") {
+        Some(leniency) => Leniency::deserialize(leniency).map(Checker::TokensBut),
+        None => Checker::deserialize(value),
+    };
+    checker.map_err(D::Error::custom)
 }
 
 /// The program that the solution of an interactive problem talks to.

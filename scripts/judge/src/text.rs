@@ -18,14 +18,16 @@ pub enum Text {
 const MOST: u64 = 1 << 30;
 
 impl Text {
-    /// Returns the bytes of the text.
+    /// Returns the bytes of the text. A byte order mark, with which some editors begin each file, is no part of it.
     ///
     /// # Errors
     ///
-    /// Those of [`read`].
+    /// Those of [`read`], and if it is UTF-16 or ends with ^Z, which no program expects.
     pub fn read(&self) -> Result<Vec<u8>> {
         match self {
-            Self::File(path) => read(path),
+            Self::File(path) => {
+                without_mark(read(path)?).with_context(|| path.display().to_string())
+            }
             Self::Given(text) => Ok(text.clone().into_bytes()),
         }
     }
@@ -34,12 +36,9 @@ impl Text {
     ///
     /// # Errors
     ///
-    /// Those of [`read_text`].
+    /// The same, and if it is not text.
     pub fn read_text(&self) -> Result<String> {
-        match self {
-            Self::File(path) => read_text(path),
-            Self::Given(text) => Ok(text.clone()),
-        }
+        String::from_utf8(self.read()?).with_context(|| self.to_string())
     }
 
     /// Returns the size in bytes, or the most there can be if the file cannot be read.
@@ -66,6 +65,29 @@ impl fmt::Display for Text {
             Self::Given(_) => f.write_str("a text of the test suite"),
         }
     }
+}
+
+/// Returns the text of a test file without the byte order mark.
+///
+/// # Errors
+///
+/// If it is UTF-16 or ends with ^Z.
+fn without_mark(mut text: Vec<u8>) -> Result<Vec<u8>> {
+    let is_utf16 = match text[..] {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        // Without a mark: each ASCII character has a zero byte.
+        [one, other, ..] => text.len().is_multiple_of(2) && (one == 0) != (other == 0),
+        _ => false,
+    };
+    ensure!(!is_utf16, "the file is UTF-16: save it as UTF-8");
+    ensure!(
+        text.trim_ascii_end().last() != Some(&0x1a),
+        "the file ends with ^Z (byte 1a), the end-of-file mark of DOS: remove it"
+    );
+    if text.starts_with(b"\xef\xbb\xbf") {
+        text.drain(..3);
+    }
+    Ok(text)
 }
 
 /// Returns the content of a file that a person has put there.

@@ -141,16 +141,18 @@ impl Workspace {
         folders
     }
 
-    /// Returns the folders in which online-judge-tools may have put the samples of a problem.
+    /// Returns the folders in which online-judge-tools may have put the samples of a problem, or atcoder-cli.
     pub fn folders_of_oj(&self, problem: &Problem) -> Vec<PathBuf> {
-        let beside = problem.folder.join("test");
         let of_package = self.problems.iter();
         let of_package = of_package.filter(|other| other.package == problem.package);
-        let mut folders = vec![beside.join(&problem.binary), beside.join(&problem.alias)];
-        folders.dedup();
-        if of_package.count() == 1 {
-            folders.insert(0, beside);
+        let is_alone = of_package.count() == 1;
+        let mut folders = Vec::new();
+        for beside in ["test", "tests"].map(|it| problem.folder.join(it)) {
+            let of_problem = [beside.join(&problem.binary), beside.join(&problem.alias)];
+            folders.extend(is_alone.then_some(beside));
+            folders.extend(of_problem);
         }
+        folders.dedup();
         folders
     }
 
@@ -341,8 +343,15 @@ impl Workspace {
         if let Some(broken) = self.broken.iter().find(|broken| broken.name == name) {
             bail!("{}", broken.why);
         }
-        let problem = self.problems.iter().find(|problem| problem.name == name);
-        problem.with_context(|| format!("there is no problem `{name}`"))
+        let mut problems = self.problems.iter().filter(|it| it.name == name);
+        let problem = problems
+            .next()
+            .with_context(|| format!("there is no problem `{name}`"))?;
+        if let Some(other) = problems.next() {
+            let (one, other) = (self.shown(&problem.folder), self.shown(&other.folder));
+            bail!("{one} and {other} each have a problem `{name}`: rename one of them");
+        }
+        Ok(problem)
     }
 
     /// Returns the names most similar to `wanted`, as a whole or in one of their parts; none if no name

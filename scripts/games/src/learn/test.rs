@@ -7,7 +7,7 @@ use anyhow::{ensure, Result};
 use judge::cargo::Profile;
 use judge::contest::candidate::{Choice, Program};
 use judge::contest::plan::Plan;
-use judge::contest::report;
+use judge::contest::report::{self, Stderr};
 use judge::contest::test::finish;
 use judge::contest::text::Text;
 use judge::contest::verdict::{Outcome, TestOutcome, Verdict};
@@ -82,6 +82,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     let candidate = Candidate::of(args, workspace, problem)?;
     let text = Text {
         is_whole: args.diff,
+        stderr: Stderr::whole_if(args.diff || args.only.is_some() || args.input.is_some()),
         shows_hidden: args.show,
         command: "cargo games test".to_string(),
         options: args.choice.options(),

@@ -259,7 +259,7 @@ impl Solution {
         }
         Ok(Self {
             manifest: problem.folder.join("Cargo.toml"),
-            binary: problem.name.clone(),
+            binary: problem.binary.clone(),
             option: "",
             _folder: None,
         })

@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use crate::problem::Checker;
+use crate::problem::{Checker, Leniency};
 
 /// What an output and the answer are compared by.
 #[derive(Clone, Copy, Debug)]
 pub enum Unit {
     /// Token by token; spaces and line breaks between tokens do not matter.
     Token,
+    /// The same, whatever the case of ASCII letters.
+    TokenInAnyCase,
     /// Line by line, ignoring white space at the ends of lines and of the output.
     Line,
     /// Token by token; where both tokens are numbers, they may differ by so much, absolutely or relatively.
@@ -20,6 +22,7 @@ impl Unit {
     pub fn of(checker: &Checker) -> Option<Self> {
         match checker {
             Checker::Tokens => Some(Self::Token),
+            Checker::TokensBut(Leniency::IgnoreCase) => Some(Self::TokenInAnyCase),
             Checker::Lines => Some(Self::Line),
             Checker::Float(tolerance) => Some(Self::Number(*tolerance)),
             Checker::Program(_) | Checker::Reference => None,
@@ -65,12 +68,17 @@ pub fn first_difference(by: Unit, expected: &[u8], got: &[u8]) -> Option<Differe
     }
 }
 
-/// Returns whether two tokens that differ are numbers that do not differ by much.
+/// Returns whether two tokens that differ are the same but for case, or numbers that do not differ by much.
 fn is_close(by: Unit, expected: Option<&[u8]>, got: Option<&[u8]>) -> bool {
     // As in testlib: the difference may be exactly the tolerance, whatever the rounding.
     const ROUNDING: f64 = 1e-15;
-    let Unit::Number(tolerance) = by else {
-        return false;
+    let tolerance = match by {
+        Unit::Number(tolerance) => tolerance,
+        Unit::TokenInAnyCase => {
+            let both = expected.zip(got);
+            return both.is_some_and(|(expected, got)| expected.eq_ignore_ascii_case(got));
+        }
+        Unit::Token | Unit::Line => return false,
     };
     let (Some(expected), Some(got)) = (expected.and_then(number), got.and_then(number)) else {
         return false;
@@ -106,7 +114,7 @@ pub fn tolerance(expected: &[u8], got: &[u8]) -> Option<f64> {
 /// Returns the tokens or the lines of a text.
 fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     match by {
-        Unit::Token | Unit::Number(_) => Box::new(
+        Unit::Token | Unit::TokenInAnyCase | Unit::Number(_) => Box::new(
             text.split(u8::is_ascii_whitespace)
                 .filter(|token| !token.is_empty()),
         ),
@@ -253,6 +261,17 @@ mod tests {
     ) {
         let by = Unit::Number(1e-6);
         let difference = first_difference(by, expected.as_bytes(), got.as_bytes());
+        assert_eq!(difference.is_none(), is_right);
+    }
+
+    #[rstest]
+    #[case::case("Yes nO", "YES\nNo", true)]
+    #[case::letters("Yes", "Yet", false)]
+    #[case::missing("Yes", "", false)]
+    #[case::other_letters("é", "É", false)]
+    fn case_may_be_ignored(#[case] expected: &str, #[case] got: &str, #[case] is_right: bool) {
+        let (expected, got) = (expected.as_bytes(), got.as_bytes());
+        let difference = first_difference(Unit::TokenInAnyCase, expected, got);
         assert_eq!(difference.is_none(), is_right);
     }
 

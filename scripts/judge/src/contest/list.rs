@@ -42,7 +42,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.sites {
         show(sites(&workspace), &[4, 2, 3, 5], args.markdown);
     } else {
-        show(problems(&workspace)?, &[1, 3, 2], false);
+        let (table, dispensable) = problems(&workspace)?;
+        show(table, dispensable, false);
     }
     Ok(status(&workspace))
 }
@@ -88,21 +89,28 @@ fn listed(workspace: &Workspace) -> Result<Vec<Listed<'_>>> {
     Ok(listed.collect())
 }
 
-/// Returns the table of the problems. It has a column for verdicts if anything was submitted.
-fn problems(workspace: &Workspace) -> Result<Table> {
+/// Returns the table of the problems. It has a column for titles if one has a title, and one for verdicts if anything was
+/// submitted. Also returns which columns a narrow terminal can do without.
+fn problems(workspace: &Workspace) -> Result<(Table, &'static [usize])> {
     let submissions = record::submissions(workspace)?;
-    let mut header = vec!["problem", "title", "submit at"];
+    let has_titles = workspace.problems.iter().any(|it| !it.title.is_empty());
+    let mut header = vec!["problem"];
+    header.extend(has_titles.then_some("title"));
+    header.push("submit at");
     header.extend((!submissions.is_empty()).then_some("verdict"));
     let mut table = terminal::table(header);
     for problem in &workspace.problems {
         let sites = sites_of(workspace, problem, |site, _| site.to_string());
-        let mut row = vec![problem.name.clone(), problem.title.clone(), sites];
+        let mut row = vec![problem.name.clone()];
+        row.extend(has_titles.then(|| problem.title.clone()));
+        row.push(sites);
         if !submissions.is_empty() {
             row.push(verdicts(workspace, submissions.get(&problem.name)));
         }
         table.add_row(row);
     }
-    Ok(table)
+    let dispensable: &[usize] = if has_titles { &[1, 3, 2] } else { &[2, 1] };
+    Ok((table, dispensable))
 }
 
 /// Returns what the sites say of a problem, each with its name if there are several.

@@ -124,6 +124,7 @@ impl Referee {
             verdict,
             why,
             output: Beginning::of(output, KEPT),
+            stderr: end_of(run.stderr),
             cpu: run.report.cpu,
             memory: run.report.memory,
             measured_by: run.report.measured_by,
@@ -239,6 +240,14 @@ fn of_checker(
         Err(_) if answer.is_none() => Ok((Verdict::Ran, verdict::lines(output))),
         reasoned => reasoned,
     }
+}
+
+/// Returns as much of the end of a program's standard error as is kept.
+fn end_of(mut stderr: String) -> String {
+    let surplus = stderr.len().saturating_sub(verdict::MOST_STDERR);
+    let start = (surplus..=stderr.len()).find(|&at| stderr.is_char_boundary(at));
+    stderr.drain(..start.unwrap_or_default());
+    stderr
 }
 
 /// How much of a wrong output is kept to be shown, in bytes.

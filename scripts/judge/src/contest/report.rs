@@ -6,7 +6,7 @@ use anstyle::{Ansi256Color, AnsiColor, Style};
 use comfy_table::{Cell, CellAlignment, Color};
 
 use crate::contest::compare::visible;
-use crate::contest::verdict::{Judged, Outcome, TestOutcome, Verdict};
+use crate::contest::verdict::{self, Judged, Outcome, TestOutcome, Verdict};
 use terminal::say;
 
 /// Says on standard error what is not limited on this system.
@@ -24,8 +24,8 @@ pub fn heading(problem: &str) {
 }
 
 /// Prints how a program did on the tests of a problem: the accepted tests in one line, the hidden ones in
-/// another, and each failure with its reason.
-pub fn tests(outcome: &Outcome) {
+/// another, and each failure with its reason and with what it wrote to standard error.
+pub fn tests(outcome: &Outcome, stderr: Stderr) {
     heading(&outcome.problem);
     if let Some(message) = &outcome.message {
         say!("{}", message.trim_end());
@@ -36,9 +36,13 @@ pub fn tests(outcome: &Outcome) {
             tests.into_iter().partition(|test| test.is_accepted());
         if let Some(folded) = Line::of_accepted(&accepted, kind) {
             folded.print();
+            if let ([one], Stderr::Whole) = (&accepted[..], stderr) {
+                stderr.print(&one.judged);
+            }
         }
         for test in rejected {
             Line::of(&test.test.name, &test.judged).print();
+            stderr.print(&test.judged);
         }
     }
 }
@@ -46,6 +50,62 @@ pub fn tests(outcome: &Outcome) {
 /// Prints the line of one run of a program.
 pub fn test(name: &str, judged: &Judged) {
     Line::of(name, judged).print();
+    Stderr::Last.print(judged);
+}
+
+/// How much is shown of what a program wrote to standard error.
+#[derive(Clone, Copy)]
+pub enum Stderr {
+    /// The last lines, of a program that failed.
+    Last,
+    /// All that is kept.
+    Whole,
+}
+
+impl Stderr {
+    /// Returns all if that is wanted, and else the last lines.
+    pub fn whole_if(is_whole: bool) -> Self {
+        if is_whole {
+            Self::Whole
+        } else {
+            Self::Last
+        }
+    }
+
+    fn print(self, judged: &Judged) {
+        const LAST: usize = 10;
+        let lines: Vec<_> = judged.stderr.lines().collect();
+        let is_whole = match self {
+            Self::Whole => true,
+            // The reason for any other verdict ends with the last lines.
+            Self::Last => matches!(
+                judged.verdict,
+                Verdict::WrongAnswer | Verdict::PresentationError
+            ),
+        };
+        if !is_whole || lines.is_empty() {
+            return;
+        }
+        let most = match self {
+            Self::Last => LAST,
+            Self::Whole => lines.len(),
+        };
+        let shown = &lines[lines.len().saturating_sub(most)..];
+        let is_cut = judged.stderr.len() + 8 > verdict::MOST_STDERR;
+        let which = match (is_cut, shown.len() < lines.len()) {
+            (_, true) => format!(", the last {} lines", shown.len()),
+            (true, false) => format!(", the last {} KiB", verdict::MOST_STDERR >> 10),
+            (false, false) => String::new(),
+        };
+        say!("      standard error{which}:");
+        for line in shown {
+            let line = match self {
+                Self::Last => verdict::shortened(line),
+                Self::Whole => visible(line),
+            };
+            say!("        {line}");
+        }
+    }
 }
 
 /// A line that shows one test, or several accepted ones.

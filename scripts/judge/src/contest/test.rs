@@ -8,7 +8,7 @@ use anyhow::{ensure, Result};
 use crate::cargo::Profile;
 use crate::contest::candidate::Choice;
 use crate::contest::plan::Plan;
-use crate::contest::report;
+use crate::contest::report::{self, Stderr};
 use crate::contest::testdata;
 use crate::contest::text::Text;
 use crate::contest::verdict::Outcome;
@@ -103,6 +103,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     }
     let text = Text {
         is_whole: args.diff,
+        stderr: Stderr::whole_if(args.diff || args.only.is_some() || args.input.is_some()),
         shows_hidden: args.show,
         ..Text::of_judge(&args.choice)
     };

@@ -1,5 +1,5 @@
-//! The tests of a problem: files `testdata/<problem>/<test>.in` and `.out`, those of online-judge-tools, and the test
-//! suite of cargo-compete.
+//! The tests of a problem: files `testdata/<problem>/<test>.in` and `.out` or `.ans`, those of online-judge-tools and
+//! atcoder-cli, and the test suite of cargo-compete.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -217,7 +217,7 @@ fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
 /// Returns the inputs of a problem that have no answer yet.
 pub fn unanswered(workspace: &Workspace, problem: &Problem) -> Result<Vec<PathBuf>> {
     let mut paths = inputs(&workspace.testdata(problem))?;
-    paths.retain(|path| !path.with_extension("out").exists());
+    paths.retain(|input| !ANSWERS.iter().any(|it| input.with_extension(it).exists()));
     Ok(paths)
 }
 
@@ -229,17 +229,31 @@ pub fn inputs(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Returns the names of the tests in a folder, in order; none if there is no such folder.
+/// What the names of answers end with.
+const ANSWERS: [&str; 2] = ["out", "ans"];
+
+/// Returns the names of the tests in a folder, in order; none if there is no such folder. Says which files are no tests:
+/// the backup of an editor, for example.
 fn names(workspace: &Workspace, folder: &Path) -> Result<Vec<String>> {
     let mut names = BTreeSet::new();
+    let mut others = Vec::new();
     for path in entries(folder)? {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let name = path.file_stem().and_then(|name| name.to_str());
-        let (Some(name), Some("in" | "out")) = (name, extension) else {
-            let shown = workspace.shown(&path);
-            bail!("{shown}: not a test file; tests are `<test>.in` and `<test>.out`");
+        let (Some(name), Some("in" | "out" | "ans")) = (name, extension) else {
+            others.extend(path.file_name().map(|name| name.display().to_string()));
+            continue;
         };
         names.insert((natural_order(name), name.to_string()));
+    }
+    if !others.is_empty() {
+        others.sort();
+        let others: Vec<_> = others.iter().map(String::as_str).collect();
+        anstream::eprintln!(
+            "note: {}: ignored {}, since tests are `<test>.in` and `<test>.out` or `<test>.ans`",
+            workspace.shown(folder),
+            listed(&others)
+        );
     }
     Ok(names.into_iter().map(|(_, name)| name).collect())
 }
@@ -281,7 +295,7 @@ pub fn check_free(workspace: &Workspace, folder: &Path, name: &str) -> Result<()
 
 /// Returns whether no file in a folder belongs to a test of this name.
 pub fn is_free(folder: &Path, name: &str) -> bool {
-    let mut files = ["in", "out"]
+    let mut files = ["in", "out", "ans"]
         .map(|it| folder.join(format!("{name}.{it}")))
         .into_iter();
     !files.any(|file| file.symlink_metadata().is_ok())
@@ -335,15 +349,18 @@ pub fn hidden_tests(
 
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
     let input = folder.join(format!("{name}.in"));
-    let answer = folder.join(format!("{name}.out"));
     let is_there = |path: &Path| path.symlink_metadata().is_ok();
-    ensure!(
-        is_there(&input),
-        "{} is an answer without an input: there is no {}",
-        workspace.shown(&answer),
-        workspace.shown(&input)
-    );
-    let answer = is_there(&answer).then_some(answer);
+    let answers = ANSWERS.map(|it| folder.join(format!("{name}.{it}")));
+    let answers: Vec<_> = answers.into_iter().filter(|it| is_there(it)).collect();
+    if let [one, other] = &answers[..] {
+        let (one, other) = (workspace.shown(one), workspace.shown(other));
+        bail!("{one} and {other} are answers of one test: remove one");
+    }
+    let answer = answers.into_iter().next();
+    if let (false, Some(answer)) = (is_there(&input), &answer) {
+        let (answer, input) = (workspace.shown(answer), workspace.shown(&input));
+        bail!("{answer} is an answer without an input: there is no {input}");
+    }
     for path in [Some(&input), answer.as_ref()].into_iter().flatten() {
         let shown = workspace.shown(path);
         ensure!(path.is_file(), "{shown} is not a regular file");

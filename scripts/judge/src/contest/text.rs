@@ -6,7 +6,7 @@ use crate::cargo;
 use crate::contest::candidate::Choice;
 use crate::contest::compare::{self, Unit};
 use crate::contest::diff;
-use crate::contest::report;
+use crate::contest::report::{self, Stderr};
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::problem::{Checker, Problem};
 use crate::text::Text as Content;
@@ -17,6 +17,8 @@ use terminal::{say, this};
 pub struct Text {
     /// Whether failed tests are shown in full.
     pub is_whole: bool,
+    /// How much is shown of what the program wrote to standard error.
+    pub stderr: Stderr,
     /// Whether hidden tests are shown.
     pub shows_hidden: bool,
     /// The command that judges, as in `judge test`.
@@ -32,6 +34,7 @@ impl Text {
     pub fn of_judge(choice: &Choice) -> Self {
         Self {
             is_whole: false,
+            stderr: Stderr::Last,
             shows_hidden: false,
             command: format!("{} test", this()),
             options: choice.options(),
@@ -45,7 +48,7 @@ impl Text {
     ///
     /// If a test cannot be read.
     pub fn print(&self, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
-        report::tests(outcome);
+        report::tests(outcome, self.stderr);
         if self.shows_whole(problem) {
             self.show_failures(problem, outcome)?;
         }

@@ -82,6 +82,9 @@ pub struct Judged {
     /// The beginning of the output if the program did something wrong.
     #[serde(skip)]
     pub output: Beginning,
+    /// The end of what the program wrote to standard error, at most [`MOST_STDERR`] bytes.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub stderr: String,
     /// CPU time; in JSON in seconds.
     #[serde(rename = "time", serialize_with = "seconds")]
     pub cpu: Duration,
@@ -91,6 +94,9 @@ pub struct Judged {
     #[serde(rename = "measured-by")]
     pub measured_by: MeasuredBy,
 }
+
+/// How much of a program's standard error is kept, in bytes.
+pub const MOST_STDERR: usize = 1 << 16;
 
 /// The beginning of an output.
 pub struct Beginning {
@@ -241,9 +247,19 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
 pub fn of_output(by: Unit, answer: &[u8], output: &[u8]) -> Reasoned {
     match first_difference(by, answer, output) {
         None => (Verdict::Accepted, Vec::new()),
-        Some(difference) => (wrong(answer, output), show(&difference)),
+        Some(difference) => {
+            let mut why = show(&difference);
+            if first_difference(Unit::TokenInAnyCase, answer, output).is_none() {
+                why.extend(first_difference(Unit::Token, answer, output).map(|_| CASE.to_string()));
+            }
+            (wrong(answer, output), why)
+        }
     }
 }
+
+/// Said of an output that is right but for the case of letters.
+const CASE: &str = "only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` \
+                    in Cargo.toml";
 
 /// Returns the verdict on an output that differs from the answer: a presentation error if only the
 /// spacing differs, where lines are compared.

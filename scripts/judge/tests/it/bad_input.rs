@@ -1,5 +1,9 @@
 //! What the runner refuses, each with one sentence that says what, where and what to do.
 
+use std::fs;
+
+use rstest::rstest;
+
 use crate::util::{judge, root, Said, Toy};
 
 /// A workspace of these problems.
@@ -81,7 +85,7 @@ fn problems_without_tests_stop_no_others() {
     let why = "`0` is ambiguous: it may mean abc300-a, abc300-b";
     toy.judge(&["bundle", "0"]).refused(why);
     toy.judge(&["test", "abc300-b"]).refused(
-        "abc300-b has no tests in testdata/abc300-b or crates/abc300/test/b: `cargo judge add abc300-b` adds one",
+        "abc300-b has no tests in testdata/abc300-b, crates/abc300/test/b or crates/abc300/tests/b: `cargo judge add abc300-b` adds one",
     );
 }
 
@@ -152,19 +156,71 @@ fn problem_without_tests() {
     toy.remove("testdata/toy-1-echo/test.in");
     toy.remove("testdata/toy-1-echo/test.out");
     toy.judge(&["test"]).refused(
-        "toy-1-echo has no tests in testdata/toy-1-echo, \
-         crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: \
+        "toy-1-echo has no tests in testdata/toy-1-echo, crates/toy-1-echo/test, crates/toy-1-echo/test/toy-1-echo, \
+         crates/toy-1-echo/tests or crates/toy-1-echo/tests/toy-1-echo: \
          `cargo judge add toy-1-echo` adds one",
     );
 }
 
 #[test]
-fn file_that_is_no_test() {
+fn files_that_are_no_tests_are_ignored() {
+    let toy = Toy::new("1\n", "1\n");
+    for file in ["test.in~", "notes.txt", "Thumbs.db", "old/1.in"] {
+        toy.write(&format!("testdata/toy-1-echo/{file}"), "");
+    }
+    let said = toy.judge(&["test"]);
+    said.verdict("AC", "");
+    assert!(
+        said.stderr.contains(
+            "note: testdata/toy-1-echo: ignored Thumbs.db, notes.txt, old, test.in~, since tests are `<test>.in` and \
+             `<test>.out` or `<test>.ans`\n"
+        ),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn two_answers_of_one_test() {
     let toy = Toy::new("", "");
     toy.write("testdata/toy-1-echo/test.ans", "");
     toy.judge(&["test"]).refused(
-        "testdata/toy-1-echo/test.ans: not a test file; tests are `<test>.in` and `<test>.out`",
+        "testdata/toy-1-echo/test.out and testdata/toy-1-echo/test.ans are answers of one test: remove one",
     );
+}
+
+#[test]
+fn an_answer_may_end_with_ans() {
+    let toy = Toy::new("1\n", "1\n");
+    toy.remove("testdata/toy-1-echo/test.out");
+    toy.write("testdata/toy-1-echo/test.ans", "2\n");
+    toy.judge(&["test"]).verdict("WA", "expected  line 1: 2");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_test() {
+    let toy = Toy::new("\u{feff}1\r\n", "1\n");
+    toy.judge(&["test"]).verdict("AC", "");
+    let toy = Toy::new("1\n", "\u{feff}1\r\n");
+    toy.judge(&["test"]).verdict("AC", "");
+}
+
+#[rstest]
+#[case::utf16(b"\xff\xfe1\0\n\0", "the file is UTF-16: save it as UTF-8")]
+#[case::utf16_without_a_mark(b"1\0\n\0", "the file is UTF-16: save it as UTF-8")]
+#[case::end_of_dos(
+    b"1\r\n\x1a",
+    "the file ends with ^Z (byte 1a), the end-of-file mark of DOS: remove it"
+)]
+fn encoding_of_a_test(#[case] text: &[u8], #[case] why: &str, #[values("in", "out")] end: &str) {
+    let toy = Toy::new("1\n", "1\n");
+    let path = toy
+        .path()
+        .join("testdata/toy-1-echo/test")
+        .with_extension(end);
+    fs::write(&path, text).unwrap();
+    let path = path.canonicalize().unwrap();
+    toy.judge(&["test"])
+        .refused(&format!("{}: {why}", path.display()));
 }
 
 #[test]

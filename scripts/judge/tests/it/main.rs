@@ -13,6 +13,8 @@ mod compat;
 #[cfg(target_os = "linux")]
 mod data;
 #[cfg(target_os = "linux")]
+mod evening;
+#[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(target_os = "linux")]
 mod killed;

@@ -1,0 +1,281 @@
+//! The first evening of a contestant: every command in every layout of a workspace, and programs that are debugged by
+//! printing.
+
+use std::fs;
+use std::path::Path;
+
+use rstest::rstest;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::util::{judge, Said, Toy};
+
+/// A program that prints its input, on both streams.
+const ECHO: &str = "fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    eprintln!(\"DBG {input:?}\");
+    print!(\"{input}\");
+}
+";
+
+/// Writes files into a folder.
+fn write(folder: &Path, files: &[(&str, &str)]) {
+    for (path, text) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+/// A package whose binaries cargo finds.
+const FOUND: [(&str, &str); 4] = [
+    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p']\n"),
+    (
+        "p/Cargo.toml",
+        "[package]\nname = 'p'\nedition = '2021'\n[package.metadata.problems]\na.url = 'https://codeforces.com/contest/1/problem/A'\n",
+    ),
+    ("p/src/bin/a.rs", ECHO),
+    ("p/src/bin/b.rs", "fn main() {}\n"),
+];
+
+/// A package with named binaries.
+const NAMED: [(&str, &str); 4] = [
+    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p']\n"),
+    (
+        "p/Cargo.toml",
+        "[package]\nname = 'p'\nedition = '2021'\n[[bin]]\nname = 'p-a'\npath = 'src/bin/a.rs'\n[[bin]]\nname = 'p-b'\npath = \
+         'src/bin/b.rs'\n[package.metadata.problems]\na.url = 'https://codeforces.com/contest/1/problem/A'\n",
+    ),
+    ("p/src/bin/a.rs", ECHO),
+    ("p/src/bin/b.rs", "fn main() {}\n"),
+];
+
+/// A package of cargo-compete.
+const COMPETE: [(&str, &str); 5] = [
+    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p']\n"),
+    ("compete.toml", "test-suite = \"{{ manifest_dir }}/testcases/{{ bin_alias }}.yml\"\n"),
+    (
+        "p/Cargo.toml",
+        "[package]\nname = 'p'\nedition = '2021'\n[package.metadata.cargo-compete.bin]\np-a = { alias = 'a', problem = \
+         'https://codeforces.com/contest/1/problem/A' }\n[[bin]]\nname = 'p-a'\npath = 'src/bin/a.rs'\n[[bin]]\nname = 'p-b'\npath = \
+         'src/bin/b.rs'\n",
+    ),
+    ("p/src/bin/a.rs", ECHO),
+    ("p/src/bin/b.rs", "fn main() {}\n"),
+];
+
+/// A package for each problem.
+const PACKAGES: [(&str, &str); 5] = [
+    ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = ['p-a', 'p-b']\n"),
+    (
+        "p-a/Cargo.toml",
+        "[package]\nname = 'p-a'\nedition = '2021'\n[package.metadata.problem]\nurl = 'https://codeforces.com/contest/1/problem/A'\n",
+    ),
+    ("p-a/src/main.rs", ECHO),
+    ("p-b/Cargo.toml", "[package]\nname = 'p-b'\nedition = '2021'\n"),
+    ("p-b/src/main.rs", "fn main() {}\n"),
+];
+
+#[rstest]
+#[case::found_by_cargo(&FOUND)]
+#[case::named(&NAMED)]
+#[case::cargo_compete(&COMPETE)]
+#[case::a_package_a_problem(&PACKAGES)]
+fn every_command_works(#[case] files: &[(&str, &str)]) {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    write(folder, files);
+    write(
+        folder,
+        &[
+            ("x.in", "7\n"),
+            ("x.out", "7\n"),
+            ("brute.rs", ECHO),
+            ("gen.rs", "fn main() { println!(\"5\"); }\n"),
+        ],
+    );
+    let succeeds = |arguments: &[&str], shown: &str| {
+        let said = judge(folder, arguments);
+        assert_eq!(said.status, Some(0), "{arguments:?}: {said:#?}");
+        assert!(said.stdout.contains(shown), "{arguments:?}: {said:#?}");
+    };
+    succeeds(&["list"], "p-a");
+    succeeds(&["add", "p-a", "x.in", "x.out"], "");
+    succeeds(&["test", "p-a"], "AC");
+    succeeds(&["test", "p-a", "--input", "x.in"], "DBG");
+    succeeds(
+        &[
+            "stress", "p-a", "--brute", "brute.rs", "--gen", "gen.rs", "--tests", "1",
+        ],
+        "",
+    );
+    succeeds(&["bundle", "p-a", "--no-test", "--no-prove"], "DBG");
+    succeeds(&["submit", "p-a", "--dry-run"], "codeforces.com");
+}
+
+/// Returns what the judge says of a program that prints `wrong`, and 30 lines on standard error.
+fn chatty(arguments: &[&str]) -> Said {
+    let toy = Toy::new("1\n", "1\n");
+    toy.write(
+        "a.rs",
+        "fn main() { for line in 1..=30 { eprintln!(\"DBG {line} \\u{1b}[1m\"); } println!(\"wrong\"); }\n",
+    );
+    let arguments = [&["test", "echo", "--source", "a.rs"], arguments].concat();
+    toy.judge(&arguments)
+}
+
+#[test]
+fn the_end_of_standard_error_is_shown_for_a_failed_test() {
+    let said = chatty(&[]);
+    said.verdict(
+        "WA",
+        "      standard error, the last 10 lines:\n        DBG 21 \\u{1b}[1m\n",
+    );
+    assert!(!said.stdout.contains("DBG 20"), "{said:#?}");
+}
+
+#[rstest]
+#[case::only(&["--only", "test"])]
+#[case::diff(&["--diff"])]
+fn all_of_standard_error_is_shown(#[case] arguments: &[&str]) {
+    let said = chatty(arguments);
+    assert!(
+        said.stdout
+            .contains("      standard error:\n        DBG 1 \\u{1b}[1m\n        DBG 2"),
+        "{said:#?}"
+    );
+    assert!(said.stdout.contains("DBG 30"), "{said:#?}");
+}
+
+#[test]
+fn json_has_standard_error() {
+    let said = chatty(&["--json"]);
+    let outcomes: Value = serde_json::from_str(&said.stdout).unwrap();
+    let stderr = outcomes[0]["tests"][0]["stderr"].as_str().unwrap();
+    assert_eq!(stderr.lines().count(), 30, "{said:#?}");
+}
+
+#[test]
+fn standard_error_of_an_accepted_test_is_shown_with_only() {
+    let toy = Toy::new("1\n", "1\n");
+    toy.write("a.rs", ECHO);
+    let judged = |arguments: &[&str]| {
+        toy.judge(&[&["test", "echo", "--source", "a.rs"], arguments].concat())
+    };
+    judged(&["--only", "test"]).verdict("AC", "      standard error:\n        DBG \"1\\n\"\n");
+    let said = judged(&[]);
+    said.verdict("AC", "");
+    assert!(!said.stdout.contains("DBG"), "{said:#?}");
+}
+
+#[test]
+fn a_checker_may_ignore_case() {
+    let toy = Toy::new("YES no\n", "Yes No\n");
+    let said = toy.judge(&["test"]);
+    said.verdict(
+        "WA",
+        "only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` in Cargo.toml",
+    );
+    toy.change_manifest("checker = 'tokens'", "checker = { tokens = 'ignore-case' }");
+    toy.judge(&["test"]).verdict("AC", "");
+    let listed = toy.judge(&["list", "--json"]);
+    assert!(listed.stdout.contains("\"ignore-case\""), "{listed:#?}");
+}
+
+#[rstest]
+#[case::of_a_package("tests")]
+#[case::of_a_problem("tests/toy-1-echo")]
+fn tests_of_atcoder_cli_are_found(#[case] tests: &str) {
+    let toy = Toy::new("", "");
+    toy.remove("testdata/toy-1-echo/test.in");
+    toy.remove("testdata/toy-1-echo/test.out");
+    toy.write(&format!("crates/toy-1-echo/{tests}/sample-1.in"), "1\n");
+    toy.write(&format!("crates/toy-1-echo/{tests}/sample-1.out"), "2\n");
+    let said = toy.judge(&["test"]);
+    assert!(said.stdout.contains("  sample-1          WA"), "{said:#?}");
+}
+
+#[rstest]
+#[case::underscore(
+    "atcoder",
+    "abc350_c",
+    "abc350-c",
+    "https://atcoder.jp/contests/abc350/tasks/abc350_c"
+)]
+#[case::capital(
+    "atcoder",
+    "abc351-A",
+    "abc351-a",
+    "https://atcoder.jp/contests/abc351/tasks/abc351_a"
+)]
+#[case::number(
+    "codeforces",
+    "1900-a",
+    "codeforces-1900-a",
+    "https://codeforces.com/contest/1900/problem/A"
+)]
+#[case::address(
+    "atcoder",
+    "https://codeforces.com/contest/1900/problem/C",
+    "codeforces-1900-c",
+    "https://codeforces.com/contest/1900/problem/C"
+)]
+#[case::address_of_a_task(
+    "codeforces",
+    "https://atcoder.jp/contests/abc350/tasks/abc350_b",
+    "abc350-b",
+    "https://atcoder.jp/contests/abc350/tasks/abc350_b"
+)]
+#[case::site_without_contests(
+    "atcoder",
+    "library-checker-sqrt-mod",
+    "library-checker-sqrt-mod",
+    "https://judge.yosupo.jp/problem/sqrt_mod"
+)]
+#[case::address_without_a_contest(
+    "atcoder",
+    "https://judge.yosupo.jp/problem/unionfind",
+    "library-checker-unionfind",
+    "https://judge.yosupo.jp/problem/unionfind"
+)]
+fn a_problem_is_named_as_a_person_types(
+    #[case] site: &str,
+    #[case] typed: &str,
+    #[case] name: &str,
+    #[case] url: &str,
+) {
+    let folder = TempDir::new().unwrap();
+    let manifest = format!(
+        "[workspace]\nresolver = '2'\nmembers = []\n[workspace.metadata.judge]\nsite = '{site}'\n"
+    );
+    write(folder.path(), &[("Cargo.toml", &manifest)]);
+    let said = judge(folder.path(), &["new", typed]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let listed = judge(folder.path(), &["list", "--json"]);
+    let problems: Value = serde_json::from_str(&listed.stdout).unwrap();
+    let texts = ["name", "url"].map(|key| problems[0][key].as_str().unwrap());
+    assert_eq!(texts, [name, url]);
+}
+
+#[test]
+fn two_problems_never_have_one_name() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    write(folder, &FOUND);
+    write(
+        folder,
+        &[
+            (
+                "Cargo.toml",
+                "[workspace]\nresolver = '2'\nmembers = ['p', 'p-a']\n",
+            ),
+            (
+                "p-a/Cargo.toml",
+                "[package]\nname = 'p-a'\nedition = '2021'\n",
+            ),
+            ("p-a/src/main.rs", "fn main() {}\n"),
+        ],
+    );
+    judge(folder, &["test", "p-a"])
+        .refused("p and p-a each have a problem `p-a`: rename one of them");
+}
