@@ -429,7 +429,8 @@ fn an_interactive_problem_is_known_as_one() {
     compete.write("practice/testcases/a.yml", Compete::INTERACTIVE);
     assert_eq!(compete.known()["interactive"], true);
     compete.cat().refused(
-        "practice-a has no tests in testdata/practice-a, testcases/a.yml, test/practice-a or test/a: \
+        "practice-a has no tests in testdata/practice-a, testcases/a.yml, test/practice-a, test/a, \
+         tests/practice-a or tests/a: \
          `cargo judge add practice-a` adds one",
     );
 }
@@ -488,7 +489,8 @@ fn a_problem_without_tests_says_where_it_looked() {
     toy.write("Cargo.toml", settings);
     toy.test_program("cat").refused(
         "toy-1-echo has no tests in tests/toy-1-echo, testdata/toy-1-echo, \
-         crates/toy-1-echo/test or crates/toy-1-echo/test/toy-1-echo: \
+         crates/toy-1-echo/test, crates/toy-1-echo/test/toy-1-echo, \
+         crates/toy-1-echo/tests or crates/toy-1-echo/tests/toy-1-echo: \
          `cargo judge add toy-1-echo` adds one",
     );
     toy.write("testdata/toy-1-echo/test.in", "1\n");

@@ -64,7 +64,8 @@ fn a_new_problem_of_a_name_alone_asks_for_its_tests() {
     assert_eq!(said.status, Some(0), "{said:#?}");
     copy.judge(&["test", "9999"], "").refused(
         "hdu-9999-take-any has no tests in testdata/hdu-9999-take-any, \
-         crates/hdu-9999-take-any/test or crates/hdu-9999-take-any/test/hdu-9999-take-any: \
+         crates/hdu-9999-take-any/test, crates/hdu-9999-take-any/test/hdu-9999-take-any, \
+         crates/hdu-9999-take-any/tests or crates/hdu-9999-take-any/tests/hdu-9999-take-any: \
          `cargo judge add hdu-9999-take-any` adds one",
     );
     copy.judge(&["new", "hdu-9999-take-any"], "")
