@@ -18,10 +18,8 @@ use std::iter;
 
 mod measure;
 
-use common::{
-    is_wythoff_p_position, number_game_table, octal_values, parse_octal_code, subtraction_table,
-    NumberGame,
-};
+use common::{is_wythoff_p_position, number_game_table, subtraction_table, NumberGame};
+use grundy::{octal_values, parse_octal_code};
 use measure::Bench;
 
 /// Up to where the textbook program is run beside ours, since it takes the square of it.
@@ -60,7 +58,12 @@ fn octal_tables(bench: &mut Bench) {
         bench.table(
             code,
             max,
-            |max| octal_values(&digits, max + 1).all().take(max + 1).collect(),
+            |max| {
+                octal_values(&digits, max + 1, |_| ())
+                    .all()
+                    .take(max + 1)
+                    .collect()
+            },
             |max| textbook_octal(&digits, max),
         );
     }
@@ -69,7 +72,7 @@ fn octal_tables(bench: &mut Bench) {
 fn octal_periods(bench: &mut Bench) {
     for code in ["0.77007", "0.16", "0.56"] {
         let digits = parse_octal_code(code).unwrap();
-        let period = || octal_values(&digits, 1 << 20).period();
+        let period = || octal_values(&digits, 1 << 20, |_| ()).period();
         let seconds = bench.median(&format!("{code}, period"), 1, period);
         let proved = period().unwrap();
         bench.say(&format!(
@@ -85,7 +88,9 @@ fn octal_periods(bench: &mut Bench) {
 fn subtraction_tables(bench: &mut Bench) {
     let fibonacci = iter::successors(Some((1, 2)), |&(a, b)| Some((b, a + b)));
     let fibonacci = fibonacci.map(|(number, _)| number);
-    let fibonacci: Vec<usize> = fibonacci.take_while(|&it| it <= 1_000_000).collect();
+    let fibonacci: Vec<usize> = fibonacci
+        .take_while(|&number| number <= 1_000_000)
+        .collect();
     let hundred: Vec<usize> = (1..=100).map(|n| n * 7919 % 9973).collect();
     for (name, set, max) in [
         ("subtract 1, 3 or 4", vec![1, 3, 4], 1_000_000),

@@ -1,4 +1,4 @@
-use super::nim_sum;
+//! Bounded Nim and Bash's game: a move takes a limited number of counters.
 
 /// Returns the Grundy value of a heap of which a move takes from 1 to `most` counters: the remainder
 /// of `heap` divided by `most` + 1.
@@ -26,49 +26,6 @@ pub fn bounded_nim_value(heap: u64, most: u64) -> u64 {
         Some(modulus) => heap % modulus,
         None => heap,
     }
-}
-
-/// Returns every winning move of bounded Nim as (index of the heap, counters to take), by index.
-/// Each heap is given with the `most` counters that a move may take from it, its own or the same
-/// for all.
-///
-/// With nim-sum s, a winning move leaves a heap of value v with value v ⊕ s. Each value occurs once
-/// among `most` + 1 consecutive sizes, so a heap has at most one winning move.
-///
-/// # Complexity
-///
-/// O(number of heaps), whatever they hold.
-///
-/// # Examples
-///
-/// ```
-/// use common::bounded_nim_winning_moves;
-///
-/// assert_eq!(bounded_nim_winning_moves(&[(9, 3), (10, 5), (14, 7)]), [(0, 3), (2, 1)]);
-/// ```
-pub fn bounded_nim_winning_moves(heaps: &[(u64, u64)]) -> Vec<(usize, u64)> {
-    let sum = nim_sum(
-        heaps
-            .iter()
-            .map(|&(heap, most)| bounded_nim_value(heap, most)),
-    );
-    let taken = |heap: u64, most: u64| {
-        let value = bounded_nim_value(heap, most);
-        let wanted = value ^ sum;
-        if sum == 0 || wanted > most {
-            return None;
-        }
-        let taken = if wanted < value {
-            value - wanted
-        } else {
-            most - (wanted - value) + 1
-        };
-        Some(taken).filter(|&taken| taken <= heap)
-    };
-    let moves = heaps.iter().enumerate();
-    moves
-        .filter_map(|(index, &(heap, most))| Some((index, taken(heap, most)?)))
-        .collect()
 }
 
 /// Returns how many counters to take from the one heap of Bash's game, where a move takes from 1 to

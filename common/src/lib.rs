@@ -15,16 +15,14 @@
 //! | any, heap by heap | [`grundy_table`] | [`winning_moves`] |
 //! | any, position by position | [`grundy_search`] | [`winning_moves`] |
 //! | any, in misère play | [`misere_search`] | [`misere_search`] |
-//! | octal games and others, in misère play, with large heaps | [`MisereQuotient`] of a [`HeapRule`] | [`MisereQuotient::winning_moves`] |
 //! | Nim | [`nim_sum`], [`nim_simplest_form`] | [`nim_winning_moves`] |
-//! | Moore's Nim, from several heaps at once | [`is_moore_nim_p_position`] | [`moore_nim_winning_move`], one of them |
+//! | Moore's Nim, from several heaps at once | [`is_moore_nim_p_position`] | |
 //! | misère Nim | [`is_misere_nim_p_position`] | [`misere_nim_winning_moves`] |
 //! | staircase Nim | [`staircase_nim_value`] | [`staircase_nim_winning_moves`] |
-//! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`bounded_nim_winning_moves`] |
+//! | Bash's game, bounded Nim | [`bounded_nim_value`] | [`bash_winning_move`], [`winning_moves`] |
 //! | subtraction games | [`subtraction_table`], [`subtraction_values`] | [`subtraction_winning_moves`] |
-//! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`octal_winning_moves`] |
-//! | hexadecimal games, which leave three heaps | [`hexadecimal_values`] | [`winning_moves`] |
-//! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`octal_winning_moves`] |
+//! | octal games, Stripes among them | [`octal_table`], [`octal_values`] | [`winning_moves`] |
+//! | Kayles, Dawson's Kayles, Dawson's chess | [`octal_values`] of [`KAYLES`], [`DAWSONS_KAYLES`], [`DAWSONS_CHESS`] | [`winning_moves`] |
 //! | Lasker's Nim, Grundy's game | [`lasker_nim_value`], [`grundys_game_table`] | [`winning_moves`] |
 //! | Wythoff's game | [`is_wythoff_p_position`], [`wythoff_p_position`] | [`wythoff_winning_moves`] |
 //! | Euclid's game | [`is_euclid_game_p_position`] | [`euclid_game_winning_move`] |
@@ -36,9 +34,9 @@
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
-//! [`parse_octal_code`] and [`parse_hexadecimal_code`] parse the code of a game. A table holds the Grundy values up
-//! to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`] is proved. A [`Rarity`] describes
-//! which values of an octal game are rare.
+//! A table holds the Grundy values up to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`]
+//! is proved. The package [grundy](https://docs.rs/grundy) proves longer periods of octal games, and has hexadecimal
+//! games and misère quotients.
 //!
 //! The chapters of the package [impartial-games-theory](https://docs.rs/impartial-games-theory) develop all of this
 //! from the beginning, with proofs and exercises.
@@ -51,11 +49,9 @@ mod euclid;
 mod fibonacci_nim;
 mod grundy;
 mod hackenbush;
-mod hexadecimal;
 mod loopy_game;
 mod mex;
 mod misere;
-mod misere_quotient;
 mod moore_nim;
 mod named;
 mod nim;
@@ -71,17 +67,15 @@ mod subtraction;
 mod sum;
 mod wythoff;
 
-pub use self::bounded_nim::{bash_winning_move, bounded_nim_value, bounded_nim_winning_moves};
+pub use self::bounded_nim::{bash_winning_move, bounded_nim_value};
 pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
 pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
-pub use self::hexadecimal::{hexadecimal_code, hexadecimal_values, parse_hexadecimal_code};
 pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::misere::misere_search;
-pub use self::misere_quotient::{HeapRule, MisereQuotient};
-pub use self::moore_nim::{is_moore_nim_p_position, moore_nim_winning_move};
+pub use self::moore_nim::is_moore_nim_p_position;
 pub use self::named::{
     grundys_game_table, lasker_nim_value, DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES,
 };
@@ -91,11 +85,8 @@ pub use self::nim::{
 };
 pub use self::nim_product::nim_product;
 pub use self::number_game::{number_game_table, NumberGame};
-pub use self::octal::{
-    octal_code, octal_table, octal_values, octal_values_with_progress, octal_winning_moves,
-    parse_octal_code, Rarity,
-};
-pub use self::period::{GrundyValues, Period};
+pub use self::octal::{octal_table, octal_values};
+pub use self::period::{GrundyValues, Period, PeriodProof};
 pub use self::run::{run, run_interactive};
 pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};

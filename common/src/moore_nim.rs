@@ -3,8 +3,12 @@
 ///
 /// They are one if for each bit the number of heaps that have it is a multiple of `most` + 1 (Moore 1910).
 /// Such a position cannot become another one: look at the highest bit that changes. It changes in at
-/// most `most` heaps, and always from 1 to 0. From any other position [`moore_nim_winning_move`] leads to
-/// one. With `most` = 1 this is Nim.
+/// most `most` heaps, and always from 1 to 0. With `most` = 1 this is Nim.
+///
+/// Every other position has a move to such a one. From the highest bit to the lowest, choose the heaps that
+/// lose counters. Let r heaps be chosen so far, whose lower bits are still free, and let the others that have
+/// the bit be s more than a multiple of `most` + 1. If `most` + 1 − s is at most r, give the bit to as many of
+/// the chosen heaps. Otherwise choose s others, which lose it; r + s is at most `most`.
 ///
 /// # Complexity
 ///
@@ -20,57 +24,6 @@
 /// ```
 pub fn is_moore_nim_p_position(heaps: &[u64], most: usize) -> bool {
     (0..u64::BITS).all(|bit| having(heaps, bit) % most.saturating_add(1) == 0)
-}
-
-/// Returns a winning move of Moore's Nim as (index of the heap, counters to take) for each of the heaps it
-/// takes from, by index. There is none exactly in a P-position; see [`is_moore_nim_p_position`].
-///
-/// From the highest bit to the lowest, the heaps that lose counters are chosen. Let r heaps be chosen so
-/// far, whose lower bits are still free, and let the others that have the bit be s more than a multiple of
-/// `most` + 1. If `most` + 1 − s is at most r, as many of the chosen heaps get the bit. Otherwise s others
-/// are chosen and lose it, and r + s is at most `most`.
-///
-/// # Complexity
-///
-/// O(number of heaps).
-///
-/// # Examples
-///
-/// ```
-/// use common::moore_nim_winning_move;
-///
-/// // The heap of 3 may be left as it is if the others become 3 as well.
-/// assert_eq!(moore_nim_winning_move(&[3, 4, 5], 2), [(1, 1), (2, 2)]);
-/// assert_eq!(moore_nim_winning_move(&[3, 3, 3], 2), []);
-/// ```
-pub fn moore_nim_winning_move(heaps: &[u64], most: usize) -> Vec<(usize, u64)> {
-    let modulus = most.saturating_add(1);
-    let mut left = heaps.to_vec();
-    let mut chosen: Vec<usize> = Vec::new();
-    for bit in (0..u64::BITS).rev() {
-        for &index in &chosen {
-            left[index] &= !(1 << bit);
-        }
-        let surplus = having(&left, bit) % modulus;
-        if surplus == 0 {
-            continue;
-        }
-        let missing = modulus - surplus;
-        if missing <= chosen.len() {
-            for &index in &chosen[..missing] {
-                left[index] |= 1 << bit;
-            }
-            continue;
-        }
-        let others = (0..left.len()).filter(|&index| left[index] >> bit & 1 == 1);
-        let others: Vec<usize> = others.take(surplus).collect();
-        for &index in &others {
-            left[index] &= !(1 << bit);
-        }
-        chosen.extend(others);
-    }
-    let taken = heaps.iter().zip(left).map(|(heap, left)| heap - left);
-    taken.enumerate().filter(|&(_, taken)| taken > 0).collect()
 }
 
 /// Returns how many heaps have a bit.
@@ -130,25 +83,6 @@ mod tests {
                     lost,
                     "{heaps:?} {most}"
                 );
-            }
-        }
-    }
-
-    #[test]
-    fn a_winning_move_leaves_a_p_position() {
-        let mut positions = positions(9);
-        positions.push(vec![u64::MAX, u64::MAX - 1, 1 << 63, 7, 7, u64::MAX / 3]);
-        for heaps in positions {
-            for most in [0, 1, 2, 3, 4, usize::MAX] {
-                let taken = moore_nim_winning_move(&heaps, most);
-                let is_p = is_moore_nim_p_position(&heaps, most);
-                assert_eq!(taken.is_empty(), is_p, "{heaps:?} {most}");
-                assert!(taken.len() <= most, "{heaps:?} {most}");
-                let mut left = heaps.clone();
-                for (index, taken) in taken {
-                    left[index] -= taken;
-                }
-                assert!(is_moore_nim_p_position(&left, most), "{heaps:?} {most}");
             }
         }
     }

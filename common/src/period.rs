@@ -1,3 +1,5 @@
+//! Periods of Grundy values, and their proofs.
+
 use std::convert::TryFrom;
 
 use super::reserve::reserve;
@@ -18,8 +20,17 @@ pub struct Period {
 }
 
 impl Period {
-    /// Returns the first heap that is as this one.
-    pub(super) fn first_like(&self, heap: u64) -> u64 {
+    /// Returns the first heap with the value of this one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use common::{octal_values, KAYLES};
+    ///
+    /// let period = octal_values(KAYLES, 1000).period().unwrap();
+    /// assert_eq!(period.first_like(1_000_000_000_000_000_000), 76);
+    /// ```
+    pub fn first_like(&self, heap: u64) -> u64 {
         let (preperiod, period) = (self.preperiod as u64, self.period as u64);
         match heap.checked_sub(preperiod) {
             Some(further) => preperiod + further % period,
@@ -31,8 +42,7 @@ impl Period {
 /// The Grundy values of a game of heaps: of every heap if a period is proved, otherwise of the heaps
 /// that were computed.
 ///
-/// [`octal_values`](super::octal_values), [`hexadecimal_values`](super::hexadecimal_values) and
-/// [`subtraction_values`](super::subtraction_values) return them.
+/// [`octal_values`](super::octal_values) and [`subtraction_values`](super::subtraction_values) return them.
 #[derive(Clone, Debug)]
 pub struct GrundyValues {
     computed: Vec<usize>,
@@ -42,16 +52,34 @@ pub struct GrundyValues {
 impl GrundyValues {
     /// Returns the values, computed until they prove a period or there are `effort` of them. `extend`
     /// extends a table of the first values to a given length, which doubles from call to call.
-    pub(super) fn find(
+    ///
+    /// # Complexity
+    ///
+    /// O(number of values computed) besides `extend`.
+    ///
+    /// # Examples
+    ///
+    /// A move takes 1 or 2 counters.
+    ///
+    /// ```
+    /// use common::{GrundyValues, PeriodProof};
+    ///
+    /// let proof = PeriodProof { most_left: 1, most_taken: 2 };
+    /// let values = GrundyValues::find(1000, proof, |values, count| {
+    ///     values.extend((values.len()..count).map(|heap| heap % 3));
+    /// });
+    /// assert_eq!(values.period().unwrap().period, 3);
+    /// ```
+    pub fn find(
         effort: usize,
-        proof: Proof,
+        proof: PeriodProof,
         mut extend: impl FnMut(&mut Vec<usize>, usize),
     ) -> Self {
         let mut computed = Vec::new();
         let mut count = FIRST_COUNT.min(effort);
         loop {
             extend(&mut computed, count);
-            let period = certified_period(&computed, proof);
+            let period = proof.period(&computed);
             if let Some(period) = period {
                 computed.truncate(period.preperiod + period.period);
             }
@@ -121,15 +149,25 @@ impl GrundyValues {
 /// of that heap the position is what the same move leaves of n, and has the same value by induction: so n and n + p
 /// have options of the same values. This is the theorem of Guy and Smith (1956) for h = 2. n₀ is at least 1, since
 /// the digits treat an empty heap differently from all others.
-#[derive(Clone, Copy)]
-pub(super) struct Proof {
-    pub(super) most_left: usize,
-    pub(super) most_taken: usize,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeriodProof {
+    /// The most heaps that a move leaves: at least 1.
+    pub most_left: usize,
+    /// The most counters that a move takes.
+    pub most_taken: usize,
 }
 
-impl Proof {
+impl PeriodProof {
     /// Returns the proof for the game with these digits: the bit 2ʰ of a digit lets a move leave h heaps.
-    pub(super) fn of(digits: &[u8]) -> Self {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use common::{PeriodProof, KAYLES};
+    ///
+    /// assert_eq!(PeriodProof::of(KAYLES), PeriodProof { most_left: 2, most_taken: 2 });
+    /// ```
+    pub fn of(digits: &[u8]) -> Self {
         let bits = digits.iter().fold(0, |bits, digit| bits | digit);
         let most_left = (2..8).rev().find(|&heaps| bits >> heaps & 1 == 1);
         Self {
@@ -138,34 +176,34 @@ impl Proof {
         }
     }
 
-    /// Returns how many values prove a period.
-    pub(super) fn values_needed(self, preperiod: usize, period: usize) -> usize {
+    /// Returns how many values, from heap 0 on, prove a period.
+    pub fn values_needed(self, preperiod: usize, period: usize) -> usize {
         let covered = preperiod.max(1) + period;
         (self.most_left * covered).saturating_add(self.most_taken)
     }
-}
 
-/// Returns the least period that the values prove, with its least preperiod.
-///
-/// If the last m values equal those a period before, the preperiod is where they begin; m is found
-/// for all periods at once. A divisor of a proved period that is itself a period has the same
-/// preperiod and is proved too, so the first period found is the least of all.
-///
-/// # Complexity
-///
-/// O(number of values).
-pub(super) fn certified_period(values: &[usize], proof: Proof) -> Option<Period> {
-    let repeated = repeated_ends(values);
-    (1..values.len()).find_map(|period| {
-        let preperiod = values.len() - period - repeated[period];
-        let certified_from = proof.values_needed(preperiod, period);
-        let found = Period {
-            preperiod,
-            period,
-            certified_from,
-        };
-        Some(found).filter(|_| certified_from <= values.len())
-    })
+    /// Returns the least period that the values of the heaps 0, 1, 2, … prove, with its least preperiod.
+    ///
+    /// If the last m values equal those a period before, the preperiod is where they begin; m is found
+    /// for all periods at once. A divisor of a proved period that is itself a period has the same
+    /// preperiod and is proved too, so the first period found is the least of all.
+    ///
+    /// # Complexity
+    ///
+    /// O(number of values).
+    pub fn period(self, values: &[usize]) -> Option<Period> {
+        let repeated = repeated_ends(values);
+        (1..values.len()).find_map(|period| {
+            let preperiod = values.len() - period - repeated[period];
+            let certified_from = self.values_needed(preperiod, period);
+            let found = Period {
+                preperiod,
+                period,
+                certified_from,
+            };
+            Some(found).filter(|_| certified_from <= values.len())
+        })
+    }
 }
 
 /// Returns for each period how many of the last values in a row equal those a period before: the
@@ -232,7 +270,10 @@ mod tests {
 
     #[test]
     fn zeros_after_the_last_digit_prove_as_much() {
-        let kayles = Proof::of(&[0, 7, 7]).values_needed(71, 12);
-        assert_eq!(Proof::of(&[0, 7, 7, 0, 0]).values_needed(71, 12), kayles);
+        let kayles = PeriodProof::of(&[0, 7, 7]).values_needed(71, 12);
+        assert_eq!(
+            PeriodProof::of(&[0, 7, 7, 0, 0]).values_needed(71, 12),
+            kayles
+        );
     }
 }

@@ -1,10 +1,10 @@
 //! What the texts behind the project teach, each under its own name.
 
 use common::{
-    bash_winning_move, bounded_nim_value, bounded_nim_winning_moves, grundy_search, grundy_table,
-    is_misere_nim_p_position, is_wythoff_p_position, misere_nim_winning_moves, nim_simplest_form,
-    nim_sum, nim_winning_moves, octal_table, octal_winning_moves, subtraction_table,
-    subtraction_winning_moves, winning_moves, wythoff_p_position, wythoff_winning_moves,
+    bash_winning_move, bounded_nim_value, grundy_search, grundy_table, is_misere_nim_p_position,
+    is_wythoff_p_position, misere_nim_winning_moves, nim_simplest_form, nim_sum, nim_winning_moves,
+    octal_table, subtraction_table, subtraction_winning_moves, winning_moves, wythoff_p_position,
+    wythoff_winning_moves,
 };
 
 #[test]
@@ -62,13 +62,12 @@ fn misere_nim_leaves_an_odd_number_of_ones() {
 }
 
 #[test]
-fn nim_in_bounds_3_5_7_on_9_10_14_takes_1_from_the_third_or_3_from_the_first() {
+fn nim_in_bounds_3_5_7_on_9_10_14_has_nim_sum_3() {
     let heaps = [(9, 3), (10, 5), (14, 7)];
     assert_eq!(
         nim_sum(heaps.map(|(heap, most)| bounded_nim_value(heap, most))),
         3
     );
-    assert_eq!(bounded_nim_winning_moves(&heaps), [(0, 3), (2, 1)]);
 }
 
 #[test]
@@ -119,11 +118,10 @@ fn bash_counting_to_100_by_1_to_10_says_1_then_12_23_up_to_89() {
 #[test]
 fn bounded_nim_is_nim_of_the_rests() {
     // At most 3 from each: 5, 6, 7 leave 1, 2, 3, and these have nim-sum 0.
-    assert_eq!(bounded_nim_winning_moves(&[(5, 3), (6, 3), (7, 3)]), []);
-    assert_eq!(
-        bounded_nim_winning_moves(&[(5, 3), (6, 3), (8, 3)]),
-        [(0, 3), (1, 1), (2, 1)]
-    );
+    let sum = |heaps: [u64; 3]| nim_sum(heaps.map(|heap| bounded_nim_value(heap, 3)));
+    assert_eq!(sum([5, 6, 7]), 0);
+    assert_eq!([[2, 6, 8], [5, 5, 8], [5, 6, 7]].map(sum), [0; 3]);
+    assert_ne!(sum([5, 6, 8]), 0);
 }
 
 #[test]
@@ -150,9 +148,22 @@ fn game_c_has_values_0_0_1_1_2_0_3_1() {
 #[test]
 fn game_c_7_3_3_is_won_and_3_4_6_is_lost() {
     // Each row has value 1 and has to be left with 0: the 7 as a 5 or as 2 and 3, a 3 as a 1.
-    let moves = octal_winning_moves(&GAME_C, &[7, 3, 3]);
-    assert_eq!(moves, [(0, (0, 5)), (0, (2, 3)), (1, (0, 1)), (2, (0, 1))]);
-    assert_eq!(octal_winning_moves(&GAME_C, &[3, 4, 6]), []);
+    let table = octal_table(&GAME_C, 7);
+    let moves = |heaps: [usize; 3]| {
+        winning_moves(&heaps.map(|heap| table[heap]), |index| {
+            let rest = heaps[index] - 2;
+            let table = &table;
+            (0..=rest / 2).map(move |left| {
+                let right = rest - left;
+                ((left, right), table[left] ^ table[right])
+            })
+        })
+    };
+    assert_eq!(
+        moves([7, 3, 3]),
+        [(0, (0, 5)), (0, (2, 3)), (1, (0, 1)), (2, (0, 1))]
+    );
+    assert_eq!(moves([3, 4, 6]), []);
 }
 
 #[test]

@@ -6,11 +6,11 @@ use std::process::{Command, Output};
 
 use common::{
     grundy_table, octal_table, octal_values, subtraction_table, subtraction_values,
-    subtraction_winning_moves, Rarity,
+    subtraction_winning_moves,
 };
 
 /// Each has parts that fit in the memory there is, or is larger than any memory.
-const TOO_LARGE: [(&str, fn()); 9] = [
+const TOO_LARGE: [(&str, fn()); 8] = [
     ("two tables of which one fits", || {
         subtraction_table(&[1], 9_000_000);
     }),
@@ -36,9 +36,6 @@ const TOO_LARGE: [(&str, fn()); 9] = [
         let mut digits = vec![0; 20_000_001];
         (digits[1], digits[20_000_000]) = (3, 3);
         octal_values(&digits, 500_000_000);
-    }),
-    ("values of which no histogram fits", || {
-        Rarity::learn(&[0, 500_000_000], &[1]);
     }),
 ];
 

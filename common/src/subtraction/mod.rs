@@ -1,7 +1,7 @@
 mod bits;
 
 use self::bits::one_hot_table;
-use super::period::Proof;
+use super::period::PeriodProof;
 use super::{winning_moves, GrundyValues};
 
 /// Returns the Grundy values of the heaps of size `0..=max` when a move takes from a heap some
@@ -55,7 +55,7 @@ pub fn subtraction_table(subtraction_set: &[usize], max: usize) -> Vec<usize> {
 /// ```
 pub fn subtraction_values(subtraction_set: &[usize], effort: usize) -> GrundyValues {
     let set = checked(subtraction_set);
-    let proof = Proof {
+    let proof = PeriodProof {
         most_left: 1,
         most_taken: set.last().copied().unwrap_or(0),
     };

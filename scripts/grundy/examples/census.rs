@@ -19,8 +19,8 @@ use std::io::{stderr, Write as _};
 use std::path::Path;
 
 use anyhow::{ensure, Context, Result};
-use common::{misere_search, octal_code, octal_values, HeapRule, MisereQuotient, Period};
-use grundy::{Kind, Moves};
+use common::{misere_search, Period};
+use grundy::{octal_code, octal_values, HeapRule, Kind, MisereQuotient, Moves};
 
 /// How many values are computed for a code: enough for all published periods but five, see `compare_with_published`.
 const VALUES: usize = 1 << 15;
@@ -34,8 +34,8 @@ const EFFORT: usize = 50_000_000;
 /// The most counters in the sums that are compared with the definition.
 const COUNTERS: usize = 30;
 
-/// Codes with their preperiods and periods; common/tests/tables/README.md names the sources.
-const PUBLISHED: &str = include_str!("../../../common/tests/tables/octal-periods.tsv");
+/// Codes with their preperiods and periods; tests/tables/README.md names the sources.
+const PUBLISHED: &str = include_str!("../tests/tables/octal-periods.tsv");
 
 /// Returns the table of this name.
 type Census = fn(&str) -> Result<String>;
@@ -137,7 +137,7 @@ fn census(
 
 /// Returns the preperiod, the period and the largest value, if so many values prove a period.
 fn octal_row(digits: &[u8]) -> Result<Option<String>> {
-    let values = octal_values(digits, VALUES);
+    let values = octal_values(digits, VALUES, |_| ());
     let max = values
         .computed()
         .iter()
@@ -214,7 +214,7 @@ fn open_row(digits: &[u8], effort: usize) -> Option<String> {
 /// Without such a period there is little hope: where exactly one element of the least ideal of a quotient is in P, the
 /// element of a heap determines its Grundy value (Plambeck and Siegel 2008), so that the values repeat, too.
 fn quotient(digits: &[u8], effort: usize) -> Option<MisereQuotient<'static>> {
-    octal_values(digits, LARGEST + 1).period()?;
+    octal_values(digits, LARGEST + 1, |_| ()).period()?;
     Some(MisereQuotient::find(
         HeapRule::octal(digits),
         LARGEST,
@@ -273,7 +273,7 @@ fn partitions(total: usize, largest: usize) -> Vec<Vec<usize>> {
 mod tests {
     use std::collections::HashMap;
 
-    use common::parse_octal_code;
+    use grundy::parse_octal_code;
 
     use super::{compare_with_published, misere_row, octal_row, open_row, rows, EFFORT, LARGEST};
 
@@ -301,7 +301,10 @@ mod tests {
         let open: HashMap<_, _> = rows(OPEN).collect();
         let mut count = 0;
         for (code, row) in rows(OCTAL).filter(|(code, _)| code.starts_with("0.")) {
-            let numbers: Vec<usize> = row.split('\t').map(|it| it.parse().unwrap()).collect();
+            let numbers: Vec<usize> = row
+                .split('\t')
+                .map(|number| number.parse().unwrap())
+                .collect();
             let is_proved = 2 * (numbers[0] + numbers[1]) <= LARGEST;
             count += usize::from(is_proved);
             let tables = [&solved, &open].map(|table| table.contains_key(code));

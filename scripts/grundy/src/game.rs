@@ -1,11 +1,9 @@
 //! The games that are known by name, and those given by a rule.
 
 use anyhow::{anyhow, ensure, Result};
-use common::{
-    hexadecimal_code, parse_hexadecimal_code, parse_octal_code, DAWSONS_CHESS, DAWSONS_KAYLES,
-    KAYLES,
-};
+use common::{DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES};
 
+use crate::code::{hexadecimal_code, parse_hexadecimal_code, parse_octal_code};
 use crate::{number, quoted};
 
 /// How many counters a move may take if it takes any number up to one.
@@ -475,9 +473,9 @@ fn left_by(digit: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Game, Kind, Named, NAMED};
+    use crate::hexadecimal_values;
     use common::{
-        grundy_table, grundys_game_table, hexadecimal_values, lasker_nim_value, octal_table,
-        subtraction_table,
+        grundy_table, grundys_game_table, lasker_nim_value, octal_table, subtraction_table,
     };
 
     /// Returns the values by definition: the mex of the options that the moves list.

@@ -1,5 +1,6 @@
 //! The Grundy values of a game, given by its name, its code or its rule: their period with its proof, the winning
-//! moves of a position, and the values as text, CSV, JSON or a picture.
+//! moves of a position, and the values as text, CSV or JSON. Also the search for them: of octal and hexadecimal games, and
+//! misère quotients.
 //!
 //! The library reads and writes no files and asks no clock: what it needs of either, its caller gives.
 //!
@@ -19,13 +20,14 @@
 //! ```
 
 mod boards;
-mod drawing;
+mod code;
 mod explorer;
 mod game;
+mod hexadecimal;
 mod misere;
-mod plot;
+mod misere_quotient;
+mod octal;
 mod stream;
-mod svg;
 pub mod text;
 mod values;
 
@@ -36,20 +38,14 @@ use std::str::FromStr;
 use anyhow::anyhow;
 
 pub use crate::boards::Board;
+pub use crate::code::{hexadecimal_code, octal_code, parse_hexadecimal_code, parse_octal_code};
 pub use crate::explorer::explore;
 pub use crate::game::{normalised, Game, Kind, Move, Moves};
+pub use crate::hexadecimal::hexadecimal_values;
+pub use crate::misere_quotient::{HeapRule, MisereQuotient};
+pub use crate::octal::{octal_values, Rarity};
 pub use crate::stream::{write_csv, write_json, MOST_WRITTEN};
 pub use crate::values::{Search, Values, Watch};
-
-/// Returns a picture of the values up to heap `upto`, as SVG: value against heap, and a heat map with one period in
-/// each row.
-///
-/// # Errors
-///
-/// If it would have too many points to be seen.
-pub fn svg(game: &Game, values: &Values, upto: Option<u64>) -> anyhow::Result<String> {
-    Ok(svg::svg(&plot::plot(game, values, upto)?))
-}
 
 /// Returns the number that a word of the user's is, of which the type or the caller allows at most `most`.
 fn number<Number>(word: &str, most: impl Display) -> anyhow::Result<Number>

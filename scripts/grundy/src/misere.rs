@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 
 use anyhow::{anyhow, Result};
-use common::{misere_nim_winning_moves, misere_search, HeapRule, MisereQuotient};
+use common::{misere_nim_winning_moves, misere_search};
 
 use crate::game::{Game, Kind, Move, Moves};
+use crate::misere_quotient::{HeapRule, MisereQuotient};
 
 /// A position with at most so many counters is searched: that is some 200,000 positions.
 const MOST: u64 = 40;

@@ -3,12 +3,11 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use common::{
-    grundys_game_table, hexadecimal_values, lasker_nim_value, octal_values_with_progress,
-    subtraction_values, GrundyValues, Period,
-};
+use common::{grundys_game_table, lasker_nim_value, subtraction_values, GrundyValues, Period};
 
 use crate::game::Kind;
+use crate::hexadecimal::hexadecimal_values;
+use crate::octal;
 
 /// How many values are computed at most to prove a period.
 const EFFORT: u64 = 1 << 23;
@@ -230,7 +229,7 @@ fn octal_values(digits: &[u8], needed: usize, effort: u64, watch: &Watch) -> Gru
     // Each attempt computes again what the one before did: that is no progress.
     let told = Cell::new(0);
     with_patience(FIRST_EFFORT, effort, needed, watch, |effort| {
-        octal_values_with_progress(digits, effort, |count| {
+        octal::octal_values(digits, effort, |count| {
             if count > told.replace(count.max(told.get())) {
                 (watch.progress)(count, effort);
             }

@@ -3,10 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
-use common::{
-    grundys_game_table, hexadecimal_values, octal_table, parse_octal_code, subtraction_table,
-};
-use grundy::{explore, Watch};
+use common::{grundys_game_table, octal_table, subtraction_table};
+use grundy::{explore, hexadecimal_values, parse_octal_code, Watch};
 use serde_json::Value;
 
 /// Returns the answer to a question, without a long search for a period.

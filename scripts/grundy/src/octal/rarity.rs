@@ -1,3 +1,5 @@
+//! Rare values.
+
 /// Which values of an octal game are rare: those with an even number of the bits of a mask. If the
 /// rarity alternates, it is the others in every second heap.
 ///
@@ -34,7 +36,8 @@ impl Rarity {
     /// Kayles: 0, 3, 5 and 6 are rare, the *evil* numbers (*Winning Ways*, ch. 4).
     ///
     /// ```
-    /// use common::{octal_table, Rarity, KAYLES};
+    /// use common::{octal_table, KAYLES};
+    /// use grundy::Rarity;
     ///
     /// let values = octal_table(KAYLES, 1000);
     /// let rarity = Rarity::learn(&values, &[1, 2]);

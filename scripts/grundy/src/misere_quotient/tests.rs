@@ -1,10 +1,11 @@
 use std::collections::{BTreeSet, HashMap};
 
+use common::misere_search;
 use rstest::rstest;
 
 use super::search::{Known, Search};
 use super::{HeapRule, MisereQuotient};
-use crate::{misere_search, octal_values, parse_octal_code};
+use crate::{octal_values, parse_octal_code};
 
 const EFFORT: usize = 10_000_000;
 
@@ -133,7 +134,11 @@ fn kernel_is_the_group_of_the_values(code: &str, quotient: &MisereQuotient) {
         .iter()
         .all(|&element| quotient.product(element, element) == identity));
 
-    let values = octal_values(&parse_octal_code(code).unwrap(), quotient.last_heap() + 1);
+    let values = octal_values(
+        &parse_octal_code(code).unwrap(),
+        quotient.last_heap() + 1,
+        |_| (),
+    );
     let mut group = BTreeSet::from([0]);
     for value in values.all().take(quotient.last_heap() + 1) {
         let further: Vec<usize> = group.iter().map(|&other| other ^ value).collect();
@@ -183,7 +188,7 @@ fn hexadecimal_and_subtraction_games_and_rules_are_as_defined() {
     assert_eq!(quotient.winning_moves(&[2]), Some(vec![(0, vec![1])]));
     // A rule that is not a code proves no period.
     let claimed = MisereQuotient {
-        period: Some(crate::Period {
+        period: Some(common::Period {
             preperiod: 0,
             period: 1,
             certified_from: 1,

@@ -1,13 +1,15 @@
+//! The values of an octal game, one heap after another.
+
 use std::collections::VecDeque;
 
 /// A search for the values of an octal game, one heap after another.
-pub(crate) struct OctalSearch {
+pub struct OctalSearch {
     /// How many counters the moves take that may leave nothing, one heap, two heaps.
     in_none: Vec<usize>,
     in_one: Vec<usize>,
-    pub(crate) in_two: Vec<usize>,
+    pub in_two: Vec<usize>,
     /// A power of two that is more than every value so far, and so than every option.
-    pub(crate) size: usize,
+    pub size: usize,
     /// For each of the last rests that a move may split: which values its splits have, in bits.
     splits: VecDeque<Vec<u64>>,
     /// The smallest of these rests.
@@ -16,7 +18,7 @@ pub(crate) struct OctalSearch {
 
 impl OctalSearch {
     /// Returns a search in the game d₀.d₁d₂d₃… that has found no value yet.
-    pub(crate) fn new(digits: &[u8]) -> Self {
+    pub fn new(digits: &[u8]) -> Self {
         let taken_by = |bit: u8| {
             let digits = digits.iter().enumerate();
             let with_bit = digits.filter(|&(_, digit)| digit & bit != 0);
@@ -33,12 +35,12 @@ impl OctalSearch {
     }
 
     /// Records a value that was found.
-    pub(crate) fn note(&mut self, value: usize) {
+    pub fn note(&mut self, value: usize) {
         self.size = self.size.max((value + 1).next_power_of_two());
     }
 
     /// Returns the value of the heap after those with these values: the least that no option has.
-    pub(crate) fn value(&mut self, values: &[usize]) -> usize {
+    pub fn value(&mut self, values: &[usize]) -> usize {
         let seen = self.seen(values);
         let word = seen.iter().position(|&bits| bits != u64::MAX);
         let least = word.map(|word| 64 * word + seen[word].trailing_ones() as usize);
@@ -46,7 +48,7 @@ impl OctalSearch {
     }
 
     /// Returns which values the options of the heap after those with these values have, in bits.
-    pub(crate) fn seen(&mut self, values: &[usize]) -> Vec<u64> {
+    pub fn seen(&mut self, values: &[usize]) -> Vec<u64> {
         let heap = values.len();
         let mut seen = vec![false; self.size];
         self.look_at_unsplit(values, &mut seen);
@@ -62,7 +64,7 @@ impl OctalSearch {
     }
 
     /// Marks in `seen` the values of the options that do not split the next heap.
-    pub(crate) fn look_at_unsplit(&self, values: &[usize], seen: &mut [bool]) {
+    pub fn look_at_unsplit(&self, values: &[usize], seen: &mut [bool]) {
         let heap = values.len();
         if self.in_none.binary_search(&heap).is_ok() {
             seen[0] = true;
@@ -90,7 +92,7 @@ impl OctalSearch {
     }
 
     /// Returns which values the pairs of nonempty heaps with `rest` counters in all have, in bits.
-    pub(crate) fn splits_of(&self, rest: usize, values: &[usize]) -> Vec<u64> {
+    pub fn splits_of(&self, rest: usize, values: &[usize]) -> Vec<u64> {
         let mut seen = vec![false; self.size];
         let half = rest / 2;
         if half > 0 {

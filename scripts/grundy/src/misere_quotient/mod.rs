@@ -8,11 +8,9 @@ mod words;
 
 pub use self::rule::HeapRule;
 
-use std::convert::TryFrom;
-
 use self::certificate::Fault;
 use self::search::{Known, Search};
-use super::period::{certified_period, Period, Proof};
+use common::{Period, PeriodProof};
 
 /// The misère quotient of the sums of some heaps: a finite commutative monoid and a set P of its elements.
 ///
@@ -58,7 +56,8 @@ impl<'a> MisereQuotient<'a> {
     /// and those of its heaps have the period of normal play, 12 from heap 71 on.
     ///
     /// ```
-    /// use common::{HeapRule, MisereQuotient, KAYLES};
+    /// use common::KAYLES;
+    /// use grundy::{HeapRule, MisereQuotient};
     ///
     /// let kayles = MisereQuotient::find(HeapRule::octal(KAYLES), 200, 1_000_000);
     /// let period = kayles.period().unwrap();
@@ -77,7 +76,7 @@ impl<'a> MisereQuotient<'a> {
                 looked_at = count;
                 period = rule
                     .proof
-                    .and_then(|proof| certified_period(&search.known.heaps, proof));
+                    .and_then(|proof| proof.period(&search.known.heaps));
             }
         }
         let known = search.known;
@@ -116,7 +115,7 @@ impl<'a> MisereQuotient<'a> {
             .collect();
         known.claim().check().map_err(|fault| described(&fault))?;
         match (self.period, self.rule.proof) {
-            (Some(period), proof) if !proof.map_or(false, |proof| proves(proof, period, heaps)) => {
+            (Some(period), proof) if !proof.is_some_and(|proof| proves(proof, period, heaps)) => {
                 Err("the heaps do not prove the period".to_string())
             }
             _ => Ok(()),
@@ -199,7 +198,8 @@ impl<'a> MisereQuotient<'a> {
     /// heaps of 1 and 4.
     ///
     /// ```
-    /// use common::{is_misere_nim_p_position, HeapRule, MisereQuotient, KAYLES};
+    /// use common::{is_misere_nim_p_position, KAYLES};
+    /// use grundy::{HeapRule, MisereQuotient};
     ///
     /// let kayles = MisereQuotient::find(HeapRule::octal(KAYLES), 10, 1_000_000);
     /// assert_eq!(kayles.is_lost(&[1, 5]), Some(true));
@@ -226,7 +226,7 @@ impl<'a> MisereQuotient<'a> {
     /// # Examples
     ///
     /// ```
-    /// use common::{HeapRule, MisereQuotient};
+    /// use grundy::{HeapRule, MisereQuotient};
     ///
     /// let game = MisereQuotient::find(HeapRule::subtraction(&[1, 2]), 100, 1_000_000);
     /// // Leave 3 k + 1 counters.
@@ -257,7 +257,7 @@ impl<'a> MisereQuotient<'a> {
 }
 
 /// Returns whether the elements of the heaps prove this period.
-fn proves(proof: Proof, period: Period, elements: &[usize]) -> bool {
+fn proves(proof: PeriodProof, period: Period, elements: &[usize]) -> bool {
     let Period {
         preperiod,
         period,

@@ -1,5 +1,6 @@
-use crate::period::Proof;
-use crate::{hexadecimal, octal};
+use common::PeriodProof;
+
+use crate::code::{check_hexadecimal, check_octal};
 
 /// Calls the second argument with each option of the heap in the first, as a sum of heaps.
 type EachOption<'a> = dyn Fn(usize, &mut dyn FnMut(&[usize])) + 'a;
@@ -8,7 +9,7 @@ type EachOption<'a> = dyn Fn(usize, &mut dyn FnMut(&[usize])) + 'a;
 pub struct HeapRule<'a> {
     each_option: Box<EachOption<'a>>,
     /// What proves a period of all heaps; nothing is known of a rule that is given by its options alone.
-    pub(super) proof: Option<Proof>,
+    pub(super) proof: Option<PeriodProof>,
 }
 
 impl<'a> HeapRule<'a> {
@@ -22,7 +23,7 @@ impl<'a> HeapRule<'a> {
     /// Grundy's game: a move splits a heap into two that are not equal.
     ///
     /// ```
-    /// use common::{HeapRule, MisereQuotient};
+    /// use grundy::{HeapRule, MisereQuotient};
     ///
     /// let splits = |heap: usize| (1..(heap + 1) / 2).map(|least| vec![least, heap - least]).collect();
     /// let quotient = MisereQuotient::find(HeapRule::new(splits), 12, 1_000_000);
@@ -42,13 +43,13 @@ impl<'a> HeapRule<'a> {
     }
 
     /// Returns the rule of the octal game d₀.d₁d₂d₃…, whose digit dₖ is `digits[k]` as in
-    /// [`octal_table`](crate::octal_table).
+    /// [`octal_table`](common::octal_table).
     ///
     /// # Panics
     ///
     /// If d₀ is neither 0 nor 4, or another digit is more than 7.
     pub fn octal(digits: &[u8]) -> Self {
-        octal::check(digits);
+        check_octal(digits);
         Self::coded(digits)
     }
 
@@ -59,7 +60,7 @@ impl<'a> HeapRule<'a> {
     ///
     /// If d₀ is none of 0, 4, 8 and 12, or another digit is more than 15.
     pub fn hexadecimal(digits: &[u8]) -> Self {
-        hexadecimal::check(digits);
+        check_hexadecimal(digits);
         Self::coded(digits)
     }
 
@@ -95,7 +96,7 @@ impl<'a> HeapRule<'a> {
         };
         Self {
             each_option: Box::new(each_option),
-            proof: Some(Proof::of(digits)),
+            proof: Some(PeriodProof::of(digits)),
         }
     }
 

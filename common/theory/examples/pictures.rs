@@ -1,17 +1,16 @@
-//! Draws the pictures of the chapters, `common/theory/*.svg`: `cargo run -p impartial-games --example pictures`.
+//! Draws the pictures of the chapters, `common/theory/*.svg`: `cargo run -p impartial-games-theory --example pictures`.
 
-use std::convert::TryFrom;
 use std::fmt::{Display, Write};
 use std::path::Path;
 
 use common::{
     green_hackenbush_tree_value, is_misere_nim_p_position, is_wythoff_p_position, nim_product,
-    nim_sum, octal_table, subtraction_table, HeapRule, LoopyGame, MisereQuotient, Outcome,
-    DAWSONS_KAYLES, KAYLES,
+    nim_sum, octal_table, subtraction_table, LoopyGame, Outcome, DAWSONS_KAYLES, KAYLES,
 };
+use grundy::{HeapRule, MisereQuotient};
 
 /// Where the pictures are.
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/theory");
+const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The side of a square, in pixels.
 const SIDE: usize = 28;
@@ -483,7 +482,7 @@ mod tests {
             let is_fresh = drawn.ok() == Some(picture);
             assert!(
                 is_fresh,
-                "{}: run `cargo run -p impartial-games --example pictures`",
+                "{}: run `cargo run -p impartial-games-theory --example pictures`",
                 name
             );
         }

@@ -1,13 +1,14 @@
-use super::octal::code::{parse, written, Digits};
-use super::octal::search::OctalSearch;
-use super::period::Proof;
-use super::reserve::reserve;
-use super::GrundyValues;
+//! Hexadecimal games, whose moves may leave three heaps.
+
+use common::{GrundyValues, PeriodProof};
+
+use crate::code::check_hexadecimal;
+use crate::octal::OctalSearch;
 
 /// Returns the Grundy values of the hexadecimal game d₀.d₁d₂d₃…, whose digit dₖ is `digits[k]`: of all heaps, if at
 /// most `effort` values prove a period; else those of the first `effort` heaps.
 ///
-/// A digit is that of an octal game ([`octal_table`](super::octal_table)), and 8 more if a move may leave three heaps;
+/// A digit is that of an octal game ([`octal_table`](common::octal_table)), and 8 more if a move may leave three heaps;
 /// d₀ is 0, 4, 8 or 12 (Guy & Smith 1956; *Winning Ways*, ch. 4).
 ///
 /// A period is proved as for octal games, from more values: if dₖ is the last digit that is not 0, and
@@ -31,62 +32,19 @@ use super::GrundyValues;
 /// Kenyon's game, 0.3F: the value of a heap with six counters more is three larger (*Winning Ways*, ch. 4).
 ///
 /// ```
-/// use common::hexadecimal_values;
+/// use grundy::hexadecimal_values;
 ///
 /// let values = hexadecimal_values(&[0, 3, 15], 15);
 /// assert_eq!(values.computed(), [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8]);
 /// ```
 pub fn hexadecimal_values(digits: &[u8], effort: usize) -> GrundyValues {
-    check(digits);
+    check_hexadecimal(digits);
     let mut search = HexadecimalSearch::new(digits);
-    GrundyValues::find(effort, Proof::of(digits), |values, count| {
-        reserve(values, count);
+    GrundyValues::find(effort, PeriodProof::of(digits), |values, count| {
         while values.len() < count {
             values.push(search.value(values));
         }
     })
-}
-
-/// Returns the digits d₀, d₁, d₂, … of a hexadecimal game from its code d₀.d₁d₂…: `0.3F` or `.3f`.
-///
-/// # Errors
-///
-/// If the code has no point, d₀ is none of 0, 4, 8 and C, or a character is not a digit from 0 to F. The error is a
-/// sentence that says what is wrong and where.
-///
-/// # Examples
-///
-/// ```
-/// use common::parse_hexadecimal_code;
-///
-/// assert_eq!(parse_hexadecimal_code("0.3F"), Ok(vec![0, 3, 15]));
-/// ```
-pub fn parse_hexadecimal_code(code: &str) -> Result<Vec<u8>, String> {
-    const HEXADECIMAL: Digits = Digits {
-        kind: "hexadecimal",
-        base: 16,
-        first: "0, or 4, 8 or C",
-    };
-    parse(code, &HEXADECIMAL)
-}
-
-/// Returns the code of the hexadecimal game d₀.d₁d₂…, whose digit dₖ is `digits[k]`: with capital letters, and without
-/// zeros at its end.
-///
-/// # Panics
-///
-/// If d₀ is none of 0, 4, 8 and 12, or another digit is more than 15.
-///
-/// # Examples
-///
-/// ```
-/// use common::hexadecimal_code;
-///
-/// assert_eq!(hexadecimal_code(&[0, 3, 15, 0]), "0.3F");
-/// ```
-pub fn hexadecimal_code(digits: &[u8]) -> String {
-    check(digits);
-    written(digits)
 }
 
 /// A search for the values of a hexadecimal game, one heap after another.
@@ -155,22 +113,5 @@ impl HexadecimalSearch {
 /// Returns whether a set of values has this one. It is one bit for each, and has no others.
 fn has(set: &[u64], value: usize) -> bool {
     set.get(value / 64)
-        .map_or(false, |word| word >> (value % 64) & 1 == 1)
-}
-
-/// Panics unless these are the digits of a hexadecimal game.
-pub(super) fn check(digits: &[u8]) {
-    for (index, &digit) in digits.iter().enumerate() {
-        assert!(
-            digit <= 15,
-            "digit {} of the hexadecimal code is {}: digits are 0 to 15",
-            index,
-            digit
-        );
-        assert!(
-            index > 0 || digit % 4 == 0,
-            "digit 0 of the hexadecimal code is {}: a move that takes nothing must split, so it is 0, 4, 8 or 12",
-            digit
-        );
-    }
+        .is_some_and(|word| word >> (value % 64) & 1 == 1)
 }

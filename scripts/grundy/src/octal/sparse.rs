@@ -1,3 +1,5 @@
+//! The search by rare heaps.
+
 use std::ops::Range;
 
 use super::rarity::Rarity;
@@ -145,7 +147,7 @@ fn look_at_splits(parts: Range<usize>, values: &[usize], in_two: &[usize], seen:
 #[cfg(test)]
 mod tests {
     use super::{OctalSearch, Rarity, Sparse, SparseSearch, FIRST_LESSON, RARE};
-    use crate::octal_table;
+    use common::octal_table;
 
     // All moves that split take 1 or 2; 3; 0 or 2; 2, 3 or 5 counters.
     const GAMES: [&[u8]; 4] = [
@@ -176,7 +178,7 @@ mod tests {
                 for alternates in [false, true] {
                     let mut sparse = sparse(digits, mask, alternates);
                     let in_two = &sparse.search.in_two;
-                    if alternates && in_two.iter().any(|it| (it + in_two[0]) % 2 == 1) {
+                    if alternates && in_two.iter().any(|taken| (taken + in_two[0]) % 2 == 1) {
                         continue;
                     }
                     let mut values = vec![0];

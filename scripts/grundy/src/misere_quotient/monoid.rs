@@ -1,5 +1,3 @@
-use std::convert::TryFrom;
-
 use super::bits::Bits;
 
 /// A finite commutative monoid, by its table. Element 0 is the identity.

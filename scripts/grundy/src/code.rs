@@ -1,6 +1,4 @@
-use std::convert::TryFrom;
-
-use super::check;
+//! The codes of octal and hexadecimal games.
 
 /// Returns the digits d₀, d₁, d₂, … of an octal game from its code d₀.d₁d₂… as the field writes it
 /// (Guy & Smith 1956): `0.77`, `4.007`, or with nothing before the point, `.77`.
@@ -13,7 +11,7 @@ use super::check;
 /// # Examples
 ///
 /// ```
-/// use common::parse_octal_code;
+/// use grundy::parse_octal_code;
 ///
 /// assert_eq!(parse_octal_code("0.77"), Ok(vec![0, 7, 7]));
 /// assert_eq!(parse_octal_code("4."), Ok(vec![4]));
@@ -36,23 +34,60 @@ pub fn parse_octal_code(code: &str) -> Result<Vec<u8>, String> {
 /// # Examples
 ///
 /// ```
-/// use common::octal_code;
+/// use grundy::octal_code;
 ///
 /// assert_eq!(octal_code(&[0, 1, 5, 6]), "0.156");
 /// assert_eq!(octal_code(&[4, 0, 0, 7, 0]), "4.007");
 /// ```
 pub fn octal_code(digits: &[u8]) -> String {
-    check(digits);
+    check_octal(digits);
+    written(digits)
+}
+
+/// Returns the digits d₀, d₁, d₂, … of a hexadecimal game from its code d₀.d₁d₂…: `0.3F` or `.3f`.
+///
+/// # Errors
+///
+/// If the code has no point, d₀ is none of 0, 4, 8 and C, or a character is not a digit from 0 to F. The error is a
+/// sentence that says what is wrong and where.
+///
+/// # Examples
+///
+/// ```
+/// use grundy::parse_hexadecimal_code;
+///
+/// assert_eq!(parse_hexadecimal_code("0.3F"), Ok(vec![0, 3, 15]));
+/// ```
+pub fn parse_hexadecimal_code(code: &str) -> Result<Vec<u8>, String> {
+    parse(code, &HEXADECIMAL)
+}
+
+/// Returns the code of the hexadecimal game d₀.d₁d₂…, whose digit dₖ is `digits[k]`: with capital letters, and without
+/// zeros at its end.
+///
+/// # Panics
+///
+/// If d₀ is none of 0, 4, 8 and 12, or another digit is more than 15.
+///
+/// # Examples
+///
+/// ```
+/// use grundy::hexadecimal_code;
+///
+/// assert_eq!(hexadecimal_code(&[0, 3, 15, 0]), "0.3F");
+/// ```
+pub fn hexadecimal_code(digits: &[u8]) -> String {
+    check_hexadecimal(digits);
     written(digits)
 }
 
 /// The digits in which the codes of a kind of games are written.
-pub(crate) struct Digits {
+struct Digits {
     /// Octal, or hexadecimal.
-    pub(crate) kind: &'static str,
-    pub(crate) base: u32,
+    kind: &'static str,
+    base: u32,
     /// The digits that may stand before the point.
-    pub(crate) first: &'static str,
+    first: &'static str,
 }
 
 const OCTAL: Digits = Digits {
@@ -61,8 +96,14 @@ const OCTAL: Digits = Digits {
     first: "0, or 4",
 };
 
+const HEXADECIMAL: Digits = Digits {
+    kind: "hexadecimal",
+    base: 16,
+    first: "0, or 4, 8 or C",
+};
+
 /// Returns the digits of a code.
-pub(crate) fn parse(code: &str, of: &Digits) -> Result<Vec<u8>, String> {
+fn parse(code: &str, of: &Digits) -> Result<Vec<u8>, String> {
     let kind = of.kind;
     let digit = |letter: char| -> Option<u8> { TryFrom::try_from(letter.to_digit(of.base)?).ok() };
     let point = code
@@ -100,9 +141,36 @@ pub(crate) fn parse(code: &str, of: &Digits) -> Result<Vec<u8>, String> {
 }
 
 /// Returns the code with these digits, without zeros at its end.
-pub(crate) fn written(digits: &[u8]) -> String {
+fn written(digits: &[u8]) -> String {
     let first = digits.first().unwrap_or(&0);
     let further = digits.iter().skip(1).map(|digit| format!("{:X}", digit));
     let code = format!("{:X}.{}", first, further.collect::<String>());
     code.trim_end_matches('0').to_string()
+}
+
+/// Panics unless these are the digits of an octal game.
+pub fn check_octal(digits: &[u8]) {
+    check(digits, &OCTAL, "0 or 4");
+}
+
+/// Panics unless these are the digits of a hexadecimal game.
+pub fn check_hexadecimal(digits: &[u8]) {
+    check(digits, &HEXADECIMAL, "0, 4, 8 or 12");
+}
+
+/// Panics unless these digits are less than the base, and the first is one of `first`: a multiple of 4.
+fn check(digits: &[u8], of: &Digits, first: &str) {
+    for (index, &digit) in digits.iter().enumerate() {
+        assert!(
+            u32::from(digit) < of.base,
+            "digit {index} of the {} code is {digit}: digits are 0 to {}",
+            of.kind,
+            of.base - 1
+        );
+        assert!(
+            index > 0 || digit % 4 == 0,
+            "digit 0 of the {} code is {digit}: a move that takes nothing must split, so it is {first}",
+            of.kind
+        );
+    }
 }

@@ -369,7 +369,8 @@ mod tests {
     use std::iter;
 
     use super::*;
-    use crate::{HeapRule, MisereQuotient, KAYLES};
+    use crate::{HeapRule, MisereQuotient};
+    use common::KAYLES;
 
     /// What a claim consists of.
     #[derive(Clone)]
