@@ -1,16 +1,13 @@
 //! `cargo games grundy`: the values of a game, their period with its proof, and the winning moves.
 
 use std::cell::OnceCell;
-use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{bail, Context, Result};
 use grundy::{normalised, text, Board, Game, Kind, Search, Values, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
-use solo::store;
 
 use judge::workspace;
 use terminal::say;
@@ -35,7 +32,7 @@ pub struct Args {
     /// Play the game in which a move takes at least one counter and at most this many
     #[arg(long, value_name = "NUMBER")]
     at_most: Option<usize>,
-    /// Print or draw the values up to this heap
+    /// Print the values up to this heap
     #[arg(long, value_name = "HEAP")]
     upto: Option<u64>,
     /// Print the value of this heap
@@ -47,7 +44,7 @@ pub struct Args {
     heaps: Vec<u64>,
     /// Misère play, in which the player who makes the last move loses: print the misère quotient of the game, or with
     /// --heaps every winning move
-    #[arg(long, conflicts_with_all = ["heap", "upto", "csv", "json", "plot"])]
+    #[arg(long, conflicts_with_all = ["heap", "upto", "csv", "json"])]
     misere: bool,
     /// Print the values as CSV: heap and value
     #[arg(long, conflicts_with_all = ["heap", "heaps", "json"])]
@@ -55,9 +52,6 @@ pub struct Args {
     /// Print the values and what is proved of them as JSON
     #[arg(long, conflicts_with_all = ["heap", "heaps"])]
     json: bool,
-    /// Draw the values and a heat map with one period a row; the file is an SVG picture
-    #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -88,12 +82,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 grundy::write_json(&game, &values, last, output)
             }
         })?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    if let Some(file) = &args.plot {
-        check_picture(file)?;
-        write(file, grundy::svg(&game, &values, args.upto)?.as_bytes())?;
-        say!("{}", values.certificate);
         return Ok(ExitCode::SUCCESS);
     }
     if !args.heaps.is_empty() {
@@ -159,7 +147,7 @@ fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
 
 fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
     let wants_values = args.csv || args.json || args.heap.is_some();
-    if wants_values || args.plot.is_some() || args.misere {
+    if wants_values || args.misere {
         bail!(
             "{} has no values of single heaps: use only --heaps and --upto",
             board.title()
@@ -168,36 +156,6 @@ fn show_board(board: Board, args: &Args) -> Result<ExitCode> {
     let told = board.answer(&args.heaps, args.upto)?;
     say!("{}\n{}\n\n{told}", board.title(), board.rule());
     Ok(ExitCode::SUCCESS)
-}
-
-/// Writes a picture to a file, in place of another picture at most.
-fn write(file: &Path, content: &[u8]) -> Result<()> {
-    if file.is_file() {
-        let before = fs::read(file).with_context(|| file.display().to_string())?;
-        ensure!(
-            before.is_empty() || before.starts_with(b"<svg"),
-            "{} exists and is not a picture of this command, so it is not replaced: name another file, or remove this one first",
-            file.display()
-        );
-    }
-    store::write(file, content)?;
-    say!(
-        "wrote {} ({} kB)",
-        file.display(),
-        content.len().div_ceil(1000)
-    );
-    Ok(())
-}
-
-/// Fails unless a picture can have this name.
-fn check_picture(file: &Path) -> Result<()> {
-    let extension = file.extension().unwrap_or_default();
-    let extension = extension.to_string_lossy().to_ascii_lowercase();
-    ensure!(
-        matches!(&*extension, "" | "svg"),
-        "--plot draws SVG pictures, not .{extension}: name a file that ends in .svg"
-    );
-    Ok(())
 }
 
 fn game(args: &Args) -> Result<Game> {

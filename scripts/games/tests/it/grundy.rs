@@ -67,8 +67,6 @@ fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
 #[case(&["stripes"], "Stripes needs the lengths of its stripes: stripes 2,3,7")]
 #[case(&["--subtract", "1,x"], "`x` is not a whole number")]
 #[case(&["--subtract", "1,0"], "0 is in the list `1,0`: a move takes at least 1")]
-#[case(&["kayles", "--plot", "kayles.PNG"], "--plot draws SVG pictures, not .png: name a file that ends in .svg")]
-#[case(&["kayles", "--plot", "kayles.svg", "--upto", "20000"], "--upto 20000 is too much for a picture: 19999 is the most")]
 #[case(&["wythof"], "no game is called `wythof`: did you mean Wythoff?")]
 #[case(&["number game", "--heaps", "4"], "4 cannot be allowed: it is 2 + 2, which are not")]
 #[case(&["--at-most", "0"], "at most 0: the number must be from 1 to 1000000")]
@@ -166,56 +164,4 @@ fn values_without_end_are_printed_as_they_come(#[case] format: &str, #[case] beg
     assert_eq!(String::from_utf8(first).unwrap(), begin);
     drop(output);
     assert!(judge.wait().unwrap().success());
-}
-
-/// Returns what `grundy` writes to a file with this option.
-pub fn file_of(game: &[&str], option: &str) -> String {
-    let folder = TempDir::new().unwrap();
-    let said = judge(
-        folder.path(),
-        &[&["grundy"], game, &[option, "file"]].concat(),
-    );
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    fs::read_to_string(folder.path().join("file")).unwrap()
-}
-
-/// The first player loses 19 of the rows up to 99: *Winning Ways*, ch. 4, and `common::DAWSONS_KAYLES`.
-#[test]
-fn a_plot_has_a_point_and_a_cell_for_each_heap() {
-    let picture = file_of(&["dawson's kayles", "--upto", "99"], "--plot");
-    for heap in 0..=99 {
-        assert_eq!(
-            picture.matches(&format!("<title>heap {heap}: ")).count(),
-            1,
-            "{heap}"
-        );
-    }
-    assert!(picture.contains("<title>heap 34: 4</title>"), "{picture}");
-    assert_eq!(picture.matches("h0").count(), 100);
-    assert_eq!(picture.matches("class=\"zero\"").count(), 19);
-    assert!(picture.contains("period 34 from heap 53 on"), "{picture}");
-}
-
-/// A picture replaces a picture, and no file that somebody wrote.
-#[test]
-fn only_a_picture_is_replaced() {
-    let folder = TempDir::new().unwrap();
-    let plot = |file: &str| judge(folder.path(), &["grundy", "kayles", "--plot", file]);
-    for _ in 0..2 {
-        let said = plot("kayles.svg");
-        assert_eq!(said.status, Some(0), "{said:#?}");
-    }
-    let drawing = folder.path().join("drawing.svg");
-    fs::write(&drawing, "<?xml version=\"1.0\"?>").unwrap();
-    let said = plot("drawing.svg");
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr
-            .contains("drawing.svg exists and is not a picture"),
-        "{said:#?}"
-    );
-    assert_eq!(
-        fs::read_to_string(&drawing).unwrap(),
-        "<?xml version=\"1.0\"?>"
-    );
 }

@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use crate::grundy::file_of;
 use crate::util::{judge, root};
 
 #[test]
@@ -22,16 +21,6 @@ fn the_tables_of_the_problems_are_up_to_date() {
         printed.trim(),
         "paste this into {file}:\n\n{printed}"
     );
-}
-
-#[test]
-fn the_picture_is_up_to_date() {
-    let file = "scripts/grundy/kayles.svg";
-    let readme = fs::read_to_string(root().join("scripts/games/README.md")).unwrap();
-    assert!(readme.contains("](../grundy/kayles.svg)"));
-    let picture = fs::read_to_string(root().join(file)).unwrap();
-    let is_fresh = picture == file_of(&["kayles"], "--plot");
-    assert!(is_fresh, "run: cargo games grundy kayles --plot {file}");
 }
 
 #[test]

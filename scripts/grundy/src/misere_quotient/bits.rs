@@ -7,7 +7,7 @@ pub(super) struct Bits(Vec<u64>);
 impl Bits {
     /// Returns the empty set of elements below `order`.
     pub(super) fn none(order: usize) -> Self {
-        Self(vec![0; (order + 63) / 64])
+        Self(vec![0; order.div_ceil(64)])
     }
 
     /// Returns the elements below `order` for which this holds.

@@ -271,7 +271,7 @@ impl Claim<'_> {
         };
         let mut ahead: BinaryHeap<Pair> = begun.into();
         while let Some(pair) = ahead.pop() {
-            if limit.map_or(false, |limit| &pair.sum[..] >= limit) {
+            if limit.is_some_and(|limit| &pair.sum[..] >= limit) {
                 return Ok(None);
             }
             spend(effort, words * proved.maximal[pair.element].len())?;

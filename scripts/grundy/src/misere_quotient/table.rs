@@ -184,7 +184,7 @@ impl<'a> Table<'a> {
         let sum = |&entry: &usize| {
             let heaps = self.word(entry).iter().zip(&self.generators);
             heaps
-                .flat_map(|(&times, generator)| iter::repeat(generator.heap).take(times.into()))
+                .flat_map(|(&times, generator)| iter::repeat_n(generator.heap, times.into()))
                 .collect()
         };
         let generators = self.generators.iter().enumerate();

@@ -108,7 +108,7 @@ impl Words {
     pub(super) fn element_of(&self, sum: &[usize]) -> usize {
         let exponents = self.exponents_in(sum);
         let powers = exponents.iter().zip(&self.elements);
-        let factors = powers.flat_map(|(&times, &element)| std::iter::repeat(element).take(times));
+        let factors = powers.flat_map(|(&times, &element)| std::iter::repeat_n(element, times));
         self.monoid.product(factors)
     }
 

@@ -81,7 +81,7 @@ impl Rarity {
     /// O(1).
     pub fn is_rare(&self, heap: usize, value: usize) -> bool {
         let is_turned = self.alternates && (heap ^ self.taken) % 2 == 1;
-        ((value & self.mask).count_ones() % 2 == 0) != is_turned
+        (value & self.mask).count_ones().is_multiple_of(2) != is_turned
     }
 
     /// Returns whether the values that are rare in one heap are common in the next.
