@@ -2,7 +2,6 @@
 //!
 //! A heap's Grundy value depends on the set alone, so one table serves all the positions of a case.
 
-use std::io::BufRead;
 use std::iter;
 
 use common::{nim_sum, subtraction_table};
@@ -16,13 +15,11 @@ fn main() {
 fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let case = || {
-        let subtraction_set = numbers(&mut source);
+        input! { from &mut source, subtraction_set: [usize] }
         if subtraction_set.is_empty() {
             return None;
         }
-        input! { from &mut source, count: usize }
-        let position = |_| Some(numbers(&mut source));
-        let positions = (0..count).map_while(position).collect_vec();
+        input! { from &mut source, positions: [[usize]] }
         let largest = positions.iter().flatten().copied().max().unwrap_or(0);
         let grundy = subtraction_table(&subtraction_set, largest);
         let outcome = |heaps: &Vec<usize>| match nim_sum(heaps.iter().map(|&heap| grundy[heap])) {
@@ -32,14 +29,4 @@ fn solve(input: &str) -> String {
         Some(positions.iter().map(outcome).collect::<String>())
     };
     iter::from_fn(case).join("\n")
-}
-
-/// Reads a count, which may be wrong, and that many numbers: `map_while` allocates only for those it has read.
-fn numbers(source: &mut OnceSource<impl BufRead>) -> Vec<usize> {
-    input! { from &mut *source, count: usize }
-    let number = |_| {
-        input! { from &mut *source, number: usize }
-        Some(number)
-    };
-    (0..count).map_while(number).collect()
 }

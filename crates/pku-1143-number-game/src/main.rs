@@ -15,14 +15,7 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut game = NumberGame::new();
     let case = |number: usize| {
-        input! { from &mut source, count: usize }
-        // Memory is allocated for as many numbers as the count says, so a wrong one must not be believed.
-        assert!(
-            count <= input.len(),
-            "the input ends before {} numbers",
-            count
-        );
-        input! { from &mut source, allowed: [usize; count] }
+        input! { from &mut source, allowed: [usize] }
         if allowed.is_empty() {
             return None;
         }

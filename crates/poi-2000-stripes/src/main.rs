@@ -16,19 +16,7 @@ fn solve(input: &str) -> String {
     let mut source = OnceSource::from(input);
     let mut winners = Vec::new();
     loop {
-        input! { from &mut source, stripes: [usize; 3], count: usize }
-        // Memory is allocated for as many boards as the count says, so a wrong one must not be believed.
-        assert!(
-            count <= input.len(),
-            "the input ends before {} boards",
-            count
-        );
-        input! { from &mut source, boards: [usize; count] }
-        assert!(
-            !stripes.contains(&0),
-            "a stripe of length 0 in {:?}",
-            stripes
-        );
+        input! { from &mut source, stripes: [usize; 3], boards: [usize] }
         let longest = boards.iter().copied().max().unwrap_or(0);
         let fitting = stripes.iter().copied().filter(|&length| length <= longest);
         let digit = |length| if stripes.contains(&length) { 7 } else { 0 };

@@ -230,7 +230,7 @@ impl<'a> Agreement<'a> {
         Ok(())
     }
 
-    /// The reference refuses text before or after a sample, and the inputs in `invalid/`.
+    /// The reference refuses text before or after a sample, and the input in `invalid/`, if there is one.
     fn refusals(&self) -> Result<()> {
         let path = testdata::first_sample(self.workspace, self.problem)?;
         let sample = testdata::read_text(&path)?;
@@ -240,7 +240,13 @@ impl<'a> Agreement<'a> {
                 "the reference accepts an invalid input: {input:?}"
             );
         }
-        for path in testdata::inputs(&self.problem.folder.join("invalid"))? {
+        let inputs = testdata::inputs(&self.problem.folder.join("invalid"))?;
+        ensure!(
+            inputs.len() <= 1,
+            "invalid/ has {} inputs: keep one, which violates the format in an unusual way",
+            inputs.len()
+        );
+        for path in inputs {
             let input = testdata::read_text(&path)?;
             ensure!(
                 matches!(self.reference.search(&input)?, Answer::Invalid),

@@ -84,6 +84,11 @@ toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the ti
 ";
     assert_eq!(said.stdout, why, "{said:#?}");
     toy.write("testdata/toy-1-echo/test.out", "7\n");
+    toy.write("crates/toy-1-echo/invalid/empty.in", "\n");
+    let said = toy.judge(&["check"]);
+    let why = "toy-1-echo: invalid/ has 2 inputs: keep one, which violates the format in an unusual way\n";
+    assert_eq!(said.stdout, why, "{said:#?}");
+    toy.remove("crates/toy-1-echo/invalid/empty.in");
     toy.change_manifest("'none'", "'none'\ncalculation = true");
     let said = toy.judge(&["check"]);
     let why = "toy-1-echo: crates/toy-1-echo/Cargo.toml has `calculation = true`, but the reference plays a game\n";
