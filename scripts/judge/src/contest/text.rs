@@ -86,11 +86,10 @@ impl Text {
         let Some(TestOutcome { test: simplest, .. }) = simplest else {
             return Ok(());
         };
-        if let Some(tolerance) = needed_tolerance(problem, outcome)? {
-            say!(
-            "  the numbers differ by at most {tolerance:e}: if that is allowed, write `checker = {{ float = {tolerance:e} }}` in {}",
-            workspace.shown(&problem.folder.join("Cargo.toml"))
-        );
+        if let Some((difference, checker)) = lenient_checker(problem, outcome)? {
+            let manifest = problem.folder.join("Cargo.toml");
+            let manifest = workspace.shown(&manifest);
+            say!("  {difference}: if that is allowed, write `checker = {{ {checker} }}` in {manifest}");
         }
         let skipped = outcome.total - outcome.tests.len();
         if skipped > 0 {
@@ -118,22 +117,37 @@ impl Text {
     }
 }
 
-/// Returns the tolerance with which a program would pass all the tests that it fails, if it fails them only by that.
-fn needed_tolerance(problem: &Problem, outcome: &Outcome) -> Result<Option<f64>> {
+/// Returns a checker that would accept all the tests that a program fails, after the difference that it would ignore.
+fn lenient_checker(problem: &Problem, outcome: &Outcome) -> Result<Option<(String, String)>> {
     if problem.checker != Checker::Tokens || problem.is_interactive() {
         return Ok(None);
     }
-    let mut most: f64 = 0.0;
-    for TestOutcome { test, judged } in outcome.tests.iter().filter(|it| it.is_failure()) {
+    let mut differs_in_case_alone = true;
+    let mut most = Some(0.0_f64);
+    for TestOutcome { test, judged } in outcome.tests.iter().filter(|test| test.is_failure()) {
         let (Verdict::WrongAnswer, Some(answer), false) =
             (judged.verdict, &test.answer, test.is_hidden)
         else {
             return Ok(None);
         };
-        let Some(tolerance) = compare::tolerance(&answer.read()?, &judged.output.text) else {
-            return Ok(None);
-        };
-        most = most.max(tolerance);
+        let answer = answer.read()?;
+        let output = &judged.output.text;
+        differs_in_case_alone &=
+            compare::first_difference(Unit::TokenInAnyCase, &answer, output).is_none();
+        let tolerance = compare::tolerance(&answer, output);
+        most = most
+            .zip(tolerance)
+            .map(|(most, tolerance)| most.max(tolerance));
     }
-    Ok(Some(most))
+    if differs_in_case_alone {
+        let checker = "tokens = \"ignore-case\"".to_string();
+        return Ok(Some((
+            "only the case of letters differs".to_string(),
+            checker,
+        )));
+    }
+    Ok(most.map(|most| {
+        let difference = format!("the numbers differ by at most {most:e}");
+        (difference, format!("float = {most:e}"))
+    }))
 }

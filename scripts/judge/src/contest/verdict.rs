@@ -238,7 +238,11 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
     let mut lines = vec![why];
     lines.extend(last_words(&run.stderr));
     if let Some(stack) = overflowed_stack(run).filter(|_| verdict == Verdict::RuntimeError) {
-        lines.push(format!("the stack here is {} MiB", stack >> 20));
+        let reason = match stack < limits.memory {
+            true => ", because the user's hard limit allows no more (`ulimit -Hs`)",
+            false => "",
+        };
+        lines.push(format!("the stack here is {} MiB{reason}", stack >> 20));
     }
     Some((verdict, lines))
 }
@@ -247,19 +251,9 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
 pub fn of_output(by: Unit, answer: &[u8], output: &[u8]) -> Reasoned {
     match first_difference(by, answer, output) {
         None => (Verdict::Accepted, Vec::new()),
-        Some(difference) => {
-            let mut why = show(&difference);
-            if first_difference(Unit::TokenInAnyCase, answer, output).is_none() {
-                why.extend(first_difference(Unit::Token, answer, output).map(|_| CASE.to_string()));
-            }
-            (wrong(answer, output), why)
-        }
+        Some(difference) => (wrong(answer, output), show(&difference)),
     }
 }
-
-/// Said of an output that is right but for the case of letters.
-const CASE: &str = "only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` \
-                    in Cargo.toml";
 
 /// Returns the verdict on an output that differs from the answer: a presentation error if only the
 /// spacing differs, where lines are compared.

@@ -174,7 +174,8 @@ fn a_checker_may_ignore_case() {
     let said = toy.judge(&["test"]);
     said.verdict(
         "WA",
-        "only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` in Cargo.toml",
+        "  only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` in \
+         crates/toy-1-echo/Cargo.toml\n",
     );
     toy.change_manifest("checker = 'tokens'", "checker = { tokens = 'ignore-case' }");
     toy.judge(&["test"]).verdict("AC", "");
