@@ -238,9 +238,10 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
     let mut lines = vec![why];
     lines.extend(last_words(&run.stderr));
     if let Some(stack) = overflowed_stack(run).filter(|_| verdict == Verdict::RuntimeError) {
-        let reason = match stack < limits.memory {
-            true => ", because the user's hard limit allows no more (`ulimit -Hs`)",
-            false => "",
+        let reason = if stack < limits.memory {
+            ", because the user's hard limit allows no more (`ulimit -Hs`)"
+        } else {
+            ""
         };
         lines.push(format!("the stack here is {} MiB{reason}", stack >> 20));
     }
