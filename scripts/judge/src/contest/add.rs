@@ -1,29 +1,34 @@
-//! `judge add`: new tests of a problem, from standard input, the clipboard, files, or a zip of files.
+//! `judge add`: new tests of a problem, from standard input, the clipboard, files, or archives of files.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 
 use anyhow::{bail, ensure, Context, Result};
+use serde_json::Value;
 use solo::{store, Clipboard};
 
-use crate::contest::language::PYTHON;
+use crate::contest::archive::Format;
+use crate::contest::layout::{self, Entry};
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::text;
 use crate::workspace::Workspace;
-use terminal::{escaped, say, this};
+use terminal::{escaped, listed, quoted, say, this};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The problem: its name or any unambiguous part of it
     problem: String,
-    /// Files `x.in` with `x.out` or `x.ans`, folders of them (also in `in/` and `out/`), or zip files of them; with
-    /// --answer, one input file of any name [default: read the input from standard input]
+    /// Inputs and answers (`x.in` with `x.out` or `x.ans`, and the other forms that sites use), folders of them, or zip,
+    /// tar and tar.gz files of them; with --answer, one input file of any name [default: read the input from standard input]
     files: Vec<PathBuf>,
+    /// Take only the tests in this folder of the given folders and archives
+    #[arg(long, requires = "files", conflicts_with = "answer")]
+    folder: Option<String>,
     /// Take the input from the clipboard
     #[arg(long, conflicts_with = "files")]
     clipboard: bool,
@@ -43,31 +48,43 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(&args.problem)?;
     let folder = testdata::folder_of_new(&workspace, problem)?;
-    let tests = match (&args.files[..], &args.answer) {
-        ([], _) => vec![given(args, problem, &folder)?],
-        (files, None) => found(&workspace, files)?,
-        ([input], Some(answer)) => vec![Added {
+    let new = match (&args.files[..], &args.answer) {
+        ([], _) => New::test(given(args, problem, &folder)?),
+        (files, None) => {
+            let tests = found(&workspace, files, args.folder.as_deref())?;
+            New::of(&workspace, &folder, tests)?
+        }
+        ([input], Some(answer)) => New::test(Added {
             name: utf8(input.file_stem().and_then(|it| it.to_str()), input)?.to_string(),
             input: text::read(input)?,
             answer: Some(text::read(answer)?),
-        }],
+        }),
         (files, Some(_)) => bail!(
             "--answer: one file is the answer to one input, not to {}",
             files.len()
         ),
     };
-    write(&workspace, &folder, &tests)?;
-    let names: Vec<_> = tests.iter().map(|test| escaped(&test.name)).collect();
-    let without = tests.iter().filter(|test| test.answer.is_none()).count();
-    let without = match without {
+    new.write(&workspace, &folder)?;
+    let shown = escaped(&workspace.shown(&folder).to_string());
+    if new.tests.is_empty() && new.answers.is_empty() {
+        say!("{shown} has all of these tests already");
+    }
+    let without = new.tests.iter().filter(|test| test.answer.is_none());
+    let without = match without.count() {
         0 => String::new(),
         count => format!(" ({count} without an answer)"),
     };
-    say!(
-        "added to {}{without}: {}",
-        escaped(&workspace.shown(&folder).to_string()),
-        names.join(", ")
-    );
+    let tests: Vec<_> = new.tests.iter().map(|test| escaped(&test.name)).collect();
+    let answers: Vec<_> = new.answers.iter().map(|(name, _)| escaped(name)).collect();
+    if !tests.is_empty() {
+        say!("added to {shown}{without}: {}", tests.join(", "));
+    }
+    if !answers.is_empty() {
+        say!(
+            "added the answers to tests in {shown}: {}",
+            answers.join(", ")
+        );
+    }
     say!("next: {} test {}", this(), problem.name);
     Ok(ExitCode::SUCCESS)
 }
@@ -138,35 +155,28 @@ fn free_name(folder: &Path) -> Result<String> {
     name.context("no number is left")
 }
 
-/// What a file is of a test.
-#[derive(Clone, Copy)]
-enum Part {
-    Input,
-    Answer,
-}
-
-/// Returns the tests that files, folders and zip files hold.
-fn found(workspace: &Workspace, files: &[PathBuf]) -> Result<Vec<Added>> {
+/// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`.
+fn found(workspace: &Workspace, files: &[PathBuf], within: Option<&str>) -> Result<Vec<Added>> {
     let mut found = Found::default();
     for path in files {
         found.add(workspace, path)?;
     }
+    if let Some(within) = within {
+        found.keep_only(within)?;
+    }
     found.tests()
 }
 
-/// The tests that files hold: the folder that a test is in, and its name there.
+/// The files that paths of the command line hold.
 #[derive(Default)]
 struct Found {
-    tests: BTreeMap<(Vec<String>, String), Files>,
-    others: usize,
-    /// Those that zip files are unpacked to, which are removed with this.
+    entries: Vec<Entry>,
+    /// The files that can be no part of a test, as they are shown.
+    others: Vec<String>,
+    /// The files that the user has named, as they are shown.
+    arguments: BTreeSet<String>,
+    /// Those that archives are unpacked to, which are removed with this.
     unpacked: Vec<Scratch>,
-}
-
-#[derive(Default)]
-struct Files {
-    input: Option<PathBuf>,
-    answer: Option<PathBuf>,
 }
 
 impl Found {
@@ -174,121 +184,217 @@ impl Found {
     fn add(&mut self, workspace: &Workspace, path: &Path) -> Result<()> {
         let shown = escaped(&path.display().to_string());
         if path.is_dir() {
-            return self.add_folder(path, &[]);
+            return self.add_folder(workspace, path, &shown, &[]);
         }
-        if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("zip"))
-        {
-            let scratch = Scratch::new(&workspace.target)?;
-            let folder = scratch.path().join("unpacked");
-            unpack(path, &folder).with_context(|| shown)?;
-            self.unpacked.push(scratch);
-            return self.add_folder(&folder, &[]);
+        if let Some(format) = Format::of(path) {
+            return self.add_archive(workspace, path, format, &shown, &[]);
         }
-        let part = part_of(path);
-        let part = part.with_context(|| {
-            format!("{shown}: not a test file; tests are `x.in` and `x.out` or `x.ans`")
-        })?;
-        self.add_file(path, part, &[])
+        // Fails at once, and as reading it would.
+        path.metadata().with_context(|| shown.clone())?;
+        let folder = path.parent().and_then(Path::file_name);
+        self.arguments.insert(shown.clone());
+        self.entries.push(Entry {
+            path: path.to_path_buf(),
+            shown,
+            place: Vec::new(),
+            folder: folder.map_or_else(String::new, |it| it.to_string_lossy().into_owned()),
+            name: utf8(path.file_name().and_then(|it| it.to_str()), path)?.to_string(),
+        });
+        Ok(())
     }
 
-    /// Adds the tests in a folder and in those below it. What begins with a dot is none, and links are not followed:
-    /// who made a zip does not decide which files are read.
-    fn add_folder(&mut self, folder: &Path, place: &[String]) -> Result<()> {
-        let shown = || escaped(&folder.display().to_string());
-        for entry in fs::read_dir(folder).with_context(shown)? {
-            let entry = entry.with_context(shown)?;
-            let path = entry.path();
-            let name = utf8(entry.file_name().to_str(), &path)?.to_string();
-            let kind = entry.file_type().with_context(shown)?;
+    fn add_archive(
+        &mut self,
+        workspace: &Workspace,
+        path: &Path,
+        format: Format,
+        shown: &str,
+        place: &[String],
+    ) -> Result<()> {
+        let scratch = Scratch::new(&workspace.target)?;
+        let folder = scratch.path().join("unpacked");
+        let skipped = format.unpack(path, &folder);
+        let skipped = skipped.with_context(|| shown.to_string())?;
+        self.unpacked.push(scratch);
+        let skipped = skipped
+            .iter()
+            .map(|name| format!("{shown}/{}", escaped(name)));
+        self.others.extend(skipped);
+        self.add_folder(workspace, &folder, shown, place)
+    }
+
+    /// Adds the files in a folder and in those below it. What begins with a dot is left out, and links are not followed:
+    /// who made an archive does not decide which files are read.
+    fn add_folder(
+        &mut self,
+        workspace: &Workspace,
+        folder: &Path,
+        shown: &str,
+        place: &[String],
+    ) -> Result<()> {
+        let context = || shown.to_string();
+        let own = folder.file_name().unwrap_or_default().to_string_lossy();
+        for entry in fs::read_dir(folder).with_context(context)? {
+            let entry = entry.with_context(context)?;
+            let name = entry.file_name();
+            let shown = format!("{shown}/{}", escaped(&name.display().to_string()));
+            let kind = entry.file_type().with_context(context)?;
+            let (path, Some(name)) = (entry.path(), name.to_str()) else {
+                self.others.push(shown);
+                continue;
+            };
             if name.starts_with('.') || name == "__MACOSX" {
                 continue;
             }
-            if kind.is_dir() {
-                let below: Vec<_> = place.iter().cloned().chain([name]).collect();
-                self.add_folder(&path, &below)?;
-                continue;
-            }
-            match part_of(&path) {
-                Some(part) if kind.is_file() => self.add_file(&path, part, place)?,
-                _ => self.others += 1,
+            let below = || {
+                place
+                    .iter()
+                    .cloned()
+                    .chain([name.to_string()])
+                    .collect::<Vec<_>>()
+            };
+            match Format::of(&path) {
+                _ if kind.is_dir() => self.add_folder(workspace, &path, &shown, &below())?,
+                _ if !kind.is_file() => self.others.push(shown),
+                // DMOJ's folders have the tests in an archive.
+                Some(format) if folder.join(SETTINGS_OF_DMOJ).exists() => {
+                    self.add_archive(workspace, &path, format, &shown, place)?;
+                }
+                _ => self.entries.push(Entry {
+                    path,
+                    shown,
+                    place: place.to_vec(),
+                    folder: place.last().map_or(&*own, String::as_str).to_string(),
+                    name: name.to_string(),
+                }),
             }
         }
         Ok(())
     }
 
-    fn add_file(&mut self, path: &Path, part: Part, place: &[String]) -> Result<()> {
-        let place = match place {
-            [place @ .., last] if matches!(last.as_str(), "in" | "out" | "ans") => place,
-            place => place,
-        };
-        let stem = utf8(path.file_stem().and_then(|it| it.to_str()), path)?;
-        let files = self.tests.entry((place.to_vec(), stem.to_string()));
-        let files = files.or_default();
-        let file = match part {
-            Part::Input => &mut files.input,
-            Part::Answer => &mut files.answer,
-        };
-        if let Some(other) = file.replace(path.to_path_buf()) {
-            let (other, path) = (other.display(), path.display());
-            bail!("{other} and {path} would become the same file: add only one of them");
-        }
-        Ok(())
-    }
-
-    /// Returns the tests. Those of one name are called by their folders, too.
-    fn tests(self) -> Result<Vec<Added>> {
-        if self.others > 0 {
-            anstream::eprintln!(
-                "note: files skipped because they are not tests: {}",
-                self.others
-            );
-        }
+    /// Leaves out what is not in a folder of this path.
+    fn keep_only(&mut self, within: &str) -> Result<()> {
+        let wanted: Vec<_> = within.split('/').filter(|part| !part.is_empty()).collect();
+        let is_wanted =
+            |entry: &Entry| entry.place.windows(wanted.len()).any(|part| part == wanted);
         ensure!(
-            !self.tests.is_empty(),
-            "no tests found: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`"
+            !wanted.is_empty() && self.entries.iter().any(is_wanted),
+            "--folder {}: there is no such folder",
+            quoted(within)
         );
-        let mut count = HashMap::new();
-        for (_, stem) in self.tests.keys() {
-            *count.entry(stem.clone()).or_insert(0) += 1;
+        self.entries.retain(is_wanted);
+        self.others.clear();
+        Ok(())
+    }
+
+    /// Returns the tests. Says which files belong to none, and which inputs have no answer.
+    fn tests(mut self) -> Result<Vec<Added>> {
+        self.entries
+            .sort_by(|one, other| one.shown.cmp(&other.shown));
+        let (pairs, others) = layout::pairs(&self.entries, &self.named()?)?;
+        let shown = |file: usize| self.entries[file].shown.as_str();
+        if let Some(other) = others
+            .iter()
+            .find(|file| self.arguments.contains(shown(**file)))
+        {
+            bail!("{}: not a test file; {FORMS}", shown(*other));
         }
         let mut tests = Vec::new();
-        for ((place, stem), files) in self.tests {
-            let name = if count[&stem] > 1 && !place.is_empty() {
-                format!("{}-{stem}", place.join("-"))
-            } else {
-                stem
-            };
-            let input = match (files.input, &files.answer) {
-                (Some(input), _) => input,
-                (None, answer) => {
-                    let answer = answer.as_deref().unwrap_or(Path::new(""));
-                    bail!("{} is an answer without an input", answer.display())
-                }
-            };
+        let mut without = Vec::new();
+        let mut twice = Vec::new();
+        for pair in &pairs {
+            let answer = pair.answer.map(|file| text::read(&self.entries[file].path));
             tests.push(Added {
-                name,
-                input: text::read(&input)?,
-                answer: files.answer.as_deref().map(text::read).transpose()?,
+                name: pair.name.clone(),
+                input: text::read(&self.entries[pair.input].path)?,
+                answer: answer.transpose()?,
             });
         }
+        let answered = tests.iter().filter(|test| test.answer.is_some());
+        let answered: HashSet<_> = answered.map(|test| test.input.clone()).collect();
+        for pair in pairs.iter().filter(|pair| pair.answer.is_none()) {
+            // A generator's example is one of the tests, too.
+            let test = tests.iter().position(|test| test.name == pair.name);
+            let is_known = test.filter(|test| answered.contains(&tests[*test].input));
+            match is_known.map(|test| tests.remove(test)) {
+                Some(_) => twice.push(shown(pair.input)),
+                None => without.push(shown(pair.input)),
+            }
+        }
+        let others = others.iter().map(|file| shown(*file));
+        let others: Vec<_> = others
+            .chain(self.others.iter().map(String::as_str))
+            .collect();
+        ensure!(!tests.is_empty(), no_tests(&others));
+        note("ignored, since they are not tests", &others);
+        note("ignored, since another test has the same input", &twice);
+        note(
+            "inputs without an answer, so that any output passes",
+            &without,
+        );
         Ok(tests)
+    }
+
+    /// Returns the inputs and answers that a file of DMOJ names: each table in it with a key `in` and a key `out`.
+    fn named(&self) -> Result<Vec<(usize, usize)>> {
+        let mut named = Vec::new();
+        for settings in self.entries.iter().filter(|it| it.name == SETTINGS_OF_DMOJ) {
+            let text = text::read_text(&settings.path)?;
+            let content: Value =
+                serde_saphyr::from_str(&text).with_context(|| settings.shown.clone())?;
+            let find = |name: &str| {
+                let below = settings.place.iter().map(String::as_str);
+                let path: Vec<_> = below.chain(name.split('/')).collect();
+                let is_it = |entry: &Entry| {
+                    let place = entry.place.iter().map(String::as_str);
+                    place.chain([entry.name.as_str()]).eq(path.iter().copied())
+                };
+                self.entries.iter().position(is_it)
+            };
+            for (input, answer) in tables_of_dmoj(&content) {
+                let files = find(input).zip(find(answer));
+                named.push(files.with_context(|| {
+                    let missing = [input, answer].map(quoted).join(" or ");
+                    format!("{}: there is no file {missing}", settings.shown)
+                })?);
+            }
+        }
+        Ok(named)
     }
 }
 
-/// Returns what a file is of a test: by its extension, or by the folder that it is in.
-fn part_of(path: &Path) -> Option<Part> {
-    let extension = path.extension().unwrap_or_default();
-    let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
-    let word = match extension.to_str() {
-        Some(word @ ("in" | "out" | "ans")) => word,
-        _ => folder.to_str()?,
-    };
-    match word {
-        "in" => Some(Part::Input),
-        "out" | "ans" => Some(Part::Answer),
-        _ => None,
+/// The file in which DMOJ's problems name their tests.
+const SETTINGS_OF_DMOJ: &str = "init.yml";
+
+/// Returns the inputs with their answers that a value names, or one in it.
+fn tables_of_dmoj(value: &Value) -> Vec<(&str, &str)> {
+    match value {
+        Value::Object(table) => {
+            let key = |key| table.get(key).and_then(Value::as_str);
+            let own = key("in").zip(key("out"));
+            let below = table.values().flat_map(tables_of_dmoj);
+            own.into_iter().chain(below).collect()
+        }
+        Value::Array(values) => values.iter().flat_map(tables_of_dmoj).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The usual forms of tests.
+const FORMS: &str =
+    "tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`";
+
+fn no_tests(others: &[&str]) -> String {
+    match others {
+        [] => format!("no tests found: {FORMS}"),
+        others => format!("no tests found: {FORMS}; there are {}", listed(others)),
+    }
+}
+
+/// Says something of some files, if there are any.
+fn note(what: &str, files: &[&str]) {
+    if !files.is_empty() {
+        anstream::eprintln!("note: {what}: {}", listed(files));
     }
 }
 
@@ -299,52 +405,87 @@ fn utf8<'a>(name: Option<&'a str>, path: &Path) -> Result<&'a str> {
     })
 }
 
-/// Unpacks a zip file into a folder, by the command that the machine has for it.
-fn unpack(zip: &Path, folder: &Path) -> Result<()> {
-    fs::create_dir(folder)?;
-    // No command takes this for an option.
-    let zip = zip.canonicalize()?;
-    // The `tar` of macOS and of Windows is bsdtar.
-    let tar = if cfg!(target_os = "linux") {
-        "bsdtar"
-    } else {
-        "tar"
-    };
-    let mut commands = [tar, "unzip", PYTHON].map(Command::new);
-    commands[0].arg("-xf").arg(&zip).arg("-C").arg(folder);
-    commands[1].arg("-q").arg(&zip).arg("-d").arg(folder);
-    commands[2]
-        .args(["-m", "zipfile", "-e"])
-        .arg(&zip)
-        .arg(folder);
-    for mut command in commands {
-        let said = match command.stdin(Stdio::null()).output() {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-            said => said?,
-        };
-        let why = String::from_utf8_lossy(&said.stderr);
-        let last = why.trim_end().lines().last().unwrap_or_default();
-        ensure!(said.status.success(), "cannot be unpacked: {last}");
-        return Ok(());
-    }
-    bail!("no command unpacks it: install unzip, or unpack it and add the folder")
+/// What a folder of tests lacks.
+struct New {
+    tests: Vec<Added>,
+    /// The answers of tests that it has without one, by their names.
+    answers: Vec<(String, Vec<u8>)>,
 }
 
-/// Writes the files of tests: all of them, or none.
-fn write(workspace: &Workspace, folder: &Path, tests: &[Added]) -> Result<()> {
-    let mut files = Vec::new();
-    for Added {
-        name,
-        input,
-        answer,
-    } in tests
-    {
-        testdata::check_free(workspace, folder, name).context("nothing was added")?;
-        // The answer first: nothing is accepted for want of one.
-        let answer = answer.iter();
-        files.extend(answer.map(|text| (format!("{name}.out"), text)));
-        files.push((format!("{name}.in"), input));
+impl New {
+    fn test(test: Added) -> Self {
+        Self {
+            tests: vec![test],
+            answers: Vec::new(),
+        }
     }
+
+    /// Returns what a folder lacks of some tests. Says which it has, and which names its own tests have.
+    ///
+    /// # Errors
+    ///
+    /// If it lacks nothing and has other tests of these names.
+    fn of(workspace: &Workspace, folder: &Path, tests: Vec<Added>) -> Result<Self> {
+        let mut new = Self {
+            tests: Vec::new(),
+            answers: Vec::new(),
+        };
+        let (mut known, mut taken) = (Vec::new(), Vec::new());
+        for test in tests {
+            if testdata::is_free(folder, &test.name) {
+                new.tests.push(test);
+                continue;
+            }
+            let input = folder.join(format!("{}.in", test.name));
+            let is_same = input.is_file() && text::read(&input)? == test.input;
+            match test.answer {
+                _ if !is_same => taken.push(escaped(&test.name)),
+                Some(answer) if !testdata::has_answer(&input) => {
+                    new.answers.push((test.name, answer));
+                }
+                _ => known.push(escaped(&test.name)),
+            }
+        }
+        let shown = escaped(&workspace.shown(folder).to_string());
+        let [known, taken] =
+            [&known, &taken].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
+        ensure!(
+            taken.is_empty() || !new.tests.is_empty() || !new.answers.is_empty(),
+            "nothing was added: {shown} already has a test {}",
+            listed(&taken)
+        );
+        note(&format!("{shown} has these tests already"), &known);
+        note(
+            &format!("not added, since {shown} has other tests of these names"),
+            &taken,
+        );
+        Ok(new)
+    }
+
+    /// Writes the files: all of them, or none.
+    fn write(&self, workspace: &Workspace, folder: &Path) -> Result<()> {
+        let answers = self.answers.iter();
+        let mut files: Vec<_> = answers
+            .map(|(name, text)| (format!("{name}.out"), text))
+            .collect();
+        for Added {
+            name,
+            input,
+            answer,
+        } in &self.tests
+        {
+            testdata::check_free(workspace, folder, name).context("nothing was added")?;
+            // The answer first: nothing is accepted for want of one.
+            let answer = answer.iter();
+            files.extend(answer.map(|text| (format!("{name}.out"), text)));
+            files.push((format!("{name}.in"), input));
+        }
+        write(workspace, folder, &files)
+    }
+}
+
+/// Writes files into a folder, which need not exist: all of them, or none.
+fn write(workspace: &Workspace, folder: &Path, files: &[(String, &Vec<u8>)]) -> Result<()> {
     let missing = folder.ancestors().take_while(|folder| !folder.exists());
     let missing: Vec<_> = missing.collect();
     let written = if missing.is_empty() {

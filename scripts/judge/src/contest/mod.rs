@@ -1,6 +1,7 @@
 //! What a contest needs: problems come in, programs are judged, bundles go out.
 
 pub mod add;
+pub mod archive;
 pub mod bundle;
 pub mod by_hand;
 pub mod candidate;
@@ -14,6 +15,7 @@ pub mod java;
 pub mod judging;
 pub mod kept;
 pub mod language;
+pub mod layout;
 pub mod list;
 pub mod listen;
 pub mod login;

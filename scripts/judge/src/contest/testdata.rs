@@ -217,8 +217,15 @@ fn without_tests(workspace: &Workspace, problem: &Problem) -> String {
 /// Returns the inputs of a problem that have no answer yet.
 pub fn unanswered(workspace: &Workspace, problem: &Problem) -> Result<Vec<PathBuf>> {
     let mut paths = inputs(&workspace.testdata(problem))?;
-    paths.retain(|input| !ANSWERS.iter().any(|it| input.with_extension(it).exists()));
+    paths.retain(|input| !has_answer(input));
     Ok(paths)
+}
+
+/// Returns whether the answer of an input is there.
+pub fn has_answer(input: &Path) -> bool {
+    ANSWERS
+        .iter()
+        .any(|it| input.with_extension(it).symlink_metadata().is_ok())
 }
 
 /// Returns the inputs in a folder, in order; none if there is no such folder.

@@ -200,49 +200,226 @@ fn a_folder_holds_tests_in_either_form() {
     symlink("/etc/passwd", toy.path().join("data/secret/2.in")).unwrap();
     let said = add(&toy, &["A", "data"], "");
     added(&said, ": 00_sample_01, handmade, sample-1, secret-1");
+    let others = "data/secret/1.desc, data/secret/2.in";
     assert_eq!(
         said.stderr,
-        "note: files skipped because they are not tests: 2\n"
+        format!("note: ignored, since they are not tests: {others}\n")
     );
     let said = toy.test_program("cat");
     assert!(said.stdout.contains("4 tests           AC"), "{said:#?}");
 }
 
-#[test]
+/// Makes an archive of these names, each with its number in it.
+fn pack(toy: &Toy, archive: &str, names: &[&str]) {
+    let script = "import io, sys, tarfile, zipfile
+archive, *names = sys.argv[1:]
+files = [(name, b'%d\\n' % number) for number, name in enumerate(names)]
+if archive.endswith('.zip'):
+    with zipfile.ZipFile(archive, 'w', zipfile.ZIP_DEFLATED) as file:
+        for name, text in files:
+            file.writestr(name, text)
+    if 'XX.in' in names:
+        data = open(archive, 'rb').read()
+        open(archive, 'wb').write(data.replace(b'XX.in', b'\\xce\\xc4.in'))
+else:
+    with tarfile.open(archive, 'w:gz' if archive.lower().endswith('gz') else 'w') as file:
+        for name, text in files:
+            member = tarfile.TarInfo(name)
+            member.size = len(text)
+            if name.endswith('link.in'):
+                member.type, member.linkname, member.size = tarfile.SYMTYPE, '/etc/passwd', 0
+            file.addfile(member, io.BytesIO(text))";
+    let mut python = Command::new("python3");
+    let python = python.args(["-c", script, archive]).args(names);
+    assert!(python.current_dir(toy.path()).status().unwrap().success());
+}
+
+#[rstest]
+#[case("-tests.zip")]
+#[case("-tests.tar")]
+#[case("-tests.tar.gz")]
+#[case("-TESTS.TGZ")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn a_zip_holds_tests_as_a_folder_does() {
+fn an_archive_holds_tests_as_a_folder_does(#[case] archive: &str) {
     let toy = toy();
-    let zip = "import zipfile
-with zipfile.ZipFile('-tests.zip', 'w', zipfile.ZIP_DEFLATED) as file:
-    file.writestr('A/in/1.txt', '1\\n')
-    file.writestr('A/out/1.txt', '1\\n')
-    file.writestr('__MACOSX/A/in/._1.txt', '')";
-    let python = Command::new("python3")
-        .args(["-c", zip])
-        .current_dir(toy.path())
-        .status();
-    assert!(python.unwrap().success());
-    added(&add(&toy, &["--", "-tests.zip"], ""), ": 1");
-    assert_tests(&toy, &[("1.in", "1\n"), ("1.out", "1\n")]);
-    toy.write("broken.zip", "PK");
-    let said = add(&toy, &["broken.zip"], "");
+    let names = [
+        "A/in/1.txt",
+        "A/out/1.txt",
+        "__MACOSX/A/in/._1.txt",
+        "A/é.md",
+    ];
+    pack(&toy, archive, &names);
+    let said = add(&toy, &["--", archive], "");
+    added(&said, ": 1");
+    let note = format!("note: ignored, since they are not tests: {archive}/A/é.md\n");
+    assert_eq!(said.stderr, note);
+    assert_tests(&toy, &[("1.in", "0\n"), ("1.out", "1\n")]);
+    toy.write(archive, "PK");
+    let said = add(&toy, &["--", archive], "");
     assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr
-            .starts_with("error: broken.zip: cannot be unpacked: "),
-        "{said:#?}"
-    );
+    let why = format!("error: {archive}: cannot be unpacked: ");
+    assert!(said.stderr.starts_with(&why), "{said:#?}");
     let left = fs::read_dir(toy.path().join("target")).unwrap();
     assert_eq!(left.count(), 0);
 }
 
+/// Nothing is written anywhere then.
+#[rstest]
+#[case("../x.in")]
+#[case("a/../../x.in")]
+#[case("/tmp/x.in")]
+#[case("a\\..\\..\\x.in")]
+#[case("C:\\x.in")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn an_archive_is_refused_that_reaches_outside_itself(
+    #[case] name: &str,
+    #[values("t.zip", "t.tgz")] archive: &str,
+) {
+    let toy = toy();
+    pack(&toy, archive, &["1.in", "1.out", name]);
+    let said = add(&toy, &[archive], "");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr.contains("lies outside the archive"),
+        "{said:#?}"
+    );
+    assert_tests(&toy, &[]);
+    assert!(!toy.path().join("target/x.in").exists());
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn entries_that_are_no_files_of_a_name_are_listed() {
+    let toy = toy();
+    pack(&toy, "t.zip", &["1.in", "1.out", "XX.in"]);
+    let said = add(&toy, &["t.zip"], "");
+    added(&said, ": 1");
+    assert!(
+        said.stderr.ends_with(": t.zip/\\xce\\xc4.in\n"),
+        "{said:#?}"
+    );
+    pack(&toy, "t.tar", &["2.in", "2.out", "link.in"]);
+    let said = add(&toy, &["t.tar"], "");
+    added(&said, ": 2");
+    assert!(said.stderr.ends_with(": t.tar/link.in\n"), "{said:#?}");
+}
+
+#[test]
+fn tests_that_are_there_do_not_stop_the_others() {
+    let toy = toy();
+    for (name, text) in [
+        ("same.in", "1\n"),
+        ("same.out", "1\n"),
+        ("late.in", "2\n"),
+        ("old.in", "3\n"),
+    ] {
+        toy.write(&format!("{TESTS}/{name}"), text);
+    }
+    let files = [
+        "same.in", "same.out", "late.in", "late.out", "old.in", "old.out", "new.in", "new.out",
+    ];
+    for (file, text) in files
+        .into_iter()
+        .zip(["1\n", "1\n", "2\n", "2\n", "4\n", "4\n", "5\n", "5\n"])
+    {
+        toy.write(&format!("more/{file}"), text);
+    }
+    let said = add(&toy, &["more"], "");
+    assert_eq!(
+        said.stdout,
+        format!(
+            "added to {TESTS}: new\nadded the answers to tests in {TESTS}: late\nnext: cargo judge test toy-1-echo\n"
+        )
+    );
+    assert_eq!(
+        said.stderr,
+        format!("note: {TESTS} has these tests already: same\nnote: not added, since {TESTS} has other tests of these names: old\n")
+    );
+    let answered = [("late.in", "2\n"), ("late.out", "2\n")];
+    let new = [("new.in", "5\n"), ("new.out", "5\n")];
+    let others = [("old.in", "3\n"), ("same.in", "1\n"), ("same.out", "1\n")];
+    assert_tests(&toy, &[&answered[..], &new, &others].concat());
+    // The other one is refused as long as nothing is new.
+    let why = format!("nothing was added: {TESTS} already has a test old");
+    add(&toy, &["more"], "").refused(&why);
+    let said = add(&toy, &["more/same.in", "more/same.out"], "");
+    assert!(
+        said.stdout
+            .starts_with(&format!("{TESTS} has all of these tests already\n")),
+        "{said:#?}"
+    );
+    assert_eq!(said.status, Some(0));
+}
+
+#[test]
+fn an_input_without_an_answer_is_named() {
+    let toy = toy();
+    for (name, text) in [
+        ("in/1.in", "1\n"),
+        ("out/1.out", "1\n"),
+        ("gen/1.in", "1\n"),
+        ("gen/2.in", "2\n"),
+        ("gen/2.correct", "2\n"),
+    ] {
+        toy.write(&format!("more/{name}"), text);
+    }
+    let said = add(&toy, &["more"], "");
+    added(&said, " (1 without an answer): 1, 2");
+    assert_eq!(
+        said.stderr,
+        "note: ignored, since they are not tests: more/gen/2.correct\n\
+         note: ignored, since another test has the same input: more/gen/1.in\n\
+         note: inputs without an answer, so that any output passes: more/gen/2.in\n"
+    );
+}
+
+#[test]
+fn a_folder_of_several_problems_asks_which() {
+    let toy = toy();
+    for name in ["A/in/1", "A/out/1", "B/in/2", "B/out/2"] {
+        toy.write(&format!("contest/{name}"), "1\n");
+    }
+    add(&toy, &["contest"], "").refused(
+        "there are tests of several problems, in the folders A, B: choose one, as in `--folder A`",
+    );
+    added(&add(&toy, &["contest", "--folder", "B"], ""), ": 2");
+    add(&toy, &["contest", "--folder", "C"], "").refused("--folder `C`: there is no such folder");
+}
+
+/// The archive of DMOJ's problems is beside the file that names what is in it.
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn the_settings_of_dmoj_name_the_tests() {
+    let toy = toy();
+    fs::create_dir(toy.path().join("dmoj")).unwrap();
+    pack(
+        &toy,
+        "dmoj/tests.zip",
+        &["first", "first-right", "d/2.txt", "d/3.txt"],
+    );
+    let settings = "archive: tests.zip\ntest_cases:\n- {in: first, out: first-right, points: 5}\n\
+                    - batched:\n  - {in: d/2.txt, out: d/3.txt}\n  points: 5\n";
+    toy.write("dmoj/init.yml", settings);
+    let said = add(&toy, &["dmoj"], "");
+    added(&said, ": first, 2");
+    let files = [
+        ("2.in", "2\n"),
+        ("2.out", "3\n"),
+        ("first.in", "0\n"),
+        ("first.out", "1\n"),
+    ];
+    assert_tests(&toy, &files);
+    toy.write("dmoj/init.yml", &settings.replace("d/3", "d/4"));
+    add(&toy, &["dmoj"], "").refused("dmoj/init.yml: there is no file `d/2.txt` or `d/4.txt`");
+}
+
 /// Nothing is added then.
 #[rstest]
-#[case::of_no_form(&["new.in", "readme.md"], "readme.md: not a test file; tests are `x.in` and `x.out` or `x.ans`")]
+#[case::of_no_form(&["new.in", "readme.md"], "readme.md: not a test file; tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`")]
 #[case::without_an_input(&["new.in", "old.out"], "old.out is an answer without an input")]
-#[case::twice(&["new.in", "below/new.in"], "new.in and below/new.in would become the same file: add only one of them")]
-#[case::that_exists(&["new.in", "old.in"], "nothing was added: testdata/toy-1-echo already has a test old")]
-#[case::of_a_name_that_is_taken(&["hidden-1.in"], "nothing was added: hidden-1: names that begin with hidden- belong to the hidden tests")]
+#[case::twice(&["new.in", "below/new.in"], "below/new.in and new.in would become the same file: add only one of them")]
+#[case::that_exists(&["old.in", "old.out"], "nothing was added: testdata/toy-1-echo already has a test old")]
+#[case::of_a_name_that_is_taken(&["hidden-1.in", "hidden-1.out"], "nothing was added: hidden-1: names that begin with hidden- belong to the hidden tests")]
 #[case::that_is_not_there(&["new.in", "none.in"], "none.in: No such file or directory (os error 2)")]
 #[case::without_tests(&["empty"], "no tests found: tests are `x.in` and `x.out` or `x.ans`, or files of one name in `in/` and `out/`")]
 fn files_that_cannot_be_tests_are_refused(#[case] files: &[&str], #[case] why: &str) {
@@ -253,6 +430,7 @@ fn files_that_cannot_be_tests_are_refused(#[case] files: &[&str], #[case] why: &
         "old.in",
         "old.out",
         "hidden-1.in",
+        "hidden-1.out",
         "readme.md",
     ] {
         toy.write(file, "2\n");

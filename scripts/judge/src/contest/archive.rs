@@ -1,0 +1,134 @@
+//! Archives of tests: zip files, and tar files, which may be compressed by gzip.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::{bail, ensure, Context, Result};
+use flate2::read::MultiGzDecoder;
+use terminal::quoted;
+
+/// How an archive is packed.
+#[derive(Clone, Copy)]
+pub enum Format {
+    Zip,
+    Tar,
+    TarGz,
+}
+
+/// What the names of archives end with.
+const FORMATS: [(&str, Format); 4] = [
+    (".zip", Format::Zip),
+    (".tar", Format::Tar),
+    (".tar.gz", Format::TarGz),
+    (".tgz", Format::TarGz),
+];
+
+/// How much all files of an archive may hold, in bytes.
+const MOST: u64 = 4 << 30;
+
+impl Format {
+    /// Returns the format of an archive by its name.
+    pub fn of(path: &Path) -> Option<Self> {
+        let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+        let known = FORMATS.iter().find(|(end, _)| name.ends_with(end));
+        known.map(|(_, format)| *format)
+    }
+
+    /// Unpacks the regular files of an archive into a new folder. Returns the names of the other entries and of those whose
+    /// names are not UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// If the archive is damaged or too large, or if an entry lies outside it: then the folder holds a part of it.
+    pub fn unpack(self, archive: &Path, folder: &Path) -> Result<Vec<String>> {
+        fs::create_dir(folder)?;
+        let mut target = Target {
+            folder: folder.to_path_buf(),
+            room: MOST,
+            skipped: Vec::new(),
+        };
+        let file = BufReader::new(File::open(archive)?);
+        match self {
+            Self::Zip => target.take_zip(file),
+            Self::Tar => target.take_tar(file),
+            Self::TarGz => target.take_tar(MultiGzDecoder::new(file)),
+        }
+        .context("cannot be unpacked")?;
+        Ok(target.skipped)
+    }
+}
+
+/// The folder that an archive is unpacked to.
+struct Target {
+    folder: PathBuf,
+    /// How many bytes more it may hold.
+    room: u64,
+    skipped: Vec<String>,
+}
+
+impl Target {
+    fn take_zip(&mut self, file: impl Read + io::Seek) -> Result<()> {
+        let mut zip = zip::ZipArchive::new(file)?;
+        for index in 0..zip.len() {
+            let entry = zip.by_index(index)?;
+            let name = entry.name_raw().to_vec();
+            let is_regular = entry.is_file() && !entry.is_symlink();
+            if !entry.is_dir() {
+                self.take(&name, is_regular, entry)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn take_tar(&mut self, file: impl Read) -> Result<()> {
+        for entry in tar::Archive::new(file).entries()? {
+            let entry = entry?;
+            let name = entry.path_bytes().into_owned();
+            let kind = entry.header().entry_type();
+            if !kind.is_dir() && !kind.is_pax_global_extensions() {
+                self.take(&name, kind.is_file(), entry)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes one file of an archive.
+    fn take(&mut self, name: &[u8], is_regular: bool, content: impl Read) -> Result<()> {
+        let Ok(name) = std::str::from_utf8(name) else {
+            self.skipped.push(name.escape_ascii().to_string());
+            return Ok(());
+        };
+        let path = self.folder.join(inside(name)?);
+        if !is_regular {
+            self.skipped.push(name.to_string());
+            return Ok(());
+        }
+        fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
+        let file = File::create_new(&path);
+        let mut file = file.with_context(|| format!("the entry {}", quoted(name)))?;
+        let written = io::copy(&mut content.take(self.room + 1), &mut file)?;
+        let room = self.room.checked_sub(written);
+        self.room = room.with_context(|| format!("its files hold more than {MOST} bytes"))?;
+        Ok(())
+    }
+}
+
+/// Returns the path of an entry below the folder that an archive is unpacked to. Some archives of Windows have backslashes.
+fn inside(name: &str) -> Result<PathBuf> {
+    let mut path = PathBuf::new();
+    let is_absolute = name.starts_with(['/', '\\']) || name.as_bytes().get(1) == Some(&b':');
+    for part in name.split(['/', '\\']) {
+        match part {
+            "" | "." => {}
+            ".." => bail!("the entry {} lies outside the archive", quoted(name)),
+            part => path.push(part),
+        }
+    }
+    ensure!(
+        !is_absolute && path.file_name().is_some(),
+        "the entry {} lies outside the archive",
+        quoted(name)
+    );
+    Ok(path)
+}

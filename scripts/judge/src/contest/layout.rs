@@ -1,0 +1,405 @@
+//! The layouts in which sites offer tests: which of some files is the input of a test, and which its answer.
+
+use std::collections::{BTreeSet, HashMap};
+use std::path::PathBuf;
+
+use anyhow::{bail, ensure, Result};
+use terminal::{escaped, listed};
+
+/// A file that may belong to a test.
+pub struct Entry {
+    pub path: PathBuf,
+    /// The path as it is shown, in its archive if it is from one.
+    pub shown: String,
+    /// The folders that it is in, below the one that the user has named.
+    pub place: Vec<String>,
+    /// The folder that it is in, which may be the one that the user has named.
+    pub folder: String,
+    pub name: String,
+}
+
+/// The folders of inputs and of answers. An empty name is that of any folder: then both are in the same one.
+const FOLDERS: [(&str, &str); 7] = [
+    ("", ""),
+    ("in", "out"),
+    ("in", "ans"),
+    ("test_in", "test_out"),
+    ("input", "output"),
+    ("inputs", "outputs"),
+    ("input", "answer"),
+];
+
+/// The names of inputs with those that their answers have, in any case: `*` is the same in both. The first row that fits
+/// gives the test its name.
+const NAMES: [(&str, &[&str]); 6] = [
+    (
+        "*.in",
+        &["*.out", "*.ans", "*.a", "*.sol", "*.ok", "*.diff"],
+    ),
+    (
+        "*.inp",
+        &["*.out", "*.ans", "*.a", "*.sol", "*.ok", "*.diff"],
+    ),
+    ("*.dat", &["*.out", "*.ans", "*.diff"]),
+    ("*input*", &["*output*", "*answer*"]),
+    ("*in*", &["*out*", "*ans*"]),
+    ("*", &["*", "*.a"]),
+];
+
+/// The names, and the folders, of files that are inputs or answers even if the other one is missing.
+const INPUTS: [(&str, &str); 4] = [("", "*.in"), ("", "*.inp"), ("in", "*"), ("test_in", "*")];
+const ANSWERS: [(&str, &str); 5] = [
+    ("", "*.out"),
+    ("", "*.ans"),
+    ("out", "*"),
+    ("ans", "*"),
+    ("test_out", "*"),
+];
+
+/// Folders of which a problem has one, and which hold all its tests.
+const OF_A_PROBLEM: [&str; 4] = ["data", "test", "testdata", "tests"];
+
+/// A test: the numbers of its files.
+pub struct Pair {
+    pub name: String,
+    pub input: usize,
+    pub answer: Option<usize>,
+    place: Vec<String>,
+    /// The folder of its problem, if the layout tells it.
+    problem: Option<Vec<String>>,
+}
+
+/// The part of a file's place and name that an input shares with its answer.
+#[derive(Clone, Eq, Hash, PartialEq)]
+struct Key<'a> {
+    place: &'a [String],
+    parts: Vec<&'a str>,
+}
+
+impl Entry {
+    /// Returns the keys of a file in a folder of this name whose own name has this pattern.
+    fn keys(&self, folder: &str, pattern: &str) -> Vec<Key<'_>> {
+        let place = match &self.place[..] {
+            place if folder.is_empty() => place,
+            _ if !self.folder.eq_ignore_ascii_case(folder) => return Vec::new(),
+            [above @ .., _] => above,
+            [] => &[],
+        };
+        let all = parts(pattern, &self.name).into_iter();
+        all.map(|parts| Key { place, parts }).collect()
+    }
+
+    /// Returns the key by the first of these folders and patterns that fits, and the two.
+    fn first_key(&self, forms: &[(&'static str, &'static str)]) -> Option<(Key<'_>, &'static str)> {
+        let mut keys = forms.iter().filter_map(|(folder, pattern)| {
+            let key = self.keys(folder, pattern).into_iter().next()?;
+            Some((key, *folder))
+        });
+        keys.next()
+    }
+}
+
+impl Key<'_> {
+    fn pair(&self, folder: &str, input: usize, answer: Option<usize>) -> Pair {
+        let mut names = self.place.iter();
+        let marker = names.position(|name| OF_A_PROBLEM.contains(&name.as_str()));
+        let end = marker.or((!folder.is_empty()).then_some(self.place.len()));
+        Pair {
+            name: self.name(),
+            input,
+            answer,
+            place: self.place.to_vec(),
+            problem: end.map(|end| self.place[..end].to_vec()),
+        }
+    }
+
+    /// Returns the name of a test: `name-1` of `name.in.1`, `1` of `in/1.txt`, and the folder's if that is all there is.
+    fn name(&self) -> String {
+        let trimmed = |part: &&str| part.trim_matches(['.', '-', '_', ' ']).to_string();
+        let mut parts = self.parts.clone();
+        // The extension of a text, which `*` at the end includes.
+        if let Some(last) = parts.last_mut() {
+            *last = last.strip_suffix(".txt").unwrap_or(last);
+        }
+        let parts = parts.iter().map(trimmed);
+        let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+        match (&parts[..], self.place.last()) {
+            ([], folder) => folder.map_or("test", String::as_str).to_string(),
+            _ => parts.join("-"),
+        }
+    }
+}
+
+/// Returns the parts of a name that the stars of a pattern stand for, in each way that it fits.
+fn parts<'a>(pattern: &str, name: &'a str) -> Vec<Vec<&'a str>> {
+    let lower = name.to_ascii_lowercase();
+    let texts: Vec<_> = pattern.split('*').collect();
+    match texts[..] {
+        [start, end] => {
+            let fits = lower.len() >= start.len() + end.len()
+                && lower.starts_with(start)
+                && lower.ends_with(end);
+            let part = name.get(start.len()..name.len().saturating_sub(end.len()));
+            let part = part.filter(|_| fits);
+            part.map(|part| vec![part]).into_iter().collect()
+        }
+        ["", middle, ""] => {
+            let places = lower.match_indices(middle).map(|(at, _)| at);
+            let parts = places.map(|at| vec![&name[..at], &name[at + middle.len()..]]);
+            parts.collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the tests that some files hold, and the numbers of the other files. `named` are inputs with their answers that
+/// a file of the problem names.
+///
+/// # Errors
+///
+/// If a file may belong to two tests, if an answer has no input, if two tests have one name, or if the tests belong to
+/// several problems.
+pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, Vec<usize>)> {
+    let mut pairs = Vec::new();
+    let mut partners: HashMap<usize, usize> = HashMap::new();
+    for &(input, answer) in named {
+        let key = entries[input].first_key(&[("", "*.in"), ("", "*")]);
+        pairs.extend(key.map(|(key, folder)| key.pair(folder, input, Some(answer))));
+        partners.extend([(input, answer), (answer, input)]);
+    }
+    let is_named = |file: usize| {
+        named
+            .iter()
+            .any(|&(one, other)| file == one || file == other)
+    };
+    for pair in candidates(entries) {
+        let Some(answer) = pair.answer else { continue };
+        let files = [(pair.input, answer), (answer, pair.input)];
+        if is_named(pair.input) || is_named(answer) || partners.get(&pair.input) == Some(&answer) {
+            continue;
+        }
+        for (file, partner) in files {
+            if let Some(other) = partners.insert(file, partner) {
+                let [file, other, partner] = [file, other, partner].map(|it| &entries[it].shown);
+                bail!(
+                    "{file} may form a test with {other} and with {partner}: add only one of them"
+                );
+            }
+        }
+        pairs.push(pair);
+    }
+    let mut others = Vec::new();
+    let single = (0..entries.len()).filter(|file| !partners.contains_key(file));
+    for file in single {
+        let entry = &entries[file];
+        let shown = &entry.shown;
+        match (entry.first_key(&INPUTS), entry.first_key(&ANSWERS)) {
+            (None, None) => others.push(file),
+            (Some((key, folder)), None) => pairs.push(key.pair(folder, file, None)),
+            (None, Some(_)) => bail!("{shown} is an answer without an input"),
+            (Some(_), Some(_)) => {
+                bail!("{shown} may be an input and an answer: its folder and its name disagree")
+            }
+        }
+    }
+    check_problems(&pairs)?;
+    name_apart(&mut pairs, entries)?;
+    Ok((pairs, others))
+}
+
+/// Returns each input with each file that may be its answer.
+fn candidates(entries: &[Entry]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (folder_of_inputs, folder_of_answers) in FOLDERS {
+        for (pattern, patterns_of_answers) in NAMES {
+            let mut inputs: HashMap<Key, Vec<usize>> = HashMap::new();
+            for (file, entry) in entries.iter().enumerate() {
+                for key in entry.keys(folder_of_inputs, pattern) {
+                    inputs.entry(key).or_default().push(file);
+                }
+            }
+            for pattern_of_answers in patterns_of_answers {
+                // The two would be one file.
+                if (folder_of_inputs, pattern) == (folder_of_answers, *pattern_of_answers) {
+                    continue;
+                }
+                for (answer, entry) in entries.iter().enumerate() {
+                    for key in entry.keys(folder_of_answers, pattern_of_answers) {
+                        let inputs = inputs.get(&key).into_iter().flatten();
+                        pairs.extend(
+                            inputs.map(|&input| key.pair(folder_of_inputs, input, Some(answer))),
+                        );
+                    }
+                }
+            }
+        }
+    }
+    pairs
+}
+
+/// Fails if the layout tells that tests belong to several problems.
+fn check_problems(pairs: &[Pair]) -> Result<()> {
+    let problems = pairs.iter().filter_map(|pair| pair.problem.as_ref());
+    let problems: BTreeSet<_> = problems.map(|folders| folders.join("/")).collect();
+    let problems: Vec<_> = problems.iter().map(|problem| escaped(problem)).collect();
+    let problems: Vec<_> = problems.iter().map(String::as_str).collect();
+    let named: Vec<_> = problems
+        .iter()
+        .filter(|it| !it.is_empty())
+        .copied()
+        .collect();
+    ensure!(
+        problems.len() < 2,
+        "there are tests of several problems, in the folders {}: choose one, as in `--folder {}`",
+        listed(&named),
+        named[0]
+    );
+    Ok(())
+}
+
+/// Calls tests of one name by their folders, too, as far as those differ, and puts all in the order of their names.
+fn name_apart(pairs: &mut [Pair], entries: &[Entry]) -> Result<()> {
+    pairs.sort_by(|one, other| (&one.place, &one.name).cmp(&(&other.place, &other.name)));
+    let mut places: HashMap<&str, Vec<&[String]>> = HashMap::new();
+    for pair in &*pairs {
+        places.entry(&pair.name).or_default().push(&pair.place);
+    }
+    let name = |pair: &Pair| {
+        let alike = &places[pair.name.as_str()];
+        if alike.len() < 2 {
+            return pair.name.clone();
+        }
+        let shared = (0..pair.place.len()).take_while(|&index| {
+            let folder = pair.place.get(index);
+            alike.iter().all(|place| place.get(index) == folder)
+        });
+        let own = pair.place[shared.count()..].iter().map(String::as_str);
+        let last = pair.place.last().filter(|last| **last == pair.name);
+        let name = last.is_none().then_some(pair.name.as_str());
+        own.chain(name).collect::<Vec<_>>().join("-")
+    };
+    let names: Vec<_> = pairs.iter().map(name).collect();
+    let mut known: HashMap<&str, usize> = HashMap::new();
+    for (name, pair) in names.iter().zip(&*pairs) {
+        if let Some(other) = known.insert(name, pair.input) {
+            let [other, input] = [other, pair.input].map(|file| &entries[file].shown);
+            bail!("{other} and {input} would become the same file: add only one of them");
+        }
+    }
+    for (pair, name) in pairs.iter_mut().zip(names) {
+        pair.name = name;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use rstest::rstest;
+
+    use super::{pairs, Entry};
+
+    fn entries(paths: &[&str]) -> Vec<Entry> {
+        let entry = |path: &&str| {
+            let mut place: Vec<_> = path.split('/').map(String::from).collect();
+            let name = place.pop().unwrap();
+            Entry {
+                path: Path::new(path).to_path_buf(),
+                shown: (*path).to_string(),
+                folder: place.last().cloned().unwrap_or_default(),
+                place,
+                name,
+            }
+        };
+        paths.iter().map(entry).collect()
+    }
+
+    /// Returns each test as `name: input answer`, and the files that are none.
+    fn found(paths: &[&str]) -> Result<(Vec<String>, Vec<String>), String> {
+        let entries = entries(paths);
+        let (pairs, others) = pairs(&entries, &[]).map_err(|error| error.to_string())?;
+        let shown = |file: usize| entries[file].shown.clone();
+        let test = |pair: &super::Pair| {
+            let answer = pair.answer.map_or("-".to_string(), shown);
+            format!("{}: {} {answer}", pair.name, shown(pair.input))
+        };
+        Ok((
+            pairs.iter().map(test).collect(),
+            others.into_iter().map(shown).collect(),
+        ))
+    }
+
+    #[rstest]
+    #[case::kattis(
+        &["data/sample/1.in", "data/sample/1.ans", "data/secret/1.in", "data/secret/1.ans", "data/secret/g/2.in", "data/secret/g/2.ans"],
+        &["sample-1: data/sample/1.in data/sample/1.ans", "secret-1: data/secret/1.in data/secret/1.ans", "2: data/secret/g/2.in data/secret/g/2.ans"],
+    )]
+    #[case::atcoder(&["in/a_01.txt", "out/a_01.txt", "in/b", "out/b"], &["a_01: in/a_01.txt out/a_01.txt", "b: in/b out/b"])]
+    #[case::yukicoder(&["test_in/1.txt", "test_out/1.txt"], &["1: test_in/1.txt test_out/1.txt"])]
+    #[case::hackerrank(
+        &["input/input00.txt", "output/output00.txt", "input/input01.txt", "output/output01.txt"],
+        &["00: input/input00.txt output/output00.txt", "01: input/input01.txt output/output01.txt"],
+    )]
+    #[case::polygon(&["tests/01", "tests/01.a", "tests/02", "tests/02.a"], &["01: tests/01 tests/01.a", "02: tests/02 tests/02.a"])]
+    #[case::themis(
+        &["01/ROTATE.INP", "01/ROTATE.OUT", "02/ROTATE.INP", "02/ROTATE.OUT"],
+        &["01-ROTATE: 01/ROTATE.INP 01/ROTATE.OUT", "02-ROTATE: 02/ROTATE.INP 02/ROTATE.OUT"],
+    )]
+    #[case::themis_in_a_folder(
+        &["x/Test1/A.inp", "x/Test1/A.out", "x/Test2/A.inp", "x/Test2/A.out"],
+        &["Test1-A: x/Test1/A.inp x/Test1/A.out", "Test2-A: x/Test2/A.inp x/Test2/A.out"],
+    )]
+    #[case::number_last(&["in1.txt", "out1.txt", "in10.txt", "out10.txt"], &["1: in1.txt out1.txt", "10: in10.txt out10.txt"])]
+    #[case::number_as_extension(&["sum.in.1", "sum.out.1", "sum.in.2", "sum.out.2"], &["sum-1: sum.in.1 sum.out.1", "sum-2: sum.in.2 sum.out.2"])]
+    #[case::word_last(&["x_input.txt", "x_output.txt"], &["x: x_input.txt x_output.txt"])]
+    #[case::words_in_the_name(&["main_in.txt", "main_out.txt", "in_min.txt", "out_min.txt"], &["main: main_in.txt main_out.txt", "min: in_min.txt out_min.txt"])]
+    #[case::texts(&["1.in.txt", "1.out.txt"], &["1: 1.in.txt 1.out.txt"])]
+    #[case::words_as_extensions(&["1.input", "1.output"], &["1: 1.input 1.output"])]
+    #[case::folders_of_one_test(&["1/input.txt", "1/output.txt", "2/input.txt", "2/output.txt"], &["1: 1/input.txt 1/output.txt", "2: 2/input.txt 2/output.txt"])]
+    #[case::two_forms_at_once(&["in/1.in", "out/1.out"], &["1: in/1.in out/1.out"])]
+    #[case::endings_of_answers(
+        &["a.in", "a.a", "b.in", "b.sol", "c.in", "c.ok", "d.in", "d.diff", "e.in", "e.ans", "f.in", "f.out"],
+        &["a: a.in a.a", "b: b.in b.sol", "c: c.in c.ok", "d: d.in d.diff", "e: e.in e.ans", "f: f.in f.out"],
+    )]
+    #[case::library_checker(&["gen/x.in", "in/x.in", "out/x.out"], &["x: in/x.in out/x.out", "gen-x: gen/x.in -"])]
+    #[case::none_of_them(&["1.in", "01", "in"], &["1: 1.in -"])]
+    fn each_layout_is_recognised(#[case] paths: &[&str], #[case] tests: &[&str]) {
+        let (found, _) = found(paths).unwrap();
+        assert_eq!(found, tests);
+    }
+
+    #[test]
+    fn other_files_are_reported() {
+        let files = [
+            "1.in",
+            "1.out",
+            "1.desc",
+            "info.txt",
+            "lib.a",
+            "2.correct",
+            "input.md",
+        ];
+        let (tests, others) = found(&files).unwrap();
+        assert_eq!(tests, ["1: 1.in 1.out"]);
+        assert_eq!(others, files[2..]);
+    }
+
+    #[rstest]
+    #[case(&["1.in", "1.ans", "1.out"], "1.in may form a test with 1.out and with 1.ans: add only one of them")]
+    #[case(&["1.in", "1.inp", "1.out"], "1.out may form a test with 1.in and with 1.inp: add only one of them")]
+    #[case(&["1.out"], "1.out is an answer without an input")]
+    #[case(&["in/1.out"], "in/1.out may be an input and an answer: its folder and its name disagree")]
+    #[case(&["1.in", "1_input.txt", "1_output.txt"], "1_input.txt and 1.in would become the same file: add only one of them")]
+    #[case(
+        &["x/A/in/1", "x/A/out/1", "x/B/in/1", "x/B/out/1"],
+        "there are tests of several problems, in the folders x/A, x/B: choose one, as in `--folder x/A`"
+    )]
+    #[case(
+        &["a/data/sample/1.in", "a/data/sample/1.ans", "b/data/secret/1.in", "b/data/secret/1.ans"],
+        "there are tests of several problems, in the folders a, b: choose one, as in `--folder a`"
+    )]
+    fn ambiguous_files_are_refused(#[case] paths: &[&str], #[case] why: &str) {
+        assert_eq!(found(paths).unwrap_err(), why);
+    }
+}
