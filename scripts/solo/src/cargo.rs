@@ -9,7 +9,7 @@ use std::process::Command;
 
 use cargo_metadata::{
     Artifact, DepKindInfo, DependencyKind, Message, Metadata, MetadataCommand, Node, Package,
-    PackageId, Target, TargetKind,
+    PackageId, Source, Target, TargetKind,
 };
 
 use crate::contribute::{self, Asked, Contribution, MacroCrate, Question};
@@ -260,6 +260,14 @@ pub fn target<'a>(
     if let [target] = found[..] {
         return Ok(target);
     }
+    // As `cargo run` does.
+    let is_default = |(package, target): &&(&Package, &Target)| {
+        matches!(entry, Entry::OnlyBinary) && package.default_run.as_ref() == Some(&target.name)
+    };
+    let defaults: Vec<_> = found.iter().filter(is_default).collect();
+    if let [target] = defaults[..] {
+        return Ok(*target);
+    }
     let is_program = |it: &&Target| it.is_bin() || it.is_example();
     let there: Vec<_> = all().map(|(_, it)| it).filter(is_program).collect();
     let refusal = match &found[..] {
@@ -301,6 +309,7 @@ pub fn program(
         is_example,
         crates: Vec::new(),
         kept: Vec::new(),
+        notes: Vec::new(),
         places: BTreeMap::new(),
         queue: VecDeque::new(),
     };
@@ -316,7 +325,8 @@ pub fn program(
         .manifest_path
         .parent()
         .map_or(root, |it| it.as_std_path());
-    let settings = settings(folder, root);
+    let mut settings = settings(folder, root);
+    settings.notes.append(&mut loader.notes);
     for krate in &mut loader.crates {
         krate.variables.extend(settings.variables.clone());
     }
@@ -338,6 +348,8 @@ struct Loader<'a> {
     is_example: bool,
     crates: Vec<Crate>,
     kept: Vec<String>,
+    /// Why crates of the site's names are inlined.
+    notes: Vec<String>,
     places: BTreeMap<PackageId, usize>,
     queue: VecDeque<(usize, PackageId)>,
 }
@@ -368,20 +380,19 @@ impl<'a> Loader<'a> {
             let package = &metadata[&dependency.pkg];
             let is_built = self.resolved.contains_key(&key(package));
             if is_built && dependency.dep_kinds.iter().any(is_used) {
-                let it = self.dependency(package)?;
                 let name = dependency.name.clone();
+                let it = self.dependency(package, &name)?;
                 self.crates[index].dependencies.insert(name, it);
             }
         }
         Ok(())
     }
 
-    fn dependency(&mut self, package: &Package) -> Result<Dependency> {
-        if self.site.is_some_and(|site| has(site, package)) {
-            let name = library(package).map_or(package.name.as_str(), |it| it.name.as_str());
-            let name = name.replace('-', "_");
-            if !self.kept.contains(&name) {
-                self.kept.push(name);
+    /// Returns how the bundle gets a package that a crate calls `name`.
+    fn dependency(&mut self, package: &Package, name: &str) -> Result<Dependency> {
+        if self.is_of_site(package, name) {
+            if !self.kept.iter().any(|kept| kept == name) {
+                self.kept.push(name.to_string());
             }
             return Ok(Dependency::Kept);
         }
@@ -399,6 +410,29 @@ impl<'a> Loader<'a> {
         self.crates.push(self.describe(package, library)?);
         self.queue.push_back((place, package.id.clone()));
         Ok(Dependency::Inlined(place))
+    }
+
+    /// Returns whether the site has a package, and has it under this name. Notes why it has another package of that name.
+    fn is_of_site(&mut self, package: &Package, name: &str) -> bool {
+        let Some(site) = self.site else { return false };
+        let (package_name, version) = (&package.name, &package.version);
+        let Some(of_site) = site.version_of(package_name) else {
+            return false;
+        };
+        let is_own = package.source.as_ref().is_some_and(Source::is_crates_io);
+        let is_same = of_site.is_none_or(|of_site| of_site == version.to_string());
+        let note = match of_site {
+            _ if !is_own => format!("`{package_name}` is inlined: it is not the crate of crates.io, which {} has", site.name),
+            Some(of_site) if !is_same => format!("`{package_name}` {version} is inlined: {} has {of_site}; to use that, write `{package_name} = \"={of_site}\"` in Cargo.toml", site.name),
+            _ => {
+                let library = library(package).map_or(package_name.as_str(), |it| it.name.as_str());
+                return library.replace('-', "_") == name;
+            }
+        };
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+        false
     }
 
     fn describe(&self, package: &Package, target: &Target) -> Result<Crate> {
@@ -495,14 +529,6 @@ fn library(package: &Package) -> Option<&Target> {
         target.is_lib() || target.is_rlib() || target.kind.contains(&TargetKind::DyLib)
     };
     package.targets.iter().find(is_library)
-}
-
-fn has(site: &Site, package: &Package) -> bool {
-    site.crates.iter().any(|it| {
-        let mut words = it.split_whitespace();
-        let version = package.version.to_string();
-        words.next() == Some(package.name.as_str()) && words.next().is_none_or(|it| it == version)
-    })
 }
 
 fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {

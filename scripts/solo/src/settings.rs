@@ -73,16 +73,28 @@ impl Settings {
     }
 
     fn profile(&mut self, profile: &Table) {
-        for (name, value) in profile {
-            let text = match value {
-                Value::Boolean(true) => "true",
-                value => value.as_str().unwrap_or_default(),
-            };
-            self.setting(name, text);
+        for name in ["overflow-checks", "debug-assertions", "panic"] {
+            let variable = name.to_uppercase().replace('-', "_");
+            if let Ok(value) = env::var(format!("CARGO_PROFILE_RELEASE_{variable}")) {
+                self.setting(name, &value);
+            } else if let Some(value) = profile.get(name) {
+                self.setting(name, text(value));
+            }
+        }
+        let packages = profile.get("package").and_then(Value::as_table);
+        for (package, overrides) in packages.into_iter().flatten() {
+            for (name, value) in overrides.as_table().into_iter().flatten() {
+                self.setting_of(Some(package.as_str()), name, text(value));
+            }
         }
     }
 
     fn setting(&mut self, name: &str, value: &str) {
+        self.setting_of(None, name, value);
+    }
+
+    /// Notes a setting of the release build, or of one package in it, that changes what the program does.
+    fn setting_of(&mut self, package: Option<&str>, name: &str, value: &str) {
         let is_on = ["true", "on", "yes", "y"].contains(&value);
         let otherwise = match name {
             "overflow-checks" if is_on => "integers that overflow wrap at the site, instead of panicking",
@@ -92,12 +104,21 @@ impl Settings {
             "panic" if value == "abort" => "panics unwind at the site, so values are dropped and `catch_unwind` returns",
             _ => return,
         };
+        let of_package = package.map(|package| format!(" for `{package}`"));
         let note = format!(
-            "`{name} = {value}` of your release build does not hold for the bundle: {otherwise}"
+            "`{name} = {value}` of your release build{} does not hold for the bundle: {otherwise}",
+            of_package.unwrap_or_default()
         );
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
+    }
+}
+
+fn text(value: &Value) -> &str {
+    match value {
+        Value::Boolean(true) => "true",
+        value => value.as_str().unwrap_or_default(),
     }
 }
 

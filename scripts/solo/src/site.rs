@@ -44,6 +44,17 @@ pub struct Site {
 }
 
 impl Site {
+    /// Returns the version in which the site has a crate, which may be any; `None` if it has no such crate.
+    pub fn version_of(&self, package: &str) -> Option<Option<&str>> {
+        let mut crates = self.crates.iter().map(|entry| {
+            let (name, version) = entry.split_once(' ').unwrap_or((entry, ""));
+            (name, Some(version).filter(|version| !version.is_empty()))
+        });
+        crates
+            .find(|(name, _)| *name == package)
+            .map(|(_, version)| version)
+    }
+
     /// Returns the editions that the site compiles, the oldest first; none if that is unknown.
     pub fn editions(&self) -> Vec<&str> {
         let all = self.older_editions.iter().chain(&self.edition);

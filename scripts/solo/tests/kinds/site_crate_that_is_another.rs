@@ -1,0 +1,38 @@
+//! args: --for atcoder
+//! edition: 2024
+//! said: note: `itertools` is inlined: it is not the crate of crates.io, which AtCoder has
+//! contains: mod itertools
+
+//- Cargo.toml
+[workspace]
+resolver = "2"
+members = ["main"]
+
+//- main/Cargo.toml
+[package]
+name = "main"
+edition = "2021"
+
+[dependencies]
+itertools = { path = "../lib" }
+
+//- lib/Cargo.toml
+[package]
+name = "itertools"
+version = "0.14.0"
+edition = "2021"
+
+//- lib/src/lib.rs
+pub trait Itertools: Iterator<Item = i32> {
+    fn join(&mut self, separator: &str) -> String {
+        let words: Vec<String> = self.map(|it| format!("<{it}>")).collect();
+        words.join(separator)
+    }
+}
+impl<I: Iterator<Item = i32>> Itertools for I {}
+
+//- main/src/main.rs
+use itertools::Itertools;
+fn main() {
+    println!("{}", [1, 2, 3].into_iter().join("-"));
+}
