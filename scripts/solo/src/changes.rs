@@ -41,7 +41,7 @@ pub const CHANGES: [Change; 2] = [
             "rust_2021_incompatible_or_patterns",
             "rust_2021_prelude_collisions",
         ],
-        uncompared: &["non_fmt_panics", "rust_2021_incompatible_closure_captures"],
+        uncompared: &["non_fmt_panics"],
         fixes: &[
             "array_into_iter",
             "bare_trait_objects",

@@ -6,6 +6,7 @@ use crate::error::{Error, Refusal, Result};
 use crate::inline::Inlined;
 use crate::proof::Placed;
 use crate::shake::Shaken;
+use crate::source::text::{Edits, Text};
 
 /// A file that compiles. Inlining and shaking give it; the checks, the comparison and formatting take it.
 pub struct Draft {
@@ -19,6 +20,15 @@ impl Draft {
     pub fn whole(inlined: Inlined) -> Result<Self> {
         let shaken = Shaken::new(inlined.text.text.clone(), Vec::new())?;
         Ok(Self { inlined, shaken })
+    }
+
+    /// Returns the draft with the same edits in both files.
+    pub fn edited(&self, edits: Edits) -> Result<Self> {
+        let text = edits.clone().apply(&Text::from(&self.shaken.text[..]));
+        Ok(Self {
+            inlined: self.inlined.edited(edits),
+            shaken: Shaken::new(text.text, self.shaken.steps.clone())?,
+        })
     }
 
     /// Returns the libraries of which something is left, and the names of their modules.

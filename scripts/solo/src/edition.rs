@@ -231,14 +231,19 @@ pub fn refuse_others<T>(
     let krate = krate.map_or_else(|| program.binary(), |(krate, _)| krate);
     let warning = warning_in(&range, krate, &whole, compiler)?;
     let (edition, own, package) = (&compiler.edition, &krate.edition, &krate.package);
+    let rewrite = if first.captures {
+        "bind the field that the closure uses with `let` before the closure, as in `let n = graph.n;`"
+    } else {
+        "bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`"
+    };
     let remedy = if krate.is_from_registry {
         format!(
             "choose a site that takes edition {own}, or do without this function of `{package}`"
         )
     } else if edition > own {
-        format!("set edition {edition} in the manifest of `{package}` and test it, or bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`")
+        format!("set edition {edition} in the manifest of `{package}` and test it, or {rewrite}")
     } else {
-        format!("choose a site that takes edition {own}, or bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`")
+        format!("choose a site that takes edition {own}, or {rewrite}")
     };
     let details = others
         .iter()

@@ -6,18 +6,18 @@ use std::ops::Range;
 use crate::compiler::{offset, Compiler};
 use crate::error::Result;
 
-/// Returns a text with as many of these edits as it compiles with, or `None` if that is none. `edited` returns the text
-/// with edits, and where each is in it: one that the compiler finds an error in is left out.
+/// Returns a text with as many of these edits as it compiles with, and those edits; `None` if there are none. `edited`
+/// returns the text with edits, and where each is in it: one that the compiler finds an error in is removed.
 pub fn compiling<T>(
     mut edits: Vec<T>,
     compiler: &Compiler,
     edited: impl Fn(&[T]) -> (String, Vec<Range<usize>>),
-) -> Result<Option<String>> {
+) -> Result<Option<(String, Vec<T>)>> {
     while !edits.is_empty() {
         let (text, places) = edited(&edits);
         let report = compiler.check(&text)?;
         if report.errors.is_empty() {
-            return Ok(Some(text));
+            return Ok(Some((text, edits)));
         }
         let errors = report.errors.iter().filter_map(offset);
         let wrong: BTreeSet<usize> = errors.filter_map(|it| innermost(&places, it)).collect();

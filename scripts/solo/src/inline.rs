@@ -29,7 +29,7 @@ use crate::inline::regions::Shape;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
 use crate::source::text::{size, Edits, Text};
-use crate::source::tokens::lex;
+use crate::source::tokens::{lex, Look, Token};
 
 /// A program in one file, not yet shaken.
 pub struct Inlined {
@@ -45,6 +45,18 @@ pub struct Inlined {
 }
 
 impl Inlined {
+    /// Returns the same file with edits.
+    pub fn edited(&self, edits: Edits) -> Self {
+        let places = self.places.iter();
+        let places = places.map(|place| edits.after(place.start)..edits.after(place.end));
+        Self {
+            places: places.collect(),
+            names: self.names.clone(),
+            text: edits.apply(&self.text),
+            ..*self
+        }
+    }
+
     /// Returns the libraries of which something is left in the shaken file, and their modules' names.
     pub fn left_in(&self, shaken: &str) -> Vec<(usize, String)> {
         let all = self.names.iter().cloned().enumerate().skip(1);
@@ -159,6 +171,9 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
         let mut unit = Unit::new(index, krate, &program.root, cfg);
         let text = unit.text()?;
         let tokens = lex(&text.text).map_err(|error| Refusal::new(error.to_string(), ""))?;
+        if unit.is_library() {
+            refuse_sections(&tokens, &text, krate)?;
+        }
         let shape = Shape::new(tokens, text.text.len());
         let words = regions::words(&shape.tokens);
         let named = |(name, it): (&String, &Dependency)| match it {
@@ -176,6 +191,25 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
         gathered.insert(index, (unit, text, shape));
     }
     Ok(gathered)
+}
+
+/// Refuses a library with statics that nothing names and the linker keeps: functions that run before `main`, and parts of
+/// sections. In one file they would be in another order, and the comparison with cargo's build does not see them.
+fn refuse_sections(tokens: &[Token], text: &Text, krate: &Crate) -> Result<()> {
+    let is_kept = |at: &usize| {
+        let inside = at + 2..tokens.close(at + 1).unwrap_or(*at);
+        let mut words = inside.filter_map(|at| tokens.word(at));
+        tokens.is_punct(*at, '#') && words.any(|word| ["used", "link_section"].contains(&word))
+    };
+    let Some(at) = (0..tokens.len()).find(is_kept) else {
+        return Ok(());
+    };
+    let reason = "statics that the linker keeps (`#[used]`, `#[link_section]`) may come in another order in one file";
+    let remedy = format!("do without the crate `{}`", krate.package);
+    let place = text.origin(tokens[at].range.start);
+    Err(Refusal::new(reason, remedy)
+        .at(place.unwrap_or_default())
+        .into())
 }
 
 /// Removes items of the libraries that nothing names; returns the number of bytes.

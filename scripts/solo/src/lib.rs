@@ -5,6 +5,7 @@
 
 mod assembly;
 mod attempts;
+mod captures;
 mod cargo;
 mod cc;
 mod changes;

@@ -147,7 +147,7 @@ pub fn in_place(rust: &str, compiler: &Compiler) -> Result<InPlace> {
     let edited = edits::compiling(spawns(rust)?, compiler, |spawns| called(rust, spawns))?;
     Ok(InPlace {
         had_threads: edited.is_some(),
-        text: edited.unwrap_or_else(|| rust.to_string()),
+        text: edited.map_or_else(|| rust.to_string(), |(text, _)| text),
     })
 }
 

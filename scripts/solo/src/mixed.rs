@@ -31,13 +31,16 @@ pub fn parts(places: &[Range<usize>], program: &Program) -> Vec<Own> {
     parts.collect()
 }
 
-/// Which edition the heads of closures and the names of panics have.
+/// Which edition the heads of closures and the names of panics have: that of their crate, or that of the bundle as far as
+/// edition 2021 lies between, in which closures began to capture fields, and panics to take every message for a format
+/// string.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Heads {
-    /// That of their crate.
+    /// Each that of its crate.
     Own,
-    /// That of the bundle, as far as edition 2021 lies between: which is when closures began to capture fields, and
-    /// panics to take every message for a format string. rustc's lints find where either makes a difference.
+    /// Panics that of the bundle: rustc's lints find where it makes a difference.
+    PanicsOfTheBundle,
+    /// Closures, too.
     OfTheBundle,
 }
 
@@ -117,10 +120,7 @@ fn marked(
     let first = after_inner_attributes(&tokens);
     let mut ranges: BTreeMap<String, Vec<Range<usize>>> = BTreeMap::new();
     let mut number = 0;
-    let lifted = match heads {
-        Heads::Own => Vec::new(),
-        Heads::OfTheBundle => heads_of(&tokens),
-    };
+    let lifted = heads_of(&tokens, heads);
     for (index, token) in tokens.iter().enumerate().skip(first) {
         let width = width(&token.kind);
         let own = parts
@@ -202,16 +202,20 @@ fn after_inner_attributes(tokens: &[Token]) -> usize {
     index
 }
 
-/// Returns for each token whether the edition of a closure or a panic depends on it. A macro has one edition as a
-/// whole; those in which something else depends on it are left as they are.
-fn heads_of(tokens: &[Token]) -> Vec<bool> {
-    const HEADS: [&str; 5] = ["assert", "debug_assert", "move", "panic", "unreachable"];
+/// Returns for each token whether it has the edition of the bundle as a head. A macro has one edition as a whole; those in
+/// which something else depends on it are left as they are.
+fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
+    const PANICS: [&str; 4] = ["assert", "debug_assert", "panic", "unreachable"];
     const OTHERS: [&str; 2] = ["into_iter", "pat"];
-    let mut heads: Vec<bool> = (0..tokens.len())
-        .map(|it| {
-            tokens.is_punct(it, '|') || tokens.word(it).is_some_and(|word| HEADS.contains(&word))
-        })
-        .collect();
+    if heads == Heads::Own {
+        return Vec::new();
+    }
+    let is_panic = |at: usize| tokens.word(at).is_some_and(|word| PANICS.contains(&word));
+    let is_closure = |at: usize| tokens.is_punct(at, '|') || tokens.is_word(at, "move");
+    let lifts_closures = heads == Heads::OfTheBundle;
+    let all = 0..tokens.len();
+    let lifted = all.map(|at| is_panic(at) || (lifts_closures && is_closure(at)));
+    let mut lifted: Vec<bool> = lifted.collect();
     for index in 0..tokens.len() {
         if !tokens.is_word(index, "macro_rules") || !tokens.is_punct(index + 1, '!') {
             continue;
@@ -219,11 +223,14 @@ fn heads_of(tokens: &[Token]) -> Vec<bool> {
         let Some(close) = tokens.close(index + 3) else {
             continue;
         };
-        let mut words = (index..close).filter_map(|it| tokens.word(it));
-        let is_lifted = !words.any(|word| OTHERS.contains(&word));
-        heads[index..=close].fill(is_lifted);
+        let has_other = (index..close).any(|at| {
+            let is_other = tokens.word(at).is_some_and(|word| OTHERS.contains(&word));
+            is_other || (!lifts_closures && is_closure(at))
+        });
+        let is_lifted = !has_other && (lifts_closures || (index..close).any(is_panic));
+        lifted[index..=close].fill(is_lifted);
     }
-    heads
+    lifted
 }
 
 #[cfg(test)]

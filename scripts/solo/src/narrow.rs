@@ -115,7 +115,7 @@ impl Check<'_> {
         };
         casts.visit_file(&file);
         let edited = edits::compiling(casts.casts, self.native, |casts| checked(self.rust, casts))?;
-        Ok(edited.unwrap_or_else(|| self.rust.to_string()))
+        Ok(edited.map_or_else(|| self.rust.to_string(), |(text, _)| text))
     }
 }
 

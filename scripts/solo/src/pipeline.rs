@@ -23,7 +23,7 @@ use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
 use crate::source::text::Text;
 use crate::verify::{self, Accept, Note};
-use crate::{compiler, edition, features, missing, refuse};
+use crate::{captures, compiler, edition, features, missing, refuse};
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
 /// the bundle is right, and the bundle must compile without warnings but for those of the program's own source.
@@ -128,8 +128,8 @@ fn incomparable(draft: &Draft) -> Option<String> {
     if !cfg!(target_os = "linux") {
         return Some("supported on Linux only".to_string());
     }
-    let place = refuse::first_place(&draft.shaken.tokens);
-    place.map(|name| format!("`{name}!` may tell another place in the bundle"))
+    let place = refuse::first_unmarked_place(&draft.shaken.tokens);
+    place.map(|name| format!("`{name}!` may print another place in the bundle"))
 }
 
 /// The outcome of an attempt.
@@ -152,6 +152,7 @@ enum Comparison {
     /// The programs are the same, or are not compared, which the note says.
     Same(Option<Note>),
     OtherProgram(Refusal),
+    OtherCaptures(Vec<proof::Other>),
     OtherFunctions(Vec<proof::Other>),
 }
 
@@ -260,13 +261,44 @@ impl Job<'_> {
         let own = self.before_rewriting(attempt, &draft)?;
         let before = attempt.before.as_ref().or(own.as_ref());
         let text = self.finish(&draft, silent)?;
-        Ok(match self.compare(&text, &draft, before)? {
+        match self.compare(&text, &draft, before)? {
+            Comparison::OtherCaptures(others) => self.with_whole_variables(draft, before, others),
+            comparison => self.after_comparison(comparison, draft, text),
+        }
+    }
+
+    /// Returns the outcome where the closures of these functions capture whole variables.
+    fn with_whole_variables(
+        &self,
+        draft: Draft,
+        before: Option<&Draft>,
+        functions: Vec<proof::Other>,
+    ) -> Result<Outcome> {
+        let compiler = &self.compilers[0];
+        let whole = captures::with_whole_variables(&draft, &functions, self.program, compiler)?;
+        let Some(whole) = whole else {
+            return Ok(Outcome::OtherFunctions(draft, functions));
+        };
+        let text = self.finish(&whole, self.silent(&whole)?)?;
+        let comparison = self.compare(&text, &whole, before.or(Some(&draft)))?;
+        self.after_comparison(comparison, whole, text)
+    }
+
+    fn after_comparison(
+        &self,
+        comparison: Comparison,
+        draft: Draft,
+        text: String,
+    ) -> Result<Outcome> {
+        Ok(match comparison {
             Comparison::Same(note) => {
                 self.verify(&text)?;
                 Outcome::Finished(Box::new(self.described(draft, text, note)))
             }
             Comparison::OtherProgram(refusal) => Outcome::OtherProgram(refusal),
-            Comparison::OtherFunctions(others) => Outcome::OtherFunctions(draft, others),
+            Comparison::OtherCaptures(others) | Comparison::OtherFunctions(others) => {
+                Outcome::OtherFunctions(draft, others)
+            }
         })
     }
 
@@ -383,6 +415,9 @@ impl Job<'_> {
             };
             match proof::prove(&subject) {
                 Ok(proof::Outcome::Same) => {}
+                Ok(proof::Outcome::OtherCaptures(others)) => {
+                    return Ok(Comparison::OtherCaptures(others));
+                }
                 Ok(proof::Outcome::Other(others)) => return Ok(Comparison::OtherFunctions(others)),
                 Err(Error::Refusal(refusal)) => return Ok(Comparison::OtherProgram(refusal)),
                 Err(error) => return Err(error),

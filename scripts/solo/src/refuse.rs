@@ -32,12 +32,29 @@ fn refuse_places(draft: &Draft) -> Result<()> {
     Err(draft.refusal(Some(tokens[index].range.start), reason, remedy))
 }
 
-/// Returns the first macro in a file that returns or prints its place or its environment, if there is one.
-pub fn first_place(tokens: &[Token]) -> Option<String> {
-    let first = places(tokens).chain(calls(tokens, &["dbg"])).next();
-    first
-        .and_then(|index| tokens.word(index))
-        .map(str::to_string)
+/// Returns whether a macro in a file prints its place or its environment.
+pub fn prints_places(tokens: &[Token]) -> bool {
+    places(tokens)
+        .chain(calls(tokens, &["dbg"]))
+        .next()
+        .is_some()
+}
+
+/// Returns the first macro in a message that prints its place without the name of the file, or prints its environment. The
+/// constant with that place looks like any other.
+pub fn first_unmarked_place(tokens: &[Token]) -> Option<String> {
+    let has_file = |arguments: &Range<usize>| {
+        let mut arguments = arguments.clone();
+        arguments.any(|at| tokens.is_word(at, "file") && tokens.is_punct(at + 1, '!'))
+    };
+    let marked: Vec<_> = messages(tokens).into_iter().filter(has_file).collect();
+    let mut places = places(tokens).filter(|at| {
+        let is_environment = ["env", "option_env"]
+            .iter()
+            .any(|name| tokens.is_word(*at, name));
+        is_environment || !marked.iter().any(|arguments| arguments.contains(at))
+    });
+    places.find_map(|at| tokens.word(at)).map(str::to_string)
 }
 
 /// Returns where the macros are called that return their place or their environment.
@@ -127,8 +144,18 @@ fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
         let (Some(name), Some(close)) = (name, close) else {
             continue;
         };
-        let is_path =
-            |it: &usize| tokens.is_word(*it, "crate") && tokens.word(it + 3).is_some_and(is_module);
+        // What calls `stringify!` by its path does not print the path.
+        let is_call = |mut at: usize| {
+            while tokens.is_path_separator(at + 1) {
+                at += 3;
+            }
+            tokens.is_word(at, "stringify") && tokens.is_punct(at + 1, '!')
+        };
+        let is_path = |it: &usize| {
+            let is_crate =
+                tokens.is_word(*it, "crate") && tokens.word(it + 3).is_some_and(is_module);
+            is_crate && !is_call(*it)
+        };
         if let Some(path) = (index..close).find(is_path) {
             let reason = format!("`{name}!` would print another path in the bundle");
             let remedy = "import the item, and use its name alone";
@@ -159,12 +186,34 @@ fn stringified(text: &str) -> Result<Vec<String>> {
     Ok(arguments.collect())
 }
 
-/// Returns where types are asked for their names, which the bundle changes.
-pub fn type_names(draft: &Draft) -> Vec<String> {
+/// Returns where something is used that the bundle changes, and how it does.
+pub fn changed(draft: &Draft) -> Vec<(String, &'static str)> {
+    const CHANGED: [(&str, &str); 3] = [
+        ("type_name", "`type_name` returns other paths in the bundle"),
+        (
+            "TypeId",
+            "values of `TypeId` are others in the bundle, and so is their order",
+        ),
+        (
+            "set_hook",
+            "panics name other places in the bundle: a hook that prints them to standard output prints something else",
+        ),
+    ];
     let tokens = &draft.shaken.tokens[..];
-    let of = tokens.iter().enumerate().filter(|(index, _)| {
-        tokens.is_word(*index, "type_name") && !tokens.is_punct(index + 1, ';')
+    let prints = |mut inside: Range<usize>| {
+        inside.any(|at| tokens.is_word(at, "print") || tokens.is_word(at, "println"))
+    };
+    let all = tokens.iter().enumerate().filter_map(|(index, token)| {
+        // Not where it is imported.
+        let word = tokens
+            .word(index)
+            .filter(|_| !tokens.is_punct(index + 1, ';'))?;
+        let (_, how) = CHANGED.iter().find(|(changed, _)| *changed == word)?;
+        if word == "set_hook" && !prints(index + 1..tokens.close(index + 1)?) {
+            return None;
+        }
+        Some((draft.origin(token.range.start)?, *how))
     });
-    of.filter_map(|(_, token)| draft.origin(token.range.start))
-        .collect()
+    let mut seen = BTreeSet::new();
+    all.filter(|place| seen.insert(place.clone())).collect()
 }

@@ -164,12 +164,11 @@ fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
 
 /// Returns notes on code that is not refused although it may behave otherwise.
 pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
-    let places = refuse::type_names(draft);
-    let note = |place: String| Note {
+    let note = |(place, how): (String, &str)| Note {
         is_own: !program.is_in_registry(&place),
-        text: format!("{place}: `type_name` returns other paths in the bundle"),
+        text: format!("{place}: {how}"),
     };
-    places.into_iter().map(note).collect()
+    refuse::changed(draft).into_iter().map(note).collect()
 }
 
 /// Something to know about a bundle.

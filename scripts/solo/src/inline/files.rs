@@ -465,7 +465,10 @@ impl Visitor<'_, '_, '_> {
         let name = self.unit.file_name(item.mac.tokens.clone());
         let remedy = "write the name of the file as one string";
         let name = name.ok_or_else(|| Refusal::new("the included file is not known", remedy))?;
-        let file = self.folder.of_file.join(name);
+        // In an inline module, too, the name is relative to the file.
+        let source = self.text.source(item.span().byte_range().start);
+        let own_folder = source.and_then(|(source, _)| source.path.parent());
+        let file = own_folder.unwrap_or(&self.folder.of_file).join(name);
         let folder = self.folder.clone();
         let text = self.unit.file(&file, &folder, self.is_root)?;
         self.edits

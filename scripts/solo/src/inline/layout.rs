@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use crate::inline::files::{marker, Name, Unit, MARKER};
-use crate::inline::regions::Shape;
+use crate::inline::regions::{Definition, Shape};
 use crate::source::text::{Edits, Piece, Text};
 use crate::source::tokens::{Look, Token};
 
@@ -386,7 +386,10 @@ fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
     if is_wrapped && region == 0 {
         let _ = writeln!(last, "pub(crate) use self::{fresh}::{name};");
     }
-    edits.insert(shape.tokens[definition.end].range.end, &last);
+    edits.insert(
+        shape.tokens[end_of_item(shape, definition)].range.end,
+        &last,
+    );
     while let Some(parent) = shape.regions[region].parent {
         let close = shape.regions[region].tokens.end;
         let module = shape.tokens.word(close_of(shape, region)).unwrap_or("");
@@ -398,6 +401,22 @@ fn export(part: &Part, definition: usize, form: Export, edits: &mut Edits) {
         edits.insert(shape.tokens[close].range.end, &line);
         region = parent;
     }
+}
+
+/// Returns the last token of a definition, or of the macro call that it stands in: what is given to a macro stays one item.
+fn end_of_item(shape: &Shape, definition: &Definition) -> usize {
+    let tokens = &shape.tokens[..];
+    let around = |&at: &usize| {
+        let is_call = tokens.is_punct(at + 1, '!') && !tokens.is_word(at, "macro_rules");
+        let close = tokens.close(at + 2).filter(|_| is_call);
+        close.filter(|close| at < definition.ident && definition.ident < *close)
+    };
+    let is_same_region = |at: &usize| shape.region(*at) == shape.region(definition.ident);
+    let mut calls = (0..definition.ident).filter(is_same_region);
+    let close = calls.find_map(|at| around(&at));
+    close.map_or(definition.end, |close| {
+        close + usize::from(tokens.is_punct(close + 1, ';'))
+    })
 }
 
 /// Returns the token of a region's name.

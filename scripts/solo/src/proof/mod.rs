@@ -15,6 +15,7 @@ mod original;
 mod places;
 mod same;
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 
@@ -23,12 +24,14 @@ use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::{Error, Refusal, Result};
 use crate::mixed::{parts, Heads, Macros, Mixed};
+use crate::refuse;
+use crate::source::tokens::lex;
 
 use code::Code;
 use names::Names;
 use original::{INLINED, UNOPTIMISED};
 use places::Listing;
-use same::{Compared, Difference, Summary};
+use same::{Compared, Difference, Printed, Summary};
 
 /// What is compared with cargo's build.
 pub struct Subject<'a> {
@@ -58,6 +61,8 @@ pub struct Placed<'a> {
 /// What the comparison found.
 pub enum Outcome {
     Same,
+    /// In these functions, closures capture something else in the bundle's edition. Nothing else differs.
+    OtherCaptures(Vec<Other>),
     /// These functions do something else in the bundle's edition, or may.
     Other(Vec<Other>),
 }
@@ -71,9 +76,19 @@ pub struct Other {
     pub offsets: Vec<usize>,
     /// Its first instructions that differ: those of the crate's own edition, then those of the bundle's.
     pub instructions: String,
+    /// Whether it calls the same functions in the same order in both editions.
+    pub calls_the_same: bool,
+    /// Whether a closure captures something else.
+    pub captures: bool,
 }
 
 impl Other {
+    /// Returns the part of the bundle before it was formatted that its instructions come from, if that is known.
+    pub fn span(&self) -> Option<Range<usize>> {
+        let (first, last) = (self.offsets.iter().min()?, self.offsets.iter().max()?);
+        Some(*first..last + 1)
+    }
+
     /// Returns a function of which nothing is known but that it differs.
     fn new(difference: &Difference) -> Self {
         Self {
@@ -81,6 +96,8 @@ impl Other {
             how: difference.to_string(),
             offsets: Vec::new(),
             instructions: String::new(),
+            calls_the_same: false,
+            captures: false,
         }
     }
 }
@@ -107,12 +124,19 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
 fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outcome> {
     let (program, compiler) = (subject.program, subject.compiler);
     let host = compiler.host()?;
-    let (original, externs) = original::summary(program, subject.rustc, &host, flags)?;
+    let places = if refuse::prints_places(&lex(subject.text)?) {
+        Printed::Masked
+    } else {
+        Printed::Compared
+    };
+    let (original, externs) = original::summary(program, subject.rustc, &host, flags, places)?;
     // Generic functions of the site's crates come into the bundle, so they must not be optimised either.
-    let proof = Proof {
+    let mut proof = Proof {
         subject,
         compiler: compiler.with_externs(externs),
         flags,
+        places,
+        different: BTreeSet::new(),
     };
     let differences = original.differences(&proof.summary(subject.text, Compared::Crates)?);
     if differences.is_empty() {
@@ -121,6 +145,8 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
     if !is_mixed(subject.shaken, program, &compiler.edition) {
         return Err(proof.other_program(&differences, Some(original.names())));
     }
+    let names = differences.iter().flat_map(Difference::names);
+    proof.different = names.map(without_numbers).collect();
     proof.compare_in_own_editions(&original)?;
     proof.compare_editions()
 }
@@ -137,6 +163,10 @@ struct Proof<'a> {
     compiler: Compiler,
     /// How both programs are compiled.
     flags: &'static [&'static str],
+    places: Printed,
+    /// The names of the functions that differ between cargo's build and the bundle. The others are proved: what a file in
+    /// which each crate has its own edition makes of them is of no importance.
+    different: BTreeSet<String>,
 }
 
 impl Proof<'_> {
@@ -144,7 +174,8 @@ impl Proof<'_> {
     fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
         let differences = |placed| -> Result<_> {
             let file = self.mixed(placed, Heads::Own, Macros::OfTheParts)?;
-            Ok(original.differences(&self.summary_in(&file, Compared::Crates)?))
+            let differences = original.differences(&self.summary_in(&file, Compared::Crates)?);
+            Ok(self.unproved(differences))
         };
         let mut different = differences(self.subject.shaken)?;
         if let Some(before) = self.subject.before.filter(|_| !different.is_empty()) {
@@ -208,31 +239,64 @@ impl Proof<'_> {
         Ok(self.others(differences, &own, &bundle))
     }
 
+    /// Returns the differences in functions that also differ between cargo's build and the bundle.
+    fn unproved(&self, mut differences: Vec<Difference>) -> Vec<Difference> {
+        differences.retain(|difference| {
+            let mut names = difference.names().map(without_numbers);
+            names.any(|name| self.different.contains(&name))
+        });
+        differences
+    }
+
     /// Returns the functions that the bundle's edition changes.
     fn compare_editions(&self) -> Result<Outcome> {
-        let own = self.mixed(self.subject.shaken, Heads::OfTheBundle, Macros::OfTheParts)?;
         let bundle = self.summary(self.subject.text, Compared::Files)?;
-        let differences = self.summary_in(&own, Compared::Files)?.differences(&bundle);
-        if differences.is_empty() {
+        let Some(mut others) = self.changed(&bundle, Heads::PanicsOfTheBundle)? else {
             return Ok(Outcome::Same);
+        };
+        if let Some(others) = self.changed(&bundle, Heads::OfTheBundle)? {
+            return Ok(Outcome::Other(others));
+        }
+        // What a closure captures changes when values are dropped, and else only how it reaches them.
+        if others.iter().all(|other| other.calls_the_same) {
+            return Ok(Outcome::Same);
+        }
+        for other in &mut others {
+            other.captures = true;
+        }
+        Ok(Outcome::OtherCaptures(others))
+    }
+
+    /// Returns the functions that the bundle's edition changes where closures or panics have another than that of their
+    /// crate; `None` if there are none, or if the programs are the same once they are optimised.
+    fn changed(&self, bundle: &Summary, heads: Heads) -> Result<Option<Vec<Other>>> {
+        let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
+        let summary = self.summary_in(&own, Compared::Files)?;
+        let differences = self.unproved(summary.differences(bundle));
+        if differences.is_empty() {
+            return Ok(None);
         }
         // From here on, the file is examined as it was before it was formatted.
         let unformatted = self.summary(self.subject.shaken.text, Compared::Files)?;
-        let formatting = unformatted.differences(&bundle);
+        let formatting = unformatted.differences(bundle);
         if !formatting.is_empty() {
             return Err(self.other_program(&formatting, None));
         }
-        if self.is_same_once_optimised(&own)? {
-            return Ok(Outcome::Same);
+        if self.is_same_once_optimised(&own, heads)? {
+            return Ok(None);
         }
         let own = self.listing(&own.compiler, &own.text, bundle.names())?;
-        let bundle = self.listing(&self.compiler, self.subject.shaken.text, bundle.names())?;
-        Ok(Outcome::Other(self.others(&differences, &own, &bundle)))
+        let listing = self.listing(&self.compiler, self.subject.shaken.text, bundle.names())?;
+        let mut others = self.others(&differences, &own, &listing);
+        for (other, difference) in others.iter_mut().zip(&differences) {
+            other.calls_the_same = summary.calls_the_same(bundle, difference);
+        }
+        Ok(Some(others))
     }
 
     /// Returns whether the two editions are the same program once it is optimised.
-    fn is_same_once_optimised(&self, own: &Mixed) -> Result<bool> {
-        let bundle = self.mixed(self.subject.shaken, Heads::OfTheBundle, Macros::OfTheFile)?;
+    fn is_same_once_optimised(&self, own: &Mixed, heads: Heads) -> Result<bool> {
+        let bundle = self.mixed(self.subject.shaken, heads, Macros::OfTheFile)?;
         let own = own.compiler.assembly(&own.text)?;
         let bundle = bundle.compiler.assembly(&bundle.text)?;
         let both = own.zip(bundle);
@@ -294,7 +358,7 @@ impl Proof<'_> {
         let modules = self.subject.modules.iter();
         let modules = modules.map(|(index, module)| (module.clone(), crates[*index].name.clone()));
         let names = Names::new(code.crate_of_main(), modules.collect());
-        Ok(Summary::new(code, names, compared))
+        Ok(Summary::new(code, names, compared, self.places))
     }
 
     /// Returns the functions of a text that compiles.
@@ -303,6 +367,16 @@ impl Proof<'_> {
         let listing = assembly.map(|it| places::listing(&it, names));
         Ok(listing.unwrap_or_default())
     }
+}
+
+/// Returns a name without the numbers of closures, which may be others in another file.
+fn without_numbers(name: &str) -> String {
+    let mut parts = name.split("{closure#");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |text, part| {
+        let rest = part.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        text + "{closure" + rest
+    })
 }
 
 fn code_of(object: &[u8]) -> Result<Code> {
@@ -417,7 +491,9 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         fn changed(&self, library: &str) -> Vec<String> {
             match self.compared(library, library).unwrap() {
                 Outcome::Same => Vec::new(),
-                Outcome::Other(others) => others.into_iter().map(|it| it.name).collect(),
+                Outcome::OtherCaptures(others) | Outcome::Other(others) => {
+                    others.into_iter().map(|it| it.name).collect()
+                }
             }
         }
     }
@@ -487,7 +563,9 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         let compared = Two::new(library, bundle).compared(LIBRARY, &other);
         let names = match compared {
             Ok(Outcome::Same) => String::new(),
-            Ok(Outcome::Other(others)) => others.into_iter().map(|it| it.name).collect(),
+            Ok(Outcome::OtherCaptures(others) | Outcome::Other(others)) => {
+                others.into_iter().map(|it| it.name).collect()
+            }
             Err(error) => error.to_string(),
         };
         assert!(names.contains("lib::plain"), "{names}");

@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use super::code::Code;
 use super::names::Names;
 use super::places::{self, Listing};
-use super::same::{Compared, Summary};
+use super::same::{Compared, Printed, Summary};
 
 /// How both programs are compiled: each function by itself, as it is written.
 ///
@@ -44,6 +44,7 @@ pub fn summary(
     rustc: &Path,
     host: &str,
     flags: &[&str],
+    places: Printed,
 ) -> Result<(Summary, Vec<OsString>)> {
     let (object, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Object)?;
     let mut code = Code::default();
@@ -56,7 +57,7 @@ pub fn summary(
         }
     }
     let externs = leading_to(&program.kept, &artifacts);
-    Ok((Summary::new(code, names, Compared::Crates), externs))
+    Ok((Summary::new(code, names, Compared::Crates, places), externs))
 }
 
 fn add(code: &mut Code, path: &Path) -> Result<()> {
@@ -139,6 +140,8 @@ fn unoptimised(
         .arg("--")
         .arg(format!("--emit={kind}"))
         .env("CARGO_INCREMENTAL", "0")
+        // A configuration may have the object files elsewhere.
+        .env("CARGO_BUILD_BUILD_DIR", &folder)
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env_remove("RUSTFLAGS");
     let artifacts = built(&mut build)?;

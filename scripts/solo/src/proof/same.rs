@@ -14,6 +14,7 @@ pub struct Summary {
     code: Code,
     names: Names,
     compared: Compared,
+    places: Printed,
     as_compiled: Pieces,
 }
 
@@ -35,6 +36,16 @@ pub enum Compared {
     Files,
 }
 
+/// The treatment of the places in the source that a program prints, as `dbg!` does.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Printed {
+    /// There are none.
+    Compared,
+    /// Constants that hold the name of a file are not compared, and neither are the lengths of messages: the bundle has other
+    /// names and lines.
+    Masked,
+}
+
 /// A function or a static, as far as it does not depend on where the compiler puts it.
 #[derive(Eq, Ord, PartialEq, PartialOrd)]
 struct Shape {
@@ -50,6 +61,13 @@ pub struct Difference {
     /// Its name in the bundle. Only the numbers of closures may differ.
     pub in_bundle: String,
     how: How,
+}
+
+impl Difference {
+    /// Returns its names in both programs.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        [self.name.as_str(), &self.in_bundle].into_iter()
+    }
 }
 
 /// How two programs differ.
@@ -69,12 +87,13 @@ enum How {
 
 impl Summary {
     /// Returns what `code` consists of.
-    pub fn new(code: Code, names: Names, compared: Compared) -> Self {
-        let as_compiled = Pieces::new(&code, &names, compared, None);
+    pub fn new(code: Code, names: Names, compared: Compared, places: Printed) -> Self {
+        let as_compiled = Pieces::new(&code, &names, compared, places, None);
         Self {
             code,
             names,
             compared,
+            places,
             as_compiled,
         }
     }
@@ -167,18 +186,60 @@ impl Summary {
         Some(index).filter(|_| self.code.pieces[index].symbol.is_empty())
     }
 
+    /// Returns whether this function calls the same in the same order in the bundle, and has the same constants. Then values
+    /// are dropped in the same order: each drop is a call.
+    pub fn calls_the_same(&self, bundle: &Self, difference: &Difference) -> bool {
+        let is_content = match &difference.how {
+            How::Content => true,
+            How::Calls(names) => names.iter().all(|name| is_copy(name)),
+            _ => false,
+        };
+        // These know the size of what a closure captures.
+        if !is_content || difference.name.starts_with("core::mem::size_of") {
+            return false;
+        }
+        let own = self.pieces().get(&difference.name).copied();
+        let other = bundle.pieces().get(&difference.in_bundle).copied();
+        let both = own.zip(other);
+        both.is_some_and(|(own, other)| self.calls(own) == bundle.calls(other))
+    }
+
+    /// Returns the names that a function refers to, in their order.
+    fn calls(&self, piece: usize) -> Vec<String> {
+        let mut links: Vec<_> = self.code.pieces[piece].links.iter().collect();
+        links.sort_by_key(|link| link.at);
+        let symbols = links
+            .iter()
+            .filter_map(|link| self.code.symbol(&link.target));
+        let names = symbols.map(|symbol| self.names.of(symbol).to_string());
+        names.filter(|name| !is_copy(name)).collect()
+    }
+
     fn renumbered(&self) -> Pieces {
         let closures = Closures::reached(&self.code, &self.names);
-        Pieces::new(&self.code, &self.names, self.compared, Some(&closures))
+        Pieces::new(
+            &self.code,
+            &self.names,
+            self.compared,
+            self.places,
+            Some(&closures),
+        )
     }
 }
 
 impl Pieces {
-    fn new(code: &Code, names: &Names, compared: Compared, closures: Option<&Closures>) -> Self {
+    fn new(
+        code: &Code,
+        names: &Names,
+        compared: Compared,
+        places: Printed,
+        closures: Option<&Closures>,
+    ) -> Self {
         let mut walk = Walk {
             code,
             names,
             compared,
+            places,
             closures,
             contents: HashMap::new(),
             hashes: HashMap::new(),
@@ -268,6 +329,19 @@ impl Pieces {
     }
 }
 
+/// What is given the text of a message, whose length is in its name.
+const MESSAGE: &str = "<core::fmt::Arguments>::new::<";
+
+/// Returns whether a piece is a text with the name of a file of Rust.
+fn holds_file(piece: &Piece) -> bool {
+    piece.symbol.is_empty() && piece.bytes.windows(3).any(|bytes| bytes == b".rs")
+}
+
+/// Returns whether a function copies bytes. The compiler calls it for what is too large for instructions.
+fn is_copy(name: &str) -> bool {
+    ["memcpy", "memmove"].contains(&name)
+}
+
 /// What `panic!` with a literal calls before edition 2021. In a crate with `no_std`, it is core's macro, and in a bundle
 /// that of std. Both are given the message and the location, and panic with this message.
 const PANIC_OF_CORE: &str = "core::panicking::panic";
@@ -289,6 +363,7 @@ struct Walk<'a> {
     code: &'a Code,
     names: &'a Names,
     compared: Compared,
+    places: Printed,
     closures: Option<&'a Closures>,
     /// What constants without a name hold.
     contents: HashMap<usize, u64>,
@@ -301,6 +376,7 @@ impl<'a> Walk<'a> {
         let name = self.names.of(symbol);
         let name = match &*name {
             PANIC_OF_STD if self.compared == Compared::Crates => PANIC_OF_CORE,
+            name if self.places == Printed::Masked && name.starts_with(MESSAGE) => MESSAGE,
             name => name,
         };
         match self.closures {
@@ -356,7 +432,8 @@ impl<'a> Walk<'a> {
         let code = self.code;
         let piece = &code.pieces[index];
         let is_reached_otherwise = self.compared == Compared::Crates && piece.is_thread_local;
-        if is_location(code, piece) || is_reached_otherwise {
+        let is_place = self.places == Printed::Masked && holds_file(piece);
+        if is_location(code, piece) || is_reached_otherwise || is_place {
             return 0;
         }
         let (bytes, links) = piece.linked(index);
@@ -469,7 +546,9 @@ mod tests {
     use rstest::rstest;
 
     use super::super::{code_of, UNOPTIMISED};
-    use super::{shown, Code, Compared, Difference, How, Link, Names, Piece, Summary, Target};
+    use super::{
+        shown, Code, Compared, Difference, How, Link, Names, Piece, Printed, Summary, Target,
+    };
     use crate::compiler::Compiler;
 
     const INLINED: &str = "mod lib {
@@ -499,7 +578,7 @@ mod tests {
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
         let code = code_of(&object).unwrap();
         let names = Names::new(code.crate_of_main(), Vec::new());
-        Summary::new(code, names, Compared::Crates)
+        Summary::new(code, names, Compared::Crates, Printed::Compared)
     }
 
     fn differences(mutated: &str) -> Vec<Difference> {
@@ -508,7 +587,14 @@ mod tests {
 
     #[test]
     fn programs_without_main_never_match() {
-        let nothing = || Summary::new(Code::default(), Names::default(), Compared::Crates);
+        let nothing = || {
+            Summary::new(
+                Code::default(),
+                Names::default(),
+                Compared::Crates,
+                Printed::Compared,
+            )
+        };
         let missing = Difference {
             name: "main".to_string(),
             in_bundle: "main".to_string(),
@@ -533,7 +619,7 @@ mod tests {
                 ..Piece::default()
             });
         }
-        Summary::new(code, Names::default(), Compared::Crates)
+        Summary::new(code, Names::default(), Compared::Crates, Printed::Compared)
     }
 
     #[test]
@@ -775,7 +861,7 @@ mod tests {
                 .position(|it| it.symbol.ends_with("4both"));
             change(&mut code, both.unwrap());
             let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, Compared::Crates)
+            Summary::new(code, names, Compared::Crates, Printed::Compared)
         };
         let differences = of(|_, _| ()).differences(&of(change));
         assert_eq!(differences.is_empty(), is_same, "{differences:?}");
@@ -789,7 +875,7 @@ mod tests {
             code.crate_of_main(),
             vec![(module.to_string(), "lib".to_string())],
         );
-        Summary::new(code, names, compared)
+        Summary::new(code, names, compared, Printed::Compared)
     }
 
     /// What `type_name` and `TypeId::of` return is exempt where crates become modules, and nothing else that holds the path
@@ -851,7 +937,7 @@ mod tests {
             let object = compiler.object(&text, &UNOPTIMISED).unwrap().unwrap();
             let code = code_of(&object).unwrap();
             let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, kind)
+            Summary::new(code, names, kind, Printed::Compared)
         };
         let differences = of("core", of_core).differences(&of("std", of_std));
         assert_eq!(differences.is_empty(), is_exempt, "{differences:?}");
@@ -873,7 +959,7 @@ mod tests {
                 piece.bytes[0] ^= flipped;
             }
             let names = Names::new(code.crate_of_main(), Vec::new());
-            Summary::new(code, names, kind)
+            Summary::new(code, names, kind, Printed::Compared)
         };
         assert_eq!(of(0).differences(&of(1)).is_empty(), is_exempt);
     }

@@ -184,6 +184,14 @@ impl Edits {
         self.replace(range, "");
     }
 
+    /// Returns where an offset, which no edit replaces, is once the edits are made.
+    pub fn after(&self, offset: usize) -> usize {
+        let before = self.0.iter().filter(|(range, _)| range.start < offset);
+        before.fold(offset, |after, (range, new)| {
+            after - range.len() + new.text.len()
+        })
+    }
+
     /// Returns the pieces of a text of this length with the edits made.
     pub fn pieces(&mut self, length: usize) -> Vec<Piece<'_>> {
         // What is put before something stays, even if that something is replaced.

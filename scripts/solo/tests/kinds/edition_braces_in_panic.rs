@@ -1,4 +1,4 @@
-//! contains: panic!("{}", "{}")
+//! contains: panic_any("{}")
 //! editions: lib 2018
 
 //- lib/src/lib.rs

@@ -1,5 +1,5 @@
 //! args: --for cses
-//! refused: lib/src/lib.rs:10: this may mean something else
+//! refused: lib/src/lib.rs:10: in edition 2018, that of the bundle, `lib::f` does something else
 //! editions: main 2018
 
 //- lib/src/lib.rs

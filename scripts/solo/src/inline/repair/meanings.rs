@@ -12,6 +12,13 @@ use crate::inline::layout::{Found, Layout, Part};
 use super::spans::is_written;
 use super::{Repair, ROUNDS};
 
+/// What rustc puts before a message that is no literal. The value of the panic becomes a `String`.
+const FORMAT: &str = "\"{}\", ";
+
+/// A panic, and one that keeps its value.
+const PANIC: &str = "panic!(";
+const PANIC_WITH_VALUE: &str = "::std::panic::panic_any(";
+
 impl Repair<'_> {
     /// Writes what newer editions read otherwise, or not at all, as the compiler suggests. Returns whether there is
     /// such a thing. If the file compiles before, it does so after.
@@ -85,9 +92,18 @@ impl Repair<'_> {
             let (start, end) = (span.byte_start as usize, span.byte_end as usize);
             match (&span.suggested_replacement, layout.find(start)) {
                 (Some(text), Some(Found::Kept(krate, offset))) if crates.contains(&krate) => {
-                    changes.push((krate, (offset, offset + end - start), text.clone()));
+                    let range = (offset, offset + end - start);
+                    changes.push((krate, range, text.clone()));
                 }
                 _ => return false,
+            }
+        }
+        if let [(_, (start, _), text)] = &mut changes[..] {
+            let before = &layout.text.text[..first.spans[0].byte_start as usize];
+            let is_path = before.trim_end_matches(PANIC).ends_with(':');
+            if text == FORMAT && before.ends_with(PANIC) && !is_path {
+                *start -= PANIC.len();
+                *text = PANIC_WITH_VALUE.to_string();
             }
         }
         let mut is_changed = false;

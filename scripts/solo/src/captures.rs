@@ -1,0 +1,356 @@
+//! Closures that capture whole variables in each edition.
+//!
+//! Since edition 2021, a closure captures the fields that it uses; before, it captured their variables. A variable is dropped
+//! at another time then, and a closure has another size. Where that changes a function, its closures get statements
+//! `let _ = &variable;`, as rustc's migration writes them: with these they capture the same in all editions. rustc's
+//! lint does not find all such closures: it leaves out types such as `Rc`, whose drops it takes for harmless.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use proc_macro2::Delimiter;
+
+use crate::cargo::Program;
+use crate::compiler::Compiler;
+use crate::draft::Draft;
+use crate::edits;
+use crate::error::Result;
+use crate::proof::Other;
+use crate::source::text::Edits;
+use crate::source::tokens::{Kind, Look, Token};
+
+/// The edition in which closures began to capture fields.
+const OF_FIELDS: &str = "2021";
+
+/// A closure, by its tokens.
+struct Closure {
+    /// From the first `|` to the last.
+    head: Range<usize>,
+    body: Range<usize>,
+    is_block: bool,
+}
+
+/// A statement that lets a closure capture a variable as a whole.
+#[derive(Clone)]
+struct Guard {
+    /// The closure's place among those that get statements.
+    closure: usize,
+    name: String,
+}
+
+impl Guard {
+    fn text(&self) -> String {
+        format!(" let _ = &{};", self.name)
+    }
+}
+
+/// Returns the draft in which the closures of these functions capture whole variables, if they are of editions in which
+/// closures did so; `None` if there are no such closures, or the file does not compile with whole variables.
+pub fn with_whole_variables(
+    draft: &Draft,
+    functions: &[Other],
+    program: &Program,
+    compiler: &Compiler,
+) -> Result<Option<Draft>> {
+    if compiler.edition.as_str() < OF_FIELDS {
+        return Ok(None);
+    }
+    let tokens = &draft.shaken.tokens[..];
+    let crates = program.crates.iter().zip(&draft.inlined.places);
+    let old = crates.filter(|(krate, _)| krate.edition.as_str() < OF_FIELDS);
+    let old: Vec<_> = old.map(|(_, place)| place).collect();
+    let spans: Vec<_> = functions.iter().filter_map(Other::span).collect();
+    let mut closures = closures(tokens);
+    closures.retain(|closure| {
+        let start = tokens[closure.head.start].range.start;
+        let end = tokens[closure.body.end - 1].range.end;
+        let is_old = old.iter().any(|place| place.contains(&start));
+        is_old
+            && spans
+                .iter()
+                .any(|span| span.start < end && start < span.end)
+    });
+    let guards = closures.iter().enumerate().flat_map(|(index, closure)| {
+        let names = names(tokens, closure);
+        names.into_iter().map(move |name| Guard {
+            closure: index,
+            name: name.to_string(),
+        })
+    });
+    let text = &draft.shaken.text;
+    let guarded = |guards: &[Guard]| written(text, &insertions(tokens, &closures, guards));
+    let found = edits::compiling(guards.collect(), compiler, guarded)?;
+    let Some((_, guards)) = found else {
+        return Ok(None);
+    };
+    let mut edits = Edits::default();
+    for insertion in insertions(tokens, &closures, &guards) {
+        edits.insert(insertion.at, &insertion.text);
+    }
+    draft.edited(edits).map(Some)
+}
+
+struct Insertion {
+    /// The offset in the file without insertions.
+    at: usize,
+    text: String,
+    /// Whether it is a statement, not a brace.
+    is_guard: bool,
+}
+
+/// Returns the statements where they belong, in the order of the file, and the braces that they need.
+fn insertions(tokens: &[Token], closures: &[Closure], guards: &[Guard]) -> Vec<Insertion> {
+    let mut all = Vec::new();
+    for (index, closure) in closures.iter().enumerate() {
+        let mut own = guards
+            .iter()
+            .filter(|guard| guard.closure == index)
+            .peekable();
+        if own.peek().is_none() {
+            continue;
+        }
+        let brace = |at, text: &str| Insertion {
+            at,
+            text: text.to_string(),
+            is_guard: false,
+        };
+        let first = &tokens[closure.body.start].range;
+        let at = if closure.is_block {
+            first.end
+        } else {
+            first.start
+        };
+        if !closure.is_block {
+            all.push(brace(at, "{"));
+        }
+        all.extend(own.map(|guard| Insertion {
+            at,
+            text: guard.text(),
+            is_guard: true,
+        }));
+        if !closure.is_block {
+            all.push(brace(at, " "));
+            all.push(brace(tokens[closure.body.end - 1].range.end, " }"));
+        }
+    }
+    all.sort_by_key(|insertion| insertion.at);
+    all
+}
+
+/// Returns a text with insertions, and where the statements are in it.
+fn written(text: &str, insertions: &[Insertion]) -> (String, Vec<Range<usize>>) {
+    let mut written = String::with_capacity(text.len());
+    let mut places = Vec::new();
+    let mut end = 0;
+    for insertion in insertions {
+        written.push_str(&text[end..insertion.at]);
+        end = insertion.at;
+        let start = written.len();
+        written.push_str(&insertion.text);
+        places.extend(insertion.is_guard.then_some(start..written.len()));
+    }
+    written.push_str(&text[end..]);
+    (written, places)
+}
+
+/// Returns the closures of a file, wherever they stand, in macros too.
+fn closures(tokens: &[Token]) -> Vec<Closure> {
+    let mut closures: Vec<Closure> = Vec::new();
+    let mut index = 0;
+    while index < tokens.len() {
+        let closure = closure(tokens, index);
+        // The bars of a head begin no other closure.
+        index = closure
+            .as_ref()
+            .map_or(index + 1, |closure| closure.head.end);
+        closures.extend(closure.filter(|closure| !closure.body.is_empty()));
+    }
+    closures
+}
+
+/// Returns the closure whose head begins at `index`, if one does.
+fn closure(tokens: &[Token], index: usize) -> Option<Closure> {
+    let end = end_of_head(tokens, index)?;
+    if tokens.is_punct(end, '-') && tokens.is_punct(end + 1, '>') {
+        let is_block =
+            |at: &usize| matches!(tokens.kind(*at), Some(Kind::Open(Delimiter::Brace, _)));
+        let open = (end + 2..tokens.len()).find(is_block)?;
+        return Some(Closure {
+            head: index..end,
+            body: open..tokens.close(open)? + 1,
+            is_block: true,
+        });
+    }
+    if let Some(Kind::Open(Delimiter::Brace, close)) = tokens.kind(end) {
+        return Some(Closure {
+            head: index..end,
+            body: end..close + 1,
+            is_block: true,
+        });
+    }
+    Some(Closure {
+        head: index..end,
+        body: end..end_of_expression(tokens, end),
+        is_block: false,
+    })
+}
+
+/// Returns the end of the head of a closure that begins at `index`, if one does.
+fn end_of_head(tokens: &[Token], index: usize) -> Option<usize> {
+    const BEFORE: [&str; 10] = [
+        "async", "break", "else", "if", "in", "match", "move", "return", "static", "while",
+    ];
+    if !tokens.is_punct(index, '|') {
+        return None;
+    }
+    let begins = match index.checked_sub(1).and_then(|before| tokens.kind(before)) {
+        None | Some(Kind::Open(..)) => true,
+        Some(Kind::Word(word)) => BEFORE.contains(&&**word),
+        Some(Kind::Punct(punct)) => !['?', '|', '$'].contains(punct),
+        Some(_) => false,
+    };
+    let mut at = index + 1;
+    while begins && at < tokens.len() {
+        match tokens.kind(at)? {
+            Kind::Punct('|') => return Some(at + 1),
+            Kind::Open(_, close) => at = close + 1,
+            Kind::Close(..) | Kind::Punct(';') => return None,
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// Returns the end of the expression that begins at `start`.
+fn end_of_expression(tokens: &[Token], start: usize) -> usize {
+    let mut at = start;
+    while at < tokens.len() {
+        match &tokens[at].kind {
+            Kind::Close(..) | Kind::Punct(',' | ';') => break,
+            Kind::Open(_, close) => at = close + 1,
+            Kind::Punct('<') if at == start || tokens.follows_path_separator(at) => {
+                at = end_of_generics(tokens, at);
+            }
+            Kind::Punct('|') => at = end_of_head(tokens, at).unwrap_or(at + 1),
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// Returns the end of the generic arguments, or the qualified type, that begin at `start`.
+fn end_of_generics(tokens: &[Token], start: usize) -> usize {
+    let mut depth = 0_usize;
+    for at in start..tokens.len() {
+        if tokens.is_punct(at, '<') {
+            depth += 1;
+        } else if tokens.is_punct(at, '>') && !tokens.ends_arrow(at) {
+            depth -= 1;
+        }
+        if depth == 0 {
+            return at + 1;
+        }
+    }
+    tokens.len()
+}
+
+/// Returns the words in a closure that may be variables outside of it. What is none does not compile.
+fn names<'a>(tokens: &'a [Token], closure: &Closure) -> BTreeSet<&'a str> {
+    const KEYWORDS: [&str; 29] = [
+        "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "false",
+        "fn", "for", "if", "impl", "in", "let", "loop", "match", "move", "mut", "ref", "return",
+        "static", "super", "true", "unsafe", "use", "where", "while",
+    ];
+    let is_variable = |at: &usize| {
+        let before = |punct| *at > 0 && tokens.is_punct(at - 1, punct);
+        let is_path = tokens.follows_path_separator(*at) || tokens.is_path_separator(at + 1);
+        let is_macro = tokens.is_punct(at + 1, '!') && !tokens.is_punct(at + 2, '=');
+        let is_field_of_literal = tokens.is_punct(at + 1, ':');
+        !tokens.follows_dot(*at)
+            && !is_path
+            && !is_macro
+            && !is_field_of_literal
+            && !before('$')
+            && !before('\'')
+    };
+    let words = closure.body.clone().filter(is_variable);
+    let words = words.filter_map(|at| Some((at, tokens.word(at)?)));
+    // Its parameters, and those of the closures in it.
+    let inner_heads = closure
+        .body
+        .clone()
+        .filter_map(|at| Some(at..end_of_head(tokens, at)?));
+    let heads = std::iter::once(closure.head.clone()).chain(inner_heads);
+    let own: BTreeSet<_> = heads.flatten().filter_map(|at| tokens.word(at)).collect();
+    let candidates = words.filter(|(_, word)| {
+        let is_lower = |letter: char| letter.is_lowercase() || (letter == '_' && word.len() > 1);
+        word.starts_with(is_lower) && !KEYWORDS.contains(word) && !own.contains(word)
+    });
+    let bound = |at: usize| {
+        let before = if tokens.is_word(at - 1, "mut") {
+            at - 2
+        } else {
+            at - 1
+        };
+        tokens.is_word(before, "let")
+    };
+    let mut names = BTreeSet::new();
+    let mut inner = BTreeSet::new();
+    for (at, word) in candidates {
+        if bound(at) {
+            inner.insert(word);
+        } else if !inner.contains(word) {
+            names.insert(word);
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::{closures, insertions, names, written, Guard};
+    use crate::source::tokens::lex;
+
+    /// Returns a text in which each closure captures each word that may be a variable.
+    fn guarded(text: &str) -> String {
+        let tokens = lex(text).unwrap();
+        let closures = closures(&tokens);
+        let guards = closures.iter().enumerate().flat_map(|(index, closure)| {
+            let names = names(&tokens, closure);
+            names.into_iter().map(move |name| Guard {
+                closure: index,
+                name: name.to_string(),
+            })
+        });
+        let guards: Vec<_> = guards.collect();
+        written(text, &insertions(&tokens, &closures, &guards)).0
+    }
+
+    #[rstest]
+    #[case::expression("f(|x| x + a.0, b);", "f(|x| { let _ = &a; x + a.0 }, b);")]
+    #[case::block(
+        "f(move || { g(a.0) });",
+        "f(move || { let _ = &a; let _ = &g; g(a.0) });"
+    )]
+    #[case::result("|| -> Vec<u8> { a.0 }", "|| -> Vec<u8> { let _ = &a; a.0 }")]
+    #[case::generics("f(|| g::<A, B>(a), 1)", "f(|| { let _ = &a; g::<A, B>(a) }, 1)")]
+    #[case::nested(
+        "|b, c| move |d, e| a.0 + b",
+        "|b, c| { let _ = &a; move |d, e| { let _ = &a; let _ = &b; a.0 + b } }"
+    )]
+    #[case::own_names(
+        "|x| { let y = x.0; y + self.z }",
+        "|x| { let _ = &self; let y = x.0; y + self.z }"
+    )]
+    #[case::no_closure("if a | b || c {}", "if a | b || c {}")]
+    #[case::patterns("match a { A | B => 1, _ => 2 }", "match a { A | B => 1, _ => 2 }")]
+    #[case::no_variables("|| a::B + c!() + S { d: 1 }.e", "|| a::B + c!() + S { d: 1 }.e")]
+    fn closures_capture_the_words_that_may_be_variables(
+        #[case] text: &str,
+        #[case] expected: &str,
+    ) {
+        assert_eq!(guarded(text), expected);
+    }
+}
