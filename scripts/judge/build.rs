@@ -9,6 +9,7 @@ fn main() {
         Need::Curl,
         Need::Java,
         Need::Namespaces,
+        Need::Neovim,
         Need::OldRust,
         Need::Python,
         Need::Strace,

@@ -3,11 +3,16 @@
 mod examples;
 mod shell;
 
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use judge::contest::{add, bundle, init, list, listen, login, new, open, stress, submission, test};
+use judge::contest::{
+    add, build, bundle, init, list, listen, login, new, open, stress, submission, test,
+};
 
 use terminal::this;
 
@@ -32,6 +37,8 @@ enum Command {
     Add(add::Args),
     /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
+    /// Build the program of a source file with its crates, as editors call rustc: `judge build a.rs -o a`
+    Build(build::Args),
     /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
     /// Submit a solution and follow the verdict, or copy it where no program may submit
@@ -57,10 +64,11 @@ fn main() -> ExitCode {
     // Before there are threads.
     shell::complete(command);
     judge::clear_away();
-    let matches = command().get_matches();
+    let matches = command().get_matches_from(words());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Add(args) => add::run(&args),
+        Command::Build(args) => build::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Completions(args) => shell::completions(&args),
         Command::List(args) => list::run(&args),
@@ -76,6 +84,16 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
     };
     judge::end(done)
+}
+
+/// Returns the words of the command line. An editor that takes the judge for the Rust compiler begins with a source file.
+fn words() -> Vec<OsString> {
+    let mut words: Vec<_> = env::args_os().collect();
+    let first = words.get(1).map(Path::new);
+    if first.is_some_and(|first| first.extension().is_some_and(|extension| extension == "rs")) {
+        words.insert(1, "build".into());
+    }
+    words
 }
 
 /// Returns the command line with its help.

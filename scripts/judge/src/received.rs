@@ -21,6 +21,24 @@ pub fn last(target: &Path) -> Result<Vec<String>> {
     }
 }
 
+/// The file with the name of the problem that was judged last.
+const JUDGED: &str = "judged.json";
+
+/// Returns the name of the problem that was judged last, if it is known.
+pub fn judged(target: &Path) -> Option<String> {
+    let text = fs::read_to_string(target.join(JUDGED)).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// Keeps the name of the problem that was judged last. Without it, a file of a library names no problem.
+pub fn keep_judged(target: &Path, name: &str) -> Result<()> {
+    if judged(target).as_deref() == Some(name) {
+        return Ok(());
+    }
+    let text = serde_json::to_string(name)? + "\n";
+    Ok(store::write(&target.join(JUDGED), text.as_bytes())?)
+}
+
 /// Keeps the names of the problems of the contest that was received last.
 pub fn keep(target: &Path, names: &[String]) -> Result<()> {
     let text = serde_json::to_string_pretty(names)? + "\n";

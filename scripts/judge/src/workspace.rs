@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, MAIN_SEPARATOR};
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
@@ -221,7 +221,10 @@ impl Workspace {
         }
         let mut selected: Vec<&Problem> = Vec::new();
         for wanted in wanted {
-            let mut problems = self.of_contest(wanted);
+            let mut problems = self.of_path(wanted)?;
+            if problems.is_empty() {
+                problems = self.of_contest(wanted);
+            }
             if problems.is_empty() {
                 problems.push(self.find(wanted)?);
             }
@@ -263,6 +266,14 @@ impl Workspace {
             "the name of the problem is empty: leave it out to mean all problems"
         );
         self.check_here()?;
+        match self.of_path(wanted)?[..] {
+            [] => {}
+            [problem] => return Ok(problem),
+            ref problems => {
+                let names: Vec<_> = problems.iter().map(|problem| &*problem.name).collect();
+                bail!("{wanted} is ambiguous: it may mean {}", listed(&names))
+            }
+        }
         let lower = wanted.to_lowercase();
         let is_in = |broken: &&BrokenProblem| {
             let rest = lower.strip_prefix(&broken.name);
@@ -309,6 +320,81 @@ impl Workspace {
             },
             _ => bail!("{wanted} is ambiguous: it may mean {}", listed(&matching)),
         }
+    }
+
+    /// Returns the problems that a path belongs to; none if `wanted` is no path. These may be their source, a module or
+    /// another file beside it, their tests, or their folder. A file of a library means the problem that was judged last.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such file, or it belongs to no problem.
+    pub fn of_path(&self, wanted: &str) -> Result<Vec<&Problem>> {
+        let path = Path::new(wanted);
+        let is_address = wanted.contains("://");
+        let is_path = wanted.contains(['/', MAIN_SEPARATOR]) || path.is_file();
+        if is_address || !is_path {
+            return Ok(Vec::new());
+        }
+        let found = fs::canonicalize(path);
+        let path = found.with_context(|| format!("{wanted} is no problem and no file"))?;
+        let around = self.around(&path);
+        if !around.is_empty() {
+            return Ok(around);
+        }
+        let last = received::judged(&self.target).filter(|_| path.starts_with(&self.root));
+        let last = last.and_then(|last| self.problems.iter().find(|it| it.name == last));
+        let names: Vec<_> = self.names().collect();
+        let last = last.with_context(|| {
+            format!(
+                "{wanted} belongs to no problem: there is {}",
+                listed(&names)
+            )
+        })?;
+        Ok(vec![last])
+    }
+
+    /// Returns the problems whose source, tests or folder a canonical path is or is in.
+    pub fn around(&self, path: &Path) -> Vec<&Problem> {
+        let source = |problem: &Problem| vec![problem.source.clone()];
+        let tests = |problem: &Problem| {
+            let suite = problem.suite.as_ref().map(|suite| suite.path.clone());
+            let folders = self.test_folders(problem).into_iter();
+            let folders = folders.chain(self.folders_of_oj(problem));
+            folders.chain(suite).collect()
+        };
+        let folder_of_source = |problem: &Problem| {
+            let has_folder = problem.source.ends_with("main.rs");
+            let folder = problem.source.parent().filter(|_| has_folder);
+            folder.into_iter().map(Path::to_path_buf).collect()
+        };
+        let package = |problem: &Problem| vec![problem.folder.clone()];
+        let mut around = self.at(source, path);
+        if around.is_empty() {
+            around = self.at(tests, path);
+        }
+        if around.is_empty() {
+            around = self.at(folder_of_source, path);
+        }
+        if around.is_empty() {
+            around = self.at(package, path);
+        }
+        around
+    }
+
+    /// Returns the problems of which one of these files or folders is `path` or holds it, as deep as possible.
+    fn at(&self, places: impl Fn(&Problem) -> Vec<PathBuf>, path: &Path) -> Vec<&Problem> {
+        let depth = |problem: &Problem| {
+            let canonical = places(problem)
+                .into_iter()
+                .filter_map(|place| fs::canonicalize(place).ok());
+            let around = canonical.filter(|place| path.starts_with(place) && *place != self.root);
+            around.map(|place| place.components().count()).max()
+        };
+        let problems = self.problems.iter();
+        let depths: Vec<_> = problems.filter_map(|it| Some((depth(it)?, it))).collect();
+        let deepest = depths.iter().map(|(depth, _)| *depth).max();
+        let deepest = depths.iter().filter(|(depth, _)| Some(*depth) == deepest);
+        deepest.map(|(_, problem)| *problem).collect()
     }
 
     /// Fails in the folder of a package whose problems are not valid: a letter must not name another contest's there.

@@ -48,6 +48,8 @@ pub enum Need {
     Curl,
     /// The program that ends another one at a system call, or lets the call fail.
     Strace,
+    /// An editor.
+    Neovim,
     /// A browser.
     Chromium,
     /// The program that checks whether pages are accessible.
@@ -73,7 +75,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -83,6 +85,7 @@ impl Need {
         Self::Python,
         Self::Curl,
         Self::Strace,
+        Self::Neovim,
         Self::Chromium,
         Self::Axe,
         Self::Cgroups,
@@ -103,6 +106,7 @@ impl Need {
             Self::Python => "missing_python",
             Self::Curl => "missing_curl",
             Self::Strace => "missing_strace",
+            Self::Neovim => "missing_neovim",
             Self::Chromium => "missing_chromium",
             Self::Axe => "missing_axe",
             Self::Cgroups => "missing_cgroups",
@@ -124,6 +128,7 @@ impl Need {
             Self::Python => "solutions in Python and hostile programs",
             Self::Curl => "submitting",
             Self::Strace => "commands that are killed while they write",
+            Self::Neovim => "keys in an editor",
             Self::Chromium => "pages",
             Self::Axe => "accessible pages",
             Self::Cgroups => "exact CPU time",
@@ -145,6 +150,7 @@ impl Need {
             Self::Python => "python3",
             Self::Curl => "curl",
             Self::Strace => "strace",
+            Self::Neovim => "nvim",
             Self::Chromium => "chromium",
             Self::Axe => "axe-core",
             Self::Cgroups => "right to create cgroups",
@@ -166,6 +172,7 @@ impl Need {
             Self::Python => "apt-get install python3",
             Self::Curl => "apt-get install curl",
             Self::Strace => "apt-get install strace",
+            Self::Neovim => "apt-get install neovim",
             Self::Chromium => "apt-get install chromium",
             Self::Axe => "set AXE_CORE to what .ci/axe-core prints",
             Self::Cgroups => "run as root, or in a delegated cgroup",
@@ -196,6 +203,7 @@ impl Need {
             Self::Python => probe::program("python3"),
             Self::Curl => probe::program("curl"),
             Self::Strace => probe::program("strace"),
+            Self::Neovim => probe::program("nvim"),
             Self::Chromium => probe::program("chromium"),
             Self::Axe => probe::axe(),
             Self::Cgroups => probe::cgroups(),

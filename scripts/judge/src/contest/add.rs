@@ -21,7 +21,7 @@ use terminal::{escaped, listed, quoted, say, this};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name or any unambiguous part of it
+    /// The problem: its name, any unambiguous part of it, or a path of its source or tests
     problem: String,
     /// Inputs and answers (`x.in` with `x.out` or `x.ans`, and the other forms that sites use), folders of them, or zip,
     /// tar and tar.gz files of them; with --answer, one input file of any name [default: read the input from standard input]

@@ -24,7 +24,7 @@ use terminal::{say, this};
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Args {
-    /// The problem: its name or any unambiguous part of it
+    /// The problem: its name, any unambiguous part of it, or a path of its source or tests
     #[arg(required_unless_present = "all")]
     problem: Option<String>,
     /// Bundle all problems, or those of the current package, each into a file of its name in the folder given by -o

@@ -2,6 +2,7 @@
 
 pub mod add;
 pub mod archive;
+pub mod build;
 pub mod bundle;
 pub mod by_hand;
 pub mod candidate;

@@ -10,7 +10,7 @@ use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problem: its name or any unambiguous part of it
+    /// The problem: its name, any unambiguous part of it, or a path of its source or tests
     problem: String,
     /// Open the statement instead of the page to submit at
     #[arg(long)]

@@ -39,7 +39,7 @@ const EXIT_STATUS: &str = "Exit status: 0 if the program is accepted, was sent w
 #[command(after_help = EXIT_STATUS)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
-    /// The problem: its name or any unambiguous part of it
+    /// The problem: its name, any unambiguous part of it, or a path of its source or tests
     problem: String,
     /// Submit to this site, if the problem is at several
     #[arg(long = "for", value_name = "SITE")]

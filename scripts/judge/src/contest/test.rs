@@ -1,12 +1,13 @@
 //! `cargo judge test`: runs solutions on their tests and prints the verdicts.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{ensure, Result};
 
 use crate::cargo::Profile;
-use crate::contest::candidate::Choice;
+use crate::contest::candidate::{Choice, Program};
 use crate::contest::plan::Plan;
 use crate::contest::report::{self, Stderr};
 use crate::contest::testdata;
@@ -14,13 +15,14 @@ use crate::contest::text::Text;
 use crate::contest::verdict::Outcome;
 use crate::contest::watch;
 use crate::problem::Problem;
+use crate::received;
 use crate::workspace::Workspace;
 use terminal::say;
 
 #[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
 pub struct Args {
-    /// Problems or contests: names or any unambiguous parts of them [default: those of the current package, or else all]
+    /// Problems or contests: names, any unambiguous parts of them, or paths of sources or tests [default: those of the current package, or else all]
     problems: Vec<String>,
     #[command(flatten)]
     choice: Choice,
@@ -95,7 +97,10 @@ fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
 fn once(args: &Args) -> Result<ExitCode> {
     report::missing_limits();
     let workspace = Workspace::load()?;
-    let problems = workspace.select(&args.problems)?;
+    let problems = args.problems(&workspace)?;
+    if let [problem] = problems[..] {
+        received::keep_judged(&workspace.target, &problem.name)?;
+    }
     let mut errors = Vec::new();
     if args.problems.is_empty() {
         testdata::check_folders(&workspace)?;
@@ -135,6 +140,17 @@ pub fn finish(outcomes: &[Outcome], errors: &[String], json: bool) -> Result<Exi
 }
 
 impl Args {
+    /// Returns the problems that are named, or else those that the source file belongs to.
+    fn problems<'a>(&self, workspace: &'a Workspace) -> Result<Vec<&'a Problem>> {
+        if let (true, Program::Source(source)) = (self.problems.is_empty(), self.choice.program()) {
+            let around = fs::canonicalize(source).map(|source| workspace.around(&source));
+            if let Some(around) = around.ok().filter(|around| !around.is_empty()) {
+                return Ok(around);
+            }
+        }
+        workspace.select(&self.problems)
+    }
+
     fn plan(&self) -> Plan {
         Plan {
             only: self.only.clone(),

@@ -13,6 +13,8 @@ mod compat;
 #[cfg(target_os = "linux")]
 mod data;
 #[cfg(target_os = "linux")]
+mod editors;
+#[cfg(target_os = "linux")]
 mod evening;
 #[cfg(target_os = "linux")]
 mod hostile;

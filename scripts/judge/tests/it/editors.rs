@@ -1,0 +1,203 @@
+//! Calls of editors: paths in the place of names, and the judge in the place of rustc.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use rstest::rstest;
+use tempfile::TempDir;
+
+use crate::util::{command, judge, Said};
+
+/// A contest of two problems, a problem in a folder of its own, and a library.
+const FILES: [(&str, &str); 9] = [
+    (
+        "Cargo.toml",
+        "[workspace]\nresolver = '2'\nmembers = ['contest', 'alone', 'library']\n",
+    ),
+    (
+        "contest/Cargo.toml",
+        "[package]\nname = 'contest'\nedition = '2021'\n[dependencies]\nlibrary = { path = '../library' }\n",
+    ),
+    ("contest/src/bin/a.rs", "fn main() { println!(\"{}\", library::seven()); }\n"),
+    ("contest/src/bin/b/main.rs", "mod part;\nfn main() { println!(\"{}\", part::SEVEN); }\n"),
+    ("contest/src/bin/b/part.rs", "pub const SEVEN: i32 = 7;\n"),
+    ("alone/Cargo.toml", "[package]\nname = 'alone'\nedition = '2021'\n"),
+    ("alone/src/main.rs", "fn main() { println!(\"7\"); }\n"),
+    ("library/Cargo.toml", "[package]\nname = 'library'\nedition = '2021'\n"),
+    ("library/src/lib.rs", "pub fn seven() -> i32 { 7 }\n"),
+];
+
+fn workspace() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    let tests = ["contest-a", "contest-b", "alone"].map(|problem| {
+        let test = format!("testdata/{problem}/test");
+        [(format!("{test}.in"), "\n"), (format!("{test}.out"), "7\n")]
+    });
+    let files = FILES.map(|(path, text)| (path.to_string(), text));
+    for (path, text) in files.into_iter().chain(tests.into_iter().flatten()) {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+#[rstest]
+#[case::source(".", "contest/src/bin/a.rs", "contest-a")]
+#[case::source_here("contest/src/bin", "a.rs", "contest-a")]
+#[case::module(".", "contest/src/bin/b/part.rs", "contest-b")]
+#[case::folder_of_tests(".", "testdata/contest-b", "contest-b")]
+#[case::input("testdata/alone", "./test.in", "alone")]
+#[case::package(".", "./alone", "alone")]
+#[case::file_of_the_package("library", "../alone/Cargo.toml", "alone")]
+fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &str, #[case] problem: &str) {
+    let workspace = workspace();
+    let said = judge(&workspace.path().join(folder), &["test", path]);
+    said.verdict("AC", "");
+    assert!(
+        said.stdout.starts_with(&format!("{problem}\n")),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
+    let workspace = workspace();
+    let library = workspace.path().join("library/src/lib.rs");
+    let library = library.to_str().unwrap();
+    let bundle = ["bundle", library, "--no-test", "--no-prove"];
+    judge(workspace.path(), &bundle).refused(&format!(
+        "{library} belongs to no problem: there is alone, contest-a, contest-b"
+    ));
+    judge(workspace.path(), &["test", "contest-a"]).verdict("AC", "");
+    let said = judge(workspace.path(), &bundle);
+    assert!(said.stdout.contains("library::seven()"), "{said:#?}");
+}
+
+#[test]
+fn a_path_that_names_several_problems_or_none_is_refused() {
+    let workspace = workspace();
+    let submit = |path| judge(workspace.path(), &["bundle", path]);
+    submit("contest/Cargo.toml")
+        .refused("contest/Cargo.toml is ambiguous: it may mean contest-a, contest-b");
+    let outside = TempDir::new().unwrap();
+    let outside = outside.path().to_str().unwrap();
+    let said = submit(outside);
+    assert!(
+        said.stderr
+            .contains("belongs to no problem: there is alone"),
+        "{said:#?}"
+    );
+    let said = submit("./missing.rs");
+    assert!(
+        said.stderr
+            .contains("./missing.rs is no problem and no file"),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn a_source_file_names_its_problem() {
+    let workspace = workspace();
+    let said = judge(
+        workspace.path(),
+        &["test", "--source", "contest/src/bin/a.rs"],
+    );
+    said.verdict("AC", "");
+    assert!(said.stdout.starts_with("contest-a\n"), "{said:#?}");
+}
+
+fn prints_seven(program: &Path) {
+    let output = Command::new(program).output().unwrap();
+    assert_eq!(output.stdout, b"7\n", "{output:?}");
+}
+
+/// As the extension cph starts the compiler that its setting names, and as competitest.nvim does: in the source's
+/// folder, where the program is expected.
+#[rstest]
+#[case::cph(&["SOURCE", "-o", "OUT"], "out")]
+#[case::cph_with_arguments(&["SOURCE", "-o", "OUT", "-O", "--edition", "2024"], "out")]
+#[case::competitest(&["build", "a.rs"], "contest/src/bin/a")]
+fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] program: &str) {
+    let workspace = workspace();
+    let folder = workspace.path().join("contest/src/bin");
+    let source = folder.join("a.rs");
+    let out = workspace.path().join("out");
+    let words = words.iter().map(|word| match *word {
+        "SOURCE" => source.to_str().unwrap(),
+        "OUT" => out.to_str().unwrap(),
+        word => word,
+    });
+    let said = judge(&folder, &words.collect::<Vec<_>>());
+    assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{said:#?}");
+    prints_seven(&workspace.path().join(program));
+}
+
+#[test]
+fn errors_are_those_of_rustc() {
+    let workspace = workspace();
+    fs::write(
+        workspace.path().join("alone/src/main.rs"),
+        "fn main() { x }\n",
+    )
+    .unwrap();
+    let said = judge(
+        workspace.path(),
+        &["build", "alone/src/main.rs", "-o", "out"],
+    );
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(
+        said.stderr.contains("error[E0425]: cannot find value `x`"),
+        "{said:#?}"
+    );
+    assert!(said.stderr.contains("alone/src/main.rs:1:13"), "{said:#?}");
+    assert!(!workspace.path().join("out").exists());
+}
+
+#[test]
+fn a_file_of_no_workspace_is_compiled_by_rustc() {
+    let folder = TempDir::new().unwrap();
+    fs::write(
+        folder.path().join("a.rs"),
+        "fn main() { println!(\"7\"); }\n",
+    )
+    .unwrap();
+    let mut build = command(folder.path(), &["a.rs", "-o", "out", "-C", "opt-level=1"]);
+    assert_eq!(Said::new(build.output().unwrap()).status, Some(0));
+    prints_seven(&folder.path().join("out"));
+    fs::write(folder.path().join("a.rs"), "fn main() { x }\n").unwrap();
+    let said = judge(folder.path(), &["a.rs"]);
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    assert!(said.stderr.contains("error[E0425]"), "{said:#?}");
+}
+
+/// The keys of the page, pressed in a Neovim without a terminal.
+#[test]
+#[cfg_attr(missing_neovim, ignore = "no nvim: apt-get install neovim")]
+fn a_key_in_neovim_tests_the_open_file() {
+    let workspace = workspace();
+    let page = include_str!("../../EDITORS.md");
+    let (_, keys) = page.split_once("```lua\n").unwrap();
+    let (keys, _) = keys.split_once("```").unwrap();
+    fs::write(workspace.path().join("init.lua"), keys).unwrap();
+    let path = format!(
+        "{}:{}",
+        Path::new(crate::PROGRAM).parent().unwrap().display(),
+        std::env::var("PATH").unwrap()
+    );
+    let output = Command::new("nvim")
+        .args(["--headless", "-u", "init.lua", "contest/src/bin/a.rs"])
+        .args(["-c", "execute \"normal \\<F5>\"", "-c", "quit!"])
+        .current_dir(workspace.path())
+        .env("PATH", path)
+        .env("JUDGE_ALIAS", "1")
+        .env_remove("CARGO_TARGET_DIR")
+        .output()
+        .unwrap();
+    let shown = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+    assert!(
+        shown.contains("contest-a") && shown.contains("AC"),
+        "{shown}"
+    );
+}
