@@ -457,6 +457,7 @@ impl Job<'_> {
         if let Some(text) = silent {
             return Ok(text);
         }
+        self.refuse_newer_syntax(draft)?;
         // Only the shaken file knows which place in the source a warning is about.
         edition::refuse_other_meanings(draft, self.program, &self.compilers, judges)?;
         let lints = format::lints(draft, self.program, &self.compilers)?;
@@ -465,6 +466,25 @@ impl Job<'_> {
             verify::compile(&text, compiler, self.accept.is_some(), &lints.own)?;
         }
         Ok(text)
+    }
+
+    /// Refuses a program that its own edition compiles and the older one of the bundle does not.
+    fn refuse_newer_syntax(&self, draft: &Draft) -> Result<()> {
+        let (own, edition) = (&self.program.binary().edition, &self.editions[0]);
+        if own <= edition {
+            return Ok(());
+        }
+        let report = self.compilers[0].check(&draft.shaken.text)?;
+        let Some(error) = report.errors.first() else {
+            return Ok(());
+        };
+        let reason = format!(
+            "in edition {edition}, that of the bundle: {}",
+            error.message
+        );
+        let remedy =
+            format!("write it as in edition {edition}, or choose a site that takes edition {own}");
+        Err(draft.refusal(compiler::offset(error), reason, remedy))
     }
 
     /// Returns the bundle with no lint allowed, if it compiles without diagnostics, as most bundles do.
