@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf, MAIN_SEPARATOR};
 
-use anyhow::{anyhow, bail, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Error, Result};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use serde::Deserialize;
 use solo::{store, Site};
@@ -271,7 +271,7 @@ impl Workspace {
             [problem] => return Ok(problem),
             ref problems => {
                 let names: Vec<_> = problems.iter().map(|problem| &*problem.name).collect();
-                bail!("{wanted} is ambiguous: it may mean {}", listed(&names))
+                return Err(self.ambiguous(wanted, &names));
             }
         }
         let lower = wanted.to_lowercase();
@@ -318,8 +318,22 @@ impl Workspace {
                     similar.join(" or ")
                 ),
             },
-            _ => bail!("{wanted} is ambiguous: it may mean {}", listed(&matching)),
+            _ => Err(self.ambiguous(&wanted, &matching)),
         }
+    }
+
+    /// Returns the error of a name or path that means several problems, which lists them with their folders.
+    fn ambiguous(&self, wanted: &str, names: &[&str]) -> Error {
+        let placed = names.iter().map(|name| {
+            let problem = self.problems.iter().find(|problem| problem.name == *name);
+            problem.map_or_else(
+                || (*name).to_string(),
+                |problem| format!("{name} in {}", self.shown(&problem.folder)),
+            )
+        });
+        let placed: Vec<_> = placed.collect();
+        let placed: Vec<_> = placed.iter().map(String::as_str).collect();
+        anyhow!("{wanted} is ambiguous: it may mean {}", listed(&placed))
     }
 
     /// Returns the problems that a path belongs to; none if `wanted` is no path. These may be their source, a module or

@@ -82,7 +82,7 @@ fn problems_without_tests_stop_no_others() {
         assert_eq!(said.status, Some(0), "{said:#?}");
         assert_eq!(rows(&said), ["abc300-a AC 1/1", "abc300-b - -"]);
     }
-    let why = "`0` is ambiguous: it may mean abc300-a, abc300-b";
+    let why = "`0` is ambiguous: it may mean abc300-a in crates/abc300, abc300-b in crates/abc300";
     toy.judge(&["bundle", "0"]).refused(why);
     toy.judge(&["test", "abc300-b"]).refused(
         "abc300-b has no tests in testdata/abc300-b, crates/abc300/test/b or crates/abc300/tests/b: `cargo judge add abc300-b` adds one",
@@ -112,7 +112,10 @@ fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
 fn ambiguous_problem_names_all_that_it_may_mean() {
     problems(&["pku-1067-wythoff", "pku-1143-number-game"])
         .judge(&["test", "pku"])
-        .refused("`pku` is ambiguous: it may mean pku-1067-wythoff, pku-1143-number-game");
+        .refused(
+            "`pku` is ambiguous: it may mean pku-1067-wythoff in crates/pku-1067-wythoff, pku-1143-number-game in \
+             crates/pku-1143-number-game",
+        );
 }
 
 #[test]

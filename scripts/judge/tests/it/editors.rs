@@ -79,8 +79,9 @@ fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
 fn a_path_that_names_several_problems_or_none_is_refused() {
     let workspace = workspace();
     let submit = |path| judge(workspace.path(), &["bundle", path]);
-    submit("contest/Cargo.toml")
-        .refused("contest/Cargo.toml is ambiguous: it may mean contest-a, contest-b");
+    submit("contest/Cargo.toml").refused(
+        "contest/Cargo.toml is ambiguous: it may mean contest-a in contest, contest-b in contest",
+    );
     let outside = TempDir::new().unwrap();
     let outside = outside.path().to_str().unwrap();
     let said = submit(outside);

@@ -8,7 +8,7 @@ use rstest::rstest;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::util::{judge, Said, Toy};
+use crate::util::{command, judge, Said, Toy};
 
 /// A program that prints its input, on both streams.
 const ECHO: &str = "fn main() {
@@ -111,6 +111,11 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
     );
     succeeds(&["bundle", "p-a", "--no-test", "--no-prove"], "DBG");
     succeeds(&["submit", "p-a", "--dry-run"], "codeforces.com");
+    // No browser is found there.
+    let mut open = command(folder, &["open", "p-a"]);
+    let said = Said::new(open.env("PATH", folder).output().unwrap());
+    let page = "https://codeforces.com/contest/1/submit/A\n";
+    assert_eq!(said.stdout, page, "{said:#?}");
 }
 
 /// Returns what the judge says of a program that prints `wrong`, and 30 lines on standard error.
@@ -238,6 +243,24 @@ fn tests_of_atcoder_cli_are_found(#[case] tests: &str) {
     "https://judge.yosupo.jp/problem/unionfind",
     "library-checker-unionfind",
     "https://judge.yosupo.jp/problem/unionfind"
+)]
+#[case::cses(
+    "atcoder",
+    "https://cses.fi/problemset/task/1730/",
+    "cses-1730",
+    "https://cses.fi/problemset/task/1730/"
+)]
+#[case::kattis(
+    "atcoder",
+    "https://open.kattis.com/problems/bachetsgame",
+    "kattis-bachetsgame",
+    "https://open.kattis.com/problems/bachetsgame"
+)]
+#[case::yukicoder(
+    "atcoder",
+    "https://yukicoder.me/problems/no/2282",
+    "yukicoder-2282",
+    "https://yukicoder.me/problems/no/2282"
 )]
 fn a_problem_is_named_as_a_person_types(
     #[case] site: &str,

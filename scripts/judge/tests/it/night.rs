@@ -393,6 +393,17 @@ fn nothing_that_exists_is_replaced() {
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
 
+    // An answer of another name counts, too.
+    let answer = |extension: &str| {
+        let path = format!("testdata/codeforces-1-a/sample-1.{extension}");
+        night.contest.join(path)
+    };
+    fs::rename(answer("out"), answer("ans")).unwrap();
+    let said = listen(&night, std::slice::from_ref(&first));
+    assert!(said.contains("codeforces-1-a: new tests: 0"), "{said}");
+    assert!(!answer("out").exists());
+    fs::rename(answer("ans"), answer("out")).unwrap();
+
     // What another tool has put beside the package counts, too.
     let folder = |path: &str| night.contest.join(path);
     fs::create_dir_all(folder("contests/codeforces-1/test")).unwrap();
