@@ -90,6 +90,12 @@ impl Text {
             let manifest = problem.folder.join("Cargo.toml");
             let manifest = workspace.shown(&manifest);
             say!("  {difference}: if that is allowed, write `checker = {{ {checker} }}` in {manifest}");
+        } else if is_wrong_on_a_sample(problem, outcome) {
+            let manifest = problem.folder.join("Cargo.toml");
+            say!(
+                "  outputs are compared word by word: if others are right, too, write `checker = {{ program = \"FILE\" }}` in {}",
+                workspace.shown(&manifest)
+            );
         }
         let skipped = outcome.total - outcome.tests.len();
         if skipped > 0 {
@@ -115,6 +121,19 @@ impl Text {
         }
         Ok(())
     }
+}
+
+/// Returns whether a solution of a received problem, of which nobody has said how to judge it, gives another output for a
+/// sample than the site.
+fn is_wrong_on_a_sample(problem: &Problem, outcome: &Outcome) -> bool {
+    let mut wrong = outcome
+        .tests
+        .iter()
+        .filter(|test| test.judged.verdict == Verdict::WrongAnswer);
+    problem.checker == Checker::Tokens
+        && !problem.is_interactive()
+        && !cargo::reference(problem).is_file()
+        && wrong.any(|test| test.test.is_sample())
 }
 
 /// Returns a checker that would accept all the tests that a program fails, after the difference that it would ignore.
