@@ -1,6 +1,6 @@
 //! Problems as the browser extension Competitive Companion sends them, and the names they get here.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
@@ -10,9 +10,11 @@ use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 pub struct Companion {
     pub name: String,
     pub url: String,
-    /// In milliseconds.
+    /// In milliseconds; 0 if the extension could not read it.
+    #[serde(deserialize_with = "zero_if_null")]
     pub time_limit: u64,
-    /// In MiB.
+    /// In MiB; 0 if the extension could not read it.
+    #[serde(deserialize_with = "zero_if_null")]
     pub memory_limit: u64,
     pub tests: Vec<Sample>,
     #[serde(default)]
@@ -23,6 +25,11 @@ pub struct Companion {
     pub output: Stream,
     #[serde(default)]
     pub batch: Batch,
+}
+
+/// NaN becomes null in JSON.
+fn zero_if_null<'de, D: Deserializer<'de>>(number: D) -> Result<u64, D::Error> {
+    Ok(Option::deserialize(number)?.unwrap_or_default())
 }
 
 /// What the program reads or writes: a file if it has a name.
@@ -38,6 +45,11 @@ impl Stream {
     /// Returns the name of the file, if it is one.
     pub fn file(&self) -> Option<&str> {
         (self.kind == "file").then_some(self.file_name.as_str())
+    }
+
+    /// Returns whether it is any file whose name has a pattern: the contestant chooses where the program reads.
+    fn is_by_pattern(&self) -> bool {
+        self.kind == "regex"
     }
 }
 
@@ -123,6 +135,43 @@ impl Companion {
         }
     }
 
+    /// Returns the files that the program reads and writes, each with its kind; none where it reads whichever file the
+    /// contestant chooses, which is standard input here.
+    pub fn files(&self) -> Vec<(&'static str, &str)> {
+        if self.input.is_by_pattern() {
+            return Vec::new();
+        }
+        let streams = [("input", &self.input), ("output", &self.output)];
+        let files = streams.into_iter();
+        files
+            .filter_map(|(kind, stream)| Some((kind, stream.file()?)))
+            .collect()
+    }
+
+    /// Returns whether an address is that of this problem, perhaps in another language or in the site's archive.
+    pub fn is_at(&self, url: &str) -> bool {
+        if self.url == url {
+            return true;
+        }
+        let other = Self {
+            url: url.to_string(),
+            ..Self::unknown()
+        };
+        let (site, id) = (self.site(), self.id());
+        if id.is_empty() || (&site, &id) != (&other.site(), &other.id()) {
+            return false;
+        }
+        let page = |url: &str| url.split(['?', '#']).next().unwrap_or_default().to_string();
+        let is_same_page = page(&self.url) == page(url);
+        // The archive's name of the problem begins with the contest: 810d.
+        let contests = [self.contest(), other.contest()];
+        let mut of_contest = contests.iter().filter_map(|it| it.strip_prefix(&site));
+        let is_in_archive = contests.contains(&site)
+            && of_contest.any(|it| it.len() > 1 && id.starts_with(&it[1..]));
+        let is_same_contest = contests[0] == contests[1] && contests[0] != site;
+        is_same_page || is_same_contest || is_in_archive
+    }
+
     /// Returns the short name of the site that the problem is on, or an empty one if there is no address.
     pub fn site(&self) -> String {
         site_of(&self.url)
@@ -141,7 +190,7 @@ impl Companion {
         let contest = contest.or(of_query.map(|(_, value)| value)).map(slug);
         match contest.filter(|contest| !contest.is_empty()) {
             // Its contests have names of their own: abc300.
-            Some(contest) if site == "atcoder" => contest,
+            Some(contest) if site == "atcoder" && !contest.starts_with(is_digit) => contest,
             Some(contest) => format!("{site}-{contest}"),
             None if site.is_empty() => "problems".to_string(),
             None => site,
@@ -281,6 +330,10 @@ pub fn site_of(url: &str) -> String {
     }
     let label = host.split('.').find(|label| !GENERAL.contains(label));
     slug(label.unwrap_or_default())
+}
+
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit()
 }
 
 pub fn is_number(text: &str) -> bool {
@@ -463,6 +516,12 @@ mod tests {
         "snim"
     )]
     #[case("", "Take any", "problems", "take-any")]
+    #[case(
+        "https://atcoder.jp/contests/1202contest/tasks/1202Contest_a",
+        "A - X",
+        "atcoder-1202contest",
+        "a"
+    )]
     fn a_problem_has_a_letter_in_its_contest(
         #[case] url: &str,
         #[case] title: &str,
@@ -478,5 +537,53 @@ mod tests {
             (problem.contest().as_str(), problem.letter().as_str()),
             (contest, letter)
         );
+    }
+
+    #[rstest]
+    #[case::language(
+        "https://codeforces.com/contest/810/problem/D?locale=ru",
+        "https://codeforces.com/contest/810/problem/D?locale=en",
+        true
+    )]
+    #[case::archive(
+        "https://codeforces.com/problemset/problem/810/D",
+        "https://codeforces.com/contest/810/problem/D",
+        true
+    )]
+    #[case::another_letter(
+        "https://codeforces.com/contest/810/problem/D",
+        "https://codeforces.com/contest/810/problem/E",
+        false
+    )]
+    #[case::another_contest(
+        "https://atcoder.jp/contests/abc102/tasks/arc100_a",
+        "https://atcoder.jp/contests/arc100/tasks/arc100_a",
+        false
+    )]
+    #[case::another_number(
+        "https://acm.timus.ru/problem.aspx?space=1&num=1001",
+        "https://acm.timus.ru/problem.aspx?space=1&num=1002",
+        false
+    )]
+    #[case::another_year(
+        "https://www.facebook.com/codingcompetitions/hacker-cup/2019/round-1/problems/A1",
+        "https://www.facebook.com/codingcompetitions/hacker-cup/2020/round-2/problems/A1",
+        false
+    )]
+    #[case::language_of_a_number(
+        "https://acm.timus.ru/problem.aspx?space=1&num=1001",
+        "https://acm.timus.ru/problem.aspx?space=1&num=1001&locale=ru",
+        true
+    )]
+    fn a_problem_may_have_several_addresses(
+        #[case] one: &str,
+        #[case] other: &str,
+        #[case] is_same: bool,
+    ) {
+        let problem = Companion {
+            url: one.to_string(),
+            ..Companion::unknown()
+        };
+        assert_eq!(problem.is_at(other), is_same);
     }
 }

@@ -15,7 +15,7 @@ use crate::contest::companion::{Companion, Sample};
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
-use crate::problem::Problem;
+use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::{say, this};
@@ -74,8 +74,8 @@ pub struct Made {
     files: Vec<PathBuf>,
     /// How many tests are new.
     tests: usize,
-    /// What a problem still lacks.
-    lacks: Option<String>,
+    /// What a problem still lacks, each in a sentence.
+    lacks: Vec<String>,
 }
 
 impl Made {
@@ -84,7 +84,7 @@ impl Made {
             say!("created {}", workspace.shown(path));
         }
         say!("{}: new tests: {}", self.name, self.tests);
-        if let Some(lacks) = &self.lacks {
+        for lacks in &self.lacks {
             say!("{}: {lacks}", self.name);
         }
     }
@@ -137,13 +137,9 @@ fn check(problem: &Companion) -> Result<()> {
         problem.url.is_empty() || is_web && !problem.url.contains(char::is_whitespace),
         "the address must begin with http:// or https:// and have no spaces"
     );
-    limit("time", problem.time_limit, "ms")?;
-    limit("memory", problem.memory_limit, "MiB")?;
-    let streams = [("input", &problem.input), ("output", &problem.output)];
-    for (what, file) in streams
-        .iter()
-        .filter_map(|(what, it)| Some((what, it.file()?)))
-    {
+    time_limit(problem)?;
+    memory_limit(problem)?;
+    for (what, file) in problem.files() {
         let is_name = |char: char| char.is_ascii_alphanumeric() || "._-".contains(char);
         ensure!(
             !file.is_empty() && !file.starts_with('.') && file.chars().all(is_name),
@@ -194,7 +190,7 @@ impl Changes {
             workspace.shown(&folder)
         );
         let is_another = |other: &&Problem| {
-            !other.url.is_empty() && !problem.url.is_empty() && other.url != problem.url
+            !other.url.is_empty() && !problem.url.is_empty() && !problem.is_at(&other.url)
         };
         if let Some(other) = known.filter(is_another) {
             bail!(
@@ -204,10 +200,31 @@ impl Changes {
             );
         }
         let has_interactor = known.is_some_and(|known| known.interactor.is_some());
-        let lacks = (problem.interactive && !has_interactor).then(|| {
+        let mut lacks = Vec::new();
+        if problem.interactive && !has_interactor {
             let shown = workspace.shown(&manifest);
-            format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to")
-        });
+            lacks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
+        }
+        let limits = [
+            (
+                "time",
+                problem.time_limit,
+                format!("{TIME_LIMIT_MS} ms"),
+                "time-limit-ms",
+            ),
+            (
+                "memory",
+                problem.memory_limit,
+                format!("{MEMORY_LIMIT_MIB} MiB"),
+                "memory-limit-mib",
+            ),
+        ];
+        for (what, limit, usual, key) in limits {
+            if limit == 0 && known.is_none() {
+                let shown = workspace.shown(&manifest);
+                lacks.push(format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {shown} if the site has another"));
+            }
+        }
         // Before the package: the problem is there when its tests are.
         let (folder_of_tests, inputs) = known_tests(workspace, place, known)?;
         let tests = self.add_tests(workspace, &folder_of_tests, &inputs, problem)?;
@@ -507,24 +524,13 @@ fn described(
     let table = table.as_table_like_mut().context("[package.metadata]")?;
     table.insert("title", value(title));
     table.insert("url", value(&problem.url));
-    table.insert(
-        "time-limit-ms",
-        value(limit("time", problem.time_limit, "ms")?),
-    );
-    table.insert(
-        "memory-limit-mib",
-        value(limit("memory", problem.memory_limit, "MiB")?),
-    );
+    table.insert("time-limit-ms", value(time_limit(problem)?));
+    table.insert("memory-limit-mib", value(memory_limit(problem)?));
     if problem.interactive {
         table.insert("interactive", value(true));
     }
-    for (key, stream) in [
-        ("input-file", &problem.input),
-        ("output-file", &problem.output),
-    ] {
-        if let Some(file) = stream.file() {
-            table.insert(key, value(file));
-        }
+    for (kind, file) in problem.files() {
+        table.insert(&format!("{kind}-file"), value(file));
     }
     let site = problem.site();
     if table.contains_key("mirrors") && workspace.sites.contains_key(&site) {
@@ -560,14 +566,25 @@ fn implicit() -> Table {
     table
 }
 
-/// Returns a limit if a manifest can have it.
-fn limit(what: &str, number: u64, unit: &str) -> Result<i64> {
-    let fits = u32::try_from(number).ok().and_then(NonZero::new);
+fn time_limit(problem: &Companion) -> Result<i64> {
+    limit("time", problem.time_limit, TIME_LIMIT_MS, "ms")
+}
+
+fn memory_limit(problem: &Companion) -> Result<i64> {
+    limit("memory", problem.memory_limit, MEMORY_LIMIT_MIB, "MiB")
+}
+
+/// Returns a limit if a manifest can have it: the usual one if it is unknown.
+fn limit(what: &str, number: u64, usual: NonZero<u32>, unit: &str) -> Result<i64> {
+    if number == 0 {
+        return Ok(usual.get().into());
+    }
+    let fits = u32::try_from(number);
     let fits = fits.with_context(|| {
         format!(
             "the {what} limit is {number} {unit}: it must be from 1 to {} {unit}",
             u32::MAX
         )
     })?;
-    Ok(fits.get().into())
+    Ok(fits.into())
 }

@@ -27,12 +27,21 @@ impl Place {
     ///
     /// If cargo cannot have a package or a program of that name.
     pub fn of(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> Result<Self> {
+        let mut known = workspace.problems.iter();
+        let is_known = |known: &&Problem| !problem.url.is_empty() && problem.is_at(&known.url);
+        if let Some(known) = known.find(is_known).filter(|_| name.is_none()) {
+            return Ok(Self::known(known));
+        }
         let place = match (workspace.settings.package_per, name) {
             (PackagePer::Problem, name) => {
                 Self::package(&name.map_or_else(|| problem.crate_name(), String::from))
             }
             (PackagePer::Contest, Some(name)) => Self::named(workspace, name)?,
-            (PackagePer::Contest, None) => Self::binary(&problem.contest(), &problem.letter()),
+            (PackagePer::Contest, None) => {
+                let (contest, mut letter) = (problem.contest(), problem.letter());
+                letter.truncate(LONGEST.saturating_sub(contest.len() + 1));
+                Self::binary(&contest, letter.trim_end_matches('-'))
+            }
         };
         place.check(workspace)?;
         Ok(place)

@@ -31,6 +31,8 @@ mod night;
 mod packages;
 mod readme;
 #[cfg(target_os = "linux")]
+mod received;
+#[cfg(target_os = "linux")]
 mod referees;
 mod samples;
 #[cfg(target_os = "linux")]

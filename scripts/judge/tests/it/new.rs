@@ -120,10 +120,10 @@ fn a_name_that_another_package_has_is_refused(#[case] name: &str, #[case] locked
     "file:///x/y/kattis",
     "the address must begin with http:// or https://"
 )]
-#[case::no_time(
+#[case::much_time(
     "\"timeLimit\": 500",
-    "\"timeLimit\": 0",
-    "the time limit is 0 ms: it must be from 1 to 4294967295 ms"
+    "\"timeLimit\": 4294967296",
+    "the time limit is 4294967296 ms: it must be from 1 to 4294967295 ms"
 )]
 #[case::much_memory(
     "\"memoryLimit\": 64",
@@ -280,7 +280,7 @@ fn the_extension_is_listened_to() {
         "HTTP/1.1 400"
     );
     assert_eq!(
-        listener.post(&COMPANION.replace("500", "0")),
+        listener.post(&COMPANION.replace("500", "4294967296")),
         "HTTP/1.1 422"
     );
     assert_eq!(listener.post(COMPANION), "HTTP/1.1 200");
@@ -289,7 +289,7 @@ fn the_extension_is_listened_to() {
     let why = "refused: the request is not a problem from Competitive Companion: ";
     assert!(errors.starts_with(why), "{errors}");
     assert!(
-        errors.contains("refused: the time limit is 0 ms"),
+        errors.contains("refused: the time limit is 4294967296 ms"),
         "{errors}"
     );
     // What is long is not repeated.

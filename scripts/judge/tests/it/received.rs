@@ -1,0 +1,119 @@
+//! Problems as Competitive Companion sends them from sites that differ from others.
+
+use std::fs;
+
+use serde_json::{json, Value};
+use tempfile::TempDir;
+
+use crate::util::{command, judge, Said};
+
+fn workspace() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    fs::write(
+        folder.path().join("Cargo.toml"),
+        "[workspace]\nresolver = '2'\nmembers = []\n",
+    )
+    .unwrap();
+    folder
+}
+
+/// A problem with one sample.
+fn problem(name: &str, url: &str) -> Value {
+    json!({
+        "name": name, "group": "g", "url": url, "interactive": false, "memoryLimit": 256, "timeLimit": 1000,
+        "tests": [{ "input": "1 2\n", "output": "3\n" }], "testType": "single",
+        "input": { "type": "stdin" }, "output": { "type": "stdout" },
+        "batch": { "id": "b", "size": 1 }
+    })
+}
+
+fn receive(workspace: &TempDir, problem: &Value) -> Said {
+    let mut new = command(workspace.path(), &["new", "--companion"]);
+    let said = Said::of(&mut new, &problem.to_string());
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    said
+}
+
+/// Returns the one problem of a workspace.
+fn listed(workspace: &TempDir) -> Value {
+    let said = judge(workspace.path(), &["list", "--json"]);
+    let problems: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!(problems.as_array().unwrap().len(), 1, "{problems}");
+    problems[0].clone()
+}
+
+#[test]
+fn limits_that_could_not_be_read_are_the_usual_ones() {
+    let workspace = workspace();
+    let mut unknown = problem("B. b", "https://codeforces.com/contest/9/problem/B");
+    unknown["memoryLimit"] = Value::Null;
+    unknown["timeLimit"] = json!(0);
+    let said = receive(&workspace, &unknown);
+    for sentence in [
+        "codeforces-9-b: its time limit is unknown: 2000 ms is assumed; change `time-limit-ms` in contests/codeforces-9/Cargo.toml",
+        "codeforces-9-b: its memory limit is unknown: 1024 MiB is assumed; change `memory-limit-mib` in",
+    ] {
+        assert!(said.stdout.contains(sentence), "{said:#?}");
+    }
+    let listed = listed(&workspace);
+    assert_eq!(
+        (&listed["time-limit-ms"], &listed["memory-limit-mib"]),
+        (&json!(2000), &json!(1024)),
+        "{listed}"
+    );
+}
+
+#[test]
+fn a_name_that_begins_with_a_digit_has_its_site_before_it() {
+    let workspace = workspace();
+    let url = "https://atcoder.jp/contests/1202contest/tasks/1202Contest_a";
+    receive(&workspace, &problem("A - X", url));
+    assert_eq!(listed(&workspace)["name"], "atcoder-1202contest-a");
+}
+
+/// As the Meta Hacker Cup has it: the program would read any file whose name has a pattern.
+#[test]
+fn input_by_pattern_is_standard_input() {
+    let workspace = workspace();
+    let url = "https://www.facebook.com/codingcompetitions/hacker-cup/2019/round-1/problems/A1";
+    let mut meta = problem("Problem A1: Leapfrog", url);
+    meta["input"] = json!({ "type": "regex", "pattern": "leapfrog_ch__.*input[.]txt" });
+    meta["output"] = json!({ "type": "file", "fileName": "leapfrog_ch__output.txt" });
+    receive(&workspace, &meta);
+    let name = listed(&workspace)["name"].as_str().unwrap().to_string();
+    let solution = workspace.path().join("a.rs");
+    fs::write(&solution, "fn main() { println!(\"3\"); }\n").unwrap();
+    let said = judge(workspace.path(), &["test", &name, "--source", "a.rs"]);
+    assert!(said.stdout.contains("AC"), "{said:#?}");
+}
+
+#[test]
+fn a_problem_in_another_language_is_the_same() {
+    let workspace = workspace();
+    let url = "https://codeforces.com/contest/810/problem/D";
+    for suffix in ["?locale=ru", "?locale=en", ""] {
+        receive(&workspace, &problem("D. Guess", &format!("{url}{suffix}")));
+    }
+    let archive = problem(
+        "D. Guess",
+        "https://codeforces.com/problemset/problem/810/D",
+    );
+    let said = receive(&workspace, &archive);
+    assert!(
+        said.stdout.contains("codeforces-810-d: new tests: 0"),
+        "{said:#?}"
+    );
+    assert_eq!(listed(&workspace)["name"], "codeforces-810-d");
+}
+
+#[test]
+fn a_long_name_is_truncated() {
+    let workspace = workspace();
+    let title = "a-very-long-name-of-a-problem-that-no-package-of-cargo-may-have-here";
+    let url = format!("https://example.org/problems/{title}");
+    receive(&workspace, &problem("X", &url));
+    let listed = listed(&workspace);
+    let name = listed["name"].as_str().unwrap();
+    assert_eq!(name.len(), 64, "{name}");
+    assert!(name.starts_with("example-a-very-long-name"), "{name}");
+}
