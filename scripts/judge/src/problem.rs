@@ -94,6 +94,9 @@ pub enum Checker {
     Float(f64),
     /// A program, which is given the files of the input, the output and the answer, as testlib's are.
     Program(PathBuf),
+    /// An output validator of the problem package format: it reads the output, and is given the files of the input and the
+    /// answer and a folder for its messages.
+    Validator(PathBuf),
     /// The reference's `check`, where several outputs are right.
     Reference,
 }

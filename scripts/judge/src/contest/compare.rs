@@ -25,7 +25,7 @@ impl Unit {
             Checker::TokensBut(Leniency::IgnoreCase) => Some(Self::TokenInAnyCase),
             Checker::Lines => Some(Self::Line),
             Checker::Float(tolerance) => Some(Self::Number(*tolerance)),
-            Checker::Program(_) | Checker::Reference => None,
+            Checker::Program(_) | Checker::Validator(_) | Checker::Reference => None,
         }
     }
 }

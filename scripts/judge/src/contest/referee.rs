@@ -160,18 +160,9 @@ impl Rule {
             Some(Interactor::Program(path)) => {
                 let interactor =
                     testlib::Program::build(workspace, problem, Role::Interactor, path)?;
-                let checker = match &problem.checker {
-                    Checker::Program(path) => Some(testlib::Program::build(
-                        workspace,
-                        problem,
-                        Role::Checker,
-                        path,
-                    )?),
-                    _ => None,
-                };
                 return Ok(Self::Interactor {
                     interactor,
-                    checker,
+                    checker: checker(workspace, problem)?,
                 });
             }
             None if problem.is_interactive() => bail!(
@@ -182,8 +173,7 @@ impl Rule {
             ),
             None => {}
         }
-        if let Checker::Program(path) = &problem.checker {
-            let program = testlib::Program::build(workspace, problem, Role::Checker, path)?;
+        if let Some(program) = checker(workspace, problem)? {
             return Ok(Self::Checker(program));
         }
         let by = Unit::of(&problem.checker);
@@ -200,6 +190,16 @@ impl Rule {
             _ => (Verdict::Ran, verdict::lines(output)),
         })
     }
+}
+
+/// Builds the program that decides about the outputs of a problem, if there is one.
+fn checker(workspace: &Workspace, problem: &Problem) -> Result<Option<testlib::Program>> {
+    let (role, path) = match &problem.checker {
+        Checker::Program(path) => (Role::Checker, path),
+        Checker::Validator(path) => (Role::Validator, path),
+        _ => return Ok(None),
+    };
+    testlib::Program::build(workspace, problem, role, path).map(Some)
 }
 
 /// Returns what the reference says of an output.

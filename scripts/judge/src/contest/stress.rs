@@ -318,7 +318,7 @@ impl Stress<'_> {
         // Others decide without the answer.
         let decides = !matches!(
             self.problem.checker,
-            Checker::Program(_) | Checker::Reference
+            Checker::Program(_) | Checker::Validator(_) | Checker::Reference
         );
         let is_empty_answer = decides && answer.trim_ascii().is_empty();
         Ok(match self.try_input(input, answer)? {

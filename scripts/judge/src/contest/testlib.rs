@@ -1,5 +1,5 @@
 //! Checkers and interactors in any language: programs that are called as those written with testlib are, and end with
-//! its statuses.
+//! its statuses, or output validators of the problem package format of Kattis and the ICPC.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,6 +28,8 @@ const OUTPUT: u64 = 64 << 20;
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,
+    /// A checker that is called as the problem package format says.
+    Validator,
     Interactor,
 }
 
@@ -35,6 +37,7 @@ pub enum Role {
 pub struct Program {
     /// What errors call it: `the checker check.py`.
     name: String,
+    role: Role,
     candidate: Candidate,
 }
 
@@ -42,6 +45,7 @@ impl Role {
     fn noun(self) -> &'static str {
         match self {
             Self::Checker => "checker",
+            Self::Validator => "validator",
             Self::Interactor => "interactor",
         }
     }
@@ -69,7 +73,11 @@ impl Program {
                 "{name} is in an unsupported language: make it executable to run it as it is"
             );
             let candidate = Candidate::native(&source);
-            return Ok(Self { name, candidate });
+            return Ok(Self {
+                name,
+                role,
+                candidate,
+            });
         };
         let headers = folders_of_headers(workspace, &source);
         let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
@@ -81,10 +89,14 @@ impl Program {
             ),
             Err(message) => bail!("{name} does not compile:\n{}", message.trim_end()),
         };
-        if language == Language::Python {
+        if language == Language::Python && !matches!(role, Role::Validator) {
             candidate.command.splice(1..1, PYTHON.map(String::from));
         }
-        Ok(Self { name, candidate })
+        Ok(Self {
+            name,
+            role,
+            candidate,
+        })
     }
 
     /// Returns what a checker says of an output.
@@ -93,11 +105,43 @@ impl Program {
     ///
     /// If it does not say: then nothing is known of the output.
     pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
+        if let Role::Validator = self.role {
+            return self.validate(input, output, answer.unwrap_or_default());
+        }
         // Regular files: the output of a program may be anything, and some checkers read theirs twice.
         let [input, output, answer] = [input, output, answer.unwrap_or_default()].map(Lent::new);
         let files = [input?, output?, answer?];
         let run = sandbox::run(&self.request(&files), b"")?;
         self.verdict(&run)
+    }
+
+    /// Returns what a validator says of an output.
+    fn validate(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<Reasoned> {
+        let feedback = tempfile::tempdir()?;
+        let files = [Lent::new(input)?, Lent::new(answer)?];
+        let mut request = self.request(&files);
+        // Some join a name to it without a separator.
+        let folder = format!("{}/", feedback.path().display());
+        request.program.push(folder);
+        let run = sandbox::run(&request, output)?;
+        let message = fs::read(feedback.path().join("judgemessage.txt")).unwrap_or_default();
+        let message = String::from_utf8_lossy(&message);
+        let mut lines = message.lines().map(str::trim);
+        let first = lines.find(|line| !line.is_empty());
+        match run.report.end {
+            End::Exited(42) => Ok((Verdict::Accepted, Vec::new())),
+            End::Exited(43) => {
+                let why = first.map(verdict::shortened);
+                Ok((Verdict::WrongAnswer, why.into_iter().collect()))
+            }
+            // These are no verdicts of a validator.
+            End::Exited(status @ (0 | 1 | 2 | 4 | 7 | 8)) => bail!(
+                "{} ends with status {status}, not with 42 (accepted) or 43 (wrong answer): {}",
+                self.name,
+                verdict::last_words(&run.stderr).join(" ")
+            ),
+            _ => self.verdict(&run),
+        }
     }
 
     /// Lets a program talk to this interactor. Returns how the program did and, if it ended well, what the interactor

@@ -381,7 +381,7 @@ fn unknown_checker_in_the_metadata() {
     refused_manifest(
         "checker = 'tokens'",
         "checker = 'token'",
-        "unknown variant `token`, expected one of `tokens`, `lines`, `float`, `program`, `reference`",
+        "unknown variant `token`, expected one of `tokens`, `lines`, `float`, `program`, `validator`, `reference`",
     );
 }
 

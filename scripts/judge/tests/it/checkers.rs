@@ -559,3 +559,50 @@ fn debug_shows_where_an_overflow_comes_from() {
     test(&[]).verdict("AC", "");
     test(&["--debug"]).verdict("RE", "attempt to add with overflow\n");
 }
+
+/// As the problem package format of Kattis and the ICPC has it.
+const VALIDATOR: &str = "import sys
+given, answer, feedback = sys.argv[1:4]
+assert open(given).read() == '3 1 2\\n'
+wanted = open(answer).read().split()
+got = sys.stdin.read().split()
+if 'crash' in got:
+    raise Exception('no verdict')
+if sorted(wanted) != sorted(got):
+    open(feedback + 'judgemessage.txt', 'w').write('another set\\n')
+    sys.exit(43)
+sys.exit(42)
+";
+
+#[rstest]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case("3 2 1", "AC", "")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case("3 2 2", "WA", "another set")]
+fn a_validator_decides(#[case] output: &str, #[case] verdict: &str, #[case] why: &str) {
+    let toy = Toy::new("3 1 2\n", "1 2 3\n");
+    toy.change_manifest(
+        "checker = 'tokens'",
+        "checker = { validator = 'validate.py' }",
+    );
+    toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
+    toy.write("a.py", &format!("print('{output}')\n"));
+    toy.judge(&["test", "echo", "--source", "a.py"])
+        .verdict(verdict, why);
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_validator_that_fails_gives_no_verdict() {
+    let toy = Toy::new("3 1 2\n", "1 2 3\n");
+    toy.change_manifest(
+        "checker = 'tokens'",
+        "checker = { validator = 'validate.py' }",
+    );
+    toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
+    toy.write("a.py", "print('crash')\n");
+    let said = toy.judge(&["test", "echo", "--source", "a.py"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "the validator crates/toy-1-echo/validate.py ends with status 1, not with 42 (accepted) or 43 (wrong answer)";
+    assert!(said.stderr.contains(why), "{said:#?}");
+}
