@@ -356,7 +356,7 @@ impl Workspace {
             return Ok(around);
         }
         let last = received::judged(&self.target).filter(|_| path.starts_with(&self.root));
-        let last = last.and_then(|last| self.problems.iter().find(|it| it.name == last));
+        let last = last.and_then(|last| self.problems.iter().find(|problem| problem.name == last));
         let names: Vec<_> = self.names().collect();
         let last = last.with_context(|| {
             format!(
@@ -405,7 +405,9 @@ impl Workspace {
             around.map(|place| place.components().count()).max()
         };
         let problems = self.problems.iter();
-        let depths: Vec<_> = problems.filter_map(|it| Some((depth(it)?, it))).collect();
+        let depths: Vec<_> = problems
+            .filter_map(|problem| Some((depth(problem)?, problem)))
+            .collect();
         let deepest = depths.iter().map(|(depth, _)| *depth).max();
         let deepest = depths.iter().filter(|(depth, _)| Some(*depth) == deepest);
         deepest.map(|(_, problem)| *problem).collect()

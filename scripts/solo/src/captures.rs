@@ -254,7 +254,7 @@ fn end_of_generics(tokens: &[Token], start: usize) -> usize {
     tokens.len()
 }
 
-/// Returns the words in a closure that may be variables outside of it. What is none does not compile.
+/// Returns the words in a closure that may be variables outside of it. Statements for other words do not compile.
 fn names<'a>(tokens: &'a [Token], closure: &Closure) -> BTreeSet<&'a str> {
     const KEYWORDS: [&str; 29] = [
         "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "false",

@@ -144,17 +144,17 @@ fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
         let (Some(name), Some(close)) = (name, close) else {
             continue;
         };
-        // What calls `stringify!` by its path does not print the path.
+        // A call of `stringify!` by its path does not print the path.
         let is_call = |mut at: usize| {
             while tokens.is_path_separator(at + 1) {
                 at += 3;
             }
             tokens.is_word(at, "stringify") && tokens.is_punct(at + 1, '!')
         };
-        let is_path = |it: &usize| {
+        let is_path = |at: &usize| {
             let is_crate =
-                tokens.is_word(*it, "crate") && tokens.word(it + 3).is_some_and(is_module);
-            is_crate && !is_call(*it)
+                tokens.is_word(*at, "crate") && tokens.word(at + 3).is_some_and(is_module);
+            is_crate && !is_call(*at)
         };
         if let Some(path) = (index..close).find(is_path) {
             let reason = format!("`{name}!` would print another path in the bundle");

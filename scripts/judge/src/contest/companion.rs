@@ -165,9 +165,11 @@ impl Companion {
         let is_same_page = page(&self.url) == page(url);
         // The archive's name of the problem begins with the contest: 810d.
         let contests = [self.contest(), other.contest()];
-        let mut of_contest = contests.iter().filter_map(|it| it.strip_prefix(&site));
+        let mut of_contest = contests
+            .iter()
+            .filter_map(|contest| contest.strip_prefix(&site));
         let is_in_archive = contests.contains(&site)
-            && of_contest.any(|it| it.len() > 1 && id.starts_with(&it[1..]));
+            && of_contest.any(|number| number.len() > 1 && id.starts_with(&number[1..]));
         let is_same_contest = contests[0] == contests[1] && contests[0] != site;
         is_same_page || is_same_contest || is_in_archive
     }

@@ -74,7 +74,7 @@ pub struct Made {
     files: Vec<PathBuf>,
     /// How many tests are new.
     tests: usize,
-    /// What a problem still lacks, each in a sentence.
+    /// The missing parts of the problem, each in a sentence.
     lacks: Vec<String>,
 }
 

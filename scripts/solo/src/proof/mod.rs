@@ -257,7 +257,7 @@ impl Proof<'_> {
         if let Some(others) = self.changed(&bundle, Heads::OfTheBundle)? {
             return Ok(Outcome::Other(others));
         }
-        // What a closure captures changes when values are dropped, and else only how it reaches them.
+        // Another capture changes when values are dropped, and otherwise only how the closure reaches them.
         if others.iter().all(|other| other.calls_the_same) {
             return Ok(Outcome::Same);
         }

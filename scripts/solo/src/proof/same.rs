@@ -329,7 +329,7 @@ impl Pieces {
     }
 }
 
-/// What is given the text of a message, whose length is in its name.
+/// The function that gets the text of a message, whose length is in its name.
 const MESSAGE: &str = "<core::fmt::Arguments>::new::<";
 
 /// Returns whether a piece is a text with the name of a file of Rust.

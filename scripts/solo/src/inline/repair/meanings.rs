@@ -12,7 +12,7 @@ use crate::inline::layout::{Found, Layout, Part};
 use super::spans::is_written;
 use super::{Repair, ROUNDS};
 
-/// What rustc puts before a message that is no literal. The value of the panic becomes a `String`.
+/// The format string that rustc puts before a message that is no literal. The value of the panic becomes a `String`.
 const FORMAT: &str = "\"{}\", ";
 
 /// A panic, and one that keeps its value.
