@@ -30,13 +30,13 @@ pub fn judged(target: &Path) -> Option<String> {
     serde_json::from_str(&text).ok()
 }
 
-/// Keeps the name of the problem that was judged last. Without it, a file of a library names no problem.
-pub fn keep_judged(target: &Path, name: &str) -> Result<()> {
-    if judged(target).as_deref() == Some(name) {
-        return Ok(());
+/// Keeps the name of the problem that was judged last. Without it, a file of a library names no problem, so a full disk is no
+/// error.
+pub fn keep_judged(target: &Path, name: &str) {
+    if judged(target).as_deref() != Some(name) {
+        let text = serde_json::json!(name).to_string() + "\n";
+        let _ = store::write(&target.join(JUDGED), text.as_bytes());
     }
-    let text = serde_json::to_string(name)? + "\n";
-    Ok(store::write(&target.join(JUDGED), text.as_bytes())?)
 }
 
 /// Keeps the names of the problems of the contest that was received last.

@@ -145,7 +145,8 @@ impl Language {
                 for part in [program, OsStr::new(",dep-info="), read] {
                     emit.push(part);
                 }
-                vec![emit]
+                // Its temporary files, too: in the current folder, those of two programs of one name would be the same.
+                vec![emit, "--out-dir".into(), folder.into()]
             }
             Self::C | Self::Cpp => {
                 let words = ["-MMD", "-MF"].map(OsStr::new);
