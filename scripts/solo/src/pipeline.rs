@@ -408,6 +408,7 @@ impl Job<'_> {
                 modules: &draft.libraries(),
                 shaken: draft.placed(),
                 before: before.map(Draft::placed),
+                prints_places: refuse::prints_places(&draft.shaken.tokens),
                 origin: &|offset| draft.origin(offset),
                 program: self.program,
                 compiler,
