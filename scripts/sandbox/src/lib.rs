@@ -13,7 +13,11 @@ mod helper;
 #[cfg(target_os = "linux")]
 mod memory;
 #[cfg(target_os = "linux")]
+mod message;
+#[cfg(target_os = "linux")]
 mod namespaces;
+#[cfg(target_os = "linux")]
+mod orphans;
 #[cfg(target_os = "linux")]
 mod output;
 #[cfg(any(not(target_os = "linux"), test))]
@@ -104,7 +108,7 @@ pub fn helper_main() -> Option<ExitCode> {
     #[cfg(target_os = "linux")]
     {
         CAN_HELP.store(true, Ordering::Relaxed);
-        if std::env::args_os().nth(1)?.to_str()? == helper::COMMAND {
+        if std::env::args_os().nth(1)?.to_str()? == message::COMMAND {
             return Some(helper::main());
         }
     }

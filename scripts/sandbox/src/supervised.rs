@@ -13,16 +13,11 @@ use std::time::Duration;
 
 use anyhow::{anyhow, Context, Result};
 use procfs::process::{Process, Stat};
-use rustix::process::{
-    getpid, kill_process, set_child_subreaper, waitpid, Pid, Signal, WaitOptions,
-};
+use rustix::process::{getpid, set_child_subreaper};
 
-use crate::helper::{self, Task};
-use crate::processes::{
-    children_of, could_run, descendants_of, is_held_up, lives, Alive, Scheduled, PROC,
-};
-use crate::supervisor::{Message, HEARTBEAT};
-use crate::tree::Patience;
+use crate::message::{self, Message, Task, HEARTBEAT};
+use crate::orphans::end_orphans;
+use crate::processes::{could_run, descendants_of, is_held_up, lives, Alive, Scheduled, PROC};
 use crate::types::{End, MeasuredBy, Report, Request, Run};
 use crate::{cgroup, check_helper};
 
@@ -137,7 +132,7 @@ pub fn supervised(
     let helper = Helper::take()?;
     let mut streams = vec![theirs.as_fd(), stdin.as_fd()];
     streams.extend(stdout.as_ref().map(AsFd::as_fd));
-    let sent = helper::send(&helper.socket, &task, &streams);
+    let sent = message::send(&helper.socket, &task, &streams);
     drop((theirs, stdin, stdout));
     let answer = sent.and_then(|()| ask(&ours, helper.process.id(), on_start));
     match answer {
@@ -178,7 +173,7 @@ impl Helper {
         let (ours, theirs) = UnixStream::pair().context("no socket can be made")?;
         // The binary that runs, though it may have been built anew meanwhile.
         let process = Command::new("/proc/self/exe")
-            .arg(helper::COMMAND)
+            .arg(message::COMMAND)
             .stdin(OwnedFd::from(theirs))
             .stdout(Stdio::null())
             .spawn()
@@ -311,29 +306,5 @@ fn of_lost_supervisor(how: String) -> Run {
         report,
         stdout: Vec::new(),
         stderr: String::new(),
-    }
-}
-
-/// Ends the children of this process that programs have left, and waits for them: a process that has ended keeps the
-/// namespaces it was in from ending until somebody does.
-pub fn end_orphans(is_orphan: impl Fn(&Stat) -> bool) -> Result<()> {
-    let this = getpid().as_raw_pid();
-    let mut patience = Patience::new("what a program has left");
-    loop {
-        let mut orphans = children_of(this);
-        orphans.retain(&is_orphan);
-        if orphans.is_empty() {
-            return Ok(());
-        }
-        for orphan in &orphans {
-            let descendants = descendants_of(orphan.pid, PROC);
-            let doomed = descendants.iter().map(|it| it.stat.pid);
-            for process in doomed.chain([orphan.pid]).filter_map(Pid::from_raw) {
-                // Those that have ended meanwhile are no error.
-                let _ = kill_process(process, Signal::KILL);
-            }
-            let _ = waitpid(Pid::from_raw(orphan.pid), WaitOptions::NOHANG);
-        }
-        patience.pause(orphans.iter().any(is_held_up))?;
     }
 }

@@ -28,19 +28,15 @@ use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::{
     capabilities, remove_capability_from_bounding_set, set_capabilities, CapabilitySet,
 };
-use serde::{Deserialize, Serialize};
 
 use crate::cgroup::{Cgroup, Places};
 use crate::fork::{fork, SingleThread};
-use crate::helper::{Streams, Task};
+use crate::message::{say, Answer, Message, Streams, Task, HEARTBEAT};
 use crate::namespaces::{self, User};
 use crate::output::{Output, Taken};
 use crate::processes::{file_in_memory, largest_here, PROC};
-use crate::tree::{tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
+use crate::tree::{stack_size, tasks_on_the_machine, Start, Tree, TICK, TICK_IF_TRUSTED};
 use crate::types::{End, Limit, Limits, Report, Request};
-
-/// How often a supervisor tells the runner that it is there.
-pub const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// How long a program may print before what it has printed is read. Meanwhile a pipe takes its output, so the work of
 /// reading does not grow with the number of writes.
@@ -48,32 +44,6 @@ const PAUSE: Duration = Duration::from_millis(1);
 
 /// How much a pipe takes meanwhile, in bytes.
 const PIPE: usize = 1 << 18;
-
-/// Messages to the runner, each in a line. An empty line is a sign of life.
-#[derive(Deserialize, Serialize)]
-pub enum Message {
-    /// The program runs.
-    Started {
-        /// The number of the process that watches it.
-        supervisor: u32,
-        /// The number of its own process.
-        program: u32,
-    },
-    /// It has ended, or cannot be started.
-    Ended(Result<Answer, String>),
-    /// The supervisor has ended without an answer: how.
-    Lost(String),
-}
-
-/// The answer when the program has ended, followed by its outputs.
-#[derive(Deserialize, Serialize)]
-pub struct Answer {
-    pub report: Report,
-    /// The length of the standard output, in bytes.
-    pub stdout: usize,
-    /// The length of the standard error, in bytes.
-    pub stderr: usize,
-}
 
 /// How a supervisor ended: its exit status.
 #[derive(Clone, Copy)]
@@ -146,13 +116,6 @@ fn answer(mut runner: &UnixStream, done: Result<Option<(Report, [Output; 2])>>) 
     runner.write_all(&stdout)?;
     runner.write_all(&stderr)?;
     Ok(true)
-}
-
-/// Sends a message to the runner.
-pub fn say(mut runner: &UnixStream, message: &Message) -> Result<()> {
-    let mut line = serde_json::to_vec(message)?;
-    line.push(b'\n');
-    Ok(runner.write_all(&line)?)
 }
 
 /// Runs a program to its end; returns `None` if the runner is gone, and with it whoever would read the
@@ -426,12 +389,6 @@ fn set_limits(limits: &Limits) -> Result<()> {
         maximum,
     };
     Ok(setrlimit(Resource::Stack, stack)?)
-}
-
-/// Returns the size of the stack that a program gets, in bytes: its limit on memory, or as much of it as the user may have.
-pub fn stack_size(limits: &Limits) -> u64 {
-    let maximum = getrlimit(Resource::Stack).maximum;
-    maximum.map_or(limits.memory, |maximum| limits.memory.min(maximum))
 }
 
 fn set_limit(resource: Resource, most: u64) -> Result<()> {

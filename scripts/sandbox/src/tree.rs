@@ -9,7 +9,9 @@ use anyhow::{ensure, Result};
 use procfs::process::Process;
 use procfs::{FromRead, LoadAverage};
 use rustix::io::Errno;
-use rustix::process::{getpid, kill_process, kill_process_group, wait, Pid, Signal, WaitOptions};
+use rustix::process::{
+    getpid, getrlimit, kill_process, kill_process_group, wait, Pid, Resource, Signal, WaitOptions,
+};
 
 use crate::cgroup::Cgroup;
 use crate::memory::Memory;
@@ -17,7 +19,6 @@ use crate::processes::{
     could_run, count, cpu_waited_for, descendants_of, is_held_up, largest_waited_for, own_cpu,
     processes, Alive, FileId, Scheduled,
 };
-use crate::supervisor::stack_size;
 use crate::types::{End, Limit, Limits, MeasuredBy, Report};
 use crate::waiting::Waiting;
 
@@ -359,4 +360,10 @@ pub fn signal_name(signal: i32) -> String {
 pub fn tasks_on_the_machine() -> Result<usize> {
     let load = LoadAverage::from_file(Path::new(ROOT).join("loadavg"))?;
     Ok(usize::try_from(load.max)?)
+}
+
+/// Returns the size of the stack that a program gets, in bytes: its limit on memory, or as much of it as the user may have.
+pub fn stack_size(limits: &Limits) -> u64 {
+    let maximum = getrlimit(Resource::Stack).maximum;
+    maximum.map_or(limits.memory, |maximum| limits.memory.min(maximum))
 }

@@ -11,6 +11,7 @@ mod cookies;
 mod cses;
 pub mod curl;
 mod dmoj;
+mod form;
 mod html;
 mod kattis;
 mod kattisrc;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 
+use crate::form::form_encoded;
 use crate::secret::{Secret, HIDDEN};
 
 /// A request to a site. It carries no more than what the site's interface asks for.
@@ -257,22 +258,6 @@ impl Request {
     }
 }
 
-/// Returns a text as forms have it.
-pub fn form_encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b' ' => encoded.push('+'),
-            b'*' | b'-' | b'.' | b'_' => encoded.push(byte.into()),
-            _ if byte.is_ascii_alphanumeric() => encoded.push(byte.into()),
-            _ => {
-                let _ = write!(encoded, "%{byte:02X}");
-            }
-        }
-    }
-    encoded
-}
-
 /// What a site answers.
 #[derive(Debug, Default)]
 pub struct Response {
@@ -307,12 +292,7 @@ impl Response {
 
 #[cfg(test)]
 mod tests {
-    use super::{form_encoded, Body, Field, File, Request};
-
-    #[test]
-    fn a_form_holds_any_text() {
-        assert_eq!(form_encoded("a b&c=ä\n*"), "a+b%26c%3D%C3%A4%0A*");
-    }
+    use super::{Body, Field, File, Request};
 
     #[test]
     fn a_boundary_is_not_part_of_the_file() {

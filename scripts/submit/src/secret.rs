@@ -5,7 +5,7 @@ use std::fmt;
 use anyhow::{ensure, Context, Result};
 use base64::prelude::{Engine, BASE64_STANDARD};
 
-use crate::request::form_encoded;
+use crate::form::form_encoded;
 
 /// What stands for a secret wherever it would be shown.
 pub const HIDDEN: &str = "(hidden)";

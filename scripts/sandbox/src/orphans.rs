@@ -1,0 +1,32 @@
+//! Processes that programs have left behind.
+
+use anyhow::Result;
+use procfs::process::Stat;
+use rustix::process::{getpid, kill_process, waitpid, Pid, Signal, WaitOptions};
+
+use crate::processes::{children_of, descendants_of, is_held_up, PROC};
+use crate::tree::Patience;
+
+/// Ends the children of this process that programs have left, and waits for them: a process that has ended keeps the
+/// namespaces it was in from ending until somebody does.
+pub fn end_orphans(is_orphan: impl Fn(&Stat) -> bool) -> Result<()> {
+    let this = getpid().as_raw_pid();
+    let mut patience = Patience::new("what a program has left");
+    loop {
+        let mut orphans = children_of(this);
+        orphans.retain(&is_orphan);
+        if orphans.is_empty() {
+            return Ok(());
+        }
+        for orphan in &orphans {
+            let descendants = descendants_of(orphan.pid, PROC);
+            let doomed = descendants.iter().map(|it| it.stat.pid);
+            for process in doomed.chain([orphan.pid]).filter_map(Pid::from_raw) {
+                // Those that have ended meanwhile are no error.
+                let _ = kill_process(process, Signal::KILL);
+            }
+            let _ = waitpid(Pid::from_raw(orphan.pid), WaitOptions::NOHANG);
+        }
+        patience.pause(orphans.iter().any(is_held_up))?;
+    }
+}
