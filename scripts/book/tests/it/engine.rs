@@ -119,10 +119,9 @@ fn a_visitor_plays_each_game() {
 const OF_OEIS: [&str; 5] = ["0.77", "0.07", "0.17", "0.177", "0.1137"];
 const WITH_PERIOD: [&str; 5] = ["0.4", "0.44", "0.115", "0.45", "0.54"];
 
-/// Returns the lines of a table in `common/tests/tables` that have one of these codes in a column.
+/// Returns the lines of a table that have one of these codes in a column.
 fn published(table: &str, column: usize, codes: &[&str]) -> Vec<Vec<String>> {
-    let file = workspace().join("common/tests/tables").join(table);
-    let text = fs::read_to_string(file).unwrap();
+    let text = fs::read_to_string(workspace().join(table)).unwrap();
     let lines = text
         .lines()
         .map(|line| line.split('\t').map(str::to_string));
@@ -146,24 +145,28 @@ fn certificate(code: &str) -> String {
 /// Returns what the explorer is to show of each game.
 pub fn explored() -> Vec<Value> {
     let number = |text: &str| -> u64 { text.parse().unwrap() };
-    let by_values = published("oeis-octal.tsv", 1, &OF_OEIS)
+    let by_values = published("common/tests/tables/oeis-octal.tsv", 1, &OF_OEIS)
         .into_iter()
         .map(|line| {
             let values: Vec<_> = line[3].split(' ').map(number).collect();
             json!({ "game": line[1], "first": number(&line[2]), "values": values, "certificate": certificate(&line[1]) })
         });
-    let by_period = published("octal-periods.tsv", 0, &WITH_PERIOD)
-        .into_iter()
-        .map(|line| {
-            let [preperiod, period, largest] = [1, 2, 3].map(|column: usize| number(&line[column]));
-            json!({
-                "game": line[0],
-                "preperiod": preperiod,
-                "period": period,
-                "largest": largest,
-                "certificate": certificate(&line[0]),
-            })
-        });
+    let by_period = published(
+        "scripts/grundy/tests/tables/octal-periods.tsv",
+        0,
+        &WITH_PERIOD,
+    )
+    .into_iter()
+    .map(|line| {
+        let [preperiod, period, largest] = [1, 2, 3].map(|column: usize| number(&line[column]));
+        json!({
+            "game": line[0],
+            "preperiod": preperiod,
+            "period": period,
+            "largest": largest,
+            "certificate": certificate(&line[0]),
+        })
+    });
     by_values.chain(by_period).collect()
 }
 
