@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 use anyhow::{ensure, Result};
 use procfs::process::Process;
 use procfs::{FromRead, LoadAverage};
+use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
 use rustix::process::{
-    getpid, getrlimit, kill_process, kill_process_group, wait, Pid, Resource, Signal, WaitOptions,
+    getpid, getrlimit, kill_process, kill_process_group, pidfd_open, wait, Pid, PidfdFlags,
+    Resource, Signal, WaitOptions,
 };
 
 use crate::cgroup::Cgroup;
@@ -316,7 +318,12 @@ impl Tree {
                 Some(init) => kill_process(init, Signal::KILL),
                 None => kill_process_group(self.start.program, Signal::KILL),
             };
-            if self.start.init.is_none() {
+            if let Some(init) = self.start.init {
+                // It is the last of them to end, and mostly at once.
+                if has_ended_within(init, TICK)? {
+                    continue;
+                }
+            } else {
                 self.kill_each();
             }
             patience.pause(self.alive().iter().any(|it| is_held_up(&it.stat)))?;
@@ -346,6 +353,22 @@ impl Tree {
         let init = Process::new_with_root(Path::new(ROOT).join(INIT.to_string()));
         let last = init.ok().and_then(|init| Scheduled::of(&init));
         self.init_cpu = last.map_or(self.init_cpu, |it| it.ran);
+    }
+}
+
+/// Returns whether a child has ended after at most this time.
+fn has_ended_within(child: Pid, time: Duration) -> Result<bool> {
+    let Ok(child) = pidfd_open(child, PidfdFlags::empty()) else {
+        return Ok(false);
+    };
+    let events = poll(
+        &mut [PollFd::new(&child, PollFlags::IN)],
+        Some(&Timespec::try_from(time)?),
+    );
+    match events {
+        Ok(count) => Ok(count > 0),
+        Err(Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 
