@@ -44,6 +44,14 @@ pub struct Limits {
     pub processes: usize,
 }
 
+impl Limits {
+    /// Returns how large the stack may be, in bytes: a little less than the memory, so that a recursion without end
+    /// overflows the stack before the program runs out of memory.
+    pub const fn stack(&self) -> u64 {
+        self.memory - self.memory / 16
+    }
+}
+
 /// The limit that a program exceeded.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 pub enum Limit {

@@ -238,7 +238,7 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
     let mut lines = vec![why];
     lines.extend(last_words(&run.stderr));
     if let Some(stack) = overflowed_stack(run).filter(|_| verdict == Verdict::RuntimeError) {
-        let reason = if stack < limits.memory {
+        let reason = if stack < limits.stack() {
             ", because the user's hard limit allows no more (`ulimit -Hs`)"
         } else {
             ""

@@ -463,3 +463,23 @@ fn a_deep_recursion_is_accepted(#[case] file: &str, #[case] text: &str) {
     let said = toy.judge(&["test", "echo", "--source", file]);
     said.verdict("AC", "");
 }
+
+/// Its stack is smaller than its memory, so it never runs out of memory first.
+#[rstest]
+#[case::rust(
+    "endless.rs",
+    "fn depth(left: u64) -> u64 { if std::hint::black_box(left) == 0 { 0 } else { 1 + depth(left + 1) } }
+fn main() { println!(\"{}\", depth(1)); }\n"
+)]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case::cpp(
+    "endless.cpp",
+    "int depth(int left) { volatile char frame[64]; frame[0] = left; return depth(left + 1) + frame[0]; }
+int main() { return depth(1); }\n"
+)]
+fn a_recursion_without_end_overflows_the_stack(#[case] file: &str, #[case] text: &str) {
+    let toy = Toy::new("", "1\n");
+    toy.write(file, text);
+    let said = toy.judge(&["test", "echo", "--source", file]);
+    said.verdict("RE", "the stack here is 60 MiB");
+}
