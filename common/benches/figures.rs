@@ -121,7 +121,7 @@ fn number_game(bench: &mut Bench) {
     }
     for (m, n) in [(6, 19), (8, 13), (10, 11), (11, 12)] {
         let is_sum = |number: usize| (0..=number / m).any(|times| (number - times * m) % n == 0);
-        let allowed: Vec<usize> = (2..=m * n - m - n).filter(|&it| !is_sum(it)).collect();
+        let allowed: Vec<usize> = (2..=m * n - m - n).filter(|&sum| !is_sum(sum)).collect();
         let name = format!("Number Game after {m} and {n}");
         let seconds = bench.median(&name, 1, || NumberGame::new().winning_moves(&allowed));
         bench.say(&format!("{name}: {:.3} ms", seconds * 1e3));

@@ -57,7 +57,7 @@ pub fn green_hackenbush_tree_winning_moves(edges: &[(usize, usize)], root: usize
     let tree = RootedTree::new(edges, root);
     let values = tree.values();
     let mut winning = Vec::new();
-    // What a vertex must be worth after the move; `None` if no move in its branches wins.
+    // The value that each vertex must have after the move; `None` if no move in its branches wins.
     let mut wanted = vec![None; values.len()];
     wanted[root] = Some(0).filter(|_| values[root] != 0);
     for &(edge, lower, upper) in &tree.branches {
@@ -213,7 +213,7 @@ mod tests {
             assert_eq!(green_hackenbush_tree_value(&tree, root), value, "{tree:?}");
             let after = |index: &usize| connected(&tree, root, all & !(1 << index));
             let winning: Vec<_> = (0..tree.len())
-                .filter(|it| known[&after(it)] == 0)
+                .filter(|position| known[&after(position)] == 0)
                 .collect();
             let found = green_hackenbush_tree_winning_moves(&tree, root);
             assert_eq!(found, winning, "{tree:?}");

@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 use std::mem;
 
-/// What a position of a game with cycles is worth to the player who is to move.
+/// The outcome of a position of a game with cycles for the player who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The player can force a win: some option is a loss for the opponent.
@@ -98,7 +98,9 @@ impl LoopyGame {
         let positions = self.options.len();
         let mut outcomes = vec![Outcome::Draw; positions];
         let mut not_won = self.options.clone();
-        let mut decided: Vec<usize> = (0..positions).filter(|&it| not_won[it] == 0).collect();
+        let mut decided: Vec<usize> = (0..positions)
+            .filter(|&position| not_won[position] == 0)
+            .collect();
         decided.extend(lost);
         for &position in &decided {
             outcomes[position] = Outcome::Loss;
@@ -155,7 +157,7 @@ impl LoopyGame {
             .map(|&(start, target)| (rank[start], rank[target]))
             .collect();
         let words = rounds.chunks(64);
-        words.flat_map(|it| game.word_outcomes(it)).collect()
+        words.flat_map(|word| game.word_outcomes(word)).collect()
     }
 
     /// Returns the same game with other numbers, and the number of each position there: larger than those of its
@@ -166,7 +168,7 @@ impl LoopyGame {
         let mut missing = self.options.clone();
         let (mut complete, mut won) = (Vec::new(), VecDeque::new());
         let mut others = 0..self.options.len();
-        complete.extend(others.clone().filter(|&it| missing[it] == 0));
+        complete.extend(others.clone().filter(|&other| missing[other] == 0));
         let mut rank = vec![usize::MAX; self.options.len()];
         let mut placed = 0;
         while let Some(position) = complete
@@ -206,7 +208,7 @@ impl LoopyGame {
         }
         // The rounds in which a position is decided, but not yet the positions before it.
         let mut decided = lost.clone();
-        let first = (0..positions).filter(|&it| decided[it] != 0);
+        let first = (0..positions).filter(|&position| decided[position] != 0);
         let mut queue: BinaryHeap<_> = first.map(Reverse).collect();
         let mut not_won = Counters::new(&self.options);
         while let Some(Reverse(position)) = queue.pop() {

@@ -36,7 +36,12 @@ where
     Position: Clone + Eq + Hash,
     Options: IntoIterator<Item = Position>,
 {
-    let lists = |position: &Position| options(position).into_iter().map(|it| vec![it]).collect();
+    let lists = |position: &Position| {
+        options(position)
+            .into_iter()
+            .map(|option| vec![option])
+            .collect()
+    };
     search(starts, lists, |options, wins: &HashMap<_, bool>| {
         options.is_empty() || options.iter().flatten().any(|option| !wins[option])
     })
@@ -80,7 +85,7 @@ mod tests {
                     for left in 0..=(row - taken) / 2 {
                         let mut rows = rows.clone();
                         rows.swap_remove(index);
-                        rows.extend([left, row - taken - left].iter().filter(|&&it| it > 0));
+                        rows.extend([left, row - taken - left].iter().filter(|&&row| row > 0));
                         rows.sort_unstable();
                         options.push(rows);
                     }

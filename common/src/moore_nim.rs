@@ -37,7 +37,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns what a move can leave: each heap as it is or smaller, and from one to `most` smaller.
+    /// Returns the positions that a move can leave: each heap as it is or smaller, and from one to `most` smaller.
     fn options(heaps: &[u64], most: usize) -> Vec<Vec<u64>> {
         let mut options = vec![Vec::new()];
         for &heap in heaps {

@@ -93,9 +93,10 @@ mod tests {
         let mut table = vec![vec![0; most]; most];
         for a in 0..most {
             for b in 0..most {
-                let others = (0..a).flat_map(|it| (0..b).map(move |other| (it, other)));
-                let value =
-                    |(it, other): (usize, usize)| table[it][b] ^ table[a][other] ^ table[it][other];
+                let others = (0..a).flat_map(|one| (0..b).map(move |other| (one, other)));
+                let value = |(one, other): (usize, usize)| {
+                    table[one][b] ^ table[a][other] ^ table[one][other]
+                };
                 table[a][b] = mex(others.map(value));
                 let product = nim_product(a as u64, b as u64);
                 assert_eq!(product, table[a][b] as u64, "{a} and {b}");

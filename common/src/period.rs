@@ -142,7 +142,7 @@ impl GrundyValues {
     }
 }
 
-/// What proves G(n + p) = G(n) for all n ≥ n₀, if a move takes at most t counters and leaves at most h heaps: the
+/// The proof of G(n + p) = G(n) for all n ≥ n₀, if a move takes at most t counters and leaves at most h heaps: the
 /// equation for n₀ ≤ n < h n₀ + (h − 1) p + t.
 ///
 /// A move from a larger n + p leaves h (n₀ + p) counters or more, and so a heap of n₀ + p or more. Without p counters

@@ -452,7 +452,7 @@ fn subtraction_of_0_is_refused() {
     subtraction_table(&[2, 5, 0], 10);
 }
 
-/// What the octal digits say may be left of a heap, read off their definition.
+/// The heaps that a move may leave by the octal digits, read off their definition.
 fn octal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let mut options = Vec::new();
     for (taken, digit) in digits
@@ -687,7 +687,9 @@ fn wythoff_winning_moves_leave_p_positions_on_all_of_u64() {
 /// The Number Game by its rules: the sums of forbidden numbers, found by adding until nothing is new.
 fn name(allowed: &[usize], number: usize) -> Vec<usize> {
     let last = *allowed.last().expect("a number");
-    let mut forbidden: BTreeSet<usize> = (2..=last).filter(|it| !allowed.contains(it)).collect();
+    let mut forbidden: BTreeSet<usize> = (2..=last)
+        .filter(|number| !allowed.contains(number))
+        .collect();
     forbidden.insert(number);
     loop {
         let sums = forbidden
@@ -698,7 +700,7 @@ fn name(allowed: &[usize], number: usize) -> Vec<usize> {
             return allowed
                 .iter()
                 .copied()
-                .filter(|it| !forbidden.contains(it))
+                .filter(|number| !forbidden.contains(number))
                 .collect();
         }
         forbidden.extend(sums);
@@ -764,7 +766,9 @@ fn number_game_table_and_search_agree_on_positions_up_to_32() {
     assert_eq!(table.len(), 270_037);
     let mut game = NumberGame::new();
     for &(position, winning) in table.iter().step_by(97) {
-        let allowed: Vec<usize> = (0..64).filter(|&it| position >> it & 1 == 1).collect();
+        let allowed: Vec<usize> = (0..64)
+            .filter(|&number| position >> number & 1 == 1)
+            .collect();
         assert_eq!(bits(&game.winning_moves(&allowed)), winning, "{allowed:?}");
     }
 }

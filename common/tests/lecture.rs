@@ -1,4 +1,4 @@
-//! What the texts behind the project teach, each under its own name.
+//! The facts that the texts behind the project teach, each under its own name.
 
 use common::{
     bash_winning_move, bounded_nim_value, grundy_search, grundy_table, is_misere_nim_p_position,

@@ -1,4 +1,4 @@
-//! What happens if memory is short: a panic with a message where a table does not fit, not an abort.
+//! Short memory: a panic with a message where a table does not fit, not an abort.
 #![cfg(target_os = "linux")]
 
 use std::env;

@@ -1,4 +1,4 @@
-//! What programs that call `run` or `run_interactive` print, and how they end. The tests start this file again as such
+//! The outputs and ends of programs that call `run` or `run_interactive`. The tests start this file again as such
 //! a program, so it has a `main` of its own: the usual test harness prints, too.
 
 use std::env;

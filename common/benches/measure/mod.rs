@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput};
 
 pub struct Bench {
     criterion: Criterion,
-    /// What is to be said at the end.
+    /// The lines to print at the end.
     lines: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What the tests share: random cases that can be met again, and games played out by definition.
+//! Parts that the tests share: random cases that can be met again, and games played out by definition.
 
 use std::collections::HashMap;
 use std::env;

@@ -259,7 +259,7 @@ fn wythoff() -> String {
         for b in 0..size {
             let is_lost = is_wythoff_p_position(a as u64, b as u64);
             let difference = Some(a.max(b) - a.min(b)).filter(|_| is_lost);
-            let word = difference.map_or_else(String::new, |it| it.to_string());
+            let word = difference.map_or_else(String::new, |difference| difference.to_string());
             svg.square((a, size - 1 - b), shade(is_lost), &word);
         }
     }

@@ -13,7 +13,7 @@ struct Shiritori {
     ends: Vec<(usize, usize)>,
     /// The words that begin with three letters.
     beginning: HashMap<usize, Vec<usize>>,
-    /// What `common` says of the player to move after three letters.
+    /// The outcome that `common` finds for the player to move after three letters.
     outcomes: Computed<Vec<Outcome>>,
 }
 
@@ -119,7 +119,7 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Shiritori>>> {
     let words = input.cases("number of words", 1..=WORDS, |input| {
         let word = input.word("word")?;
         let is_valid =
-            (3..=8).contains(&word.len()) && word.bytes().all(|it| it.is_ascii_alphabetic());
+            (3..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphabetic());
         input.check(is_valid, "a word has 3 to 8 letters")?;
         Ok(word.to_string())
     })?;

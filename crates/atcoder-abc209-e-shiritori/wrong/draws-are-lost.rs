@@ -27,7 +27,7 @@ fn answers(words: &[String]) -> Vec<&'static str> {
         before.entry(end(word)).or_default().push(begin(word));
     }
     let stuck = left.iter().filter(|(_, &count)| count == 0);
-    let mut decided: Vec<(String, bool)> = stuck.map(|(it, _)| (it.clone(), false)).collect();
+    let mut decided: Vec<(String, bool)> = stuck.map(|(position, _)| (position.clone(), false)).collect();
     let mut wins: HashMap<String, bool> = decided.iter().cloned().collect();
     while let Some((letters, is_won)) = decided.pop() {
         for earlier in before.get(&letters).into_iter().flatten() {

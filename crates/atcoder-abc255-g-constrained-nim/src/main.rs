@@ -26,7 +26,7 @@ fn solve(input: &str) -> String {
     let by_heap = forbidden.into_iter().into_group_map().into_iter().sorted();
     for (heap, taken) in by_heap {
         let out_of_reach = taken.iter().map(|taken| value(&old, heap - taken)).counts();
-        let is_missing = |it: &(u64, usize)| heaps_with.get(&it.0).unwrap_or(&1) == &it.1;
+        let is_missing = |heap: &(u64, usize)| heaps_with.get(&heap.0).unwrap_or(&1) == &heap.1;
         if let Some((value, _)) = out_of_reach.into_iter().filter(is_missing).min() {
             old.push((heap, value));
             *heaps_with.entry(value).or_insert(1) += 1;

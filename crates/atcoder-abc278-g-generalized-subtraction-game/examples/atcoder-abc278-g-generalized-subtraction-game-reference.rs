@@ -17,7 +17,7 @@ struct Removal {
 }
 
 impl Removal {
-    /// Returns what is left without some cards, or nothing if that is no move.
+    /// Returns the cards left without some, or nothing if that is no move.
     fn after(&self, rows: &Rows, first: usize, count: usize) -> Option<Rows> {
         let end = first + count;
         let holds = |(begin, of_row): &(usize, usize)| *begin <= first && end <= begin + of_row;
@@ -105,7 +105,7 @@ fn cards(&(first, count): &(usize, usize)) -> String {
 
 /// Returns the values of rows if a move removes just so many cards.
 fn values(count: usize, largest: usize) -> Vec<usize> {
-    let digits = (0..=count).map(|it| if it == count { 7 } else { 0 });
+    let digits = (0..=count).map(|digit| if digit == count { 7 } else { 0 });
     octal_table(&digits.collect_vec(), largest)
 }
 

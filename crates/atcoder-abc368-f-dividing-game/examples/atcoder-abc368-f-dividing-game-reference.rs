@@ -11,7 +11,7 @@ fn dividing_game() -> Sum<usize> {
     let names = ["number", "numbers"];
     Sum::new(names, rules, usize::to_string, |index, &number| {
         let divisors = proper_divisors(number);
-        divisors.map(move |it| (format!("replace number {index} by {it}"), [it]))
+        divisors.map(move |divisor| (format!("replace number {index} by {divisor}"), [divisor]))
     })
     .values("grundy_table", |numbers| in_table(numbers, 2000, values))
 }

@@ -17,7 +17,7 @@ fn solve(input: &str) -> String {
 
 fn first_player_wins(numbers: &[u64]) -> bool {
     let primes = |number: u64| {
-        let is_prime = |&it: &u64| (2..it).all(|divisor| it % divisor != 0);
+        let is_prime = |&number: &u64| (2..number).all(|divisor| number % divisor != 0);
         let divisors = (2..=number).filter(|divisor| number % divisor == 0);
         divisors.filter(is_prime).count()
     };

@@ -16,6 +16,6 @@ fn solve(input: &str) -> String {
 }
 
 fn first_player_wins(numbers: &[u64]) -> bool {
-    let divisors = |number: u64| (1..number).filter(|it| number % it == 0).count();
+    let divisors = |number: u64| (1..number).filter(|divisor| number % divisor == 0).count();
     numbers.iter().fold(0, |sum, &number| sum ^ divisors(number)) != 0
 }

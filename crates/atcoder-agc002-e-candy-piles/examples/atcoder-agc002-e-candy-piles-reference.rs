@@ -53,7 +53,10 @@ fn main() -> ExitCode {
             let is_inside = |&(x, y): &(usize, usize)| x < columns.len() && columns[x] > y;
             let values = grundy_search([(0, 0)], |&(x, y): &(usize, usize)| {
                 let options = [(x + 1, y), (x, y + 1)].into_iter();
-                options.filter(is_inside).map(|it| [it]).collect_vec()
+                options
+                    .filter(is_inside)
+                    .map(|option| [option])
+                    .collect_vec()
             });
             let winner = |y, x| match values.get(&(x, y)) {
                 None => "",

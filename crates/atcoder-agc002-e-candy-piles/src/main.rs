@@ -17,7 +17,7 @@ fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), piles: [usize] }
     let columns = piles.into_iter().sorted_unstable().rev().collect_vec();
     let corner = (1..columns.len())
-        .take_while(|&it| columns[it] > it)
+        .take_while(|&row| columns[row] > row)
         .count();
     let right = (corner + 1..columns.len())
         .take_while(|&x| columns[x] > corner)

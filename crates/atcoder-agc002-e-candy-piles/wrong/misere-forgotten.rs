@@ -21,7 +21,7 @@ fn first_player_wins(piles: Vec<usize>) -> bool {
     columns.sort_unstable();
     columns.reverse();
     let corner = (1..columns.len())
-        .take_while(|&it| columns[it] > it)
+        .take_while(|&row| columns[row] > row)
         .count();
     let right = (corner + 1..columns.len())
         .take_while(|&x| columns[x] > corner)

@@ -21,7 +21,7 @@ fn first_player_wins(piles: Vec<usize>) -> bool {
     columns.sort_unstable();
     columns.reverse();
     let corner = (1..columns.len())
-        .take_while(|&it| columns[it] > it)
+        .take_while(|&row| columns[row] > row)
         .count();
     let up = columns[corner] - corner - 1;
     up % 2 == 1

@@ -63,7 +63,8 @@ impl Game for Tree {
             }
             branches[branch].1.push((lower, upper));
         }
-        let component = |it: &(_, Vec<_>)| (format!("branch of vertex {}", it.0), value(&it.1));
+        let component =
+            |branch: &(_, Vec<_>)| (format!("branch of vertex {}", branch.0), value(&branch.1));
         let components = branches.iter().map(component);
         Theory::sum("green_hackenbush_tree_value", components)
     }
@@ -106,14 +107,14 @@ fn main() -> ExitCode {
         .table("values", || {
             // The vertex 2, 3, … of a tree hangs from the one that `lower` returns for 1, 2, ….
             let tree = |lower: fn(usize) -> usize| {
-                let edge = move |it| (lower(it), it + 1);
+                let edge = move |vertex| (lower(vertex), vertex + 1);
                 move |edges: usize| value(&(1..=edges).map(edge).collect_vec())
             };
             Table::of("number of edges", 1..=8)
-                .row("path", tree(|it| it))
+                .row("path", tree(|vertex| vertex))
                 .row("star around vertex 1", tree(|_| ROOT))
-                .row("star on top of one edge", tree(|it| it.min(2)))
-                .row("two paths from vertex 1", tree(|it| it.max(2) - 1))
+                .row("star on top of one edge", tree(|vertex| vertex.min(2)))
+                .row("two paths from vertex 1", tree(|vertex| vertex.max(2) - 1))
         })
         .run()
 }

@@ -15,7 +15,12 @@ fn strange_nim() -> Sum<Heap> {
     let show = |(heap, k): &Heap| format!("{heap} (K = {k})");
     Sum::new(["heap", "heaps"], rules, show, |number, &(heap, k)| {
         let counts = 1..=heap / k;
-        counts.map(move |it| (format!("take {it} from heap {number}"), [(heap - it, k)]))
+        counts.map(move |count| {
+            (
+                format!("take {count} from heap {number}"),
+                [(heap - count, k)],
+            )
+        })
     })
     .board(|heaps| Board::heaps(&heaps.iter().map(|heap| heap.0).collect_vec()))
     .values("grundy_table", |heaps| heaps.iter().map(value).collect())

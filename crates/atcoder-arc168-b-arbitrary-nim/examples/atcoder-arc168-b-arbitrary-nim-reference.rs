@@ -25,7 +25,7 @@ impl Game for ArbitraryNim {
 
     fn moves(&self, (heaps, bound): Position) -> impl Iterator<Item = (String, Position)> {
         // A larger K than the largest heap allows the same moves.
-        let bounds = bound.map_or(1..=largest(&heaps), |it| it..=it);
+        let bounds = bound.map_or(1..=largest(&heaps), |bound| bound..=bound);
         bounds.flat_map(move |k| {
             let choice = match bound {
                 None => format!("choose K = {k} and "),

@@ -110,7 +110,7 @@ fn cells(rng: &mut Pcg64, longest: usize) -> String {
     while cells.len() < length {
         let first = rng.random_range(0..2);
         let length = rng.random_range(1..=piece).min(length - cells.len());
-        cells.extend((first..first + length).map(|it| ['R', 'B'][it % 2]));
+        cells.extend((first..first + length).map(|cell| ['R', 'B'][cell % 2]));
     }
     match rng.random_range(0..4) {
         0 => {}

@@ -29,7 +29,7 @@ fn strings() -> Sum<String> {
 fn cuts(string: &str) -> Vec<usize> {
     let letters = string.as_bytes();
     let inner = 1..letters.len().max(1) - 1;
-    let is_cut = |&it: &usize| letters[it - 1] == letters[it + 1];
+    let is_cut = |&middle: &usize| letters[middle - 1] == letters[middle + 1];
     inner.filter(is_cut).collect()
 }
 
@@ -71,7 +71,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Sum<String>>>> {
     let string = input.word("string")?;
-    let is_valid = string.len() <= LETTERS && string.bytes().all(|it| it.is_ascii_lowercase());
+    let is_valid = string.len() <= LETTERS && string.bytes().all(|byte| byte.is_ascii_lowercase());
     input.check(is_valid, "a string has 1 to 5000 letters from a to z")?;
     Ok(vec![(strings(), vec![vec![string.to_string()]])])
 }

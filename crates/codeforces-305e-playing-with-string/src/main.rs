@@ -17,7 +17,9 @@ fn solve(input: &str) -> String {
     let grundy = octal_table(DAWSONS_CHESS, letters.len());
     // Places of letters with equal neighbours that follow each other: the first, and how many.
     let mut runs: Vec<(usize, usize)> = Vec::new();
-    for place in (1..letters.len().max(1) - 1).filter(|&it| letters[it - 1] == letters[it + 1]) {
+    for place in
+        (1..letters.len().max(1) - 1).filter(|&middle| letters[middle - 1] == letters[middle + 1])
+    {
         match runs.last_mut() {
             Some((first, count)) if *first + *count == place => *count += 1,
             _ => runs.push((place, 1)),

@@ -49,7 +49,7 @@ impl Game for Split {
             return Theory::None;
         }
         let values = self.values(largest);
-        let component = |it: (&usize, &usize)| (name(it), values[*it.0] * (it.1 % 2));
+        let component = |heap: (&usize, &usize)| (name(heap), values[*heap.0] * (heap.1 % 2));
         Theory::sum("grundy_table", piles.iter().map(component))
     }
 }

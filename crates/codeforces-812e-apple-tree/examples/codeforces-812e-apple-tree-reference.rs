@@ -24,7 +24,7 @@ impl Tree {
     }
 
     fn heaps(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.depths.len()).filter(|&it| self.is_heap(it))
+        (0..self.depths.len()).filter(|&vertex| self.is_heap(vertex))
     }
 
     /// Returns the vertices that apples can move to; none stands for being eaten.
@@ -105,13 +105,18 @@ impl Game for Tree {
 
     fn theory(&self, (apples, is_swapped): &Apples) -> Theory {
         if *is_swapped {
-            let name = |it| format!("vertex {}, with {}", it + 1, apples[it]);
-            return Theory::sum("nim_sum", self.heaps().map(|it| (name(it), apples[it])));
+            let name = |vertex| format!("vertex {}, with {}", vertex + 1, apples[vertex]);
+            return Theory::sum(
+                "nim_sum",
+                self.heaps().map(|heap| (name(heap), apples[heap])),
+            );
         }
-        let sum = nim_sum(self.heaps().map(|it| apples[it]));
-        let others = (0..apples.len()).filter(|&it| !self.is_heap(it));
-        let others = others.map(|it| apples[it]).collect::<HashSet<_>>();
-        let across = self.heaps().any(|it| others.contains(&(apples[it] ^ sum)));
+        let sum = nim_sum(self.heaps().map(|heap| apples[heap]));
+        let others = (0..apples.len()).filter(|&vertex| !self.is_heap(vertex));
+        let others = others.map(|other| apples[other]).collect::<HashSet<_>>();
+        let across = self
+            .heaps()
+            .any(|heap| others.contains(&(apples[heap] ^ sum)));
         Theory::wins("nim_sum", across || sum == 0 && apples.len() > 2)
     }
 }
@@ -121,7 +126,7 @@ fn main() -> ExitCode {
         .table("the third sample", || {
             let apples: [usize; 8] = [7, 2, 2, 5, 4, 3, 1, 1];
             let tree = tree(vec![0, 0, 0, 3, 3, 4, 5]).expect("the sample is a tree");
-            let sum = nim_sum(tree.heaps().map(|it| apples[it]));
+            let sum = nim_sum(tree.heaps().map(|heap| apples[heap]));
             let wanted = |vertex: usize| {
                 let is_heap = tree.is_heap(vertex - 1);
                 let wanted = is_heap.then(|| apples[vertex - 1] ^ sum);
@@ -157,7 +162,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     // A leaf of the wrong parity gets a child.
     let shape = tree(parents.clone()).expect("each parent has the smaller number");
     let parity = if is_star { 1 } else { rng.random_range(0..=1) };
-    let is_wrong = |&it: &usize| shape.children[it].is_empty() && shape.depths[it] % 2 != parity;
+    let is_wrong =
+        |&vertex: &usize| shape.children[vertex].is_empty() && shape.depths[vertex] % 2 != parity;
     parents.extend((0..count).filter(is_wrong));
     // A tree with one vertex has nothing to swap.
     if parents.is_empty() {
@@ -203,8 +209,8 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
     let parents = input.numbers(count - 1, "parent", 1..=count)?;
     let tree = tree(parents.iter().map(|parent| parent - 1).collect());
     let tree = tree.ok_or_else(|| input.error("not every vertex is below vertex 1"))?;
-    let leaves = (0..count).filter(|&it| tree.children[it].is_empty());
-    let is_valid = leaves.map(|it| tree.depths[it] % 2).all_equal();
+    let leaves = (0..count).filter(|&vertex| tree.children[vertex].is_empty());
+    let is_valid = leaves.map(|leaf| tree.depths[leaf] % 2).all_equal();
     input.check(is_valid, "some leaves have even depths and some odd ones")?;
     Ok(vec![(tree, vec![(apples, false)])])
 }

@@ -19,14 +19,14 @@ fn winning_swaps(apples: &[u64], parents: &[usize]) -> usize {
     let depths = depths(parents);
     let deepest = *depths.iter().max().unwrap();
     let is_heap = |vertex: usize| (deepest - depths[vertex]) % 2 == 0;
-    let heaps = || (0..apples.len()).filter(|&it| is_heap(it));
-    let others = || (0..apples.len()).filter(|&it| !is_heap(it));
-    let sum = heaps().fold(0, |sum, it| sum ^ apples[it]);
+    let heaps = || (0..apples.len()).filter(|&vertex| is_heap(vertex));
+    let others = || (0..apples.len()).filter(|&vertex| !is_heap(vertex));
+    let sum = heaps().fold(0, |sum, heap| sum ^ apples[heap]);
     let mut counts = HashMap::new();
     for it in others() {
         *counts.entry(apples[it]).or_insert(0) += 1;
     }
-    let partners = |it: usize| counts.get(&(apples[it] ^ sum)).copied().unwrap_or(0);
+    let partners = |heap: usize| counts.get(&(apples[heap] ^ sum)).copied().unwrap_or(0);
     heaps().map(partners).sum()
 }
 

@@ -12,10 +12,10 @@ fn main() {
 
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), games: [[u64]] }
-    let winner = |heaps: &Vec<u64>| match nim_sum(heaps.iter().map(|&it| bounded_nim_value(it, 3)))
-    {
-        0 => "second",
-        _ => "first",
-    };
+    let winner =
+        |heaps: &Vec<u64>| match nim_sum(heaps.iter().map(|&heap| bounded_nim_value(heap, 3))) {
+            0 => "second",
+            _ => "first",
+        };
     games.iter().map(winner).join("\n")
 }

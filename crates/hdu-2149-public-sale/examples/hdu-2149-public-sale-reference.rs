@@ -9,7 +9,7 @@ const MOST: u64 = 1099;
 struct Sale(u64);
 
 impl Game for Sale {
-    /// What is missing to the price at which the land is sold.
+    /// The amount missing to the price at which the land is sold.
     type Position = u64;
     type Move = u64;
 

@@ -28,7 +28,7 @@ fn solve(input: &str) -> String {
 
 fn winning_moves(heaps: &[u64]) -> Vec<(u64, u64)> {
     let others = |index: usize| {
-        let others = heaps.iter().enumerate().filter(|&(it, _)| it != index);
+        let others = heaps.iter().enumerate().filter(|&(other, _)| other != index);
         others.fold(0, |sum, (_, heap)| sum ^ heap)
     };
     let moves = (0..heaps.len()).map(|index| (heaps[index], others(index)));

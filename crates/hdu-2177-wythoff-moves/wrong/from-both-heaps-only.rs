@@ -37,9 +37,9 @@ fn lost_positions(smaller: u64, larger: u64) -> Vec<(u64, u64)> {
     if all_lost(larger).contains(&(smaller, larger)) {
         return Vec::new();
     }
-    match lost.iter().find(|it| both(it)) {
+    match lost.iter().find(|position| both(position)) {
         Some(&found) => vec![found],
-        None => lost.iter().filter(|it| one(it)).copied().collect(),
+        None => lost.iter().filter(|position| one(position)).copied().collect(),
     }
 }
 

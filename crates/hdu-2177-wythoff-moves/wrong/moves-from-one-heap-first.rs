@@ -37,9 +37,9 @@ fn lost_positions(smaller: u64, larger: u64) -> Vec<(u64, u64)> {
     if all_lost(larger).contains(&(smaller, larger)) {
         return Vec::new();
     }
-    let is_one = |it: &&(u64, u64)| one(it) && !both(it);
+    let is_one = |position: &&(u64, u64)| one(position) && !both(position);
     let first = lost.iter().filter(is_one);
-    first.chain(lost.iter().filter(|it| both(it))).copied().collect()
+    first.chain(lost.iter().filter(|position| both(position))).copied().collect()
 }
 
 /// Returns the lost positions up to a larger heap, by the difference of the heaps.

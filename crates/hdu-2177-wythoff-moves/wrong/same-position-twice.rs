@@ -38,10 +38,10 @@ fn lost_positions(smaller: u64, larger: u64) -> Vec<(u64, u64)> {
         return Vec::new();
     }
     let times = if smaller == larger { 2 } else { 1 };
-    let is_one = |it: &&(u64, u64)| one(it) && !both(it);
+    let is_one = |position: &&(u64, u64)| one(position) && !both(position);
     let ones = lost.iter().filter(is_one);
-    let first = lost.iter().filter(|it| both(it));
-    first.chain(ones.flat_map(|it| std::iter::repeat(it).take(times))).copied().collect()
+    let first = lost.iter().filter(|position| both(position));
+    first.chain(ones.flat_map(|position| std::iter::repeat(position).take(times))).copied().collect()
 }
 
 /// Returns the lost positions up to a larger heap, by the difference of the heaps.

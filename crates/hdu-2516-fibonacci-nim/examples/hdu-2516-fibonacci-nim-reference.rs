@@ -62,7 +62,9 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (count, most) = size.pick([(5, 25), (10, 60), (1000, MOST)]);
     let pairs = iter::successors(Some((2, 3)), |&(a, b)| Some((b, a + b)));
-    let fibonacci = pairs.map(|(number, _)| number).take_while(|&it| it <= most);
+    let fibonacci = pairs
+        .map(|(number, _)| number)
+        .take_while(|&number| number <= most);
     let fibonacci = fibonacci.collect_vec();
     let mut heap = || match rng.random_range(0..3) {
         0 => fibonacci[rng.random_range(0..fibonacci.len())],

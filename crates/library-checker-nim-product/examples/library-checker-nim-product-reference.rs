@@ -46,7 +46,11 @@ fn read(input: &mut Input) -> Result<Vec<Pairs>> {
 
 fn answer(pairs: &Pairs) -> Result<String> {
     let indices = |&(a, b): &(u64, u64)| {
-        let index = |number| usize::try_from(number).ok().filter(|&it| it < SEARCHED);
+        let index = |number| {
+            usize::try_from(number)
+                .ok()
+                .filter(|&index| index < SEARCHED)
+        };
         Some((index(a)?, index(b)?))
     };
     let indices = pairs.iter().map(indices).collect::<Option<Vec<_>>>();

@@ -23,7 +23,7 @@ impl Game for Cutting {
         let is_over = papers.contains(&(1, 1));
         let moves = in_one(papers, |_, &paper| {
             cuts(&paper).into_iter().map(move |parts| {
-                let [paper, one, other] = [paper, parts[0], parts[1]].map(|it| name(&it));
+                let [paper, one, other] = [paper, parts[0], parts[1]].map(|sheet| name(&sheet));
                 (format!("cut {paper} into {one} and {other}"), parts)
             })
         });

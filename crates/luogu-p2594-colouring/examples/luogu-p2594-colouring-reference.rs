@@ -189,7 +189,7 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>> {
         let mut tails = Coins::new();
         for row in 1..=height {
             let coins = input.word("row of coins")?;
-            let is_valid = coins.len() == width && coins.bytes().all(|it| b"HT".contains(&it));
+            let is_valid = coins.len() == width && coins.bytes().all(|byte| b"HT".contains(&byte));
             input.check(is_valid, &format!("a row has {width} letters H and T"))?;
             let of_row = (1..).zip(coins.chars()).filter(|(_, coin)| *coin == 'T');
             tails.extend(of_row.map(|(column, _)| (row, column)));

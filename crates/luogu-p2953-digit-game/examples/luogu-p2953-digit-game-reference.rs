@@ -40,7 +40,7 @@ fn extreme_digits(number: usize) -> impl Iterator<Item = usize> {
     let digits = (0..7).map(|place| number / 10_usize.pow(place) % 10);
     let ends = digits.filter(|&digit| digit > 0).minmax().into_option();
     let (least, most) = ends.unwrap_or_default();
-    [least, most].into_iter().dedup().filter(|&it| it > 0)
+    [least, most].into_iter().dedup().filter(|&digit| digit > 0)
 }
 
 fn values(most: usize) -> Vec<usize> {

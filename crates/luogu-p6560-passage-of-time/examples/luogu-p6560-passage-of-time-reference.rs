@@ -12,14 +12,14 @@ const ROUNDS: usize = 500;
 struct Graph {
     /// The vertices that arrows lead to from each vertex, all numbered from 0.
     next: Vec<Vec<usize>>,
-    /// What `common` knows of the arrows.
+    /// The arrows, as `common` sees them.
     game: LoopyGame,
 }
 
 struct Round {
     graph: Rc<Graph>,
     target: usize,
-    /// What `common` says of each vertex.
+    /// The outcome that `common` finds for each vertex.
     outcomes: Computed<Vec<Outcome>>,
 }
 

@@ -27,7 +27,7 @@ fn outcome(positions: usize, moves: &[(usize, usize)], start: usize, target: usi
         left[from] += 1;
     }
     let mut outcomes = vec![0; positions];
-    let mut decided: Vec<usize> = (0..positions).filter(|&it| left[it] == 0).collect();
+    let mut decided: Vec<usize> = (0..positions).filter(|&position| left[position] == 0).collect();
     decided.push(target);
     for &position in &decided {
         outcomes[position] = -1;

@@ -39,7 +39,10 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
                 // A small multiple of a Fibonacci number makes kφ come next to an integer.
                 let fibonacci_numbers = iter::successors(Some((1, 2)), |&(a, b)| Some((b, a + b)));
                 let index = rng.random_range(0..42);
-                let fibonacci = fibonacci_numbers.map(|(it, _)| it).nth(index).unwrap_or(0);
+                let fibonacci = fibonacci_numbers
+                    .map(|(number, _)| number)
+                    .nth(index)
+                    .unwrap_or(0);
                 let (smaller, larger) = p_position(fibonacci * rng.random_range(1..=4));
                 [(smaller, larger), (smaller + 1, larger + 1)][kind - 2]
             }

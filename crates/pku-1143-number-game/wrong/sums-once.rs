@@ -37,7 +37,7 @@ fn loses(allowed: u32, known: &mut HashMap<u32, bool>) -> bool {
     if let Some(&loses) = known.get(&allowed) {
         return loses;
     }
-    let loses = !(2..=20).any(|it| allowed >> it & 1 == 1 && loses(after(allowed, it), known));
+    let loses = !(2..=20).any(|number| allowed >> number & 1 == 1 && loses(after(allowed, number), known));
     known.insert(allowed, loses);
     loses
 }

@@ -32,7 +32,10 @@ impl Game for Strip {
 
     fn board(&self, squares: &Vec<usize>) -> Board {
         let length = squares.last().copied().unwrap_or(0);
-        let row = Board::row(length, &squares.iter().map(|it| it - 1).collect_vec());
+        let row = Board::row(
+            length,
+            &squares.iter().map(|square| square - 1).collect_vec(),
+        );
         row.map_or(Board::None, |row| Board::Rows(vec![row]))
     }
 

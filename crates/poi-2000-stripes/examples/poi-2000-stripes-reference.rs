@@ -18,7 +18,10 @@ fn stripes(lengths: Vec<usize>) -> Sum<usize> {
             let right = board.checked_sub(left + stripe)?;
             let squares = if left == 1 { "square" } else { "squares" };
             let words = format!("lay {stripe} on board {number} after {left} {squares}");
-            Some((words, [left, right].into_iter().filter(|&it| it > 0)))
+            Some((
+                words,
+                [left, right].into_iter().filter(|&length| length > 0),
+            ))
         })
     })
     .board(Board::squares)

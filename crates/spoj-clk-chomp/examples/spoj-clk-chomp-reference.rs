@@ -62,8 +62,10 @@ fn main() -> ExitCode {
             });
             let lost = |third: usize| {
                 let lost = values.iter().filter(|(_, value)| **value == 0);
-                let lost = lost.map(|(heights, _)| heights).filter(|it| it[2] == third);
-                let lost = lost.map(|it| format!("({}, {})", it[0], it[1]));
+                let lost = lost
+                    .map(|(heights, _)| heights)
+                    .filter(|heights| heights[2] == third);
+                let lost = lost.map(|heights| format!("({}, {})", heights[0], heights[1]));
                 list_or_none(lost.sorted())
             };
             Table::of("third column", 0..=3).row("first and second column", lost)

@@ -46,8 +46,12 @@ fn main() -> ExitCode {
     reference::game(generate, read, win_or_loss("First", "Second"))
         .table("values", || {
             Table::of("stones", 0..=7)
-                .row("value of an open box", |it| value(&Stones::Open(it)))
-                .row("value of a closed box", |it| value(&Stones::Closed(it)))
+                .row("value of an open box", |stones| {
+                    value(&Stones::Open(stones))
+                })
+                .row("value of a closed box", |stones| {
+                    value(&Stones::Closed(stones))
+                })
         })
         .run()
 }

@@ -218,7 +218,7 @@ fn common_inputs(workspace: &Path) -> Result<u64> {
     Ok(hasher.finish())
 }
 
-/// Returns what a compiler prints about its version.
+/// Returns the version that a compiler prints.
 fn version(rustc: &Path, workspace: &Path) -> Result<Vec<u8>> {
     let asked = Command::new(rustc)
         .arg("-vV")

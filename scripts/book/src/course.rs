@@ -1,4 +1,4 @@
-//! What the runner knows of the book: the chapters, and the problems in the order of the curriculum.
+//! The runner's data about the book: the chapters, and the problems in the order of the curriculum.
 
 use std::fmt::{self, Display, Formatter};
 use std::iter;
@@ -42,20 +42,20 @@ pub struct Problem {
     pub time_limit_ms: u32,
     /// How much memory a solution may use.
     pub memory_limit_mib: u32,
-    /// What it is about.
+    /// Its subject.
     pub theory: String,
     /// Its place in the curriculum.
     pub lesson: Lesson,
     /// Whether it is a calculation. All others are games, which their references play.
     #[serde(default)]
     pub calculation: bool,
-    /// What is asked.
+    /// The question.
     pub statement: String,
     /// The hints, one after the other.
     pub hints: Vec<Hint>,
     /// How it is solved.
     pub idea: String,
-    /// What is like it.
+    /// Similar problems.
     pub see_also: String,
     /// The solution, in Rust.
     pub solution: String,
@@ -95,7 +95,7 @@ pub struct Hint {
 /// A site that takes a bundle of a problem's solution.
 #[derive(Deserialize)]
 pub struct Offer {
-    /// What the runner calls it: `library-checker`.
+    /// Its name in the runner: `library-checker`.
     pub site: String,
     /// Its name.
     pub name: String,

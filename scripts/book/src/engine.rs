@@ -1,4 +1,4 @@
-//! What the pages run: the references of the problems and the explorer as WebAssembly, and the scripts that show them.
+//! The programs of the pages: the references and the explorer as WebAssembly, and the scripts that show them.
 //!
 //! A page runs the very programs of the terminal. Each of them is a file of its own, so that a page loads only what it
 //! shows.
@@ -58,7 +58,10 @@ fn copy_scripts(from: &Path, to: &Path) -> Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let path = entry.path();
-        if path.extension().is_some_and(|it| it == "js" || it == "css") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "js" || extension == "css")
+        {
             copy(&path, &to.join(entry.file_name()))?;
         }
     }

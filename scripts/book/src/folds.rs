@@ -1,4 +1,4 @@
-//! What is folded away: on a problem's page the hints, the idea, the solution with its bundles, and what the reader did;
+//! The folded parts of a page: of a problem the hints, the idea, the solution with its bundles, the reader's record;
 //! on a chapter's page the answers to its exercises.
 //!
 //! It is not part of the Markdown that mdBook renders, so that the search does not show it.
@@ -75,7 +75,7 @@ fn of_bundles(problem: &Problem, bundles: &Bundles) -> String {
     format!("<h3>Single-file solutions to submit</h3>\n<ul class=\"bundles\">\n{offers}</ul>\n")
 }
 
-/// What the reader did with the problem. The browser keeps it (`book.js`).
+/// The reader's record of the problem. The browser keeps it (`book.js`).
 const DONE: &str = r#"<form class="done needs-js">
 <fieldset><legend>Have you solved this problem?</legend>
 <label><input type="radio" name="done" value="" checked> not yet</label>

@@ -22,7 +22,7 @@ pub fn rust(program: &str) -> String {
     tokens.collect()
 }
 
-/// Returns what a token is, if it has a colour.
+/// Returns the kind of a token, if it has a colour.
 fn class(kind: TokenKind, text: &str, after: &str) -> Option<&'static str> {
     match kind {
         TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } => Some("comment"),

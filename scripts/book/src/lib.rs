@@ -1,6 +1,6 @@
 //! The book as a website: the theory, the problems and the explorer as static pages.
 //!
-//! What is shown comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
+//! The content comes from the runner's JSON ([`course`]). [`pages`] arranges it as Markdown, which mdBook renders, and
 //! what is folded away ([`folds`]) or listed ([`listing`]) is put into the rendered pages ([`site`]). What the pages run is
 //! WebAssembly ([`engine`]). Search engines read the [`head`] of a page, and [`search`] writes the index of the book's own
 //! search. [`one_file`] also writes the explorer as a single file that can be opened from disk.

@@ -50,7 +50,10 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let to = to.join(from.file_name().unwrap_or_default());
         if from.is_dir() {
             copy(&from, &to)?;
-        } else if from.extension().is_some_and(|it| it == "html") {
+        } else if from
+            .extension()
+            .is_some_and(|extension| extension == "html")
+        {
             let shown = from.display();
             let page = fs::read_to_string(&from).with_context(|| shown.to_string())?;
             ensure!(page.contains("<head>"), "{shown} has no head");

@@ -56,7 +56,7 @@ pub fn write(workspace: &Path, program: &Path, site: &Path) -> Result<()> {
     fs::write(&file, page + rest).with_context(|| file.display().to_string())
 }
 
-/// Returns what the page may do: run this script and the program, and no more.
+/// Returns the page's rights: to run this script and the program, and no more.
 fn policy(script: &str, style: &str) -> String {
     let hash = |text: &str| BASE64_STANDARD.encode(Sha256::digest(text));
     format!(
@@ -98,7 +98,7 @@ fn append(
     for line in text.lines() {
         if line.starts_with("import ") {
             let imported = line.split_once("\"./");
-            let imported = imported.and_then(|(_, it)| it.strip_suffix("\";"));
+            let imported = imported.and_then(|(_, rest)| rest.strip_suffix("\";"));
             let imported = imported.with_context(|| {
                 format!(
                     "{name}: an import must be one line that ends with `\"./NAME.js\";`: {line}"

@@ -29,7 +29,7 @@ pub const BOARD: &str = "<!-- board -->";
 /// Where the explorer comes in.
 pub const EXPLORER: &str = "<!-- explorer -->";
 
-/// What the reader's browser can compute.
+/// The programs that the reader's browser can run.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Engine {
     /// The games, and the explorer.

@@ -32,7 +32,7 @@ pub struct Request {
     pub method: String,
     /// The path that is asked for, and what follows it.
     pub url: String,
-    /// What is sent.
+    /// The content to send.
     pub body: Vec<u8>,
     stream: TcpStream,
 }
@@ -43,7 +43,7 @@ pub struct Response {
     pub status: u16,
     /// The headers, without those that every answer has.
     pub headers: Vec<(&'static str, String)>,
-    /// What is sent.
+    /// The content to send.
     pub body: Vec<u8>,
 }
 
@@ -209,7 +209,7 @@ impl Site {
         }
     }
 
-    /// Returns what is at an address, if it is inside the folder.
+    /// Returns the file at an address, if it is inside the folder.
     fn find(&self, url: &str) -> Option<Found> {
         let address = url.split(['?', '#']).next()?.trim_start_matches('/');
         let mut path = self.folder.clone();
@@ -230,7 +230,7 @@ impl Site {
     }
 }
 
-/// What is at an address.
+/// The file at an address.
 #[derive(Debug, PartialEq)]
 enum Found {
     /// A file, with its MIME type.

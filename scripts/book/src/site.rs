@@ -14,7 +14,7 @@ use crate::head::Publication;
 use crate::pages::{self, Engine};
 use crate::{folds, head, listing, search};
 
-/// What mdBook writes for scripts and fonts that these pages do not use.
+/// Scripts and fonts that mdBook writes and these pages do not use.
 const UNUSED: [&str; 8] = [
     "ayu-highlight.css",
     "clipboard.min.js",

@@ -15,7 +15,7 @@ pub struct Book {
     games: BTreeMap<String, Game>,
 }
 
-/// What a manifest says of the game of a problem.
+/// The entry of a manifest about the game of a problem.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Game {
@@ -59,7 +59,7 @@ impl TryFrom<String> for Lesson {
         });
         let chapters = 1..=chapters::COUNT;
         parsed
-            .filter(|it| chapters.contains(&it.chapter) && it.place > 0)
+            .filter(|lesson| chapters.contains(&lesson.chapter) && lesson.place > 0)
             .ok_or_else(|| {
                 let last = chapters.end();
                 format!("lesson = \"{text}\": it must be a chapter from 1 to {last} and a place, as in \"3.4\"")

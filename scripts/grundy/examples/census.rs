@@ -51,7 +51,7 @@ const HEAD: &str = "code\tpreperiod\tperiod\tmax";
 const MISERE_HEAD: &str = "code\torder\tin P\tpreperiod\tperiod";
 const OPEN_HEAD: &str = "code\tlast heap\torder\tgenerators";
 
-/// What the rows of a table are, for its last line.
+/// The noun for the rows of a table, for its last line.
 const SOLVED: &str = "solved";
 
 fn main() -> Result<()> {

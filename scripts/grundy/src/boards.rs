@@ -39,7 +39,7 @@ impl Board {
         }
     }
 
-    /// Returns what a move does.
+    /// Returns the effect of a move.
     pub fn rule(self) -> &'static str {
         match self {
             Self::Wythoff => {

@@ -1,4 +1,4 @@
-//! What a page asks of a game, and the answer as JSON. A page keeps nothing but what it shows: each question is answered
+//! The questions of a page about a game, and the answers as JSON. A page keeps only what it shows: each is answered
 //! from the beginning.
 
 use anyhow::{anyhow, bail, ensure, Context, Result};
@@ -28,7 +28,7 @@ const MOST_OPTIONS: usize = 50_000;
 const NAMED_OPTIONS: usize = 12;
 const NAMED_VALUES: usize = 40;
 
-/// What is asked of a game.
+/// A question about a game.
 #[derive(Default)]
 struct Question {
     /// Its name, its code or its rule.

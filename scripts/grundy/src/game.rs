@@ -13,11 +13,11 @@ const MOST_TAKEN: usize = 1_000_000;
 pub struct Game {
     /// Its name, or its code.
     pub title: String,
-    /// What a move does, in one sentence.
+    /// The effect of a move, in one sentence.
     pub rule: String,
     /// The sequence of its values in the OEIS.
     pub oeis: Option<&'static str>,
-    /// What gives its values.
+    /// The engine of its values.
     pub kind: Kind,
 }
 
@@ -287,7 +287,7 @@ impl Kind {
     }
 }
 
-/// What a move may take and leave, by the digits of a code.
+/// The counters that a move may take and leave, by the digits of a code.
 pub struct Moves {
     /// Digit k: what may be left when k counters are taken: nothing (1), one heap (2), two heaps (4), three (8).
     digits: Vec<u8>,
@@ -357,7 +357,7 @@ pub fn normalised(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Returns what follows a keyword, if the words begin with it.
+/// Returns the words after a keyword, if they begin with it.
 fn after<'a>(words: &'a str, keyword: &str) -> Option<&'a str> {
     let (first, rest) = words.split_at_checked(keyword.len())?;
     let ends = !rest.starts_with(char::is_alphabetic);
@@ -431,7 +431,7 @@ fn choice(words: &[&str]) -> String {
     }
 }
 
-/// Returns what the digits of a game say, in a sentence.
+/// Returns the meaning of the digits of a game, in a sentence.
 fn rule_of(digits: &[u8]) -> String {
     let moves = digits.iter().enumerate().filter(|(_, &digit)| digit > 0);
     let moves: Vec<_> = moves

@@ -44,7 +44,7 @@ pub fn write_json(
     writeln!(output, "]}}")
 }
 
-/// Returns what is known of a game, except its values.
+/// Returns the facts about a game, except its values.
 pub fn facts(game: &Game, values: &Values) -> serde_json::Value {
     let period = values.period();
     json!({
@@ -54,7 +54,7 @@ pub fn facts(game: &Game, values: &Values) -> serde_json::Value {
         "rule": game.rule,
         "certificate": values.certificate,
         "headline": game.headline(),
-        "preperiod": period.map(|it| it.preperiod),
-        "period": period.map(|it| it.period),
+        "preperiod": period.map(|period| period.preperiod),
+        "period": period.map(|period| period.period),
     })
 }

@@ -54,7 +54,7 @@ pub fn table(values: &Values, upto: Option<u64>, width: usize) -> String {
 /// or ten.
 fn row_length(values: &Values, fits: u64) -> u64 {
     const ROUND: u64 = 10;
-    let period = values.period().map_or(ROUND, |it| it.period as u64);
+    let period = values.period().map_or(ROUND, |period| period.period as u64);
     let repeated = period * (ROUND / period).max(1);
     [repeated, period, ROUND]
         .into_iter()
@@ -176,7 +176,7 @@ pub fn misere_quotient(game: &Game) -> String {
     }
     let of_interest = quotient
         .period()
-        .map_or(quotient.last_heap(), |it| it.certified_from - 1);
+        .map_or(quotient.last_heap(), |period| period.certified_from - 1);
     text.push_str("\n   heap  elements\n");
     let shown = &quotient.elements()[..=of_interest.min(MOST_ELEMENTS * ROW - 1)];
     for (row, elements) in shown.chunks(ROW).enumerate() {

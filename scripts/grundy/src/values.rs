@@ -45,7 +45,7 @@ pub enum Search {
     Long,
 }
 
-/// What the computation asks for and tells while it is at work.
+/// The questions and reports of the computation while it is at work.
 pub struct Watch<'a> {
     /// Returns the CPU time used so far: a proof is no longer searched for once that takes too long.
     pub cpu: &'a dyn Fn() -> Duration,
@@ -56,7 +56,7 @@ pub struct Watch<'a> {
 /// The values of a game.
 pub struct Values {
     known: Known,
-    /// What follows from the proof, in one sentence.
+    /// The conclusion of the proof, in one sentence.
     pub certificate: String,
     /// How long a period was searched for. After a brief search, a long one may prove more.
     pub search: Search,
@@ -205,7 +205,7 @@ impl Values {
 
     /// Returns the heaps whose values are not those that the period would give them.
     pub fn exceptions(&self) -> Vec<u64> {
-        let preperiod = self.period().map_or(0, |it| it.preperiod as u64);
+        let preperiod = self.period().map_or(0, |period| period.preperiod as u64);
         (0..preperiod)
             .filter(|&heap| self.is_exception(heap))
             .collect()

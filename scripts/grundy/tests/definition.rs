@@ -20,7 +20,7 @@ fn random() -> StdRng {
     StdRng::seed_from_u64(seed)
 }
 
-/// What the octal digits say may be left of a heap, read off their definition.
+/// The heaps that a move may leave by the octal digits, read off their definition.
 fn octal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let mut options = Vec::new();
     for (taken, digit) in digits
@@ -122,7 +122,7 @@ fn what_is_no_octal_code_is_refused_with_its_place() {
     refused("4.7é-", "character 4 of the octal code `4.7é-` is `é`");
 }
 
-/// What the hexadecimal digits say may be left of a heap, read off their definition.
+/// The heaps that a move may leave by the hexadecimal digits, read off their definition.
 fn hexadecimal_options(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let mut options = octal_options(digits, heap);
     let in_three = digits

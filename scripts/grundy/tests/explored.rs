@@ -1,4 +1,4 @@
-//! What a page is told of a game, compared with searches and tables that know nothing of it.
+//! The answers to a page about a game, compared with searches and tables that know nothing of it.
 
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
@@ -32,11 +32,11 @@ fn assert_values(game: &str, table: &[usize]) {
         let reason = told["reason"].as_str().unwrap();
         let listed = reason
             .split_once('{')
-            .and_then(|(_, it)| it.split_once('}'));
+            .and_then(|(_, rest)| rest.split_once('}'));
         let listed = listed.map_or("", |(listed, _)| listed);
         let seen: BTreeSet<usize> = listed
             .split(", ")
-            .filter_map(|it| it.parse().ok())
+            .filter_map(|part| part.parse().ok())
             .collect();
         let mex = (0..=seen.len())
             .find(|value| !seen.contains(value))
@@ -181,7 +181,10 @@ fn winners_and_winning_moves_are_those_that_a_search_finds() {
         ("grundy", grundy),
         ("0.02B", in_three),
     ];
-    for ((game, rule), is_misere) in games.into_iter().flat_map(|it| [(it, false), (it, true)]) {
+    for ((game, rule), is_misere) in games
+        .into_iter()
+        .flat_map(|game| [(game, false), (game, true)])
+    {
         let known = HashMap::new();
         let mut searched = Searched {
             rule,
@@ -216,7 +219,7 @@ fn assert_board(game: &str, options: impl Fn(&[usize]) -> Vec<String>) {
         left.retain(|&at| {
             let after: Option<Vec<bool>> = options(at)
                 .iter()
-                .map(|it| known.get(it.as_str()).copied())
+                .map(|option| known.get(option.as_str()).copied())
                 .collect();
             if let Some(after) = &after {
                 known.insert(name(at), after.contains(&false));
@@ -229,7 +232,7 @@ fn assert_board(game: &str, options: impl Fn(&[usize]) -> Vec<String>) {
         assert_eq!(position[1], known[name(at)], "{}", name(at));
         let moves = position[2].as_array().unwrap().iter();
         let leads =
-            moves.map(|it| name(usize::try_from(it[1].as_u64().unwrap()).unwrap()).to_string());
+            moves.map(|play| name(usize::try_from(play[1].as_u64().unwrap()).unwrap()).to_string());
         assert_eq!(leads.collect::<BTreeSet<_>>(), options(at), "{}", name(at));
     }
     assert!(list(&data, "starts").iter().any(|at| {
@@ -261,7 +264,7 @@ fn boards_have_the_positions_and_winners_that_a_search_finds() {
                     sums.insert(sum);
                 }
             }
-            let left = allowed.iter().filter(|it| !sums.contains(it));
+            let left = allowed.iter().filter(|sum| !sums.contains(sum));
             let left: Vec<_> = left.map(usize::to_string).collect();
             let left = if left.is_empty() {
                 "nothing".into()

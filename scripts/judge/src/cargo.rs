@@ -18,7 +18,7 @@ use cargo_metadata::{Artifact, Dependency, DependencyKind, Message};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
-/// What was built, or the compiler's errors.
+/// The programs that were built, or the compiler's errors.
 pub type Built<T = PathBuf> = Result<T, String>;
 
 /// How programs are built.
@@ -42,11 +42,11 @@ impl Profile {
 }
 
 impl Profile {
-    /// Returns what cargo is told.
+    /// Returns the arguments for cargo.
     fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Release => &["--release"],
-            // Whatever the workspace says of its profile.
+            // Also where the workspace's profile says something else.
             Self::Debug => &[
                 "--config=profile.dev.overflow-checks=true",
                 "--config=profile.dev.debug-assertions=true",
@@ -63,7 +63,10 @@ pub fn solutions(
     profile: Profile,
 ) -> Result<BTreeMap<String, Built>> {
     let mut built = cargo_build(workspace, &workspace.root, profile, &binaries(problems))?;
-    let sources: Vec<_> = problems.iter().map(|it| it.source.as_path()).collect();
+    let sources: Vec<_> = problems
+        .iter()
+        .map(|problem| problem.source.as_path())
+        .collect();
     let program =
         |problem: &&Problem| (problem.name.clone(), built.take(&problem.source, &sources));
     Ok(problems.iter().map(program).collect())
@@ -146,14 +149,19 @@ pub fn with_references(
             Err(error) => drop(built.insert(problem.name.clone(), Err(error))),
         }
     }
-    let (found, names): (Vec<_>, Vec<_>) = complete.iter().map(|(it, name)| (*it, name)).unzip();
+    let (found, names): (Vec<_>, Vec<_>) = complete
+        .iter()
+        .map(|(problem, name)| (*problem, name))
+        .unzip();
     let examples = names.iter().flat_map(|name| ["--example", name]);
     let arguments: Vec<_> = binaries(&found).into_iter().chain(examples).collect();
     let mut log = match &found[..] {
         [] => BuildLog::default(),
         _ => cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?,
     };
-    let sources = found.iter().map(|it| [it.source.clone(), reference(it)]);
+    let sources = found
+        .iter()
+        .map(|problem| [problem.source.clone(), reference(problem)]);
     let sources: Vec<_> = sources.flatten().collect();
     let sources: Vec<_> = sources.iter().map(PathBuf::as_path).collect();
     for (problem, name) in &complete {
@@ -178,7 +186,7 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
 }
 
 fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
-    let is_normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
+    let is_normal = |dependency: &&Dependency| dependency.kind == DependencyKind::Normal;
     problem.dependencies.iter().filter(is_normal)
 }
 
@@ -190,12 +198,17 @@ pub fn package(workspace: &Workspace, folder: &Path, profile: Profile) -> Result
 
 /// Returns the arguments that name the solutions of some problems.
 fn binaries<'a>(problems: &[&'a Problem]) -> Vec<&'a str> {
-    let binaries = problems.iter().flat_map(|it| ["--bin", &it.binary]);
+    let binaries = problems
+        .iter()
+        .flat_map(|problem| ["--bin", &problem.binary]);
     packages(problems).chain(binaries).collect()
 }
 
 fn packages<'a>(problems: &[&'a Problem]) -> impl Iterator<Item = &'a str> {
-    let names: BTreeSet<_> = problems.iter().map(|it| it.package.as_str()).collect();
+    let names: BTreeSet<_> = problems
+        .iter()
+        .map(|problem| problem.package.as_str())
+        .collect();
     names.into_iter().flat_map(|name| ["--package", name])
 }
 
@@ -204,7 +217,7 @@ pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
-/// What cargo built, and the errors.
+/// The artifacts of a build by cargo, and the errors.
 #[derive(Default)]
 struct BuildLog {
     /// By their source files: packages may have programs of one name.
@@ -216,7 +229,7 @@ struct BuildLog {
 
 /// A library that was built.
 struct Library {
-    /// What programs call it, if it is not renamed.
+    /// Its name in programs that do not rename it.
     name: String,
     package: String,
     version: Option<Version>,
@@ -288,7 +301,7 @@ impl BuildLog {
     fn externs(&self, problem: &Problem) -> Result<Vec<OsString>> {
         let mut externs = Vec::new();
         for dependency in normal_dependencies(problem) {
-            let library = self.libraries.iter().find(|it| it.is(dependency));
+            let library = self.libraries.iter().find(|library| library.is(dependency));
             let library = library.with_context(|| format!("cannot build `{}`", dependency.name))?;
             let name = dependency.rename.as_ref().unwrap_or(&library.name);
             let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
@@ -296,7 +309,10 @@ impl BuildLog {
             externs.extend([OsString::from("--extern"), argument]);
         }
         // Libraries of the workspace itself also have a name without a hash, in the folder above.
-        let folders = self.libraries.iter().filter_map(|it| it.file.parent());
+        let folders = self
+            .libraries
+            .iter()
+            .filter_map(|library| library.file.parent());
         for folder in folders
             .filter(|folder| folder.ends_with("deps"))
             .collect::<BTreeSet<_>>()
@@ -417,7 +433,7 @@ fn lines_at_the_end(said: &[u8], width: usize) -> usize {
     }
 }
 
-/// Returns what cargo said apart from its progress, of which each state ends with a carriage return.
+/// Returns cargo's messages without its progress, of which each state ends with a carriage return.
 fn without_progress(said: &[u8]) -> String {
     let said = String::from_utf8_lossy(said);
     let lines = said

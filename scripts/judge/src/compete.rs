@@ -22,14 +22,14 @@ pub struct Configs {
     templates: HashMap<PathBuf, Result<String, String>>,
 }
 
-/// What is known of the programs of a package.
+/// The data of a package's programs.
 pub struct Programs {
     by_binary: BTreeMap<String, Program>,
     config: Option<PathBuf>,
     folder: PathBuf,
 }
 
-/// What `[package.metadata.cargo-compete.bin]` says of a program.
+/// An entry of `[package.metadata.cargo-compete.bin]`.
 pub struct Program {
     pub alias: String,
     pub url: String,
@@ -104,7 +104,7 @@ impl Configs {
 }
 
 impl Programs {
-    /// Returns what cargo-compete knows of the programs of a package.
+    /// Returns cargo-compete's data of the programs of a package.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Entry {
     }
 }
 
-/// Returns what a `compete.toml` says of the place of test suites.
+/// Returns the place of test suites by a `compete.toml`.
 fn template(config: &Path) -> Result<String> {
     let text = fs::read_to_string(config)?;
     let document: DocumentMut = text.parse()?;
@@ -185,7 +185,9 @@ fn fill(template: &str, values: &[(&str, &str)]) -> Result<String, String> {
                 known.join(", ")
             )
         };
-        let inner = after.strip_prefix('{').and_then(|it| it.split_once("}}"));
+        let inner = after
+            .strip_prefix('{')
+            .and_then(|after| after.split_once("}}"));
         let (name, after) = inner.ok_or_else(|| refused(&rest[before.len()..]))?;
         let value = values.iter().find(|(known, _)| *known == name.trim());
         let (_, value) = value.ok_or_else(|| refused(&format!("{{{{{name}}}}}")))?;

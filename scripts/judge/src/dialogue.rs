@@ -13,14 +13,14 @@ use crate::trusted;
 pub struct Dialogue {
     /// How the program did.
     pub run: Run,
-    /// What was said, each line after the name of the speaker.
+    /// The lines, each after the name of the speaker.
     pub lines: Vec<String>,
     pub ending: Ending,
     /// Whether the program was ended while each of the two waited for the other.
     pub is_deadlock: bool,
 }
 
-/// What the opponent says of the program.
+/// The opponent's verdict on the program.
 pub enum Ending {
     Right,
     Wrong(String),
@@ -55,7 +55,7 @@ impl Dialogue {
     }
 }
 
-/// Returns what the opponent says of the program. If something is wrong, it is the last of its lines, and no part of the
+/// Returns the opponent's verdict on the program. If something is wrong, it is the last of its lines, and no part of the
 /// dialogue.
 fn ending(talk: &Conversation, lines: &mut Vec<String>) -> Result<Ending> {
     let end = &talk.opponent.report.end;

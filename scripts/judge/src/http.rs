@@ -43,7 +43,7 @@ impl Refusal {
     }
 }
 
-/// What an extension asks for.
+/// The request of an extension.
 #[derive(Debug, PartialEq)]
 pub enum Wish {
     /// Competitive Companion sends a problem, in this JSON.
@@ -52,7 +52,7 @@ pub enum Wish {
     Fetch,
 }
 
-/// What the head of a request says.
+/// The head of a request.
 #[derive(Debug, PartialEq)]
 struct Head {
     /// Where the body begins.
@@ -61,7 +61,7 @@ struct Head {
     body: Option<usize>,
 }
 
-/// What cph-submit asks for, and the header that it sends. No page can send it elsewhere without asking first.
+/// The address that cph-submit asks for, and the header that it sends. No page can send it elsewhere without asking first.
 const FETCHED: &str = "/getSubmit";
 const FETCHES: &str = "cph-submit";
 
@@ -137,7 +137,7 @@ impl Arriving<'_> {
     }
 }
 
-/// Returns what the head of a request says, or `None` if more of it is to come.
+/// Returns the head of a request, or `None` if more of it is to come.
 fn head_of(bytes: &[u8], port: u16) -> Result<Option<Head>, Refusal> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut request = httparse::Request::new(&mut headers);
@@ -171,7 +171,7 @@ fn check_sender(headers: &[Header], port: u16) -> Result<(), Refusal> {
         return Err(Refusal::new(403, format!("host `{}`", quoted(host))));
     }
     if let Some(origin) = only(headers, "origin")? {
-        if !EXTENSIONS.iter().any(|it| origin.starts_with(it)) {
+        if !EXTENSIONS.iter().any(|scheme| origin.starts_with(scheme)) {
             let why = format!("origin `{}` is not a browser extension", quoted(origin));
             return Err(Refusal::new(403, why));
         }
@@ -196,9 +196,11 @@ fn body_length(headers: &[Header]) -> Result<usize, Refusal> {
         return Err(Refusal::new(411, "the request has no content length"));
     }
     let length = only(headers, "content-length")?;
-    let length = length.and_then(|it| it.parse::<u64>().ok());
+    let length = length.and_then(|length| length.parse::<u64>().ok());
     let length = length.ok_or(Refusal::new(411, "the request has no content length"))?;
-    let fits = usize::try_from(length).ok().filter(|it| *it <= MOST_BYTES);
+    let fits = usize::try_from(length)
+        .ok()
+        .filter(|length| *length <= MOST_BYTES);
     fits.ok_or(Refusal::new(
         413,
         format!("a request of {length} bytes: at most {MOST_BYTES} are read"),
@@ -207,8 +209,8 @@ fn body_length(headers: &[Header]) -> Result<usize, Refusal> {
 
 /// Returns the value of a header that may stand once.
 fn only<'a>(headers: &[Header<'a>], name: &str) -> Result<Option<&'a str>, Refusal> {
-    let named = |it: &&Header| it.name.eq_ignore_ascii_case(name);
-    let mut values = headers.iter().filter(named).map(|it| it.value);
+    let named = |header: &&Header| header.name.eq_ignore_ascii_case(name);
+    let mut values = headers.iter().filter(named).map(|header| header.value);
     let value = values.next().map(std::str::from_utf8).transpose();
     match (value, values.next()) {
         (Ok(value), None) => Ok(value),

@@ -1,4 +1,4 @@
-//! What is done when the runner is told to end: by Ctrl-C, by a closed terminal or by another program.
+//! The end of the runner: by Ctrl-C, by a closed terminal or by another program.
 //!
 //! The supervisors notice that the runner is gone and end what they have started. Its folders go before.
 
@@ -27,7 +27,9 @@ pub fn watch() -> io::Result<()> {
 
     let ignored = ignored();
     let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT];
-    let wanted = all.into_iter().filter(|it| ignored >> (it - 1) & 1 == 0);
+    let wanted = all
+        .into_iter()
+        .filter(|signal| ignored >> (signal - 1) & 1 == 0);
     let mut signals = Signals::new(wanted)?;
     std::thread::spawn(move || {
         for signal in signals.forever() {

@@ -11,7 +11,7 @@ use anyhow::{ensure, Context, Result};
 use serde::{Deserialize, Serialize};
 use solo::store;
 
-/// What the extension is given.
+/// The content for the extension.
 #[derive(Debug, Deserialize, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
@@ -19,7 +19,7 @@ pub struct Offer {
     pub url: String,
     pub problem_name: String,
     pub source_code: String,
-    /// What the site calls the language.
+    /// The site's name for the language.
     pub language_id: u32,
 }
 

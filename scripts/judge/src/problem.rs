@@ -16,7 +16,7 @@ use solo::Site;
 use crate::compete::{Configs, Programs};
 use crate::suite::{Comparison, Suite};
 
-/// What a manifest says of a problem in `[package.metadata.problem]`, or in `[package.metadata.problems.<binary>]` if
+/// The entry of a problem in a manifest: `[package.metadata.problem]`, or `[package.metadata.problems.<binary>]` if
 /// the package has several; and where the program is. Only the name is known of every problem.
 #[derive(Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -44,7 +44,7 @@ pub struct Problem {
     pub output_file: Option<String>,
     /// The sites that have this problem and take Rust.
     pub mirrors: Vec<Mirror>,
-    /// What it is called in its contest: `a`.
+    /// Its name in its contest: `a`.
     #[serde(skip)]
     pub alias: String,
     #[serde(skip)]
@@ -60,7 +60,7 @@ pub struct Problem {
     pub folder: PathBuf,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
-    /// What the package's manifest says for other tools.
+    /// The entries of the package's manifest for other tools.
     #[serde(skip)]
     pub metadata: Value,
     /// The test suite, in a workspace of cargo-compete.
@@ -78,7 +78,7 @@ const MOST_PROCESSES: usize = 64;
 pub const TIME_LIMIT_MS: NonZero<u32> = NonZero::new(2000).unwrap();
 pub const MEMORY_LIMIT_MIB: NonZero<u32> = NonZero::new(1024).unwrap();
 
-/// What decides whether an output is right.
+/// The authority on whether an output is right.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, PartialEq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Checker {
@@ -277,7 +277,11 @@ pub fn problems(
     sites: &BTreeMap<String, Site>,
     configs: &mut Configs,
 ) -> Result<Vec<Problem>> {
-    let binaries: Vec<_> = package.targets.iter().filter(|it| it.is_bin()).collect();
+    let binaries: Vec<_> = package
+        .targets
+        .iter()
+        .filter(|target| target.is_bin())
+        .collect();
     let manifest = &package.manifest_path;
     let one = package.metadata.get("problem");
     let several = package.metadata.get("problems");
@@ -408,7 +412,7 @@ impl Problem {
             let Some(file) = file else { continue };
             let is_name = Path::new(file)
                 .file_name()
-                .is_some_and(|it| it == file.as_str());
+                .is_some_and(|name| name == file.as_str());
             ensure!(
                 is_name,
                 "{key} = {file:?}: it must be the name of a file, without a folder"

@@ -36,7 +36,7 @@ pub fn size(index: u64) -> Size {
 /// to be whole cases.
 pub type Kinds = Vec<String>;
 
-/// What a reference says of an input.
+/// The answer of a reference to an input.
 pub enum Answer {
     Of(Vec<u8>),
     Invalid,
@@ -189,7 +189,7 @@ impl Reference {
         }
     }
 
-    /// Returns what the workspace's solution answers.
+    /// Returns the answer of the workspace's solution.
     pub fn answer_of_solution(&self, input: &str) -> Result<Answer> {
         if self.is_interactive {
             return self.dialogue(input);
@@ -201,7 +201,7 @@ impl Reference {
         Ok(Answer::Of(run.stdout))
     }
 
-    /// Returns what each line of an input holds, in the reference's words, so that lines of the same
+    /// Returns the content of each line of an input, in the reference's words, so that lines of the same
     /// form have the same text; `None` if the input is invalid, or the reference does not tell.
     pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
         let answer = self.server.ask(&Request::Lines(input.into()))?;

@@ -60,7 +60,7 @@ impl Drop for Scratch {
 pub fn remove_all() {
     let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     for folder in &*all {
-        // What fails is left to the next runner.
+        // The next runner removes the rest.
         let _ = fs::remove_dir_all(folder);
     }
     std::mem::forget(all);

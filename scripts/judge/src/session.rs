@@ -36,7 +36,7 @@ struct Session {
 }
 
 impl Server {
-    /// Returns what asks the reference at this path. At the deadline, if there is one, every process is ended.
+    /// Returns a session with the reference at this path. At the deadline, if there is one, every process is ended.
     pub fn new(program: &Path, deadline: Option<Instant>) -> Self {
         Self {
             program: program.to_path_buf(),
@@ -102,7 +102,9 @@ impl Server {
             bail!("{what} fails: {error}");
         }
         if let End::Over(limit) = run.report.end {
-            let is_late = self.deadline.is_some_and(|it| Instant::now() >= it);
+            let is_late = self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline);
             ensure!(
                 is_late,
                 over_limit(&self.program, &request.to_string(), limit)

@@ -62,7 +62,7 @@ fn with_candidates(command: Command) -> Command {
 
 fn problems() -> Vec<CompletionCandidate> {
     let workspace = Workspace::load().ok();
-    let problems = workspace.iter().flat_map(|it| &it.problems);
+    let problems = workspace.iter().flat_map(|workspace| &workspace.problems);
     let named = problems.map(|problem| {
         let title = Some(&problem.title).filter(|title| !title.is_empty());
         CompletionCandidate::new(&problem.name).help(title.map(Into::into))

@@ -16,7 +16,7 @@ use crate::text::{self, Text};
 pub struct Suite {
     /// The file that says what it holds.
     pub path: PathBuf,
-    /// What it says, if there is such a file, or why that cannot be used.
+    /// Its content, if there is such a file, or why that cannot be used.
     said: Result<Option<Content>, String>,
     /// The address of the problem, under which cargo-compete keeps the tests that it has downloaded.
     url: String,

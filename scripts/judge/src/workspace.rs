@@ -34,9 +34,9 @@ pub struct Settings {
     /// The folder of the packages that have problems. Without it, every binary of the workspace is a problem, and new
     /// packages are created in `contests`.
     folder: Option<PathBuf>,
-    /// What a new package begins with.
+    /// The template of a new package.
     pub template: Option<PathBuf>,
-    /// What a package holds.
+    /// The content of a package.
     pub package_per: PackagePer,
     /// The folder of a problem's tests, in which `{problem}` stands for its name, `{package}` for its package and
     /// `{alias}` for what it is called in its contest.
@@ -45,7 +45,7 @@ pub struct Settings {
     pub site: Option<String>,
 }
 
-/// What a new package holds.
+/// The content of a new package.
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub enum PackagePer {
@@ -147,7 +147,7 @@ impl Workspace {
         let of_package = of_package.filter(|other| other.package == problem.package);
         let is_alone = of_package.count() == 1;
         let mut folders = Vec::new();
-        for beside in ["test", "tests"].map(|it| problem.folder.join(it)) {
+        for beside in ["test", "tests"].map(|name| problem.folder.join(name)) {
             let of_problem = [beside.join(&problem.binary), beside.join(&problem.alias)];
             folders.extend(is_alone.then_some(beside));
             folders.extend(of_problem);
@@ -156,11 +156,11 @@ impl Workspace {
         folders
     }
 
-    /// Returns what a problem's solution is built from: its package, and the packages of this machine that it uses.
+    /// Returns the parts of a problem's solution: its package, and the packages of this machine that it uses.
     /// Where the target folder is inside, which changes with each build, what is beside it.
     pub fn sources(&self, problem: &Problem) -> Vec<PathBuf> {
         let used = problem.dependencies.iter();
-        let used = used.filter_map(|it| it.path.clone().map(PathBuf::from));
+        let used = used.filter_map(|dependency| dependency.path.clone().map(PathBuf::from));
         let folders = used.chain([problem.folder.clone()]);
         let inside = |folder: PathBuf| {
             if !self.target.starts_with(&folder) {
@@ -228,7 +228,7 @@ impl Workspace {
             if problems.is_empty() {
                 problems.push(self.find(wanted)?);
             }
-            problems.retain(|it| !selected.iter().any(|other| other.name == it.name));
+            problems.retain(|problem| !selected.iter().any(|other| other.name == problem.name));
             selected.extend(problems);
         }
         Ok(selected)
@@ -239,18 +239,24 @@ impl Workspace {
     fn of_contest(&self, wanted: &str) -> Vec<&Problem> {
         let wanted = wanted.to_lowercase();
         let is = |name: &str| name.to_lowercase() == wanted;
-        if self.problems.iter().any(|it| is(&it.name) || is(&it.alias)) {
+        if self
+            .problems
+            .iter()
+            .any(|problem| is(&problem.name) || is(&problem.alias))
+        {
             return Vec::new();
         }
         let mut matching: Vec<_> = self.problems.iter().collect();
-        matching.retain(|it| it.name.to_lowercase().contains(&wanted));
-        if matching.iter().any(|it| is(&it.package)) {
-            matching.retain(|it| is(&it.package));
+        matching.retain(|problem| problem.name.to_lowercase().contains(&wanted));
+        if matching.iter().any(|problem| is(&problem.package)) {
+            matching.retain(|problem| is(&problem.package));
         }
         let is_one = |first: &Problem| {
             matching.len() > 1
                 && first.package.to_lowercase().contains(&wanted)
-                && matching.iter().all(|it| it.package == first.package)
+                && matching
+                    .iter()
+                    .all(|problem| problem.package == first.package)
         };
         if !matching.first().is_some_and(|first| is_one(first)) {
             matching.clear();
@@ -300,7 +306,7 @@ impl Workspace {
             .problems
             .iter()
             .filter(aliased)
-            .map(|it| it.name.as_str())
+            .map(|problem| problem.name.as_str())
             .collect();
         if matching.is_empty() {
             let contains = |name: &&str| name.to_lowercase().contains(&lower);
@@ -445,7 +451,7 @@ impl Workspace {
         if let Some(broken) = self.broken.iter().find(|broken| broken.name == name) {
             bail!("{}", broken.why);
         }
-        let mut problems = self.problems.iter().filter(|it| it.name == name);
+        let mut problems = self.problems.iter().filter(|problem| problem.name == name);
         let problem = problems
             .next()
             .with_context(|| format!("there is no problem `{name}`"))?;
@@ -526,7 +532,7 @@ fn is_below_manifest() -> bool {
     folders.any(|folder| folder.join("Cargo.toml").exists())
 }
 
-/// Returns what the workspace's manifest says of the judge.
+/// Returns the judge's entry in the workspace's manifest.
 fn settings(metadata: &Metadata) -> Result<Settings> {
     let Some(settings) = metadata.workspace_metadata.get("judge") else {
         return Ok(Settings::default());

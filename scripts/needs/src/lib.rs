@@ -1,4 +1,4 @@
-//! What some tests need that not every machine has: a browser, other compilers, rights of the user.
+//! Needs of some tests that not every machine meets: a browser, other compilers, rights of the user.
 //!
 //! A package names its needs in its build script, which sets `missing_…` for what is not there:
 //!
@@ -27,7 +27,7 @@ use crate::probe::Probe;
 
 pub use crate::probe::wasm_compiler;
 
-/// What a test may need.
+/// A need of a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Need {
     /// A standard library for WebAssembly.
@@ -94,7 +94,7 @@ impl Need {
         Self::Root,
     ];
 
-    /// Returns what is set for conditional compilation where this is missing.
+    /// Returns the flag for conditional compilation where this is missing.
     pub fn cfg(self) -> &'static str {
         match self {
             Self::Wasm => "missing_wasm",
@@ -116,7 +116,7 @@ impl Need {
         }
     }
 
-    /// Returns what is not tested without this.
+    /// Returns the subjects that are not tested without this.
     pub fn subject(self) -> &'static str {
         match self {
             Self::Wasm => "bundles in C",

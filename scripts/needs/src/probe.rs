@@ -37,7 +37,7 @@ pub fn program(name: &str) -> Probe {
     }
 }
 
-/// Returns what a command prints, if it succeeds.
+/// Returns the output of a command, if it succeeds.
 fn printed(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
@@ -131,7 +131,10 @@ pub fn cgroups() -> Probe {
 pub fn memory_controller() -> Probe {
     let hands_out = |folder: &&Path| {
         let controllers = fs::read_to_string(folder.join("cgroup.subtree_control"));
-        controllers.is_ok_and(|all| all.split_whitespace().any(|it| it == "memory"))
+        controllers.is_ok_and(|all| {
+            all.split_whitespace()
+                .any(|controller| controller == "memory")
+        })
     };
     let own = cgroup_of_this().unwrap_or_default();
     Probe {

@@ -17,7 +17,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns what stands in the attributes that ignore tests: what is missing, and what libtest prints.
+/// Returns the texts of the attributes that ignore tests: the missing need, and the line of libtest.
 fn ignored(text: &str) -> Vec<(String, String)> {
     let text: Vec<_> = text.split_whitespace().collect();
     let text = text.join(" ").replace("#[cfg_attr( ", "#[cfg_attr(");

@@ -50,7 +50,7 @@ impl Board {
     fn counted(counts: &[usize], cell: char) -> Option<Vec<String>> {
         let all = counts
             .iter()
-            .fold(0, |all: usize, it| all.saturating_add(*it));
+            .fold(0, |all: usize, count| all.saturating_add(*count));
         let row = |&count: &usize| String::from(cell).repeat(count);
         (all.max(counts.len()) <= MOST_CELLS).then(|| counts.iter().map(row).collect())
     }

@@ -22,7 +22,7 @@ const MOST_MOVES: usize = 24;
 /// The player who wins a position that is good to begin with needs this many moves: who wins at once learns nothing.
 const ENOUGH_TURNS: usize = 3;
 
-/// What a player may choose.
+/// The choice of a player.
 #[derive(Default)]
 pub(crate) struct Options {
     /// The number of a position in the input, from 1.
@@ -31,11 +31,11 @@ pub(crate) struct Options {
     second: bool,
     /// Who cannot move wins.
     misere: bool,
-    /// What is asked of `step` alone.
+    /// The arguments of `step` alone.
     pub step: StepOptions,
 }
 
-/// What is asked of one step.
+/// The request for one step.
 #[derive(Default, PartialEq)]
 pub(crate) struct StepOptions {
     /// The numbers of the moves that were made, each among those of its position, from 1.
@@ -160,7 +160,7 @@ impl Options {
     }
 }
 
-/// What was chosen from an input.
+/// The part that was chosen from an input.
 pub(crate) struct Chosen<'a> {
     pub ending: Ending,
     /// The number of the position in the input, from 1.

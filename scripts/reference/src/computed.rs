@@ -1,4 +1,4 @@
-//! What is computed for all positions of a game at once.
+//! Games that are computed for all positions at once.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;

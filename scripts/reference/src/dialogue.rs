@@ -13,7 +13,7 @@ const LONGEST: u64 = 1 << 16;
 pub struct Dialogue<'a> {
     input: BufReader<&'a mut dyn Read>,
     out: &'a mut dyn Write,
-    /// What was said, in order, each line after the name of the speaker.
+    /// The lines so far, in order, each after the name of the speaker.
     said: Vec<String>,
     /// The program said nothing more where it was expected to.
     has_ended: bool,
@@ -37,7 +37,7 @@ impl<'a> Dialogue<'a> {
         self.said.push(format!("opponent  {line}"));
     }
 
-    /// Returns what `read` makes of the program's next line; `what` names the line in an error.
+    /// Returns the value that `read` makes of the program's next line; `what` names the line in an error.
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
 //! Cases and games of any type.
 //!
-//! What is generic is compiled anew for each reference. So only the search is, which must be fast;
+//! Generic code is compiled anew for each reference. So only the search is generic, which must be fast;
 //! the program, `explain` and `play` are compiled once, in this library.
 
 use std::any::Any;
@@ -52,7 +52,7 @@ pub(crate) trait ErasedGame {
     fn search(&self, ending: Ending, work: &Work) -> ErasedSearch<'_>;
 }
 
-/// Returns what is decided of a position, or why that cannot be found.
+/// Returns the decision about a position, or why there is none.
 pub(crate) type ErasedSearch<'a> = Box<dyn FnMut(&Erased) -> Result<Decided, String> + 'a>;
 
 impl<G: Game + 'static> ErasedGame for G {

@@ -162,12 +162,21 @@ fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
     let binary = format!("{:b}", largest.unwrap_or(0)).len();
     let decimal = largest.unwrap_or(0).to_string().len();
     let names = components.iter().map(|(name, _)| name.as_str());
-    let name = names.chain(["nim-sum"]).map(|it| it.chars().count()).max();
+    let name = names
+        .chain(["nim-sum"])
+        .map(|name| name.chars().count())
+        .max();
     let name = name.unwrap_or(0);
-    let line = |it: &str, value| format!("    {it:name$}  {value:>decimal$}  {value:0binary$b}");
+    let line = |component: &str, value| {
+        format!("    {component:name$}  {value:>decimal$}  {value:0binary$b}")
+    };
 
     let mut lines = vec!["  Grundy values, in binary on the right:".to_string()];
-    lines.extend(components.iter().map(|(it, value)| line(it, *value)));
+    lines.extend(
+        components
+            .iter()
+            .map(|(component, value)| line(component, *value)),
+    );
     if components.len() < 2 {
         return lines;
     }
@@ -180,8 +189,8 @@ fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
         "  A winning move makes the nim-sum 0, for example by lowering one of these values:";
     lines.push(lower.into());
     let lowered = components.iter().filter(|(_, value)| value ^ sum < *value);
-    lines.extend(
-        lowered.map(|(it, value)| format!("    {it:name$}  from {value} to {}", value ^ sum)),
-    );
+    lines.extend(lowered.map(|(component, value)| {
+        format!("    {component:name$}  from {value} to {}", value ^ sum)
+    }));
     lines
 }

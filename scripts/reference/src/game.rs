@@ -1,4 +1,4 @@
-//! What a reference states: the game.
+//! The content of a reference: the game.
 
 use std::fmt::Display;
 use std::hash::Hash;
@@ -46,7 +46,7 @@ pub trait Game {
         position
     }
 
-    /// Returns what theory says of a position. `solve` never asks.
+    /// Returns the theory of a position. `solve` never asks.
     fn theory(&self, _position: &Self::Position) -> Theory {
         Theory::None
     }
@@ -69,7 +69,7 @@ pub enum Ending {
     Fixed,
 }
 
-/// What is known of a position without a search, and from where: a function of `common` by its name, or a
+/// The facts about a position without a search, and their source: a function of `common` by its name, or a
 /// reason in more than one word.
 #[derive(Clone, Debug)]
 pub enum Theory {
@@ -86,7 +86,7 @@ pub enum Theory {
     Sum {
         /// The function or the reason.
         by: &'static str,
-        /// What each component is called, and its Grundy value.
+        /// The name of each component, and its Grundy value.
         components: Vec<(String, u64)>,
     },
 }

@@ -1,4 +1,4 @@
-//! What the functions that generate inputs have in common.
+//! The parts that the functions that generate inputs have in common.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -132,14 +132,14 @@ fn make_sum_0(
     *first = tried.find(|&heap| value(heap) == rest).unwrap_or(*first);
 }
 
-/// Returns what most inputs have for several cases: how many there are, and then each.
+/// Returns the usual form of several cases: how many there are, and then each.
 pub fn cases<Case: Display>(cases: impl IntoIterator<Item = Case>) -> String {
     let mut count = 0;
     let cases = joined(cases.into_iter().inspect(|_| count += 1), "\n");
     format!("{count}\n{cases}")
 }
 
-/// Returns what most inputs have for a list: how many numbers there are, and on the next line the numbers.
+/// Returns the usual form of a list: how many numbers there are, and on the next line the numbers.
 pub fn list(numbers: impl AsRef<[usize]>) -> String {
     counted(numbers.as_ref(), "\n")
 }

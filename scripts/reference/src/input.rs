@@ -8,14 +8,14 @@ const QUOTED: usize = 40;
 
 /// The tokens of an input, each with its line, and how far they were read.
 pub struct Input<'a> {
-    /// What the text is called in an error.
+    /// The name of the text in an error.
     name: &'static str,
     tokens: Vec<(usize, &'a str)>,
     /// How many tokens were read.
     read: usize,
     /// The line of the last token that was read.
     line: usize,
-    /// What was read on each line, if that is asked for.
+    /// The values read on each line, if they are asked for.
     kinds: Vec<String>,
 }
 
@@ -28,8 +28,10 @@ impl<'a> Input<'a> {
     /// Returns the tokens of a text that is called `name` in an error.
     pub(crate) fn named(name: &'static str, text: &'a str) -> Self {
         let lines = text.lines().zip(1..);
-        let tokens = lines
-            .flat_map(|(line, number)| line.split_ascii_whitespace().map(move |it| (number, it)));
+        let tokens = lines.flat_map(|(line, number)| {
+            line.split_ascii_whitespace()
+                .map(move |word| (number, word))
+        });
         Self {
             name,
             tokens: tokens.collect(),
@@ -230,7 +232,7 @@ impl<'a> Input<'a> {
         Err(self.error(why))
     }
 
-    /// Returns what was read on each line.
+    /// Returns the values read on each line.
     pub(crate) fn kinds(self) -> Vec<String> {
         self.kinds
     }

@@ -1,4 +1,4 @@
-//! What the references share. A reference states a game once; this library does the rest.
+//! The library of the references. A reference states a game once; this library does the rest.
 //!
 //! The reference of a problem is a program of eleven jobs, and none of them knows any theory except
 //! where it says so:
@@ -101,7 +101,7 @@ mod words;
 
 pub use self::program::{calculation, game, Reference};
 
-/// What a reference uses: all of this library, and what its generator needs of `rand` and `itertools`.
+/// The imports of a reference: all of this library, and the parts of `rand` and `itertools` that its generator needs.
 pub mod prelude {
     pub use std::process::ExitCode;
 
@@ -126,6 +126,6 @@ pub mod prelude {
     pub use crate::search::Search;
     pub use crate::table::{list_or_none, Table};
 
-    /// What was asked for, or why it cannot be: an error is one sentence.
+    /// The value asked for, or why there is none: an error is one sentence.
     pub type Result<T, E = String> = std::result::Result<T, E>;
 }

@@ -45,7 +45,7 @@ impl Work {
     }
 }
 
-/// What knows who wins a game.
+/// The authority on who wins a game.
 pub(crate) struct Oracle<'a> {
     game: &'a dyn ErasedGame,
     search: ErasedSearch<'a>,

@@ -24,7 +24,7 @@ enum Next {
     Left,
 }
 
-/// What the player on standard input says.
+/// The answer of the player on standard input.
 enum Said {
     Move(usize),
     Hint,
@@ -153,7 +153,7 @@ impl Table<'_> {
     }
 }
 
-/// Returns what a line means: the number of a move, the words of one or their beginning, or a command.
+/// Returns the meaning of a line: the number of a move, the words of one or their beginning, or a command.
 fn understand(line: &str, words: &[String]) -> Said {
     let plain = |text: &str| {
         let lower = text.to_lowercase();

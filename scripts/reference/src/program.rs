@@ -259,14 +259,14 @@ impl Program {
                 output,
                 answer,
             } => {
-                // What a program prints need not be text.
+                // The output of a program need not be text.
                 let output = String::from_utf8_lossy(output);
                 self.checked(text(input)?, &output, text(answer)?)
             }
         }
     }
 
-    /// Returns what each line of an input holds: lines of the same form have the same text.
+    /// Returns the form of each line of an input: lines of the same form have the same text.
     fn lines(&self, text: &str) -> Result<String, Failure> {
         let mut input = Input::with_kinds(text);
         let read = (self.read)(&mut input).and_then(|_| input.end());
@@ -308,7 +308,7 @@ impl Program {
 
     fn solve(&self, text: &str) -> Result<String, Failure> {
         let cases = self.cases(text)?;
-        // What is too large is given up for the whole input, not for each of its games.
+        // Too large a game gives up the whole input, not each of its games.
         let work = Work::default();
         let answers = cases.iter().map(|case| (self.answer)(case, &work));
         answers
@@ -326,7 +326,9 @@ impl Program {
         let mut checks = cases
             .iter()
             .map(|case| check(case, &mut output, &mut answer));
-        let checked = checks.try_for_each(|it| it).and_then(|()| output.end());
+        let checked = checks
+            .try_for_each(|outcome| outcome)
+            .and_then(|()| output.end());
         checked.map_err(Failure::wrong)?;
         Ok(String::new())
     }
@@ -344,7 +346,7 @@ impl Program {
         let cases = self.cases(input)?;
         let mut dialogue = Dialogue::new(stdin, stdout);
         let mut talks = cases.iter().map(|case| interact(case, &mut dialogue));
-        let done = talks.try_for_each(|it| it);
+        let done = talks.try_for_each(|talk| talk);
         drop(talks);
         Ok(dialogue.end(done))
     }
@@ -415,8 +417,8 @@ mod tests {
     fn divisors() -> Program {
         let read = |input: &mut Input| input.numbers(1, "number", 1..=99);
         let answer = |number: &u64| {
-            let divisors = (1..=*number).filter(|it| number.is_multiple_of(*it));
-            let divisors: Vec<_> = divisors.map(|it| it.to_string()).collect();
+            let divisors = (1..=*number).filter(|divisor| number.is_multiple_of(*divisor));
+            let divisors: Vec<_> = divisors.map(|divisor| divisor.to_string()).collect();
             Ok(divisors.join(" "))
         };
         let divisors = calculation(|_, _| "12".into(), read, answer)
@@ -650,7 +652,10 @@ mod tests {
     fn the_work_of_a_search_is_counted_for_each_input_anew() {
         let read = |input: &mut Input| {
             let games = input.until_end(|input| input.number("position", 0..=2))?;
-            Ok(games.into_iter().map(|it| (Many, vec![Dear(it)])).collect())
+            Ok(games
+                .into_iter()
+                .map(|game| (Many, vec![Dear(game)]))
+                .collect())
         };
         let answer =
             |search: &mut Search<Many>, positions: &[Dear]| search.lines(positions, "win", "loss");

@@ -1,4 +1,4 @@
-//! What a reference and the runner say to each other.
+//! The messages between a reference and the runner.
 //!
 //! A reference ends with one of the exit statuses of [`Status`]. Asked to [`SERVE`], it answers requests on
 //! standard input one after the other, until that ends. A request is a line with its number, the job and the job's
@@ -66,7 +66,7 @@ impl Status {
 pub enum Size {
     /// A few small numbers, to be searched at once and read by a person.
     Tiny = 0,
-    /// What the definition answers in well under a second.
+    /// Inputs that the definition answers in well under a second.
     Medium = 1,
     /// The limits of the problem, its traps among them.
     Limits = 2,
@@ -97,7 +97,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// What a reference is asked for on a connection.
+/// A request on a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// A valid input, always the same for a seed and a size.
@@ -109,13 +109,13 @@ pub enum Request {
     },
     /// The answer of this input.
     Solve(Vec<u8>),
-    /// What each line of this input holds.
+    /// The form of each line of this input.
     Lines(Vec<u8>),
     /// Whether an output is right.
     Check {
         /// The input.
         input: Vec<u8>,
-        /// What a program printed.
+        /// The output of a program.
         output: Vec<u8>,
         /// A right output.
         answer: Vec<u8>,
@@ -137,7 +137,7 @@ impl fmt::Display for Request {
 /// The longest line of a request or of an answer, in bytes.
 const LONGEST_LINE: u64 = 128;
 
-/// What stands in the line of a request: each number after the job is the length of a text.
+/// The content of the line of a request: each number after the job is the length of a text.
 enum Job {
     Generate { seed: u64, size: Size },
     Solve([u64; 1]),
@@ -221,12 +221,12 @@ impl Job {
     }
 }
 
-/// What a reference answers to a request.
+/// The answer of a reference to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// How the job ended.
     pub status: Status,
-    /// What it prints, or why it fails.
+    /// Its output, or why it fails.
     pub text: Vec<u8>,
 }
 

@@ -86,7 +86,7 @@ impl<'a> Round<'a> {
         moves.ok_or_else(|| "it has too many moves".into())
     }
 
-    /// Returns what knows who wins.
+    /// Returns the authority on who wins.
     pub fn oracle(&mut self) -> &mut Oracle<'a> {
         &mut self.oracle
     }
@@ -220,7 +220,10 @@ impl<'a> Round<'a> {
                     && nim_sum(&components) == 0
                     && self.ending == Ending::LastMoveWins =>
             {
-                let values: Vec<_> = components.iter().map(|(_, it)| it.to_string()).collect();
+                let values: Vec<_> = components
+                    .iter()
+                    .map(|(_, value)| value.to_string())
+                    .collect();
                 format!(
                     "It leaves {after}, where the values {} have the nim-sum 0.",
                     values.join(", ")

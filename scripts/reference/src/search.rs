@@ -26,14 +26,14 @@ pub(crate) type Work = Rc<Cell<usize>>;
 pub struct Search<'a, G: Game> {
     game: &'a G,
     misere: bool,
-    /// What is known of positions in normal form.
+    /// The facts about positions in normal form.
     known: FxHashMap<G::Position, Known>,
     /// The weight of those positions.
     remembered: usize,
     work: Work,
 }
 
-/// What is known of a position.
+/// The facts about a position.
 enum Known {
     /// Its options are being searched.
     Open,
@@ -42,7 +42,7 @@ enum Known {
     Decided(Decided),
 }
 
-/// What is decided of a position.
+/// The decision about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Decided {
     pub outcome: Outcome,
@@ -145,7 +145,7 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(self.decided(position)?.outcome)
     }
 
-    /// Returns what is decided of a position, or that the game is too large to be searched.
+    /// Returns the decision about a position, or that the game is too large to be searched.
     pub(crate) fn decided(&mut self, position: &G::Position) -> Result<Decided, String> {
         let root = self.game.normal(position.clone());
         if let Some(Known::Decided(decided)) = self.known.get(&root) {
@@ -293,7 +293,7 @@ struct Graph<Position> {
     options: Vec<Vec<usize>>,
 }
 
-/// Returns what is decided of positions, of each of which the options are given, from the ends backward: a position is
+/// Returns the decisions about positions, of each of which the options are given, from the ends backward: a position is
 /// won as soon as one option is lost, lost as soon as all are won, and what is neither is drawn. Positions nearer to the
 /// end come first, so the option that decides is the nearest for who wins, and the farthest for who loses.
 fn retrograde(options: &[Vec<usize>], without_moves: Outcome) -> Vec<Decided> {

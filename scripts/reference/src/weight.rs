@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::mem;
 
-/// What an allocation costs beside its content.
+/// The cost of an allocation beside its content.
 const ALLOCATION: usize = 64;
 
 /// How many bytes count for one: numbers are half as long in a page, which is to give up where a terminal does.

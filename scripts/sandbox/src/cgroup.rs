@@ -200,7 +200,7 @@ fn create(home: &OwnedFd, name: &str) -> io::Result<OwnedFd> {
 
 /// Removes both if no process is in them.
 fn remove(home: &OwnedFd, name: &str) {
-    // What fails here is left to the next runner.
+    // The next runner removes the rest.
     for folder in [&*format!("{name}/{INNER}"), name] {
         let _ = unlinkat(home, folder, AtFlags::REMOVEDIR);
     }
@@ -279,7 +279,10 @@ impl Hierarchy {
 
 fn hands_out_memory(folder: &Path) -> bool {
     let controllers = fs::read_to_string(folder.join("cgroup.subtree_control"));
-    controllers.is_ok_and(|all| all.split_whitespace().any(|it| it == "memory"))
+    controllers.is_ok_and(|all| {
+        all.split_whitespace()
+            .any(|controller| controller == "memory")
+    })
 }
 
 /// Removes the cgroups of the processes that have ended.

@@ -11,13 +11,13 @@ use anyhow::{anyhow, bail, Result};
 use crate::types::{End, Limit, Request, Run};
 use crate::{supervised, Started};
 
-/// What became of two programs that talked to each other.
+/// The result of a conversation between two programs.
 pub struct Conversation {
     /// How the program did.
     pub program: Run,
     /// How its opponent did. Its limit of wall-clock time was passed if it did not end after the program had.
     pub opponent: Run,
-    /// What came last.
+    /// The last event.
     pub last: Last,
     /// Whether the program was ended while each of the two waited for the other.
     pub is_deadlock: bool,
@@ -25,7 +25,7 @@ pub struct Conversation {
     pub unheard: Vec<u8>,
 }
 
-/// What came last in a conversation.
+/// The last event of a conversation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Last {
     /// The opponent ended by itself, though the program may have ended before.
@@ -120,7 +120,12 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
         };
         talk.wait_until_ready(&started, &events)?;
         let pipes = talk.pipes.as_ref();
-        let stdio = pipes.map(|it| Ok((it.at_program.try_clone()?, it.from_program.try_clone()?)));
+        let stdio = pipes.map(|pipes| {
+            Ok((
+                pipes.at_program.try_clone()?,
+                pipes.from_program.try_clone()?,
+            ))
+        });
         let stdio: io::Result<_> = stdio.transpose();
         if let Some(stdio) = stdio? {
             start(
@@ -157,7 +162,7 @@ fn start<'scope>(
     let sender = sender.clone();
     scope.spawn(move || {
         let on_start = |started| {
-            // Whoever does not listen any more has an error of their own.
+            // A receiver that is gone has an error of its own.
             if matches!(side, Side::Opponent) {
                 let _ = sender.send(Event::Started(started));
             }
@@ -344,13 +349,13 @@ impl Talk {
     /// Returns whether the opponent has said something that the program has not read.
     fn has_spoken(&self) -> bool {
         let pipes = self.pipes.as_ref();
-        pipes.is_some_and(|it| unread(&it.at_program) > 0)
+        pipes.is_some_and(|pipes| unread(&pipes.at_program) > 0)
     }
 
     /// Returns whether the program has said something that the opponent has not read.
     fn is_unread(&self) -> bool {
         let pipes = self.pipes.as_ref();
-        pipes.is_some_and(|it| unread(&it.at_opponent) > 0)
+        pipes.is_some_and(|pipes| unread(&pipes.at_opponent) > 0)
     }
 }
 

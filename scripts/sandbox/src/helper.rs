@@ -36,7 +36,7 @@ fn serve() -> Result<()> {
     let runner = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
     // No program can get into the runner's session or groups, and no signal from the terminal ends this process.
     setsid()?;
-    // Whatever is left by a program that ends its supervisor comes here.
+    // Orphans of a program that ends its supervisor come here.
     set_child_subreaper(Some(getpid()))?;
     let thread = SingleThread::check()?;
     let mut namespaces = true;

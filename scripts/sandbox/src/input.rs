@@ -1,4 +1,4 @@
-//! What a program reads.
+//! The input of a program.
 
 use std::fs::File;
 use std::io::{Seek, Write};
@@ -78,7 +78,7 @@ impl Lent {
         })
     }
 
-    /// Returns what is in it now: what others have written to it.
+    /// Returns its content now, with the changes of others.
     ///
     /// # Errors
     ///

@@ -34,7 +34,7 @@ impl Memory {
 
     /// Takes note of what there is now, as far as the processes show it.
     ///
-    /// What processes share counts once, but it takes the kernel long to tell how much that is. It is
+    /// Memory that processes share counts once, but it takes the kernel long to tell how much that is. It is
     /// asked only if there may be more than ever before, or more than `limit`.
     pub fn note(&mut self, alive: &[Alive], limit: u64) {
         let files = self.open_files(alive);
@@ -73,10 +73,12 @@ impl Memory {
     }
 }
 
-/// Returns what the mappings of each process hold, those of its parent left out if it has no others.
+/// Returns the memory mapped by each process, without that of its parent if it has no other.
 fn mapped(alive: &[Alive]) -> Vec<Mapped> {
     let of_one = |process: &Alive| {
-        let parent = alive.iter().find(|it| it.stat.pid == process.stat.ppid);
+        let parent = alive
+            .iter()
+            .find(|other| other.stat.pid == process.stat.ppid);
         // In this order: whatever it has once it has started a program is its own.
         if parent.is_some_and(|parent| process.is_in_memory_of(parent)) {
             return Mapped::default();
@@ -86,7 +88,7 @@ fn mapped(alive: &[Alive]) -> Vec<Mapped> {
     alive.iter().map(of_one).collect()
 }
 
-/// Returns what two looks, one after the other, both show: the program had at least that between them.
+/// Returns the lesser of two looks, one after the other: the program had at least that between them.
 ///
 /// One look alone may show too much, since the processes are looked at one after the other. When one of seven that
 /// share something ends, each of the others has a sixth of it instead of a seventh; and what one has freed, the next
@@ -109,13 +111,17 @@ fn lesser(
 /// Returns the memory of all processes, given what their mappings hold, and of the files in memory that they have
 /// `open`, in bytes. What a file has in memory counts once, whether it is mapped or not.
 fn shared_once(alive: &[Alive], mapped: &[Mapped], open: &HashMap<FileId, u64>) -> u64 {
-    let in_mappings: u64 = mapped.iter().map(|it| it.all).sum();
+    let in_mappings: u64 = mapped.iter().map(|process| process.all).sum();
     let sum = in_mappings + open.values().sum::<u64>();
-    if open.is_empty() || mapped.iter().all(|it| it.files_in_memory == 0) {
+    if open.is_empty() || mapped.iter().all(|process| process.files_in_memory == 0) {
         return sum;
     }
     let mut twice: HashMap<FileId, u64> = HashMap::new();
-    for (file, size) in alive.iter().filter_map(|it| it.mapped_of(open)).flatten() {
+    for (file, size) in alive
+        .iter()
+        .filter_map(|process| process.mapped_of(open))
+        .flatten()
+    {
         *twice.entry(file).or_default() += size;
     }
     let twice = twice.iter().map(|(file, size)| open[file].min(*size));

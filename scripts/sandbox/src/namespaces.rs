@@ -36,7 +36,7 @@ pub struct Inside {
 pub enum User {
     /// Nobody: the user namespace is the program's own.
     Alone,
-    /// All that the user runs.
+    /// All processes of the user.
     Shared,
 }
 

@@ -20,7 +20,7 @@ pub fn end_orphans(is_orphan: impl Fn(&Stat) -> bool) -> Result<()> {
         }
         for orphan in &orphans {
             let descendants = descendants_of(orphan.pid, PROC);
-            let doomed = descendants.iter().map(|it| it.stat.pid);
+            let doomed = descendants.iter().map(|descendant| descendant.stat.pid);
             for process in doomed.chain([orphan.pid]).filter_map(Pid::from_raw) {
                 // Those that have ended meanwhile are no error.
                 let _ = kill_process(process, Signal::KILL);

@@ -1,4 +1,4 @@
-//! What a program prints.
+//! The output of a program.
 
 use std::os::fd::OwnedFd;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 use rustix::fs::{fcntl_getfl, fcntl_setfl, OFlags};
 use rustix::io::{read, Errno};
 
-/// What came of reading.
+/// The result of a read.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Taken {
     Nothing,

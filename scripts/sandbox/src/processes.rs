@@ -28,14 +28,14 @@ pub struct Alive {
     other: Option<Process>,
 }
 
-/// What the scheduler tells about a thread, in nanoseconds.
+/// The scheduler's figures about a thread, in nanoseconds.
 pub struct Scheduled {
     pub thread: i32,
     pub ran: Duration,
     pub waited: Duration,
 }
 
-/// What the mappings of a process hold, in bytes; what it shares with others is divided among them.
+/// The size of a process's mappings, in bytes; memory that it shares with others is divided among them.
 #[derive(Clone, Copy, Default)]
 pub struct Mapped {
     pub all: u64,
@@ -147,7 +147,7 @@ impl Alive {
         ticks((self.stat.cutime + self.stat.cstime).unsigned_abs())
     }
 
-    /// Returns what the scheduler tells about each of its threads.
+    /// Returns the scheduler's figures about each of its threads.
     pub fn threads(&self) -> Vec<Scheduled> {
         Scheduled::of_threads(&self.process)
     }
@@ -174,10 +174,10 @@ impl Alive {
         rss * procfs::page_size()
     }
 
-    /// Returns what its mappings hold, at a cost that hardly grows with their number.
+    /// Returns the size of its mappings, at a cost that hardly grows with their number.
     pub fn mapped(&self) -> Mapped {
         let rollup = self.body().smaps_rollup();
-        let maps = rollup.map_or_else(|_| Vec::new(), |it| it.memory_map_rollup.0);
+        let maps = rollup.map_or_else(|_| Vec::new(), |rollup| rollup.memory_map_rollup.0);
         let Some(map) = maps.first() else {
             // It may not be looked at, or has just ended: then nothing is resident any more.
             let stat = self.body().stat();
@@ -288,12 +288,12 @@ pub fn could_run(process: &Process) -> bool {
 }
 
 impl Scheduled {
-    /// Returns what the scheduler tells about the first thread of a process.
+    /// Returns the scheduler's figures about the first thread of a process.
     pub fn of(process: &Process) -> Option<Self> {
         Some(Self::new(process.pid(), &process.schedstat().ok()?))
     }
 
-    /// Returns what the scheduler tells about each thread of a process.
+    /// Returns the scheduler's figures about each thread of a process.
     pub fn of_threads(process: &Process) -> Vec<Self> {
         let tasks = process.tasks().into_iter().flatten().flatten();
         let scheduled = tasks.filter_map(|task| Some(Self::new(task.tid, &task.schedstat().ok()?)));

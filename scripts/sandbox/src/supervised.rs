@@ -65,9 +65,9 @@ impl Started {
     /// Returns whether it lives and waits: neither it nor any of its children runs, or is held up by what others do.
     pub fn is_idle(&self) -> bool {
         let process = self.process.cast_signed();
-        let waits = |it: &Alive| !is_held_up(&it.stat) && !it.could_run();
+        let waits = |process: &Alive| !is_held_up(&process.stat) && !process.could_run();
         lives(process)
-            && !Process::new(process).is_ok_and(|it| could_run(&it))
+            && !Process::new(process).is_ok_and(|process| could_run(&process))
             && descendants_of(process, PROC).iter().all(waits)
     }
 
@@ -119,7 +119,7 @@ pub fn supervised(
     on_start: impl FnOnce(Started),
 ) -> Result<Run> {
     check_helper()?;
-    // Whatever is left by a program that ends its supervisor and its helper comes to the runner.
+    // Orphans of a program that ends its supervisor and its helper come to the runner.
     set_child_subreaper(Some(getpid()))?;
     let (opponent, stdout) = opponent.unzip();
     let task = Task {
@@ -222,10 +222,16 @@ impl Read for Messages<'_> {
                 read => return read,
             };
             let process = Process::new(self.supervisor);
-            let Some(stat) = process.as_ref().ok().and_then(|it| it.stat().ok()) else {
+            let Some(stat) = process
+                .as_ref()
+                .ok()
+                .and_then(|process| process.stat().ok())
+            else {
                 return Err(silence);
             };
-            let ran = process.ok().and_then(|it| Some(Scheduled::of(&it)?.ran));
+            let ran = process
+                .ok()
+                .and_then(|process| Some(Scheduled::of(&process)?.ran));
             let is_stopped = matches!(stat.state, 'T' | 't');
             if is_stopped || !is_held_up(&stat) && ran == before {
                 return Err(silence);
@@ -293,7 +299,7 @@ fn next_message(reader: &mut impl BufRead) -> io::Result<Message> {
     Ok(serde_json::from_str(&line)?)
 }
 
-/// Returns what can be said of a program whose supervisor is gone.
+/// Returns the result of a program whose supervisor is gone.
 fn of_lost_supervisor(how: String) -> Run {
     let report = Report {
         end: End::WithoutSupervisor(how),

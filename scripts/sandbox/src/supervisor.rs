@@ -160,7 +160,7 @@ fn supervise(
         cgroup.close(inside);
     }
     let input_id = file_in_memory(&input);
-    // Whatever is mounted on it later, here is where the processes are seen.
+    // The processes are seen here even if the program mounts something else on it later.
     env::set_current_dir(PROC)?;
     // No program may look into this process or change it.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
@@ -218,7 +218,7 @@ fn supervise(
         tasks,
     });
     let end = watch(&mut tree, &mut outputs, limits, runner);
-    // Whatever came of it, nothing is to be left.
+    // On success and on failure, nothing is to be left.
     tree.kill()?;
     let Some(mut end) = end? else {
         tree.remove_cgroup();

@@ -86,7 +86,7 @@ pub struct Start {
     /// The first process of the namespaces, if there are some: it is not the program's.
     pub init: Option<Pid>,
     pub supervisor: Process,
-    /// What it talks to, if it talks to a process.
+    /// Its opponent, if that is a process.
     pub opponent: Option<Process>,
     pub cgroup: Option<Cgroup>,
     /// The program's input, if it lies in memory.
@@ -266,7 +266,9 @@ impl Tree {
     /// Returns the program's processes.
     fn alive(&self) -> Vec<Alive> {
         match self.start.init {
-            Some(_) => processes(ROOT).filter(|it| it.stat.pid != INIT).collect(),
+            Some(_) => processes(ROOT)
+                .filter(|process| process.stat.pid != INIT)
+                .collect(),
             None => descendants_of(getpid().as_raw_pid(), ROOT),
         }
     }
@@ -326,7 +328,7 @@ impl Tree {
             } else {
                 self.kill_each();
             }
-            patience.pause(self.alive().iter().any(|it| is_held_up(&it.stat)))?;
+            patience.pause(self.alive().iter().any(|process| is_held_up(&process.stat)))?;
         }
     }
 
@@ -352,7 +354,7 @@ impl Tree {
         }
         let init = Process::new_with_root(Path::new(ROOT).join(INIT.to_string()));
         let last = init.ok().and_then(|init| Scheduled::of(&init));
-        self.init_cpu = last.map_or(self.init_cpu, |it| it.ran);
+        self.init_cpu = last.map_or(self.init_cpu, |last| last.ran);
     }
 }
 

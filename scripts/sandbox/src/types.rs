@@ -1,4 +1,4 @@
-//! What the runner asks of the sandbox, and what it gets back.
+//! The runner's requests to the sandbox, and the results.
 
 use std::io::{PipeReader, PipeWriter};
 use std::time::Duration;
@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 pub struct Request {
     /// The program and its arguments.
     pub program: Vec<String>,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
     /// Whether the user vouches for it: what keeps hostile programs in, and measures them exactly, takes
     /// longer than most runs of a small program.
     pub is_trusted: bool,
 }
 
-/// What talks to a program: its standard input and standard output are pipes to this process.
+/// The opponent of a program: its standard input and standard output are pipes to this process.
 pub struct Opponent {
     /// The number of its process.
     pub process: u32,

@@ -127,7 +127,7 @@ fn programs(manifest: &Path, cli: &Cli) -> Result<Vec<Program>> {
         for target in package
             .targets
             .iter()
-            .filter(|it| it.is_bin() || it.is_example())
+            .filter(|target| target.is_bin() || target.is_example())
         {
             let source = target.src_path.clone().into_std_path_buf();
             let shown = source.strip_prefix(root).unwrap_or(&source);
@@ -145,8 +145,8 @@ fn programs(manifest: &Path, cli: &Cli) -> Result<Vec<Program>> {
             });
         }
     }
-    all.retain(|it| it.shown.contains(&cli.filter));
-    all.retain(|it| !cli.with_input || it.input().is_some());
+    all.retain(|candidate| candidate.shown.contains(&cli.filter));
+    all.retain(|candidate| !cli.with_input || candidate.input().is_some());
     all.sort_by(|a, b| a.shown.cmp(&b.shown));
     let every = cli.every.max(1);
     Ok(all.into_iter().skip(every - 1).step_by(every).collect())
@@ -154,7 +154,7 @@ fn programs(manifest: &Path, cli: &Cli) -> Result<Vec<Program>> {
 
 impl Program {
     fn input(&self) -> Option<PathBuf> {
-        Some(self.source.with_extension("in")).filter(|it| it.exists())
+        Some(self.source.with_extension("in")).filter(|path| path.exists())
     }
 }
 
@@ -167,7 +167,7 @@ fn outcome(program: &Program, cli: &Cli) -> Result<Outcome> {
         verdict,
         reason,
         cpu_seconds,
-        bytes: fs::metadata(&bundle).ok().map(|it| it.len()),
+        bytes: fs::metadata(&bundle).ok().map(|metadata| metadata.len()),
     };
     let built = run(&mut cargo("build", program), None, &folder, f64::INFINITY)?;
     if !built.is_success() {
@@ -282,7 +282,7 @@ fn rustc(program: &Program, bundle: &Path, executable: &Path) -> Command {
     command
 }
 
-/// What a process did.
+/// The resources of a process.
 struct Finished {
     code: Option<i32>,
     stdout: Vec<u8>,
@@ -305,8 +305,10 @@ fn run(
     folder: &TempDir,
     limit: f64,
 ) -> Result<Finished> {
-    let [output, errors] = ["output", "errors"].map(|it| folder.path().join(it));
-    let input = input.map_or(Ok(Stdio::null()), |it| File::open(it).map(Stdio::from))?;
+    let [output, errors] = ["output", "errors"].map(|name| folder.path().join(name));
+    let input = input.map_or(Ok(Stdio::null()), |input| {
+        File::open(input).map(Stdio::from)
+    })?;
     let before = cpu_of_ended_children()?;
     let started = Instant::now();
     let mut child = command
@@ -352,9 +354,9 @@ struct Process {
     of_ended_children: f64,
 }
 
-/// Returns what `/proc` says of a process, or nothing if it has ended.
+/// Returns the entry of a process in `/proc`, or nothing if it has ended.
 fn process(id: &str) -> Option<Process> {
-    /// What `getconf CLK_TCK` prints on every Linux system of today.
+    /// The number that `getconf CLK_TCK` prints on every Linux system of today.
     const TICKS_A_SECOND: f64 = 100.0;
     let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
     // The name of the program stands in parentheses and may contain any character.
@@ -385,7 +387,7 @@ fn tree(root: u32) -> Vec<(u32, Process)> {
     let mut index = 0;
     while index < tree.len() {
         let parent = tree[index].0;
-        tree.extend(all.extract_if(.., |_, it| it.parent == parent));
+        tree.extend(all.extract_if(.., |_, process| process.parent == parent));
         index += 1;
     }
     tree
@@ -394,7 +396,7 @@ fn tree(root: u32) -> Vec<(u32, Process)> {
 fn cpu_of_tree(root: u32) -> f64 {
     tree(root)
         .iter()
-        .map(|(_, it)| it.own + it.of_ended_children)
+        .map(|(_, process)| process.own + process.of_ended_children)
         .sum()
 }
 
@@ -413,7 +415,7 @@ fn end(root: u32) -> Result<()> {
 fn first_error(text: &str) -> String {
     let text = text.rsplit("Caused by:").next().unwrap_or(text);
     let is_error = |line: &&str| line.to_lowercase().contains("error");
-    let lines = || text.lines().map(str::trim).filter(|it| !it.is_empty());
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = lines().find(is_error).or_else(|| lines().next());
     let plain = line
         .unwrap_or("no message")
@@ -425,7 +427,7 @@ fn first_error(text: &str) -> String {
 fn row(outcome: &Outcome) -> String {
     let bytes = outcome
         .bytes
-        .map_or_else(|| "-".to_string(), |it| it.to_string());
+        .map_or_else(|| "-".to_string(), |count| count.to_string());
     let Outcome {
         program,
         verdict,
@@ -451,10 +453,12 @@ fn summary(outcomes: &[Outcome]) -> String {
         .iter()
         .map(|(verdict, count)| format!("{count} {verdict}"))
         .collect();
-    let right = || outcomes.iter().filter(|it| it.verdict == "right");
-    let mut seconds: Vec<_> = right().map(|it| it.cpu_seconds).collect();
+    let right = || outcomes.iter().filter(|outcome| outcome.verdict == "right");
+    let mut seconds: Vec<_> = right().map(|right| right.cpu_seconds).collect();
     seconds.sort_by(f64::total_cmp);
-    let mut bytes: Vec<_> = right().filter_map(|it| it.bytes).collect();
+    let mut bytes: Vec<_> = right()
+        .filter_map(|measurement| measurement.bytes)
+        .collect();
     bytes.sort_unstable();
     format!(
         "{} of {}; the right ones: median {:.1} s and {} bytes, at most {:.1} s and {} bytes",

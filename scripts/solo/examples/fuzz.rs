@@ -6,7 +6,7 @@
 //! whatever else depends on the edition of a crate. rustc builds the crates as cargo would
 //! and the bundle, and the outputs are compared. One program in four is shaken.
 //!
-//! What is made up often does not compile. The lines that rustc blames are removed until it does, so the generator
+//! A random program often does not compile. The lines that rustc blames are removed until it does, so the generator
 //! needs no rules of what is valid: each piece that may be removed is a line of its own, with all its brackets closed.
 
 #![expect(
@@ -114,7 +114,7 @@ impl Program {
         format!("pub fn {name}() -> u32 {{ {} }} ", self.number())
     }
 
-    /// Returns what every crate has, and what stands in for one.
+    /// Returns the text of every crate, and the crate that stands in for one.
     fn content(&mut self) -> String {
         let f = self.function("f");
         let g = self.function("f");
@@ -190,7 +190,7 @@ impl Program {
             let others: String = (0..CRATES.len())
                 .filter_map(|other| {
                     let mut names = self.dependencies[index].iter();
-                    let (name, _) = names.find(|(_, it)| **it == other)?;
+                    let (name, _) = names.find(|(_, module)| **module == other)?;
                     Some(format!("all.extend(::{name}::all());\n"))
                 })
                 .collect();
@@ -393,8 +393,8 @@ impl Program {
             let name = CRATES.get(index).unwrap_or(&"main");
             let package = folder.join(name);
             fs::create_dir_all(package.join("src")).expect("a folder");
-            let dependencies = self.dependencies[index].iter().map(|(name, &it)| {
-                let package = CRATES[it];
+            let dependencies = self.dependencies[index].iter().map(|(name, &version)| {
+                let package = CRATES[version];
                 format!("{name} = {{ path = \"../{package}\", package = \"{package}\" }}\n")
             });
             let manifest = format!(
@@ -439,18 +439,20 @@ impl Program {
             return Ok(());
         }
         let said = String::from_utf8_lossy(&output.stderr);
-        let said = said.lines().filter_map(|it| serde_json::from_str(it).ok());
+        let said = said
+            .lines()
+            .filter_map(|line| serde_json::from_str(line).ok());
         Err(said
-            .filter(|it: &Diagnostic| it.level == DiagnosticLevel::Error)
+            .filter(|diagnostic: &Diagnostic| diagnostic.level == DiagnosticLevel::Error)
             .collect())
     }
 
     /// Removes the lines of a crate that errors are about.
     fn remove(&mut self, index: usize, errors: &[Diagnostic], folder: &Path) -> Result<(), String> {
         let source = file(folder, index).display().to_string();
-        let places = errors.iter().flat_map(|it| &it.spans);
-        let places = places.filter(|it| it.is_primary);
-        let blamed: BTreeSet<usize> = places.filter_map(|it| line(it, &source)).collect();
+        let places = errors.iter().flat_map(|error| &error.spans);
+        let places = places.filter(|place| place.is_primary);
+        let blamed: BTreeSet<usize> = places.filter_map(|place| line(place, &source)).collect();
         let mut is_changed = false;
         let lines = self.sources[index].lines().enumerate().map(|(at, line)| {
             let goes = blamed.contains(&(at + 1)) && is_removable(line);
@@ -463,7 +465,7 @@ impl Program {
         });
         let left: String = lines.collect();
         if !is_changed {
-            let all = errors.iter().filter_map(|it| it.rendered.clone());
+            let all = errors.iter().filter_map(|error| error.rendered.clone());
             return Err(all.collect());
         }
         fs::write(file(folder, index), &left).expect("a source file");
@@ -499,7 +501,7 @@ fn printed(program: &Path) -> String {
     format!("{}{said}", output.status)
 }
 
-/// What became of a program.
+/// The result of a program.
 enum Outcome {
     Invalid(String),
     Right,
@@ -544,7 +546,9 @@ fn try_seed(seed: u64, folder: &Path) -> Outcome {
 }
 
 fn main() {
-    let mut arguments = env::args().skip(1).map_while(|it| it.parse::<u64>().ok());
+    let mut arguments = env::args()
+        .skip(1)
+        .map_while(|argument| argument.parse::<u64>().ok());
     let first = arguments.next().unwrap_or(1);
     let count = arguments.next().unwrap_or(100);
     let (mut right, mut invalid, mut refused, mut wrong) = (0, 0, 0, 0);

@@ -48,11 +48,13 @@ fn sections(assembly: &str) -> Vec<Vec<&str>> {
     let mut sections = vec![Vec::new()];
     for line in assembly.lines() {
         let directive = line.trim_start();
-        let begins = [".section", ".text", ".data", ".bss"].iter().any(|it| {
-            directive
-                .strip_prefix(it)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
-        });
+        let begins = [".section", ".text", ".data", ".bss"]
+            .iter()
+            .any(|section| {
+                directive
+                    .strip_prefix(section)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+            });
         if begins {
             sections.push(Vec::new());
         }
@@ -72,7 +74,7 @@ fn homes<'a>(sections: &[Vec<&'a str>]) -> HashMap<&'a str, usize> {
             let set = line
                 .trim_start()
                 .strip_prefix(".set")
-                .and_then(|it| it.split(',').next());
+                .and_then(|rest| rest.split(',').next());
             if let Some(symbol) = defined.or(set.map(str::trim)) {
                 homes.insert(symbol, index);
             }
@@ -90,7 +92,7 @@ fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
     let lines = sections.iter().filter(is_of_program).flatten();
     let lines = lines.filter(|line| line.contains(LOCAL) && label(line).is_none());
     let words = lines.flat_map(|line| words(line));
-    words.filter(|it| it.starts_with(LOCAL)).collect()
+    words.filter(|word| word.starts_with(LOCAL)).collect()
 }
 
 /// Returns the label that a line defines.
@@ -117,7 +119,8 @@ fn roots<'a>(sections: &'a [Vec<&str>]) -> impl Iterator<Item = usize> + 'a {
     let is_root = |line: &&str| {
         let directive = line.trim_start();
         let global = directive.strip_prefix(".globl").map(str::trim);
-        let is_named = global.is_some_and(|it| !it.starts_with("_ZN") && !it.starts_with("_R"));
+        let is_named =
+            global.is_some_and(|global| !global.starts_with("_ZN") && !global.starts_with("_R"));
         let is_array = directive.starts_with(".section") && directive.contains("_array");
         is_named || is_array
     };
@@ -143,9 +146,9 @@ fn without_symbol(line: &str) -> String {
         ".bss",
         ".gcc_except_table",
     ];
-    let known = kind.iter().find(|it| name.contains(*it));
+    let known = kind.iter().find(|start| name.contains(*start));
     let flags: Vec<_> = flags.split(',').take(2).collect();
-    format!("{} {}", known.map_or(name, |it| it), flags.join(","))
+    format!("{} {}", known.map_or(name, |start| start), flags.join(","))
 }
 
 /// Returns the parts of a line: symbols, and what stands between them.

@@ -1,4 +1,4 @@
-//! What cargo knows: the crates of a program, their features, and the crates that a site has.
+//! Cargo's data: the crates of a program, their features, and the crates that a site has.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
@@ -40,7 +40,7 @@ impl Entry {
         }
     }
 
-    /// Returns what this asks for, for an error message.
+    /// Returns the request, for an error message.
     fn shown(&self) -> String {
         match self {
             Self::OnlyBinary => "binary".to_string(),
@@ -61,15 +61,15 @@ pub struct Program {
     pub is_example: bool,
     pub root: PathBuf,
     pub target_directory: PathBuf,
-    /// What cargo's configuration and the release profile change.
+    /// The changes by cargo's configuration and the release profile.
     pub settings: Settings,
 }
 
 impl Program {
     /// Returns whether a place in the source, as `path:line`, is in a crate of the registry.
     pub fn is_in_registry(&self, place: &str) -> bool {
-        let mut registry = self.crates.iter().filter(|it| it.is_from_registry);
-        registry.any(|it| place.starts_with(&format!("{}-{}", it.package, it.version)))
+        let mut registry = self.crates.iter().filter(|krate| krate.is_from_registry);
+        registry.any(|krate| place.starts_with(&format!("{}-{}", krate.package, krate.version)))
     }
 
     /// Returns a crate and the crates that it depends on, directly or not.
@@ -91,7 +91,7 @@ impl Program {
     /// Returns whether a build script or a procedural macro may add something to a crate.
     pub fn has_contributions(&self) -> bool {
         let mut crates = self.crates.iter();
-        crates.any(|it| it.has_build_script || it.macros_of.is_some())
+        crates.any(|krate| krate.has_build_script || krate.macros_of.is_some())
     }
 
     /// Returns cargo's option for the program.
@@ -145,9 +145,9 @@ pub struct Crate {
     /// The environment variables that cargo and the build script set: `CARGO_PKG_VERSION` and so on.
     pub variables: BTreeMap<String, String>,
     pub has_build_script: bool,
-    /// What it is if its file only stands for it: a crate of procedural macros.
+    /// Its macros, if its file only stands for them: a crate of procedural macros.
     pub macros_of: Option<MacroCrate>,
-    /// What the build adds to it.
+    /// The parts that the build adds to it.
     pub contribution: Contribution,
 }
 
@@ -160,7 +160,7 @@ pub enum Dependency {
     Kept,
 }
 
-/// Returns what cargo knows of the workspace of a manifest, without the network if possible.
+/// Returns cargo's metadata of the workspace of a manifest, without the network if possible.
 ///
 /// Cargo runs in the manifest's folder, so that the configuration found there applies.
 pub fn metadata(manifest: &Path, features: &Features) -> Result<Metadata> {
@@ -225,10 +225,12 @@ fn absolute(manifest: &Path) -> Result<PathBuf> {
 ///
 /// If neither the folder nor one above it has a `Cargo.toml`.
 pub fn manifest_of(folder: &Path) -> Result<PathBuf> {
-    let manifests = folder.ancestors().map(|it| it.join("Cargo.toml"));
+    let manifests = folder
+        .ancestors()
+        .map(|ancestor| ancestor.join("Cargo.toml"));
     manifests
         .into_iter()
-        .find(|it| it.is_file())
+        .find(|manifest| manifest.is_file())
         .ok_or_else(|| {
             let reason = "no Cargo.toml in this folder or above it";
             Refusal::new(reason, "run this in a package, or give --manifest-path").into()
@@ -254,9 +256,9 @@ pub fn target<'a>(
     let all = || {
         packages
             .iter()
-            .flat_map(|it| it.targets.iter().map(move |target| (*it, target)))
+            .flat_map(|package| package.targets.iter().map(move |target| (*package, target)))
     };
-    let found: Vec<_> = all().filter(|(_, it)| entry.is(it)).collect();
+    let found: Vec<_> = all().filter(|(_, target)| entry.is(target)).collect();
     if let [target] = found[..] {
         return Ok(target);
     }
@@ -268,8 +270,8 @@ pub fn target<'a>(
     if let [target] = defaults[..] {
         return Ok(*target);
     }
-    let is_program = |it: &&Target| it.is_bin() || it.is_example();
-    let there: Vec<_> = all().map(|(_, it)| it).filter(is_program).collect();
+    let is_program = |target: &&Target| target.is_bin() || target.is_example();
+    let there: Vec<_> = all().map(|(_, target)| target).filter(is_program).collect();
     let refusal = match &found[..] {
         [] if there.is_empty() => Refusal::new("no binary and no example", ""),
         [] => {
@@ -277,7 +279,7 @@ pub fn target<'a>(
             Refusal::new(reason, format!("there is {}", names(&there)))
         }
         several => {
-            let several: Vec<_> = several.iter().map(|(_, it)| *it).collect();
+            let several: Vec<_> = several.iter().map(|(_, target)| *target).collect();
             let reason = format!("more than one {}", entry.shown());
             Refusal::new(
                 reason,
@@ -290,7 +292,10 @@ pub fn target<'a>(
 }
 
 fn names(targets: &[&Target]) -> String {
-    let names: Vec<_> = targets.iter().map(|it| format!("`{}`", it.name)).collect();
+    let names: Vec<_> = targets
+        .iter()
+        .map(|target| format!("`{}`", target.name))
+        .collect();
     names.join(", ")
 }
 
@@ -324,7 +329,7 @@ pub fn program(
     let folder = package
         .manifest_path
         .parent()
-        .map_or(root, |it| it.as_std_path());
+        .map_or(root, |parent| parent.as_std_path());
     let mut settings = settings(folder, root);
     settings.notes.append(&mut loader.notes);
     for krate in &mut loader.crates {
@@ -373,9 +378,9 @@ impl<'a> Loader<'a> {
         let node = self.node(id)?;
         for dependency in &node.deps {
             let is_of_example = self.is_example && index == 0;
-            let is_used = |it: &DepKindInfo| {
-                let is_development = it.kind == DependencyKind::Development;
-                it.kind == DependencyKind::Normal || is_of_example && is_development
+            let is_used = |kind: &DepKindInfo| {
+                let is_development = kind.kind == DependencyKind::Development;
+                kind.kind == DependencyKind::Normal || is_of_example && is_development
             };
             let package = &metadata[&dependency.pkg];
             let is_built = self.resolved.contains_key(&key(package));
@@ -401,7 +406,7 @@ impl<'a> Loader<'a> {
         }
         let place = self.crates.len();
         self.places.insert(package.id.clone(), place);
-        if let Some(target) = package.targets.iter().find(|it| it.is_proc_macro()) {
+        if let Some(target) = package.targets.iter().find(|target| target.is_proc_macro()) {
             self.crates.push(self.macros(package, target)?);
             return Ok(Dependency::Inlined(place));
         }
@@ -425,7 +430,7 @@ impl<'a> Loader<'a> {
             _ if !is_own => format!("`{package_name}` is inlined: it is not the crate of crates.io, which {} has", site.name),
             Some(of_site) if !is_same => format!("`{package_name}` {version} is inlined: {} has {of_site}; to use that, write `{package_name} = \"={of_site}\"` in Cargo.toml", site.name),
             _ => {
-                let library = library(package).map_or(package_name.as_str(), |it| it.name.as_str());
+                let library = library(package).map_or(package_name.as_str(), |library| library.name.as_str());
                 return library.replace('-', "_") == name;
             }
         };
@@ -494,7 +499,10 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
         has_build_script: program.crates[index].has_build_script,
         way: program.way(index),
     });
-    let macros = program.crates.iter().filter_map(|it| it.macros_of.clone());
+    let macros = program
+        .crates
+        .iter()
+        .filter_map(|krate| krate.macros_of.clone());
     let question = Question {
         cargo: cargo(),
         rustc: rustc.into(),
@@ -515,7 +523,7 @@ pub fn contribute(program: &mut Program, rustc: &Path) -> Result<()> {
         krate
             .contribution
             .cfgs
-            .extend(cfgs.map(|it| it.replace(" = ", "=")));
+            .extend(cfgs.map(|setting| setting.replace(" = ", "=")));
     }
     Ok(())
 }
@@ -533,7 +541,7 @@ fn library(package: &Package) -> Option<&Target> {
 
 fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
     let version = &package.version;
-    let text = |it: &Option<String>| it.clone().unwrap_or_default();
+    let text = |option: &Option<String>| option.clone().unwrap_or_default();
     [
         ("CARGO_PKG_NAME", package.name.to_string()),
         ("CARGO_PKG_VERSION", version.to_string()),
@@ -661,10 +669,14 @@ pub fn built(build: &mut Command) -> Result<Vec<Artifact>> {
 /// If cargo does not say where it is.
 pub fn executable<'a>(program: &Program, built: &'a [Artifact]) -> Result<&'a Path> {
     let name = &program.binary().variables["CARGO_BIN_NAME"];
-    let mut named = built.iter().filter(|it| it.target.name == *name);
-    let executable = named.find_map(|it| it.executable.as_ref());
+    let mut named = built
+        .iter()
+        .filter(|artifact| artifact.target.name == *name);
+    let executable = named.find_map(|artifact| artifact.executable.as_ref());
     let missing = || Error::tool("cargo build", "it does not say where the program is");
-    executable.map(|it| it.as_std_path()).ok_or_else(missing)
+    executable
+        .map(|executable| executable.as_std_path())
+        .ok_or_else(missing)
 }
 
 /// Returns the compiler's arguments that lead to some crates among what cargo has built.
@@ -677,7 +689,8 @@ pub fn leading_to(crates: &[String], built: &[Artifact]) -> Vec<OsString> {
                 arguments.extend(["--extern".to_string(), format!("{name}={file}")]);
             }
             let folder = file.parent().into_iter();
-            arguments.extend(folder.flat_map(|it| ["-L".to_string(), format!("dependency={it}")]));
+            arguments
+                .extend(folder.flat_map(|path| ["-L".to_string(), format!("dependency={path}")]));
         }
     }
     arguments.into_iter().map(OsString::from).collect()

@@ -40,7 +40,7 @@ fn compiler(bits: u32) -> Result<Option<CCompiler>> {
         32 => &[&["-m32"], &["-m32", "-msse2"]],
         _ => &[&["-m64"]],
     };
-    let wanted = env::var_os("CC").filter(|it| !it.is_empty());
+    let wanted = env::var_os("CC").filter(|value| !value.is_empty());
     let names = ["cc", "gcc", "clang"].map(OsString::from);
     for program in wanted.into_iter().chain(names) {
         for options in options {
@@ -68,7 +68,7 @@ impl CCompiler {
         );
         let folder = folder()?;
         let output = self.run(&text, folder.path(), "-O0");
-        Ok(output.is_ok_and(|it| it.status.success()))
+        Ok(output.is_ok_and(|output| output.status.success()))
     }
 
     /// Returns the command, the options and the version of the compiler.
@@ -100,7 +100,7 @@ impl CCompiler {
             let said = String::from_utf8_lossy(&output.stderr);
             let first = said
                 .lines()
-                .find(|it| it.contains("error"))
+                .find(|line| line.contains("error"))
                 .unwrap_or(&said);
             let reason = format!("the C file does not compile in {} bits: {first}", self.bits);
             return Err(Refusal::new(reason, "please report this").into());

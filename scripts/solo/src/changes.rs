@@ -1,4 +1,4 @@
-//! What each edition changed: where a text may mean something else, and how it is kept from that.
+//! The changes of each edition: places where a text may mean something else, and how it is kept from that.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::mixed::{parts, Heads, Macros, Mixed};
 use crate::source::tokens::{lex, Look};
 
-/// What an edition changed, as the lints of the edition before tell.
+/// A change of an edition, as the lints of the edition before report it.
 pub struct Change {
     pub older: &'static str,
     pub newer: &'static str,
@@ -21,7 +21,7 @@ pub struct Change {
     pub uncompared: &'static [&'static str],
     /// The lints whose suggestion keeps the meaning in both editions, or makes a text compile in the newer one.
     fixes: &'static [&'static str],
-    /// What the newer edition's prelude has that the older one's lacks.
+    /// The names that the newer edition's prelude has and the older one's lacks.
     prelude: &'static str,
     /// A module that one lint of each stage of the compiler warns about. If an error stops the compiler before a
     /// stage, its warnings are missing here, too.
@@ -106,7 +106,7 @@ impl Change {
     /// Returns whether a crate was written before this change, and one of these editions has it.
     pub fn comes_to(&self, krate: &Crate, editions: &[String]) -> bool {
         let is_newer = |edition: &str| edition >= self.newer;
-        !is_newer(&krate.edition) && editions.iter().any(|it| is_newer(it))
+        !is_newer(&krate.edition) && editions.iter().any(|edition| is_newer(edition))
     }
 
     /// Returns whether this change lies between the edition of a crate and that of the bundle.
@@ -123,13 +123,13 @@ impl Change {
         which: Fixes,
     ) -> Result<Vec<Diagnostic>> {
         let compiler = compiler.with_edition(self.older);
-        let is_asked_for = |it: &&&str| which == Fixes::All || !self.meanings.contains(it);
+        let is_asked_for = |name: &&&str| which == Fixes::All || !self.meanings.contains(name);
         let lints: Vec<_> = self.fixes.iter().filter(is_asked_for).copied().collect();
         let warnings = self.warnings(whole, &compiler, &lints)?;
         Ok(warnings.unwrap_or_default())
     }
 
-    /// Returns what these lints say of a text in an edition before the change, or the error that keeps the
+    /// Returns the reports of these lints on a text in an edition before the change, or the error that keeps the
     /// compiler from saying it.
     ///
     /// Crates that were written for the newer edition may not compile in the older one. They are compiled in their own;
@@ -157,20 +157,21 @@ impl Change {
             let text = extended.text.clone() + self.canary;
             let report = compiler.check_for(&text, &asked)?;
             let mut warnings = report.warnings;
-            let is_of_canary = |it: &Diagnostic| offset(it).is_some_and(|it| it >= end);
+            let is_of_canary =
+                |diagnostic: &Diagnostic| offset(diagnostic).is_some_and(|offset| offset >= end);
             let sings = |lint: &&str| {
-                let mut own = warnings.iter().filter(|it| is_of_canary(it));
-                own.any(|it| code(it) == *lint)
+                let mut own = warnings.iter().filter(|warning| is_of_canary(warning));
+                own.any(|diagnostic| code(diagnostic) == *lint)
             };
             if self.sings.iter().all(sings) {
-                warnings.retain(|it| !is_of_canary(it) && lints.contains(&code(it)));
+                warnings.retain(|warning| !is_of_canary(warning) && lints.contains(&code(warning)));
                 for warning in &mut warnings {
                     extended.restore(warning);
                 }
                 return Ok(Ok(warnings));
             }
             let first = report.errors.into_iter().next();
-            error = first.map_or(error, |it| it.message);
+            error = first.map_or(error, |first| first.message);
         }
         Ok(Err(error))
     }
@@ -194,7 +195,7 @@ impl Whole<'_> {
         compiler: &Compiler,
     ) -> Result<(Extended, Compiler)> {
         let mut newer = parts(self.places, self.program);
-        newer.retain(|it| it.edition.as_str() >= change.newer);
+        newer.retain(|own| own.edition.as_str() >= change.newer);
         for part in &mut newer {
             part.place = extended.after(part.place.start)..extended.after(part.place.end);
         }
@@ -221,9 +222,9 @@ impl Whole<'_> {
         let chosen = both.filter(|(_, (krate, _))| krate.edition.as_str() >= oldest);
         for (index, (_, place)) in chosen {
             let tokens = lex(&self.text[place.clone()])?;
-            let modules = (0..tokens.len()).filter(|&it| tokens.is_word(it, "mod"));
-            let closes = modules.filter_map(|it| tokens.close(it + 2));
-            ends.extend(closes.map(|it| place.start + tokens[it].range.start));
+            let modules = (0..tokens.len()).filter(|&index| tokens.is_word(index, "mod"));
+            let closes = modules.filter_map(|module| tokens.close(module + 2));
+            ends.extend(closes.map(|close| place.start + tokens[close].range.start));
             ends.extend((index == 0).then_some(place.end));
         }
         let mut extended = Extended::default();
@@ -296,5 +297,5 @@ impl Extended {
 /// Returns the name of a lint, or the number of an error.
 pub fn code(diagnostic: &Diagnostic) -> &str {
     let code = diagnostic.code.as_ref();
-    code.map_or("", |it| it.code.as_str())
+    code.map_or("", |code| code.code.as_str())
 }

@@ -86,7 +86,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Returns what differs when the command runs this program instead of the original.
+    /// Returns the difference when the command runs this program instead of the original.
     fn difference(&self, program: &Path, ending: Ending) -> Result<Option<String>> {
         let (original, output) = (self.original()?, run(self.command, program)?);
         let is_same = match ending {

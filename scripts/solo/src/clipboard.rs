@@ -67,10 +67,13 @@ impl Clipboard {
     ///
     /// If there is none: no such program, and standard error is no terminal, or one that has no clipboard.
     pub fn find() -> Result<Self> {
-        let is_set =
-            |name: &str| name.is_empty() || env::var_os(name).is_some_and(|it| !it.is_empty());
+        let is_set = |name: &str| {
+            name.is_empty() || env::var_os(name).is_some_and(|value| !value.is_empty())
+        };
         let mut all = COMMANDS.into_iter();
-        if let Some(found) = all.find(|it| is_set(it.variable) && is_installed(it.set[0])) {
+        if let Some(found) =
+            all.find(|candidate| is_set(candidate.variable) && is_installed(candidate.set[0]))
+        {
             return Ok(Self::Program(found.set.to_vec()));
         }
         if !io::stderr().is_terminal() {
@@ -150,7 +153,7 @@ impl Clipboard {
             });
         }
         if failures.is_empty() {
-            let names = COMMANDS.map(|it| it.get[0]).join(", ");
+            let names = COMMANDS.map(|commands| commands.get[0]).join(", ");
             let remedy = format!("install one of {names}");
             return Err(Refusal::new("no command reads the clipboard", remedy).into());
         }

@@ -188,7 +188,7 @@ impl Compiler {
     pub fn examine(&self, text: &str) -> Result<Examined> {
         const ARGUMENTS: [&str; 8] = [
             "--emit=asm=main.s",
-            // What is always inlined has code of its own, too.
+            // A function that is always inlined has code of its own, too.
             "-Cno-prepopulate-passes",
             // All other lints together may take as long as the rest.
             "-Awarnings",

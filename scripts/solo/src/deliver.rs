@@ -67,21 +67,22 @@ impl Bundle {
         format!("run in {} bits", bits.collect::<Vec<_>>().join(" and "))
     }
 
-    /// Returns what to tell about the bundle, a line each: notes on the user's own code or, if `verbose`, on
+    /// Returns the notes on the bundle, a line each: on the user's own code or, if `verbose`, on
     /// all code, with the crates that were inlined and what each step removed.
     pub fn details(&self, verbose: bool) -> Vec<String> {
-        let notes = self.notes.iter().filter(|it| it.is_own || verbose);
-        let mut lines: Vec<_> = notes.map(|it| format!("note: {}", it.text)).collect();
+        let notes = self.notes.iter().filter(|note| note.is_own || verbose);
+        let mut lines: Vec<_> = notes.map(|other| format!("note: {}", other.text)).collect();
         if !verbose {
             return lines;
         }
-        lines.extend(
-            self.crates
-                .iter()
-                .map(|it| format!("inlined {} {}: {} bytes", it.package, it.version, it.bytes)),
-        );
-        let steps = self.steps.iter().filter(|it| it.bytes > 0);
-        lines.extend(steps.map(|it| format!("removed {}: {} bytes", it.name, it.bytes)));
+        lines.extend(self.crates.iter().map(|krate| {
+            format!(
+                "inlined {} {}: {} bytes",
+                krate.package, krate.version, krate.bytes
+            )
+        }));
+        let steps = self.steps.iter().filter(|step| step.bytes > 0);
+        lines.extend(steps.map(|step| format!("removed {}: {} bytes", step.name, step.bytes)));
         lines.push(format!(
             "{} bytes before, {} after",
             self.inlined.len(),

@@ -23,16 +23,19 @@ use crate::site::Site;
 pub fn of_bundle(program: &Program, site: Option<&Site>, others: &[String]) -> Vec<String> {
     let newest = newest(program);
     let taken = site.map(Site::editions).unwrap_or_default();
-    let is_enough = |it: &&&str| **it >= newest;
+    let is_enough = |name: &&&str| **name >= newest;
     let chosen = taken.iter().find(is_enough).or(taken.last());
-    let first = chosen.map_or(newest, |it| it).to_string();
+    let first = chosen.map_or(newest, |chosen| chosen).to_string();
     without_repetition(std::iter::once(first).chain(others.iter().cloned()))
 }
 
 /// Returns the newest edition of the program's crates. What stands for a crate of procedural macros has none.
 fn newest(program: &Program) -> &str {
-    let crates = program.crates.iter().filter(|it| it.macros_of.is_none());
-    let editions = crates.map(|it| it.edition.as_str());
+    let crates = program
+        .crates
+        .iter()
+        .filter(|krate| krate.macros_of.is_none());
+    let editions = crates.map(|krate| krate.edition.as_str());
     // Nothing was ever different between 2015 and 2018 but what is rewritten.
     editions.max().unwrap_or_default().max("2018")
 }
@@ -51,7 +54,9 @@ pub fn to_try(program: &Program, of_bundle: &[String]) -> Vec<String> {
 fn without_repetition(editions: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let editions = editions.into_iter();
-    editions.filter(|it| seen.insert(it.clone())).collect()
+    editions
+        .filter(|edition| seen.insert(edition.clone()))
+        .collect()
 }
 
 /// Returns the lints that find a change of meaning of these crates in a bundle for these editions, by the edition to
@@ -66,11 +71,14 @@ pub fn lints<'a>(
     }
     let is_met = |change: &&Change| {
         let mut crates = crates.iter();
-        crates.any(|krate| editions.iter().any(|it| change.parts(krate, it)))
+        crates.any(|krate| editions.iter().any(|edition| change.parts(krate, edition)))
     };
     for change in CHANGES.iter().filter(is_met) {
-        let in_older = editions.iter().copied().filter(|it| *it < change.newer);
-        let has_newer = editions.iter().any(|it| *it >= change.newer);
+        let in_older = editions
+            .iter()
+            .copied()
+            .filter(|edition| *edition < change.newer);
+        let has_newer = editions.iter().any(|edition| *edition >= change.newer);
         for edition in in_older.chain(has_newer.then_some(change.older)) {
             lints_of.entry(edition).or_default().extend(change.meanings);
         }
@@ -96,7 +104,7 @@ pub fn has_suggestions(
         }
         let fixes = change.fixes(&whole, compiler, Fixes::All)?;
         let mut places = fixes.iter().filter_map(offset);
-        if places.any(|it| old.iter().any(|place| place.contains(&it))) {
+        if places.any(|other| old.iter().any(|place| place.contains(&other))) {
             return Ok(true);
         }
     }
@@ -141,13 +149,15 @@ pub fn refuse_other_meanings(
             };
             let warnings = change.warnings(&whole, &older, meanings)?;
             let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
-            let is_meant = |it: &&Diagnostic| meanings.contains(&code(it));
-            let crate_of = |it: &Diagnostic| {
-                let offset = offset(it)?;
+            let is_meant = |diagnostic: &&Diagnostic| meanings.contains(&code(diagnostic));
+            let crate_of = |diagnostic: &Diagnostic| {
+                let offset = offset(diagnostic)?;
                 moved.iter().find(|(_, place)| place.contains(&offset))
             };
             let mut meant = warnings.iter().filter(is_meant);
-            let Some((warning, (krate, _))) = meant.find_map(|it| Some((it, crate_of(it)?))) else {
+            let Some((warning, (krate, _))) =
+                meant.find_map(|warning| Some((warning, crate_of(warning)?)))
+            else {
                 continue;
             };
             let newer = compiler.with_edition(change.newer);
@@ -160,7 +170,7 @@ pub fn refuse_other_meanings(
     Ok(())
 }
 
-/// What finds code that means something else in another edition.
+/// The finder of code that means something else in another edition.
 #[derive(Clone, Copy)]
 pub enum Judges {
     /// The compiler's lints alone.
@@ -218,13 +228,13 @@ pub fn refuse_others<T>(
     program: &Program,
     compiler: &Compiler,
 ) -> Result<T> {
-    let known = others.iter().find(|it| !it.offsets.is_empty());
+    let known = others.iter().find(|other| !other.offsets.is_empty());
     let Some(first) = known.or(others.first()) else {
         let reason = "the bundle differs from the program that cargo builds";
         return Err(Refusal::new(reason, "").into());
     };
     let (start, end) = (first.offsets.iter().min(), first.offsets.iter().max());
-    let range = start.copied().unwrap_or(0)..end.map_or(0, |it| it + 1);
+    let range = start.copied().unwrap_or(0)..end.map_or(0, |end| end + 1);
     let whole = draft.with_places(program);
     let mut both = program.crates.iter().zip(whole.places);
     let krate = both.find(|(_, place)| place.contains(&range.start));
@@ -247,8 +257,10 @@ pub fn refuse_others<T>(
     };
     let details = others
         .iter()
-        .map(|it| format!("{}:\n{}", it.name, it.instructions));
-    let hint = warning.as_ref().map(|it| format!(" ({})", it.message));
+        .map(|other| format!("{}:\n{}", other.name, other.instructions));
+    let hint = warning
+        .as_ref()
+        .map(|warning| format!(" ({})", warning.message));
     let reason = format!(
         "in edition {edition}, that of the bundle, `{}` does something else than in edition {own}, that of its crate{}",
         first.name,
@@ -276,7 +288,9 @@ fn warning_in(
         }
         let older = compiler.with_edition(change.older);
         let warnings = change.warnings(whole, &older, change.meanings)?;
-        let is_inside = |it: &Diagnostic| offset(it).is_some_and(|it| range.contains(&it));
+        let is_inside = |diagnostic: &Diagnostic| {
+            offset(diagnostic).is_some_and(|offset| range.contains(&offset))
+        };
         if let Some(found) = warnings.unwrap_or_default().into_iter().find(is_inside) {
             return Ok(Some(found));
         }

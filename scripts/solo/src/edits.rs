@@ -20,7 +20,9 @@ pub fn compiling<T>(
             return Ok(Some((text, edits)));
         }
         let errors = report.errors.iter().filter_map(offset);
-        let wrong: BTreeSet<usize> = errors.filter_map(|it| innermost(&places, it)).collect();
+        let wrong: BTreeSet<usize> = errors
+            .filter_map(|error| innermost(&places, error))
+            .collect();
         if wrong.is_empty() {
             break;
         }

@@ -19,7 +19,7 @@ pub enum Error {
     },
     /// A file could not be read or written, or a process could not be started.
     Io {
-        /// What was attempted.
+        /// The action that failed.
         what: String,
         /// Why it failed.
         source: io::Error,
@@ -51,9 +51,9 @@ pub struct Refusal {
     pub place: Option<String>,
     /// Why the program is refused.
     pub reason: String,
-    /// What to change so that the program can be bundled; empty if nothing is known to help.
+    /// The remedy; empty if nothing is known to help.
     pub remedy: String,
-    /// What more there is to know, which may have several lines; empty if there is nothing.
+    /// Further details, which may have several lines; empty if there are none.
     pub details: String,
 }
 

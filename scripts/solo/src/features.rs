@@ -36,8 +36,10 @@ impl Features {
 pub fn refuse_missing(target: &Target, on: &[String]) -> Result<()> {
     let required = target.required_features.iter().map(String::as_str);
     // Whether a feature of a dependency is on is left to cargo.
-    let own = required.filter(|it| !it.contains('/'));
-    let missing: Vec<_> = own.filter(|it| !on.iter().any(|on| on == it)).collect();
+    let own = required.filter(|feature| !feature.contains('/'));
+    let missing: Vec<_> = own
+        .filter(|feature| !on.iter().any(|on| on == feature))
+        .collect();
     if missing.is_empty() {
         return Ok(());
     }

@@ -18,7 +18,7 @@ use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
 pub struct Tidy {
-    /// What the file begins with, and libraries that do not see the solution's macros.
+    /// The head of the file, and libraries that do not see the solution's macros.
     above: String,
     solution: String,
     libraries: String,
@@ -30,10 +30,10 @@ pub fn tidy(draft: &Draft, allowed: &Lints) -> Result<Tidy> {
     let solution = &inlined.places[0];
     let stands_above = |place: &&Range<usize>| place.end <= solution.start;
     let places = inlined.places[1..].iter();
-    let mut places: Vec<_> = places.filter(|it| !it.is_empty()).collect();
-    places.sort_by_key(|it| it.start);
-    let first = places.first().filter(|it| stands_above(it));
-    let head = &shaken[..first.map_or(solution.start, |it| it.start)];
+    let mut places: Vec<_> = places.filter(|place| !place.is_empty()).collect();
+    places.sort_by_key(|place| place.start);
+    let first = places.first().filter(|place| stands_above(place));
+    let head = &shaken[..first.map_or(solution.start, |first| first.start)];
     let (above, below): (Vec<_>, Vec<_>) = places.into_iter().partition(stands_above);
     let mut above = libraries(shaken, &above, &allowed.libraries)?;
     above.insert_str(0, head.trim_end());
@@ -84,7 +84,7 @@ pub fn lints(draft: &Draft, program: &Program, compilers: &[Compiler]) -> Result
     let mut own = BTreeSet::new();
     for compiler in compilers {
         for warning in compiler.check(&draft.shaken.text)?.warnings {
-            let in_library = offset(&warning).is_some_and(|it| !solution.contains(&it));
+            let in_library = offset(&warning).is_some_and(|offset| !solution.contains(&offset));
             let lint = lint(&warning);
             if in_library {
                 lints.extend(lint);
@@ -105,9 +105,9 @@ pub fn lints(draft: &Draft, program: &Program, compilers: &[Compiler]) -> Result
 /// Returns the lint that a warning is of. Some have the number of an error, and the first of these names its lint.
 fn lint(warning: &Diagnostic) -> Option<String> {
     let code = &warning.code.as_ref()?.code;
-    let is_lint = |it: &str| !it.starts_with(char::is_uppercase);
-    let notes = warning.children.iter().map(|it| it.message.as_str());
-    let mut named = notes.filter_map(|it| it.strip_prefix("`#[warn(")?.split(')').next());
+    let is_lint = |name: &str| !name.starts_with(char::is_uppercase);
+    let notes = warning.children.iter().map(|child| child.message.as_str());
+    let mut named = notes.filter_map(|note| note.strip_prefix("`#[warn(")?.split(')').next());
     if is_lint(code) {
         return Some(code.clone());
     }
@@ -249,7 +249,7 @@ fn minify(text: &str) -> Result<String> {
     for (index, token) in tokens.into_iter().enumerate() {
         let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
         // A macro may look at the documentation that it is given.
-        if is_doc && !given.iter().any(|it| it.contains(&index)) {
+        if is_doc && !given.iter().any(|range| range.contains(&index)) {
             continue;
         }
         if before.is_some_and(|before| needs_space(&before, &token)) {
@@ -310,7 +310,7 @@ pub fn breaks_lines(char: char) -> bool {
     char.is_control() || is_direction || matches!(char, '\u{2028}' | '\u{2029}')
 }
 
-/// What the comment at the top of a bundle says, in any language: each text is one line.
+/// The parts of the comment at the top of a bundle, in any language: each text is one line.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// The first lines.
@@ -414,8 +414,8 @@ mod tests {
             let tokens = crate::source::tokens::lex(text).unwrap();
             let kept = tokens
                 .iter()
-                .filter(|it| !matches!(it.kind, Kind::Doc | Kind::InnerDoc));
-            let words = kept.map(|it| text[it.range.clone()].to_string());
+                .filter(|token| !matches!(token.kind, Kind::Doc | Kind::InnerDoc));
+            let words = kept.map(|kept| text[kept.range.clone()].to_string());
             words.collect::<Vec<_>>()
         };
         assert_eq!(words(text), words(&minify(text).unwrap()));

@@ -58,22 +58,22 @@ pub struct Job<'a> {
 /// A C file, verified.
 pub struct File {
     pub text: String,
-    /// What may be worth knowing.
+    /// Notes that may be worth knowing.
     pub notes: Vec<Note>,
     /// The sizes of pointers, in bits, with which it passed the tests; empty if there are no tests.
     pub run_in_bits: Vec<u32>,
 }
 
-/// What translates a bundle, and what checks the translation.
+/// The translator of a bundle, and the checks of the translation.
 pub struct Tools {
     toolchain: Toolchain,
     compilers: Vec<CCompiler>,
-    /// What cannot be checked here.
+    /// The checks that cannot be made here.
     note: Option<Note>,
 }
 
 impl Tools {
-    /// Returns what there is for a bundle in this edition, which this rustc compiles.
+    /// Returns the tools for a bundle in this edition, which this rustc compiles.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ const LEVELS: [&[&str]; 4] = [
     &["-Copt-level=z", "-Clto=fat"],
 ];
 
-/// What a program needs besides its memory: code, the C library, the stack.
+/// The needs of a program besides its memory: code, the C library, the stack.
 const RESERVE: u64 = 4 << 20;
 
 impl Job<'_> {
@@ -126,7 +126,7 @@ impl Job<'_> {
                 }
             }
         });
-        let accept_second = accept_second.as_ref().map(|it| it as &Accept);
+        let accept_second = accept_second.as_ref().map(|accept| accept as &Accept);
         let (text, narrow) = thread::scope(|scope| {
             let narrow = scope.spawn(move || {
                 let narrow = self.narrow(toolchain, compilers, self.accept);
@@ -203,14 +203,14 @@ impl Job<'_> {
             suspects::suspects(self.shaken, self.native, toolchain)
         })?;
         let places = found.iter().filter_map(|offset| (self.origin)(*offset));
-        // What others publish is used on machines with 32 bits, too.
+        // Programs that others publish are used on machines with 32 bits, too.
         let places = places.filter(|place| !self.program.is_in_registry(place));
         Ok(suspects::warning(places).map(|text| note(&text)))
     }
 
     /// Returns the C file of the first level at which it is not too large.
     fn translated(&self, toolchain: &Toolchain) -> Result<String> {
-        let limit = self.site.and_then(|it| it.source_limit);
+        let limit = self.site.and_then(|site| site.source_limit);
         let head = self.comment();
         let program = missing::in_place(self.rust, self.native)?;
         let (memory, kind) = (self.memory(), ModuleKind::Program);
@@ -227,7 +227,7 @@ impl Job<'_> {
                 smallest = (bytes, translated.sizes);
             }
         }
-        let name = self.site.map_or("the site", |it| &it.name);
+        let name = self.site.map_or("the site", |site| &site.name);
         let limit = limit.unwrap_or_default();
         let (bytes, sizes) = smallest;
         let reason = format!("the C file has {bytes} bytes, but {name} takes {limit}");
@@ -237,7 +237,7 @@ impl Job<'_> {
 
     /// Returns how much memory wasm may have: what the problem allows, or else the site.
     fn memory(&self) -> u64 {
-        let of_site = self.site.and_then(|it| it.memory_limit_mib);
+        let of_site = self.site.and_then(|site| site.memory_limit_mib);
         let of_site = of_site.unwrap_or(DEFAULT_MEMORY_MIB) << 20;
         let allowed = self.wishes.memory.unwrap_or(of_site);
         allowed.saturating_sub(RESERVE).clamp(2 << 20, MOST_MEMORY)
@@ -264,7 +264,7 @@ impl Job<'_> {
 
 /// Returns a note if a C compiler is missing. Refuses to make a file that no C compiler has checked.
 fn unverified(compilers: &[CCompiler], wishes: &InC) -> Result<Option<Note>> {
-    if compilers.iter().any(|it| it.bits == 32) {
+    if compilers.iter().any(|compiler| compiler.bits == 32) {
         return Ok(None);
     }
     if !compilers.is_empty() {

@@ -113,7 +113,12 @@ pub fn inline(
         let mut edits = Edits::default();
         let defines = |name: &str| {
             let mut shapes = gathered.values().map(|(_, _, shape)| shape);
-            shapes.any(|it| it.definitions.iter().any(|it| it.name == name))
+            shapes.any(|shape| {
+                shape
+                    .definitions
+                    .iter()
+                    .any(|definition| definition.name == name)
+            })
         };
         let rewriter = Words {
             unit,
@@ -123,11 +128,11 @@ pub fn inline(
             is_macro: &defines,
         };
         rewriter.rewrite(&mut edits)?;
-        let others = gathered.iter().filter(|(&it, _)| it != index);
-        let seeing = others.filter(|(&it, _)| program.seen_by(it).contains(&index));
-        let seen_from = seeing.map(|(&it, (unit, _, _))| Other {
-            index: it,
-            words: &words[&it],
+        let others = gathered.iter().filter(|(&other, _)| other != index);
+        let seeing = others.filter(|(&other, _)| program.seen_by(other).contains(&index));
+        let seen_from = seeing.map(|(&other, (unit, _, _))| Other {
+            index: other,
+            words: &words[&other],
             names: &unit.names,
         });
         let paths = Paths {
@@ -176,13 +181,13 @@ fn gather<'a>(program: &'a Program, printed: &str) -> Result<Gathered<'a>> {
         }
         let shape = Shape::new(tokens, text.text.len());
         let words = regions::words(&shape.tokens);
-        let named = |(name, it): (&String, &Dependency)| match it {
+        let named = |(name, dependency): (&String, &Dependency)| match dependency {
             Dependency::Inlined(other) if words.contains(name) => Some(*other),
             _ => None,
         };
         queue.extend(krate.dependencies.iter().filter_map(named));
         // An `extern crate` is gone by now, and what it names may be called by another name.
-        let of_unit = unit.names.values().filter_map(|it| match it {
+        let of_unit = unit.names.values().filter_map(|value| match value {
             Name::Crate(other) if text.text.contains(&files::marker(*other)) => Some(*other),
             _ => None,
         });

@@ -40,7 +40,7 @@ impl<'a> Code<'a> {
         std::iter::from_fn(move || {
             let is_call = |line: &&str| line.contains("call ") || line.contains("invoke ");
             let line = lines.find(|line| line.starts_with("  ") && is_call(line))?;
-            // What an invocation does next stands on a line of its own, with the place.
+            // The destination of an invocation stands on a line of its own, with the place.
             let rest = if line.contains("invoke ") {
                 lines.next()
             } else {

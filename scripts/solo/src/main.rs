@@ -120,7 +120,7 @@ fn main() -> ExitCode {
     let is_name_of_command =
         |(index, argument): &(usize, std::ffi::OsString)| *index == 1 && argument == "solo";
     let arguments = env::args_os().enumerate();
-    let arguments = arguments.filter(|it| !is_name_of_command(it));
+    let arguments = arguments.filter(|argument| !is_name_of_command(argument));
     let cli = Cli::parse_from(arguments.map(|(_, argument)| argument));
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,

@@ -43,7 +43,7 @@ fn is_of_a_word(it: char) -> bool {
 /// If the program needs such a thing, with the line, or if the compiler fails.
 pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     if !rust
-        .split(|it: char| !is_of_a_word(it))
+        .split(|letter: char| !is_of_a_word(letter))
         .any(|word| WORDS.contains(&word))
     {
         return Ok(());
@@ -55,7 +55,7 @@ pub fn refuse(rust: &str, origin: &Origin, compiler: &Compiler) -> Result<()> {
     let code = Code::new(&code);
     let mut calls = code.calls().filter_map(|call| {
         let what = meaning(&call.name).or_else(|| {
-            // What the standard library itself asks makes no difference.
+            // Calls by the standard library itself make no difference.
             let is_asked = in_place.had_threads && call.position.is_some();
             is_asked.then(|| own_of_a_thread(&call.name)).flatten()
         });
@@ -91,7 +91,7 @@ fn code(rust: &str, compiler: &Compiler) -> Result<Option<String>> {
     Ok(None)
 }
 
-/// Returns what a function of the standard library does, if the C file cannot do that.
+/// Returns the effect of a function of the standard library, if the C file cannot have it.
 fn meaning(name: &str) -> Option<&'static str> {
     let has = |part: &str| name.contains(part);
     match () {
@@ -109,7 +109,7 @@ fn meaning(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns what a function of the standard library does that is another thing in a call than in a thread.
+/// Returns the effect of a function of the standard library that is another thing in a call than in a thread.
 fn own_of_a_thread(name: &str) -> Option<&'static str> {
     if name.starts_with("std::thread::local::LocalKey") {
         return Some("has thread-local variables beside a thread");
@@ -160,7 +160,7 @@ fn spawns(rust: &str) -> Result<Vec<Spawn>> {
     let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
     let mut spawns = Spawns(Vec::new());
     spawns.visit_file(&file);
-    // What is inside stays as it is.
+    // The inside stays as it is.
     let mut spawns = spawns.0;
     spawns.sort_by_key(|spawn| spawn.whole.start);
     spawns.dedup_by(|inner, outer| inner.whole.start < outer.whole.end);
@@ -229,7 +229,7 @@ mod in_place_of_threads {
 /// An expression that starts a thread and does nothing else before the thread ends.
 struct Spawn {
     whole: Range<usize>,
-    /// What makes it a call: places in it, from first to last, and what to put there.
+    /// The edits that make it a call: places in it, from first to last, and what to put there.
     edits: Vec<Edit>,
 }
 
@@ -271,14 +271,19 @@ impl Spawn {
     }
 }
 
-/// Returns what to put before the argument of a function of `std::thread` that takes a function of this type; `None` if
+/// Returns the text before the argument of a function of `std::thread` that takes a function of this type; `None` if
 /// its path does not end in `thread` and its name. Only the compiler knows what a path means: two globs may both have the
 /// name if it means the same in both.
 fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
     let syn::Expr::Path(path) = &*call.func else {
         return None;
     };
-    let mut segments: Vec<_> = path.path.segments.iter().map(|it| &it.ident).collect();
+    let mut segments: Vec<_> = path
+        .path
+        .segments
+        .iter()
+        .map(|segment| &segment.ident)
+        .collect();
     if segments.pop()? != name || *segments.last()? != "thread" {
         return None;
     }
@@ -293,7 +298,7 @@ fn of_std(call: &syn::ExprCall, name: &str, of: &str) -> Option<Edit> {
     Some((start..call.args.first()?.span().byte_range().start, put))
 }
 
-/// Returns what to change where a `std::thread::Builder` starts a thread. The builder is made nevertheless: its arguments
+/// Returns the edits where a `std::thread::Builder` starts a thread. The builder is made nevertheless: its arguments
 /// may have an effect, and the compiler checks its type.
 fn built(call: &syn::ExprMethodCall) -> Option<Vec<Edit>> {
     if !is_builder(&call.receiver) {
@@ -325,13 +330,12 @@ fn only_thread(body: &syn::Expr) -> Option<&syn::Expr> {
     }
 }
 
-/// Returns what to change where an expression starts a thread of a scope.
+/// Returns the edits where an expression starts a thread of a scope.
 fn in_scope(expression: &syn::Expr, scope: &syn::Ident) -> Option<Vec<Edit>> {
     let syn::Expr::MethodCall(call) = expression else {
         return None;
     };
-    let is_scope =
-        |it: &syn::Expr| matches!(it, syn::Expr::Path(path) if path.path.is_ident(scope));
+    let is_scope = |expression: &syn::Expr| matches!(expression, syn::Expr::Path(path) if path.path.is_ident(scope));
     if call.method == "spawn" && is_scope(&call.receiver) {
         return Some(Vec::new());
     }
@@ -365,9 +369,14 @@ fn is_builder(expression: &syn::Expr) -> bool {
             let syn::Expr::Path(path) = &*call.func else {
                 return false;
             };
-            let mut names = path.path.segments.iter().rev().map(|it| &it.ident);
-            names.next().is_some_and(|it| it == "new")
-                && names.next().is_some_and(|it| it == "Builder")
+            let mut names = path
+                .path
+                .segments
+                .iter()
+                .rev()
+                .map(|segment| &segment.ident);
+            names.next().is_some_and(|name| name == "new")
+                && names.next().is_some_and(|name| name == "Builder")
         }
         _ => false,
     }
@@ -384,7 +393,7 @@ fn unwrapped(expression: &syn::Expr) -> &syn::Expr {
     }
 }
 
-/// Returns what an expression joins, if it panics when the thread does. A program that continues after a panic of the
+/// Returns the thread that an expression joins, if it panics with the thread. A program that continues after a panic of the
 /// thread would behave differently in C, where the panic ends it.
 fn joined(expression: &syn::Expr) -> Option<&syn::Expr> {
     let syn::Expr::MethodCall(end) = expression else {
@@ -464,7 +473,7 @@ mod tests {
         let mut text = text.replace("crate::in_place_of_threads::built_", "built_");
         for (module, (name, of)) in ["thread", "std::thread"]
             .iter()
-            .flat_map(|it| [(it, of[0]), (it, of[1])])
+            .flat_map(|module| [(module, of[0]), (module, of[1])])
         {
             let put = format!(
                 "crate::in_place_of_threads::{name}({{ #[allow(unused_imports)] use {{{module}::*, ::std::thread::*}}; \
@@ -617,7 +626,7 @@ fn main() { thread::Builder::new().name(String::new()).spawn(f).unwrap().join().
         assert!(refused(&WITH_THREAD.replace("BODY", &body)).is_none());
     }
 
-    /// What looks like the standard library's is the user's.
+    /// A name that looks like the standard library's is the user's.
     #[rstest]
     #[case::spawn(
         "mod thread {

@@ -125,8 +125,8 @@ fn marked(
         let width = width(&token.kind);
         let own = parts
             .iter()
-            .find(|it| it.place.contains(&token.range.start));
-        let edition = own.map_or(bundle, |it| compiled_as(&it.edition));
+            .find(|part| part.place.contains(&token.range.start));
+        let edition = own.map_or(bundle, |krate| compiled_as(&krate.edition));
         let is_between = (edition < NEW_HEADS) != (bundle < NEW_HEADS);
         let is_head = is_between && lifted.get(index) == Some(&true);
         let edition = match is_head {
@@ -137,14 +137,16 @@ fn marked(
         // A closure has the edition of its head only if that is marked, and by the outer one of two calls.
         if edition != bundle || is_head {
             let of_edition = ranges.entry(edition.to_string()).or_default();
-            match of_edition.last_mut().filter(|it| it.end == number) {
+            match of_edition.last_mut().filter(|last| last.end == number) {
                 Some(range) => range.end += width,
                 None => of_edition.push(number..number + width),
             }
         }
         number += width;
     }
-    let start = tokens.get(first).map_or(text.len(), |it| it.range.start);
+    let start = tokens
+        .get(first)
+        .map_or(text.len(), |token| token.range.start);
     let (head, body) = text.split_at(start);
     let mut called = body.to_string();
     let mut calls: Vec<_> = ranges.iter().collect();
@@ -170,7 +172,7 @@ fn marked(
 /// The tokens of a call before what it is called with: `::name::mark! { "…"`.
 const TOKENS_OF_CALL: usize = 9;
 
-/// What edition 2015 wrote otherwise is rewritten: its paths and its syntax.
+/// Syntax and paths of edition 2015 are rewritten.
 fn compiled_as(edition: &str) -> &str {
     match edition {
         "2015" => "2018",
@@ -246,7 +248,10 @@ mod tests {
             place: TEXT.find("mod a").unwrap()..TEXT.len(),
             edition: edition.to_string(),
         };
-        marked(TEXT, &[own], "2024", heads, &|it| format!("e{it}")).unwrap()
+        marked(TEXT, &[own], "2024", heads, &|edition| {
+            format!("e{edition}")
+        })
+        .unwrap()
     }
 
     #[test]

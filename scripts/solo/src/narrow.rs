@@ -22,7 +22,7 @@ use crate::source::text::{line_start, Origin};
 use crate::toolchain::Toolchain;
 use crate::verify::{Accept, Note};
 
-/// What the programs are made with, and what decides whether they are right.
+/// The tools that make the programs, and the referee of whether they are right.
 pub struct Check<'a> {
     /// The bundle before it was formatted, and where a byte of it comes from.
     pub rust: &'a str,
@@ -37,7 +37,7 @@ pub struct Check<'a> {
 
 const OVERFLOW: &str = "-Coverflow-checks=on";
 
-/// What the program says where a cast cuts.
+/// The message of the program where a cast cuts.
 const CUT: &str = "a cast to a size cuts a value to 32 bits";
 
 impl Check<'_> {
@@ -127,8 +127,8 @@ fn panic_line(said: &str) -> Option<usize> {
 
 /// Returns the modules of crates that others use with 32 bits, too.
 fn registry_modules(program: &Program) -> BTreeSet<String> {
-    let crates = program.crates.iter().filter(|it| it.is_from_registry);
-    crates.map(|it| it.name.clone()).collect()
+    let crates = program.crates.iter().filter(|krate| krate.is_from_registry);
+    crates.map(|krate| krate.name.clone()).collect()
 }
 
 /// A cast to `usize` or `isize`.
@@ -175,7 +175,7 @@ impl<'ast> Visit<'ast> for Casts {
 
 /// Returns the text with checks in these casts, and where each cast is in it.
 fn checked(rust: &str, casts: &[Cast]) -> (String, Vec<Range<usize>>) {
-    // What is put in, where, and how much is left out there. The outer of two casts begins first.
+    // The insertions, their places, and how much is left out there. The outer of two casts begins first.
     let mut edits: Vec<(usize, usize, String, usize)> = Vec::new();
     for (index, cast) in casts.iter().enumerate() {
         let call = format!("crate::narrow_cast::Cast::{}(", cast.method);
@@ -232,7 +232,7 @@ mod narrow_cast {
         )*};
     }
     casts!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize char bool);
-    // What is too large for any number of bits becomes the largest size in each.
+    // A size too large for any number of bits becomes the largest size in each.
     macro_rules! casts_of_floats {
         ($($of:ty)*) => {$(
             impl Cast for $of {

@@ -92,7 +92,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
         tools: is_in_c.then_some(&tools),
         progress,
         program: &program,
-        // What the site takes is the C file.
+        // The site takes the C file.
         site: site.as_ref().filter(|_| !is_in_c),
         compilers: editions
             .iter()
@@ -156,7 +156,7 @@ enum Comparison {
     OtherFunctions(Vec<proof::Other>),
 }
 
-/// All that does not change from one attempt to the next.
+/// The values that do not change from one attempt to the next.
 #[derive(Clone)]
 struct Job<'a> {
     request: &'a Request,

@@ -4,7 +4,7 @@ use std::io;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What runs now.
+/// The processes that run now.
 static RUNNING: Mutex<Running> = Mutex::new(Running {
     is_grouped: false,
     is_interrupted: false,
@@ -85,7 +85,7 @@ fn wait(child: Child) -> io::Result<Output> {
     let id = child.id();
     let output = child.wait_with_output();
     let mut running = running();
-    running.groups.retain(|it| *it != id);
+    running.groups.retain(|group| *group != id);
     if running.is_interrupted {
         return Err(interrupted());
     }
@@ -93,7 +93,7 @@ fn wait(child: Child) -> io::Result<Output> {
 }
 
 fn interrupted() -> io::Error {
-    // What is merely `Interrupted` would be tried again by some.
+    // A call that is merely `Interrupted` would be tried again by some.
     io::Error::other("interrupted")
 }
 

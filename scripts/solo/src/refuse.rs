@@ -60,9 +60,11 @@ pub fn first_unmarked_place(tokens: &[Token]) -> Option<String> {
 /// Returns where the macros are called that return their place or their environment.
 fn places(tokens: &[Token]) -> impl Iterator<Item = usize> + '_ {
     const MACROS: [&str; 6] = ["column", "env", "file", "line", "module_path", "option_env"];
-    (0..tokens.len()).filter(|&it| {
-        let is_named = tokens.word(it).is_some_and(|word| MACROS.contains(&word));
-        is_named && tokens.is_punct(it + 1, '!') && tokens.close(it + 2).is_some()
+    (0..tokens.len()).filter(|&index| {
+        let is_named = tokens
+            .word(index)
+            .is_some_and(|word| MACROS.contains(&word));
+        is_named && tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some()
     })
 }
 
@@ -128,10 +130,10 @@ fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
     let has =
         |from: usize, to: usize, word: &str| (from..to).any(|index| tokens.is_word(index, word));
-    let definitions = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
-    let stringifying = definitions.filter_map(|it| {
-        let close = tokens.close(it + 3)?;
-        has(it, close, "stringify").then(|| tokens.word(it + 2))?
+    let definitions = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
+    let stringifying = definitions.filter_map(|definition| {
+        let close = tokens.close(definition + 3)?;
+        has(definition, close, "stringify").then(|| tokens.word(definition + 2))?
     });
     let stringifying: BTreeSet<&str> = stringifying.chain(["stringify"]).collect();
     for index in 0..tokens.len() {
@@ -177,10 +179,10 @@ pub fn refuse_other_white_space(before: &str, after: &str) -> Result<()> {
 /// Returns the arguments of each `stringify!`, with white space as it returns them.
 fn stringified(text: &str) -> Result<Vec<String>> {
     let tokens = lex(text)?;
-    let calls = (0..tokens.len()).filter(|&it| tokens.is_word(it, "stringify"));
-    let arguments = calls.filter_map(|it| {
-        let close = tokens.close(it + 2)?;
-        let inside = &text[tokens[it + 2].range.end..tokens[close].range.start];
+    let calls = (0..tokens.len()).filter(|&index| tokens.is_word(index, "stringify"));
+    let arguments = calls.filter_map(|call| {
+        let close = tokens.close(call + 2)?;
+        let inside = &text[tokens[call + 2].range.end..tokens[close].range.start];
         Some(inside.split_whitespace().collect::<Vec<_>>().join(" "))
     });
     Ok(arguments.collect())

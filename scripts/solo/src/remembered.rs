@@ -54,7 +54,7 @@ impl Remembered {
         };
         let known = fs::read(&path).ok();
         let known = known.and_then(|text| serde_json::from_slice::<Known<T>>(&text).ok());
-        if let Some(known) = known.filter(|it| it.depends_on == depends_on) {
+        if let Some(known) = known.filter(|known| known.depends_on == depends_on) {
             return Ok(known.answer);
         }
         let known = Known {

@@ -11,7 +11,7 @@ use crate::in_c::InC;
 use crate::site::{Language, Site};
 use crate::verify::Note;
 
-/// What to bundle, and how.
+/// A program to bundle, and how.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The manifest of the package or of its workspace.
@@ -81,9 +81,9 @@ pub struct Bundle {
     pub inlined: String,
     /// The file after removing, before it was formatted. What was removed is blank, so that positions stay.
     pub shaken: String,
-    /// What each step of shaking removed.
+    /// The bytes that each step of shaking removed.
     pub steps: Vec<Step>,
-    /// What may be worth knowing.
+    /// Notes that may be worth knowing.
     pub notes: Vec<Note>,
     /// The site that the bundle is for.
     #[serde(skip)]

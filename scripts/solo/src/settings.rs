@@ -1,4 +1,4 @@
-//! What cargo's configuration and profile change in a program: some of it goes into the bundle, and the rest is said.
+//! The effects of cargo's configuration and profile on a program: some go into the bundle, and notes name the rest.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -11,14 +11,14 @@ use toml::{Table, Value};
 use crate::process;
 use crate::source::cfg::Cfg;
 
-/// What the settings of a workspace mean for a bundle.
+/// The settings of a workspace for a bundle.
 #[derive(Debug, Default, PartialEq)]
 pub struct Settings {
     /// Conditions that hold in all crates, as `rustc --print cfg` shows them.
     pub cfgs: Vec<String>,
     /// Environment variables that crates are compiled with.
     pub variables: BTreeMap<String, String>,
-    /// What the site will do otherwise.
+    /// The differences of the site.
     pub notes: Vec<String>,
 }
 
@@ -126,11 +126,14 @@ fn text(value: &Value) -> &str {
 fn configurations(folder: &Path) -> Vec<Table> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let mut folders: Vec<_> = folder.ancestors().map(|it| it.join(".cargo")).collect();
-    folders.extend(home.filter(|it| !folders.contains(it)));
+    let mut folders: Vec<_> = folder
+        .ancestors()
+        .map(|ancestor| ancestor.join(".cargo"))
+        .collect();
+    folders.extend(home.filter(|home| !folders.contains(home)));
     let files = folders.iter().filter_map(|folder| {
         let names = ["config", "config.toml"].map(|name| folder.join(name));
-        names.iter().find_map(|it| fs::read_to_string(it).ok())
+        names.iter().find_map(|name| fs::read_to_string(name).ok())
     });
     files.filter_map(|text| text.parse().ok()).collect()
 }
@@ -167,7 +170,9 @@ fn flags(configurations: &[Table], folder: &Path) -> Vec<String> {
     if !of_target.is_empty() {
         return of_target;
     }
-    let builds = configurations.iter().filter_map(|it| it.get("build"));
+    let builds = configurations
+        .iter()
+        .filter_map(|configuration| configuration.get("build"));
     builds.flat_map(of_table).collect()
 }
 
@@ -175,9 +180,11 @@ fn flags(configurations: &[Table], folder: &Path) -> Vec<String> {
 fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
     let tables = configurations.iter();
     let tables = tables
-        .filter_map(|it| it.get("target")?.as_table())
+        .filter_map(|table| table.get("target")?.as_table())
         .flatten();
-    let mut flags: Vec<_> = tables.map(|(name, it)| (name, of_table(it))).collect();
+    let mut flags: Vec<_> = tables
+        .map(|(name, table)| (name, of_table(table)))
+        .collect();
     flags.retain(|(_, flags)| !flags.is_empty());
     if flags.is_empty() {
         return Vec::new();
@@ -195,17 +202,19 @@ struct Target {
 }
 
 impl Target {
-    /// Returns what rustc says of the machine that the configuration names, or of this one; `None` if it says nothing.
+    /// Returns rustc's description of the machine that the configuration names, or of this one; `None` if there is none.
     fn of(configurations: &[Table], folder: &Path) -> Option<Self> {
-        let mut builds = configurations.iter().filter_map(|it| it.get("build"));
-        let chosen = builds.find_map(|it| it.get("target")?.as_str());
+        let mut builds = configurations
+            .iter()
+            .filter_map(|configuration| configuration.get("build"));
+        let chosen = builds.find_map(|build| build.get("target")?.as_str());
         let rustc = |arguments: &[&str]| {
             let mut rustc = Command::new("rustc");
             let output = process::output(rustc.args(arguments).current_dir(folder));
             Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
         };
         let said = rustc(&["-vV"])?;
-        let host = said.lines().find_map(|it| it.strip_prefix("host: "));
+        let host = said.lines().find_map(|line| line.strip_prefix("host: "));
         let name = chosen.or(host)?;
         let printed = rustc(&["--print", "cfg", "--target", name])?;
         Some(Self {
@@ -218,10 +227,12 @@ impl Target {
     fn is(&self, name: &str) -> bool {
         let condition = name
             .strip_prefix("cfg(")
-            .and_then(|it| it.strip_suffix(')'));
+            .and_then(|rest| rest.strip_suffix(')'));
         match condition {
             None => name == self.name,
-            Some(condition) => syn::parse_str(condition).is_ok_and(|it| self.cfg.holds(&it)),
+            Some(condition) => {
+                syn::parse_str(condition).is_ok_and(|predicate| self.cfg.holds(&predicate))
+            }
         }
     }
 }

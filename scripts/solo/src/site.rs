@@ -91,7 +91,7 @@ impl FromStr for Language {
         let all = [Self::Rust, Self::C];
         let found = all
             .into_iter()
-            .find(|it| it.to_string().eq_ignore_ascii_case(name));
+            .find(|candidate| candidate.to_string().eq_ignore_ascii_case(name));
         found.ok_or_else(|| "choose rust or c".to_string())
     }
 }
@@ -104,7 +104,7 @@ impl FromStr for Language {
 /// If the workspace's own sites have another form.
 pub fn sites(metadata: Option<&Value>) -> Result<BTreeMap<String, Site>> {
     let mut sites = embedded();
-    if let Some(own) = metadata.and_then(|it| it.get("sites")) {
+    if let Some(own) = metadata.and_then(|metadata| metadata.get("sites")) {
         let own = BTreeMap::<String, Site>::deserialize(own).map_err(|error| {
             Refusal::new(error.to_string(), "").at("[workspace.metadata.sites]")
         })?;
@@ -132,7 +132,7 @@ fn named<'a>(name: &str, sites: &'a BTreeMap<String, Site>) -> Option<&'a Site> 
     let by_alias = || {
         sites
             .values()
-            .find(|it| it.aliases.iter().any(|it| it == name))
+            .find(|value| value.aliases.iter().any(|alias| alias == name))
     };
     sites.get(name).or_else(by_alias)
 }

@@ -29,7 +29,9 @@ pub fn suspects(text: &str, native: &Compiler, toolchain: &Toolchain) -> Result<
     let code = toolchain.llvm(text)?;
     let narrow = arithmetic(&code, "i32");
     let both = arithmetic(&code, "i64");
-    let lines = wide.intersection(&narrow).filter(|it| !both.contains(it));
+    let lines = wide
+        .intersection(&narrow)
+        .filter(|intersection| !both.contains(intersection));
     let lines: BTreeSet<usize> = lines.map(|(line, _)| *line).collect();
     Ok(lines.iter().map(|line| line_start(text, *line)).collect())
 }

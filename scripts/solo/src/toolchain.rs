@@ -14,7 +14,7 @@ use crate::remembered::Remembered;
 /// Its std reads and writes by a few functions, which C has too.
 pub const TARGET: &str = "wasm32-wasip1";
 
-/// What every program is compiled with. The linker's relocations tell what is an address. In C, the stack is at the end
+/// Options of every compilation. The linker's relocations tell which numbers are addresses. In C, the stack is at the end
 /// of the memory, and the linker need not leave room for it.
 const OPTIONS: &[&str] = &[
     "--target",
@@ -43,13 +43,13 @@ impl Toolchain {
         edition: &str,
         remembered: Remembered,
     ) -> Result<Self> {
-        let variable = env::var_os("SOLO_WASM_RUSTC").filter(|it| !it.is_empty());
+        let variable = env::var_os("SOLO_WASM_RUSTC").filter(|value| !value.is_empty());
         let named = named.map(PathBuf::from);
         let named = named.or_else(|| variable.map(PathBuf::from));
         let rustc = named.unwrap_or_else(|| rustc.to_path_buf());
         let compiler = Compiler::new(&rustc, edition, Vec::new())?;
         let library = library(&compiler.library_of(TARGET)?);
-        if !library.iter().any(|it| it.starts_with("libstd-")) {
+        if !library.iter().any(|name| name.starts_with("libstd-")) {
             let reason = format!("rustc has no standard library for {TARGET}");
             let remedy = format!(
                 "run `rustup target add {TARGET}`, or name a compiler that has it with --wasm-rustc"
@@ -98,7 +98,7 @@ fn library(folder: &Path) -> Vec<String> {
         .map(|file| {
             let name = file.file_name().to_string_lossy().into_owned();
             let data = file.metadata().ok();
-            let data = data.map(|it| (it.len(), it.modified().ok()));
+            let data = data.map(|metadata| (metadata.len(), metadata.modified().ok()));
             format!("{name} {data:?}")
         })
         .collect();

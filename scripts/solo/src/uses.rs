@@ -1,4 +1,4 @@
-//! What the bytes of a C file are used for.
+//! The shares of the bytes of a C file.
 
 use std::collections::BTreeMap;
 

@@ -41,7 +41,7 @@ pub fn variable_of(site: &str, what: &str) -> String {
 pub fn file() -> Result<PathBuf> {
     let set = |name: &str| {
         env::var_os(name)
-            .filter(|it| !it.is_empty())
+            .filter(|text| !text.is_empty())
             .map(PathBuf::from)
     };
     let folder = if cfg!(windows) {

@@ -1,4 +1,4 @@
-//! What is wrong with an answer, if a site does not do what it is asked.
+//! The faults of an answer, if a site does not do what it is asked.
 
 use std::fmt;
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub enum Trouble {
 const MOST_QUOTED: usize = 300;
 
 impl Trouble {
-    /// Returns what is wrong, or nothing if the answer claims success.
+    /// Returns the fault, or nothing if the answer claims success.
     pub fn of(answer: &Response) -> Option<Self> {
         if is_for_people(answer) {
             return Some(Self::Person);

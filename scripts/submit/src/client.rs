@@ -1,4 +1,4 @@
-//! What every site's client does: it says which requests to send, and reads the answers. It sends nothing itself.
+//! The work of every site's client: it builds the requests to send, and reads the answers. It sends nothing itself.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ impl Code {
     }
 }
 
-/// What a site answers to a submission.
+/// The answer of a site to a submission.
 #[derive(Debug, PartialEq)]
 pub enum Receipt {
     /// The number of the submission.
@@ -53,7 +53,7 @@ pub enum Status {
     Judged(Judgement),
 }
 
-/// What a site says before it has judged: how many tests are done, of how many.
+/// The progress of a site before it has judged: how many tests are done, of how many.
 #[derive(Debug, Default, PartialEq)]
 pub struct Progress {
     /// The number of tests that were run.
@@ -62,7 +62,7 @@ pub struct Progress {
     pub total: Option<usize>,
 }
 
-/// What a site says of a program, in its own words.
+/// The verdict of a site on a program, in its own words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Judgement {
     /// The verdict in the site's words.
@@ -74,14 +74,14 @@ pub struct Judgement {
     pub time: Option<Duration>,
     /// In bytes.
     pub memory: Option<u64>,
-    /// What the compiler says, if the program does not compile.
+    /// The compiler's message, if the program does not compile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }
 
 #[allow(clippy::ref_option)] // as serde calls it
 fn seconds<S: serde::Serializer>(time: &Option<Duration>, to: S) -> Result<S::Ok, S::Error> {
-    time.map(|it| it.as_secs_f64()).serialize(to)
+    time.map(|time| time.as_secs_f64()).serialize(to)
 }
 
 /// A site's interface.

@@ -53,7 +53,7 @@ const NOT_SENT: [i32; 12] = [1, 2, 3, 4, 5, 6, 7, 35, 53, 60, 77, 83];
 
 const TIMED_OUT: i32 = 28;
 
-/// What curl prints at the end: how long the body is. What comes behind it are trailers.
+/// The last line of curl: the length of the body. Trailers come behind it.
 const WRITE_OUT: &str = "write-out = \"\\n%{size_download}\"\n";
 
 /// The name and the version that sites are told.
@@ -84,7 +84,11 @@ impl Curl {
     pub fn send(&self, request: &Request) -> Result<Response, Failure> {
         let origin = Origin::of(&request.url);
         let origin = origin.map_err(|error| Failure::NotSent(format!("{error:#}")))?;
-        if let Some(foreign) = request.secrets().iter().find(|it| *it.origin() != origin) {
+        if let Some(foreign) = request
+            .secrets()
+            .iter()
+            .find(|secret| *secret.origin() != origin)
+        {
             let home = foreign.origin();
             let why = format!("a token for {home} is not sent to {origin}");
             return Err(Failure::NotSent(why));
@@ -258,12 +262,12 @@ fn parse(bytes: &[u8]) -> Option<Response> {
     let size: usize = size.trim().parse().ok()?;
     let mut rest = &bytes[..end];
     loop {
-        let end = rest.windows(4).position(|it| it == b"\r\n\r\n")?;
+        let end = rest.windows(4).position(|window| window == b"\r\n\r\n")?;
         let head = String::from_utf8_lossy(&rest[..end]).into_owned();
         rest = &rest[end + 4..];
         let mut lines = head.split("\r\n");
         let mut first = lines.next()?.split_whitespace();
-        first.next().filter(|it| it.starts_with("HTTP/"))?;
+        first.next().filter(|word| word.starts_with("HTTP/"))?;
         let status: u16 = first.next()?.parse().ok()?;
         if (100..200).contains(&status) {
             continue;

@@ -15,7 +15,7 @@ pub struct Dmoj {
     pub token: Secret,
 }
 
-/// What the interface answers.
+/// The answer of the interface.
 #[derive(Deserialize)]
 struct Answer<T> {
     data: T,
@@ -103,7 +103,7 @@ impl Client for Dmoj {
         Request::post(url, body).with(self.authorization())
     }
 
-    /// What was taken is redirected to its page. Otherwise the site shows its form again.
+    /// An accepted submission is redirected to its page. Otherwise the site shows its form again.
     fn receipt(&self, answer: &Response) -> Result<Receipt> {
         let location = answer.header("location").next().unwrap_or_default();
         let id = location.rsplit_once("/submission/").map(|(_, id)| id);

@@ -49,7 +49,7 @@ const VERDICTS: [(u32, &str); 9] = [
     (ACCEPTED, "Accepted"),
 ];
 
-/// What stands before the number of a submission.
+/// The text before the number of a submission.
 const RECEIPT: &str = "Submission ID: ";
 
 impl Kattis {
@@ -120,7 +120,7 @@ impl Client for Kattis {
         );
         let text = answer.text();
         let Some((_, rest)) = text.split_once(RECEIPT) else {
-            // Whatever the client of the site shows then.
+            // The site's own client shows the text then.
             let why = short(&html::text(&text));
             ensure!(!why.is_empty(), "the site answers nothing");
             return Ok(Receipt::Refused(format!("the site answers: {why}")));

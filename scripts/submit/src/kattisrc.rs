@@ -15,7 +15,7 @@ pub fn path() -> Option<PathBuf> {
     Some(env::home_dir()?.join(".kattisrc"))
 }
 
-/// Returns what the user's own file says, if there is one and it is for this host.
+/// Returns the content of the user's own file, if there is one and it is for this host.
 pub fn find(host: &str) -> Result<Option<Kattis>> {
     let Some(path) = path() else {
         return Ok(None);

@@ -14,7 +14,7 @@ pub struct LibraryChecker {
     pub base: String,
 }
 
-/// What it answers to a submission.
+/// The answer to a submission.
 #[derive(Deserialize)]
 struct Taken {
     id: u64,
@@ -37,7 +37,7 @@ struct Overview {
     memory: i64,
 }
 
-/// What it says before it judges: waiting, not begun, fetching the tests, compiling. Then it says how many of the tests
+/// The states before a verdict: waiting, not begun, fetching the tests, compiling. Then it says how many of the tests
 /// are done: `3/20`.
 const BEFORE: [&str; 4] = ["WJ", "-", "Fetching", "Compiling"];
 
@@ -92,7 +92,7 @@ impl Client for LibraryChecker {
             verdict: overview.status,
             time: from_seconds(overview.time),
             memory: u64::try_from(overview.memory).ok(),
-            message: Some(message).filter(|it| !it.is_empty()),
+            message: Some(message).filter(|message| !message.is_empty()),
         }))
     }
 }

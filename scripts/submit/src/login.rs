@@ -95,7 +95,7 @@ pub fn log_out(site: &str) -> Result<()> {
 fn interface(site: &str) -> Result<Interface> {
     let interface = Interface::of(&site.to_lowercase());
     interface.with_context(|| {
-        let sites = INTERFACES.map(|it| it.site().to_string());
+        let sites = INTERFACES.map(|interface| interface.site().to_string());
         format!(
             "no program may submit to {}: choose {}",
             quoted(site),

@@ -184,7 +184,9 @@ impl Request {
 
     /// Returns whether the body holds a secret, which must not lie in a file then.
     pub fn has_secret_body(&self) -> bool {
-        self.fields().iter().any(|it| it.value.secret().is_some())
+        self.fields()
+            .iter()
+            .any(|field| field.value.secret().is_some())
     }
 
     /// Returns the fields of the form, if the body is one.
@@ -258,7 +260,7 @@ impl Request {
     }
 }
 
-/// What a site answers.
+/// The answer of a site.
 #[derive(Debug, Default)]
 pub struct Response {
     /// The status.

@@ -7,7 +7,7 @@ use base64::prelude::{Engine, BASE64_STANDARD};
 
 use crate::form::form_encoded;
 
-/// What stands for a secret wherever it would be shown.
+/// The text in place of a secret wherever it would be shown.
 pub const HIDDEN: &str = "(hidden)";
 
 /// Whom a request goes to: the scheme, the host and the port of an address.
@@ -109,7 +109,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What must not be shown, in the forms in which a site may quote it.
+/// The texts that must not be shown, in the forms in which a site may quote them.
 #[derive(Default)]
 pub struct Needles {
     /// Each with the length of the secret that it is a form of. The longest come first: one may be part of another.

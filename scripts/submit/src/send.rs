@@ -7,7 +7,7 @@ use crate::client::{Client, Code, Judgement, Progress, Receipt, Status};
 use crate::curl::{Curl, Failure};
 use crate::request::{Request, Response, Value};
 
-/// What became of a submission.
+/// The result of a submission.
 #[derive(Debug, PartialEq)]
 pub enum Sent {
     /// The site has it under this number. What was looked up is needed to ask for the verdict.
@@ -18,7 +18,7 @@ pub enum Sent {
     Unclear(String),
 }
 
-/// What became of a submission that was taken.
+/// The result of a submission that the site took.
 #[derive(Debug, PartialEq)]
 pub enum Followed {
     /// The verdict.

@@ -35,11 +35,11 @@ pub enum Interface {
 pub enum Access {
     /// Nobody needs a token.
     Anybody,
-    /// Whoever has a token, which is found in this way.
+    /// Users who have a token, which is found in this way.
     Token(&'static str),
-    /// Whoever has a name and a token, which are found in this way.
+    /// Users who have a name and a token, which are found in this way.
     NameAndToken(&'static str),
-    /// Whoever opens a page that the site names.
+    /// Users who open a page that the site names.
     Browser,
 }
 
@@ -64,7 +64,9 @@ pub const INTERFACES: [Interface; 5] = [
 impl Interface {
     /// Returns the interface of the site with this short name, if it has one.
     pub fn of(site: &str) -> Option<Self> {
-        INTERFACES.into_iter().find(|it| it.site() == site)
+        INTERFACES
+            .into_iter()
+            .find(|interface| interface.site() == site)
     }
 
     /// Returns the interface that takes programs for the problem at this address of a site, if there is one. The contests and
@@ -123,7 +125,9 @@ impl Interface {
             Self::LibraryChecker => "https://v3.api.judge.yosupo.jp",
             Self::Yukicoder => "https://yukicoder.me/api/v1",
         };
-        let named = env::var(&variable).ok().filter(|it| !it.is_empty());
+        let named = env::var(&variable)
+            .ok()
+            .filter(|address| !address.is_empty());
         let base = named.as_deref().unwrap_or(own).trim_end_matches('/');
         let origin = Origin::of(base).context(variable)?;
         let base = base.to_string();

@@ -440,7 +440,7 @@ fn nobody_asks_forever(#[case] reply: Reply, #[case] why: &str, #[case] question
     assert!(mock.raw().len() >= questions, "{}", mock.raw().len());
 }
 
-/// What a site may answer to a submission instead of taking it, and what is said of it.
+/// Answers of a site that does not take a submission, and the messages about them.
 #[rstest]
 #[case::wrong_token(
     Reply::status(401, "Invalid token"),
@@ -666,7 +666,7 @@ fn cses_is_asked_for_a_token_as_its_own_client_asks() {
     assert_asked(&mock, "cses-cli.http", &[0, 1, 6]);
 }
 
-/// What a program may contain must not change the request around it.
+/// The content of a program must not change the request around it.
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn any_program_arrives_as_it_is() {
@@ -701,7 +701,7 @@ fn any_program_arrives_as_it_is() {
     }
 }
 
-/// What curl prints behind the body is not part of it.
+/// The lines that curl prints behind the body are not part of it.
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn the_trailers_of_an_answer_are_not_its_text() {
@@ -770,7 +770,7 @@ fn kattis_is_sent_the_cookies_that_are_valid(
     }
 }
 
-/// Whatever a site quotes: the request of before, in an error, in a verdict, in what its compiler says, in a place to go to.
+/// Texts that a site quotes: an earlier request, in an error, in a verdict, in its compiler's message, in an address.
 #[rstest]
 #[case::error(Interface::Dmoj, Reply::status(400, "{\"message\": \"Bearer TOKEN\"}"))]
 #[case::text(Interface::Dmoj, Reply::status(400, "Authorization: Bearer TOKEN"))]

@@ -21,7 +21,7 @@ struct Problem {
     problem_id: u64,
 }
 
-/// What it answers to a submission.
+/// The answer to a submission.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct Taken {

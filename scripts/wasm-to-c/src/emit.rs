@@ -9,7 +9,7 @@ use crate::ir::{Expr, Form, Function, Label, Statement, Type, Unary};
 use crate::names;
 use crate::unset::unset;
 
-/// What the functions refer to.
+/// The names that the functions refer to.
 pub struct Emitter<'a> {
     /// The name of each function: its own, or that of what stands in its place.
     pub functions: &'a BTreeMap<u32, String>,
@@ -33,13 +33,13 @@ pub fn type_name(of: Type) -> &'static str {
     }
 }
 
-/// Returns what a function begins with, with the names of its parameters or without.
+/// Returns the first line of a function, with the names of its parameters or without.
 pub fn signature(name: &str, of: &Function, names: Option<&[String]>) -> String {
     let result = of.result.map_or("void", type_name);
     let parameters = of.locals[..of.parameters].iter().enumerate();
-    let parameters = parameters.map(|(place, it)| match names {
-        Some(names) => format!("{} {}", type_name(*it), names[place]),
-        None => type_name(*it).to_string(),
+    let parameters = parameters.map(|(place, kind)| match names {
+        Some(names) => format!("{} {}", type_name(*kind), names[place]),
+        None => type_name(*kind).to_string(),
     });
     let parameters: Vec<_> = parameters.collect();
     let parameters = if parameters.is_empty() {
@@ -188,7 +188,7 @@ impl Body<'_> {
     }
 
     fn statement(&self, statement: &Statement, text: &mut String) {
-        let value = |it| self.express.value(it);
+        let value = |expression| self.express.value(expression);
         match statement {
             Statement::Set(local, it) => self.assignment(*local, it, text),
             Statement::SetGlobal(global, it) => {
@@ -265,12 +265,14 @@ impl Body<'_> {
         let rest = value.strip_prefix(&name);
         let short = rest.and_then(|rest| {
             let operators = ["+", "-", "*", "&", "|", "^", "<<", ">>"];
-            let operator = operators.iter().find(|it| rest.starts_with(**it))?;
+            let operator = operators
+                .iter()
+                .find(|operator| rest.starts_with(**operator))?;
             let operand = &rest[operator.len()..];
             // Only a single operand follows, so that none binds less.
             let is_single = operand
                 .chars()
-                .all(|it| it.is_ascii_alphanumeric() || it == '_');
+                .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
             is_single.then(|| format!("{name}{operator}={operand};"))
         });
         match short {
@@ -289,7 +291,10 @@ impl Body<'_> {
     }
 
     fn arguments(&self, arguments: &[Expr]) -> String {
-        let arguments: Vec<_> = arguments.iter().map(|it| self.express.value(it)).collect();
+        let arguments: Vec<_> = arguments
+            .iter()
+            .map(|argument| self.express.value(argument))
+            .collect();
         arguments.join(",")
     }
 
@@ -305,15 +310,16 @@ impl Body<'_> {
 
     fn repeated(&self, label: Label, body: &[Statement], text: &mut String) {
         let mut count = 0;
-        let is_back = |it: &Statement| matches!(it, Statement::Branch(to) if *to == label);
+        let is_back =
+            |statement: &Statement| matches!(statement, Statement::Branch(to) if *to == label);
         for statement in body {
-            statement.visit(&mut |it| count += usize::from(is_back(it)));
-            statement.visit(&mut |it| {
-                if let Statement::Switch(_, labels, default) = it {
+            statement.visit(&mut |inner| count += usize::from(is_back(inner)));
+            statement.visit(&mut |inner| {
+                if let Statement::Switch(_, labels, default) = inner {
                     count += labels
                         .iter()
                         .chain([default])
-                        .filter(|it| **it == label)
+                        .filter(|other| **other == label)
                         .count();
                 }
             });
@@ -370,7 +376,7 @@ impl Body<'_> {
 
     /// Writes statements as one.
     fn braced(&self, list: &[Statement], before_else: bool, text: &mut String) {
-        let is_simple = |it: &Statement| match it {
+        let is_simple = |statement: &Statement| match statement {
             Statement::Block(..) | Statement::Loop(..) => false,
             // An `else` would belong to the inner one.
             Statement::If(..) => !before_else,

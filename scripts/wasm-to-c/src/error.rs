@@ -10,9 +10,9 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub enum Error {
     /// The module uses something that has no translation.
     Unsupported {
-        /// What the module uses.
+        /// The feature that the module uses.
         reason: String,
-        /// What to change; empty if nothing is known to help.
+        /// The remedy; empty if nothing is known to help.
         remedy: &'static str,
     },
     /// The bytes are not a module: what the parser says.

@@ -25,7 +25,7 @@ mod level {
     pub const WHOLE: u8 = 15;
 }
 
-/// What C knows about an integer.
+/// The range of an integer, as C knows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     /// An `int` that is not negative.
@@ -220,7 +220,7 @@ impl Express<'_> {
                 let text = self.text(operand);
                 match text.kind {
                     Kind::Full | Kind::Signed => text.cast("U", Kind::Full),
-                    // What fits 32 bits is one already.
+                    // A number that fits 32 bits is one already.
                     Kind::Half => Text {
                         kind: Kind::Full,
                         ..text

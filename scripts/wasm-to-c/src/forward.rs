@@ -8,7 +8,7 @@ use crate::ir::{Expr, Function, Statement};
 pub fn forward(functions: &mut BTreeMap<u32, Function>) {
     let passed_on = functions
         .iter()
-        .filter_map(|(index, it)| Some((*index, target(it)?)));
+        .filter_map(|(index, function)| Some((*index, target(function)?)));
     let targets: BTreeMap<u32, u32> = passed_on.collect();
     for function in functions.values_mut() {
         redirect(&mut function.body, &targets);

@@ -1,4 +1,4 @@
-//! What stands in for the system and for the C library that Rust's std is linked with.
+//! Functions in C in place of the system and of the C library that Rust's std is linked with.
 
 use std::collections::BTreeSet;
 
@@ -144,7 +144,7 @@ pub const SYSTEM: &[Stand] = &[
     ),
 ];
 
-/// What a program wants that uses another function of the system.
+/// A request of a program that uses another function of the system.
 pub fn meaning(import: &str) -> &'static str {
     match import {
         "clock_time_get" | "clock_res_get" => "the clock",
@@ -304,7 +304,7 @@ pub const LIBRARY: &[Stand] = &[
     ),
 ];
 
-/// What only functions above need: its name in C, what it needs of the runtime, and its text.
+/// A function that only functions above need: its name in C, what it needs of the runtime, and its text.
 const HELPERS: &[(&str, &[&str], &str)] = &[("wide", &["clz"], include_str!("wide.c"))];
 
 /// The text of functions, and what of the runtime they need.
@@ -332,10 +332,10 @@ impl Stands {
     }
 }
 
-/// Returns what a function needs, and its text.
+/// Returns the needs of a function, and its text.
 fn find(name: &str) -> Option<(&'static [&'static str], &'static str)> {
     let stands = SYSTEM.iter().chain(LIBRARY);
-    let stands = stands.map(|it| (it.c, it.needs, it.text));
+    let stands = stands.map(|stand| (stand.c, stand.needs, stand.text));
     let mut all = stands.chain(HELPERS.iter().copied());
     let (_, needs, text) = all.find(|(c, ..)| *c == name)?;
     Some((needs, text))
@@ -376,9 +376,9 @@ mod tests {
         for name in ["aligned", "udivt", "sremt", "give"] {
             stands.add(name);
         }
-        let place = |it: &str| {
-            assert_eq!(stands.text.matches(it).count(), 1, "{it}");
-            stands.text.find(it)
+        let place = |start: &str| {
+            assert_eq!(stands.text.matches(start).count(), 1, "{start}");
+            stands.text.find(start)
         };
         assert!(place("static U take(") < place("static void give("));
         assert!(place("static U retake(") < place("static U aligned("));

@@ -1,4 +1,4 @@
-//! What a wasm function is between reading and writing: expressions without side effects, and statements.
+//! A wasm function between reading and writing: expressions without side effects, and statements.
 
 /// The type of a value.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -32,7 +32,7 @@ pub enum Expr {
     Select(Box<[Expr; 3]>),
 }
 
-/// What is added to an address, and the linker's symbol if that is an address itself.
+/// The number added to an address, and the linker's symbol if that is an address itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offset {
     pub bytes: u32,
@@ -156,7 +156,7 @@ pub struct Function {
 impl Function {
     /// Returns whether the function has values that are no integers. Such a value may never be in a variable.
     pub fn has_numbers(&self) -> bool {
-        let is_number = |it: &Expr| match it {
+        let is_number = |expression: &Expr| match expression {
             Expr::Constant(of, ..) => of.is_number(),
             Expr::Load(access, ..) => access.value.is_number(),
             Expr::Unary(unary, _) => unary.result().is_number(),
@@ -166,10 +166,13 @@ impl Function {
             .locals
             .iter()
             .chain(&self.result)
-            .any(|it| it.is_number());
+            .any(|local| local.is_number());
         for statement in &self.body {
-            statement.visit(&mut |it| {
-                has |= it.expressions().iter().any(|it| it.has(is_number));
+            statement.visit(&mut |inner| {
+                has |= inner
+                    .expressions()
+                    .iter()
+                    .any(|expression| expression.has(is_number));
             });
         }
         has
@@ -183,21 +186,21 @@ impl Expr {
         match self {
             Self::Constant(..) | Self::Local(_) | Self::Global(_) | Self::MemorySize => {}
             Self::Load(_, operand, _) | Self::Unary(_, operand) => operand.visit(visit),
-            Self::Binary(_, operands) => operands.iter().for_each(|it| it.visit(visit)),
-            Self::Select(operands) => operands.iter().for_each(|it| it.visit(visit)),
+            Self::Binary(_, operands) => operands.iter().for_each(|operand| operand.visit(visit)),
+            Self::Select(operands) => operands.iter().for_each(|operand| operand.visit(visit)),
         }
     }
 
     /// Returns whether this or an expression in it is as `is` says.
     pub fn has(&self, is: impl Fn(&Expr) -> bool) -> bool {
         let mut has = false;
-        self.visit(&mut |it| has |= is(it));
+        self.visit(&mut |expression| has |= is(expression));
         has
     }
 
     /// Returns whether computing this may end the program.
     pub fn may_trap(&self) -> bool {
-        self.has(|it| match it {
+        self.has(|expression| match expression {
             Self::Load(..) => true,
             Self::Unary(Unary::Call { traps, .. }, _) => *traps,
             Self::Binary(binary, _) => matches!(binary.form, Form::Divide { .. }),

@@ -55,17 +55,17 @@ pub const MOST_MEMORY: u64 = 1 << 30;
 /// The least number of pages that a program has for its stack.
 const STACK_PAGES: u32 = 16;
 
-/// What to translate, and how.
+/// A module to translate, and how.
 pub struct Options {
     /// The largest size of the memory, in bytes: at most [`MOST_MEMORY`].
     pub memory: u64,
     /// Whether addresses are checked, so that what leaves the memory traps.
     pub is_checked: bool,
-    /// What the module is.
+    /// The kind of module.
     pub kind: ModuleKind,
 }
 
-/// What a module is.
+/// The kind of a module.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ModuleKind {
     /// A library: each exported function is kept.
@@ -137,7 +137,10 @@ pub fn program(
     };
     let mut translation = translate(wasm, &options)?;
     let sizes = std::mem::take(&mut translation.sizes);
-    let start = translation.exports.iter().find(|it| it.name == "_start");
+    let start = translation
+        .exports
+        .iter()
+        .find(|export| export.name == "_start");
     let start = start.ok_or_else(|| Error::unsupported("the program has no beginning"))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
     let (include, enlarge) = match call_stack {
@@ -191,7 +194,7 @@ pub fn translate(wasm: &[u8], options: &Options) -> Result<Translation> {
     simplify_all(&module, &mut functions, options);
     forward::forward(&mut functions);
     let live = live::live(&module, &functions, &roots(&module, options));
-    functions.retain(|it, _| live.functions.contains(it));
+    functions.retain(|function, _| live.functions.contains(function));
     refuse_imports(&module, &live, &names)?;
     if options.kind != ModuleKind::Library {
         refuse_allocator(&module, &functions)?;
@@ -236,7 +239,7 @@ fn refuse_too_much(options: &Options) -> Result<()> {
 /// of the memory nor be checked for overflow.
 fn refuse_unknown_stack(module: &Module, options: &Options) -> Result<()> {
     let is_known = module.stack_pointer.is_some() || options.kind == ModuleKind::Library;
-    let is_pointer = |it: &Global| it.of == Type::I32 && it.is_mutable;
+    let is_pointer = |global: &Global| global.of == Type::I32 && global.is_mutable;
     if is_known || !module.globals.iter().any(is_pointer) {
         return Ok(());
     }
@@ -258,7 +261,7 @@ fn stands(module: &Module, options: &Options) -> Result<BTreeMap<u32, String>> {
     let is_program = options.kind != ModuleKind::Library;
     let stand = |all: &'static [Stand], index, name: &str| {
         let mut all = all.iter();
-        all.find(|it| it.name == name && has_type(module, index, it.of))
+        all.find(|function| function.name == name && has_type(module, index, function.of))
     };
     for (index, (_, name)) in module.imports.iter().enumerate() {
         let index = number(index);
@@ -296,17 +299,18 @@ fn has_type(module: &Module, function: u32, text: &str) -> bool {
     }
     let of = module.type_of(function);
     let shown = |types: &[ValType]| {
-        let names = types.iter().map(|it| read::type_of(*it).map(type_name));
+        let names = types.iter().map(|kind| read::type_of(*kind).map(type_name));
         names.collect::<Result<String>>()
     };
-    let shown = shown(of.params()).and_then(|it| Ok(it + ":" + &shown(of.results())?));
-    shown.is_ok_and(|it| it == text)
+    let shown =
+        shown(of.params()).and_then(|parameters| Ok(parameters + ":" + &shown(of.results())?));
+    shown.is_ok_and(|signature| signature == text)
 }
 
 /// Refuses a program with an allocator of its own. Its stack is at the end of the memory, and only the allocator that
 /// stands for that of the C library knows where that is.
 fn refuse_allocator(module: &Module, functions: &BTreeMap<u32, Function>) -> Result<()> {
-    if let Some(own) = host::ALLOCATION.iter().find(|it| is_own(module, it)) {
+    if let Some(own) = host::ALLOCATION.iter().find(|name| is_own(module, name)) {
         return Err(Error::Unsupported {
             reason: format!("the program has a function `{own}` of its own"),
             remedy: "rename it, because only the standard allocator knows where the stack is",
@@ -325,16 +329,15 @@ fn refuse_allocator(module: &Module, functions: &BTreeMap<u32, Function>) -> Res
 fn grows(function: &Function) -> bool {
     let mut grows = false;
     for statement in &function.body {
-        statement.visit(&mut |it| grows |= matches!(it, Statement::Grow(..)));
+        statement.visit(&mut |inner| grows |= matches!(inner, Statement::Grow(..)));
     }
     grows
 }
 
 fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -> Result<()> {
-    let missing = live
-        .functions
-        .iter()
-        .find(|it| (**it as usize) < module.imports.len() && !names.contains_key(it));
+    let missing = live.functions.iter().find(|function| {
+        (**function as usize) < module.imports.len() && !names.contains_key(function)
+    });
     let Some(&missing) = missing else {
         return Ok(());
     };
@@ -349,7 +352,10 @@ fn roots(module: &Module, options: &Options) -> Vec<u32> {
     let exports = module.exports.iter();
     let exports =
         exports.filter(|(name, _)| options.kind == ModuleKind::Library || name == "_start");
-    exports.map(|(_, it)| *it).chain(module.start).collect()
+    exports
+        .map(|(_, function)| *function)
+        .chain(module.start)
+        .collect()
 }
 
 /// Simplifies functions until no more of them turn out to do nothing but trap.
@@ -372,7 +378,9 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
         }
         let before = facts.traps.len() + facts.empty.len();
         let with_body = |body: &[Statement]| {
-            let such = functions.iter().filter(|(_, it)| it.body == body);
+            let such = functions
+                .iter()
+                .filter(|(_, function)| function.body == body);
             such.map(|(index, _)| *index).collect::<Vec<_>>()
         };
         facts.traps.extend(with_body(&[Statement::Trap]));
@@ -401,11 +409,11 @@ fn quiet(module: &Module, functions: &BTreeMap<u32, Function>, facts: &Facts) ->
         for (index, function) in functions {
             let mut is_quiet = true;
             for statement in &function.body {
-                statement.visit(&mut |it| match it {
+                statement.visit(&mut |inner| match inner {
                     Statement::Call(callee, ..) => {
                         is_quiet &= [&quiet, &facts.traps, &facts.empty]
                             .iter()
-                            .any(|it| it.contains(callee));
+                            .any(|set| set.contains(callee));
                     }
                     Statement::CallIndirect(..) => is_quiet = false,
                     _ => {}
@@ -449,8 +457,8 @@ fn order(functions: &BTreeMap<u32, Function>) -> Vec<u32> {
 fn callees(functions: &BTreeMap<u32, Function>, of: u32) -> Vec<u32> {
     let mut callees = Vec::new();
     for statement in &functions[&of].body {
-        statement.visit(&mut |it| {
-            if let Statement::Call(callee, ..) = it {
+        statement.visit(&mut |inner| {
+            if let Statement::Call(callee, ..) = inner {
                 if functions.contains_key(callee) {
                     callees.push(*callee);
                 }
@@ -525,9 +533,9 @@ impl Writer<'_> {
     fn has_numbers(&self) -> bool {
         let mut globals = self.module.globals.iter();
         let used = self.emitter.used.borrow();
-        globals.any(|it| it.of.is_number())
+        globals.any(|global| global.of.is_number())
             || self.functions.values().any(Function::has_numbers)
-            || used.iter().any(|it| runtime::is_about_numbers(it))
+            || used.iter().any(|name| runtime::is_about_numbers(name))
     }
 
     fn memory(&self, text: &mut String) -> Result<()> {
@@ -565,11 +573,11 @@ impl Writer<'_> {
             .live
             .functions
             .iter()
-            .filter(|it| !self.functions.contains_key(it))
-            .filter_map(|it| self.names.get(it).map(String::as_str))
+            .filter(|function| !self.functions.contains_key(function))
+            .filter_map(|function| self.names.get(function).map(String::as_str))
             .collect();
         let mut host = host::Stands::default();
-        for stand in all.filter(|it| names.contains(it.c)) {
+        for stand in all.filter(|stand| names.contains(stand.c)) {
             host.add(stand.c);
         }
         self.emitter.used.borrow_mut().extend(host.runtime);
@@ -609,7 +617,7 @@ impl Writer<'_> {
         for (rank, function) in order.iter().enumerate() {
             let callees = callees(self.functions, *function);
             // A function may call itself without having been declared.
-            needed.extend(callees.iter().filter(|it| ranks[*it] > rank));
+            needed.extend(callees.iter().filter(|callee| ranks[*callee] > rank));
         }
         for function in needed {
             if let Some(of) = self.functions.get(&function) {
@@ -628,24 +636,29 @@ impl Writer<'_> {
         if signatures.is_empty() {
             return;
         }
-        let is_live = |it: &Option<u32>| it.filter(|it| self.live.in_table.contains(it));
+        let is_live =
+            |entry: &Option<u32>| entry.filter(|function| self.live.in_table.contains(function));
         let mut entries: Vec<String> = table
             .iter()
-            .map(|it| is_live(it).map_or("0".to_string(), |it| format!("(V){}", self.names[&it])))
+            .map(|entry| {
+                is_live(entry).map_or("0".to_string(), |function| {
+                    format!("(V){}", self.names[&function])
+                })
+            })
             .collect();
-        while entries.len() > 1 && entries.last().is_some_and(|it| it == "0") {
+        while entries.len() > 1 && entries.last().is_some_and(|last| last == "0") {
             entries.pop();
         }
         if entries.is_empty() {
             entries.push("0".to_string());
         }
-        let lines: Vec<_> = entries.chunks(12).map(|it| it.join(",")).collect();
+        let lines: Vec<_> = entries.chunks(12).map(|chunk| chunk.join(",")).collect();
         let _ = writeln!(text, "static const V table[]={{{}}};", lines.join(",\n"));
         if self.options.is_checked {
             let types = table
                 .iter()
                 .take(entries.len())
-                .map(|it| self.kind(is_live(it)));
+                .map(|entry| self.kind(is_live(entry)));
             let types: Vec<_> = types.collect();
             let _ = writeln!(
                 text,
@@ -675,7 +688,7 @@ impl Writer<'_> {
 
     fn type_of_call(&self, of: u32) -> String {
         let types = &self.module.types[of as usize];
-        let c = |it: &ValType| read::type_of(*it).map_or("U", type_name);
+        let c = |kind: &ValType| read::type_of(*kind).map_or("U", type_name);
         let result = types.results().first().map_or("void", c);
         let parameters: Vec<_> = types.params().iter().map(c).collect();
         let parameters = if parameters.is_empty() {
@@ -691,7 +704,7 @@ impl Writer<'_> {
         let mut text = "static void begin(void){\n".to_string();
         for (start, bytes) in self.live.pieces(self.module) {
             let mut start = start as usize;
-            for bytes in runs(&bytes).into_iter().flat_map(|it| it.chunks(400)) {
+            for bytes in runs(&bytes).into_iter().flat_map(|run| run.chunks(400)) {
                 text.push_str(&self.constant(start, bytes));
                 start += bytes.len();
             }
@@ -750,7 +763,7 @@ impl Writer<'_> {
             Some(Export {
                 name: name.clone(),
                 c: self.names[index].clone(),
-                parameters: parameters.map(|it| type_name(*it)).collect(),
+                parameters: parameters.map(|parameter| type_name(*parameter)).collect(),
                 result: function.result.map(type_name),
             })
         });
@@ -762,7 +775,7 @@ impl Writer<'_> {
 const LONG_RUN: usize = 24;
 
 fn is_run(bytes: &[u8]) -> bool {
-    bytes.len() >= LONG_RUN && bytes.iter().all(|it| *it == bytes[0])
+    bytes.len() >= LONG_RUN && bytes.iter().all(|byte| *byte == bytes[0])
 }
 
 /// Returns bytes in parts: those that are long runs, and those between them.

@@ -1,4 +1,4 @@
-//! What of a module is needed: functions, and the bytes that memory holds at first.
+//! The live parts of a module: functions, and the bytes that memory holds at first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::ir::{Expr, Function, Statement};
 use crate::read::{Module, Symbol};
 
-/// What is needed.
+/// The parts that are needed.
 #[derive(Default)]
 pub struct Live {
     pub functions: BTreeSet<u32>,
@@ -17,7 +17,7 @@ pub struct Live {
     symbols: BTreeSet<u32>,
 }
 
-/// Returns what these functions need. Without the linker's knowledge of addresses, that is every function that
+/// Returns the parts that these functions need. Without the linker's knowledge of addresses, that is every function that
 /// has one and all data.
 pub fn live(module: &Module, functions: &BTreeMap<u32, Function>, roots: &[u32]) -> Live {
     let mut live = Live::default();
@@ -38,11 +38,11 @@ pub fn live(module: &Module, functions: &BTreeMap<u32, Function>, roots: &[u32])
             continue;
         };
         for statement in &function.body {
-            statement.visit(&mut |it| {
-                if let Statement::Call(function, ..) = it {
+            statement.visit(&mut |inner| {
+                if let Statement::Call(function, ..) = inner {
                     waiting.push(*function);
                 }
-                for symbol in symbols(it) {
+                for symbol in symbols(inner) {
                     live.symbol(module, symbol, &mut waiting);
                 }
             });
@@ -55,11 +55,11 @@ pub fn live(module: &Module, functions: &BTreeMap<u32, Function>, roots: &[u32])
 fn symbols(statement: &Statement) -> Vec<u32> {
     let mut symbols = Vec::new();
     for value in statement.expressions() {
-        value.visit(&mut |it| {
-            if let Expr::Constant(_, _, symbol) = it {
+        value.visit(&mut |part| {
+            if let Expr::Constant(_, _, symbol) = part {
                 symbols.extend(symbol);
             }
-            if let Expr::Load(_, _, offset) = it {
+            if let Expr::Load(_, _, offset) = part {
                 symbols.extend(offset.symbol);
             }
         });
@@ -90,7 +90,11 @@ impl Live {
                 };
                 let start = u32::try_from(data.start).unwrap_or(u32::MAX);
                 let places = start.saturating_add(range.start)..start.saturating_add(range.end);
-                let inner: Vec<_> = relocations.data.range(places).map(|(_, it)| *it).collect();
+                let inner: Vec<_> = relocations
+                    .data
+                    .range(places)
+                    .map(|(_, symbol)| *symbol)
+                    .collect();
                 for symbol in inner {
                     self.symbol(module, symbol, waiting);
                 }

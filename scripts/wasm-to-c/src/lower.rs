@@ -58,7 +58,7 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
 const MOST_LOCALS: usize = 50_000;
 
 fn types(values: &[wasmparser::ValType]) -> Result<Vec<Type>> {
-    values.iter().map(|&it| type_of(it)).collect()
+    values.iter().map(|&value| type_of(value)).collect()
 }
 
 fn result_of(of: &FuncType) -> Result<Option<Type>> {
@@ -184,13 +184,15 @@ impl Lowering<'_> {
             O::GlobalSet { global_index } => {
                 let value = self.pop();
                 let global = Expr::Global(*global_index);
-                self.save(|it| it.has(|it| *it == global));
+                self.save(|value| value.has(|part| *part == global));
                 self.emit(Statement::SetGlobal(*global_index, value));
             }
             O::MemorySize { .. } => self.stack.push((Expr::MemorySize, Type::I32)),
             O::MemoryGrow { .. } => {
                 let pages = self.pop();
-                self.save(|it| it.has(|it| matches!(it, Expr::MemorySize | Expr::Load(..))));
+                self.save(|value| {
+                    value.has(|part| matches!(part, Expr::MemorySize | Expr::Load(..)))
+                });
                 let result = self.fresh(Type::I32);
                 self.emit(Statement::Grow(pages, result));
                 self.stack.push((Expr::Local(result), Type::I32));
@@ -308,26 +310,26 @@ impl Lowering<'_> {
 
     /// Saves what may be changed in a block that begins here, or would be computed in it only.
     ///
-    /// What is saved already stays where it is: in a block, it would be saved once more only if the block runs.
+    /// A saved value already stays where it is: in a block, it would be saved once more only if the block runs.
     fn settle(&mut self) {
         let variables = self.variables;
-        let is_settled = |it: &Expr| match it {
+        let is_settled = |expression: &Expr| match expression {
             Expr::Constant(..) => true,
             Expr::Local(local) => *local as usize >= variables,
             _ => false,
         };
-        self.save(|it| !is_settled(it));
+        self.save(|value| !is_settled(value));
     }
 
     /// Saves what a change of the memory would change.
     fn save_memory(&mut self) {
-        self.save(|it| it.has(|it| matches!(it, Expr::Load(..))));
+        self.save(|value| value.has(|part| matches!(part, Expr::Load(..))));
     }
 
     fn set(&mut self, local: u32) {
         let value = self.pop();
         let variable = Expr::Local(local);
-        self.save(|it| it.has(|it| *it == variable));
+        self.save(|value| value.has(|part| *part == variable));
         if self.is_result(&value, local) {
             return;
         }
@@ -338,7 +340,7 @@ impl Lowering<'_> {
 
     /// Lets the call before set the variable itself, if the value is its result, and returns whether it does.
     fn is_result(&mut self, value: &Expr, local: u32) -> bool {
-        let last = self.lists.last_mut().and_then(|it| it.last_mut());
+        let last = self.lists.last_mut().and_then(|list| list.last_mut());
         let Some(
             Statement::Call(_, _, Some(result))
             | Statement::CallIndirect(_, _, Some(result), _)
@@ -382,9 +384,14 @@ impl Lowering<'_> {
         let first = self.stack.len() - of.params().len();
         let arguments = self.stack.split_off(first);
         let arguments = arguments.into_iter().map(|(value, _)| value).collect();
-        let changes = |it: &Expr| matches!(it, Expr::Load(..) | Expr::Global(_) | Expr::MemorySize);
-        self.save(|it| it.may_trap() || it.has(changes));
-        let variable = result.map(|it| self.fresh(it));
+        let changes = |expression: &Expr| {
+            matches!(
+                expression,
+                Expr::Load(..) | Expr::Global(_) | Expr::MemorySize
+            )
+        };
+        self.save(|value| value.may_trap() || value.has(changes));
+        let variable = result.map(|result| self.fresh(result));
         self.emit(statement(arguments, variable));
         if let (Some(of), Some(variable)) = (result, variable) {
             self.stack.push((Expr::Local(variable), of));
@@ -399,7 +406,10 @@ impl Lowering<'_> {
         let height = self.stack.len() - parameters.len();
         // A loop comes back to its parameters; those of another block are computed once.
         let parameters = if is_loop {
-            parameters.into_iter().map(|it| self.fresh(it)).collect()
+            parameters
+                .into_iter()
+                .map(|parameter| self.fresh(parameter))
+                .collect()
         } else {
             Vec::new()
         };
@@ -407,7 +417,10 @@ impl Lowering<'_> {
             kind,
             label: self.labels,
             parameters,
-            results: results.into_iter().map(|it| self.fresh(it)).collect(),
+            results: results
+                .into_iter()
+                .map(|result| self.fresh(result))
+                .collect(),
             height,
             begin: self.stack[height..].to_vec(),
         }
@@ -464,11 +477,11 @@ impl Lowering<'_> {
         let first = self.stack.len() - variables.len();
         let values: Vec<_> = self.stack[first..]
             .iter()
-            .map(|(it, _)| it.clone())
+            .map(|(value, _)| value.clone())
             .collect();
         // A value may be one of the variables, which is set before it is read.
         let reads = |value: &Expr, set: &[u32]| {
-            value.has(|it| matches!(it, Expr::Local(local) if set.contains(local)))
+            value.has(|part| matches!(part, Expr::Local(local) if set.contains(local)))
         };
         let mut values = values;
         for place in 1..values.len() {
@@ -528,8 +541,10 @@ impl Lowering<'_> {
             _ => frame.results.len(),
         };
         let left = self.stack.len() - taken;
-        let traps = self.stack[..left].iter().filter(|(it, _)| it.may_trap());
-        let traps: Vec<_> = traps.map(|(it, _)| it.clone()).collect();
+        let traps = self.stack[..left]
+            .iter()
+            .filter(|(value, _)| value.may_trap());
+        let traps: Vec<_> = traps.map(|(value, _)| value.clone()).collect();
         for value in traps {
             self.emit(Statement::Evaluate(value));
         }
@@ -572,8 +587,11 @@ impl Lowering<'_> {
         self.settle();
         let targets: Vec<_> = depths.iter().chain([&default]).copied().collect();
         let distinct: BTreeSet<_> = targets.iter().copied().collect();
-        let inner: BTreeMap<_, _> = distinct.iter().map(|&it| (it, self.next_label())).collect();
-        let labels: Vec<_> = targets.iter().map(|it| inner[it]).collect();
+        let inner: BTreeMap<_, _> = distinct
+            .iter()
+            .map(|&target| (target, self.next_label()))
+            .collect();
+        let labels: Vec<_> = targets.iter().map(|target| inner[target]).collect();
         let (default, labels) = labels.split_last().expect("there is a default");
         let mut list = vec![Statement::Switch(value, labels.to_vec(), *default)];
         for (depth, label) in inner {
@@ -591,9 +609,9 @@ impl Lowering<'_> {
         self.labels
     }
 
-    /// What follows is not reachable until the block ends.
+    /// The code up to the end of the block is not reachable.
     fn dead(&mut self) {
-        let height = self.frames.last().map_or(0, |it| it.height);
+        let height = self.frames.last().map_or(0, |frame| frame.height);
         self.stack.truncate(height);
         self.unreachable = Some(0);
     }

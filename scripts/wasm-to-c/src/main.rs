@@ -27,7 +27,7 @@ Options:
 
 const MOST_MIB: u64 = MOST_MEMORY >> 20;
 
-/// What to do.
+/// The job of the command.
 #[derive(Debug, PartialEq)]
 enum Command {
     Help,
@@ -35,7 +35,7 @@ enum Command {
     Translate(Wishes),
 }
 
-/// What to translate, and how.
+/// A module to translate, and how.
 #[derive(Debug, PartialEq)]
 struct Wishes {
     file: PathBuf,

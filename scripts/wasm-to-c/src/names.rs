@@ -57,10 +57,10 @@ pub fn locals(of: &Function) -> Vec<String> {
         *place = 1;
     }
     for statement in &of.body {
-        statement.visit(&mut |it| {
-            for value in it.expressions() {
-                value.visit(&mut |it| {
-                    if let Expr::Local(local) = it {
+        statement.visit(&mut |inner| {
+            for value in inner.expressions() {
+                value.visit(&mut |part| {
+                    if let Expr::Local(local) = part {
                         uses[*local as usize] += 1;
                     }
                 });
@@ -68,14 +68,14 @@ pub fn locals(of: &Function) -> Vec<String> {
             if let Statement::Set(local, _)
             | Statement::Call(_, _, Some(local))
             | Statement::CallIndirect(_, _, Some(local), _)
-            | Statement::Grow(_, local) = it
+            | Statement::Grow(_, local) = inner
             {
                 uses[*local as usize] += 1;
             }
         });
     }
-    let mut order: Vec<_> = (0..uses.len()).filter(|&it| uses[it] > 0).collect();
-    order.sort_by_key(|&it| std::cmp::Reverse(uses[it]));
+    let mut order: Vec<_> = (0..uses.len()).filter(|&local| uses[local] > 0).collect();
+    order.sort_by_key(|&local| std::cmp::Reverse(uses[local]));
     let mut names = vec![String::new(); uses.len()];
     for (rank, local) in order.into_iter().enumerate() {
         names[local] = small(rank);

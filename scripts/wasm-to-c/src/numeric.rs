@@ -5,7 +5,7 @@ use wasmparser::Operator;
 use crate::ir::Type::{self, F32, F64, I32, I64};
 use crate::ir::{Access, Binary, Form, Unary};
 
-/// Returns what an instruction with one operand computes.
+/// Returns the expression of an instruction with one operand.
 pub fn unary(operator: &Operator) -> Option<Unary> {
     use Operator as O;
     let call = |name, to| Unary::Call {
@@ -80,7 +80,7 @@ pub fn unary(operator: &Operator) -> Option<Unary> {
     })
 }
 
-/// Returns what an instruction with two operands computes.
+/// Returns the expression of an instruction with two operands.
 pub fn binary(operator: &Operator) -> Option<Binary> {
     let (operand, form) = integer(operator).or_else(|| float(operator))?;
     Some(Binary { form, operand })

@@ -35,7 +35,7 @@ pub struct Module<'a> {
     pub stack_pointer: Option<u32>,
     /// Where the code begins in the file.
     pub code_start: u64,
-    /// What the linker left, if it was asked to.
+    /// The linker's relocations, if it was asked for them.
     pub relocations: Option<Relocations>,
 }
 
@@ -63,7 +63,7 @@ pub struct Relocations {
     pub data: BTreeMap<u32, u32>,
 }
 
-/// What an address is of.
+/// The target of an address.
 #[derive(Clone, Debug)]
 pub enum Symbol {
     Function(u32),
@@ -82,8 +82,8 @@ pub fn read(wasm: &[u8]) -> Result<Module<'_>> {
     }
     module.relocations = sections.relocations(wasm.len());
     let size = u64::from(module.memory.map_or(0, |(pages, _)| pages)) << 16;
-    let end = |it: &Data| u64::from(it.address) + it.bytes.len() as u64;
-    if module.data.iter().any(|it| end(it) > size) {
+    let end = |segment: &Data| u64::from(segment.address) + segment.bytes.len() as u64;
+    if module.data.iter().any(|segment| end(segment) > size) {
         return Err(Error::unsupported("data is outside of the memory"));
     }
     Ok(module)
@@ -185,7 +185,7 @@ impl<'a> Module<'a> {
                             "a memory that is shared, of 64 bits or of other pages",
                         ));
                     }
-                    let pages = |it: u64| u32::try_from(it).unwrap_or(u32::MAX);
+                    let pages = |size: u64| u32::try_from(size).unwrap_or(u32::MAX);
                     self.memory = Some((pages(memory.initial), memory.maximum.map(pages)));
                 }
             }
@@ -287,7 +287,7 @@ impl<'a> Module<'a> {
     fn custom(&mut self, sections: &mut Sections, section: KnownCustom) -> Result<()> {
         match section {
             KnownCustom::Name(reader) => {
-                // What cannot be read is not needed: names are a help only.
+                // Unreadable names are not needed: names are a help only.
                 for names in reader.into_iter().flatten() {
                     match names {
                         Name::Function(names) => {
@@ -309,7 +309,7 @@ impl<'a> Module<'a> {
                     if let Linking::SymbolTable(table) = subsection? {
                         let symbols = table.into_iter();
                         let symbols: Result<_, _> =
-                            symbols.map(|it| it.map(|it| symbol(&it))).collect();
+                            symbols.map(|read| read.map(|info| symbol(&info))).collect();
                         sections.symbols = Some(symbols?);
                     }
                 }
@@ -354,7 +354,7 @@ impl<'a> Module<'a> {
     /// Returns the first type that is the same as a type.
     pub fn canonical(&self, of: u32) -> u32 {
         let mut types = (0..).zip(&self.types);
-        let same = types.find(|(_, it)| **it == self.types[of as usize]);
+        let same = types.find(|(_, kind)| **kind == self.types[of as usize]);
         same.map_or(of, |(index, _)| index)
     }
 }

@@ -1,4 +1,4 @@
-//! What every C file has, and the functions that some need: their C text.
+//! The runtime of every C file, and the functions that some need: their C text.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ typedef void(*V)(void);
 #define K(h,l) ((Q)(h)<<32|(l))
 "#;
 
-/// What is included where numbers are computed.
+/// The headers of files that compute with numbers.
 pub const NUMBERS: &str = "#include <math.h>\n";
 
 /// How numbers are computed.
@@ -83,7 +83,7 @@ pub const ACCESS: &str = r"#define B(a,o) (*P(a,o,1))
 
 pub const TRAP: &str = "NEVER static void trap(void){exit(3);}\n";
 
-/// What lets the stack of calls grow: the headers for it, which come first, and what `main` does first.
+/// The code that lets the stack of calls grow: the headers for it, which come first, and what `main` does first.
 pub const ENLARGE: (&str, &str) = (
     "#ifdef __linux__
 #include <sys/resource.h>
@@ -337,7 +337,7 @@ pub fn functions(names: &BTreeSet<&'static str>) -> String {
 }
 
 fn add(name: &'static str, done: &mut BTreeSet<&'static str>, text: &mut String) {
-    let Some((name, needed, function)) = FUNCTIONS.iter().find(|(it, ..)| *it == name) else {
+    let Some((name, needed, function)) = FUNCTIONS.iter().find(|(other, ..)| *other == name) else {
         return;
     };
     if !done.insert(name) {
@@ -354,5 +354,5 @@ fn add(name: &'static str, done: &mut BTreeSet<&'static str>, text: &mut String)
 pub fn is_about_numbers(name: &str) -> bool {
     FUNCTIONS
         .iter()
-        .any(|(it, _, text)| *it == name && (text.contains("D ") || text.contains("F ")))
+        .any(|(other, _, text)| *other == name && (text.contains("D ") || text.contains("F ")))
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{Expr, Label, Statement, Unary};
 
-/// What is known about the other functions.
+/// The facts about the other functions.
 #[derive(Default)]
 pub struct Facts {
     /// Functions that do nothing but trap.
@@ -58,7 +58,7 @@ impl Simplifier<'_> {
         after.push(statement);
     }
 
-    /// Returns what a statement is before another one.
+    /// Returns the form of a statement before another one.
     fn statement(&self, statement: Statement, next: Option<&Statement>) -> Vec<Statement> {
         match statement {
             Statement::Call(function, _, _) if self.facts.traps.contains(&function) => {
@@ -74,7 +74,7 @@ impl Simplifier<'_> {
                 arguments.into_iter().map(Statement::Evaluate).collect()
             }
             Statement::Block(label, body) => {
-                let body = match next.filter(|it| is_short_end(it)) {
+                let body = match next.filter(|statement| is_short_end(statement)) {
                     Some(end) => redirected(body, label, end),
                     None => body,
                 };
@@ -116,7 +116,7 @@ impl Simplifier<'_> {
         if then.is_empty() {
             return vec![Statement::If(not(condition), otherwise, Vec::new())];
         }
-        // What follows a branch that goes elsewhere needs no other branch around it.
+        // Code after a branch that goes elsewhere needs no other branch around it.
         if then.last().is_some_and(never_ends) {
             let mut list = vec![Statement::If(condition, then, Vec::new())];
             list.extend(otherwise);
@@ -137,9 +137,10 @@ impl Simplifier<'_> {
             | Statement::Grow(..)
             | Statement::Trap => true,
             Statement::Call(function, ..) => self.facts.quiet.contains(function),
-            Statement::If(_, then, otherwise) => {
-                then.iter().chain(otherwise).all(|it| self.is_quiet(it))
-            }
+            Statement::If(_, then, otherwise) => then
+                .iter()
+                .chain(otherwise)
+                .all(|statement| self.is_quiet(statement)),
             _ => false,
         }
     }
@@ -172,9 +173,9 @@ fn is_short_end(statement: &Statement) -> bool {
 /// Returns statements in which `end` is where a branch to the label was.
 fn redirected(list: Vec<Statement>, label: Label, end: &Statement) -> Vec<Statement> {
     let inner = |list| redirected(list, label, end);
-    let other = |it: Label| match end {
-        Statement::Branch(other) if it == label => *other,
-        _ => it,
+    let other = |target: Label| match end {
+        Statement::Branch(other) if target == label => *other,
+        _ => target,
     };
     let each = |statement| match statement {
         Statement::Branch(target) if target == label => end.clone(),
@@ -227,7 +228,7 @@ fn uses(list: &[Statement], label: Label) -> usize {
 
 fn count(list: &[Statement], uses: &mut BTreeMap<Label, usize>) {
     for statement in list {
-        statement.visit(&mut |it| match it {
+        statement.visit(&mut |inner| match inner {
             Statement::Branch(label) => *uses.entry(*label).or_default() += 1,
             Statement::Switch(_, labels, default) => {
                 for label in labels.iter().chain([default]) {
@@ -266,7 +267,7 @@ fn tidy(list: Vec<Statement>, uses: &BTreeMap<Label, usize>) -> Vec<Statement> {
 
 /// Returns a block whose label is used once, without the label if it can be.
 fn block_of_one_branch(label: Label, mut body: Vec<Statement>) -> Vec<Statement> {
-    let place = body.iter().position(|it| match it {
+    let place = body.iter().position(|statement| match statement {
         Statement::If(_, then, otherwise) => {
             then.last() == Some(&Statement::Branch(label)) && otherwise.is_empty()
         }

@@ -20,21 +20,22 @@ type Set = Option<BTreeSet<u32>>;
 
 #[derive(Default)]
 struct Walk {
-    /// What is set where the branches to a label come from.
+    /// The variables that are set where the branches to a label come from.
     labels: BTreeMap<Label, Set>,
     unset: BTreeSet<u32>,
 }
 
 impl Walk {
     fn list(&mut self, list: &[Statement], set: Set) -> Set {
-        list.iter().fold(set, |set, it| self.statement(it, set))
+        list.iter()
+            .fold(set, |set, statement| self.statement(statement, set))
     }
 
     fn statement(&mut self, statement: &Statement, set: Set) -> Set {
         let mut set = set?;
         for value in statement.expressions() {
-            value.visit(&mut |it| {
-                if let Expr::Local(local) = it {
+            value.visit(&mut |part| {
+                if let Expr::Local(local) = part {
                     if !set.contains(local) {
                         self.unset.insert(*local);
                     }
@@ -79,7 +80,7 @@ impl Walk {
     }
 }
 
-/// Returns what is set on both ways.
+/// Returns the variables that are set on both ways.
 fn both(one: Set, other: Set) -> Set {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.intersection(&other).copied().collect()),

@@ -1,7 +1,7 @@
 //! C knows some integers as an `int` or by their lower half only. Each kind must become the right number wherever it is
 //! used: as an operand of each instruction, beside each other kind.
 //!
-//! What the instructions compute is said here in Rust, and compared with what C compilers make of them.
+//! The values of the instructions are computed here in Rust, and compared with the results of C compilers.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -34,7 +34,7 @@ struct Value {
     is_constant: bool,
 }
 
-/// What is computed of two integers of a type, or of one; nothing if it traps.
+/// The result of an operation on two integers of a type, or on one; nothing if it traps.
 struct Operation {
     code: Vec<I<'static>>,
     result: ValType,
@@ -97,7 +97,7 @@ fn kinds() -> Vec<Value> {
     ]
 }
 
-/// Returns what else integers come from.
+/// Returns the other sources of integers.
 fn sources() -> Vec<Value> {
     let narrow = |code: &[I<'static>], is| value(I32, code, is);
     let wide = |code: &[I<'static>], is| value(I64, code, is);
@@ -216,7 +216,7 @@ macro_rules! binary {
     }};
 }
 
-/// Returns what is computed of two integers of a type.
+/// Returns the operations on two integers of a type.
 fn of_two(of: ValType) -> Vec<Operation> {
     if of == I32 {
         return binary!(I32 u32 i32
@@ -230,7 +230,7 @@ fn of_two(of: ValType) -> Vec<Operation> {
         I64And I64Or I64Xor I64Shl I64ShrS I64ShrU I64Rotl I64Rotr)
 }
 
-/// Returns what is computed of one integer of a type.
+/// Returns the operations on one integer of a type.
 fn of_one(of: ValType) -> Vec<Operation> {
     let one = |code: &[I<'static>], result, is: fn(u64) -> u64| Operation {
         code: code.to_vec(),
@@ -343,7 +343,7 @@ impl Table {
     }
 }
 
-/// Returns what the parameters are.
+/// Returns the parameters.
 fn pairs() -> impl Iterator<Item = (u32, u64)> {
     let pairs = |b| EDGES.iter().map(move |a| (*a as u32, b));
     EDGES.iter().copied().flat_map(pairs)
@@ -398,8 +398,12 @@ fn text(table: &Table) -> String {
     let mut text = "#include <stdlib.h>\n#include <setjmp.h>\nstatic jmp_buf back;\n\
         static void trapped(void){longjmp(back,1);}\n#define exit(status) trapped()\n"
         .to_string();
-    let functions: Vec<_> = module.exports.iter().map(|it| it.c.as_str()).collect();
-    let edges: Vec<_> = EDGES.iter().map(|it| format!("{it}ull")).collect();
+    let functions: Vec<_> = module
+        .exports
+        .iter()
+        .map(|export| export.c.as_str())
+        .collect();
+    let edges: Vec<_> = EDGES.iter().map(|edge| format!("{edge}ull")).collect();
     let _ = write!(
         text,
         "{}static Q(*const all[])(U,Q)={{{}}};static const Q edges[]={{{}}};
@@ -431,7 +435,7 @@ fn each_kind_of_integer_becomes_the_right_number(#[case] command: &str) {
     let mut lines = output.lines();
     for (name, expected) in &table.expected {
         for ((a, b), value) in pairs().zip(expected) {
-            let value = value.map_or("trap".to_string(), |it| format!("{it:x}"));
+            let value = value.map_or("trap".to_string(), |value| format!("{value:x}"));
             assert_eq!(
                 lines.next(),
                 Some(value.as_str()),

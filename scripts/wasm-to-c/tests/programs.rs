@@ -41,7 +41,7 @@ fn power(of: ValType) -> Built {
     let (eight, numbers, cut) = match of {
         F64 => (
             I::F64Const(8.0.into()),
-            [3.0, 2.0].map(|it: f64| I::F64Const(it.into())),
+            [3.0, 2.0].map(|number: f64| I::F64Const(number.into())),
             vec![I::I32TruncF64U],
         ),
         _ => (I::I32Const(8), [3, 2].map(I::I32Const), vec![]),
@@ -150,12 +150,12 @@ fn the_stack_pointer_may_be_any_variable(#[case] bytes: i32, #[case] expected: i
 #[case::in_32_bits("cc -O2 -m32")]
 fn constants_are_those_of_the_module_and_short(#[case] command: &str) {
     let data: Vec<u8> = (0..4003_u32)
-        .map(|it| ((it * it) >> 3).to_le_bytes()[0])
+        .map(|root| ((root * root) >> 3).to_le_bytes()[0])
         .collect();
     let hash = data.iter().fold(0_u32, |hash, byte| {
         hash.wrapping_mul(31).wrapping_add(u32::from(*byte))
     });
-    let one = |it| I::I32Const(it);
+    let one = |number| I::I32Const(number);
     let mut code = Function::new([(2, I32)]);
     let start = 65536 - 4003;
     for it in [
@@ -212,7 +212,7 @@ fn a_program_has_no_more_memory_than_c_in_32_bits() {
 /// Returns a program that multiplies and subtracts numbers, which it has in no variable, and ends with 7 if both are
 /// rounded as they must be.
 fn rounding() -> Built {
-    let number = |it: f64| I::F64Const(it.into());
+    let number = |number: f64| I::F64Const(number.into());
     // Compilers do not know what 1 is.
     let near_one = [number(1.0), number(0.5_f64.powi(29)), I::F64Add];
     let square = [&near_one[..], &near_one, &[I::F64Mul]].concat();

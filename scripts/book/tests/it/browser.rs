@@ -17,7 +17,7 @@ pub struct Browser {
     from: Receiver<Value>,
     last: u64,
     session: Value,
-    /// What the pages said and asked for since the last look at it.
+    /// The messages and requests of the pages since the last look at them.
     events: Vec<Value>,
     /// Its profile, and its temporary files: it does not remove them when it is ended.
     folder: TempDir,
@@ -26,7 +26,7 @@ pub struct Browser {
 /// A browser that does not answer for so long has stopped.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// What a page does, it does within this time.
+/// The time within which a page does anything.
 const SHORT: Duration = Duration::from_mins(1);
 
 impl Browser {
@@ -137,7 +137,7 @@ impl Browser {
         }
     }
 
-    /// Returns what a script says, once its promises are kept.
+    /// Returns the result of a script, once its promises are kept.
     pub fn run(&mut self, script: &str) -> Value {
         let parameters = json!({
             "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true,

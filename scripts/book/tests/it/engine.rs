@@ -142,7 +142,7 @@ fn certificate(code: &str) -> String {
     Values::of(&Game::named(code).unwrap().kind, 0, Search::Long, &watch).certificate
 }
 
-/// Returns what the explorer is to show of each game.
+/// Returns the expected view of each game in the explorer.
 pub fn explored() -> Vec<Value> {
     let number = |text: &str| -> u64 { text.parse().unwrap() };
     let by_values = published("common/tests/tables/oeis-octal.tsv", 1, &OF_OEIS)
@@ -189,7 +189,7 @@ fn the_explorer_shows_published_values_and_plays() {
     assert_eq!(test.run(), "explored");
 }
 
-/// What a visitor loads at once. It is sent compressed, which makes it less than half as long.
+/// The files that a visitor loads at once. They are sent compressed, which makes them less than half as long.
 #[test]
 #[cfg_attr(
     missing_wasm,
@@ -200,7 +200,7 @@ fn what_a_page_loads_is_small() {
     for file in fs::read_dir(site().join("engine")).unwrap() {
         let path = file.unwrap().path();
         let size = fs::metadata(&path).unwrap().len();
-        match path.extension().and_then(|it| it.to_str()) {
+        match path.extension().and_then(|extension| extension.to_str()) {
             Some("wasm") if path.ends_with("explorer.wasm") => assert!(size < 400_000, "{size}"),
             Some("wasm") => assert!(size < 250_000, "{}: {size}", path.display()),
             Some("js" | "css") => scripts += size,

@@ -21,13 +21,13 @@ static HOME: LazyLock<String> = LazyLock::new(|| {
 const S_NIM: &str = "hdu-1536-s-nim.html";
 const STRIPES: &str = "poi-2000-stripes.html";
 
-/// What a visitor must see of this element: all of it, below the bar above the page.
+/// The part of this element that a visitor must see: all of it, below the bar above the page.
 const SEEN: &str = "(it => {
     const { top, bottom } = it.getBoundingClientRect();
     return top >= document.getElementById('mdbook-menu-bar').getBoundingClientRect().bottom && bottom <= innerHeight;
 })";
 
-/// What the board says.
+/// The text of the board.
 const SAID: &str = "document.querySelector('game-board .engine-status').textContent";
 const POSITION: &str = "document.querySelector('game-board .engine-words').textContent";
 const LINK: &str = "document.querySelector('game-board a').href";
@@ -152,12 +152,15 @@ fn a_link_opens_the_position_in_another_tab() {
     reach(&mut browser, "it.matches('.engine-moves .wins')", false);
     browser.press("Enter", false);
     wait(&mut browser);
-    let [position, link] = [POSITION, LINK].map(|it| browser.run(it));
+    let [position, link] = [POSITION, LINK].map(|script| browser.run(script));
     let made = browser.run(&format!("{SAID}.split('. ', 2)"));
     browser.attach();
     browser.open(link.as_str().unwrap());
     wait(&mut browser);
-    assert_eq!([POSITION, LINK].map(|it| browser.run(it)), [position, link]);
+    assert_eq!(
+        [POSITION, LINK].map(|script| browser.run(script)),
+        [position, link]
+    );
     let title = "document.getElementById('play')";
     assert_eq!(
         browser.run(&format!("{SEEN}({title})")),

@@ -90,7 +90,7 @@ fn folds_and_progress_survive_a_reload_and_travel() {
         browser.run("document.getElementById('count').textContent"),
         "60 problems shown; 1 of 60 solved"
     );
-    // What is exported, caught on its way to a file.
+    // The exported text, caught on its way to a file.
     let exported = browser.run(
         "new Promise(done => {
             URL.createObjectURL = blob => { blob.text().then(done); return '#'; };
@@ -260,7 +260,7 @@ fn samples_and_bundles_are_copied_whole() {
     let mut browser = Browser::start();
     let (problem, site) = BUNDLED[0];
     open(&mut browser, &format!("{problem}.html"));
-    // What a headless browser has no clipboard for.
+    // A clipboard for the headless browser, which has none.
     browser.run(
         "window.copied = new Promise(done => {
             navigator.clipboard.writeText = async text => done(text);
@@ -441,7 +441,7 @@ pub const LOOKS: [(u32, &str); 4] = [
     (360, "dark"),
 ];
 
-/// Returns what axe finds in a page by its rules for WCAG 2.2 at the levels A and AA, among them the contrast of colours and
+/// Returns the faults that axe finds in a page by WCAG 2.2 at the levels A and AA, among them the contrast of colours and
 /// the size of targets, which is off by default.
 pub fn violations(browser: &mut Browser) -> Value {
     browser.run("for (const fold of document.querySelectorAll('details')) fold.open = true");

@@ -73,7 +73,10 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
 pub fn pages(folder: &Path) -> BTreeMap<String, String> {
     let files = fs::read_dir(folder).unwrap();
     let files = files.map(|entry| entry.unwrap().path());
-    let pages = files.filter(|path| path.extension().is_some_and(|it| it == "html"));
+    let pages = files.filter(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "html")
+    });
     let named = |path: PathBuf| {
         let name = path.file_name().unwrap().to_str().unwrap().to_string();
         (name, fs::read_to_string(path).unwrap())

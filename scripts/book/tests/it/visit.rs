@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::browser::Browser;
 
-/// What a page may do: no more than the site says.
+/// The rights of a page: no more than the site says.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; \
                       worker-src 'self'; img-src 'self' data:";
 
@@ -23,11 +23,11 @@ const PAGE: &str = "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8
 /// A script that takes so long has stopped. On a busy machine the longest takes a few minutes.
 const PATIENCE: Duration = Duration::from_mins(30);
 
-/// What every script is run by, and what it uses.
+/// The engine of every script, and the names that it uses.
 const HARNESS: &str = include_str!("../pages/harness.js");
 const HELPERS: &str = include_str!("../pages/helpers.js");
 
-/// Returns what a script uses: functions, and what it is given.
+/// Returns the names that a script uses: functions and arguments.
 pub fn helpers(given: &Value) -> String {
     HELPERS.replace("GIVEN", &given.to_string())
 }
@@ -45,7 +45,7 @@ pub struct Visit<'a> {
 }
 
 impl Visit<'_> {
-    /// Returns what the script returns.
+    /// Returns the result of the script.
     ///
     /// # Panics
     ///
@@ -108,7 +108,7 @@ impl Visit<'_> {
     fn native(&self, asked: &Value) -> Value {
         let program = self.programs.join(asked["program"].as_str().unwrap());
         let arguments = asked["args"].as_array().unwrap().iter();
-        let arguments = arguments.map(|it| it.as_str().unwrap());
+        let arguments = arguments.map(|argument| argument.as_str().unwrap());
         let input = TempDir::new().unwrap();
         let file = input.path().join("input");
         fs::write(&file, asked["input"].as_str().unwrap()).unwrap();

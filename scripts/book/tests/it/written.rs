@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::util::{between, pages, ADDRESS, REPOSITORY, SITE};
 
-/// Returns what the elements of a page refer to.
+/// Returns the addresses in the elements of a page.
 fn references(page: &str) -> BTreeSet<&str> {
     let attributes = ["href=\"", "src=\"", "data-file=\"", "action=\""];
     attributes
@@ -224,7 +224,10 @@ fn every_page_of_the_documentation_has_a_policy() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "html") {
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == "html")
+            {
                 let page = fs::read_to_string(&path).unwrap();
                 let before = page.split("<script").next().unwrap();
                 assert!(before.contains(policy), "{}", path.display());
@@ -394,17 +397,17 @@ fn the_search_knows_statements_and_chapters_alone() {
     assert!(!index.contains(answer), "an answer of chapter 7");
 }
 
-/// What a reader loads with the first page.
+/// The files that a reader loads with the first page.
 #[test]
 fn the_first_page_is_small() {
     let page = &SITE.pages["index.html"];
     let size = |file: &str| fs::metadata(SITE.folder.join(file)).unwrap().len();
     let loaded = references(page).into_iter();
     let loaded: u64 = loaded
-        .filter(|it| {
+        .filter(|link| {
             [".css", ".js", ".svg"]
                 .iter()
-                .any(|extension| it.ends_with(extension))
+                .any(|extension| link.ends_with(extension))
         })
         .map(size)
         .sum();

@@ -33,7 +33,7 @@ pub struct Agreement<'a> {
     reference: Reference,
     referee: Referee,
     tests: Vec<TestFile>,
-    /// What rustc needs to compile the other programs.
+    /// The options that rustc needs to compile the other programs.
     externs: &'a [OsString],
 }
 
@@ -52,7 +52,7 @@ impl<'a> Agreement<'a> {
         })
     }
 
-    /// Returns what does not agree.
+    /// Returns the disagreements.
     pub fn disagreements(&self) -> Vec<String> {
         let checks = [
             self.readme(),
@@ -155,7 +155,7 @@ impl<'a> Agreement<'a> {
         }
     }
 
-    /// Returns what judges the programs beside the solution.
+    /// Returns the referee of the programs beside the solution.
     pub fn other_programs(&self) -> OtherPrograms<'_> {
         OtherPrograms {
             workspace: self.workspace,

@@ -92,7 +92,7 @@ fn fill(book: &Book, problems: &[&Problem]) -> Result<()> {
     Ok(())
 }
 
-/// Returns what does not agree in each of these problems.
+/// Returns the disagreements in each of these problems.
 fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>> {
     let programs = cargo::with_references(&book.workspace, problems)?;
     let of = |problem: &&Problem| match &programs[&problem.name] {
@@ -105,7 +105,7 @@ fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>>
     Ok(found)
 }
 
-/// Returns what is missing in a problem, or is still as `cargo games new` created it.
+/// Returns the parts that are missing in a problem, or are still as `cargo games new` created them.
 fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String> {
     let (workspace, game) = (&book.workspace, book.game(problem));
     let name = &problem.name;
@@ -180,7 +180,7 @@ fn files(folder: &Path, beginning: &str, extension: &str) -> usize {
     let paths = entries.map(|entry| entry.path());
     let meant = paths.filter(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with(beginning) && path.extension().is_some_and(|it| it == extension)
+        name.starts_with(beginning) && path.extension().is_some_and(|found| found == extension)
     });
     meant.count()
 }

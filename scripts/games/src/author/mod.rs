@@ -1,4 +1,4 @@
-//! What a problem of the book needs besides its tests: a README, a reference, wrong programs, and that they agree.
+//! The parts of a problem of the book besides its tests: a README, a reference, wrong programs, and that they agree.
 
 pub mod agreement;
 pub mod check;

@@ -32,7 +32,7 @@ struct Program {
 /// The folder of right programs.
 const ACCEPTED: &str = "accepted";
 
-/// What judges the other programs of a problem.
+/// The referee of the other programs of a problem.
 pub struct OtherPrograms<'a> {
     pub workspace: &'a Workspace,
     pub problem: &'a Problem,
@@ -153,8 +153,10 @@ impl OtherPrograms<'_> {
             }
             programs = left;
         }
-        let left = programs.iter().map(|it| self.workspace.shown(&it.source));
-        let left: Vec<_> = left.map(|it| it.to_string()).collect();
+        let left = programs
+            .iter()
+            .map(|program| self.workspace.shown(&program.source));
+        let left: Vec<_> = left.map(|path| path.to_string()).collect();
         ensure!(
             left.is_empty(),
             "`stress --seed {SEED}` finds no wrong answer within {MOST_INPUTS} inputs for {}",

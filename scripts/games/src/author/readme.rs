@@ -20,7 +20,7 @@ const SAMPLE: &str = "**Sample ";
 /// How many hints there are.
 const HINTS: RangeInclusive<usize> = 3..=5;
 
-/// What a README says, without the comments of its source.
+/// The text of a README, without the comments of its source.
 #[derive(Debug)]
 pub struct Readme {
     pub problem: String,
@@ -69,7 +69,7 @@ impl Readme {
         );
         let blocks = blocks(text)?;
         let mut sections = split(text, "## ")?;
-        // What stands above the first section is the title.
+        // The text above the first section is the title.
         sections.remove(0);
         let found: Vec<_> = sections.iter().map(|(title, _)| title.as_str()).collect();
         ensure!(
@@ -178,7 +178,7 @@ fn parse_hints(text: &str) -> Result<Vec<Hint>> {
     hints.into_iter().enumerate().map(hint).collect()
 }
 
-/// Returns what stands above the first heading of this kind, with no title, and under each. A line in
+/// Returns the text above the first heading of this kind, with no title, and under each. A line in
 /// a fenced text is no heading.
 fn split(text: &str, heading: &str) -> Result<Vec<(String, String)>> {
     let mut parts = vec![(String::new(), String::new())];

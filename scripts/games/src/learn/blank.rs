@@ -13,7 +13,7 @@ use judge::contest::language::Language;
 use judge::problem::Problem;
 use judge::workspace::Workspace;
 
-/// What stands for the comment at the top.
+/// The text in place of the comment at the top.
 const ABOUT: &str = "{{about}}";
 
 /// Returns the files of a blank solution: where each belongs in the folder of the problem in `practice/`, and its text.
@@ -31,16 +31,16 @@ pub fn files(
     };
     let about = about(problem, &Readme::of(workspace, problem)?);
     let commented = about.lines().map(|line| format!("{comment} {line}"));
-    let commented: Vec<_> = commented.map(|it| it.trim_end().to_string()).collect();
+    let commented: Vec<_> = commented.map(|line| line.trim_end().to_string()).collect();
     let text = text.replace(ABOUT, &commented.join("\n"));
     Ok(vec![(attempt::file(language), text)])
 }
 
-/// Returns what a problem is called, where it is, and what its statement says of input and output.
+/// Returns the title and place of a problem, and the input and output in its statement.
 fn about(problem: &Problem, readme: &Readme) -> String {
     let paragraphs = readme.problem.split("\n\n");
-    let from_input = paragraphs.skip_while(|it| !it.starts_with("**Input"));
-    let format = from_input.take_while(|it| !it.starts_with("**Sample"));
+    let from_input = paragraphs.skip_while(|paragraph| !paragraph.starts_with("**Input"));
+    let format = from_input.take_while(|paragraph| !paragraph.starts_with("**Sample"));
     let format: Vec<_> = format.collect();
     let format = format.join("\n\n").replace("**", "");
     format!("{}\n{}\n\n{format}", problem.title, problem.url)
@@ -71,17 +71,20 @@ fn package(workspace: &Workspace, problem: &Problem) -> Result<Vec<(&'static str
 /// Returns the manifest of a package that has what the problem's solution may use.
 fn manifest(workspace: &Workspace, problem: &Problem) -> Result<String> {
     let package = attempt::package(problem);
-    let normal = |it: &&Dependency| it.kind == DependencyKind::Normal;
-    let line = |it: &Dependency| match &it.path {
+    let normal = |dependency: &&Dependency| dependency.kind == DependencyKind::Normal;
+    let line = |dependency: &Dependency| match &dependency.path {
         Some(path) => {
             let path = path
                 .strip_prefix(&workspace.root)
                 .context("a crate outside")?;
-            Ok(format!("{} = {{ path = \"../../{path}\" }}\n", it.name))
+            Ok(format!(
+                "{} = {{ path = \"../../{path}\" }}\n",
+                dependency.name
+            ))
         }
         None => Ok(format!(
             "{} = {{ version = \"{}\", default-features = {} }}\n",
-            it.name, it.req, it.uses_default_features
+            dependency.name, dependency.req, dependency.uses_default_features
         )),
     };
     let dependencies: Result<String> = problem

@@ -1,4 +1,4 @@
-//! All that is told to a learner, as JSON: the chapters, and the problems with their hints, ideas and solutions.
+//! The course as JSON: the chapters, and the problems with their hints, ideas and solutions.
 
 use anyhow::Result;
 use serde::Serialize;
@@ -46,10 +46,12 @@ struct Told<'a> {
 /// Prints the course.
 pub fn print(book: &Book) -> Result<()> {
     let lessons = lessons(book).into_iter();
-    let problems: Result<_> = lessons.map(|(_, it)| told(book, it)).collect();
+    let problems: Result<_> = lessons.map(|(_, problem)| told(book, problem)).collect();
     let chapter = |&theory::Chapter { file, text }: &_| Chapter { file, text };
     let course = Course {
-        chapters: chapters::all().map(|(_, it)| chapter(it)).collect(),
+        chapters: chapters::all()
+            .map(|(_, chapter)| chapter(chapter))
+            .collect(),
         problems: problems?,
     };
     say!("{}", serde_json::to_string(&course)?);

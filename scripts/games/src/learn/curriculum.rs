@@ -25,7 +25,7 @@ pub fn print(book: &Book) -> Result<()> {
     let lessons = lessons(book);
     let width = lessons
         .iter()
-        .map(|(_, it)| it.name.len())
+        .map(|(_, problem)| problem.name.len())
         .max()
         .unwrap_or(0);
     for (number, chapter) in chapters::all() {
@@ -36,7 +36,9 @@ pub fn print(book: &Book) -> Result<()> {
         if inside.is_empty() {
             continue;
         }
-        let done = inside.iter().filter(|(_, it)| progress.of(it).accepted);
+        let done = inside
+            .iter()
+            .filter(|(_, problem)| progress.of(problem).accepted);
         say!(
             "{number}. {}: {} of {} solved",
             chapter.title(),
@@ -64,7 +66,7 @@ pub fn print(book: &Book) -> Result<()> {
 pub fn print_next(book: &Book, progress: &Progress, this: Option<&Problem>) {
     let lessons = lessons(book);
     let this = this.and_then(|problem| book.lesson(problem));
-    let is_open = |(_, it): &&(Lesson, &Problem)| !progress.of(it).accepted;
+    let is_open = |(_, problem): &&(Lesson, &Problem)| !progress.of(problem).accepted;
     let later = lessons.iter().filter(|(lesson, _)| Some(*lesson) > this);
     let next = later.chain(&lessons).find(is_open);
     let Some((_, problem)) = next else {
@@ -77,7 +79,7 @@ pub fn print_next(book: &Book, progress: &Progress, this: Option<&Problem>) {
     say!("next: cargo games practice {}", problem.name);
 }
 
-/// Returns what became of a problem in a word.
+/// Returns the state of a problem in a word.
 fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str {
     if entry.accepted {
         return "solved";
@@ -93,7 +95,9 @@ fn state(workspace: &Workspace, problem: &Problem, entry: Entry) -> &'static str
 pub fn begun_chapter(book: &Book, problem: &Problem) -> Option<usize> {
     let number = book.lesson(problem)?.chapter;
     let lessons = lessons(book);
-    let first = lessons.iter().find(|(it, _)| it.chapter == number)?;
+    let first = lessons
+        .iter()
+        .find(|(lesson, _)| lesson.chapter == number)?;
     (first.1.name == problem.name).then_some(number)
 }
 

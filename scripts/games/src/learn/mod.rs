@@ -1,4 +1,4 @@
-//! What someone needs who learns: the curriculum and the progress in it, hints, explanations, games and values.
+//! The commands of a learner: the curriculum and the progress in it, hints, explanations, games and values.
 
 pub mod attempt;
 pub mod blank;

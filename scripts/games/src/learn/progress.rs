@@ -1,4 +1,4 @@
-//! What the user has done so far: `practice/progress.json`, beside the solutions.
+//! The user's progress: `practice/progress.json`, beside the solutions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

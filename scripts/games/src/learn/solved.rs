@@ -1,4 +1,4 @@
-//! What is said when the user has solved a problem: how the solution compares with the repository's, and what comes next.
+//! The text after a solved problem: how the solution compares with the repository's, and what comes next.
 
 use std::fs;
 use std::path::{Path, PathBuf};

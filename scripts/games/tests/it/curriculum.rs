@@ -48,7 +48,7 @@ fn lesson_of(problem: &BTreeMap<String, Value>) -> Step {
     };
     let name = problem["name"].as_str().unwrap().to_string();
     let readme = fs::read_to_string(root().join(format!("crates/{name}/README.md"))).unwrap();
-    // What is worth a look afterwards may be new.
+    // The similar problems may be new.
     let (text, _) = readme.split_once("\n## See also\n").unwrap();
     Step {
         introduces: concepts("introduces"),
@@ -70,7 +70,7 @@ fn chapter_files() -> Vec<PathBuf> {
     let is_chapter = |path: &PathBuf| {
         let name = path.file_name().unwrap().to_str().unwrap();
         let is_numbered = name.starts_with(|char: char| char.is_ascii_digit());
-        is_numbered && path.extension().is_some_and(|it| it == "md")
+        is_numbered && path.extension().is_some_and(|extension| extension == "md")
     };
     let mut chapters: Vec<_> = paths.filter(is_chapter).collect();
     assert!(!chapters.is_empty());
@@ -111,7 +111,7 @@ fn mentions(text: &str, concept: &str) -> bool {
     })
 }
 
-/// Returns what is wrong with a curriculum.
+/// Returns the faults of a curriculum.
 fn faults(steps: &[Step]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut place = BTreeMap::new();

@@ -54,8 +54,8 @@ fn await_lock(process: u32) {
         let locks = fs::read_to_string("/proc/locks").unwrap();
         let number = process.to_string();
         let waits =
-            |line: &str| line.contains("->") && line.split_whitespace().any(|it| it == number);
-        let state = Process::new(process.cast_signed()).and_then(|it| it.stat());
+            |line: &str| line.contains("->") && line.split_whitespace().any(|word| word == number);
+        let state = Process::new(process.cast_signed()).and_then(|process| process.stat());
         if locks.lines().any(waits) || state.is_ok_and(|stat| stat.state == 'Z') {
             return;
         }

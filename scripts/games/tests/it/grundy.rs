@@ -54,7 +54,7 @@ use tempfile::TempDir;
 fn a_line_says(#[case] game: &[&str], #[case] line: &str) {
     let said = judge(root(), &[&["grundy"], game].concat());
     assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(said.stdout.lines().any(|it| it == line), "{said:#?}");
+    assert!(said.stdout.lines().any(|shown| shown == line), "{said:#?}");
 }
 
 #[rstest]

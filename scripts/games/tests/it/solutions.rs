@@ -1,4 +1,4 @@
-//! What every solution does with bytes that are not text, and with output that cannot be written.
+//! Every solution, given bytes that are not text, and output that cannot be written.
 
 use std::fs::{self, File};
 use std::io::Write;

@@ -372,7 +372,7 @@ mod tests {
     use crate::{HeapRule, MisereQuotient};
     use common::KAYLES;
 
-    /// What a claim consists of.
+    /// The parts of a claim.
     #[derive(Clone)]
     struct Parts {
         products: Vec<u32>,

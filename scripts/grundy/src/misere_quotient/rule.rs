@@ -8,7 +8,7 @@ type EachOption<'a> = dyn Fn(usize, &mut dyn FnMut(&[usize])) + 'a;
 /// The rule of a game of heaps: which sums of smaller heaps a move may leave of a heap.
 pub struct HeapRule<'a> {
     each_option: Box<EachOption<'a>>,
-    /// What proves a period of all heaps; nothing is known of a rule that is given by its options alone.
+    /// The proof of a period of all heaps; there is none for a rule that is given by its options alone.
     pub(super) proof: Option<PeriodProof>,
 }
 

@@ -42,7 +42,7 @@ pub(super) struct Known {
 pub(super) struct Search<'a> {
     rule: &'a HeapRule<'a>,
     pub(super) known: Known,
-    /// What the last check has proved.
+    /// The result of the last check.
     proved: Proved,
     /// How many more elements and entries may be looked at.
     effort: usize,

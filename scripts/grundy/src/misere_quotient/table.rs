@@ -32,7 +32,7 @@ struct Generator {
 /// An option of a heap: the factors in which it is not the identity, each with its element.
 type Change = Vec<(usize, usize)>;
 
-/// What a table says if entries that are alike beside every other are taken to be equal.
+/// The content of a table if entries that are alike beside every other are taken to be equal.
 pub(super) struct Reduced {
     pub(super) monoid: Monoid,
     pub(super) is_lost: Vec<bool>,

@@ -34,7 +34,7 @@ fn by_definition(digits: &[u8], counters: usize) -> HashMap<Vec<usize>, bool> {
     })
 }
 
-/// Returns what each move leaves of a heap, by the counters taken, then by the number of heaps left.
+/// Returns the heaps that each move leaves of a heap, by the counters taken, then by the number of heaps left.
 fn options_by_definition(digits: &[u8], heap: usize) -> Vec<Vec<usize>> {
     let places = digits
         .iter()
@@ -294,7 +294,7 @@ fn the_error_says_what_is_wrong() {
     assert_eq!(end, "a sum without options is said to be lost");
     let algebra = why(|known| known.sums[0].push(1));
     assert!(algebra.contains("a sum does not have its element"));
-    // Whoever takes the only counter loses.
+    // The player who takes the only counter loses.
     let sum = why(|known| known.is_lost[known.heaps[1]] = false);
     assert_eq!(sum, "the outcome of the heaps [1] is wrong");
 }

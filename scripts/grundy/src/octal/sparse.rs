@@ -213,7 +213,7 @@ mod tests {
             let mut search = SparseSearch::new(digits);
             let mut values = Vec::new();
             search.extend(&mut values, 513);
-            // What is learned before heap 512.
+            // The values learned before heap 512.
             let rarity = Rarity::learn(&values[..512], &search.search.in_two);
             let rare = (1..512).filter(|&heap| rarity.is_rare(heap, values[heap]));
             let are_few = RARE * rare.count() <= 512;

@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             New::of(&workspace, &folder, tests)?
         }
         ([input], Some(answer)) => New::test(Added {
-            name: utf8(input.file_stem().and_then(|it| it.to_str()), input)?.to_string(),
+            name: utf8(input.file_stem().and_then(|name| name.to_str()), input)?.to_string(),
             input: text::read(input)?,
             answer: Some(text::read(answer)?),
         }),
@@ -197,8 +197,8 @@ impl Found {
             path: path.to_path_buf(),
             shown,
             place: Vec::new(),
-            folder: folder.map_or_else(String::new, |it| it.to_string_lossy().into_owned()),
-            name: utf8(path.file_name().and_then(|it| it.to_str()), path)?.to_string(),
+            folder: folder.map_or_else(String::new, |folder| folder.to_string_lossy().into_owned()),
+            name: utf8(path.file_name().and_then(|name| name.to_str()), path)?.to_string(),
         });
         Ok(())
     }
@@ -338,7 +338,11 @@ impl Found {
     /// Returns the inputs and answers that a file of DMOJ names: each table in it with a key `in` and a key `out`.
     fn named(&self) -> Result<Vec<(usize, usize)>> {
         let mut named = Vec::new();
-        for settings in self.entries.iter().filter(|it| it.name == SETTINGS_OF_DMOJ) {
+        for settings in self
+            .entries
+            .iter()
+            .filter(|entry| entry.name == SETTINGS_OF_DMOJ)
+        {
             let text = text::read_text(&settings.path)?;
             let content: Value =
                 serde_saphyr::from_str(&text).with_context(|| settings.shown.clone())?;
@@ -405,7 +409,7 @@ fn utf8<'a>(name: Option<&'a str>, path: &Path) -> Result<&'a str> {
     })
 }
 
-/// What a folder of tests lacks.
+/// The tests that a folder lacks.
 struct New {
     tests: Vec<Added>,
     /// The answers of tests that it has without one, by their names.
@@ -420,7 +424,7 @@ impl New {
         }
     }
 
-    /// Returns what a folder lacks of some tests. Says which it has, and which names its own tests have.
+    /// Returns the tests that a folder lacks. Says which it has, and which names its own tests have.
     ///
     /// # Errors
     ///
@@ -502,7 +506,7 @@ fn write(workspace: &Workspace, folder: &Path, files: &[(String, &Vec<u8>)]) -> 
     };
     if written.is_err() {
         for folder in missing {
-            // What others have put there stays.
+            // Files of others stay.
             let _ = fs::remove_dir(folder);
         }
     }

@@ -16,7 +16,7 @@ pub enum Format {
     TarGz,
 }
 
-/// What the names of archives end with.
+/// The ends of the names of archives.
 const FORMATS: [(&str, Format); 4] = [
     (".zip", Format::Zip),
     (".tar", Format::Tar),

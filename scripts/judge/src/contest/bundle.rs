@@ -100,7 +100,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-/// What to bundle, and how.
+/// A program to bundle, and how.
 #[allow(clippy::struct_excessive_bools)] // each is an option of the command line
 pub struct Options {
     /// The site; `any` for none in particular [default: that of the problem's address, or else that of the workspace].
@@ -205,7 +205,7 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
         },
         ..request(options, &solution.manifest)
     };
-    // What decides may have to be compiled: once, however many programs are made of the bundle.
+    // The referee may have to be compiled: once, however many programs are made of the bundle.
     let referee = LazyLock::new(|| Referee::of(workspace, problem));
     let accept = |program: &Path| {
         let told = |why: anyhow::Error| format!("{why:#} (`--no-test` bundles it all the same)");
@@ -217,7 +217,7 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
     bundle.with_context(|| format!("{} cannot be bundled", problem.name))
 }
 
-/// Returns what the head of a bundle says of its problem, as far as that is known.
+/// Returns the head of a bundle for its problem, as far as it is known.
 fn title(problem: &Problem) -> Vec<String> {
     let mut lines = vec![problem.title.clone(), problem.url.clone()];
     lines.retain(|line| !line.is_empty());
@@ -269,7 +269,9 @@ impl Solution {
     fn of_source(source: &Path, workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let name = source.display();
         ensure!(
-            source.extension().is_some_and(|it| it == "rs"),
+            source
+                .extension()
+                .is_some_and(|extension| extension == "rs"),
             "--source {name}: only a Rust file can be bundled; submit another one as it is"
         );
         let text = fs::read_to_string(source).with_context(|| format!("--source {name}"))?;
@@ -299,14 +301,14 @@ impl Solution {
 /// Returns the manifest of a package that has the dependencies of the problem's solution.
 fn manifest(package: &str, problem: &Problem) -> String {
     let dependencies = problem.dependencies.iter();
-    let normal = dependencies.filter(|it| it.kind == DependencyKind::Normal);
-    let lines = normal.map(|it| {
-        let name = it.rename.as_ref().unwrap_or(&it.name);
-        let from = match &it.path {
+    let normal = dependencies.filter(|dependency| dependency.kind == DependencyKind::Normal);
+    let lines = normal.map(|dependency| {
+        let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
+        let from = match &dependency.path {
             Some(path) => format!("path = {}", toml_string(path.as_str())),
-            None => format!("version = \"{}\"", it.req),
+            None => format!("version = \"{}\"", dependency.req),
         };
-        let (package, defaults, features) = (&it.name, it.uses_default_features, &it.features);
+        let (package, defaults, features) = (&dependency.name, dependency.uses_default_features, &dependency.features);
         format!(
             "{name} = {{ package = \"{package}\", {from}, default-features = {defaults}, features = {features:?} }}\n"
         )
@@ -320,7 +322,7 @@ fn toml_string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// What stands for no site in particular.
+/// The name for no site in particular.
 pub const ANY: &str = "any";
 
 /// Returns the site that a bundle is for: the one that the user names, that of the problem's address, or that of the

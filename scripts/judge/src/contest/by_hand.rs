@@ -74,7 +74,7 @@ pub fn hand_over(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns what cph-submit is offered, if it may submit the bundle.
+/// Returns the offer to cph-submit, if it may submit the bundle.
 fn offer(problem: &Problem, target: &Target, bundle: &Bundle) -> Option<Offer> {
     let language_id = match (bundle.is_in_c, bundle.edition.as_str()) {
         (true, _) => 43,
@@ -105,7 +105,7 @@ fn is_taken(offer: &Offer, workspace_target: &Path) -> Result<bool> {
     Ok(!offered::withdraw(workspace_target))
 }
 
-/// Returns what to choose as the language: `Rust 1.89.0 (2024)`.
+/// Returns the language to choose: `Rust 1.89.0 (2024)`.
 fn language(bundle: &Bundle) -> String {
     if bundle.is_in_c {
         return "C".to_string();

@@ -1,4 +1,4 @@
-//! What is judged: the workspace's solution of a problem or a program of the user's.
+//! The program to judge: the workspace's solution of a problem or a program of the user's.
 
 use std::ffi::OsString;
 use std::fs;
@@ -27,7 +27,7 @@ pub struct Choice {
     source: Option<PathBuf>,
 }
 
-/// What is judged.
+/// The program to judge.
 #[derive(Clone)]
 pub enum Program {
     /// The solutions of the workspace.
@@ -61,7 +61,7 @@ impl Choice {
         }
     }
 
-    /// Returns what is judged.
+    /// Returns the program to judge.
     pub fn program(&self) -> Program {
         match (&self.program, &self.source) {
             (Some(command), _) => Program::Command(command.clone()),
@@ -271,7 +271,7 @@ impl<'a> Source<'a> {
         let said = Command::new(&words[0])
             .args(&words[1..])
             .args(self.language.output(made))
-            // What compilers write besides belongs to the same disk, whose room is checked.
+            // Other files of compilers belong to the same disk, whose room is checked.
             .env("TMPDIR", temporary)
             .output()
             .with_context(|| format!("cannot run `{}`: is it installed?", words[0].display()))?;

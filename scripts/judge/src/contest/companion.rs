@@ -32,7 +32,7 @@ fn zero_if_null<'de, D: Deserializer<'de>>(number: D) -> Result<u64, D::Error> {
     Ok(Option::deserialize(number)?.unwrap_or_default())
 }
 
-/// What the program reads or writes: a file if it has a name.
+/// The input or output of the program: a file if it has a name.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Stream {
@@ -199,7 +199,7 @@ impl Companion {
         }
     }
 
-    /// Returns what the problem is called in its contest: its letter if it has one, otherwise what the site calls it.
+    /// Returns the name of the problem in its contest: its letter if it has one, otherwise the site's name for it.
     pub fn letter(&self) -> String {
         let (first, rest) = self
             .name
@@ -249,7 +249,7 @@ impl Companion {
         slug(&format!("{site} {id} {title}"))
     }
 
-    /// Returns what the site calls the problem, from the parts of its address: `1536`, `dp-k`, `603c`.
+    /// Returns the site's name for the problem, from the parts of its address: `1536`, `dp-k`, `603c`.
     fn id(&self) -> String {
         const GENERAL: [&str; 14] = [
             "contest",
@@ -285,7 +285,7 @@ impl Companion {
         }
     }
 
-    /// Returns what the parameters of the address call the problem: all of them together if none is known to do so and there
+    /// Returns the name in the parameters of the address: all of them together if none is known to be a name and there
     /// is nothing else. So two addresses never have one name.
     fn key(&self) -> Option<String> {
         let parameters = parameters(&self.url);
@@ -314,8 +314,8 @@ impl Companion {
         let number = format!("no-{id}");
         let numbers = [&number, id, last, letter].into_iter();
         let mut rests = numbers
-            .filter(|it| !it.is_empty())
-            .filter_map(|it| title.strip_prefix(it)?.strip_prefix('-'));
+            .filter(|prefix| !prefix.is_empty())
+            .filter_map(|prefix| title.strip_prefix(prefix)?.strip_prefix('-'));
         rests.next().unwrap_or(&title).to_string()
     }
 }

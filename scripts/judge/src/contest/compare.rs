@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::problem::{Checker, Leniency};
 
-/// What an output and the answer are compared by.
+/// The unit in which an output is compared with the answer.
 #[derive(Clone, Copy, Debug)]
 pub enum Unit {
     /// Token by token; spaces and line breaks between tokens do not matter.
@@ -18,7 +18,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Returns what a checker compares by; `None` if a program decides.
+    /// Returns the unit of a checker; `None` if a program decides.
     pub fn of(checker: &Checker) -> Option<Self> {
         match checker {
             Checker::Tokens => Some(Self::Token),
@@ -101,7 +101,11 @@ fn number(token: &[u8]) -> Option<f64> {
 /// nothing if not numbers alone differ, or whole numbers do.
 pub fn tolerance(expected: &[u8], got: &[u8]) -> Option<f64> {
     const USUAL: [f64; 6] = [1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4];
-    let is_whole = |token: &[u8]| token.iter().all(|it| it.is_ascii_digit() || *it == b'-');
+    let is_whole = |token: &[u8]| {
+        token
+            .iter()
+            .all(|byte| byte.is_ascii_digit() || *byte == b'-')
+    };
     let both = units(Unit::Token, expected).zip(units(Unit::Token, got));
     let mut differing = both.filter(|(one, other)| one != other);
     if differing.any(|(one, other)| is_whole(one) && is_whole(other)) {
@@ -230,7 +234,7 @@ mod tests {
         assert_eq!(line(difference.got), owned(line_got));
     }
 
-    /// What testlib's `doubleCompare` says of the same numbers.
+    /// The result of testlib's `doubleCompare` for the same numbers.
     #[rstest]
     #[case::absolutely("0.333333", "0.3333339", true)]
     #[case::exactly_the_tolerance("0.333333", "0.333334", true)]

@@ -19,7 +19,7 @@ pub struct Files {
     target: PathBuf,
 }
 
-/// What is wrong with the output file of a program that may have ended well.
+/// The fault of the output file of a program that may have ended well.
 pub type Fault = Option<String>;
 
 impl Files {
@@ -76,7 +76,7 @@ impl Files {
     }
 }
 
-/// What a program has left where its output belongs.
+/// The file or folder that a program has left in the place of its output.
 enum Output {
     Text(Vec<u8>),
     TooLarge,

@@ -29,7 +29,7 @@ enum Item {
 /// Which field it is: they are numbered from top to bottom.
 type Id = usize;
 
-/// What a value is like.
+/// The form of a value.
 #[derive(Debug)]
 struct Field {
     id: Id,
@@ -164,12 +164,12 @@ impl Form {
         let line = |(form, range): (String, String)| format!("{form:width$}  {range}");
         lines
             .into_iter()
-            .map(|it| line(it).trim_end().to_string())
+            .map(|form| line(form).trim_end().to_string())
             .collect()
     }
 }
 
-/// Returns what all inputs of a form have in common, as text.
+/// Returns the common form of all inputs, as text.
 fn skeleton(items: &[Item]) -> String {
     let field = |field: &Field| match &field.kind {
         Kind::Number(numbers) => format!(
@@ -304,9 +304,10 @@ impl Reader {
             if let (Kind::Number(numbers), Some(before)) = (&mut kind, place.checked_sub(1)) {
                 numbers.order = order_of(&parts, before);
                 // The ends of an edge or of a range are places in the same list.
-                if let (Some(Kind::Number(other)), Some(below)) =
-                    (fields.last_mut().map(|it| &mut it.kind), numbers.below)
-                {
+                if let (Some(Kind::Number(other)), Some(below)) = (
+                    fields.last_mut().map(|field| &mut field.kind),
+                    numbers.below,
+                ) {
                     let values: Vec<_> = parts
                         .iter()
                         .map(|part| (&part.lines[0][before..place], &part.known))
@@ -329,7 +330,7 @@ impl Reader {
     }
 }
 
-/// Returns what is left of all parts after a line.
+/// Returns the rest of all parts after a line.
 fn after<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
     let part = |part: &Part<'a>| Part {
         lines: &part.lines[1..],
@@ -369,7 +370,7 @@ fn order_of(parts: &[Part], before: usize) -> Order {
 const ENOUGH: usize = 3;
 
 impl Kind {
-    /// Returns what values are like that stand at one place, each list with the values that are known there.
+    /// Returns the form of the values at one place, each list with the values that are known there.
     fn of(lists: &[(&[&str], &Known)]) -> Option<Self> {
         let words: Vec<&str> = lists
             .iter()
@@ -421,7 +422,7 @@ impl Length {
         let is_counted = |id: &Id| {
             let is_so = |(list, known): &(&[&str], &Known)| {
                 let length = value(known, *id).and_then(|value| usize::try_from(value).ok());
-                lengths(list).iter().all(|it| Some(*it) == length)
+                lengths(list).iter().all(|count| Some(*count) == length)
             };
             most > 1 && lists.iter().all(is_so)
         };
@@ -758,7 +759,7 @@ mod tests {
         assert!(of(samples).is_none());
     }
 
-    /// What is generated has the form again, for all sizes.
+    /// A generated input has the form again, for all sizes.
     #[rstest]
     #[case(&["3\n1 2 3\n", "5\n9 9 0 4 5\n"])]
     #[case(&["4 3\n1 2\n2 3\n4 1\n", "5 4\n1 2\n2 3\n5 1\n3 5\n"])]

@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// A file that was written.
 struct Made {
-    /// What was done: `created`.
+    /// The action in a word: `created`.
     what: &'static str,
     path: PathBuf,
 }
@@ -138,7 +138,7 @@ fn add_site(
     let workspace = workspace.with_context(named)?;
     let judge = workspace
         .get_mut("metadata")
-        .and_then(|it| it.get_mut("judge"));
+        .and_then(|metadata| metadata.get_mut("judge"));
     let judge = judge
         .and_then(Item::as_table_like_mut)
         .with_context(named)?;
@@ -263,7 +263,7 @@ fn crates(site: &Site) -> Vec<(String, String)> {
     site.crates.iter().map(split).collect()
 }
 
-/// Returns what a manifest says of a crate: its version, and the features beside the default ones.
+/// Returns the entry of a crate in a manifest: its version, and the features beside the default ones.
 fn requirement(version: String, features: Option<&Vec<String>>) -> Item {
     let Some(features) = features else {
         return value(version);

@@ -29,7 +29,7 @@ impl Names {
                 }
                 (0, ";") => is_public = false,
                 (0, "package") => {
-                    let parts = words[at + 1..].iter().take_while(|it| *it != ";");
+                    let parts = words[at + 1..].iter().take_while(|word| *word != ";");
                     names.package = parts.map(String::as_str).collect();
                 }
                 (0, "public") => is_public = true,

@@ -124,7 +124,7 @@ impl Kept {
     }
 }
 
-/// Returns what a compiler says of its version.
+/// Returns the version that a compiler prints.
 fn version(compiler: &OsString) -> Option<Vec<u8>> {
     let said = Command::new(compiler).arg("--version").output().ok()?;
     said.status.success().then_some(said.stdout)
@@ -141,7 +141,9 @@ fn library(word: &OsString) -> Option<PathBuf> {
 fn names_of_headers(folder: &Path) -> Vec<OsString> {
     let is_header = |path: &PathBuf| {
         let extension = path.extension().unwrap_or_default();
-        ["h", "hh", "hpp", "hxx"].iter().any(|it| extension == *it)
+        ["h", "hh", "hpp", "hxx"]
+            .iter()
+            .any(|other| extension == *other)
     };
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let paths = entries.map(|entry| entry.path()).filter(is_header);
@@ -189,7 +191,10 @@ fn prune(folder: &Path) {
     let more = programs.len().saturating_sub(MOST);
     let is_unused = |used: SystemTime| used.elapsed().is_ok_and(|time| time > IN_USE);
     let is_old = |(used, _): &(SystemTime, PathBuf)| is_unused(*used);
-    let old = programs[..more].iter().take_while(|it| is_old(it)).count();
+    let old = programs[..more]
+        .iter()
+        .take_while(|program| is_old(program))
+        .count();
     for (_, path) in programs.drain(..old) {
         // A program that is not whole must not be found. What fails is left to the next time.
         let gone = path.with_extension("gone");

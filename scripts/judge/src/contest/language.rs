@@ -21,7 +21,7 @@ pub enum Language {
     Python,
 }
 
-/// What the names of source files end with.
+/// The ends of the names of source files.
 const EXTENSIONS: [(&str, Language); 7] = [
     ("rs", Language::Rust),
     ("c", Language::C),
@@ -32,7 +32,7 @@ const EXTENSIONS: [(&str, Language); 7] = [
     ("py", Language::Python),
 ];
 
-/// What an interpreter or a virtual machine may use before it runs the program; Java needs most.
+/// The share of an interpreter or a virtual machine before it runs the program; Java needs most.
 pub const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
 
 /// The name of Python's interpreter. On Windows, only the launcher has the same name everywhere.
@@ -47,7 +47,7 @@ const PROGRAM: &str = "program";
 /// The name of the file, in the folder of a compiled program, in which the compiler lists the files that it has read.
 pub const READ: &str = "read.d";
 
-/// What rustc is told so that a mistake becomes a panic with a backtrace.
+/// Options of rustc for which a mistake becomes a panic with a backtrace.
 const CHECKS: [&str; 3] = [
     "-Cdebug-assertions=on",
     "-Coverflow-checks=on",
@@ -164,7 +164,7 @@ impl Language {
             Self::Rust | Self::C | Self::Cpp => vec![folder.join(PROGRAM).into()],
             Self::Java => {
                 let java = ["java", "-Xss512m", "-XX:+UseSerialGC", "-cp"];
-                // What compiled can be read.
+                // The compiler has read it.
                 let text = fs::read_to_string(source).unwrap_or_default();
                 let main = Names::of(&text).main(source);
                 let then = [folder.as_os_str().to_owned(), main.into()];

@@ -180,7 +180,8 @@ pub fn pairs(entries: &[Entry], named: &[(usize, usize)]) -> Result<(Vec<Pair>, 
         }
         for (file, partner) in files {
             if let Some(other) = partners.insert(file, partner) {
-                let [file, other, partner] = [file, other, partner].map(|it| &entries[it].shown);
+                let [file, other, partner] =
+                    [file, other, partner].map(|index| &entries[index].shown);
                 bail!(
                     "{file} may form a test with {other} and with {partner}: add only one of them"
                 );
@@ -245,7 +246,7 @@ fn check_problems(pairs: &[Pair]) -> Result<()> {
     let problems: Vec<_> = problems.iter().map(String::as_str).collect();
     let named: Vec<_> = problems
         .iter()
-        .filter(|it| !it.is_empty())
+        .filter(|word| !word.is_empty())
         .copied()
         .collect();
     ensure!(

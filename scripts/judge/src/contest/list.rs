@@ -93,7 +93,10 @@ fn listed(workspace: &Workspace) -> Result<Vec<Listed<'_>>> {
 /// submitted. Also returns which columns a narrow terminal can do without.
 fn problems(workspace: &Workspace) -> Result<(Table, &'static [usize])> {
     let submissions = record::submissions(workspace)?;
-    let has_titles = workspace.problems.iter().any(|it| !it.title.is_empty());
+    let has_titles = workspace
+        .problems
+        .iter()
+        .any(|problem| !problem.title.is_empty());
     let mut header = vec!["problem"];
     header.extend(has_titles.then_some("title"));
     header.push("submit at");
@@ -113,7 +116,7 @@ fn problems(workspace: &Workspace) -> Result<(Table, &'static [usize])> {
     Ok((table, dispensable))
 }
 
-/// Returns what the sites say of a problem, each with its name if there are several.
+/// Returns the verdicts of the sites on a problem, each with its name if there are several.
 fn verdicts(workspace: &Workspace, submissions: Option<&BTreeMap<String, Submission>>) -> String {
     let Some(submissions) = submissions else {
         return String::new();

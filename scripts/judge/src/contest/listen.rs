@@ -158,13 +158,17 @@ impl Contest {
             self.made.clear();
         }
         self.made.push(made);
-        let names: Vec<_> = self.made.iter().map(|it| it.name.clone()).collect();
+        let names: Vec<_> = self
+            .made
+            .iter()
+            .map(|problem| problem.name.clone())
+            .collect();
         received::keep(&workspace.target, &names)?;
         if let Some(made) = self.made.last() {
             made.print(workspace);
         }
         if self.made.len() >= problem.batch.size {
-            let first = self.made.iter().map(|it| it.alias.as_str()).min();
+            let first = self.made.iter().map(|problem| problem.alias.as_str()).min();
             let (judge, first) = (this(), first.unwrap_or_default());
             say!("next: write the solution, then  {judge} test {first}");
         }

@@ -1,4 +1,4 @@
-//! What a contest needs: problems come in, programs are judged, bundles go out.
+//! The commands of a contest: problems come in, programs are judged, bundles go out.
 
 pub mod add;
 pub mod archive;

@@ -66,10 +66,10 @@ pub fn lock(target: &Path) -> Result<File> {
     store::lock(&path).with_context(|| path.display().to_string())
 }
 
-/// What was created for a problem.
+/// The files that were created for a problem.
 pub struct Made {
     pub name: String,
-    /// What it is called in its contest.
+    /// Its name in its contest.
     pub alias: String,
     files: Vec<PathBuf>,
     /// How many tests are new.
@@ -132,7 +132,7 @@ fn check(problem: &Companion) -> Result<()> {
     );
     let is_web = ["http://", "https://"]
         .iter()
-        .any(|it| problem.url.starts_with(it));
+        .any(|scheme| problem.url.starts_with(scheme));
     ensure!(
         problem.url.is_empty() || is_web && !problem.url.contains(char::is_whitespace),
         "the address must begin with http:// or https:// and have no spaces"
@@ -149,7 +149,7 @@ fn check(problem: &Companion) -> Result<()> {
     Ok(())
 }
 
-/// What was written so far, so that it can be undone.
+/// The files written so far, so that they can be removed.
 #[derive(Default)]
 struct Changes {
     /// Each file with what it held before.
@@ -170,7 +170,7 @@ impl Changes {
         let mut of_package = workspace
             .problems
             .iter()
-            .filter(|it| it.package == place.package);
+            .filter(|problem| problem.package == place.package);
         let folder = match of_package.next() {
             Some(known) => known.folder.clone(),
             None => workspace
@@ -477,7 +477,7 @@ fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String
         let metadata = document.get("package")?.get("metadata")?;
         let several = metadata
             .get("problems")
-            .and_then(|it| it.get(&problem.alias));
+            .and_then(|metadata| metadata.get(&problem.alias));
         metadata.get("problem").or(several).cloned()
     };
     let is_described = text.parse().ok().and_then(table).is_some();

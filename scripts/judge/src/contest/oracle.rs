@@ -1,4 +1,4 @@
-//! What `stress` compares a program with: the problem's reference, or a slow program of the user's.
+//! The oracle of `stress`: the problem's reference, or a slow program of the user's.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use crate::trusted;
 use crate::workspace::Workspace;
 use terminal::say;
 
-/// What makes inputs and knows their answers.
+/// A program that makes inputs and knows their answers.
 pub enum Oracle {
     Reference(Reference),
     Programs(Programs),
@@ -236,7 +236,7 @@ impl Programs {
                 });
                 Answer::TooLarge
             }
-            // What it was not written for.
+            // An input that it was not written for.
             _ => {
                 let how = trusted::check_success(&run, "it").err();
                 let how = how.map_or_else(String::new, |how| how.to_string());

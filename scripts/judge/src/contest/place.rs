@@ -13,7 +13,7 @@ use terminal::quoted;
 pub struct Place {
     pub name: String,
     pub package: String,
-    /// What it is called in its package.
+    /// Its name in its package.
     pub alias: String,
 }
 
@@ -64,7 +64,7 @@ impl Place {
             return Some(format!("https://judge.yosupo.jp/problem/{problem}"));
         }
         let of_codeforces = contest.strip_prefix("codeforces-");
-        if let Some(number) = of_codeforces.filter(|it| is_number(it)) {
+        if let Some(number) = of_codeforces.filter(|number| is_number(number)) {
             // The numbers of its gym begin with 100001.
             let kind = if number.len() > 5 { "gym" } else { "contest" };
             let letter = letter.to_uppercase();
@@ -115,8 +115,8 @@ impl Place {
         let here = env::current_dir().unwrap_or_default();
         let mut problems = workspace.problems.iter();
         let package = problems
-            .find(|it| here.starts_with(&it.folder))
-            .map(|it| it.package.as_str());
+            .find(|problem| here.starts_with(&problem.folder))
+            .map(|problem| problem.package.as_str());
         let package = package.with_context(|| {
             format!(
                 "{} names no contest: write it as in `abc300-a`",
@@ -144,14 +144,16 @@ impl Place {
             quoted(name)
         );
         let mut others = workspace.problems.iter();
-        if let Some(other) = others.find(|it| it.name == *name && it.package != self.package) {
+        if let Some(other) =
+            others.find(|other| other.name == *name && other.package != self.package)
+        {
             let folder = workspace.shown(&other.folder);
             bail!("`{name}` is the name of a problem in {folder}: choose another name");
         }
         let is_known = workspace
             .problems
             .iter()
-            .any(|it| it.package == self.package);
+            .any(|problem| problem.package == self.package);
         let is_taken = name.starts_with("practice-") || workspace.is_package(&self.package);
         ensure!(
             is_known || !is_taken,

@@ -1,4 +1,4 @@
-//! What to judge, and how far.
+//! The tests to run, and when to stop.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -110,7 +110,7 @@ impl Plan {
         Ok((!tests.is_empty()).then_some(tests))
     }
 
-    /// Returns what is judged on each of the problems.
+    /// Returns the tests to run of each of the problems.
     fn candidates<'a>(
         &self,
         workspace: &Workspace,

@@ -1,4 +1,4 @@
-//! What became of submissions: `practice/submissions.json`.
+//! The record of submissions: `practice/submissions.json`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,18 +13,18 @@ use solo::store;
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
-/// What became of the submissions of a problem to a site.
+/// The results of the submissions of a problem to a site.
 #[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 pub struct Submission {
     /// The page of the last one; empty if it has none.
     pub page: String,
-    /// What became of the last one.
+    /// The result of the last one.
     pub last: State,
     /// Whether the site accepted that one or an earlier one.
     pub accepted: bool,
 }
 
-/// What became of a submission.
+/// The result of a submission.
 #[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -43,7 +43,7 @@ fn path(workspace: &Workspace) -> PathBuf {
     workspace.root.join("practice/submissions.json")
 }
 
-/// Returns what became of all submissions.
+/// Returns the results of all submissions.
 pub fn submissions(workspace: &Workspace) -> Result<Submissions> {
     read(workspace, &path(workspace))
 }
@@ -60,7 +60,9 @@ pub fn keep_submission(
     change(workspace, &path, |all: &mut Submissions| {
         let of_problem = all.entry(problem.name.clone()).or_default();
         let is_accepted = matches!(last, State::Judged { accepted: true, .. });
-        let earlier = of_problem.get(site).is_some_and(|it| it.accepted);
+        let earlier = of_problem
+            .get(site)
+            .is_some_and(|submission| submission.accepted);
         let submission = Submission {
             page: page.to_string(),
             last,
@@ -105,7 +107,7 @@ pub fn begin_submission(
     Ok(())
 }
 
-/// Returns what is kept of the submissions of a problem to a site.
+/// Returns the record of the submissions of a problem to a site.
 pub fn submission(
     workspace: &Workspace,
     problem: &Problem,
@@ -134,7 +136,7 @@ pub fn restore_submission(
     })
 }
 
-/// Returns what a file of the record holds; nothing if there is no such file.
+/// Returns the content of the file of the record; nothing if there is no such file.
 fn read<T: Default + DeserializeOwned>(workspace: &Workspace, path: &Path) -> Result<T> {
     match fs::read_to_string(path) {
         Ok(text) => parse(workspace, path, &text),

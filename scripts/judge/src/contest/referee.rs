@@ -1,4 +1,4 @@
-//! What decides whether a program did right: the expected answer, the problem's reference, or a program that belongs to
+//! The referee of a program: the expected answer, the problem's reference, or a program that belongs to
 //! the problem.
 
 use std::collections::BTreeMap;
@@ -18,13 +18,13 @@ use crate::problem::{Checker, Interactor, Problem};
 use crate::session::Server;
 use crate::workspace::Workspace;
 
-/// What runs the programs of one problem and decides about them.
+/// The runner of the programs of one problem, and their referee.
 pub struct Referee {
     rule: Rule,
     files: Files,
 }
 
-/// What decides.
+/// The authority of a referee.
 enum Rule {
     /// The output is compared with the answer.
     Answer(Unit),
@@ -48,7 +48,10 @@ impl Referee {
         workspace: &Workspace,
         problems: &[&Problem],
     ) -> Result<BTreeMap<String, Result<Self>>> {
-        let needing = problems.iter().copied().filter(|it| it.needs_reference());
+        let needing = problems
+            .iter()
+            .copied()
+            .filter(|problem| problem.needs_reference());
         let needing: Vec<_> = needing.collect();
         let mut references = cargo::references(workspace, &needing)?;
         let referee = |problem: &&Problem| {
@@ -57,7 +60,8 @@ impl Referee {
             let reference = reference.map(Option::unwrap_or_default);
             (
                 name,
-                reference.and_then(|it| Self::with_reference(workspace, problem, &it)),
+                reference
+                    .and_then(|reference| Self::with_reference(workspace, problem, &reference)),
             )
         };
         Ok(problems.iter().map(referee).collect())
@@ -180,7 +184,7 @@ impl Rule {
         Ok(by.map_or_else(|| Self::Check(Server::new(reference, None)), Self::Answer))
     }
 
-    /// Returns what is said of the output of a program that ended well and talked to nobody.
+    /// Returns the verdict on the output of a program that ended well and talked to nobody.
     fn verdict(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
         let of_output = |unit, answer| verdict::of_output(unit, answer, output);
         Ok(match self {
@@ -202,7 +206,7 @@ fn checker(workspace: &Workspace, problem: &Problem) -> Result<Option<testlib::P
     testlib::Program::build(workspace, problem, role, path).map(Some)
 }
 
-/// Returns what the reference says of an output.
+/// Returns the reference's verdict on an output.
 fn of_reference(
     reference: &Server,
     input: &[u8],
@@ -229,7 +233,7 @@ fn of_reference(
     }
 }
 
-/// Returns what a checker says of an output. One that fails without an answer needs one: then the output is shown.
+/// Returns a checker's verdict on an output. One that fails without an answer needs one: then the output is shown.
 fn of_checker(
     checker: &testlib::Program,
     input: &[u8],

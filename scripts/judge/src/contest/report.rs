@@ -30,7 +30,8 @@ pub fn tests(outcome: &Outcome, stderr: Stderr) {
     if let Some(message) = &outcome.message {
         say!("{}", message.trim_end());
     }
-    let (hidden, shown): (Vec<_>, Vec<_>) = outcome.tests.iter().partition(|it| it.test.is_hidden);
+    let (hidden, shown): (Vec<_>, Vec<_>) =
+        outcome.tests.iter().partition(|test| test.test.is_hidden);
     for (kind, tests) in [("tests", shown), ("hidden tests", hidden)] {
         let (accepted, rejected): (Vec<_>, Vec<_>) =
             tests.into_iter().partition(|test| test.is_accepted());
@@ -58,7 +59,7 @@ pub fn test(name: &str, judged: &Judged) {
 pub enum Stderr {
     /// The last lines, of a program that failed.
     Last,
-    /// All that is kept.
+    /// The whole text.
     Whole,
 }
 

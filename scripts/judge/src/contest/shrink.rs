@@ -194,7 +194,9 @@ where
             Count::None => return None,
             Count::Above { distance, is_last } => (line.checked_sub(distance)?, is_last),
             Count::Lone => (
-                (0..line).rev().find(|&it| self.lines[it].len() == 1)?,
+                (0..line)
+                    .rev()
+                    .find(|&index| self.lines[index].len() == 1)?,
                 false,
             ),
             Count::Top { is_last } => (0, is_last),
@@ -246,7 +248,7 @@ where
 
     fn starts(&self, kind: &str) -> Vec<usize> {
         let all = 0..self.lines.len();
-        all.filter(|&it| self.kinds.get(it).is_some_and(|of| of == kind))
+        all.filter(|&line| self.kinds.get(line).is_some_and(|of| of == kind))
             .collect()
     }
 
@@ -310,7 +312,7 @@ where
     fn lower(&mut self, line: usize, token: usize) -> Result<bool> {
         let number: u64 = self.lines[line][token].parse().unwrap_or(0);
         let mut smaller = vec![0, 1, 2, number / 2, number.saturating_sub(1)];
-        smaller.retain(|&it| it < number);
+        smaller.retain(|&value| value < number);
         smaller.dedup();
         for value in smaller {
             let number = Some((line, token, value));
@@ -339,7 +341,7 @@ mod tests {
         let check = |text: &str| {
             let numbers: Vec<u64> = text
                 .split_whitespace()
-                .map(|it| it.parse().unwrap())
+                .map(|word| word.parse().unwrap())
                 .collect();
             Ok(fails(&numbers).then(|| kinds(text)))
         };
@@ -349,13 +351,16 @@ mod tests {
 
     /// Returns whether the first number counts the others.
     fn is_counted(numbers: &[u64]) -> bool {
-        let count = numbers.first().and_then(|&it| usize::try_from(it).ok());
-        count.is_some_and(|it| it + 1 == numbers.len())
+        let count = numbers
+            .first()
+            .and_then(|&number| usize::try_from(number).ok());
+        count.is_some_and(|count| count + 1 == numbers.len())
     }
 
     #[test]
     fn lines_go_with_their_count() {
-        let fails = |numbers: &[u64]| is_counted(numbers) && numbers[1..].iter().any(|&it| it > 6);
+        let fails =
+            |numbers: &[u64]| is_counted(numbers) && numbers[1..].iter().any(|&number| number > 6);
         assert_shrinks("5\n3\n9\n1\n8\n2\n", fails, "1\n7\n");
     }
 
@@ -374,7 +379,7 @@ mod tests {
     #[test]
     fn cases_of_several_lines_go_whole() {
         let kinds_of = |text: &str| -> Option<Kinds> {
-            let numbers = |line: &str| line.split(' ').map(|it| it.parse().ok()).collect();
+            let numbers = |line: &str| line.split(' ').map(|part| part.parse().ok()).collect();
             let lines: Option<Vec<Vec<usize>>> = text.lines().map(numbers).collect();
             let lines = lines?;
             let (last, cases) = lines.split_last()?;
@@ -392,7 +397,7 @@ mod tests {
             tries.set(tries.get() + 1);
             let fails = text
                 .lines()
-                .any(|line| line.split(' ').any(|it| it == "777"));
+                .any(|line| line.split(' ').any(|part| part == "777"));
             Ok(kinds_of(text).filter(|_| fails))
         };
         let kinds = kinds_of(&input).unwrap();

@@ -72,7 +72,7 @@ struct Stress<'a> {
     interrupted: &'static AtomicBool,
 }
 
-/// What became of an input.
+/// The result of an input.
 enum Trial {
     Failed(Failure),
     /// The output of the program is right.
@@ -94,7 +94,7 @@ enum Reason {
 }
 
 impl Reason {
-    /// Returns what to say of a number of inputs, and what to do if there were no others.
+    /// Returns the message about a number of inputs, and what to do if there were no others.
     fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::EmptyInput => (
@@ -294,8 +294,9 @@ impl Stress<'_> {
             let workers: Vec<_> = (0..parallel::workers())
                 .map(|_| scope.spawn(work))
                 .collect();
-            workers.into_iter().try_for_each(|it| {
-                it.join()
+            workers.into_iter().try_for_each(|handle| {
+                handle
+                    .join()
                     .unwrap_or_else(|_| Err(anyhow!("a worker panicked")))
             })
         })?;
@@ -375,7 +376,7 @@ impl Stress<'_> {
             let kinds = match &known {
                 None => unknown(input),
                 Some(known) => match self.oracle.kinds_of_lines(input)? {
-                    Some(kinds) if kinds.iter().all(|it| known.contains(it)) => kinds,
+                    Some(kinds) if kinds.iter().all(|kind| known.contains(kind)) => kinds,
                     _ => return Ok(None),
                 },
             };

@@ -31,7 +31,7 @@ use submit::send::{self, Followed, Manners, Sent};
 use submit::sites::Interface;
 use terminal::{alternatives, say, this};
 
-/// What the help says last.
+/// The end of the help.
 const EXIT_STATUS: &str = "Exit status: 0 if the program is accepted, was sent without waiting for a verdict or was copied; \
     1 if it is not accepted or there is no verdict in time; 2 if nothing was sent or if that is unknown.";
 
@@ -67,7 +67,7 @@ pub struct Args {
 /// How long a verdict is waited for.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// What is printed as JSON.
+/// The JSON of a submission.
 #[derive(Serialize)]
 struct Report<'a> {
     problem: &'a str,
@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(&args.problem)?;
     let target = target(args, &workspace, problem)?;
-    // What is missing is said before anything takes its time.
+    // A missing part is reported before anything takes its time.
     let interface = Interface::of_problem(&target.site, &target.url);
     let client = interface.map(Interface::client).transpose()?;
     if client.is_none() && !args.dry_run {
@@ -202,7 +202,7 @@ fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Targe
         targets => {
             let sites: Vec<_> = targets
                 .iter()
-                .map(|it| format!("`--for {}`", it.site))
+                .map(|target| format!("`--for {}`", target.site))
                 .collect();
             bail!(
                 "{name} is at several sites: choose with {}",
@@ -254,7 +254,7 @@ fn ask_again(
     target: &Target,
     last: Option<&Submission>,
 ) -> Result<()> {
-    let is_unclear = last.is_some_and(|it| it.last == State::Unclear);
+    let is_unclear = last.is_some_and(|submission| submission.last == State::Unclear);
     if !is_unclear || args.again || args.dry_run {
         return Ok(());
     }
@@ -346,7 +346,7 @@ impl Submitting<'_> {
             self.print(bundle, &page, None, None)?;
             return Ok(ExitCode::SUCCESS);
         };
-        // Whoever does not want to wait any longer has to know.
+        // A user who does not want to wait any longer has to know.
         anstream::eprintln!("sent: see {page}");
         let line = Line::new();
         let followed = send::follow(&self.curl, self.client, &question, &manners, &|progress| {

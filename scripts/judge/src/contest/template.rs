@@ -1,4 +1,4 @@
-//! What a new problem begins with: the files of a folder, in which names are filled in.
+//! The template of a new problem: the files of a folder, in which names are filled in.
 
 use std::fs;
 use std::path::{Path, PathBuf};

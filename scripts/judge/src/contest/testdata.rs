@@ -117,7 +117,7 @@ pub fn folder_of_new(workspace: &Workspace, problem: &Problem) -> Result<PathBuf
     Ok(Found::of(workspace, problem)?.folder)
 }
 
-/// What there is of the tests of a problem.
+/// The tests of a problem.
 struct Found {
     folder: PathBuf,
     /// The names of the tests in the folder, in order.
@@ -132,7 +132,9 @@ impl Found {
         let mut folders = workspace.test_folders(problem);
         if of_suite.is_empty() {
             let of_oj = workspace.folders_of_oj(problem).into_iter();
-            folders.extend(of_oj.filter(|it| inputs(it).is_ok_and(|inputs| !inputs.is_empty())));
+            folders.extend(
+                of_oj.filter(|folder| inputs(folder).is_ok_and(|inputs| !inputs.is_empty())),
+            );
         }
         for folder in folders {
             let names = names(workspace, &folder)?;
@@ -225,18 +227,18 @@ pub fn unanswered(workspace: &Workspace, problem: &Problem) -> Result<Vec<PathBu
 pub fn has_answer(input: &Path) -> bool {
     ANSWERS
         .iter()
-        .any(|it| input.with_extension(it).symlink_metadata().is_ok())
+        .any(|extension| input.with_extension(extension).symlink_metadata().is_ok())
 }
 
 /// Returns the inputs in a folder, in order; none if there is no such folder.
 pub fn inputs(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut paths = entries(folder)?;
-    paths.retain(|path| path.extension().is_some_and(|it| it == "in"));
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "in"));
     paths.sort();
     Ok(paths)
 }
 
-/// What the names of answers end with.
+/// The ends of the names of answers.
 const ANSWERS: [&str; 2] = ["out", "ans"];
 
 /// Returns the names of the tests in a folder, in order; none if there is no such folder. Says which files are no tests:
@@ -303,7 +305,7 @@ pub fn check_free(workspace: &Workspace, folder: &Path, name: &str) -> Result<()
 /// Returns whether no file in a folder belongs to a test of this name.
 pub fn is_free(folder: &Path, name: &str) -> bool {
     let mut files = ["in", "out", "ans"]
-        .map(|it| folder.join(format!("{name}.{it}")))
+        .map(|extension| folder.join(format!("{name}.{extension}")))
         .into_iter();
     !files.any(|file| file.symlink_metadata().is_ok())
 }
@@ -357,8 +359,11 @@ pub fn hidden_tests(
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
     let input = folder.join(format!("{name}.in"));
     let is_there = |path: &Path| path.symlink_metadata().is_ok();
-    let answers = ANSWERS.map(|it| folder.join(format!("{name}.{it}")));
-    let answers: Vec<_> = answers.into_iter().filter(|it| is_there(it)).collect();
+    let answers = ANSWERS.map(|extension| folder.join(format!("{name}.{extension}")));
+    let answers: Vec<_> = answers
+        .into_iter()
+        .filter(|answer| is_there(answer))
+        .collect();
     if let [one, other] = &answers[..] {
         let (one, other) = (workspace.shown(one), workspace.shown(other));
         bail!("{one} and {other} are answers of one test: remove one");

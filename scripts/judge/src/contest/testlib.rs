@@ -24,7 +24,7 @@ const WALL: Duration = Duration::from_secs(20);
 /// How much it may write, in bytes.
 const OUTPUT: u64 = 64 << 20;
 
-/// What a program decides.
+/// The decision that a program takes.
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,
@@ -35,7 +35,7 @@ pub enum Role {
 
 /// A program that belongs to a problem and decides about outputs.
 pub struct Program {
-    /// What errors call it: `the checker check.py`.
+    /// Its name in errors: `the checker check.py`.
     name: String,
     role: Role,
     candidate: Candidate,
@@ -99,7 +99,7 @@ impl Program {
         })
     }
 
-    /// Returns what a checker says of an output.
+    /// Returns a checker's verdict on an output.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl Program {
         self.verdict(&run)
     }
 
-    /// Returns what a validator says of an output.
+    /// Returns a validator's verdict on an output.
     fn validate(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<Reasoned> {
         let feedback = tempfile::tempdir()?;
         let files = [Lent::new(input)?, Lent::new(answer)?];
@@ -213,7 +213,7 @@ impl Program {
         }
     }
 
-    /// Returns what a program says by its exit status, and why.
+    /// Returns the verdict in the exit status of a program, and why.
     fn verdict(&self, run: &Run) -> Result<Reasoned> {
         let name = &self.name;
         let lines = [&run.stderr, &*String::from_utf8_lossy(&run.stdout)];
@@ -243,7 +243,7 @@ impl Program {
     }
 }
 
-/// What is said of a program that ended well while the interactor waited for more of it.
+/// The reason if a program ended well while the interactor waited for more of it.
 const ENDED_EARLY: &str = "the program ended before the dialogue did";
 
 /// The status of a program that says that it cannot decide.

@@ -62,7 +62,7 @@ impl Text {
 
     /// Shows the tests that a program failed whole, but for those that are hidden.
     fn show_failures(&self, problem: &Problem, outcome: &Outcome) -> Result<()> {
-        for TestOutcome { test, judged } in outcome.tests.iter().filter(|it| it.is_failure()) {
+        for TestOutcome { test, judged } in outcome.tests.iter().filter(|test| test.is_failure()) {
             if test.is_hidden && !self.shows_hidden {
                 continue;
             }
@@ -81,8 +81,8 @@ impl Text {
 
     /// Prints the simplest input on which a program fails, and what to do next.
     fn help(&self, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
-        let rejected = outcome.tests.iter().filter(|it| it.is_failure());
-        let simplest = rejected.min_by_key(|it| it.test.simplicity());
+        let rejected = outcome.tests.iter().filter(|test| test.is_failure());
+        let simplest = rejected.min_by_key(|test| test.test.simplicity());
         let Some(TestOutcome { test: simplest, .. }) = simplest else {
             return Ok(());
         };

@@ -298,11 +298,14 @@ fn overflowed_stack(run: &Run) -> Option<u64> {
     (says_so || is_fault && is_full).then_some(stack)
 }
 
-/// Returns what a program that failed says last: the whole message of a panic in Rust, and the calls that led to it in
+/// Returns the last words of a program that failed: the whole message of a panic in Rust, and the calls that led to it in
 /// code of the user's own, if a backtrace shows them; or else the last three lines.
 pub fn last_words(stderr: &str) -> Vec<String> {
     const MOST: usize = 8;
-    let lines: Vec<_> = stderr.lines().filter(|it| !it.trim().is_empty()).collect();
+    let lines: Vec<_> = stderr
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
     let is_panic = |line: &&str| line.starts_with("thread '") && line.contains(" panicked at ");
     let Some(start) = lines.iter().rposition(is_panic) else {
         let last = &lines[lines.len().saturating_sub(3)..];
@@ -315,7 +318,11 @@ pub fn last_words(stderr: &str) -> Vec<String> {
         Some(length) => lines[start..].split_at(length),
         None => (&lines[start..], &[][..]),
     };
-    let mut said: Vec<_> = message.iter().map(|it| shortened(it)).take(MOST).collect();
+    let mut said: Vec<_> = message
+        .iter()
+        .map(|line| shortened(line))
+        .take(MOST)
+        .collect();
     let frames: Vec<_> = frames.iter().map(|line| line.trim()).collect();
     said.extend(frames.windows(2).filter_map(own_call).take(MOST));
     said

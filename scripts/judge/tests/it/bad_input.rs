@@ -1,4 +1,4 @@
-//! What the runner refuses, each with one sentence that says what, where and what to do.
+//! Bad input: the runner refuses each with one sentence that says what, where and what to do.
 
 use std::fs;
 

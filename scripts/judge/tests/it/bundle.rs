@@ -28,7 +28,7 @@ fn bundle_of(problem: &str) -> String {
     slot.get_or_init(|| bundle(&[problem])).clone()
 }
 
-/// Returns what `cargo judge bundle` prints with these arguments.
+/// Returns the output of `cargo judge bundle` with these arguments.
 #[track_caller]
 fn bundle(arguments: &[&str]) -> String {
     let said = judge(root(), &[&["bundle"], arguments].concat());
@@ -134,7 +134,11 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
         let bytes = bytes.unwrap().len();
         let line =
             format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288; edition 2024");
-        assert!(said.stderr.lines().any(|it| it == line), "{}", said.stderr);
+        assert!(
+            said.stderr.lines().any(|shown| shown == line),
+            "{}",
+            said.stderr
+        );
     }
 }
 
@@ -191,8 +195,8 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
     );
     assert!(text.contains("// Made by `cargo judge bundle toy-1-echo --source FILE`."));
     let left = fs::read_dir(toy.path().join("target")).unwrap();
-    let mut left = left.map(|it| it.unwrap().file_name().into_string().unwrap());
-    assert!(!left.any(|it| it.starts_with("judge-") && it != "judge-bundle"));
+    let mut left = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(!left.any(|name| name.starts_with("judge-") && name != "judge-bundle"));
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn a_checker_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
     assert_none_left("sleep 67.3");
 }
 
-/// What testlib.h has, as far as the test needs it.
+/// The part of testlib.h that the test needs.
 const TESTLIB: &str = "#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -196,7 +196,7 @@ fn a_checker_is_compiled_again_only_if_it_changes() {
         Said::new(judge.output().unwrap())
     };
     let compiled = || fs::read_to_string(&count).unwrap().lines().count();
-    // What has just been written may be written again at the same time: then the program is not kept.
+    // A file that has just been written may be written again at the same time: then the program is not kept.
     thread::sleep(Duration::from_millis(100));
     test("echo 1 2 3").verdict("AC", "");
     test("echo 1 3 2").verdict("WA", "      expected 2\n");
@@ -494,7 +494,7 @@ fn scratch_folders(toy: &Toy) -> usize {
     let entries = fs::read_dir(toy.path().join("target")).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name());
     names
-        .filter(|it| it.to_string_lossy().starts_with("judge-"))
+        .filter(|name| name.to_string_lossy().starts_with("judge-"))
         .count()
 }
 

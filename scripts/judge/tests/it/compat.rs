@@ -12,11 +12,11 @@ use tempfile::TempDir;
 struct Compete(TempDir);
 
 impl Compete {
-    /// What `cargo compete init` writes, without the parts on new packages and on submitting.
+    /// The files of `cargo compete init`, without the parts on new packages and on submitting.
     const CONFIG: &str =
         "test-suite = \"{{ manifest_dir }}/testcases/{{ bin_alias }}.yml\"\n\n[test]\ntoolchain = \"1.70.0\"\n";
 
-    /// What `cargo compete new` writes.
+    /// The files of `cargo compete new`.
     const MANIFEST: &str = "[package]
 name = \"practice\"
 version = \"0.1.0\"
@@ -35,7 +35,7 @@ name = \"practice-b\"
 path = \"src/bin/b.rs\"
 ";
 
-    /// What `cargo compete download` writes, with a case without an answer added.
+    /// The file of `cargo compete download`, with a case without an answer added.
     const SUITE: &str = "---
 type: Batch
 timelimit: 2s 500ms
@@ -119,7 +119,7 @@ fn main() {
         self.judge(&["test", "a", "--all", "--program", "cat"])
     }
 
-    /// Returns what is known of the problem `a`.
+    /// Returns the judge's entry for the problem `a`.
     fn known(&self) -> Value {
         let said = self.judge(&["list", "--json"]);
         assert_eq!(said.status, Some(0), "{said:#?}");

@@ -1,4 +1,4 @@
-//! What a person has made is not lost: on a full disk, beside another runner, or when interrupted.
+//! A person's files are not lost: on a full disk, beside another runner, or when interrupted.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -170,11 +170,12 @@ impl Sleeping {
             "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}\n"
         );
         toy.write("sleeps.rs", &source);
-        // Whoever runs the tests in the background may have them ignore these signals, which the runner would then, too.
+        // A shell in the background may have the tests ignore these signals, which the runner would then, too.
         let mut runner = Command::new("env")
             .args(["--default-signal", JUDGE])
             .args(["test", "echo", "--source", "sleeps.rs"])
             .current_dir(toy.path())
+            .env_remove("CARGO_TARGET_DIR")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -199,8 +200,8 @@ fn send(signal: &str, process: i32) {
 /// Returns the folders that runners have left in the target folder.
 fn left_in_target(toy: &Toy) -> Vec<String> {
     let folders = fs::read_dir(toy.path().join("target")).unwrap();
-    let names = folders.map(|it| it.unwrap().file_name().into_string().unwrap());
-    names.filter(|it| it.starts_with("judge-")).collect()
+    let names = folders.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.starts_with("judge-")).collect()
 }
 
 #[rstest]

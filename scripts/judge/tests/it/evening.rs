@@ -118,7 +118,7 @@ fn every_command_works(#[case] files: &[(&str, &str)]) {
     assert_eq!(said.stdout, page, "{said:#?}");
 }
 
-/// Returns what the judge says of a program that prints `wrong`, and 30 lines on standard error.
+/// Returns the judge's report on a program that prints `wrong`, and 30 lines on standard error.
 fn chatty(arguments: &[&str]) -> Said {
     let toy = Toy::new("1\n", "1\n");
     toy.write(

@@ -58,7 +58,7 @@ fn test_without_namespaces(toy: &Toy, program: &str) -> Said {
     Said::new(command.output().unwrap())
 }
 
-/// Returns what the runner says of the only test, for editors and scripts.
+/// Returns the runner's JSON about the only test.
 fn json(toy: &Toy, program: &str) -> serde_json::Value {
     let said = toy.judge(&["test", "echo", "--program", program, "--json"]);
     let outcomes: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
@@ -361,7 +361,7 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     runner.wait().unwrap();
     await_none_left(&format!("sleep {seconds}"));
     assert_eq!(names(&temporary), [""; 0]);
-    // What lies in the target folder is cleared away by the next one.
+    // The next runner removes the files in the target folder.
     assert_eq!(toy.judge(&["list"]).status, Some(0));
     let left = names(&toy.path().join("target"));
     let mut left = left.iter().filter(|name| *name != "judge-bundle");

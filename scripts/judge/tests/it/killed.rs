@@ -1,4 +1,4 @@
-//! What a command leaves that is killed while it writes, and what it does where a folder cannot be synchronised.
+//! A command that is killed while it writes, and one where a folder cannot be synchronised.
 
 use std::fs;
 use std::path::Path;

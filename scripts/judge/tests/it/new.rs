@@ -203,7 +203,7 @@ fn a_package_that_cargo_cannot_load_is_removed_again() {
     assert!(said.stderr.starts_with(why), "{said:#?}");
     for folder in ["crates", "testdata"] {
         let names = fs::read_dir(toy.path().join(folder)).unwrap();
-        let names: Vec<_> = names.map(|it| it.unwrap().file_name()).collect();
+        let names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(names, ["toy-1-echo"], "{folder}");
     }
 }
@@ -292,7 +292,7 @@ fn the_extension_is_listened_to() {
         errors.contains("refused: the time limit is 4294967296 ms"),
         "{errors}"
     );
-    // What is long is not repeated.
+    // Long texts are not repeated.
     assert!(errors.len() < 1000, "{errors}");
     assert_eq!(
         copy.read(&format!("testdata/{NAME}/sample-1.out")),

@@ -107,10 +107,15 @@ impl Night {
     /// Returns the arguments by which rustc finds the proconio that the contest was built with.
     fn proconio(&self) -> Vec<String> {
         let folder = self.folder.path().join("work/target/release/deps");
-        let mut paths = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path());
+        let mut paths = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
         let is_meant = |path: &PathBuf| {
             let name = path.file_name().unwrap().to_string_lossy();
-            name.starts_with("libproconio-") && path.extension().is_some_and(|it| it == "rlib")
+            name.starts_with("libproconio-")
+                && path
+                    .extension()
+                    .is_some_and(|extension| extension == "rlib")
         };
         let library = paths.find(is_meant).unwrap();
         vec![
@@ -377,7 +382,7 @@ fn main() {
 }
 ";
 
-/// What is received beside what is there: a problem that comes again, and another of the same name.
+/// Problems received beside others: one that comes again, and another of the same name.
 #[test]
 fn nothing_that_exists_is_replaced() {
     let night = Night::begin();
@@ -404,7 +409,7 @@ fn nothing_that_exists_is_replaced() {
     assert!(!answer("out").exists());
     fs::rename(answer("ans"), answer("out")).unwrap();
 
-    // What another tool has put beside the package counts, too.
+    // Files of another tool beside the package count, too.
     let folder = |path: &str| night.contest.join(path);
     fs::create_dir_all(folder("contests/codeforces-1/test")).unwrap();
     let beside = folder("contests/codeforces-1/test/a");
@@ -463,7 +468,7 @@ fn forty_problems_arrive_at_once() {
     assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
 }
 
-/// What exists has a meaning: nothing of it is changed.
+/// An existing file has a meaning: nothing of it is changed.
 #[test]
 fn init_adds_to_a_workspace_what_it_lacks() {
     let folder = TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! What the registry and a release ask of the packages that are for the registry.
+//! Packages for the registry, as the registry and a release ask for them.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -7,7 +7,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 
 use crate::util::root;
 
-/// What `.ci/release` calls its versions, and what it returns.
+/// The name of a version in `.ci/release`, and what it returns.
 fn release(arguments: &[&str]) -> (bool, String) {
     let mut command = Command::new(root().join(".ci/release"));
     let output = command.args(arguments).output().unwrap();
@@ -23,7 +23,9 @@ fn metadata() -> Metadata {
 
 fn for_registry(metadata: &Metadata) -> Vec<&Package> {
     let packages = metadata.packages.iter();
-    packages.filter(|it| it.publish.is_none()).collect()
+    packages
+        .filter(|package| package.publish.is_none())
+        .collect()
 }
 
 /// The rules are those of crates.io: <https://doc.rust-lang.org/cargo/reference/manifest.html>.
@@ -31,7 +33,10 @@ fn for_registry(metadata: &Metadata) -> Vec<&Package> {
 fn packages_for_the_registry_say_what_it_asks_for() {
     let metadata = metadata();
     let packages = for_registry(&metadata);
-    let names: BTreeSet<_> = packages.iter().map(|it| it.name.to_string()).collect();
+    let names: BTreeSet<_> = packages
+        .iter()
+        .map(|package| package.name.to_string())
+        .collect();
     let (_, listed) = release(&["packages"]);
     assert_eq!(names, listed.lines().map(str::to_string).collect());
     for package in packages {
@@ -47,8 +52,11 @@ fn packages_for_the_registry_say_what_it_asks_for() {
             assert!(keyword.len() <= 20, "{name}: {keyword}");
             assert!(keyword.chars().all(is_allowed), "{name}: {keyword}");
         }
-        let local = package.dependencies.iter().filter(|it| it.path.is_some());
-        for used in local.filter(|it| it.kind != DependencyKind::Development) {
+        let local = package
+            .dependencies
+            .iter()
+            .filter(|dependency| dependency.path.is_some());
+        for used in local.filter(|dependency| dependency.kind != DependencyKind::Development) {
             assert!(names.contains(&used.name), "{name} needs {}", used.name);
             assert_ne!(used.req.to_string(), "*", "{name} needs {}", used.name);
         }
@@ -62,7 +70,7 @@ fn a_release_is_refused_while_something_is_open() {
     let is_named = package
         .repository
         .as_ref()
-        .is_some_and(|it| it.starts_with("https://"));
+        .is_some_and(|repository| repository.starts_with("https://"));
     let (is_ready, said) = release(&["check", &format!("v{}", package.version)]);
     assert_eq!(!is_named, said.contains("fill in `repository`"), "{said}");
     assert_eq!(is_ready, said.is_empty(), "{said}");

@@ -191,7 +191,7 @@ fn at_most_twenty_lines_of_a_dialogue_are_shown() {
     let shown = said.stdout.lines().filter(|line| {
         ["      opponent  ", "      program   ", "      … "]
             .iter()
-            .any(|it| line.starts_with(it))
+            .any(|start| line.starts_with(start))
     });
     assert_eq!(shown.count(), 20, "{said:#?}");
 }

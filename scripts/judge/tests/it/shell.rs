@@ -12,7 +12,7 @@ const TAB: &str = "source <(judge completions bash)
     _clap_complete_judge judge \"${!#}\"
     printf '%s\\n' \"${COMPREPLY[@]}\"";
 
-/// Returns what bash completes the last word of a command line to.
+/// Returns the words to which bash completes the last word of a command line.
 fn completed(toy: &Toy, words: &[&str]) -> Vec<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_judge"));
     let path = env::var_os("PATH").unwrap_or_default();

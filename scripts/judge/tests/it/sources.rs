@@ -68,6 +68,7 @@ fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]
     unshare.args(["-Urm", "sh", "-c", script, folder, size]);
     unshare.arg(env!("CARGO_BIN_EXE_judge")).args(arguments);
     unshare.env("TMPDIR", toy.path().join("temporary"));
+    unshare.env_remove("CARGO_TARGET_DIR");
     Said::new(unshare.current_dir(toy.path()).output().unwrap())
 }
 

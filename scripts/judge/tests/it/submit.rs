@@ -22,9 +22,9 @@ const TOKEN: &str = "AAAAB0123456789abcdefghijklmnopqrstuvwxyz-_ABCDEF";
 struct Home {
     toy: Toy,
     config: tempfile::TempDir,
-    /// What the environment says besides.
+    /// Further variables of the environment.
     variables: Vec<(String, String)>,
-    /// All that was printed.
+    /// The whole output.
     printed: String,
 }
 
@@ -278,7 +278,7 @@ fn a_token_of_cses_is_confirmed_in_the_browser() {
     let requests = mock.requests();
     let asked: Vec<_> = requests
         .iter()
-        .map(|it| format!("{} {}", it.method, it.target))
+        .map(|request| format!("{} {}", request.method, request.target))
         .collect();
     let expected = [
         "POST /api/login",

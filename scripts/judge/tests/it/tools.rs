@@ -1,4 +1,4 @@
-//! What editors, scripts and other tools get: JSON, and a look at every change.
+//! The interfaces for editors, scripts and other tools: JSON, and a look at every change.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -52,16 +52,18 @@ fn problems_and_sites_in_json() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|it| &it["name"])
+        .map(|problem| &problem["name"])
         .collect();
     assert!(names.contains(&&json!("hdu-1536-s-nim")), "{names:?}");
-    let s_nim = names.iter().position(|it| **it == json!("hdu-1536-s-nim"));
+    let s_nim = names
+        .iter()
+        .position(|name| **name == json!("hdu-1536-s-nim"));
     assert_eq!(problems[s_nim.unwrap()]["time-limit-ms"], 1000);
     let sites = parsed(&judge(root(), &["list", "--sites", "--json"]).stdout);
     assert_eq!(sites["codeforces"]["source-limit"], 65536);
 }
 
-/// What a person would copy is whole at any width: columns are left out instead of being wrapped.
+/// Text that a person would copy is whole at any width: columns are left out instead of being wrapped.
 #[test]
 fn a_narrow_terminal_gets_fewer_columns() {
     let names: Vec<_> = SOLUTIONS.keys().collect();
@@ -71,7 +73,7 @@ fn a_narrow_terminal_gets_fewer_columns() {
         String::from_utf8(output.stdout).unwrap()
     };
     // A name is not cut, however narrow the terminal is; a blank stands before and behind it.
-    let widest_name = names.iter().map(|it| it.len() + 2).max();
+    let widest_name = names.iter().map(|name| name.len() + 2).max();
     for columns in [40, 60, 80, 100] {
         let text = listed(&[], &columns.to_string());
         for name in &names {
@@ -171,7 +173,7 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     );
 }
 
-/// What online-judge-tools does: each `.in` to the program, its output against the `.out`. The `.out` of an
+/// The work of online-judge-tools: each `.in` to the program, its output against the `.out`. The `.out` of an
 /// interactive problem is a dialogue.
 #[test]
 fn the_test_folders_are_those_of_other_tools() {

@@ -149,7 +149,7 @@ fn one_that_does_not_compile_keeps_no_other_from_being_judged() {
     let rows: Vec<Vec<_>> = said
         .stdout
         .lines()
-        .map(|it| it.split_whitespace().collect())
+        .map(|line| line.split_whitespace().collect())
         .collect();
     let [.., echo, broken] = &rows[..] else {
         panic!("{said:#?}")
@@ -330,7 +330,10 @@ fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
         .filter(|line| line.starts_with("  test"))
         .map(|line| line.split_whitespace().next().unwrap())
         .collect();
-    let rejected: Vec<_> = (2..=20).step_by(2).map(|it| format!("test-{it}")).collect();
+    let rejected: Vec<_> = (2..=20)
+        .step_by(2)
+        .map(|number| format!("test-{number}"))
+        .collect();
     assert_eq!(names[0], "test");
     assert_eq!(names[1..], rejected);
     assert!(said.stdout.contains("  9 tests           AC "), "{said:#?}");
@@ -401,7 +404,7 @@ fn a_failed_test_is_shown_whole() {
     ]);
     said.verdict("AC", "");
     assert!(!said.stdout.contains("expected"), "{said:#?}");
-    // What failed otherwise is shown, too.
+    // Other failures are shown, too.
     let said = toy.judge(&[
         "test",
         "echo",

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use needs::{Need, Origin};
 
-/// What was not tested.
+/// The tests that were not run.
 pub struct Summary {
-    /// What was missing when the tests were built.
+    /// The needs that were missing when the tests were built.
     pub missing: Vec<Need>,
     /// Those of `missing` that are there now.
     pub found: Vec<Need>,
 }
 
 impl Summary {
-    /// Returns what was not tested here.
+    /// Returns the tests that were not run here.
     pub fn of_this_machine() -> Self {
         let names: BTreeSet<_> = env!("MISSING").split(',').collect();
         let is_missing = |need: &Need| names.contains(need.name());
@@ -40,7 +40,7 @@ impl Summary {
         format!("not tested here: {}", parts.join(", "))
     }
 
-    /// Returns what must be installed before everything that can be tested is tested, a line each.
+    /// Returns the lines that say what to install before everything that can be tested is tested.
     pub fn to_install(&self) -> Vec<String> {
         let missing = self.missing.iter();
         let installable = missing.filter(|need| need.origin() == Origin::Installation);

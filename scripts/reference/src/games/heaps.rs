@@ -9,7 +9,7 @@ use crate::heaps::{heap_values, sorted, takes, Take};
 use crate::words::joined;
 
 type Counts = Box<dyn Fn(usize) -> Box<dyn Iterator<Item = usize>>>;
-/// What theory knows of a position.
+/// The theory of a position.
 type Known<Position> = Box<dyn Fn(&Position) -> Theory>;
 
 /// A game in which a move takes counters from one of several heaps. In misère play, whoever takes the last loses.

@@ -7,7 +7,7 @@ use crate::game::{Game, Theory};
 
 /// Wythoff's game: a move takes counters from one of two heaps, or the same number from both.
 pub struct Wythoff {
-    /// What the counters are called: `stones`.
+    /// The noun for the counters: `stones`.
     pub counters: &'static str,
 }
 

@@ -39,7 +39,7 @@ impl<const MISERE: bool> Game for Nim<MISERE> {
 }
 
 fn positions() -> impl Iterator<Item = Vec<usize>> {
-    (0..6_usize.pow(3)).map(|it| vec![it / 36, it / 6 % 6, it % 6])
+    (0..6_usize.pow(3)).map(|number| vec![number / 36, number / 6 % 6, number % 6])
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn misere_nim_differs_where_all_heaps_are_at_most_1() {
 fn the_winning_moves_of_nim_leave_nim_sum_0() {
     let mut search = Search::new(&Nim::<false>);
     let moves = search.winning_moves(&vec![3, 4, 5]).unwrap();
-    let shown: Vec<_> = moves.iter().map(|(it, _)| it.to_string()).collect();
+    let shown: Vec<_> = moves.iter().map(|(words, _)| words.to_string()).collect();
     assert_eq!(shown, ["take 2 from heap 1"]);
     assert_eq!(moves[0].1, [1, 4, 5]);
     assert!(search.winning_moves(&vec![1, 4, 5]).unwrap().is_empty());
@@ -131,9 +131,15 @@ fn outcomes(graph: &Graph) -> Vec<Outcome> {
     loop {
         let before = outcomes.clone();
         for (node, options) in graph.0.iter().enumerate() {
-            if options.iter().any(|&it| outcomes[it] == Outcome::Loss) {
+            if options
+                .iter()
+                .any(|&option| outcomes[option] == Outcome::Loss)
+            {
                 outcomes[node] = Outcome::Win;
-            } else if options.iter().all(|&it| outcomes[it] == Outcome::Win) {
+            } else if options
+                .iter()
+                .all(|&option| outcomes[option] == Outcome::Win)
+            {
                 outcomes[node] = Outcome::Loss;
             }
         }
@@ -198,7 +204,7 @@ fn a_move_changes_one_thing_and_may_leave_several_or_none() {
         [(1, vec![3]), (2, vec![1, 1, 1])]
     );
     let none = in_one(vec![0, 0], |_, &heap: &usize| {
-        (0..heap).map(|it| (it, [it]))
+        (0..heap).map(|rest| (rest, [rest]))
     });
     assert_eq!(none.count(), 0);
 }

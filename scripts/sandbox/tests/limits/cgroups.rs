@@ -1,4 +1,4 @@
-//! What is counted and limited by cgroups, and how a program tries to get out of its own.
+//! Counts and limits of cgroups, and attempts of a program to get out of its own.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ def burn(count, seconds):
         except ChildProcessError: pass
 ";
 
-/// Whoever may change the cgroup could leave it.
+/// A process that may change the cgroup could leave it.
 #[rstest]
 #[case::own(Setting::Own)]
 #[case::delegated(Setting::Delegated)]

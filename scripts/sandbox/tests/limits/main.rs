@@ -256,7 +256,7 @@ in_each_setting!(
     #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
     what_processes_share_counts_once_while_they_end
 );
-/// What has ended shares no more with the others: they have more of it each from then on.
+/// A process that has ended shares no more with the others: they have more of it each from then on.
 fn what_processes_share_counts_once_while_they_end(setting: Setting) {
     let program = "import os, time
 shared = bytearray(100 << 20)
@@ -352,12 +352,12 @@ fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
             // It has the init of the namespaces and the program, or the program alone.
             let helpers = children_of(limited.id()).into_iter();
             let supervisors = helpers.flat_map(children_of);
-            let at_work = |it: &u32| {
-                let children = children_of(*it);
-                let name = |it: &u32| std::fs::read_to_string(format!("/proc/{it}/comm"));
+            let at_work = |supervisor: &u32| {
+                let children = children_of(*supervisor);
+                let name = |process: &u32| std::fs::read_to_string(format!("/proc/{process}/comm"));
                 children
                     .iter()
-                    .any(|it| name(it).is_ok_and(|it| it == "sleep\n"))
+                    .any(|child| name(child).is_ok_and(|name| name == "sleep\n"))
             };
             if let Some(supervisor) = supervisors.into_iter().find(at_work) {
                 break supervisor;

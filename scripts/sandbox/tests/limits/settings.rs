@@ -7,7 +7,7 @@ use std::time::Duration;
 use sandbox::{Limits, Report, Request};
 use serde::Deserialize;
 
-/// What `limited` prints.
+/// The output of `limited`.
 #[derive(Debug, Deserialize)]
 pub struct Run {
     pub report: Report,
@@ -18,7 +18,7 @@ pub struct Run {
 /// All but the first two need root.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Setting {
-    /// Whatever this user may do.
+    /// All rights of this user.
     Own,
     /// The same, but no PID namespaces.
     WithoutNamespaces,

@@ -20,13 +20,13 @@ use crate::process;
 const WRAPPER: &str = include_str!("wrapper.rs");
 const RECORDER: &str = include_str!("recorder.rs");
 
-/// What the build says of a crate.
+/// The messages of the build about a crate.
 #[derive(Default)]
 pub struct Built {
     pub cfgs: Vec<String>,
     pub env: BTreeMap<String, String>,
     pub out_dir: Option<PathBuf>,
-    /// What the build script tells the linker.
+    /// The build script's options for the linker.
     native: Vec<String>,
     pub records: Vec<Record>,
 }
@@ -44,7 +44,7 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
         .args(["check", "--release", question.option, &question.name])
         .args(question.features.options())
         .args(["--message-format", "json-render-diagnostics", "--quiet"])
-        // What is built for this machine to run during the build has a folder of its own then.
+        // Files built for this machine to run during the build have a folder of their own then.
         .args(["--target", host(&version)?])
         .arg("--manifest-path")
         .arg(&question.manifest)
@@ -69,7 +69,9 @@ pub fn check(question: &Question) -> Result<Vec<Built>> {
         messages.push(message.map_err(Error::io("the output of cargo cannot be read"))?);
     }
     let asked = question.crates.iter();
-    asked.map(|it| built(it, &messages, &folder)).collect()
+    asked
+        .map(|krate| built(krate, &messages, &folder))
+        .collect()
 }
 
 /// Adds to an error what it means, if it is about the copies.
@@ -86,8 +88,8 @@ fn explained(said: &str, question: &Question) -> String {
 fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
     const OLDEST: u32 = 88;
     let own = version(rustc)?;
-    let minor = own.split('.').nth(1).and_then(|it| it.parse().ok());
-    if minor.is_some_and(|it: u32| it < OLDEST) {
+    let minor = own.split('.').nth(1).and_then(|part| part.parse().ok());
+    if minor.is_some_and(|minor: u32| minor < OLDEST) {
         let newer = PathBuf::from("rustc");
         let version = version(&newer)?;
         return Ok((newer, version));
@@ -102,7 +104,7 @@ fn version(rustc: &Path) -> Result<String> {
 }
 
 fn host(version: &str) -> Result<&str> {
-    let host = version.lines().find_map(|it| it.strip_prefix("host: "));
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     host.ok_or_else(|| Error::tool("rustc", "it does not say which machine it is for"))
 }
 
@@ -145,7 +147,7 @@ fn copies(question: &Question, folder: &Path) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Returns what the messages say of a crate. What is built for the target alone is in a folder below `folder`.
+/// Returns the messages about a crate. Files built for the target alone are in a folder below `folder`.
 fn built(asked: &Asked, messages: &[Message], folder: &Path) -> Result<Built> {
     let mut built = Built::default();
     let mut package = None;
@@ -175,7 +177,7 @@ fn is_of(artifact: &Artifact, asked: &Asked) -> bool {
         && !artifact.target.is_custom_build()
 }
 
-/// Returns what was noted while an artifact was compiled: beside it, see the wrapper.
+/// Returns the notes taken while an artifact was compiled: beside it, see the wrapper.
 fn records_of(artifact: &Artifact) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     for file in &artifact.filenames {
@@ -202,17 +204,20 @@ impl Built {
         self.cfgs.extend(script.cfgs.iter().cloned());
         self.env.extend(script.env.iter().cloned());
         self.out_dir = Some(script.out_dir.clone().into());
-        let said = script.linked_libs.iter().map(|it| format!("links {it}"));
+        let said = script
+            .linked_libs
+            .iter()
+            .map(|library| format!("links {library}"));
         self.native.extend(said);
         let paths = script.linked_paths.iter();
         self.native
             .extend(paths.map(|_| "adds a folder to look for native libraries in".to_string()));
         // Cargo does not report these.
-        let output = script.out_dir.parent().map(|it| it.join("output"));
-        let output = output.and_then(|it| fs::read_to_string(it).ok());
-        let lines = output.iter().flat_map(|it| it.lines());
-        let arguments = lines.filter(|it| {
-            it.starts_with("cargo:rustc-link-arg") || it.starts_with("cargo::rustc-link-arg")
+        let output = script.out_dir.parent().map(|parent| parent.join("output"));
+        let output = output.and_then(|output| fs::read_to_string(output).ok());
+        let lines = output.iter().flat_map(|stream| stream.lines());
+        let arguments = lines.filter(|line| {
+            line.starts_with("cargo:rustc-link-arg") || line.starts_with("cargo::rustc-link-arg")
         });
         self.native
             .extend(arguments.map(|_| "gives arguments to the linker".to_string()));

@@ -36,7 +36,11 @@ impl MacroCrate {
     ///
     /// All calls are replaced by what they return. One that is left over must not compile.
     pub fn placeholder(&self, folder: &Path) -> Result<PathBuf> {
-        let mut names: Vec<_> = self.entries()?.into_iter().map(|it| it.name).collect();
+        let mut names: Vec<_> = self
+            .entries()?
+            .into_iter()
+            .map(|entry| entry.name)
+            .collect();
         names.sort();
         names.dedup();
         let macros = names.iter().map(|name| {
@@ -115,7 +119,7 @@ fn entry(item: Item) -> Option<Entry> {
     let (kind, name, helpers) = function
         .attrs
         .iter()
-        .find_map(|it| described(it, &function))?;
+        .find_map(|attribute| described(attribute, &function))?;
     Some(Entry {
         kind,
         name,
@@ -124,7 +128,7 @@ fn entry(item: Item) -> Option<Entry> {
     })
 }
 
-/// Returns what an attribute makes of a function: the kind of macro, its name, and the attributes it takes.
+/// Returns the macro that an attribute makes of a function: its kind, its name, and the attributes it takes.
 fn described(
     attribute: &Attribute,
     function: &ItemFn,
@@ -143,8 +147,8 @@ fn described(
         return None;
     }
     let text = list.tokens.to_string();
-    let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
-    let mut words = words.filter(|it| !it.is_empty()).map(str::to_string);
+    let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    let mut words = words.filter(|word| !word.is_empty()).map(str::to_string);
     let name = words.next()?;
     let helpers = words.skip(1).collect();
     Some(("derive", name, helpers))
@@ -184,7 +188,7 @@ fn read(path: &Path) -> Result<String> {
 
 /// Writes a file unless it is so already: cargo takes a file that was written for one that was changed.
 pub fn write_if_new(path: &Path, text: &str) -> Result<()> {
-    if fs::read_to_string(path).is_ok_and(|it| it == text) {
+    if fs::read_to_string(path).is_ok_and(|other| other == text) {
         return Ok(());
     }
     if let Some(folder) = path.parent() {

@@ -39,10 +39,10 @@ pub struct Edit {
 impl Document {
     /// Returns the place that a part comes from, if its first and last tokens are of one file.
     pub fn origin(&self, range: &Range<usize>) -> Option<Place> {
-        let inside = |it: &&Mark| it.at.start >= range.start && it.at.end <= range.end;
+        let inside = |mark: &&Mark| mark.at.start >= range.start && mark.at.end <= range.end;
         let mut marks = self.marks.iter().filter(inside);
         let first = &marks.next()?.place;
-        let last = &marks.next_back().map_or(first, |it| &it.place);
+        let last = &marks.next_back().map_or(first, |last| &last.place);
         let is_whole = first.file == last.file && first.range.start <= last.range.end;
         is_whole.then(|| Place {
             file: Rc::clone(&first.file),
@@ -53,7 +53,7 @@ impl Document {
     /// Returns the document with the edits made.
     #[must_use]
     pub fn edited(&self, mut edits: Vec<Edit>) -> Self {
-        edits.sort_by_key(|it| (it.range.start, it.range.end));
+        edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
         let mut edited = Self::default();
         let mut end = 0;
         for edit in edits {
@@ -77,11 +77,11 @@ impl Document {
     }
 
     fn push(&mut self, other: &Self, range: Range<usize>) {
-        let inside = |it: &&Mark| it.at.start >= range.start && it.at.end <= range.end;
+        let inside = |mark: &&Mark| mark.at.start >= range.start && mark.at.end <= range.end;
         let start = self.text.len();
-        let marks = other.marks.iter().filter(inside).map(|it| Mark {
-            at: it.at.start + start - range.start..it.at.end + start - range.start,
-            place: it.place.clone(),
+        let marks = other.marks.iter().filter(inside).map(|mark| Mark {
+            at: mark.at.start + start - range.start..mark.at.end + start - range.start,
+            place: mark.place.clone(),
         });
         self.marks.extend(marks);
         self.text.push_str(&other.text[range]);
@@ -133,7 +133,7 @@ impl Files {
 
     /// Returns a file's text as the compiler reads it.
     pub fn text(&mut self, file: &Path) -> Option<String> {
-        self.read(file).map(|it| it.text.clone())
+        self.read(file).map(|read| read.text.clone())
     }
 
     /// Returns the place of a span.
@@ -164,7 +164,7 @@ impl Files {
         };
         let words = read
             .text
-            .split(|it: char| !it.is_alphanumeric() && it != '_');
+            .split(|letter: char| !letter.is_alphanumeric() && letter != '_');
         words.map(str::to_string).collect()
     }
 

@@ -15,14 +15,17 @@ use super::{Expansion, Question};
 use crate::error::{Error, Result};
 use crate::source::tokens::{lex, Kind as TokenKind, Look, Token};
 
-/// Returns what replaces parts of a crate's files, from all that was noted while it was compiled.
+/// Returns the edits of a crate's files, from all notes that were taken while it was compiled.
 pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expansion>> {
-    let (records, others): (Vec<_>, Vec<_>) = records
-        .into_iter()
-        .partition(|it| question.macros.iter().any(|krate| krate.key == it.krate));
+    let (records, others): (Vec<_>, Vec<_>) = records.into_iter().partition(|record| {
+        question
+            .macros
+            .iter()
+            .any(|krate| krate.key == record.krate)
+    });
     let helpers = |all: &[Record]| -> BTreeSet<String> {
         all.iter()
-            .flat_map(|it| it.helpers.iter().cloned())
+            .flat_map(|candidate| candidate.helpers.iter().cloned())
             .collect()
     };
     let mut expander = Expander {
@@ -41,7 +44,7 @@ pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expan
     let mut paths: BTreeSet<_> = expander
         .records
         .iter()
-        .map(|it| it.call.file.clone())
+        .map(|record| record.call.file.clone())
         .collect();
     let mut expansions = Vec::new();
     while let Some(path) = paths.pop_first() {
@@ -70,13 +73,16 @@ pub fn expansions(records: Vec<Record>, question: &Question) -> Result<Vec<Expan
 
 /// Returns where the tokens of a text come from, those of one file.
 fn origins(document: &Document, file: &Rc<std::path::Path>) -> Vec<(usize, usize)> {
-    let of_file = document.marks.iter().filter(|it| it.place.file == *file);
+    let of_file = document
+        .marks
+        .iter()
+        .filter(|mark| mark.place.file == *file);
     of_file
-        .map(|it| (it.at.start, it.place.range.start))
+        .map(|mark| (mark.at.start, mark.place.range.start))
         .collect()
 }
 
-/// What may be a call of a procedural macro.
+/// A possible call of a procedural macro.
 struct Call {
     kind: Kind,
     /// The last word of the macro's path.
@@ -105,7 +111,7 @@ struct Expander {
 type Origin<'a> = dyn Fn(&Range<usize>) -> Option<Place> + 'a;
 
 impl Expander {
-    /// Returns what replaces parts of a text. Names in it are resolved in `contexts`.
+    /// Returns the edits of a text. Names in it are resolved in `contexts`.
     fn edits(
         &mut self,
         text: &str,
@@ -134,7 +140,7 @@ impl Expander {
                 }
                 Kind::Attribute => {
                     let more = self.attributed(index, &call, &tokens, origin, output)?;
-                    end = more.last().map_or(end, |it| it.range.end);
+                    end = more.last().map_or(end, |edit| edit.range.end);
                     edits.extend(more);
                 }
                 Kind::Derive => {
@@ -174,7 +180,7 @@ impl Expander {
     /// Returns the call that was noted at a place of a text, if one was: after `first`, since a macro is called
     /// before those in its output.
     ///
-    /// What a macro makes all stands at the place of its call, so that the contents must be the same, too.
+    /// The output of a macro all stands at the place of its call, so that the contents must be the same, too.
     fn record(
         &mut self,
         call: &Call,
@@ -193,9 +199,9 @@ impl Expander {
         let mut matching = Vec::new();
         for (index, record) in self.records.iter().enumerate().skip(first) {
             let is_here = record.kind == call.kind
-                && self.places[index]
-                    .as_ref()
-                    .is_some_and(|it| it.file == place.file && it.range.start == place.range.start);
+                && self.places[index].as_ref().is_some_and(|own| {
+                    own.file == place.file && own.range.start == place.range.start
+                });
             let is_same = is_here
                 && given
                     == match call.kind {
@@ -207,12 +213,12 @@ impl Expander {
                     };
             matching.extend(is_same.then_some(index));
         }
-        // What stands in a file may give it another name.
+        // The text in a file may give it another name.
         let source = self.files.slice(&place)?;
         if !is_same_but_for_gaps(&source, &text[call.range.clone()]) {
-            matching.retain(|&it| self.records[it].name == call.name);
+            matching.retain(|&index| self.records[index].name == call.name);
         }
-        let unused = matching.iter().find(|&&it| !self.is_used[it]);
+        let unused = matching.iter().find(|&&index| !self.is_used[index]);
         let &index = unused.or(matching.first())?;
         let chosen = &self.records[index];
         for other in matching {
@@ -229,14 +235,14 @@ impl Expander {
     fn refuse_other_contexts(&mut self, index: usize, contexts: &BTreeSet<u32>) -> Result<()> {
         let record = &self.records[index];
         let mut given = record.arguments.iter().chain(&record.input);
-        if given.all(|it| contexts.contains(&it.span.context)) {
+        if given.all(|token| contexts.contains(&token.span.context)) {
             return Ok(());
         }
         Err(self.in_macro(index))
     }
 
     fn refuse_unused(&mut self) -> Result<()> {
-        match self.is_used.iter().position(|it| !it) {
+        match self.is_used.iter().position(|is_used| !is_used) {
             Some(index) => Err(self.in_macro(index)),
             None => Ok(()),
         }
@@ -247,7 +253,7 @@ impl Expander {
         refusal(&self.records[index], &mut self.files, reason)
     }
 
-    /// Returns what replaces an item that has an attribute.
+    /// Returns the edit that replaces an item that has an attribute.
     fn attributed(
         &mut self,
         index: usize,
@@ -263,7 +269,7 @@ impl Expander {
         }
         let mut edits = Vec::new();
         let mut first = call.attribute.start;
-        // What stands before it and is given to it is in the output.
+        // Text that stands before it and is given to it is in the output.
         while let Some((start, is_given)) = attribute_before(tokens, first) {
             let range = tokens[start].range.start..tokens[first - 1].range.end;
             if is_given && self.is_given(index, origin(&range)) {
@@ -284,11 +290,11 @@ impl Expander {
             return false;
         };
         let mut given = self.records[index].input.iter();
-        given.any(|it| {
-            self.files.place(&it.span).is_some_and(|it| {
-                it.file == place.file
-                    && it.range.start >= place.range.start
-                    && it.range.end <= place.range.end
+        given.any(|token| {
+            self.files.place(&token.span).is_some_and(|other| {
+                other.file == place.file
+                    && other.range.start >= place.range.start
+                    && other.range.end <= place.range.end
             })
         })
     }
@@ -296,7 +302,9 @@ impl Expander {
     /// Adds the attributes that only the derives know.
     fn add_helpers(&self, tokens: &[Token], removed: &mut Removed) {
         let is_helper = |at: usize| {
-            let is_known = tokens.word(at).is_some_and(|it| self.helpers.contains(it));
+            let is_known = tokens
+                .word(at)
+                .is_some_and(|word| self.helpers.contains(word));
             is_known && !tokens.is_path_separator(at + 1)
         };
         for at in 0..tokens.len() {
@@ -307,7 +315,7 @@ impl Expander {
             if tokens.is_word(at + 2, "cfg_attr") && at + 4 < close {
                 entries = metas(tokens, at + 3).split_off(1);
             }
-            entries.retain(|it| is_helper(it.start));
+            entries.retain(|entry| is_helper(entry.start));
             if !entries.is_empty() {
                 removed.entry(at).or_default().extend(entries);
             }
@@ -315,16 +323,16 @@ impl Expander {
     }
 }
 
-/// What is removed from attributes: the tokens, by the first token of the attribute.
+/// Tokens to remove from attributes, by the first token of the attribute.
 type Removed = BTreeMap<usize, Vec<Range<usize>>>;
 
 /// Returns the edits that are in no other.
 fn outermost(mut edits: Vec<Edit>) -> Vec<Edit> {
-    edits.sort_by_key(|it| (it.range.start, Reverse(it.range.end)));
+    edits.sort_by_key(|edit| (edit.range.start, Reverse(edit.range.end)));
     let mut end = 0;
-    edits.retain(|it| {
-        let is_outer = it.range.start >= end;
-        end = end.max(it.range.end);
+    edits.retain(|edit| {
+        let is_outer = edit.range.start >= end;
+        end = end.max(edit.range.end);
         is_outer
     });
     edits
@@ -345,28 +353,35 @@ fn is_same_but_for_gaps(one: &str, other: &str) -> bool {
 
 const TYPES: [&str; 3] = ["enum", "struct", "union"];
 
-/// Returns what the type is called that begins at an index with attributes.
+/// Returns the name of the type that begins at an index with attributes.
 fn name_of_type(tokens: &[Token], first: usize) -> Option<&str> {
     let mut all = first..tokens.len();
-    let keyword = all.find(|&it| tokens.word(it).is_some_and(|it| TYPES.contains(&it)))?;
+    let keyword = all.find(|&candidate| {
+        tokens
+            .word(candidate)
+            .is_some_and(|word| TYPES.contains(&word))
+    })?;
     tokens.word(keyword + 1)
 }
 
 fn name_of_given_type(tokens: &[Given]) -> &str {
     let keyword = tokens
         .iter()
-        .position(|it| TYPES.contains(&it.text.as_str()));
-    let name = keyword.and_then(|it| tokens.get(it + 1));
-    name.map_or("", |it| &it.text)
+        .position(|token| TYPES.contains(&token.text.as_str()));
+    let name = keyword.and_then(|keyword| tokens.get(keyword + 1));
+    name.map_or("", |name| &name.text)
 }
 
 fn texts(tokens: &[Given]) -> Vec<&str> {
-    tokens.iter().map(|it| it.text.as_str()).collect()
+    tokens.iter().map(|token| token.text.as_str()).collect()
 }
 
 /// Returns tokens without white space.
 fn squeezed(text: &str, tokens: &[Token]) -> String {
-    tokens.iter().map(|it| &text[it.range.clone()]).collect()
+    tokens
+        .iter()
+        .map(|token| &text[token.range.clone()])
+        .collect()
 }
 
 /// Returns all that may be calls, but for those in the definitions of macros.
@@ -421,15 +436,15 @@ fn attribute_calls(
     meta: Range<usize>,
     calls: &mut Vec<Call>,
 ) {
-    let open = (meta.start..meta.end).find(|&it| tokens.close(it).is_some());
+    let open = (meta.start..meta.end).find(|&index| tokens.close(index).is_some());
     if tokens.is_word(meta.start, "cfg_attr") {
         for inner in metas(tokens, meta.start + 1).into_iter().skip(1) {
             attribute_calls(tokens, attribute.clone(), inner, calls);
         }
         return;
     }
-    let is_list = open.is_some_and(|it| tokens.close(it) == Some(meta.end - 1));
-    let inside = open.map_or(meta.end..meta.end, |it| it + 1..meta.end - 1);
+    let is_list = open.is_some_and(|open| tokens.close(open) == Some(meta.end - 1));
+    let inside = open.map_or(meta.end..meta.end, |open| open + 1..meta.end - 1);
     if let (true, Some(open)) = (is_list && tokens.is_word(meta.start, "derive"), open) {
         for entry in metas(tokens, open) {
             calls.push(Call {
@@ -478,18 +493,18 @@ fn metas(tokens: &[Token], open: usize) -> Vec<Range<usize>> {
     metas
 }
 
-/// Returns what removes parts of an attribute, and the attribute if nothing is left of it.
+/// Returns the edits that remove parts of an attribute, and the attribute if nothing is left of it.
 fn without(text: &str, tokens: &[Token], attribute: usize, removed: &[Range<usize>]) -> Edit {
     let close = tokens.close(attribute + 1).unwrap_or(attribute + 1);
     let left = left_of(text, tokens, attribute + 2..close, removed);
-    let left = left.map(|it| format!("#[{it}]")).unwrap_or_default();
+    let left = left.map(|left| format!("#[{left}]")).unwrap_or_default();
     Edit {
         range: bytes(tokens, &(attribute..close + 1)),
         new: Document::from(left.as_str()),
     }
 }
 
-/// Returns what is left of an attribute, a list of derives or a `cfg_attr` with its parts.
+/// Returns the rest of an attribute, a list of derives or a `cfg_attr` with its parts.
 fn left_of(
     text: &str,
     tokens: &[Token],
@@ -499,7 +514,7 @@ fn left_of(
     if removed.contains(&meta) {
         return None;
     }
-    let is_inside = |it: &Range<usize>| it.start > meta.start && it.end < meta.end;
+    let is_inside = |range: &Range<usize>| range.start > meta.start && range.end < meta.end;
     if !removed.iter().any(is_inside) {
         return Some(text[bytes(tokens, &meta)].to_string());
     }
@@ -507,7 +522,7 @@ fn left_of(
     let parts = metas(tokens, meta.start + 1);
     let left = parts
         .into_iter()
-        .filter_map(|it| left_of(text, tokens, it, removed));
+        .filter_map(|part| left_of(text, tokens, part, removed));
     let left: Vec<_> = left.collect();
     let name = tokens.word(meta.start).unwrap_or_default();
     (left.len() > usize::from(is_conditional)).then(|| format!("{name}({})", left.join(", ")))
@@ -519,7 +534,9 @@ fn attribute_before(tokens: &[Token], index: usize) -> Option<(usize, bool)> {
     match tokens.kind(index.checked_sub(1)?)? {
         TokenKind::Doc => Some((index - 1, true)),
         TokenKind::Close(Delimiter::Bracket, open) => {
-            let start = open.checked_sub(1).filter(|&it| tokens.is_punct(it, '#'))?;
+            let start = open
+                .checked_sub(1)
+                .filter(|&open| tokens.is_punct(open, '#'))?;
             let is_given = !matches!(tokens.word(open + 1), Some("cfg" | "derive"));
             Some((start, is_given))
         }
@@ -540,17 +557,17 @@ fn item_end(tokens: &[Token], first: usize) -> usize {
     }
     if tokens.is_word(at, "pub") {
         at += 1;
-        at = tokens.close(at).map_or(at, |it| it + 1);
+        at = tokens.close(at).map_or(at, |close| close + 1);
     }
     let of_function = ["fn", "unsafe", "extern", "async"];
     let is_function = tokens.is_word(at, "const")
         && tokens
             .word(at + 1)
-            .is_some_and(|it| of_function.contains(&it));
+            .is_some_and(|word| of_function.contains(&word));
     let needs_semicolon = !is_function
         && (tokens
             .word(at)
-            .is_some_and(|it| ENDED_BY_SEMICOLON.contains(&it))
+            .is_some_and(|word| ENDED_BY_SEMICOLON.contains(&word))
             || tokens.is_word(at, "extern") && tokens.is_word(at + 1, "crate"));
     while at + 1 < tokens.len() {
         if tokens.is_punct(at, ';') {

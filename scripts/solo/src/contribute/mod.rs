@@ -1,4 +1,4 @@
-//! What the build adds to each crate of a program: what build scripts say, and what procedural macros return.
+//! The parts that the build adds to each crate of a program: by build scripts and by procedural macros.
 //!
 //! Cargo runs both, in a target folder of its own. The macro crates are compiled from copies whose macros note
 //! what they return (`copies`, `recorder`, `wrapper`), and the notes become edits of the crates' files.
@@ -23,7 +23,7 @@ mod splice;
 
 pub use copies::MacroCrate;
 
-/// What the build adds to a crate.
+/// The parts that the build adds to a crate.
 #[derive(Clone, Debug, Default)]
 pub struct Contribution {
     /// Conditions that the build script sets, as `rustc --print cfg` shows them.
@@ -32,7 +32,7 @@ pub struct Contribution {
     pub env: BTreeMap<String, String>,
     /// Where the build script writes files.
     pub out_dir: Option<PathBuf>,
-    /// What replaces parts of the crate's files.
+    /// The edits of the crate's files.
     pub expansions: Vec<Expansion>,
     /// Why the crate cannot be inlined, if it cannot.
     pub refusal: Option<Refusal>,
@@ -81,14 +81,14 @@ pub fn folder(target_directory: &Path) -> PathBuf {
     target_directory.join("solo")
 }
 
-/// Returns what the build adds to each crate. Without macros and build scripts, nothing is built.
+/// Returns the parts that the build adds to each crate. Without macros and build scripts, nothing is built.
 ///
 /// # Errors
 ///
 /// If cargo cannot build the program. What stands in one crate's way is that crate's refusal: the program may not
 /// need it.
 pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
-    let has_build_script = question.crates.iter().any(|it| it.has_build_script);
+    let has_build_script = question.crates.iter().any(|krate| krate.has_build_script);
     if !has_build_script && question.macros.is_empty() {
         let none = question.crates.iter().map(|_| Contribution::default());
         return Ok(none.collect());
@@ -116,9 +116,11 @@ pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
 /// Returns a file's text with the expansions in it. What a macro made comes from where its call begins.
 pub fn apply(source: &Arc<Source>, expansions: &[Expansion]) -> Text {
     let whole = Text::of(source);
-    let of_file = expansions.iter().filter(|it| *it.file == *source.path);
+    let of_file = expansions
+        .iter()
+        .filter(|expansion| *expansion.file == *source.path);
     let mut of_file: Vec<_> = of_file.collect();
-    of_file.sort_by_key(|it| (it.range.start, it.range.end));
+    of_file.sort_by_key(|expansion| (expansion.range.start, expansion.range.end));
     let mut applied = Text::default();
     let mut end = 0;
     for expansion in of_file {

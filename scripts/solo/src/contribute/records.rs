@@ -1,4 +1,4 @@
-//! What the macros noted: where they were called, what they were given and what they returned.
+//! The notes of the macros: where they were called, their arguments and their output.
 
 use std::path::{Path, PathBuf};
 

@@ -27,12 +27,12 @@ pub fn render(record: &Record, contexts: &BTreeSet<u32>, files: &mut Files) -> R
     let mut definition = Definition::default();
     for piece in &pieces {
         let line = definition.line_before(piece);
-        let gap = before.and_then(|it| gap(it, piece, files)).or(line);
-        let is_tight = before.is_none_or(|it| is_tight(it, piece, &document.text));
+        let gap = before.and_then(|before| gap(before, piece, files)).or(line);
+        let is_tight = before.is_none_or(|before| is_tight(before, piece, &document.text));
         document.text += match &gap {
             Some(gap) => gap,
             None if is_tight => "",
-            None if before.is_some_and(|it| it.text.starts_with("//")) => "\n",
+            None if before.is_some_and(|before| before.text.starts_with("//")) => "\n",
             None => " ",
         };
         let start = document.text.len();
@@ -55,7 +55,7 @@ pub fn render(record: &Record, contexts: &BTreeSet<u32>, files: &mut Files) -> R
         .text
         .lines()
         .last()
-        .is_some_and(|it| it.contains("//"))
+        .is_some_and(|line| line.contains("//"))
     {
         document.text.push('\n');
     }
@@ -132,7 +132,7 @@ fn is_tight(before: &Piece, after: &Piece, text: &str) -> bool {
 /// Returns whether a text ends with a variable of a macro and the colon before its kind: `$name:`.
 fn ends_with_variable(text: &str) -> bool {
     let name = text.trim_end_matches(':');
-    let start = name.trim_end_matches(|it: char| it.is_alphanumeric() || it == '_');
+    let start = name.trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_');
     start.len() < name.len() && start.ends_with('$')
 }
 
@@ -171,7 +171,7 @@ fn gap(before: &Piece, after: &Piece, files: &mut Files) -> Option<String> {
 pub fn texts(tokens: &[Token], files: &mut Files) -> Vec<String> {
     pieces(tokens, files)
         .into_iter()
-        .map(|it| it.text)
+        .map(|piece| piece.text)
         .collect()
 }
 
@@ -180,15 +180,17 @@ fn pieces<'a>(tokens: &'a [Token], files: &mut Files) -> Vec<Piece<'a>> {
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
         let place = files.place(&token.span);
-        let source = place.as_ref().and_then(|it| files.slice(it));
+        let source = place.as_ref().and_then(|place| files.slice(place));
         let is_comment = source
             .as_ref()
-            .is_some_and(|it| it.starts_with("//") || it.starts_with("/*"));
-        let same = tokens[at..].iter().take_while(|it| it.span == token.span);
+            .is_some_and(|source| source.starts_with("//") || source.starts_with("/*"));
+        let same = tokens[at..]
+            .iter()
+            .take_while(|other| other.span == token.span);
         let (count, text) = if is_comment && token.text == "#" {
             // One comment, unless the next one is a copy of it.
             (same.count().min(6), source.clone().unwrap_or_default())
-        } else if token.text == "'" && tokens.get(at + 1).is_some_and(|it| it.is_word) {
+        } else if token.text == "'" && tokens.get(at + 1).is_some_and(|token| token.is_word) {
             (2, format!("'{}", tokens[at + 1].text))
         } else {
             (1, token.text.clone())
@@ -213,22 +215,22 @@ fn own_names(
     contexts: &BTreeSet<u32>,
     files: &mut Files,
 ) -> Result<Vec<(String, String)>> {
-    let is_known = |it: &&Token| {
-        let context = it.span.context;
+    let is_known = |token: &&Token| {
+        let context = token.span.context;
         contexts.contains(&context) || context == record.call.context || context == record.mixed
     };
-    if !record.output.iter().all(|it| is_known(&it)) {
+    if !record.output.iter().all(|token| is_known(&token)) {
         let reason = "it uses spans that are neither call-site nor mixed-site";
         return Err(refusal(record, files, reason));
     }
-    let is_own = |it: &Token| it.span.context == record.mixed;
+    let is_own = |token: &Token| token.span.context == record.mixed;
     let own = (0..record.output.len()).filter(|&at| is_local(&record.output, at));
     let own: BTreeSet<&str> = own
         .filter(|&at| is_own(&record.output[at]))
         .map(|at| record.output[at].text.as_str())
         .collect();
-    let others = record.output.iter().filter(|it| !is_own(it));
-    let mut others: BTreeSet<String> = others.map(|it| it.text.clone()).collect();
+    let others = record.output.iter().filter(|token| !is_own(token));
+    let mut others: BTreeSet<String> = others.map(|other| other.text.clone()).collect();
     if !own.is_empty() {
         others.extend(files.words(&record.call.file));
     }
@@ -241,13 +243,13 @@ fn own_names(
         if record
             .output
             .iter()
-            .any(|it| is_own(it) && it.text.contains(&captured))
+            .any(|token| is_own(token) && token.text.contains(&captured))
         {
             let reason = format!("its own variable `{name}` occurs in a string");
             return Err(refusal(record, files, &reason));
         }
         let mut candidates = (1..).map(|number| format!("{name}_{number}"));
-        let new = candidates.find(|it| !others.contains(it));
+        let new = candidates.find(|candidate| !others.contains(candidate));
         let new = new.unwrap_or_default();
         others.insert(new.clone());
         renamed.push((name.to_string(), new));
@@ -265,14 +267,17 @@ fn is_local(tokens: &[Token], at: usize) -> bool {
     ];
     const BEFORE_ITEMS: [&str; 7] = ["enum", "fn", "mod", "struct", "trait", "type", "use"];
     let token = &tokens[at];
-    let text = |at: Option<usize>| at.and_then(|it| tokens.get(it)).map_or("", |it| &it.text);
+    let text = |at: Option<usize>| {
+        at.and_then(|index| tokens.get(index))
+            .map_or("", |token| &token.text)
+    };
     let (before, after) = (text(at.checked_sub(1)), text(Some(at + 1)));
     let is_path = before == ":" && text(at.checked_sub(2)) == ":"
         || after == ":" && text(Some(at + 2)) == ":";
     token.is_word
         && token
             .text
-            .starts_with(|it: char| it.is_lowercase() || it == '_')
+            .starts_with(|letter: char| letter.is_lowercase() || letter == '_')
         && !KEYWORDS.contains(&token.text.as_str())
         && !BEFORE_ITEMS.contains(&before)
         && !is_path

@@ -17,7 +17,7 @@ impl Parse for Statements {
     }
 }
 
-/// Returns what puts `output` in the place of the call that is made up of the tokens of a range.
+/// Returns the edit that puts `output` in the place of the call that is made up of the tokens of a range.
 ///
 /// The output of a call is one expression, whatever stands beside it, and needs no semicolon if it is items.
 pub fn spliced(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
@@ -38,7 +38,7 @@ pub fn spliced(tokens: &[Token], call: Range<usize>, output: Document) -> Edit {
 
 /// Returns whether a call that begins at an index is a statement or an item.
 fn is_statement(tokens: &[Token], first: usize) -> bool {
-    let before = first.checked_sub(1).and_then(|it| tokens.kind(it));
+    let before = first.checked_sub(1).and_then(|first| tokens.kind(first));
     match before {
         None
         | Some(
@@ -54,9 +54,9 @@ fn is_statement(tokens: &[Token], first: usize) -> bool {
 }
 
 fn statement(tokens: &[Token], end: usize, range: Range<usize>, mut new: Document) -> Edit {
-    let ends_in_value = syn::parse_str::<Statements>(&new.text).is_ok_and(|it| {
-        matches!(it.0.last(), Some(Stmt::Expr(_, None)))
-            || matches!(it.0.last(), Some(Stmt::Macro(it)) if it.semi_token.is_none())
+    let ends_in_value = syn::parse_str::<Statements>(&new.text).is_ok_and(|parsed| {
+        matches!(parsed.0.last(), Some(Stmt::Expr(_, None)))
+            || matches!(parsed.0.last(), Some(Stmt::Macro(parsed)) if parsed.semi_token.is_none())
     });
     if tokens.is_punct(end, ';') && !ends_in_value {
         let range = range.start..tokens[end].range.end;
@@ -99,7 +99,7 @@ fn is_neutral_before(tokens: &[Token], first: usize) -> bool {
             let compared = ['=', '<', '>', '!', '.'];
             !compared
                 .iter()
-                .any(|it| tokens.is_punct(before.wrapping_sub(1), *it))
+                .any(|sign| tokens.is_punct(before.wrapping_sub(1), *sign))
         }
         Some(Kind::Punct('>')) => tokens.is_punct(before.wrapping_sub(1), '='),
         _ => false,

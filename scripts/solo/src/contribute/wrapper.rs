@@ -13,16 +13,16 @@ fn main() {
     // Cargo sets these for build scripts, and not for the compiler.
     let is_asked_by_script = ["HOST", "NUM_JOBS", "OPT_LEVEL"]
         .iter()
-        .all(|it| env::var_os(it).is_some());
+        .all(|variable| env::var_os(variable).is_some());
     if is_asked_by_script {
         run(Command::new(variable("SOLO_ASKED")).args(&arguments));
     }
     let value = |name: &str| {
-        let at = arguments.iter().position(|it| it == name)?;
+        let at = arguments.iter().position(|argument| argument == name)?;
         arguments.get(at + 1)?.to_str().map(str::to_string)
     };
-    let mut texts = arguments.iter().filter_map(|it| it.to_str());
-    let hash = texts.find_map(|it| it.strip_prefix("extra-filename="));
+    let mut texts = arguments.iter().filter_map(|argument| argument.to_str());
+    let hash = texts.find_map(|text| text.strip_prefix("extra-filename="));
     let records = match (value("--crate-name"), value("--out-dir")) {
         (Some(name), Some(folder)) => {
             Some(format!("{folder}/{name}{}.records", hash.unwrap_or_default()))
@@ -36,7 +36,7 @@ fn main() {
     let mut command = Command::new(variable("SOLO_RUSTC"));
     command.args(&arguments);
     if let Some(records) = records {
-        // What an earlier run noted holds no more.
+        // Notes of an earlier run hold no more.
         let _ = fs::remove_file(&records);
         command.env("SOLO_RECORDS", records);
     }
@@ -62,12 +62,12 @@ fn take_copy(arguments: &mut Vec<OsString>) {
         let mut lines = table.lines().filter_map(|line| line.split_once('\t'));
         lines.find_map(|(of, copy)| (file == Path::new(of)).then(|| OsString::from(copy)))
     };
-    let found = arguments.iter().position(|it| copy(it).is_some());
-    let Some(argument) = found.map(|it| &mut arguments[it]) else {
+    let found = arguments.iter().position(|argument| copy(argument).is_some());
+    let Some(argument) = found.map(|found| &mut arguments[found]) else {
         return;
     };
     *argument = copy(argument).unwrap_or_default();
-    if !arguments.iter().any(|it| it == "--cap-lints") {
+    if !arguments.iter().any(|argument| argument == "--cap-lints") {
         arguments.push(OsString::from("--cap-lints=allow"));
     }
 }

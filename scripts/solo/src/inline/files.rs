@@ -22,7 +22,7 @@ use crate::source::cfg::{Cfg, CfgAttr, Predicate};
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::bare;
 
-/// What a name that a crate may use without importing it stands for.
+/// The meaning of a name that a crate may use without importing it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Name {
     /// Another crate, or the crate itself: its place among the program's crates.
@@ -42,7 +42,7 @@ impl Name {
     }
 }
 
-/// What each marker begins with.
+/// The prefix of each marker.
 pub const MARKER: &str = "__solo_crate_";
 
 /// Returns the word that stands for the name of a crate's module until that name is known.
@@ -57,12 +57,12 @@ pub struct Unit<'a> {
     /// The workspace's folder.
     pub root: &'a Path,
     pub cfg: Cfg,
-    /// What the crate's extern prelude holds.
+    /// The crate's extern prelude.
     pub names: BTreeMap<String, Name>,
     /// The crates whose macros the crate may call without importing them.
     pub macros_used: Vec<usize>,
     pub recursion_limit: Option<u32>,
-    /// What the calls stand for of the macros in scope that declare modules.
+    /// The modules that the calls of the macros in scope declare.
     unfolded: BTreeMap<String, Text>,
 }
 
@@ -76,10 +76,13 @@ struct Folder {
 
 impl<'a> Unit<'a> {
     pub fn new(index: usize, krate: &'a Crate, root: &'a Path, cfg: Cfg) -> Self {
-        let inlined = krate.dependencies.iter().filter_map(|(name, it)| match it {
-            Dependency::Inlined(index) => Some((name.clone(), Name::Crate(*index))),
-            Dependency::Kept => None,
-        });
+        let inlined = krate
+            .dependencies
+            .iter()
+            .filter_map(|(name, dependency)| match dependency {
+                Dependency::Inlined(index) => Some((name.clone(), Name::Crate(*index))),
+                Dependency::Kept => None,
+            });
         Self {
             index,
             krate,
@@ -187,8 +190,8 @@ fn string(tokens: TokenStream, variable: &dyn Fn(&str) -> Option<String>) -> Opt
                     tree => parts.last_mut()?.extend([tree]),
                 }
             }
-            let parts = parts.into_iter().filter(|it| !it.is_empty());
-            parts.map(|it| string(it, variable)).collect()
+            let parts = parts.into_iter().filter(|part| !part.is_empty());
+            parts.map(|part| string(part, variable)).collect()
         }
         _ => None,
     }
@@ -217,7 +220,9 @@ impl Visitor<'_, '_, '_> {
 
     /// Deletes a node that is left out by a `cfg`, or is a test; returns whether it was.
     fn left_out(&mut self, node: &impl Spanned, attributes: &[Attribute]) -> bool {
-        let is_test = |it: &Attribute| it.path().is_ident("test") || it.path().is_ident("bench");
+        let is_test = |attribute: &Attribute| {
+            attribute.path().is_ident("test") || attribute.path().is_ident("bench")
+        };
         let out = self.unit.cfg.admits(attributes) == Some(false) || attributes.iter().any(is_test);
         if out {
             self.delete(node);
@@ -233,7 +238,7 @@ impl Visitor<'_, '_, '_> {
         let Err(error) = step(self) else {
             return;
         };
-        // What failed inside is told first, and has its place.
+        // An inner failure is reported first, and has its place.
         if self.error.is_some() {
             return;
         }
@@ -291,7 +296,7 @@ impl Visitor<'_, '_, '_> {
         values.next()
     }
 
-    /// Returns what an attribute stands for: itself, or what its `cfg_attr` admits.
+    /// Returns the meaning of an attribute: itself, or what its `cfg_attr` admits.
     fn metas(&self, attribute: &Attribute) -> Vec<Meta> {
         match attribute.parse_args::<CfgAttr>() {
             Ok(it) if attribute.path().is_ident("cfg_attr") => {
@@ -382,7 +387,7 @@ impl Visitor<'_, '_, '_> {
         let (head, rest) = match tree {
             UseTree::Group(group) => {
                 let trees = group.items.iter();
-                return trees.for_each(|it| self.use_tree(it, is_absolute));
+                return trees.for_each(|tree| self.use_tree(tree, is_absolute));
             }
             UseTree::Glob(_) => return,
             UseTree::Name(it) => (&it.ident, None),
@@ -420,7 +425,12 @@ impl Visitor<'_, '_, '_> {
 
     /// A macro that is called as an item, with items of its own in it.
     fn macro_item(&mut self, item: &ItemMacro) -> Result<()> {
-        let last = item.mac.path.segments.last().map(|it| it.ident.to_string());
+        let last = item
+            .mac
+            .path
+            .segments
+            .last()
+            .map(|segment| segment.ident.to_string());
         match last.as_deref() {
             Some("include") if item.ident.is_none() => self.include(item),
             Some("cfg_if") if item.ident.is_none() => self.cfg_if(item),
@@ -440,7 +450,7 @@ impl Visitor<'_, '_, '_> {
             return Ok(());
         }
         let name = item.mac.path.get_ident().map(ToString::to_string);
-        let body = name.and_then(|it| self.unit.unfolded.get(&it).cloned());
+        let body = name.and_then(|name| self.unit.unfolded.get(&name).cloned());
         let Some(body) = body.filter(|_| item.mac.tokens.is_empty()) else {
             return Ok(());
         };
@@ -487,7 +497,8 @@ impl Visitor<'_, '_, '_> {
             };
             if group.delimiter() == Delimiter::Bracket {
                 let attribute: Option<syn::MetaList> = syn::parse2(group.stream()).ok();
-                let predicate = attribute.and_then(|it| it.parse_args::<Predicate>().ok());
+                let predicate =
+                    attribute.and_then(|attribute| attribute.parse_args::<Predicate>().ok());
                 let Some(predicate) = predicate else {
                     return Ok(());
                 };
@@ -495,7 +506,7 @@ impl Visitor<'_, '_, '_> {
                 continue;
             }
             if !holds {
-                // What follows is another condition, or the last arm.
+                // Another condition or the last arm follows.
                 holds = true;
                 continue;
             }
@@ -572,7 +583,9 @@ fn self_leaves(tree: &UseTree) -> Vec<&syn::Ident> {
 }
 
 fn has(attributes: &[Attribute], name: &str) -> bool {
-    attributes.iter().any(|it| it.path().is_ident(name))
+    attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident(name))
 }
 
 impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
@@ -581,8 +594,10 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             return;
         }
         match item {
-            Item::Mod(module) => self.attempt(module, |it| {
-                it.scope(has(&module.attrs, "macro_use"), |it| it.module(module))
+            Item::Mod(module) => self.attempt(module, |visitor| {
+                visitor.scope(has(&module.attrs, "macro_use"), |visitor| {
+                    visitor.module(module)
+                })
             }),
             Item::ExternCrate(it) => self.extern_crate(it),
             Item::Macro(it) => {
@@ -605,7 +620,9 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             ImplItem::Type(it) => Some(&it.attrs),
             _ => None,
         };
-        self.attributed(item, attributes, |it| visit::visit_impl_item(it, item));
+        self.attributed(item, attributes, |visitor| {
+            visit::visit_impl_item(visitor, item);
+        });
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
@@ -616,7 +633,9 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             TraitItem::Type(it) => Some(&it.attrs),
             _ => None,
         };
-        self.attributed(item, attributes, |it| visit::visit_trait_item(it, item));
+        self.attributed(item, attributes, |visitor| {
+            visit::visit_trait_item(visitor, item);
+        });
     }
 
     fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
@@ -625,13 +644,15 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
             syn::Stmt::Macro(it) => Some(&it.attrs),
             _ => None,
         };
-        self.attributed(statement, attributes, |it| visit::visit_stmt(it, statement));
+        self.attributed(statement, attributes, |visitor| {
+            visit::visit_stmt(visitor, statement);
+        });
     }
 
     fn visit_block(&mut self, block: &'ast syn::Block) {
         let around = (self.is_root, self.in_block);
         (self.is_root, self.in_block) = (false, true);
-        self.scope(false, |it| visit::visit_block(it, block));
+        self.scope(false, |visitor| visit::visit_block(visitor, block));
         (self.is_root, self.in_block) = around;
     }
 

@@ -14,13 +14,13 @@ pub struct Part<'a> {
     pub unit: Unit<'a>,
     pub text: Text,
     pub shape: Shape,
-    /// What is written otherwise whatever the compiler says.
+    /// Edits that do not depend on the compiler.
     edits: Edits,
-    /// What the modules import, each by its region.
+    /// The imports of the modules, each by its region.
     pub imports: BTreeSet<(usize, Import)>,
     /// How each exported macro gets its path, by its place among the definitions.
     pub exports: BTreeMap<usize, Export>,
-    /// What the compiler's answers ask for: a range of bytes, and what stands there instead.
+    /// Edits by the compiler's answers: a range of bytes, and what stands there instead.
     pub repairs: BTreeMap<(usize, usize), String>,
     /// Lints that are errors, which cargo does not show of a library.
     pub allowed: BTreeSet<String>,
@@ -33,7 +33,7 @@ pub enum Import {
     Crate(String),
     /// A macro of a crate: of `#[macro_use] extern crate`, or one of its own that was renamed.
     Macro(String, usize),
-    /// What edition 2021 has in its prelude.
+    /// The names that edition 2021 has in its prelude.
     Prelude,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Part<'a> {
     fn fresh(&self, name: &str) -> String {
         let mut fresh = format!("{name}_macro");
         let tokens = &self.shape.tokens;
-        while (0..tokens.len()).any(|it| tokens.is_word(it, &fresh)) {
+        while (0..tokens.len()).any(|index| tokens.is_word(index, &fresh)) {
             fresh.push('_');
         }
         fresh
@@ -75,7 +75,7 @@ impl<'a> Part<'a> {
 
 /// How the file is written.
 pub struct Style<'a> {
-    /// What each crate's module is called.
+    /// The name of each crate's module.
     pub names: &'a [String],
     /// Whether modules that may get names unseen import crates by a glob, which gives way to those names.
     pub globs: bool,
@@ -101,10 +101,10 @@ struct Placed {
     new: Option<String>,
 }
 
-/// What the name of a module with a crate's extern prelude begins with.
+/// The prefix of the name of a module with a crate's extern prelude.
 const PRELUDE: &str = "__solo_prelude_";
 
-/// What a byte of the file is.
+/// The origin of a byte of the file.
 pub enum Found<'a> {
     /// A byte of a crate's text.
     Kept(usize, usize),
@@ -113,11 +113,11 @@ pub enum Found<'a> {
 }
 
 impl Layout {
-    /// Returns what the byte at `offset` is; `None` if it is of what holds the crates together.
+    /// Returns the origin of the byte at `offset`; `None` if it is of the text that holds the crates together.
     pub fn find(&self, offset: usize) -> Option<Found<'_>> {
-        let after = self.pieces.partition_point(|it| it.start <= offset);
+        let after = self.pieces.partition_point(|piece| piece.start <= offset);
         let mut before = self.pieces[..after].iter().rev();
-        let piece = before.find(|it| it.start < it.end)?;
+        let piece = before.find(|range| range.start < range.end)?;
         if offset >= piece.end {
             return None;
         }
@@ -135,7 +135,9 @@ pub fn lay_out(parts: &BTreeMap<usize, Part>, count: usize, style: &Style) -> La
         places: vec![0..0; count],
         pieces: Vec::new(),
     };
-    let limits = parts.values().filter_map(|it| it.unit.recursion_limit);
+    let limits = parts
+        .values()
+        .filter_map(|value| value.unit.recursion_limit);
     if let Some(limit) = limits.max() {
         let line = format!("#![recursion_limit = \"{limit}\"]\n");
         layout.text.push_str(&line);
@@ -183,15 +185,15 @@ impl Layout {
 
 /// Returns a module for each thing that the crate's modules import by globs, as its extern prelude has it.
 fn preludes(part: &Part, style: &Style) -> String {
-    let all: BTreeSet<&Import> = part.imports.iter().map(|(_, it)| it).collect();
+    let all: BTreeSet<&Import> = part.imports.iter().map(|(_, import)| import).collect();
     let modules = all
         .into_iter()
-        .filter(|it| **it != Import::Prelude)
-        .map(|it| {
-            let name = prelude_name(it, part);
+        .filter(|candidate| **candidate != Import::Prelude)
+        .map(|candidate| {
+            let name = prelude_name(candidate, part);
             format!(
                 "\nmod {name} {{ pub(crate) {} }}\n",
-                import(it, part, style)
+                import(candidate, part, style)
             )
         });
     modules.collect()
@@ -428,11 +430,11 @@ fn close_of(shape: &Shape, region: usize) -> usize {
 fn markers(part: &Part, style: &Style, edits: &mut Edits) {
     let tokens = &part.shape.tokens[..];
     for index in 0..tokens.len() {
-        let Some(word) = tokens.word(index).filter(|it| it.starts_with(MARKER)) else {
+        let Some(word) = tokens.word(index).filter(|word| word.starts_with(MARKER)) else {
             continue;
         };
-        let krate = (0..style.names.len()).find(|it| marker(*it) == word);
-        let Some(name) = krate.map(|it| &style.names[it]) else {
+        let krate = (0..style.names.len()).find(|index| marker(*index) == word);
+        let Some(name) = krate.map(|krate| &style.names[krate]) else {
             continue;
         };
         edits.replace(tokens[index].range.clone(), name.as_str());
@@ -459,9 +461,9 @@ fn statement(tokens: &[Token], index: usize) -> Option<Range<usize>> {
         return None;
     }
     let before = first.checked_sub(1);
-    let start = match before.and_then(|it| tokens.word(it)) {
+    let start = match before.and_then(|before| tokens.word(before)) {
         Some("pub") => first - 1,
-        _ => match before.and_then(|it| tokens.kind(it)) {
+        _ => match before.and_then(|before| tokens.kind(before)) {
             Some(crate::source::tokens::Kind::Close(_, open))
                 if *open > 0 && tokens.is_word(open - 1, "pub") =>
             {

@@ -39,7 +39,7 @@ fn begins_type(tokens: &[Token], index: usize) -> bool {
 
 /// `a...b` is `a..=b`; the three dots of a C function stand before its parenthesis.
 fn range_pattern(tokens: &[Token], index: usize, edits: &mut Edits) {
-    let is_dots = (0..3).all(|it| tokens.is_punct(index + it, '.'))
+    let is_dots = (0..3).all(|other| tokens.is_punct(index + other, '.'))
         && !tokens.is_punct(index + 3, '.')
         && (index == 0 || !tokens.is_punct(index - 1, '.'));
     let is_last = matches!(tokens.kind(index + 3), Some(Kind::Close(..)));
@@ -51,9 +51,9 @@ fn range_pattern(tokens: &[Token], index: usize, edits: &mut Edits) {
 
 /// A parameter of a trait's method may have a type alone.
 fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
-    let Some(body) = (index..tokens.len()).find(|&it| {
+    let Some(body) = (index..tokens.len()).find(|&index| {
         matches!(
-            tokens.kind(it),
+            tokens.kind(index),
             Some(Kind::Open(proc_macro2::Delimiter::Brace, _))
         )
     }) else {
@@ -63,21 +63,21 @@ fn parameters(tokens: &[Token], index: usize, edits: &mut Edits) {
     let mut at = body + 1;
     while at < end {
         if tokens.is_word(at, "fn") {
-            let is_open = |it: &usize| {
+            let is_open = |index: &usize| {
                 matches!(
-                    tokens.kind(*it),
+                    tokens.kind(*index),
                     Some(Kind::Open(proc_macro2::Delimiter::Parenthesis, _))
                 )
             };
             // The first parenthesis after the generic parameters, which may hold some of their own.
             let mut depth = 0_usize;
-            let list = (at..end).find(|it| {
-                if tokens.is_punct(*it, '<') {
+            let list = (at..end).find(|index| {
+                if tokens.is_punct(*index, '<') {
                     depth += 1;
-                } else if tokens.is_punct(*it, '>') && !tokens.ends_arrow(*it) {
+                } else if tokens.is_punct(*index, '>') && !tokens.ends_arrow(*index) {
                     depth = depth.saturating_sub(1);
                 }
-                depth == 0 && is_open(it)
+                depth == 0 && is_open(index)
             });
             if let Some(list) = list {
                 name_parameters(tokens, list, edits);

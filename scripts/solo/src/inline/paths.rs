@@ -63,8 +63,8 @@ impl Paths<'_> {
 
     fn exported(&self, index: usize) -> Option<&Definition> {
         let definitions = self.shape.definitions.iter();
-        let mut around = definitions.filter(|it| it.body.contains(&index));
-        around.find(|it| it.export.is_some())
+        let mut around = definitions.filter(|definition| definition.body.contains(&index));
+        around.find(|scope| scope.export.is_some())
     }
 
     /// `crate` is the crate's module now; in an exported macro it is the caller's.
@@ -82,7 +82,11 @@ impl Paths<'_> {
         ) && tokens.word(index.wrapping_sub(2)) == Some("pub");
         let exported = self.exported(index).filter(|_| !is_dollar);
         if is_visibility {
-            let is_matched = self.shape.definitions.iter().any(|it| it.is_matcher(index));
+            let is_matched = self
+                .shape
+                .definitions
+                .iter()
+                .any(|definition| definition.is_matcher(index));
             if exported.is_none() && !is_matched && self.is_named_elsewhere(index + 2) {
                 let text = format!("in crate::{}", marker(self.unit.index));
                 edits.replace(range, text.as_str());
@@ -107,17 +111,19 @@ impl Paths<'_> {
             "type", "unsafe",
         ];
         let tokens = self.tokens();
-        let is_before = |it: &str| BEFORE_NAMES.contains(&it);
+        let is_before = |name: &str| BEFORE_NAMES.contains(&name);
         let mut at = index;
         while tokens.word(at).is_some_and(is_before) || tokens.kind(at) == Some(&Kind::Literal) {
             at += 1;
         }
         match tokens.word(at) {
-            // What a `use` brings is not always told by its names.
+            // A `use` may bring names that it does not show.
             None | Some("use") => true,
             Some(word) => {
                 let word = bare(word);
-                self.seen_from.iter().any(|it| it.words.contains(word))
+                self.seen_from
+                    .iter()
+                    .any(|other| other.words.contains(word))
             }
         }
     }
@@ -127,8 +133,8 @@ impl Paths<'_> {
         let name = &definition.name;
         let others = self.seen_from.iter();
         let mut callers: BTreeSet<usize> = others
-            .filter(|it| it.words.contains(name))
-            .map(|it| it.index)
+            .filter(|other| other.words.contains(name))
+            .map(|other| other.index)
             .collect();
         let mut handed_on = false;
         for at in 0..self.tokens().len() {
@@ -175,11 +181,11 @@ impl Paths<'_> {
             return Ok(());
         };
         if let Some(definition) = self.exported(index) {
-            let is_other = |it: &&Other| {
-                let there = it.names.get(name);
-                it.words.contains(&definition.name) && there.is_some_and(|there| there != target)
+            let is_other = |other: &&Other| {
+                let there = other.names.get(name);
+                other.words.contains(&definition.name) && there.is_some_and(|there| there != target)
             };
-            if self.seen_from.iter().any(|it| is_other(&it)) {
+            if self.seen_from.iter().any(|other| is_other(&other)) {
                 let reason = format!(
                     "`::{name}` in the exported macro `{}` is another crate for each that calls it",
                     definition.name
@@ -195,13 +201,13 @@ impl Paths<'_> {
     fn local_inner(&self, definition: &Definition, edits: &mut Edits) {
         let tokens = self.tokens();
         for index in definition.body.clone() {
-            let is_call = tokens.word(index).is_some_and(|it| it != "macro_rules")
+            let is_call = tokens.word(index).is_some_and(|word| word != "macro_rules")
                 && tokens.is_punct(index + 1, '!')
                 && tokens.close(index + 2).is_some();
             let is_named = !tokens.follows_path_separator(index)
                 && !index
                     .checked_sub(1)
-                    .is_some_and(|it| tokens.is_punct(it, '$'));
+                    .is_some_and(|index| tokens.is_punct(index, '$'));
             if is_call && is_named && !definition.is_matcher(index) {
                 let text = format!("$crate::{}::", marker(self.unit.index));
                 edits.insert(tokens[index].range.start, &text);
@@ -257,9 +263,9 @@ impl Paths<'_> {
     /// Returns whether the crate's root declares a module of this name.
     fn is_in_root(&self, name: &str) -> bool {
         let mut root = self.shape.own(0);
-        root.any(|it| {
-            self.tokens().is_word(it, name)
-                && it
+        root.any(|index| {
+            self.tokens().is_word(index, name)
+                && index
                     .checked_sub(1)
                     .is_some_and(|before| self.tokens().is_word(before, "mod"))
         })

@@ -22,7 +22,7 @@ pub struct Given<'a> {
     pub is_whole: bool,
 }
 
-/// Returns what to leave out of each crate, in order.
+/// Returns the ranges to remove from each crate, in order.
 pub fn unnamed(crates: &BTreeMap<usize, Given>) -> BTreeMap<usize, Vec<Range<usize>>> {
     let mut search = Search::default();
     for (&krate, given) in crates {
@@ -82,7 +82,7 @@ enum Scope {
     Module(usize),
 }
 
-/// What makes an item reachable, if the enclosing item is reachable.
+/// The condition under which an item is reachable, if the enclosing item is.
 enum Need<'a> {
     /// Nothing more.
     Nothing,
@@ -144,11 +144,11 @@ impl<'a> Search<'a> {
         let found = (!given.is_whole).then(|| nodes(text, tokens));
         let nodes = found
             .and_then(Result::ok)
-            .map_or_else(Vec::new, |it| it.nodes);
-        let in_macros = in_macros(tokens, |it| !EXPRESSIONS.contains(&it));
+            .map_or_else(Vec::new, |parsed| parsed.nodes);
+        let in_macros = in_macros(tokens, |name| !EXPRESSIONS.contains(&name));
         let mut words: Vec<Vec<Word>> = vec![Vec::new(); nodes.len()];
-        let defining = nodes.iter().filter(|it| is_called_by_ident(it));
-        let own_names: HashSet<usize> = defining.map(|it| it.ident.start).collect();
+        let defining = nodes.iter().filter(|node| is_called_by_ident(node));
+        let own_names: HashSet<usize> = defining.map(|node| node.ident.start).collect();
         let first = self.items.len();
         let scopes = scopes(&nodes, krate, first);
         let globs = nodes.iter().zip(&scopes);
@@ -158,9 +158,11 @@ impl<'a> Search<'a> {
             if own_names.contains(&tokens[index].range.start) {
                 continue;
             }
-            let kind = owner.map(|it| nodes[it].kind);
+            let kind = owner.map(|owner| nodes[owner].kind);
             let is_import = kind == Some(Kind::Use);
-            let scope = owner.map(|it| scopes[it]).filter(|it| !open.contains(it));
+            let scope = owner
+                .map(|index| scopes[index])
+                .filter(|scope| !open.contains(scope));
             let scope = scope.unwrap_or(Scope::Anywhere);
             let here = if is_import && !in_macros[index] {
                 imported_at(text, tokens, index, scope)
@@ -171,11 +173,11 @@ impl<'a> Search<'a> {
             };
             match owner {
                 Some(owner) => words[owner].extend(here),
-                None => here.into_iter().for_each(|it| self.name(it)),
+                None => here.into_iter().for_each(|name| self.name(name)),
             }
         }
         for (index, (node, words)) in nodes.into_iter().zip(words).enumerate() {
-            let parent = node.parent.map(|it| it + first);
+            let parent = node.parent.map(|parent| parent + first);
             if let Some(parent) = parent {
                 self.items[parent].children.push(first + index);
             }
@@ -200,10 +202,10 @@ impl<'a> Search<'a> {
                 item.need = Need::Child;
             }
             if item.node.kind == Kind::Call
-                && item.words.iter().any(|it| definers.contains(it.name))
+                && item.words.iter().any(|word| definers.contains(word.name))
             {
-                let given = item.words.iter().filter(|it| it.role == Role::Any);
-                item.need = Need::Definitions(given.map(|it| it.name).collect());
+                let given = item.words.iter().filter(|word| word.role == Role::Any);
+                item.need = Need::Definitions(given.map(|definition| definition.name).collect());
             }
         }
     }
@@ -216,13 +218,13 @@ impl<'a> Search<'a> {
             for &index in self.by_name.get(name).into_iter().flatten() {
                 if self.items[index].node.is_trait() {
                     // The functions of the traits that it requires are in the table, too.
-                    let more = self.items[index].words.iter().map(|it| it.name);
-                    queue.extend(more.filter(|it| self.of_objects.insert(it)));
+                    let more = self.items[index].words.iter().map(|word| word.name);
+                    queue.extend(more.filter(|word| self.of_objects.insert(word)));
                 }
             }
         }
         for (name, items) in &self.by_name {
-            let is_trait = |it: &&usize| self.items[**it].node.is_trait();
+            let is_trait = |index: &&usize| self.items[**index].node.is_trait();
             let mut traits = items.iter().filter(is_trait);
             if let (Some(&one), None) = (traits.next(), traits.next()) {
                 if !self.of_objects.contains(name.as_str()) && !self.is_of_std(name) {
@@ -256,7 +258,7 @@ impl<'a> Search<'a> {
             self.name(self.items[index].words[word]);
         }
         let around = self.items[index].parent;
-        if let Some(around) = around.filter(|&it| !self.is_reachable[it]) {
+        if let Some(around) = around.filter(|&index| !self.is_reachable[index]) {
             self.reach(around);
         }
         if matches!(
@@ -286,7 +288,7 @@ impl<'a> Search<'a> {
                     (*seen == Seen::Everywhere || self.is_seen(index))
                         && (self.is_meant(item) || self.may_be_trait_in_use(target))
                 }
-                Need::Definitions(names) => names.iter().any(|it| self.named.contains_key(it)),
+                Need::Definitions(names) => names.iter().any(|name| self.named.contains_key(name)),
                 Need::Header(words) => self.is_header_reachable(item, words),
                 Need::TraitItem => !self.can_do_without(index) || self.is_meant(item),
             }
@@ -295,33 +297,35 @@ impl<'a> Search<'a> {
     /// Returns whether what an item stands in is reachable. A `use` or an `extern` block is not asked: it is reachable for
     /// the sake of what stands in it.
     fn is_around_reachable(&self, index: usize) -> bool {
-        let around = std::iter::successors(self.items[index].parent, |&it| self.items[it].parent);
-        let mut around = around.filter(|&it| !matches!(self.items[it].need, Need::Child));
-        around.next().is_none_or(|it| self.is_reachable[it])
+        let around =
+            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent);
+        let mut around = around.filter(|&index| !matches!(self.items[index].need, Need::Child));
+        around.next().is_none_or(|index| self.is_reachable[index])
     }
 
     /// Returns whether something reachable can see a private import.
     fn is_seen(&self, index: usize) -> bool {
-        let around = std::iter::successors(self.items[index].parent, |&it| self.items[it].parent);
-        let mut around = around.filter(|&it| self.items[it].node.kind != Kind::Use);
-        around
-            .next()
-            .is_none_or(|it| self.items[it].node.kind != Kind::Module || self.is_inhabited[it])
+        let around =
+            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent);
+        let mut around = around.filter(|&index| self.items[index].node.kind != Kind::Use);
+        around.next().is_none_or(|index| {
+            self.items[index].node.kind != Kind::Module || self.is_inhabited[index]
+        })
     }
 
     fn is_named(&self, index: usize) -> bool {
         let item = &self.items[index];
-        let mut children = item.children.iter().map(|&it| &self.items[it]);
+        let mut children = item.children.iter().map(|&child| &self.items[child]);
         self.is_meant(item)
             // A method is called without naming its trait.
             || item.node.is_trait()
-                && children.any(|it| it.node.kind == Kind::TraitItem && self.is_meant(it))
+                && children.any(|child| child.node.kind == Kind::TraitItem && self.is_meant(child))
     }
 
     /// Returns whether a word in what is reachable can mean an item.
     fn is_meant(&self, item: &Item) -> bool {
         let roles = self.named.get(bare(&item.node.name));
-        roles.is_some_and(|roles| roles.iter().any(|it| self.can_mean(*it, item)))
+        roles.is_some_and(|roles| roles.iter().any(|role| self.can_mean(*role, item)))
     }
 
     fn can_mean(&self, role: Role, item: &Item) -> bool {
@@ -331,11 +335,11 @@ impl<'a> Search<'a> {
             Role::Any => true,
             Role::Macro => node.is_macro() || node.kind == Kind::Use,
             Role::Import(before) => {
-                !is_associated(node) && before.is_none_or(|it| self.can_be_module(it))
+                !is_associated(node) && before.is_none_or(|before| self.can_be_module(before))
             }
             _ if node.is_macro() => false,
             Role::Path(before) if is_associated(node) => self.can_be_type(before, item),
-            Role::Path(before) => before.is_some_and(|it| self.can_be_module(it)),
+            Role::Path(before) => before.is_some_and(|before| self.can_be_module(before)),
             Role::Method => is_associated(node),
             Role::Prefix(from) => !node.is_function && is_visible(from),
             Role::Plain(from) => !is_associated(node) && is_visible(from),
@@ -344,11 +348,15 @@ impl<'a> Search<'a> {
 
     /// Returns whether an associated item can belong to the type that the word before `::` names.
     fn can_be_type(&self, before: Option<&str>, item: &Item) -> bool {
-        let Some(before) = before.filter(|it| *it != "Self" && !self.aliases.contains(it)) else {
+        let Some(before) =
+            before.filter(|before| *before != "Self" && !self.aliases.contains(before))
+        else {
             return true;
         };
-        let of_type = item.parent.map(|it| bare(&self.items[it].node.name));
-        match of_type.filter(|it| item.node.kind == Kind::InherentItem && !it.is_empty()) {
+        let of_type = item
+            .parent
+            .map(|parent| bare(&self.items[parent].node.name));
+        match of_type.filter(|name| item.node.kind == Kind::InherentItem && !name.is_empty()) {
             Some(of_type) => before == of_type,
             None => !self.modules.contains(before) || self.by_name.contains_key(before),
         }
@@ -374,8 +382,10 @@ impl<'a> Search<'a> {
         let Some(items) = items.filter(|_| !self.is_of_std(target)) else {
             return true;
         };
-        let mut traits = items.iter().filter(|&&it| self.items[it].node.is_trait());
-        traits.any(|&it| self.is_reachable[it])
+        let mut traits = items
+            .iter()
+            .filter(|&&item| self.items[item].node.is_trait());
+        traits.any(|&index| self.is_reachable[index])
     }
 
     fn is_header_reachable(&self, item: &Item, words: &[&str]) -> bool {
@@ -383,35 +393,40 @@ impl<'a> Search<'a> {
             let items = self.by_name.get(bare(name)).into_iter().flatten();
             items
                 .copied()
-                .filter(move |&it| self.items[it].node.sort == sort)
+                .filter(move |&item| self.items[item].node.sort == sort)
         };
         let of_trait = item.node.of_trait.as_deref();
-        let of_trait =
-            of_trait.filter(|it| !self.is_of_std(it) && !self.globs_of_std.contains(&item.krate));
-        let traits = of_trait.into_iter().flat_map(|it| defined(it, Sort::Trait));
+        let of_trait = of_trait
+            .filter(|name| !self.is_of_std(name) && !self.globs_of_std.contains(&item.krate));
+        let traits = of_trait
+            .into_iter()
+            .flat_map(|name| defined(name, Sort::Trait));
         let mut traits = traits.peekable();
-        let has_trait = traits.peek().is_none() || traits.any(|it| self.is_reachable[it]);
-        has_trait && words.iter().all(|it| self.may_have_impls(it, item.krate))
+        let has_trait = traits.peek().is_none() || traits.any(|index| self.is_reachable[index]);
+        has_trait
+            && words
+                .iter()
+                .all(|word| self.may_have_impls(word, item.krate))
     }
 
     /// Returns whether a word in the header of an impl means something reachable, or nothing of the crate.
     fn may_have_impls(&self, name: &str, krate: usize) -> bool {
         let items = self.by_name.get(bare(name)).into_iter().flatten();
         // An item of this name in another crate is another type.
-        let own = items.filter(|&&it| {
+        let own = items.filter(|&&item| {
             let Item {
                 krate: of, node, ..
-            } = &self.items[it];
+            } = &self.items[item];
             *of == krate && node.kind == Kind::Named && !node.is_function && !node.is_macro()
         });
         let mut own = own.peekable();
-        own.peek().is_none() || own.any(|&it| self.is_reachable[it])
+        own.peek().is_none() || own.any(|&index| self.is_reachable[index])
     }
 
     /// Returns whether an item of a trait, or of an impl of it, may go if nothing names it.
     fn can_do_without(&self, index: usize) -> bool {
         let item = &self.items[index];
-        let Some(around) = item.parent.map(|it| &self.items[it]) else {
+        let Some(around) = item.parent.map(|parent| &self.items[parent]) else {
             return false;
         };
         let name = match item.node.kind {
@@ -423,8 +438,8 @@ impl<'a> Search<'a> {
             return false;
         };
         let mut declared = self.items[of_trait].children.iter();
-        declared.any(|&it| {
-            let declared = &self.items[it].node;
+        declared.any(|&index| {
+            let declared = &self.items[index].node;
             declared.is_function && declared.name == item.node.name
         })
     }
@@ -495,7 +510,7 @@ impl<'a> OfStd<'a> {
             for index in 0..tokens.len() {
                 if tokens
                     .word(index)
-                    .is_some_and(|it| of_std.names.contains(it))
+                    .is_some_and(|word| of_std.names.contains(word))
                 {
                     of_std.add_behind(tokens, index + 1);
                 }
@@ -519,11 +534,14 @@ impl<'a> OfStd<'a> {
     }
 
     fn add(&mut self, tokens: &'a [Token], range: Range<usize>) {
-        let words = range.clone().filter_map(|it| tokens.word(it));
+        let words = range.clone().filter_map(|index| tokens.word(index));
         // `self` is known already, and leads to the crate's own items elsewhere.
-        self.names
-            .extend(words.map(bare).filter(|it| *it != "self" && *it != "as"));
-        self.has_glob |= range.into_iter().any(|it| tokens.is_punct(it, '*'));
+        self.names.extend(
+            words
+                .map(bare)
+                .filter(|word| *word != "self" && *word != "as"),
+        );
+        self.has_glob |= range.into_iter().any(|index| tokens.is_punct(index, '*'));
     }
 }
 
@@ -559,11 +577,11 @@ fn words_behind<'a>(
     tokens: &'a [Token],
     before: &'static [&str],
 ) -> impl Iterator<Item = &'a str> {
-    let behind = (1..tokens.len()).filter(|&it| {
-        let word = tokens.word(it - 1);
-        word.is_some_and(|word| before.contains(&word)) && tokens.word(it).is_some()
+    let behind = (1..tokens.len()).filter(|&index| {
+        let word = tokens.word(index - 1);
+        word.is_some_and(|word| before.contains(&word)) && tokens.word(index).is_some()
     });
-    behind.map(|it| bare(&text[tokens[it].range.clone()]))
+    behind.map(|index| bare(&text[tokens[index].range.clone()]))
 }
 
 /// Returns whether a name leads to a node.
@@ -572,8 +590,8 @@ fn has_definition(node: &Node) -> bool {
 }
 
 fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
-    let first = tokens.partition_point(|it| it.range.start < node.range.start);
-    let end = tokens.partition_point(|it| it.range.start < node.range.end);
+    let first = tokens.partition_point(|token| token.range.start < node.range.start);
+    let end = tokens.partition_point(|token| token.range.start < node.range.end);
     match node.kind {
         _ if node.name == "_" || is_for_the_linker(tokens, first) => Need::Nothing,
         Kind::Named | Kind::InherentItem => Need::Name,
@@ -595,35 +613,39 @@ fn need<'a>(node: &Node, text: &'a str, tokens: &'a [Token]) -> Need<'a> {
 
 /// Returns the word that an import names its item by.
 fn target<'a>(text: &'a str, tokens: &[Token], node: &Node) -> &'a str {
-    let first = tokens.partition_point(|it| it.range.start < node.ident.start);
-    let name = tokens.get(first).map(|it| &text[it.range.clone()]);
+    let first = tokens.partition_point(|token| token.range.start < node.ident.start);
+    let name = tokens.get(first).map(|token| &text[token.range.clone()]);
     name.unwrap_or_default()
 }
 
 /// Returns the macros that define types which they are given the names of.
 fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
-    let macros = (0..tokens.len()).filter(|&it| tokens.is_word(it, "macro_rules"));
+    let macros = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
     let defines = |index: &usize| {
-        let is_type = |it: usize| {
+        let is_type = |index: usize| {
             let keywords = ["enum", "struct", "union"];
-            tokens.word(it).is_some_and(|word| keywords.contains(&word))
-                && tokens.is_punct(it + 1, '$')
+            tokens
+                .word(index)
+                .is_some_and(|word| keywords.contains(&word))
+                && tokens.is_punct(index + 1, '$')
         };
         let close = tokens.close(index + 3).unwrap_or(*index);
         (*index..close).any(is_type)
     };
-    let names = macros.filter(defines).filter_map(|it| tokens.get(it + 2));
-    names.map(|it| &text[it.range.clone()]).collect()
+    let names = macros
+        .filter(defines)
+        .filter_map(|index| tokens.get(index + 2));
+    names.map(|name| &text[name.range.clone()]).collect()
 }
 
-/// Returns what makes the call of a macro needed. One that names `impl` may write impls for anything.
+/// Returns the words that make the call of a macro needed. One that names `impl` may write impls for anything.
 fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
     let names = range
         .clone()
-        .filter(|&it| is_defined_at(tokens, it))
-        .filter_map(|it| tokens.word(it));
+        .filter(|&range| is_defined_at(tokens, range))
+        .filter_map(|index| tokens.word(index));
     let names: Vec<_> = names.map(bare).collect();
-    let has_impl = range.clone().any(|it| tokens.is_word(it, "impl"));
+    let has_impl = range.clone().any(|index| tokens.is_word(index, "impl"));
     if names.is_empty() || has_impl {
         return Need::Nothing;
     }
@@ -632,7 +654,7 @@ fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
 
 /// Returns the words that name what an impl is about, without those of its parameters.
 fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec<&'a str> {
-    let at = |offset: usize| tokens.partition_point(|it| it.range.start < offset);
+    let at = |offset: usize| tokens.partition_point(|token| token.range.start < offset);
     let path = at(node.trait_path.start)..at(node.trait_path.end);
     let of_type = at(node.ident.start)..at(node.ident.end);
     let parameters = first..if path.is_empty() {
@@ -641,13 +663,13 @@ fn header<'a>(node: &Node, text: &'a str, tokens: &[Token], first: usize) -> Vec
         path.start
     };
     let of = |range: Range<usize>| {
-        let words = range.flat_map(|it| words_at(text, tokens, it, false, Scope::Anywhere));
-        words.map(|it| it.name)
+        let words = range.flat_map(|index| words_at(text, tokens, index, false, Scope::Anywhere));
+        words.map(|word| word.name)
     };
     let parameters: HashSet<&str> = of(parameters).collect();
     // Types that a trait is given may be found without anybody naming them.
     let mut words: Vec<_> = of(of_type).collect();
-    words.retain(|it| !parameters.contains(it));
+    words.retain(|word| !parameters.contains(word));
     words
 }
 
@@ -663,8 +685,8 @@ fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
     ];
     let mut index = first;
     while let Some(next) = tokens.after_attribute(index) {
-        let mut words = (index..next).filter_map(|it| tokens.word(it));
-        if words.any(|it| ATTRIBUTES.contains(&it)) {
+        let mut words = (index..next).filter_map(|index| tokens.word(index));
+        if words.any(|word| ATTRIBUTES.contains(&word)) {
             return true;
         }
         index = next;
@@ -674,15 +696,18 @@ fn is_for_the_linker(tokens: &[Token], first: usize) -> bool {
 
 /// Returns the names of the traits that objects are made of.
 fn traits_of_objects(tokens: &[Token]) -> impl Iterator<Item = &str> {
-    let objects = (0..tokens.len()).filter(|&it| tokens.is_word(it, "dyn"));
-    objects.flat_map(|it| {
+    let objects = (0..tokens.len()).filter(|&index| tokens.is_word(index, "dyn"));
+    objects.flat_map(|object| {
         // A path, whose last word is the trait's, and bounds: more words than needed do no harm.
-        let is_of_path = |it: &usize| {
-            tokens.word(*it).is_some()
-                || matches!(tokens.kind(*it), Some(TokenKind::Punct(':' | '+' | '\'')))
+        let is_of_path = |index: &usize| {
+            tokens.word(*index).is_some()
+                || matches!(
+                    tokens.kind(*index),
+                    Some(TokenKind::Punct(':' | '+' | '\''))
+                )
         };
-        let path = (it + 1..tokens.len()).take_while(is_of_path);
-        path.filter_map(|it| tokens.word(it))
+        let path = (object + 1..tokens.len()).take_while(is_of_path);
+        path.filter_map(|index| tokens.word(index))
     })
 }
 
@@ -727,14 +752,15 @@ fn imported_at<'a>(
         return Some(Word { name, role });
     }
     // In `a::{b, c}`, what stands before the brace.
-    let opens = |it: &usize| tokens.close(*it).is_some_and(|close| close > index);
+    let opens = |node: &usize| tokens.close(*node).is_some_and(|close| close > index);
     let start = if tokens.follows_path_separator(index) {
         Some(index)
     } else {
         (0..index).rev().find(opens)
     };
-    let before = start.filter(|&it| tokens.follows_path_separator(it));
-    let before = before.and_then(|it| tokens.word(it.checked_sub(3)?).and(word(it - 3)));
+    let before = start.filter(|&start| tokens.follows_path_separator(start));
+    let before =
+        before.and_then(|before| tokens.word(before.checked_sub(3)?).and(word(before - 3)));
     let role = Role::Import(before);
     Some(Word { name, role })
 }
@@ -742,15 +768,20 @@ fn imported_at<'a>(
 /// Returns the variables that a format string names: those that it prints, after a brace, and those for a width or a
 /// precision, before a dollar sign.
 fn named_in_format(written: &str) -> impl Iterator<Item = &str> {
-    let is_of_word = |it: char| it.is_alphanumeric() || it == '_';
+    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let printed = written.split('{').skip(1);
-    let printed = printed.map(move |it| &it[..it.find(|it| !is_of_word(it)).unwrap_or(0)]);
+    let printed =
+        printed.map(move |text| &text[..text.find(|letter| !is_of_word(letter)).unwrap_or(0)]);
     let taken = written.rsplit('$').skip(1);
-    let taken = taken.map(move |it| it.rsplit(|it| !is_of_word(it)).next().unwrap_or_default());
-    printed.chain(taken).filter(|it| !it.is_empty())
+    let taken = taken.map(move |text| {
+        text.rsplit(|letter| !is_of_word(letter))
+            .next()
+            .unwrap_or_default()
+    });
+    printed.chain(taken).filter(|word| !word.is_empty())
 }
 
-/// Returns what a word may mean; nothing if it is the name of a lifetime or of what a macro is given.
+/// Returns the meaning of a word; nothing if it is the name of a lifetime or of a macro's parameter.
 fn role<'a>(
     text: &'a str,
     tokens: &[Token],
@@ -808,9 +839,9 @@ mod tests {
     use crate::source::text::Text;
     use crate::source::tokens::lex;
 
-    /// Returns what is left of a library for a program, in one line.
+    /// Returns the rest of a library for a program, in one line.
     fn left(program: &str, library: &str) -> String {
-        let tokens = [program, library].map(|it| lex(it).unwrap());
+        let tokens = [program, library].map(|text| lex(text).unwrap());
         let given = [program, library].into_iter().zip(&tokens).enumerate();
         let given = given.map(|(index, (text, tokens))| {
             let is_whole = index == 0;
@@ -823,7 +854,7 @@ mod tests {
         });
         let unnamed = unnamed(&given.collect());
         let mut text = Text::from(library);
-        text.blank(unnamed.get(&1).map_or(&[], |it| it));
+        text.blank(unnamed.get(&1).map_or(&[], |list| list));
         let words: Vec<_> = text.text.split_whitespace().collect();
         words.join(" ")
     }

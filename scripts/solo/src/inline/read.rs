@@ -12,7 +12,7 @@ use crate::source::text::{as_compiled, shown, Source, Text};
 
 /// Returns the text of a source file of `krate`, ready to be parsed, with Unix line ends.
 ///
-/// What cargo's build contributes to the file, and older syntax, is replaced here; each part knows its origin.
+/// The build's parts and older syntax are replaced here; each part knows its origin.
 pub fn read(krate: &Crate, path: &Path, root: &Path) -> Result<Text> {
     let shown = shown(path, root);
     let text = fs::read_to_string(path).map_err(|source| Error::Io {

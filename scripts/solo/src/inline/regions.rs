@@ -42,11 +42,11 @@ pub struct Definition {
 impl Definition {
     /// Returns whether a token stands on the left side of a rule.
     pub fn is_matcher(&self, index: usize) -> bool {
-        self.matchers.iter().any(|it| it.contains(&index))
+        self.matchers.iter().any(|matcher| matcher.contains(&index))
     }
 }
 
-/// What the tokens of a crate show.
+/// The facts that the tokens of a crate show.
 pub struct Shape {
     pub tokens: Vec<Token>,
     /// The crate's root first; each after the one that it stands in.
@@ -87,7 +87,10 @@ impl Shape {
         let Some(Kind::Open(Delimiter::Brace, close)) = self.tokens.kind(name + 1).cloned() else {
             return;
         };
-        let is_matcher = self.definitions.iter().any(|it| it.is_matcher(index));
+        let is_matcher = self
+            .definitions
+            .iter()
+            .any(|definition| definition.is_matcher(index));
         if is_matcher {
             return;
         }
@@ -113,7 +116,7 @@ impl Shape {
             .tokens
             .get(first)
             .filter(|_| first < tokens.end)
-            .map_or(end, |it| it.range.start);
+            .map_or(end, |token| token.range.start);
         self.regions.push(Region {
             tokens,
             start,
@@ -131,20 +134,21 @@ impl Shape {
 
     /// Returns the index of the token at a byte, or of the next.
     pub fn token_at(&self, offset: usize) -> usize {
-        self.tokens.partition_point(|it| it.range.end <= offset)
+        self.tokens
+            .partition_point(|token| token.range.end <= offset)
     }
 
     /// Returns the tokens of a region that stand in no region inside it.
     pub fn own(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
         let tokens = self.regions[region].tokens.clone();
-        tokens.filter(move |&it| self.region_of[it] == region)
+        tokens.filter(move |&token| self.region_of[token] == region)
     }
 
     /// Returns the definition that a token stands in.
     pub fn definition(&self, index: usize) -> Option<usize> {
         self.definitions
             .iter()
-            .position(|it| it.body.contains(&index))
+            .position(|definition| definition.body.contains(&index))
     }
 
     /// Returns the tokens of a region that stand in no group inside it: those that its items begin with.
@@ -163,19 +167,22 @@ impl Shape {
     pub fn has_value(&self, name: &str) -> bool {
         const KEYWORDS: [&str; 4] = ["const", "fn", "mut", "static"];
         let is_value = |index: usize| {
-            let before = index.checked_sub(1).and_then(|it| self.tokens.word(it));
-            self.tokens.is_word(index, name) && before.is_some_and(|it| KEYWORDS.contains(&it))
+            let before = index
+                .checked_sub(1)
+                .and_then(|index| self.tokens.word(index));
+            self.tokens.is_word(index, name)
+                && before.is_some_and(|before| KEYWORDS.contains(&before))
         };
         let regions = 0..self.regions.len();
         regions
             .into_iter()
-            .any(|it| self.outermost(it).any(is_value))
+            .any(|region| self.outermost(region).any(is_value))
     }
 
     fn may_bring_names(&self, region: usize) -> bool {
         let tokens = &self.tokens;
         let is_glob = |index: usize| {
-            let before = index.checked_sub(1).and_then(|it| tokens.kind(it));
+            let before = index.checked_sub(1).and_then(|index| tokens.kind(index));
             tokens.is_punct(index, '*')
                 && (tokens.follows_path_separator(index)
                     || matches!(before, Some(Kind::Open(Delimiter::Brace, _)))
@@ -183,7 +190,7 @@ impl Shape {
         };
         // A call in a function or a type makes no item of the module.
         let is_call = |index: usize| {
-            tokens.word(index).is_some_and(|it| it != "macro_rules")
+            tokens.word(index).is_some_and(|word| word != "macro_rules")
                 && tokens.is_punct(index + 1, '!')
                 && tokens.close(index + 2).is_some()
         };
@@ -218,7 +225,11 @@ fn definitions(tokens: &[Token]) -> Vec<Definition> {
             continue;
         };
         let export = export_before(tokens, index);
-        let is_word = |word: &str| export.clone().is_some_and(|it| has(tokens, it, word));
+        let is_word = |word: &str| {
+            export
+                .clone()
+                .is_some_and(|export| has(tokens, export, word))
+        };
         definitions.push(Definition {
             name: name.to_string(),
             ident,
@@ -233,13 +244,13 @@ fn definitions(tokens: &[Token]) -> Vec<Definition> {
 }
 
 fn has(tokens: &[Token], range: Range<usize>, word: &str) -> bool {
-    range.into_iter().any(|it| tokens.is_word(it, word))
+    range.into_iter().any(|index| tokens.is_word(index, word))
 }
 
 fn matchers(tokens: &[Token], body: Range<usize>) -> Vec<Range<usize>> {
     let mut matchers = Vec::new();
     let mut at = body.start;
-    while let Some(close) = tokens.close(at).filter(|it| *it < body.end) {
+    while let Some(close) = tokens.close(at).filter(|close| *close < body.end) {
         matchers.push(at..close + 1);
         // `=>` and the right side.
         let Some(last) = tokens.close(close + 3) else {
@@ -273,6 +284,6 @@ fn export_before(tokens: &[Token], index: usize) -> Option<Range<usize>> {
 
 /// Returns the words of some tokens, raw or not.
 pub fn words(tokens: &[Token]) -> BTreeSet<String> {
-    let words = (0..tokens.len()).filter_map(|it| tokens.word(it));
-    words.map(|it| bare(it).to_string()).collect()
+    let words = (0..tokens.len()).filter_map(|index| tokens.word(index));
+    words.map(|word| bare(word).to_string()).collect()
 }

@@ -8,7 +8,7 @@ use syn::ItemMacro;
 
 use crate::source::text::{Edits, Text};
 
-/// Returns what a call of this macro stands for, if the macro takes nothing and declares modules with files.
+/// Returns the meaning of a call of this macro, if the macro takes nothing and declares modules with files.
 pub fn body(item: &ItemMacro, text: &Text) -> Option<Text> {
     let rule: Vec<_> = item.mac.tokens.clone().into_iter().collect();
     let rule = match &rule[..] {
@@ -39,13 +39,13 @@ pub fn body(item: &ItemMacro, text: &Text) -> Option<Text> {
 /// Returns whether there is a `mod name;` in it, in braces of its own or not.
 fn declares_modules(tokens: TokenStream) -> bool {
     let trees: Vec<_> = tokens.into_iter().collect();
-    let is_module = |it: &[TokenTree]| match it {
+    let is_module = |trees: &[TokenTree]| match trees {
         [TokenTree::Ident(word), TokenTree::Ident(_), TokenTree::Punct(end)] => {
             word == "mod" && end.as_char() == ';'
         }
         _ => false,
     };
-    trees.windows(3).any(is_module) || groups(&trees).any(|it| declares_modules(it.stream()))
+    trees.windows(3).any(is_module) || groups(&trees).any(|group| declares_modules(group.stream()))
 }
 
 /// Writes `crate` for each `$crate`; returns whether any other `$` stands before a name. Such a name is of a macro in
@@ -65,7 +65,7 @@ fn write_own_crate(tokens: TokenStream, edits: &mut Edits) -> bool {
         }
     }
     let mut inner = groups(&trees);
-    inner.all(|it| write_own_crate(it.stream(), edits))
+    inner.all(|group| write_own_crate(group.stream(), edits))
 }
 
 fn groups(trees: &[TokenTree]) -> impl Iterator<Item = &Group> {

@@ -64,7 +64,7 @@ impl Words<'_> {
     }
 
     fn is_for(&self, edition: &str) -> bool {
-        self.editions.iter().any(|it| it == edition)
+        self.editions.iter().any(|other| other == edition)
     }
 
     /// Returns whether `gen` is a keyword in the bundle, and was none where it was written.
@@ -76,15 +76,24 @@ impl Words<'_> {
     fn refuse_stringified(&self, index: usize) -> Result<()> {
         let tokens = self.tokens();
         let stringifies = |name: &str| {
-            let mut own = self.shape.definitions.iter().filter(|it| it.name == name);
-            let has = |it: &Definition| it.body.clone().any(|at| tokens.is_word(at, "stringify"));
+            let mut own = self
+                .shape
+                .definitions
+                .iter()
+                .filter(|definition| definition.name == name);
+            let has = |definition: &Definition| {
+                definition
+                    .body
+                    .clone()
+                    .any(|at| tokens.is_word(at, "stringify"))
+            };
             name == "stringify" || own.any(has)
         };
         let given = given_to_macros(tokens);
         let mut names = given
             .iter()
-            .filter(|it| it.contains(&index))
-            .filter_map(|it| tokens.word(it.start.checked_sub(3)?));
+            .filter(|range| range.contains(&index))
+            .filter_map(|index| tokens.word(index.start.checked_sub(3)?));
         if !names.any(stringifies) {
             return Ok(());
         }
@@ -99,23 +108,29 @@ impl Words<'_> {
     /// Replaces comments, which stand between tokens, by white space.
     fn remove_comments(&self, edits: &mut Edits) {
         let tokens = self.tokens();
-        let ends = [0].into_iter().chain(tokens.iter().map(|it| it.range.end));
-        let starts = tokens.iter().map(|it| it.range.start);
+        let ends = [0]
+            .into_iter()
+            .chain(tokens.iter().map(|token| token.range.end));
+        let starts = tokens.iter().map(|token| token.range.start);
         for (start, end) in ends.zip(starts.chain([self.text.text.len()])) {
             let gap = self.text.text.get(start..end).unwrap_or("");
             if !gap.trim().is_empty() {
                 let last = gap.rfind('\n').map(|newline| &gap[newline..]);
-                let is_comment = |it: &&str| it.contains("/*") || it.contains("//");
-                let blank = last.map(|it| if is_comment(&it) { "\n" } else { it });
+                let is_comment = |name: &&str| name.contains("/*") || name.contains("//");
+                let blank = last.map(|last| if is_comment(&last) { "\n" } else { last });
                 edits.replace(start..end, blank.unwrap_or(" "));
             }
         }
-        // What a macro is given is tokens, and it may look at them.
+        // The arguments of a macro are tokens, and it may look at them.
         let given = given_to_macros(tokens);
         for (index, token) in tokens.iter().enumerate() {
             let is_doc = matches!(token.kind, Kind::Doc | Kind::InnerDoc);
-            let is_given = given.iter().any(|it| it.contains(&index))
-                || self.shape.definitions.iter().any(|it| it.is_matcher(index));
+            let is_given = given.iter().any(|range| range.contains(&index))
+                || self
+                    .shape
+                    .definitions
+                    .iter()
+                    .any(|definition| definition.is_matcher(index));
             if is_doc && !is_given {
                 edits.replace(token.range.clone(), " ");
             }
@@ -175,7 +190,10 @@ impl Words<'_> {
     /// Before edition 2021 `$x:pat` took no `|`: what is now `pat_param`.
     fn pattern_fragment(&self, index: usize, edits: &mut Edits) {
         let is_old = self.unit.krate.edition.as_str() < "2021";
-        let is_changed = self.editions.iter().any(|it| it.as_str() >= "2021");
+        let is_changed = self
+            .editions
+            .iter()
+            .any(|edition| edition.as_str() >= "2021");
         if is_old && is_changed && self.is_fragment(index) {
             edits.replace(self.tokens()[index].range.clone(), "pat_param");
         }
@@ -188,11 +206,11 @@ impl Words<'_> {
             return;
         }
         let definition = self.shape.definition(index);
-        let definition = definition.map(|it| &self.shape.definitions[it]);
-        let is_asked = |it: usize| matches!(self.tokens().word(it), Some("_" | "const"));
-        let tells_apart = definition.is_some_and(|it| {
-            let mut asked = it.body.clone().filter(|&at| is_asked(at));
-            asked.any(|at| it.is_matcher(at))
+        let definition = definition.map(|definition| &self.shape.definitions[definition]);
+        let is_asked = |index: usize| matches!(self.tokens().word(index), Some("_" | "const"));
+        let tells_apart = definition.is_some_and(|definition| {
+            let mut asked = definition.body.clone().filter(|&at| is_asked(at));
+            asked.any(|at| definition.is_matcher(at))
         });
         if tells_apart {
             edits.replace(self.tokens()[index].range.clone(), "expr_2021");
@@ -247,11 +265,11 @@ impl Words<'_> {
             "env" => self
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())
-                .and_then(|it| text(&it)),
+                .and_then(|literal| text(&literal)),
             "option_env" => tokens()
-                .and_then(|it| self.unit.string(it))
-                .filter(|it| !FOLDERS.contains(&it.as_str()))
-                .map(|it| self.optional_variable(&it)),
+                .and_then(|token| self.unit.string(token))
+                .filter(|name| !FOLDERS.contains(&name.as_str()))
+                .map(|name| self.optional_variable(&name)),
             "include_str" => match file_name() {
                 Some(file) => text(&self.included_text(offset, &file)?),
                 None => None,
@@ -268,9 +286,10 @@ impl Words<'_> {
             },
             _ if in_macro || !argument.is_empty() => None,
             "module_path" => text(&self.module_path(index)),
-            "file" if !self.unit.krate.is_from_registry => {
-                self.text.source(offset).and_then(|(it, _)| text(&it.shown))
-            }
+            "file" if !self.unit.krate.is_from_registry => self
+                .text
+                .source(offset)
+                .and_then(|(file, _)| text(&file.shown)),
             "line" | "column" => self.text.source(offset).map(|(source, at)| {
                 let before = &source.text[..at];
                 let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -284,7 +303,7 @@ impl Words<'_> {
         })
     }
 
-    /// Returns what `option_env!` of a variable is here and now, as it is for cargo.
+    /// Returns the value of `option_env!` of a variable here and now, as it is for cargo.
     fn optional_variable(&self, name: &str) -> String {
         let of_cargo = self.unit.krate.variables.get(name).cloned();
         match of_cargo.or_else(|| env::var(name).ok()) {
@@ -295,7 +314,7 @@ impl Words<'_> {
 
     fn included(&self, offset: usize, name: &str) -> Result<Vec<u8>> {
         let source = self.text.source(offset);
-        let folder = source.and_then(|(it, _)| it.path.parent());
+        let folder = source.and_then(|(file, _)| file.path.parent());
         let file = folder.unwrap_or(Path::new("")).join(name);
         let place = self.text.origin(offset).unwrap_or_default();
         fs::read(file).map_err(|source| Error::Io {
@@ -328,7 +347,7 @@ fn braced(text: &str) -> String {
     let is_one = text.starts_with(['[', '(', '"'])
         || text
             .chars()
-            .all(|it| it.is_ascii_alphanumeric() || it == '_');
+            .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
     if is_one {
         text
     } else {

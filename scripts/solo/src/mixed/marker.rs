@@ -9,7 +9,7 @@ use proc_macro::{Group, Ident, Literal, Punct, Span, TokenStream, TokenTree};
 #[proc_macro]
 pub fn mark(input: TokenStream) -> TokenStream {
     let mut trees = input.into_iter();
-    let ranges = trees.next().map(|it| it.to_string()).unwrap_or_default();
+    let ranges = trees.next().map(|tree| tree.to_string()).unwrap_or_default();
     let ranges = ranges
         .trim_matches('"')
         .split_whitespace()
@@ -58,10 +58,10 @@ impl Marker {
     fn next(&mut self, own: Span) -> Span {
         let at = self.at;
         self.at += 1;
-        while self.ranges.get(self.first).map_or(false, |it| it.1 <= at) {
+        while self.ranges.get(self.first).map_or(false, |range| range.1 <= at) {
             self.first += 1;
         }
-        let is_marked = self.ranges.get(self.first).map_or(false, |it| it.0 <= at);
+        let is_marked = self.ranges.get(self.first).map_or(false, |range| range.0 <= at);
         if is_marked {
             Span::call_site().located_at(own)
         } else {

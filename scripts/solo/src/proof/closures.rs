@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::code::Code;
 use super::names::Names;
 
-/// What a closure's name has before its number.
+/// The text before the number in a closure's name.
 const CLOSURE: &str = "::{closure#";
 
 /// The new numbers of a program's closures: those of each function are counted in the order in which they are reached
@@ -27,14 +27,14 @@ impl Closures {
         let mut seen_pieces: BTreeSet<usize> = queue.iter().copied().collect();
         while let Some(piece) = queue.pop_front() {
             let mut links: Vec<_> = code.pieces[piece].links.iter().collect();
-            links.sort_by_key(|it| it.at);
+            links.sort_by_key(|link| link.at);
             for link in links {
                 let symbol = code.symbol(&link.target).unwrap_or_default();
                 if seen.insert(symbol) {
                     closures.add(&names.of(symbol));
                 }
                 let pieces = code.defined(&link.target).into_iter();
-                queue.extend(pieces.filter(|it| seen_pieces.insert(*it)));
+                queue.extend(pieces.filter(|piece| seen_pieces.insert(*piece)));
             }
         }
         closures
@@ -45,15 +45,15 @@ impl Closures {
     pub fn renumbered(&self, name: &str) -> String {
         rewritten(name, |around, number| {
             let numbers = self.numbers.get(around);
-            let new = numbers.and_then(|it| it.iter().position(|it| it == number));
-            new.map_or_else(|| format!("unreached {number}"), |it| it.to_string())
+            let new = numbers.and_then(|numbers| numbers.iter().position(|known| known == number));
+            new.map_or_else(|| format!("unreached {number}"), |new| new.to_string())
         })
     }
 
     fn add(&mut self, name: &str) {
         rewritten(name, |around, number| {
             let numbers = self.numbers.entry(around.to_string()).or_default();
-            let known = numbers.iter().position(|it| it == number);
+            let known = numbers.iter().position(|other| other == number);
             let new = known.unwrap_or(numbers.len());
             if known.is_none() {
                 numbers.push(number.to_string());

@@ -19,7 +19,7 @@ use object::{
 pub struct Piece {
     /// The mangled name; empty for a constant without one.
     pub symbol: String,
-    /// What stands in the places of links is blank.
+    /// The places of links are blank.
     pub bytes: Vec<u8>,
     /// In the order of the bytes.
     pub links: Vec<Link>,
@@ -52,8 +52,10 @@ impl Piece {
                 Target::Unknown => false,
             };
             let at = usize::try_from(link.at).unwrap_or(usize::MAX);
-            let distance = i64::try_from(link.at).ok().map(|it| link.addend - it);
-            let distance = distance.and_then(|it| i32::try_from(it).ok());
+            let distance = i64::try_from(link.at)
+                .ok()
+                .map(|number| link.addend - number);
+            let distance = distance.and_then(|distance| i32::try_from(distance).ok());
             let place = at.checked_add(4).and_then(|end| bytes.get_mut(at..end));
             match (place, distance) {
                 (Some(place), Some(distance)) if is_own && link.is_distance => {
@@ -72,7 +74,7 @@ pub enum Target {
     Symbol(String),
     /// A piece of the same object.
     Piece(usize),
-    /// What the format does not tell.
+    /// Facts that the format does not tell.
     Unknown,
 }
 
@@ -105,16 +107,16 @@ impl Code {
             Target::Piece(piece) => &self.pieces[*piece].symbol,
             Target::Unknown => return None,
         };
-        Some(symbol.as_str()).filter(|it| !it.is_empty())
+        Some(symbol.as_str()).filter(|symbol| !symbol.is_empty())
     }
 
     /// Returns the crate of the binary as symbols name it: that of the `main` that the first function calls.
     pub fn crate_of_main(&self) -> String {
         let main = self.named("main").iter();
-        let links = main.flat_map(|&it| &self.pieces[it].links);
+        let links = main.flat_map(|&index| &self.pieces[index].links);
         let symbols = links.filter_map(|link| self.symbol(&link.target));
-        let mut names = symbols.map(|it| demangle(it).to_string());
-        let krate = names.find_map(|it| Some(it.strip_suffix("::main")?.to_string()));
+        let mut names = symbols.map(|symbol| demangle(symbol).to_string());
+        let krate = names.find_map(|name| Some(name.strip_suffix("::main")?.to_string()));
         krate.unwrap_or_default()
     }
 
@@ -188,8 +190,11 @@ impl Reader<'_, '_> {
                 let start = symbol.address() - section.address();
                 let after = starts[index + 1..]
                     .iter()
-                    .map(|it| it.address() - section.address());
-                let next = after.into_iter().find(|&it| it > start).unwrap_or(size);
+                    .map(|start| start.address() - section.address());
+                let next = after
+                    .into_iter()
+                    .find(|&start_of_next| start_of_next > start)
+                    .unwrap_or(size);
                 let end = match symbol.size() {
                     0 => next,
                     size => start + size,
@@ -281,7 +286,7 @@ impl Reader<'_, '_> {
         };
         // Only what this object has defined: another may hold a copy with a table of its own.
         for &piece in self.code.named.get(function).into_iter().flatten() {
-            if self.symbols.values().any(|&it| it == piece) {
+            if self.symbols.values().any(|&value| value == piece) {
                 self.code.pieces[piece].unwinding = Some(table);
             }
         }
@@ -307,7 +312,7 @@ impl Reader<'_, '_> {
 
     /// Returns the piece at an offset of a section, and the offset in the piece.
     fn in_section(&mut self, index: SectionIndex, offset: i64, is_relative: bool) -> (Target, i64) {
-        // What is relative counts from the end of the field, which is 4 bytes long.
+        // A relative address counts from the end of the field, which is 4 bytes long.
         let exact = if is_relative { offset + 4 } else { offset };
         if let Some((constant, within)) = self.constant(index, exact) {
             return (Target::Piece(constant), within);
@@ -329,7 +334,7 @@ impl Reader<'_, '_> {
         let offset = u64::try_from(offset).ok()?;
         let (start, end) = if name.starts_with(".rodata.str") {
             let rest = data.get(usize::try_from(offset).ok()?..)?;
-            let length = rest.iter().position(|&it| it == 0)?;
+            let length = rest.iter().position(|&byte| byte == 0)?;
             (offset, offset + u64::try_from(length).ok()?)
         } else {
             let width = name.strip_prefix(".rodata.cst")?.parse::<u64>().ok()?;
@@ -360,10 +365,11 @@ fn is_real(name: &str) -> bool {
         "str.",
         "__rustc_debug_gdb_scripts_section__",
     ];
-    !name.is_empty() && !NUMBERED.iter().any(|it| name.starts_with(it))
+    !name.is_empty() && !NUMBERED.iter().any(|prefix| name.starts_with(prefix))
 }
 
 fn part(data: &[u8], range: &Range<u64>) -> Vec<u8> {
-    let at = |it: u64| usize::try_from(it).map_or(data.len(), |it| it.min(data.len()));
+    let at =
+        |index: u64| usize::try_from(index).map_or(data.len(), |number| number.min(data.len()));
     data[at(range.start)..at(range.end)].to_vec()
 }

@@ -31,7 +31,7 @@ use original::{INLINED, UNOPTIMISED};
 use places::Listing;
 use same::{Compared, Difference, Printed, Summary};
 
-/// What is compared with cargo's build.
+/// The other side of the comparison with cargo's build.
 pub struct Subject<'a> {
     /// The bundle.
     pub text: &'a str,
@@ -58,7 +58,7 @@ pub struct Placed<'a> {
     pub places: &'a [Range<usize>],
 }
 
-/// What the comparison found.
+/// The result of the comparison.
 pub enum Outcome {
     Same,
     /// In these functions, closures capture something else in the bundle's edition. Nothing else differs.
@@ -154,7 +154,7 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
 /// Returns whether a crate of which something is left in a file is of another edition than the file.
 pub fn is_mixed(placed: Placed, program: &Program, edition: &str) -> bool {
     let mut parts = parts(placed.places, program).into_iter();
-    parts.any(|it| it.edition != edition && !placed.text[it.place].trim().is_empty())
+    parts.any(|part| part.edition != edition && !placed.text[part.place].trim().is_empty())
 }
 
 struct Proof<'a> {
@@ -194,11 +194,11 @@ impl Proof<'_> {
         let others = self.described(differences, original);
         let others = others.unwrap_or_else(|_| differences.iter().map(Other::new).collect());
         let (binary, origin) = (&self.subject.shaken.places[0], self.subject.origin);
-        let place = |it: &Other| it.offsets.iter().copied().find_map(origin);
-        let is_own = |it: &&Other| it.offsets.iter().any(|it| binary.contains(it));
-        // What the author wrote is the nearest to a remedy.
+        let place = |other: &Other| other.offsets.iter().copied().find_map(origin);
+        let is_own = |other: &&Other| other.offsets.iter().any(|offset| binary.contains(offset));
+        // The author's own code is the nearest to a remedy.
         let own = others.iter().find(is_own);
-        let known = own.or_else(|| others.iter().find(|it| place(it).is_some()));
+        let known = own.or_else(|| others.iter().find(|other| place(other).is_some()));
         let Some(first) = known.or(others.first()) else {
             return Refusal::new(DIFFERS, "").into();
         };
@@ -210,7 +210,7 @@ impl Proof<'_> {
         let remedy = "rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v";
         let details = others
             .iter()
-            .map(|it| format!("{}\n{}", it.how, it.instructions));
+            .map(|other| format!("{}\n{}", other.how, other.instructions));
         Refusal {
             place: place(first),
             details: details.collect(),
@@ -309,7 +309,7 @@ impl Proof<'_> {
         let other = |difference: &Difference| {
             let own = own.get(&difference.name);
             let bundle = bundle.get(&difference.in_bundle);
-            let places = bundle.into_iter().flat_map(|it| &it.places);
+            let places = bundle.into_iter().flat_map(|unit| &unit.places);
             let offset = |(line, column): &(usize, usize)| {
                 Some(starts.get(line.checked_sub(1)?)? + column.saturating_sub(1))
             };
@@ -364,7 +364,7 @@ impl Proof<'_> {
     /// Returns the functions of a text that compiles.
     fn listing(&self, compiler: &Compiler, text: &str, names: &Names) -> Result<Listing> {
         let assembly = compiler.assembly_with_lines(text, self.flags)?;
-        let listing = assembly.map(|it| places::listing(&it, names));
+        let listing = assembly.map(|assembly| places::listing(&assembly, names));
         Ok(listing.unwrap_or_default())
     }
 }
@@ -382,7 +382,7 @@ fn without_numbers(name: &str) -> String {
 fn code_of(object: &[u8]) -> Result<Code> {
     let mut code = Code::default();
     let added = code.add(object);
-    added.map_err(|it| Error::tool("rustc", it.to_string()))?;
+    added.map_err(|error| Error::tool("rustc", error.to_string()))?;
     Ok(code)
 }
 
@@ -451,7 +451,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
             }
         }
 
-        /// Returns what the comparison says of a library in the place of the true one, and of another in the file
+        /// Returns the comparison of a library in the place of the true one, and of another in the file
         /// that is written at the end.
         fn compared(&self, shaken: &str, formatted: &str) -> crate::error::Result<Outcome> {
             self.compared_after(None, shaken, formatted)
@@ -493,7 +493,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
             match self.compared(library, library).unwrap() {
                 Outcome::Same => Vec::new(),
                 Outcome::OtherCaptures(others) | Outcome::Other(others) => {
-                    others.into_iter().map(|it| it.name).collect()
+                    others.into_iter().map(|other| other.name).collect()
                 }
             }
         }
@@ -539,7 +539,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         let refused = refusal.to_string();
         assert!(refused.starts_with(&place), "{refused}");
         assert!(refused.contains("differs from the program"), "{refused}");
-        let has = |mark| refusal.details.lines().any(|it| it.starts_with(mark));
+        let has = |mark| refusal.details.lines().any(|line| line.starts_with(mark));
         assert!(has("- ") && has("+ "), "{}", refusal.details);
     }
 
@@ -554,7 +554,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         assert!(refusal.reason.contains("lib::plain"), "{refusal}");
     }
 
-    /// What is compared is the file that is written, not only what it was before it was formatted.
+    /// The comparison is of the file that is written, not only of its text before it was formatted.
     #[rstest]
     fn a_file_that_formatting_changes_is_refused(
         #[values("2018", "2021", "2024")] library: &str,
@@ -565,7 +565,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         let names = match compared {
             Ok(Outcome::Same) => String::new(),
             Ok(Outcome::OtherCaptures(others) | Outcome::Other(others)) => {
-                others.into_iter().map(|it| it.name).collect()
+                others.into_iter().map(|other| other.name).collect()
             }
             Err(error) => error.to_string(),
         };

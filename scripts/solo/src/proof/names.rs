@@ -51,10 +51,11 @@ impl Names {
         let mut rest = demangled;
         while let Some(bracket) = rest.find('[') {
             let (before, after) = rest.split_at(bracket);
-            let start = before.rfind(|it: char| !it.is_alphanumeric() && it != '_');
-            let (head, name) = before.split_at(start.map_or(0, |it| it + 1));
+            let start = before.rfind(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            let (head, name) = before.split_at(start.map_or(0, |start| start + 1));
             let hash = after[1..].find(']').map(|end| &after[1..=end]);
-            let is_hash = |it: &&str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_hexdigit());
+            let is_hash =
+                |name: &&str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_hexdigit());
             let Some(hash) = hash.filter(is_hash).filter(|_| !name.is_empty()) else {
                 plain.push_str(before);
                 plain.push('[');
@@ -78,7 +79,7 @@ impl Names {
     /// Returns the crate of the module that `path` begins with, and what follows.
     fn module<'a>(&self, path: &'a str) -> Option<(&str, &'a str)> {
         let path = path.strip_prefix("::")?;
-        let end = path.find(|it: char| !it.is_alphanumeric() && it != '_');
+        let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let (first, rest) = path.split_at(end.unwrap_or(path.len()));
         let module = self.modules.iter().find(|(module, _)| module == first);
         module.map(|(_, krate)| (krate.as_str(), rest))

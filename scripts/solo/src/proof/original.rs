@@ -33,7 +33,7 @@ pub const UNOPTIMISED: [&str; 9] = [
 /// The same flags, but functions with `#[inline(always)]` are inlined.
 pub const INLINED: &[&str] = UNOPTIMISED.split_at(1).1;
 
-/// Returns what the program consists of as cargo builds it, in a folder of its own below the target folder, and the
+/// Returns the code of the program as cargo builds it, in a folder of its own below the target folder, and the
 /// compiler's arguments that lead to the crates that a bundle leaves to the site.
 ///
 /// # Errors
@@ -52,7 +52,7 @@ pub fn summary(
     let names = Names::new(code.crate_of_main(), Vec::new());
     for artifact in &artifacts {
         let libraries = artifact.filenames.iter();
-        for library in libraries.filter(|it| it.extension() == Some("rlib")) {
+        for library in libraries.filter(|library| library.extension() == Some("rlib")) {
             add(&mut code, library.as_std_path())?;
         }
     }
@@ -62,8 +62,8 @@ pub fn summary(
 
 fn add(code: &mut Code, path: &Path) -> Result<()> {
     let unread = |why: String| Error::tool("cargo build", format!("{}: {why}", path.display()));
-    let bytes = fs::read(path).map_err(|it| unread(it.to_string()))?;
-    code.add(&bytes).map_err(|it| unread(it.to_string()))
+    let bytes = fs::read(path).map_err(|error| unread(error.to_string()))?;
+    code.add(&bytes).map_err(|error| unread(error.to_string()))
 }
 
 /// Returns the functions of the same program as assembly has them, which only shows how two programs differ: for that,
@@ -80,13 +80,14 @@ pub fn listing(
     names: &Names,
 ) -> Result<Listing> {
     let (binary, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Assembly)?;
-    let libraries = artifacts.iter().flat_map(|it| &it.filenames);
-    let libraries = libraries.filter(|it| it.extension() == Some("rlib"));
+    let libraries = artifacts.iter().flat_map(|artifact| &artifact.filenames);
+    let libraries = libraries.filter(|library| library.extension() == Some("rlib"));
     // `libname-hash.rlib` stands beside `name-hash.s`.
-    let beside = libraries.filter_map(|it| {
-        let name = it.file_stem()?.strip_prefix("lib")?;
+    let beside = libraries.filter_map(|library| {
+        let name = library.file_stem()?.strip_prefix("lib")?;
         Some(
-            it.with_file_name(name)
+            library
+                .with_file_name(name)
                 .with_extension("s")
                 .into_std_path_buf(),
         )
@@ -101,7 +102,7 @@ pub fn listing(
     Ok(listing)
 }
 
-/// What the compiler writes for each crate.
+/// The files that the compiler writes for each crate.
 #[derive(Clone, Copy, PartialEq)]
 enum Emitted {
     Object,
@@ -121,9 +122,9 @@ fn unoptimised(
         Emitted::Assembly => ("assembly", "asm", "s"),
     };
     let folder = program.target_directory.join("cargo-solo").join(subfolder);
-    let mut flags: Vec<_> = flags.iter().map(|it| (*it).to_string()).collect();
+    let mut flags: Vec<_> = flags.iter().map(|flag| (*flag).to_string()).collect();
     let cfgs = program.settings.cfgs.iter();
-    flags.extend(cfgs.flat_map(|it| ["--cfg".to_string(), it.clone()]));
+    flags.extend(cfgs.flat_map(|setting| ["--cfg".to_string(), setting.clone()]));
     if emitted == Emitted::Assembly {
         flags.push("--emit=asm".to_string());
     }
@@ -131,7 +132,7 @@ fn unoptimised(
     build
         .arg("--target-dir")
         .arg(&folder)
-        // What runs on this machine while building is not the program: flags are for the target only.
+        // Programs that run on this machine while building are not the program: flags are for the target only.
         .args(["--target", host])
         // Build scripts see the profile that they saw when they were asked. The flags below come after those of the
         // profile, so rustc takes these.
@@ -156,7 +157,7 @@ fn unoptimised(
     Ok((file.ok_or_else(missing)?, artifacts))
 }
 
-/// Returns what the compiler has written together with the file that cargo has copied to `executable`. The names of both
+/// Returns the compiler's files beside the file that cargo has copied to `executable`. The names of both
 /// have a hash of all that the build depends on. A file in a place of our own would be that of the last build that was
 /// not fresh, perhaps with other features.
 fn written_with(executable: &Path, name: &str, extension: &str) -> Option<PathBuf> {
@@ -164,13 +165,18 @@ fn written_with(executable: &Path, name: &str, extension: &str) -> Option<PathBu
     let folder = executable.parent()?;
     // Those of examples stand beside these.
     let folders = [folder.join("deps"), folder.to_path_buf()];
-    let entries = folders.iter().filter_map(|it| fs::read_dir(it).ok());
-    let mut files = entries.flatten().filter_map(|it| Some(it.ok()?.path()));
+    let entries = folders
+        .iter()
+        .filter_map(|folder| fs::read_dir(folder).ok());
+    let mut files = entries
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()));
     files.find(|file| {
-        let stem = file.file_stem().and_then(|it| it.to_str());
-        let is_unit = stem.is_some_and(|it| it.rsplit_once('-').is_some_and(|it| it.0 == name));
+        let stem = file.file_stem().and_then(|stem| stem.to_str());
+        let is_unit =
+            stem.is_some_and(|stem| stem.rsplit_once('-').is_some_and(|parts| parts.0 == name));
         is_unit
-            && file.extension().is_some_and(|it| it == extension)
-            && fs::read(file.with_extension("")).is_ok_and(|it| it == bytes)
+            && file.extension().is_some_and(|other| other == extension)
+            && fs::read(file.with_extension("")).is_ok_and(|read| read == bytes)
     })
 }

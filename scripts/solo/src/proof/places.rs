@@ -1,4 +1,4 @@
-//! What the assembly says of functions: where each comes from, and its instructions.
+//! Functions in the assembly: where each comes from, and its instructions.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -38,7 +38,7 @@ impl Function {
 fn is_same(one: &str, other: &str) -> bool {
     let without_labels = |line: &str| -> Vec<String> {
         let words = line.split_whitespace();
-        let words = words.map(|it| it.split_once(".L").map_or(it, |(before, _)| before));
+        let words = words.map(|word| word.split_once(".L").map_or(word, |(before, _)| before));
         words.map(str::to_string).collect()
     };
     one == other || without_labels(one) == without_labels(other)
@@ -66,7 +66,7 @@ pub fn listing(assembly: &str, names: &Names) -> Listing {
             Some(".loc") => {
                 let is_own = words
                     .next()
-                    .is_some_and(|it| files.iter().any(|own| own == it));
+                    .is_some_and(|word| files.iter().any(|own| own == word));
                 let mut number = || words.next()?.parse().ok();
                 let place = number().zip(number()).filter(|(_, column)| *column > 0);
                 if let (true, Some(place), Some(name)) = (is_own, place, &current) {
@@ -90,7 +90,7 @@ pub fn listing(assembly: &str, names: &Names) -> Listing {
 fn readable(line: &str, names: &Names) -> String {
     let words = line.split_whitespace().map(|word| {
         let end = word
-            .find(|it: char| !it.is_alphanumeric() && it != '_')
+            .find(|letter: char| !letter.is_alphanumeric() && letter != '_')
             .unwrap_or(word.len());
         let (symbol, rest) = word.split_at(end);
         if symbol.starts_with("_R") {
@@ -104,7 +104,7 @@ fn readable(line: &str, names: &Names) -> String {
 
 /// Returns where each line begins.
 pub fn starts_of_lines(text: &str) -> Vec<usize> {
-    let ends = text.bytes().enumerate().filter(|(_, it)| *it == b'\n');
+    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
     std::iter::once(0)
         .chain(ends.map(|(at, _)| at + 1))
         .collect()

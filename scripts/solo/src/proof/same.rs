@@ -9,7 +9,7 @@ use super::closures::Closures;
 use super::code::{Code, Link, Piece, Target};
 use super::names::Names;
 
-/// What a program consists of.
+/// The parts of a program.
 pub struct Summary {
     code: Code,
     names: Names,
@@ -18,14 +18,14 @@ pub struct Summary {
     as_compiled: Pieces,
 }
 
-/// All that is reached from where a program starts, by name.
+/// The symbols that are reached from the start of a program, by name.
 struct Pieces {
     shapes: BTreeMap<String, BTreeSet<Shape>>,
     /// The names that the compiler gave, by those that closures have here.
     compiled: HashMap<String, String>,
 }
 
-/// What two programs are that are compared.
+/// The roles of the two programs of a comparison.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Compared {
     /// One is what cargo builds, each crate by itself, and the other is one file: how a thread-local variable is reached
@@ -77,7 +77,7 @@ enum How {
     Missing,
     /// Only the bundle has it.
     Added,
-    /// What it refers to is not the same: these are referred to in one of the two only.
+    /// Its references are not the same: these are in one of the two only.
     Calls(Vec<String>),
     /// Its instructions or constants are not the same.
     Content,
@@ -86,7 +86,7 @@ enum How {
 }
 
 impl Summary {
-    /// Returns what `code` consists of.
+    /// Returns the parts of `code`.
     pub fn new(code: Code, names: Names, compared: Compared, places: Printed) -> Self {
         let as_compiled = Pieces::new(&code, &names, compared, places, None);
         Self {
@@ -124,7 +124,10 @@ impl Summary {
 
     /// Replaces each difference in content by the constant that differs, if there is one.
     fn show_constants(&self, bundle: &Self, differences: &mut [Difference]) {
-        if differences.iter().all(|it| it.how != How::Content) {
+        if differences
+            .iter()
+            .all(|difference| difference.how != How::Content)
+        {
             return;
         }
         let (own, others) = (self.pieces(), bundle.pieces());
@@ -259,8 +262,11 @@ impl Pieces {
                 pieces.compiled.insert(name.clone(), compiled);
                 pieces.shapes.entry(name).or_default().insert(shape);
             }
-            let targets = piece.links.iter().flat_map(|it| code.defined(&it.target));
-            queue.extend(targets.filter(|it| seen.insert(*it)));
+            let targets = piece
+                .links
+                .iter()
+                .flat_map(|link| code.defined(&link.target));
+            queue.extend(targets.filter(|target| seen.insert(*target)));
         }
         pieces
     }
@@ -270,9 +276,9 @@ impl Pieces {
     fn reached(&self, other: &Self) -> BTreeSet<&str> {
         let all = other.shapes.values().flatten();
         let external: HashSet<&str> = all
-            .flat_map(|it| &it.refers_to)
+            .flat_map(|candidate| &candidate.refers_to)
             .map(String::as_str)
-            .filter(|it| !other.shapes.contains_key(*it))
+            .filter(|name| !other.shapes.contains_key(*name))
             .collect();
         let mut reached = BTreeSet::new();
         let mut queue = vec!["main"];
@@ -281,7 +287,7 @@ impl Pieces {
                 continue;
             };
             if !external.contains(name.as_str()) && reached.insert(name.as_str()) {
-                let names = shapes.iter().flat_map(|it| &it.refers_to);
+                let names = shapes.iter().flat_map(|shape| &shape.refers_to);
                 queue.extend(names.map(String::as_str));
             }
         }
@@ -298,18 +304,25 @@ impl Pieces {
             return vec![difference("main", How::Missing)];
         }
         let (own, others) = (self.reached(bundle), bundle.reached(self));
-        let missing = own.iter().filter(|it| !bundle.shapes.contains_key(**it));
-        let mut all: Vec<_> = missing.map(|it| difference(it, How::Missing)).collect();
-        let added = others.iter().filter(|it| !self.shapes.contains_key(**it));
-        all.extend(added.map(|it| difference(it, How::Added)));
+        let missing = own
+            .iter()
+            .filter(|name| !bundle.shapes.contains_key(**name));
+        let mut all: Vec<_> = missing.map(|name| difference(name, How::Missing)).collect();
+        let added = others
+            .iter()
+            .filter(|other| !self.shapes.contains_key(**other));
+        all.extend(added.map(|name| difference(name, How::Added)));
         let mut contents = Vec::new();
         for name in own {
             let shapes = &self.shapes[name];
-            let Some(others) = bundle.shapes.get(name).filter(|it| *it != shapes) else {
+            let Some(others) = bundle.shapes.get(name).filter(|shape| *shape != shapes) else {
                 continue;
             };
             let links = |shapes: &BTreeSet<Shape>| -> BTreeSet<String> {
-                shapes.iter().flat_map(|it| it.refers_to.clone()).collect()
+                shapes
+                    .iter()
+                    .flat_map(|shape| shape.refers_to.clone())
+                    .collect()
             };
             let (own, others) = (links(shapes), links(others));
             if own == others {
@@ -342,7 +355,7 @@ fn is_copy(name: &str) -> bool {
     ["memcpy", "memmove"].contains(&name)
 }
 
-/// What `panic!` with a literal calls before edition 2021. In a crate with `no_std`, it is core's macro, and in a bundle
+/// The function of `panic!` with a literal before edition 2021. In a crate with `no_std`, it is core's, and in a bundle
 /// that of std. Both are given the message and the location, and panic with this message.
 const PANIC_OF_CORE: &str = "core::panicking::panic";
 const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
@@ -355,7 +368,9 @@ fn depends_on_path(name: &str) -> bool {
         // `is`, `downcast_ref` and the like. Only the standard library can have methods of `dyn Any`, and implement `Any`.
         "<dyn core::any::Any",
     ];
-    BEGINNINGS.iter().any(|it| name.starts_with(it))
+    BEGINNINGS
+        .iter()
+        .any(|beginning| name.starts_with(beginning))
         || name.ends_with(" as core::any::Any>::type_id")
 }
 
@@ -365,9 +380,9 @@ struct Walk<'a> {
     compared: Compared,
     places: Printed,
     closures: Option<&'a Closures>,
-    /// What constants without a name hold.
+    /// The contents of constants without a name.
     contents: HashMap<usize, u64>,
-    /// What stands for the names of symbols.
+    /// The stand-ins for the names of symbols.
     hashes: HashMap<&'a str, u64>,
 }
 
@@ -404,7 +419,7 @@ impl<'a> Walk<'a> {
     fn refers_to(&self, piece: &Piece, own: &str) -> BTreeSet<String> {
         let mut names = BTreeSet::new();
         let mut seen = HashSet::new();
-        let mut queue: Vec<&Target> = piece.links.iter().map(|it| &it.target).collect();
+        let mut queue: Vec<&Target> = piece.links.iter().map(|link| &link.target).collect();
         while let Some(target) = queue.pop() {
             match target {
                 Target::Symbol(symbol) => {
@@ -412,7 +427,12 @@ impl<'a> Walk<'a> {
                 }
                 Target::Piece(index) if self.code.pieces[*index].symbol.is_empty() => {
                     if seen.insert(*index) {
-                        queue.extend(self.code.pieces[*index].links.iter().map(|it| &it.target));
+                        queue.extend(
+                            self.code.pieces[*index]
+                                .links
+                                .iter()
+                                .map(|link| &link.target),
+                        );
                     }
                 }
                 Target::Piece(index) => {
@@ -426,7 +446,7 @@ impl<'a> Walk<'a> {
         names
     }
 
-    /// Returns what stands for the bytes of a piece, and of the constants without a name that it refers to.
+    /// Returns the stand-in for the bytes of a piece, and of the constants without a name that it refers to.
     fn content(&mut self, index: usize, depth: usize) -> u64 {
         let mut hasher = DefaultHasher::new();
         let code = self.code;
@@ -494,7 +514,11 @@ fn is_location(code: &Code, piece: &Piece) -> bool {
     };
     let file = &code.pieces[file];
     let name = file.bytes.strip_suffix(b"\0").unwrap_or(&file.bytes);
-    let pointer = piece.bytes.len().checked_sub(8).map_or(0, |it| it / 2);
+    let pointer = piece
+        .bytes
+        .len()
+        .checked_sub(8)
+        .map_or(0, |length| length / 2);
     let length = piece.bytes.get(pointer..2 * pointer).unwrap_or_default();
     piece.symbol.is_empty()
         && file.symbol.is_empty()
@@ -811,7 +835,10 @@ mod tests {
     fn one_changed_number_is_found_in_its_function(#[case] number: i32, #[case] name: &str) {
         let other = NUMBERED.replace(&number.to_string(), "77");
         let differences = summary(NUMBERED).differences(&summary(&other));
-        let names: Vec<_> = differences.iter().map(|it| &it.name[..]).collect();
+        let names: Vec<_> = differences
+            .iter()
+            .map(|difference| &difference.name[..])
+            .collect();
         assert_eq!(names, [name]);
     }
 
@@ -828,11 +855,14 @@ mod tests {
     fn a_call_of_another_function_is_found_in_the_caller() {
         let other = LINKED.replace("let _d = D; two()", "let _d = D; one()");
         let differences = summary(LINKED).differences(&summary(&other));
-        let names: Vec<_> = differences.iter().map(|it| &it.name[..]).collect();
+        let names: Vec<_> = differences
+            .iter()
+            .map(|difference| &difference.name[..])
+            .collect();
         assert_eq!(names, ["crate::both"]);
     }
 
-    /// What a change may hide in, besides instructions: each makes a difference by itself.
+    /// A change may hide in these parts besides instructions: each makes a difference by itself.
     #[rstest]
     #[case::nothing(|_: &mut Code, _| (), true)]
     #[case::instruction(|code: &mut Code, both: usize| code.pieces[both].bytes[0] ^= 1, false)]
@@ -858,7 +888,7 @@ mod tests {
             let both = code
                 .pieces
                 .iter()
-                .position(|it| it.symbol.ends_with("4both"));
+                .position(|piece| piece.symbol.ends_with("4both"));
             change(&mut code, both.unwrap());
             let names = Names::new(code.crate_of_main(), Vec::new());
             Summary::new(code, names, Compared::Crates, Printed::Compared)
@@ -878,8 +908,8 @@ mod tests {
         Summary::new(code, names, compared, Printed::Compared)
     }
 
-    /// What `type_name` and `TypeId::of` return is exempt where crates become modules, and nothing else that holds the path
-    /// is.
+    /// The results of `type_name` and `TypeId::of` are exempt where crates become modules, and nothing else that
+    /// holds the path is.
     #[rstest]
     #[case::type_name("std::any::type_name::<module::A>()", Compared::Crates, true)]
     #[case::type_name_in_one_file("std::any::type_name::<module::A>()", Compared::Files, false)]
@@ -955,7 +985,7 @@ mod tests {
             let object = compiler.object(TEXT, &UNOPTIMISED).unwrap().unwrap();
             let mut code = code_of(&object).unwrap();
             let pieces = code.pieces.iter_mut();
-            for piece in pieces.filter(|it| it.is_thread_local) {
+            for piece in pieces.filter(|piece| piece.is_thread_local) {
                 piece.bytes[0] ^= flipped;
             }
             let names = Names::new(code.crate_of_main(), Vec::new());

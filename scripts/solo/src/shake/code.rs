@@ -1,4 +1,4 @@
-//! What has code in the program: the lines that an unoptimised build says its instructions come from.
+//! The code in the program: the lines that an unoptimised build says its instructions come from.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,13 +18,15 @@ pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize
             continue;
         };
         // Where columns are not told, all that stands in the line has code.
-        let last = starts.get(line).map_or(file.text.len(), |it| it - 1);
+        let last = starts.get(line).map_or(file.text.len(), |start| start - 1);
         let offsets = match column {
             0 => *start..last,
             // The return of a function is told to come from just behind it.
             _ => (start + column).saturating_sub(2)..start + column,
         };
-        let nodes: HashSet<usize> = offsets.filter_map(|it| file.innermost(it)).collect();
+        let nodes: HashSet<usize> = offsets
+            .filter_map(|offset| file.innermost(offset))
+            .collect();
         for &node in &nodes {
             coded.extend(calls.that_make(node, &symbols));
         }
@@ -44,15 +46,15 @@ impl<'a> Calls<'a> {
     fn new(file: &'a File, graph: &Graph) -> Self {
         let mut of_macro: HashMap<_, Vec<_>> = HashMap::new();
         let nodes = file.nodes.iter().enumerate();
-        for (call, node) in nodes.filter(|(_, it)| it.kind == Kind::Call) {
+        for (call, node) in nodes.filter(|(_, node)| node.kind == Kind::Call) {
             let words = file.words[call].iter();
-            let arguments = words.filter(|&&it| file.tokens[it].range.start >= node.ident.end);
-            let mut arguments = arguments.map(|&it| file.word(it));
-            let Some(first) = arguments.find(|it| is_type(file, it)) else {
+            let arguments = words.filter(|&&word| file.tokens[word].range.start >= node.ident.end);
+            let mut arguments = arguments.map(|&argument| file.word(argument));
+            let Some(first) = arguments.find(|argument| is_type(file, argument)) else {
                 continue;
             };
             let used = graph.uses[call].iter();
-            for &used in used.filter(|&&it| file.nodes[it].is_macro()) {
+            for &used in used.filter(|&&index| file.nodes[index].is_macro()) {
                 of_macro.entry(used).or_default().push((call, first));
             }
         }
@@ -62,16 +64,16 @@ impl<'a> Calls<'a> {
     /// Returns the calls that have made functions of these names out of a macro that `node` is part of.
     fn that_make(&self, node: usize, symbols: &HashSet<&str>) -> Vec<usize> {
         let mut around = self.file.chain(node);
-        let Some(calls) = around.find_map(|it| self.of_macro.get(&it)) else {
+        let Some(calls) = around.find_map(|index| self.of_macro.get(&index)) else {
             return Vec::new();
         };
         let names = symbols
             .iter()
-            .map(|it| format!("{:#}", rustc_demangle::demangle(it)));
+            .map(|symbol| format!("{:#}", rustc_demangle::demangle(symbol)));
         let names: Vec<_> = names.collect();
         let words = names
             .iter()
-            .flat_map(|it| it.split(|it: char| !it.is_alphanumeric() && it != '_'));
+            .flat_map(|name| name.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
         let words: HashSet<&str> = words.collect();
         let made = calls.iter().filter(|(_, first)| words.contains(first));
         made.map(|(call, _)| *call).collect()
@@ -84,7 +86,7 @@ fn is_type(file: &File, word: &str) -> bool {
 }
 
 fn starts_of_lines(text: &str) -> Vec<usize> {
-    let ends = text.bytes().enumerate().filter(|(_, it)| *it == b'\n');
+    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
     std::iter::once(0)
         .chain(ends.map(|(at, _)| at + 1))
         .collect()
@@ -109,7 +111,7 @@ fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
             Some(directive @ (".loc" | ".cv_loc")) => {
                 // CodeView names the function first.
                 let mut words = words.skip(usize::from(directive == ".cv_loc"));
-                if !words.next().is_some_and(|it| files.contains(it)) {
+                if !words.next().is_some_and(|word| files.contains(word)) {
                     continue;
                 }
                 let mut number = || words.next()?.parse().ok();
@@ -119,7 +121,7 @@ fn places(assembly: &str) -> HashMap<(usize, usize), HashSet<&str>> {
                 }
             }
             _ => {
-                let label = line.strip_suffix(':').filter(|it| !it.starts_with('.'));
+                let label = line.strip_suffix(':').filter(|rest| !rest.starts_with('.'));
                 symbol = label.unwrap_or(symbol);
             }
         }
@@ -159,9 +161,9 @@ second:
         let text = "macro_rules! make { ($($t:tt)*) => {}; }
             make! { u32, u64 } make! { u64, u128 } make! { }";
         let file = File::new(text, &(0..0)).unwrap();
-        let rule = |it: &Node| it.kind == Kind::Rule;
+        let rule = |node: &Node| node.kind == Kind::Rule;
         let rule = file.nodes.iter().position(rule).unwrap();
-        let uses = |it: &Node| match it.kind {
+        let uses = |node: &Node| match node.kind {
             Kind::Call => vec![rule - 1],
             _ => Vec::new(),
         };
@@ -173,7 +175,7 @@ second:
         let made = Calls::new(&file, &graph).that_make(rule, &symbols);
         let made = made
             .into_iter()
-            .map(|it| &text[file.nodes[it].range.clone()]);
+            .map(|index| &text[file.nodes[index].range.clone()]);
         assert_eq!(made.collect::<Vec<_>>(), ["make! { u64, u128 }"]);
     }
 }

@@ -1,4 +1,4 @@
-//! What the compiler may miss: the dead nodes that its errors name, where they do not say exactly what they lack.
+//! The dead nodes that the compiler may miss: those that its errors name, where they do not say exactly what they lack.
 
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -17,15 +17,15 @@ pub struct State<'a> {
     pub file: &'a File,
     pub graph: &'a Graph,
     pub alive: &'a [bool],
-    /// What was alive when the file compiled last, if it did: nothing else is needed.
+    /// The nodes that were alive when the file compiled last, if it did: nothing else is needed.
     pub enough: Option<&'a [bool]>,
 }
 
 impl<'a> State<'a> {
     /// Returns the dead nodes that may be put back.
     pub fn dead(self) -> impl Iterator<Item = usize> + use<'a> {
-        let is_enough = move |it: usize| self.enough.is_none_or(|enough| enough[it]);
-        (0..self.alive.len()).filter(move |&it| !self.alive[it] && is_enough(it))
+        let is_enough = move |index: usize| self.enough.is_none_or(|enough| enough[index]);
+        (0..self.alive.len()).filter(move |&index| !self.alive[index] && is_enough(index))
     }
 
     /// Drops the nodes that name a dead item that the error does not name, unless no node would remain. Putting such a
@@ -35,7 +35,7 @@ impl<'a> State<'a> {
             return meant;
         }
         let living = self.living();
-        let is_about_another = |it: &usize| self.is_about_another(*it, names, &living);
+        let is_about_another = |index: &usize| self.is_about_another(*index, names, &living);
         let (others, rest): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_about_another);
         if rest.is_empty() {
             others
@@ -54,16 +54,19 @@ impl<'a> State<'a> {
         if !matches!(self.file.nodes[index].kind, Kind::Call | Kind::Impl) {
             return false;
         }
-        let words = self.file.words[index].iter().map(|&it| self.file.word(it));
-        let mut dead = words.filter(|it| self.file.types.contains(*it) && !living.contains(it));
-        dead.any(|it| !names.contains(it))
+        let words = self.file.words[index]
+            .iter()
+            .map(|&word| self.file.word(word));
+        let mut dead =
+            words.filter(|word| self.file.types.contains(*word) && !living.contains(word));
+        dead.any(|name| !names.contains(name))
     }
 
     /// Returns the names of the items alive.
     fn living(self) -> HashSet<&'a str> {
         let nodes = self.file.nodes.iter().zip(self.alive);
-        let living = nodes.filter(|(it, alive)| **alive && it.kind == Kind::Named);
-        living.map(|(it, _)| it.name.as_str()).collect()
+        let living = nodes.filter(|(node, alive)| **alive && node.kind == Kind::Named);
+        living.map(|(node, _)| node.name.as_str()).collect()
     }
 }
 
@@ -71,7 +74,7 @@ impl<'a> State<'a> {
 pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
     const OF_IMPLS: [&str; 5] = ["E0277", "E0368", "E0369", "E0599", "E0600"];
     let is_about_names = is_about_names(error);
-    if !is_about_names && !OF_IMPLS.iter().any(|it| has_code(error, it)) {
+    if !is_about_names && !OF_IMPLS.iter().any(|code| has_code(error, code)) {
         return Vec::new();
     }
     let mut meant = demanded(state, error);
@@ -83,7 +86,7 @@ pub fn clearly(state: State, error: &Diagnostic) -> Vec<usize> {
 
 /// Returns whether an error is about what a name means, before types are looked at, or names the items that an impl lacks.
 fn is_about_names(error: &Diagnostic) -> bool {
-    let code = error.code.as_ref().map_or("", |it| it.code.as_str());
+    let code = error.code.as_ref().map_or("", |code| code.code.as_str());
     code.is_empty() || code.starts_with("E04") || code == "E0046"
 }
 
@@ -92,34 +95,40 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
     let State {
         file, graph, alive, ..
     } = state;
-    let may_help = |it: &usize| may_help(file, graph, alive, *it, error);
+    let may_help = |index: &usize| may_help(file, graph, alive, *index, error);
     let dead: Vec<usize> = state.dead().filter(may_help).collect();
-    let place = offset(error).and_then(|it| file.innermost(it));
+    let place = offset(error).and_then(|offset| file.innermost(offset));
     let is_about_types = has_code(error, "E0308");
     let around = origin(error).filter(|_| is_about_types);
-    let beside = around.and_then(|it| file.innermost(it));
-    let beside: HashSet<String> = beside.map_or_else(HashSet::new, |it| words_of_impl(file, it));
-    let demands = [false, true].map(|it| Demand {
+    let beside = around.and_then(|around| file.innermost(around));
+    let beside: HashSet<String> =
+        beside.map_or_else(HashSet::new, |beside| words_of_impl(file, beside));
+    let demands = [false, true].map(|likely| Demand {
         file,
         graph,
         alive,
-        names: names(error, it).union(&beside).cloned().collect(),
+        names: names(error, likely).union(&beside).cloned().collect(),
         is_of_type: has_code(error, "E0599"),
-        around: place.into_iter().flat_map(|it| file.chain(it)).collect(),
+        around: place
+            .into_iter()
+            .flat_map(|index| file.chain(index))
+            .collect(),
         traits: OnceCell::new(),
     });
     for likely in [Likely::Named, Likely::Made, Likely::InPart] {
         for demand in &demands {
             let meant = dead.iter().copied();
-            let meant: Vec<_> = meant.filter(|&it| demand.is_meant(it, likely)).collect();
+            let meant: Vec<_> = meant
+                .filter(|&index| demand.is_meant(index, likely))
+                .collect();
             if !meant.is_empty() {
                 return state.without_others(meant, &demand.names);
             }
         }
     }
-    let module = offset(error).and_then(|it| module(file, it));
-    let is_silent = |it: &usize| {
-        let node = &file.nodes[*it];
+    let module = offset(error).and_then(|offset| module(file, offset));
+    let is_silent = |index: &usize| {
+        let node = &file.nodes[*index];
         let makes_names = matches!(node.kind, Kind::Call | Kind::Glob);
         makes_names && self::module(file, node.range.start) == module
     };
@@ -127,7 +136,7 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
 }
 
 fn has_code(error: &Diagnostic, code: &str) -> bool {
-    error.code.as_ref().is_some_and(|it| it.code == code)
+    error.code.as_ref().is_some_and(|other| other.code == code)
 }
 
 /// Returns whether a node is of a sort and in a place that an error can be about.
@@ -135,7 +144,7 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
     if is_about_names(error) {
         return true;
     }
-    let code = error.code.as_ref().map_or("", |it| it.code.as_str());
+    let code = error.code.as_ref().map_or("", |code| code.code.as_str());
     let is_bound = code == "E0277" || error.message.contains("trait bounds were not");
     // An impl stands in the crate of its trait or of its type, and these are alive.
     let outermost = file.chain(node).last().unwrap_or(node);
@@ -148,7 +157,7 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
         // No other import makes a method known.
         Kind::Use => {
             let targets = &graph.uses[node];
-            targets.is_empty() || targets.iter().any(|&it| file.nodes[it].is_trait())
+            targets.is_empty() || targets.iter().any(|&target| file.nodes[target].is_trait())
         }
         _ => true,
     }
@@ -157,12 +166,12 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
 /// Returns the traits and types that the impl around a node is about, or the call of a macro that makes it. Where types
 /// are mismatched in it, an impl of the same trait for other operands is missing.
 pub fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
-    let is_one = |it: &usize| matches!(file.nodes[*it].kind, Kind::Call | Kind::Impl);
+    let is_one = |index: &usize| matches!(file.nodes[*index].kind, Kind::Call | Kind::Impl);
     let words = file.chain(node).find(is_one).into_iter();
     let words = words
-        .flat_map(|it| &file.words[it])
-        .map(|&it| file.word(it));
-    let words = words.filter(|it| file.traits.contains(*it) || file.types.contains(*it));
+        .flat_map(|word| &file.words[word])
+        .map(|&index| file.word(index));
+    let words = words.filter(|word| file.traits.contains(*word) || file.types.contains(*word));
     words.map(String::from).collect()
 }
 
@@ -171,15 +180,15 @@ const KEYWORDS: [&str; 8] = ["as", "dyn", "fn", "for", "impl", "mut", "self", "w
 
 /// Returns the names that the compiler sets between back quotes; what it suggests besides only if `all`.
 pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
-    let labels = error.spans.iter().filter_map(|it| it.label.as_ref());
-    let notes = error.children.iter().map(|it| &it.message);
-    let notes = notes.filter(|it| all || it.contains("is not implemented for"));
+    let labels = error.spans.iter().filter_map(|span| span.label.as_ref());
+    let notes = error.children.iter().map(|child| &child.message);
+    let notes = notes.filter(|note| all || note.contains("is not implemented for"));
     let mut names = HashSet::new();
     for text in [&error.message].into_iter().chain(labels).chain(notes) {
         for quoted in text.split('`').skip(1).step_by(2) {
-            let words = quoted.split(|it: char| !it.is_alphanumeric() && it != '_');
+            let words = quoted.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
             // A letter is a parameter.
-            let words = words.filter(|it| it.len() > 1 && !KEYWORDS.contains(it));
+            let words = words.filter(|word| word.len() > 1 && !KEYWORDS.contains(word));
             names.extend(words.map(String::from));
         }
     }
@@ -189,7 +198,7 @@ pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
 /// Returns the innermost module around a place.
 fn module(file: &File, offset: usize) -> Option<usize> {
     let mut around = file.chain(file.innermost(offset)?);
-    around.find(|&it| file.nodes[it].kind == Kind::Module)
+    around.find(|&index| file.nodes[index].kind == Kind::Module)
 }
 
 /// Why an error may be about a node.
@@ -236,11 +245,11 @@ impl<'a> Demand<'a> {
         match node.kind {
             Kind::Impl => self.is_named_impl(index),
             Kind::Derive => {
-                self.has(&node.name) && self.outer(index, 2).is_some_and(|it| self.has(it))
+                self.has(&node.name) && self.outer(index, 2).is_some_and(|outer| self.has(outer))
             }
             Kind::TraitImplItem if !node.is_function => false,
             Kind::InherentItem | Kind::TraitItem | Kind::TraitImplItem => {
-                self.has(&node.name) && node.parent.is_some_and(|it| self.is_of(it))
+                self.has(&node.name) && node.parent.is_some_and(|parent| self.is_of(parent))
             }
             Kind::Call => self.defines_one(index),
             Kind::Named if node.is_function && self.is_of_type => false,
@@ -251,7 +260,7 @@ impl<'a> Demand<'a> {
     fn is_named_impl(&self, index: usize) -> bool {
         let node = &self.file.nodes[index];
         let of_trait = node.of_trait.as_deref();
-        let is_meant = |it: &str| self.has(it) || self.has_item_of(it);
+        let is_meant = |name: &str| self.has(name) || self.has_item_of(name);
         of_trait.is_some_and(is_meant) && self.is_for(&node.name)
     }
 
@@ -259,10 +268,10 @@ impl<'a> Demand<'a> {
     fn has_item_of(&self, name: &str) -> bool {
         let nodes = &self.file.nodes;
         let traits = self.traits.get_or_init(|| {
-            let items = nodes.iter().filter(|it| it.kind == Kind::TraitItem);
-            let named = items.filter(|it| self.has(&it.name));
+            let items = nodes.iter().filter(|node| node.kind == Kind::TraitItem);
+            let named = items.filter(|item| self.has(&item.name));
             named
-                .filter_map(|it| Some(nodes[it.parent?].name.as_str()))
+                .filter_map(|index| Some(nodes[index.parent?].name.as_str()))
                 .collect()
         });
         traits.contains(name)
@@ -288,7 +297,7 @@ impl<'a> Demand<'a> {
     fn is_named_in_part(&self, index: usize) -> bool {
         let node = &self.file.nodes[index];
         match node.kind {
-            Kind::Impl => node.of_trait.as_deref().is_some_and(|it| self.has(it)),
+            Kind::Impl => node.of_trait.as_deref().is_some_and(|name| self.has(name)),
             Kind::Call => !self.words_of_call(index).is_empty(),
             _ => !node.name.is_empty() && self.has(&node.name),
         }
@@ -296,15 +305,17 @@ impl<'a> Demand<'a> {
 
     fn defines_one(&self, index: usize) -> bool {
         let words = self.file.words[index].iter();
-        let mut defined = words.filter(|&&it| self.file.is_defined_at(it));
-        defined.any(|&it| self.has(self.file.word(it)))
+        let mut defined = words.filter(|&&word| self.file.is_defined_at(word));
+        defined.any(|&index| self.has(self.file.word(index)))
     }
 
     /// Returns whether the error names a word of a call, and another of it or of what it makes. A call that names
     /// traits is about these.
     fn is_made(&self, index: usize) -> bool {
-        let mut words = self.file.words[index].iter().map(|&it| self.file.word(it));
-        let is_about_another = |it: &str| self.file.traits.contains(it) && !self.has(it);
+        let mut words = self.file.words[index]
+            .iter()
+            .map(|&word| self.file.word(word));
+        let is_about_another = |name: &str| self.file.traits.contains(name) && !self.has(name);
         self.named_in(index).next().is_some()
             && !words.any(is_about_another)
             && self.words_of_call(index).len() > 1
@@ -317,7 +328,7 @@ impl<'a> Demand<'a> {
             let node = &self.file.nodes[used];
             if node.is_macro() {
                 let inside = self.file.inside(used).chain([used]);
-                names.extend(inside.flat_map(|it| self.named_in(it)));
+                names.extend(inside.flat_map(|index| self.named_in(index)));
             } else if self.has(&node.name) {
                 names.insert(&node.name);
             }
@@ -329,8 +340,8 @@ impl<'a> Demand<'a> {
     fn named_in(&self, index: usize) -> impl Iterator<Item = &'a str> + use<'_, 'a> {
         let words = self.file.words[index].iter();
         words
-            .map(|&it| self.file.word(it))
-            .filter(|it| self.has(it))
+            .map(|&word| self.file.word(word))
+            .filter(|name| self.has(name))
     }
 
     /// Returns the name of the node so many levels around another.
@@ -359,7 +370,7 @@ pub fn unused(file: &File, alive: &[bool], warning: &Diagnostic) -> Vec<usize> {
         alive[*index] && !ident.is_empty() && range.start <= ident.start && ident.end <= range.end
     };
     places
-        .flat_map(|range| (0..file.nodes.len()).filter(move |it| is_meant(&range, it)))
+        .flat_map(|range| (0..file.nodes.len()).filter(move |index| is_meant(&range, index)))
         .collect()
 }
 
@@ -370,12 +381,12 @@ pub fn is_never_called_unused(file: &File, index: usize) -> bool {
         // Macros are not reported where this is allowed, as it is for those that stand in for procedural ones.
         Kind::Named => node.name.starts_with('_') && !node.is_macro(),
         // An inherent impl is told of item by item; a `Drop` is never idle while its type lives.
-        Kind::Impl => node.of_trait.as_ref().is_some_and(|it| it != "Drop"),
+        Kind::Impl => node.of_trait.as_ref().is_some_and(|name| name != "Drop"),
         // Rules that report an error are not reported.
         Kind::Rule => {
             let mut tokens = 0..file.tokens.len();
             let inside = |at: usize| node.range.contains(&file.tokens[at].range.start);
-            tokens.any(|it| inside(it) && file.tokens.is_word(it, "compile_error"))
+            tokens.any(|token| inside(token) && file.tokens.is_word(token, "compile_error"))
         }
         Kind::Derive => node.name != "Copy",
         Kind::Call => true,
@@ -395,7 +406,7 @@ mod tests {
 
     fn put_back_for(code: &str, text: &str, message: &str) -> Vec<String> {
         let file = File::new(text, &(0..0)).unwrap();
-        let is_alive = |it: &Node| it.kind != Kind::Impl && it.name != "Big";
+        let is_alive = |node: &Node| node.kind != Kind::Impl && node.name != "Big";
         let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
         let error = error(code, message);
         let state = State {
@@ -405,8 +416,8 @@ mod tests {
             enough: None,
         };
         let nodes = demanded(state, &error);
-        let ranges = nodes.into_iter().map(|it| file.nodes[it].range.clone());
-        ranges.map(|it| text[it].to_string()).collect()
+        let ranges = nodes.into_iter().map(|node| file.nodes[node].range.clone());
+        ranges.map(|range| text[range].to_string()).collect()
     }
 
     fn error(code: &str, message: &str) -> Diagnostic {
@@ -445,7 +456,7 @@ mod tests {
         let text = "trait Tr {} mod Big {} use Big::Pair as Tr;";
         let dead = |code: &str| {
             let file = File::new(text, &(0..0)).unwrap();
-            let is_alive = |it: &Node| it.kind != Kind::Use;
+            let is_alive = |node: &Node| node.kind != Kind::Use;
             let alive: Vec<bool> = file.nodes.iter().map(is_alive).collect();
             let error = error(code, MESSAGE);
             let graph = Graph {

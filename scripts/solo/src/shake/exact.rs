@@ -1,4 +1,4 @@
-//! What the compiler misses: the dead nodes that are what an error says there is not.
+//! The dead nodes that the compiler misses: those that an error says there are not.
 //!
 //! "The trait bound `Ratio<i64>: Num` is not satisfied" names a trait and a type, and so does the header of every impl.
 //! The two are compared as rustc would: parameters stand for any type, and for the same wherever they occur. A call of a
@@ -23,14 +23,14 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
         return Vec::new();
     }
     let file = state.file;
-    let around = origin(error).and_then(|it| file.innermost(it));
+    let around = origin(error).and_then(|origin| file.innermost(origin));
     let exact = Exact {
         state,
         file,
-        beside: around.map_or_else(HashSet::new, |it| words_of_impl(file, it)),
+        beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
     };
     let meant = state.dead();
-    let meant = meant.filter(|&it| wanted.iter().any(|wanted| exact.is(it, wanted)));
+    let meant = meant.filter(|&index| wanted.iter().any(|wanted| exact.is(index, wanted)));
     state.without_others(meant.collect(), &names(error, false))
 }
 
@@ -53,22 +53,23 @@ impl Exact<'_> {
 
     fn is_impl(&self, index: usize, of_trait: &Shape, for_type: &Shape) -> bool {
         if self.file.nodes[index].kind == Kind::Derive {
-            return self.is_derive(index, for_type, |it| it == of_trait.head());
+            return self.is_derive(index, for_type, |name| name == of_trait.head());
         }
-        self.has_header(index, |it, is_given| {
-            it.is_of(of_trait, for_type, is_given, &self.file.aliases)
+        self.has_header(index, |header, is_given| {
+            header.is_of(of_trait, for_type, is_given, &self.file.aliases)
         })
     }
 
     /// Returns whether a node is an impl for an operand, of a trait that the impl around the error is about.
     fn is_for_operand(&self, index: usize, of: &Shape) -> bool {
         let words = self.words(index);
-        let is_beside = |it: &str| self.beside.contains(it);
-        self.has_header(index, |it, is_given| {
+        let is_beside = |name: &str| self.beside.contains(name);
+        self.has_header(index, |header, is_given| {
             // A macro may be given the trait.
-            let of_trait = it.of_trait.as_ref().map(Shape::head);
-            let is_same = of_trait.is_some_and(is_beside) || words.iter().any(|it| is_beside(it));
-            is_same && it.takes(of, is_given, &self.file.aliases)
+            let of_trait = header.of_trait.as_ref().map(Shape::head);
+            let is_same =
+                of_trait.is_some_and(is_beside) || words.iter().any(|word| is_beside(word));
+            is_same && header.takes(of, is_given, &self.file.aliases)
         })
     }
 
@@ -76,26 +77,32 @@ impl Exact<'_> {
         let nodes = &self.file.nodes;
         let node = &nodes[index];
         match node.kind {
-            Kind::Derive => self.is_derive(index, of, |it| traits.iter().any(|of| of == it)),
+            Kind::Derive => self.is_derive(index, of, |name| traits.iter().any(|of| of == name)),
             Kind::Variant => {
-                node.name == name && node.parent.is_some_and(|it| nodes[it].name == of.head())
+                node.name == name
+                    && node
+                        .parent
+                        .is_some_and(|parent| nodes[parent].name == of.head())
             }
             Kind::InherentItem => {
-                let is_for = |it: &Header| it.is_for(of, &|_| true, &self.file.aliases);
-                let header = node.parent.and_then(|it| nodes[it].header.as_ref());
+                let is_for = |header: &Header| header.is_for(of, &|_| true, &self.file.aliases);
+                let header = node.parent.and_then(|parent| nodes[parent].header.as_ref());
                 node.name == name && header.is_some_and(is_for)
             }
             _ => {
                 let has_item = match node.kind {
                     Kind::Call => self.words(index).contains(&name),
-                    _ => self.file.children(index).any(|it| nodes[it].name == name),
+                    _ => self
+                        .file
+                        .children(index)
+                        .any(|child| nodes[child].name == name),
                 };
-                self.has_header(index, |it, is_given| {
-                    let of_trait = it.of_trait.as_ref();
-                    let is_meant = of_trait.map_or(has_item && node.kind == Kind::Call, |it| {
-                        self.provides(it.head(), name, traits, has_item)
+                self.has_header(index, |header, is_given| {
+                    let of_trait = header.of_trait.as_ref();
+                    let is_meant = of_trait.map_or(has_item && node.kind == Kind::Call, |other| {
+                        self.provides(other.head(), name, traits, has_item)
                     });
-                    is_meant && it.is_for(of, is_given, &self.file.aliases)
+                    is_meant && header.is_for(of, is_given, &self.file.aliases)
                 })
             }
         }
@@ -107,13 +114,17 @@ impl Exact<'_> {
         match node.kind {
             Kind::Impl => {
                 let header = node.header.as_ref();
-                header.is_some_and(|it| is_sought(it, &|_| true))
+                header.is_some_and(|header| is_sought(header, &|_| true))
             }
             Kind::Call => {
                 let words = self.words(index);
                 let used = self.state.graph.uses[index].iter();
-                let mut written = used.filter_map(|it| self.file.written.get(it)).flatten();
-                written.any(|it| is_sought(it, &|shapes| self.are_given(shapes, &words, index, it)))
+                let mut written = used
+                    .filter_map(|index| self.file.written.get(index))
+                    .flatten();
+                written.any(|pair| {
+                    is_sought(pair, &|shapes| self.are_given(shapes, &words, index, pair))
+                })
             }
             _ => false,
         }
@@ -122,14 +133,15 @@ impl Exact<'_> {
     /// Returns whether a trait may be what a member is missed of. The references tell which of the file's own are.
     fn provides(&self, of_trait: &str, name: &str, traits: &[String], has_item: bool) -> bool {
         if !self.file.traits_declared.contains(of_trait) {
-            return has_item || traits.iter().any(|it| it == of_trait);
+            return has_item || traits.iter().any(|name| name == of_trait);
         }
         let nodes = &self.file.nodes;
         let mut items =
-            (0..nodes.len()).filter(|&it| self.state.alive[it] && nodes[it].name == name);
-        items.any(|it| {
-            let parent = nodes[it].parent;
-            nodes[it].kind == Kind::TraitItem && parent.is_some_and(|it| nodes[it].name == of_trait)
+            (0..nodes.len()).filter(|&index| self.state.alive[index] && nodes[index].name == name);
+        items.any(|item| {
+            let parent = nodes[item].parent;
+            nodes[item].kind == Kind::TraitItem
+                && parent.is_some_and(|parent| nodes[parent].name == of_trait)
         })
     }
 
@@ -137,7 +149,8 @@ impl Exact<'_> {
         let name = &self.file.nodes[index].name;
         let last = name.rsplit(':').next().unwrap_or(name).trim();
         let item = self.file.chain(index).nth(2);
-        let is_for = |it: usize| self.file.nodes[it].name == for_type.without_references().head();
+        let is_for =
+            |index: usize| self.file.nodes[index].name == for_type.without_references().head();
         is_meant(last) && item.is_some_and(is_for)
     }
 
@@ -147,15 +160,15 @@ impl Exact<'_> {
         let aliases = &self.file.aliases;
         let given = &self.file.given[&call];
         let mut all = shapes.iter();
-        if all.all(|it| given.iter().any(|given| given.may_be(it, aliases))) {
+        if all.all(|candidate| given.iter().any(|given| given.may_be(candidate, aliases))) {
             return true;
         }
-        let is_alias = |it: &&&Shape| {
+        let is_alias = |shape: &&&Shape| {
             let meant = words.iter().filter_map(|word| aliases.meant(word));
-            meant.clone().any(|meant| meant.may_be(it, aliases))
+            meant.clone().any(|meant| meant.may_be(shape, aliases))
         };
         let mut names = Vec::new();
-        for shape in shapes.iter().filter(|it| !is_alias(it)) {
+        for shape in shapes.iter().filter(|shape| !is_alias(shape)) {
             shape.add_names(&mut names);
         }
         if are_among(&names, words) {
@@ -167,28 +180,31 @@ impl Exact<'_> {
         }
         let others = self.words_of_macros(call, &header.written_by);
         let mut names = names.iter();
-        names.all(|it| words.contains(it) || others.contains(it))
+        names.all(|name| words.contains(name) || others.contains(name))
     }
 
     /// Returns the words of the macros that a call needs, but for one.
     fn words_of_macros(&self, call: usize, but: &str) -> HashSet<&str> {
         let file = self.file;
         let used = self.state.graph.uses[call].iter().copied();
-        let macros = used.filter(|&it| file.nodes[it].is_macro() && file.nodes[it].name != but);
-        let inside = macros.flat_map(|it| file.inside(it).chain([it]));
-        let words = inside.flat_map(|it| &file.words[it]);
-        words.map(|&it| file.word(it)).collect()
+        let macros =
+            used.filter(|&index| file.nodes[index].is_macro() && file.nodes[index].name != but);
+        let inside = macros.flat_map(|index| file.inside(index).chain([index]));
+        let words = inside.flat_map(|index| &file.words[index]);
+        words.map(|&word| file.word(word)).collect()
     }
 
     /// Returns the words of a node, those of the nodes in it left out.
     fn words(&self, node: usize) -> Vec<&str> {
         let words = self.file.words[node].iter();
-        words.map(|&it| self.file.word(it)).collect()
+        words.map(|&word| self.file.word(word)).collect()
     }
 }
 
 /// Returns whether each name is among the words, as often as it is asked for.
 fn are_among(names: &[&str], words: &[&str]) -> bool {
-    let count = |it: &str, all: &[&str]| all.iter().filter(|other| **other == it).count();
-    names.iter().all(|it| count(it, names) <= count(it, words))
+    let count = |name: &str, all: &[&str]| all.iter().filter(|other| **other == name).count();
+    names
+        .iter()
+        .all(|name| count(name, names) <= count(name, words))
 }

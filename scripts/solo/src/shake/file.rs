@@ -24,7 +24,7 @@ pub struct File {
     pub traits_declared: HashSet<String>,
     /// The names that stand for others: type aliases, and what imports rename.
     pub aliases: Aliases,
-    /// What the impls that each macro writes are of and for.
+    /// The traits and types of the impls that each macro writes.
     pub written: HashMap<usize, Vec<Header>>,
     /// The types that each call of a macro is given.
     pub given: HashMap<usize, Vec<Shape>>,
@@ -43,31 +43,33 @@ impl File {
         let nodes = found.nodes;
         let mut words = vec![Vec::new(); nodes.len()];
         let mut outside = Vec::new();
-        let modules = nodes.iter().filter(|it| it.kind == Kind::Module);
+        let modules = nodes.iter().filter(|node| node.kind == Kind::Module);
         // That a module has a name does not mean that anything names it.
-        let of_modules: HashSet<usize> = modules.map(|it| it.ident.start).collect();
+        let of_modules: HashSet<usize> = modules.map(|module| module.ident.start).collect();
         for (index, owner) in owners(&nodes, &tokens).into_iter().enumerate() {
             let is_name = of_modules.contains(&tokens[index].range.start);
             if matches!(tokens[index].kind, TokenKind::Word(_)) && !is_name {
-                owner.map_or(&mut outside, |it| &mut words[it]).push(index);
+                owner
+                    .map_or(&mut outside, |owner| &mut words[owner])
+                    .push(index);
             }
         }
         let types = nodes
             .iter()
-            .filter(|it| it.kind == Kind::Named && !it.is_function);
-        let named = |it: &Node| match it.kind {
-            Kind::Derive => Some(it.name.clone()),
-            _ if it.is_trait() => Some(it.name.clone()),
-            _ => it.of_trait.clone(),
+            .filter(|node| node.kind == Kind::Named && !node.is_function);
+        let named = |node: &Node| match node.kind {
+            Kind::Derive => Some(node.name.clone()),
+            _ if node.is_trait() => Some(node.name.clone()),
+            _ => node.of_trait.clone(),
         };
         Ok(Self {
             traits: nodes.iter().filter_map(named).collect(),
             text: text.to_string(),
-            types: types.map(|it| it.name.clone()).collect(),
+            types: types.map(|kind| kind.name.clone()).collect(),
             traits_declared: nodes
                 .iter()
-                .filter(|it| it.is_trait())
-                .map(|it| it.name.clone())
+                .filter(|node| node.is_trait())
+                .map(|node| node.name.clone())
                 .collect(),
             aliases: aliases(text, &nodes),
             written: written(text, &tokens, &nodes),
@@ -97,24 +99,26 @@ impl File {
     /// Returns all nodes inside of a node.
     pub fn inside(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         let end = self.nodes[node].range.end;
-        (node + 1..self.nodes.len()).take_while(move |&it| self.nodes[it].range.start < end)
+        (node + 1..self.nodes.len()).take_while(move |&index| self.nodes[index].range.start < end)
     }
 
     pub fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.inside(node)
-            .filter(move |&it| self.nodes[it].parent == Some(node))
+            .filter(move |&inside| self.nodes[inside].parent == Some(node))
     }
 
     /// Returns the innermost node around a place.
     pub fn innermost(&self, offset: usize) -> Option<usize> {
-        let last = self.nodes.partition_point(|it| it.range.start <= offset);
+        let last = self
+            .nodes
+            .partition_point(|node| node.range.start <= offset);
         let mut before = (0..last).rev();
-        before.find(|&it| self.nodes[it].range.contains(&offset))
+        before.find(|&index| self.nodes[index].range.contains(&offset))
     }
 
     /// Returns a node and all those around it, from the inside out.
     pub fn chain(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
-        std::iter::successors(Some(node), |&it| self.nodes[it].parent)
+        std::iter::successors(Some(node), |&index| self.nodes[index].parent)
     }
 
     /// Returns the traits that are derived together with `node` and that it needs or, as `Clone` does of `Copy`, makes use of.
@@ -130,8 +134,8 @@ impl File {
         let Some(item) = self.chain(node).nth(2).filter(|_| !needed.is_empty()) else {
             return Vec::new();
         };
-        let is_needed = |it: &usize| {
-            let beside = &self.nodes[*it];
+        let is_needed = |index: &usize| {
+            let beside = &self.nodes[*index];
             beside.kind == Kind::Derive && needed.contains(&beside.name.as_str())
         };
         self.inside(item).filter(is_needed).collect()
@@ -161,11 +165,11 @@ impl File {
 }
 
 fn aliases(text: &str, nodes: &[Node]) -> Aliases {
-    // What the compiler points at is longer than the name where an import renames.
-    let is_renamed = |it: &Node| it.kind == Kind::Use && it.ident.len() > it.name.len();
-    let is_alias = |it: &Node| it.sort == Sort::Alias || is_renamed(it);
+    // The compiler points at a text longer than the name where an import renames.
+    let is_renamed = |node: &Node| node.kind == Kind::Use && node.ident.len() > node.name.len();
+    let is_alias = |node: &Node| node.sort == Sort::Alias || is_renamed(node);
     let mut aliases = Aliases::default();
-    for node in nodes.iter().filter(|it| is_alias(it)) {
+    for node in nodes.iter().filter(|node| is_alias(node)) {
         aliases.add(&node.name, &text[node.range.clone()]);
     }
     aliases
@@ -173,23 +177,23 @@ fn aliases(text: &str, nodes: &[Node]) -> Aliases {
 
 /// Returns the headers of the impls that each macro writes.
 fn written(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Header>> {
-    let macros = (0..nodes.len()).filter(|&it| nodes[it].is_macro());
-    let written = macros.map(|it| {
-        let definition = tokens_of(&nodes[it], tokens);
+    let macros = (0..nodes.len()).filter(|&index| nodes[index].is_macro());
+    let written = macros.map(|index| {
+        let definition = tokens_of(&nodes[index], tokens);
         (
-            it,
-            header::in_macro(text, tokens, definition, &nodes[it].name),
+            index,
+            header::in_macro(text, tokens, definition, &nodes[index].name),
         )
     });
     written.filter(|(_, headers)| !headers.is_empty()).collect()
 }
 
 fn given(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Shape>> {
-    let calls = (0..nodes.len()).filter(|&it| nodes[it].kind == Kind::Call);
-    let given = calls.map(|it| {
+    let calls = (0..nodes.len()).filter(|&index| nodes[index].kind == Kind::Call);
+    let given = calls.map(|call| {
         (
-            it,
-            header::given(text, tokens, tokens_of(&nodes[it], tokens)),
+            call,
+            header::given(text, tokens, tokens_of(&nodes[call], tokens)),
         )
     });
     given.collect()
@@ -197,6 +201,6 @@ fn given(text: &str, tokens: &[Token], nodes: &[Node]) -> HashMap<usize, Vec<Sha
 
 /// Returns the indices of the tokens of a node.
 fn tokens_of(node: &Node, tokens: &[Token]) -> Range<usize> {
-    let index = |offset| tokens.partition_point(|it| it.range.start < offset);
+    let index = |offset| tokens.partition_point(|token| token.range.start < offset);
     index(node.range.start)..index(node.range.end)
 }

@@ -14,7 +14,7 @@ use crate::source::nodes::{Kind, Node};
 /// The references between the nodes of a file.
 #[derive(Default)]
 pub struct Graph {
-    /// What each node refers to outside of the nodes in it.
+    /// The references of each node outside of the nodes in it.
     pub uses: Vec<Vec<usize>>,
     /// The trait of each impl of a trait of the file's own.
     pub of_trait: Vec<Option<usize>>,
@@ -31,11 +31,11 @@ pub fn graph(file: &File, compiler: &Compiler) -> Result<Option<Graph>> {
         of_trait: vec![None; file.nodes.len()],
     };
     for it in &reported {
-        let Some(target) = number(it).filter(|it| *it < file.nodes.len()) else {
+        let Some(target) = number(it).filter(|number| *number < file.nodes.len()) else {
             continue;
         };
         let places = it.spans.iter().filter_map(Place::origin);
-        for place in places.map(|it| shifts.before(it)) {
+        for place in places.map(|place| shifts.before(place)) {
             graph.add(file, place, target);
         }
     }
@@ -114,10 +114,14 @@ mod tests {
         let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
         let file = File::new(text, &(0..0)).unwrap();
         let graph = graph(&file, &compiler).unwrap().unwrap();
-        let source = file.nodes.iter().position(|it| it.name == name).unwrap();
+        let source = file
+            .nodes
+            .iter()
+            .position(|node| node.name == name)
+            .unwrap();
         let mut names: Vec<_> = graph.uses[source]
             .iter()
-            .map(|&it| file.nodes[it].name.as_str())
+            .map(|&index| file.nodes[index].name.as_str())
             .collect();
         names.sort_unstable();
         assert_eq!(names, expected);

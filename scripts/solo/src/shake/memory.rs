@@ -57,7 +57,7 @@ impl Memory {
         }
     }
 
-    /// Returns what is known of the whole file, if it is the one that was shaken last for the binary.
+    /// Returns the facts about the whole file, if it is the one that was shaken last for the binary.
     pub fn known(&self, whole: &str) -> Option<Known> {
         let text = fs::read(self.file.as_ref()?).ok()?;
         let known: Known = serde_json::from_slice(&text).ok()?;

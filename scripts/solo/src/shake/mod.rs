@@ -43,7 +43,7 @@ const ROUNDS: usize = 60;
 /// the result. A limit on time would give another result on another machine.
 const WORK: usize = 3_000_000;
 
-/// What a run of the compiler costs by itself, as the bytes that it could read in that time.
+/// The cost of a run of the compiler by itself, as the bytes that it could read in that time.
 const RUN: usize = 10_000;
 
 /// In the first rounds, an error counts as clear if it names at most this number of nodes.

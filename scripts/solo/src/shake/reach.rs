@@ -1,4 +1,4 @@
-//! What of a file is alive: what has code in the program, and what that refers to.
+//! The live nodes of a file: those that have code in the program, and those that they refer to.
 //!
 //! An impl that no code comes from may be needed all the same: a bound asks for it. No reference says so, so such
 //! impls, derives and calls of macros are left out until the compiler misses them: see `demand`.
@@ -9,7 +9,7 @@ use crate::shake::file::File;
 use crate::shake::graph::Graph;
 use crate::source::nodes::Kind;
 
-/// What is known of the nodes of a file, besides who refers to whom.
+/// The facts about the nodes of a file, besides who refers to whom.
 #[derive(Default)]
 pub struct Known {
     /// The nodes that have code in the program; `None` if that is not known.
@@ -18,7 +18,7 @@ pub struct Known {
     pub demanded: HashSet<usize>,
     /// The nodes to do without.
     pub deleted: HashSet<usize>,
-    /// What was alive when the file compiled last: nothing else is needed.
+    /// The nodes that were alive when the file compiled last: nothing else is needed.
     pub enough: Option<Vec<bool>>,
 }
 
@@ -28,16 +28,16 @@ pub fn alive(file: &File, graph: &Graph, known: &Known) -> Vec<bool> {
         file,
         graph,
         known,
-        named: file.outside.iter().map(|&it| file.word(it)).collect(),
+        named: file.outside.iter().map(|&index| file.word(index)).collect(),
         alive: vec![false; file.nodes.len()],
         calls: (0..file.nodes.len())
-            .filter(|&it| file.nodes[it].kind == Kind::Call)
+            .filter(|&index| file.nodes[index].kind == Kind::Call)
             .collect(),
         queue: Vec::new(),
     };
     let coded = known.coded.iter().flatten();
     let mut seeds: Vec<usize> = coded.chain(&known.demanded).copied().collect();
-    seeds.extend((0..file.nodes.len()).filter(|&it| file.is_of_solution(it)));
+    seeds.extend((0..file.nodes.len()).filter(|&index| file.is_of_solution(index)));
     seeds.sort_unstable();
     for seed in seeds {
         reach.revive(seed);
@@ -55,7 +55,7 @@ struct Reach<'a> {
     named: HashSet<&'a str>,
     alive: Vec<bool>,
     calls: Vec<usize>,
-    /// What has come alive and was not followed yet.
+    /// The nodes that have come alive and were not followed yet.
     queue: Vec<usize>,
 }
 
@@ -68,8 +68,8 @@ impl Reach<'_> {
                 }
                 self.revive_parts(index);
             }
-            let dead = (0..self.alive.len()).filter(|&it| !self.alive[it]);
-            let wanted: Vec<usize> = dead.filter(|&it| self.is_wanted(it)).collect();
+            let dead = (0..self.alive.len()).filter(|&index| !self.alive[index]);
+            let wanted: Vec<usize> = dead.filter(|&index| self.is_wanted(index)).collect();
             for &index in &wanted {
                 self.revive(index);
             }
@@ -86,8 +86,8 @@ impl Reach<'_> {
         }
         let chain: Vec<usize> = self.file.chain(index).collect();
         let enough = self.known.enough.as_ref();
-        let is_too_much = |it: &usize| enough.is_some_and(|enough| !enough[*it]);
-        let is_out = |it: &usize| self.known.deleted.contains(it) || is_too_much(it);
+        let is_too_much = |index: &usize| enough.is_some_and(|enough| !enough[*index]);
+        let is_out = |index: &usize| self.known.deleted.contains(index) || is_too_much(index);
         if chain.iter().any(is_out) {
             return;
         }
@@ -96,7 +96,7 @@ impl Reach<'_> {
                 self.alive[node] = true;
                 self.queue.push(node);
                 let words = self.file.words[node].iter();
-                self.named.extend(words.map(|&it| self.file.word(it)));
+                self.named.extend(words.map(|&word| self.file.word(word)));
             }
         }
     }
@@ -120,9 +120,11 @@ impl Reach<'_> {
     fn is_wanted(&self, index: usize) -> bool {
         let node = &self.file.nodes[index];
         match node.kind {
-            Kind::TraitImplItem => node.parent.is_some_and(|it| self.has_to_have(it, index)),
+            Kind::TraitImplItem => node
+                .parent
+                .is_some_and(|parent| self.has_to_have(parent, index)),
             Kind::TraitItem => {
-                let parent_lives = node.parent.is_some_and(|it| self.alive[it]);
+                let parent_lives = node.parent.is_some_and(|parent| self.alive[parent]);
                 parent_lives && (!node.is_function && self.is_named(index) || self.is_made(index))
             }
             Kind::Use => !node.name.is_empty() && self.is_wanted_import(index),
@@ -146,9 +148,9 @@ impl Reach<'_> {
             return !node.is_function || !self.has_code_in(of);
         };
         let mut items = self.file.children(of_trait);
-        let declared = items.find(|&it| self.file.nodes[it].name == node.name);
-        declared.is_some_and(|it| {
-            self.alive[it] && !(node.is_function && self.file.nodes[it].is_function)
+        let declared = items.find(|&item| self.file.nodes[item].name == node.name);
+        declared.is_some_and(|declared| {
+            self.alive[declared] && !(node.is_function && self.file.nodes[declared].is_function)
         })
     }
 
@@ -156,26 +158,26 @@ impl Reach<'_> {
     fn is_made(&self, item: usize) -> bool {
         let of_trait = self.file.nodes[item].parent;
         let name = self.file.nodes[item].name.as_str();
-        let calls = self.calls.iter().filter(|&&it| self.alive[it]);
+        let calls = self.calls.iter().filter(|&&call| self.alive[call]);
         let mut calls =
-            calls.filter(|&&it| of_trait.is_some_and(|of| self.graph.uses[it].contains(&of)));
-        calls.any(|&it| self.has_word(it, name))
+            calls.filter(|&&call| of_trait.is_some_and(|of| self.graph.uses[call].contains(&of)));
+        calls.any(|&call| self.has_word(call, name))
     }
 
     /// Returns whether a word stands in a call or in a macro that it needs.
     fn has_word(&self, call: usize, name: &str) -> bool {
         let file = self.file;
         let used = self.graph.uses[call].iter().copied();
-        let macros = used.filter(|&it| file.nodes[it].is_macro());
+        let macros = used.filter(|&index| file.nodes[index].is_macro());
         let mut texts = macros
-            .flat_map(|it| file.inside(it).chain([it]))
+            .flat_map(|index| file.inside(index).chain([index]))
             .chain([call]);
-        texts.any(|it| file.words[it].iter().any(|&word| file.word(word) == name))
+        texts.any(|text| file.words[text].iter().any(|&word| file.word(word) == name))
     }
 
     fn has_code_in(&self, of: usize) -> bool {
         let coded = self.known.coded.as_ref();
-        coded.is_none_or(|coded| self.file.children(of).any(|it| coded.contains(&it)))
+        coded.is_none_or(|coded| self.file.children(of).any(|child| coded.contains(&child)))
     }
 
     /// Returns whether an import leads to something alive that is named where it can be seen.
@@ -188,7 +190,9 @@ impl Reach<'_> {
         }
         // A trait is imported for its methods, which do not name it.
         let may_be_trait = if is_of_file {
-            targets.iter().any(|&it| self.file.nodes[it].is_trait())
+            targets
+                .iter()
+                .any(|&target| self.file.nodes[target].is_trait())
         } else {
             node.name.starts_with(char::is_uppercase)
         };
@@ -198,16 +202,17 @@ impl Reach<'_> {
     /// Returns whether the module around an import is alive, or is named itself.
     fn is_seen(&self, index: usize) -> bool {
         let mut around = self.file.chain(index).skip(1);
-        let outer = around.find(|&it| !matches!(self.file.nodes[it].kind, Kind::Use));
-        outer.is_none_or(|it| {
-            let is_module = self.file.nodes[it].kind == Kind::Module;
-            self.alive[it] || is_module && self.is_named(it) && !self.graph.uses[index].is_empty()
+        let outer = around.find(|&index| !matches!(self.file.nodes[index].kind, Kind::Use));
+        outer.is_none_or(|outer| {
+            let is_module = self.file.nodes[outer].kind == Kind::Module;
+            self.alive[outer]
+                || is_module && self.is_named(outer) && !self.graph.uses[index].is_empty()
         })
     }
 
     fn has_living_target(&self, index: usize) -> bool {
         let targets = &self.graph.uses[index];
-        let mut living = targets.iter().filter(|&&it| self.alive[it]);
+        let mut living = targets.iter().filter(|&&target| self.alive[target]);
         living.next().is_some() || self.file.nodes[index].kind == Kind::Glob && targets.is_empty()
     }
 
@@ -216,8 +221,8 @@ impl Reach<'_> {
         let file = self.file;
         let mut defined = file.words[index]
             .iter()
-            .filter(|&&it| file.is_defined_at(it));
-        self.known.coded.is_none() || defined.any(|&it| self.named.contains(file.word(it)))
+            .filter(|&&word| file.is_defined_at(word));
+        self.known.coded.is_none() || defined.any(|&index| self.named.contains(file.word(index)))
     }
 
     /// Leaves out what is nothing by itself: modules, impls and imports of which nothing is left.
@@ -240,7 +245,7 @@ impl Reach<'_> {
         match node.kind {
             Kind::Module => {
                 let mut inside = self.file.inside(index);
-                !inside.any(|it| self.alive[it] && !self.is_nothing_by_itself(it))
+                !inside.any(|index| self.alive[index] && !self.is_nothing_by_itself(index))
             }
             Kind::Impl => node.of_trait.is_none() && self.has_lost_all(index),
             Kind::Use => self.has_lost_all(index),
@@ -261,7 +266,7 @@ impl Reach<'_> {
 
     fn has_lost_all(&self, index: usize) -> bool {
         let mut children = self.file.children(index).peekable();
-        children.peek().is_some() && children.all(|it| !self.alive[it])
+        children.peek().is_some() && children.all(|child| !self.alive[child])
     }
 }
 
@@ -280,7 +285,7 @@ mod tests {
             uses: vec![Vec::new(); file.nodes.len()],
             of_trait: vec![None; file.nodes.len()],
         };
-        let is_leaf = |it: &usize| file.children(*it).next().is_none();
+        let is_leaf = |index: &usize| file.children(*index).next().is_none();
         let known = Known {
             demanded: (0..file.nodes.len()).filter(is_leaf).collect(),
             enough: Some(vec![true; file.nodes.len()]),

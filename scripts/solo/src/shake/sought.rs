@@ -1,4 +1,4 @@
-//! What the compiler misses, read from its errors.
+//! Items that the compiler misses, read from its errors.
 
 use cargo_metadata::diagnostic::Diagnostic;
 
@@ -24,10 +24,10 @@ pub enum Sought {
     },
 }
 
-/// Returns what an error seeks, as far as it says so exactly.
+/// Returns the item that an error seeks, as far as it says so exactly.
 pub fn sought(error: &Diagnostic) -> Vec<Sought> {
-    let labels = error.spans.iter().filter_map(|it| it.label.as_deref());
-    let notes = error.children.iter().map(|it| it.message.as_str());
+    let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
+    let notes = error.children.iter().map(|child| child.message.as_str());
     let texts: Vec<&str> = std::iter::once(error.message.as_str())
         .chain(labels)
         .chain(notes)
@@ -37,21 +37,21 @@ pub fn sought(error: &Diagnostic) -> Vec<Sought> {
         return member.into_iter().collect();
     }
     let mut found: Vec<Sought> = operation(&error.message).into_iter().collect();
-    for impls in texts.iter().filter_map(|it| an_impl(it)) {
+    for impls in texts.iter().filter_map(|text| an_impl(text)) {
         if !found.contains(&impls) {
             found.push(impls);
         }
     }
     // The only impl that there is has another operand.
     if error.message == "mismatched types" {
-        found.extend(texts.iter().filter_map(|it| mismatch(it)).flatten());
+        found.extend(texts.iter().filter_map(|text| mismatch(text)).flatten());
     }
     found
 }
 
 /// Returns the impl that an operator lacks, as in "cannot add `B` to `A`".
 fn operation(message: &str) -> Option<Sought> {
-    /// What stands before, between and behind the operands, the trait, and whether the right operand comes first.
+    /// The text before, between and behind the operands, the trait, and whether the right operand comes first.
     const BINARY: [(&str, &str, &str, bool); 10] = [
         ("cannot add `", "` to `", "Add", true),
         ("cannot subtract `", "` from `", "Sub", true),
@@ -93,7 +93,7 @@ fn operation(message: &str) -> Option<Sought> {
     };
     for (before, middle, of_trait, is_right_first) in BINARY {
         let rest = message.strip_prefix(before);
-        let Some((first, rest)) = rest.and_then(|it| it.split_once(middle)) else {
+        let Some((first, rest)) = rest.and_then(|rest| rest.split_once(middle)) else {
             continue;
         };
         let second = rest.split('`').next()?;
@@ -110,7 +110,7 @@ fn operation(message: &str) -> Option<Sought> {
     })
 }
 
-/// Returns what may be missed where a label says "expected `A`, found `B`": an impl for an operand, or a conversion.
+/// Returns the item missing where a label says "expected `A`, found `B`": an impl for an operand, or a conversion.
 fn mismatch(label: &str) -> Option<[Sought; 2]> {
     let (expected, found) = label.strip_prefix("expected ")?.split_once(", found ")?;
     let shape = |text: &str| Some(Shape::parse(text.split('`').nth(1)?));
@@ -141,12 +141,16 @@ fn an_impl(text: &str) -> Option<Sought> {
         return made(of_trait, for_type);
     }
     for (before, middle) in TRAIT_FIRST {
-        if let Some((of_trait, rest)) = after(text, before).and_then(|it| it.split_once(middle)) {
+        if let Some((of_trait, rest)) =
+            after(text, before).and_then(|after| after.split_once(middle))
+        {
             return made(of_trait, rest.split('`').next()?);
         }
     }
     for (before, middle, end) in TYPE_FIRST {
-        if let Some((for_type, rest)) = after(text, before).and_then(|it| it.split_once(middle)) {
+        if let Some((for_type, rest)) =
+            after(text, before).and_then(|after| after.split_once(middle))
+        {
             return made(rest.split(end).next()?, for_type);
         }
     }
@@ -161,18 +165,18 @@ fn member(message: &str, texts: &[&str]) -> Option<Sought> {
     } else {
         after(message, " method `")?.split_once('`')?
     };
-    let mut rest = BEFORE_TYPE.iter().filter_map(|it| after(rest, it));
+    let mut rest = BEFORE_TYPE.iter().filter_map(|start| after(rest, start));
     let of = rest.next()?.split('`').nth(1)?;
     let traits = texts.iter().flat_map(|text| {
         let candidates = text.split("candidate #").skip(1);
-        candidates.filter_map(|it| between(it, ": `", "`"))
+        candidates.filter_map(|candidate| between(candidate, ": `", "`"))
     });
     Some(Sought::Member {
         name: name.to_string(),
         // The parameters may be those of the type's definition.
         of: Shape::parse(of).with_open_parameters(),
         traits: traits
-            .map(|it| Shape::parse(it).head().to_string())
+            .map(|index| Shape::parse(index).head().to_string())
             .collect(),
     })
 }

@@ -6,7 +6,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{parenthesized, Attribute, Ident, LitStr, Meta, Result, Token};
 
-/// What is set, as `rustc --print cfg` shows it: `unix`, `target_os="linux"`, `feature="std"`.
+/// The options that are set, as `rustc --print cfg` shows them: `unix`, `target_os="linux"`, `feature="std"`.
 #[derive(Default)]
 pub struct Cfg(BTreeSet<String>);
 
@@ -14,7 +14,7 @@ impl Cfg {
     /// `printed` is what `rustc --print cfg` says.
     /// `said` is what the crate's build script sets; that may be a feature, too.
     pub fn new(printed: &str, features: &[String], said: &[String]) -> Self {
-        let features = features.iter().map(|it| format!("feature={it:?}"));
+        let features = features.iter().map(|other| format!("feature={other:?}"));
         let printed = printed.lines().map(str::to_string);
         Self(
             printed
@@ -30,8 +30,8 @@ impl Cfg {
             Predicate::Is(name) => name == "true" || self.0.contains(name),
             Predicate::Equals(name, value) => self.0.contains(&format!("{name}={value:?}")),
             Predicate::Not(inner) => !self.holds(inner),
-            Predicate::All(all) => all.iter().all(|it| self.holds(it)),
-            Predicate::Any(any) => any.iter().any(|it| self.holds(it)),
+            Predicate::All(all) => all.iter().all(|part| self.holds(part)),
+            Predicate::Any(any) => any.iter().any(|part| self.holds(part)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What an impl is of and for, as far as it can be compared with what an error names.
+//! The trait and type of an impl, as far as they can be compared with the names in an error.
 
 use std::ops::Range;
 
@@ -23,13 +23,17 @@ pub struct Header {
 }
 
 impl Header {
-    /// Returns what stands before the braces of an impl.
+    /// Returns the text before the braces of an impl.
     pub fn new(item: &ItemImpl) -> Self {
-        let parameters = item.generics.params.iter().filter_map(|it| match it {
-            GenericParam::Type(it) => Some(it.ident.to_string()),
-            GenericParam::Const(it) => Some(it.ident.to_string()),
-            GenericParam::Lifetime(_) => None,
-        });
+        let parameters = item
+            .generics
+            .params
+            .iter()
+            .filter_map(|parameter| match parameter {
+                GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
+                GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+                GenericParam::Lifetime(_) => None,
+            });
         let mut of_macro = OfMacro::default();
         of_macro.visit_item_impl(item);
         Self {
@@ -82,16 +86,18 @@ impl Header {
 
 /// Returns the headers of the impls that the definition of a macro contains, those that are not understood left out.
 pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &str) -> Vec<Header> {
-    let starts = definition.clone().filter(|&it| tokens.is_word(it, "impl"));
+    let starts = definition
+        .clone()
+        .filter(|&definition| tokens.is_word(definition, "impl"));
     let headers = starts.filter_map(|start| {
-        let end = (start..definition.end).find(|&it| ends_header(tokens, it))?;
+        let end = (start..definition.end).find(|&index| ends_header(tokens, index))?;
         let head = &text[tokens[start].range.start..tokens[end].range.start];
         let item = format!("{}{{}}", head.replace('$', OF_MACRO));
-        syn::parse_str(&item).ok().map(|it| Header::new(&it))
+        syn::parse_str(&item).ok().map(|item| Header::new(&item))
     });
-    let written_by = |it| Header {
+    let written_by = |header| Header {
         written_by: name.to_string(),
-        ..it
+        ..header
     };
     headers.map(written_by).collect()
 }
@@ -101,7 +107,7 @@ pub fn in_macro(text: &str, tokens: &[Token], definition: Range<usize>, name: &s
 pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
     let Some(open) = call
         .clone()
-        .find(|&it| matches!(tokens[it].kind, Kind::Open(..)))
+        .find(|&index| matches!(tokens[index].kind, Kind::Open(..)))
     else {
         return Vec::new();
     };
@@ -113,8 +119,8 @@ pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
         let is_end = matches!(token.kind, Kind::Close(..));
         if is_end || depth == 0 && separates(tokens, index) {
             let part = text[start..token.range.start].trim();
-            let of_type = syn::parse_str(part).map(|it| Shape::of_type(&it));
-            let of_type = of_type.ok().filter(|it| *it != Shape::Any);
+            let of_type = syn::parse_str(part).map(|kind| Shape::of_type(&kind));
+            let of_type = of_type.ok().filter(|name| *name != Shape::Any);
             given.extend(of_type.map(Shape::with_open_parameters));
             start = token.range.end;
         }
@@ -230,7 +236,7 @@ mod tests {
         let matches = |of_trait: &str, for_type: &str, given: &str| {
             let (of_trait, for_type) = (Shape::parse(of_trait), Shape::parse(for_type));
             let given = Shape::parse(given);
-            let is_given = |it: &[&Shape]| it == [&given];
+            let is_given = |shapes: &[&Shape]| shapes == [&given];
             headers[0].is_of(&of_trait, &for_type, &is_given, &Aliases::default())
         };
         assert!(matches("Tr<A>", "&A", "A"));
@@ -248,7 +254,7 @@ mod tests {
             let shape = Shape::parse(of_type);
             found
                 .iter()
-                .any(|it| it.may_be(&shape, &Aliases::default()))
+                .any(|candidate| candidate.may_be(&shape, &Aliases::default()))
         };
         for of_type in ["Tr", "[u8; 3]", "HashMap<u8, S>", "&Set"] {
             assert!(is_given(of_type), "{of_type}: {found:?}");
@@ -266,7 +272,7 @@ mod tests {
         let headers = in_macro(text, &tokens, 0..tokens.len(), "m");
         let is_for = |for_type: &str| {
             let given = Shape::parse("S");
-            let is_given = |it: &[&Shape]| it == [&given];
+            let is_given = |shapes: &[&Shape]| shapes == [&given];
             let (of_trait, for_type) = (Shape::parse("Tr"), Shape::parse(for_type));
             headers[0].is_of(&of_trait, &for_type, &is_given, &Aliases::default())
         };

@@ -1,4 +1,4 @@
-//! What of a file can be deleted by itself: items and their parts, each with its place.
+//! Nodes of a file that can be deleted by themselves: items and their parts, each with its place.
 
 use std::ops::Range;
 
@@ -39,15 +39,15 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Node {
     pub kind: Kind,
-    /// All that goes when the node goes.
+    /// The range that goes with the node.
     pub range: Range<usize>,
-    /// What the compiler points at when it means the node.
+    /// The range that the compiler points at when it means the node.
     pub ident: Range<usize>,
     /// The name it has, or, for an impl, that of its type if it is plain.
     pub name: String,
     /// The trait of an impl.
     pub of_trait: Option<String>,
-    /// What an impl is of and for.
+    /// The trait and type of an impl.
     pub header: Option<Header>,
     /// Where an impl names its trait.
     pub trait_path: Range<usize>,
@@ -59,7 +59,7 @@ pub struct Node {
     pub is_private_import: bool,
 }
 
-/// What a node is, as far as it matters for what refers to it.
+/// The sort of a node, as far as it matters for what refers to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sort {
     Macro,
@@ -81,7 +81,7 @@ impl Node {
     }
 }
 
-/// What there is in a file.
+/// The nodes of a file.
 pub struct Found {
     /// Each after the one that it is part of.
     pub nodes: Vec<Node>,
@@ -89,7 +89,7 @@ pub struct Found {
     pub deprecations: Vec<Range<usize>>,
 }
 
-/// Returns what there is in a file.
+/// Returns the nodes of a file.
 pub fn nodes(text: &str, tokens: &[Lexed]) -> syn::Result<Found> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
@@ -166,7 +166,7 @@ impl Finder<'_> {
 
     fn use_item(&mut self, item: &ItemUse) {
         let whole = self.add(Kind::Use, range(item), 0..0, String::new());
-        self.inside(whole, |it| it.use_tree(&item.tree, None));
+        self.inside(whole, |visitor| visitor.use_tree(&item.tree, None));
         for node in &mut self.nodes[whole..] {
             node.is_private_import = matches!(item.vis, Visibility::Inherited);
         }
@@ -181,9 +181,9 @@ impl Finder<'_> {
             UseTree::Path(path) => self.use_tree(&path.tree, Some(start)),
             UseTree::Group(group) => {
                 let branch = self.add(Kind::Use, with_comma, 0..0, String::new());
-                self.inside(branch, |it| {
+                self.inside(branch, |visitor| {
                     for tree in &group.items {
-                        it.use_tree(tree, None);
+                        visitor.use_tree(tree, None);
                     }
                 });
             }
@@ -213,13 +213,17 @@ impl Finder<'_> {
     fn impl_item(&mut self, item: &ItemImpl) {
         let name = type_name(&item.self_ty).unwrap_or_default();
         let node = self.add(Kind::Impl, range(item), range(&item.self_ty), name);
-        let last = |path: &syn::Path| path.segments.last().map(|it| it.ident.to_string());
+        let last = |path: &syn::Path| {
+            path.segments
+                .last()
+                .map(|segment| segment.ident.to_string())
+        };
         if let Some((path, _)) = &item.trait_ {
             self.nodes[node].of_trait = last(path);
             self.nodes[node].trait_path = range(path);
         }
         self.nodes[node].header = Some(Header::new(item));
-        self.inside(node, |it| visit::visit_item_impl(it, item));
+        self.inside(node, |visitor| visit::visit_item_impl(visitor, item));
     }
 
     fn macro_item(&mut self, item: &ItemMacro) {
@@ -234,18 +238,20 @@ impl Finder<'_> {
         };
         let node = self.named(Kind::Named, item, ident);
         self.nodes[node].sort = Sort::Macro;
-        self.inside(node, |it| it.rules(&range(&item.mac)));
+        self.inside(node, |visitor| visitor.rules(&range(&item.mac)));
     }
 
     /// Adds the items of an `extern` block. The block goes with the last of them, unless it also tells the linker
     /// something.
     fn foreign_items(&mut self, block: &ItemForeignMod) {
-        let tells_linker = |it: &Attribute| it.path().is_ident("link");
+        let tells_linker = |attribute: &Attribute| attribute.path().is_ident("link");
         if block.attrs.iter().any(tells_linker) {
             return visit::visit_item_foreign_mod(self, block);
         }
         let whole = self.add(Kind::Use, range(block), 0..0, String::new());
-        self.inside(whole, |it| visit::visit_item_foreign_mod(it, block));
+        self.inside(whole, |visitor| {
+            visit::visit_item_foreign_mod(visitor, block);
+        });
     }
 
     /// Adds the rules of a macro: `(…) => {…};` again and again.
@@ -286,11 +292,11 @@ impl Finder<'_> {
                 return;
             };
             let whole = self.add(Kind::Use, range(attribute), 0..0, String::new());
-            self.inside(whole, |it| {
+            self.inside(whole, |visitor| {
                 for path in &traits {
                     let own = range(path);
-                    let name = it.text[own.clone()].to_string();
-                    it.add(Kind::Derive, it.with_comma(own.clone()), own, name);
+                    let name = visitor.text[own.clone()].to_string();
+                    visitor.add(Kind::Derive, visitor.with_comma(own.clone()), own, name);
                 }
             });
         } else if matches!(&attribute.meta, Meta::Path(path) if path.is_ident("inline")) {
@@ -325,13 +331,13 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Item::Enum(_) | Item::Struct(_) | Item::Union(_) => Sort::Type,
             _ => Sort::Other,
         };
-        self.inside(node, |it| visit::visit_item(it, item));
+        self.inside(node, |visitor| visit::visit_item(visitor, item));
     }
 
     fn visit_impl_item(&mut self, item: &'ast ImplItem) {
         let is_of_trait = self
             .parent
-            .is_some_and(|it| self.nodes[it].of_trait.is_some());
+            .is_some_and(|parent| self.nodes[parent].of_trait.is_some());
         let kind = if is_of_trait {
             Kind::TraitImplItem
         } else {
@@ -343,16 +349,18 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             ImplItem::Type(it) => self.named(kind, it, &it.ident),
             _ => return visit::visit_impl_item(self, item),
         };
-        self.inside(node, |it| visit::visit_impl_item(it, item));
+        self.inside(node, |visitor| visit::visit_impl_item(visitor, item));
     }
 
     fn visit_stmt_macro(&mut self, item: &'ast StmtMacro) {
         // In the block of `const _`, a call may write items as it may outside of functions.
-        let is_like_item = self.parent.is_some_and(|it| self.nodes[it].name == "_");
+        let is_like_item = self
+            .parent
+            .is_some_and(|parent| self.nodes[parent].name == "_");
         if is_like_item && item.semi_token.is_some() {
             let (whole, path) = (range(item), range(&item.mac.path));
             let node = self.add(Kind::Call, whole, path, String::new());
-            return self.inside(node, |it| visit::visit_stmt_macro(it, item));
+            return self.inside(node, |visitor| visit::visit_stmt_macro(visitor, item));
         }
         visit::visit_stmt_macro(self, item);
     }
@@ -367,7 +375,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             TraitItem::Type(it) => self.named(Kind::TraitItem, it, &it.ident),
             _ => return visit::visit_trait_item(self, item),
         };
-        self.inside(node, |it| visit::visit_trait_item(it, item));
+        self.inside(node, |visitor| visit::visit_trait_item(visitor, item));
     }
 
     fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
@@ -385,7 +393,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             ForeignItem::Static(it) => self.named(Kind::Named, it, &it.ident),
             _ => return visit::visit_foreign_item(self, item),
         };
-        self.inside(node, |it| visit::visit_foreign_item(it, item));
+        self.inside(node, |visitor| visit::visit_foreign_item(visitor, item));
     }
 
     fn visit_variant(&mut self, variant: &'ast Variant) {
@@ -397,7 +405,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             variant.ident.span().byte_range(),
             name,
         );
-        self.inside(node, |it| visit::visit_variant(it, variant));
+        self.inside(node, |visitor| visit::visit_variant(visitor, variant));
     }
 
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
@@ -415,9 +423,9 @@ pub fn owners(nodes: &[Node], tokens: &[Lexed]) -> Vec<Option<usize>> {
             open.push(next);
             next += 1;
         }
-        open.retain(|&it| nodes[it].range.end > token.range.start);
+        open.retain(|&index| nodes[index].range.end > token.range.start);
         let mut innermost = open.iter().rev();
-        let owner = innermost.find(|&&it| nodes[it].kind != Kind::Module);
+        let owner = innermost.find(|&&index| nodes[index].kind != Kind::Module);
         owners.push(owner.copied());
     }
     owners
@@ -439,15 +447,19 @@ pub fn is_defined_at(tokens: &[Lexed], index: usize) -> bool {
 
 /// Returns whether the variants of an enum stand for numbers, which depend on the variants before them.
 fn has_numbers(item: &ItemEnum) -> bool {
-    let is_unit = |it: &Variant| it.fields.is_empty();
-    let has_number = |it: &Variant| it.discriminant.is_some();
+    let is_unit = |variant: &Variant| variant.fields.is_empty();
+    let has_number = |variant: &Variant| variant.discriminant.is_some();
     item.variants.iter().all(is_unit) || item.variants.iter().any(has_number)
 }
 
 /// Returns the name of a type, references left aside.
 fn type_name(of: &Type) -> Option<String> {
     match of {
-        Type::Path(path) => path.path.segments.last().map(|it| it.ident.to_string()),
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .map(|segment| segment.ident.to_string()),
         Type::Reference(reference) => type_name(&reference.elem),
         Type::Paren(paren) => type_name(&paren.elem),
         _ => None,

@@ -20,11 +20,11 @@ pub enum Shape {
     },
 }
 
-/// What the compiler calls a number whose type is not known.
+/// The compiler's name for a number whose type is not known.
 const SOME_INTEGER: &str = "some_integer";
 const SOME_FLOAT: &str = "some_float";
 
-/// What parameters of macros are called in a header.
+/// The names of the parameters of macros in a header.
 pub const OF_MACRO: &str = "__of_macro_";
 
 impl Shape {
@@ -51,7 +51,7 @@ impl Shape {
             }
             plain.replace_range(open..=close, "_");
         }
-        syn::parse_str(&plain).map_or(Self::Any, |it| Self::of_type(&it))
+        syn::parse_str(&plain).map_or(Self::Any, |kind| Self::of_type(&kind))
     }
 
     pub fn of_type(of: &Type) -> Self {
@@ -92,7 +92,7 @@ impl Shape {
         };
         let head = last.ident.to_string();
         let first = path.segments[0].ident.to_string();
-        // What is associated with a type, which only inference tells.
+        // An associated type, which only inference tells.
         if head == "Self" || path.segments.len() > 1 && first.starts_with(char::is_uppercase) {
             return Self::Any;
         }
@@ -104,9 +104,9 @@ impl Shape {
     }
 
     fn of_arguments(arguments: &AngleBracketedGenericArguments) -> Vec<Self> {
-        let shapes = arguments.args.iter().filter_map(|it| match it {
-            GenericArgument::Type(it) => Some(Self::of_type(it)),
-            GenericArgument::Const(it) => Some(Self::of_number(it)),
+        let shapes = arguments.args.iter().filter_map(|argument| match argument {
+            GenericArgument::Type(argument) => Some(Self::of_type(argument)),
+            GenericArgument::Const(argument) => Some(Self::of_number(argument)),
             _ => None,
         });
         shapes.collect()
@@ -131,7 +131,7 @@ impl Shape {
         let Self::Of { head, parts } = self else {
             return self;
         };
-        let parts = parts.into_iter().map(|it| match it {
+        let parts = parts.into_iter().map(|other| match other {
             Self::Of { head, .. } if head.len() == 1 && head.starts_with(char::is_uppercase) => {
                 Self::Any
             }
@@ -140,7 +140,7 @@ impl Shape {
         Self::new(head, parts.collect())
     }
 
-    /// Returns what a reference refers to.
+    /// Returns the target of a reference.
     pub fn without_references(&self) -> &Self {
         match self {
             Self::Of { head, parts } if head.starts_with('&') => parts[0].without_references(),
@@ -158,7 +158,7 @@ impl Shape {
         let Self::Of { head, parts } = self else {
             return;
         };
-        let is_name = head.starts_with(|it: char| it.is_alphabetic() || it == '_');
+        let is_name = head.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
         if is_name && ![SOME_INTEGER, SOME_FLOAT].contains(&head.as_str()) {
             names.push(head);
         }
@@ -173,7 +173,7 @@ impl Shape {
 pub struct Aliases(HashMap<String, Option<Shape>>);
 
 impl Aliases {
-    /// Returns what a name stands for, if that is clear.
+    /// Returns the meaning of a name, if it is clear.
     pub fn meant(&self, name: &str) -> Option<&Shape> {
         self.0.get(name)?.as_ref()
     }
@@ -181,10 +181,10 @@ impl Aliases {
     /// Adds an item `type A = B;`, which may be one of several.
     pub fn add(&mut self, name: &str, item: &str) {
         let item: Option<ItemType> = syn::parse_str(item).ok();
-        let item = item.filter(|it| it.generics.params.is_empty());
-        let meant = item.map(|it| Shape::of_type(&it.ty));
+        let item = item.filter(|item| item.generics.params.is_empty());
+        let meant = item.map(|item| Shape::of_type(&item.ty));
         // A type may have the name of what it stands for.
-        let meant = meant.filter(|it| it.head() != name);
+        let meant = meant.filter(|shape| shape.head() != name);
         let known = self
             .0
             .entry(name.to_string())
@@ -195,7 +195,7 @@ impl Aliases {
     }
 }
 
-/// What the parameters of a header stand for.
+/// The meanings of the parameters of a header.
 pub struct Match<'a> {
     parameters: &'a [String],
     aliases: &'a Aliases,
@@ -268,9 +268,12 @@ impl<'a> Match<'a> {
         }
     }
 
-    /// Returns what the parameters of macros stand for.
+    /// Returns the meanings of the parameters of macros.
     pub fn of_macro(&self) -> Vec<&Shape> {
-        let of_macro = self.bound.iter().filter(|(it, _)| it.starts_with(OF_MACRO));
+        let of_macro = self
+            .bound
+            .iter()
+            .filter(|(name, _)| name.starts_with(OF_MACRO));
         of_macro.map(|(_, bound)| bound).collect()
     }
 }
@@ -284,8 +287,8 @@ fn bare(shape: &Shape) -> Shape {
 }
 
 fn is_same_head(own: &str, other: &str) -> bool {
-    let is_float = |it: &str| it.starts_with('f');
-    let is_number = |it: &str| is_primitive(it) && !["bool", "char", "str"].contains(&it);
+    let is_float = |name: &str| name.starts_with('f');
+    let is_number = |name: &str| is_primitive(name) && !["bool", "char", "str"].contains(&name);
     match other {
         SOME_INTEGER => own == other || is_number(own) && !is_float(own),
         SOME_FLOAT => own == other || is_number(own) && is_float(own),

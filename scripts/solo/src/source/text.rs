@@ -167,7 +167,7 @@ pub struct Edits(Vec<(Range<usize>, Text)>);
 pub enum Piece<'a> {
     /// A range of the text that stays.
     Kept(Range<usize>),
-    /// What an edit puts there.
+    /// The text that an edit puts there.
     New(&'a Text),
 }
 
@@ -194,7 +194,7 @@ impl Edits {
 
     /// Returns the pieces of a text of this length with the edits made.
     pub fn pieces(&mut self, length: usize) -> Vec<Piece<'_>> {
-        // What is put before something stays, even if that something is replaced.
+        // A text put before something stays, even if that something is replaced.
         self.0.sort_by_key(|(range, _)| {
             (range.start, !range.is_empty(), std::cmp::Reverse(range.end))
         });
@@ -242,7 +242,7 @@ pub fn shown(path: &Path, root: &Path) -> String {
     let registry = || {
         let package = path
             .ancestors()
-            .find(|it| it.join("Cargo.toml").is_file())?;
+            .find(|ancestor| ancestor.join("Cargo.toml").is_file())?;
         path.strip_prefix(package.parent()?)
             .ok()
             .map(Path::to_path_buf)

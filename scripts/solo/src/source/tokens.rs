@@ -44,11 +44,12 @@ pub fn lex(text: &str) -> Result<Vec<Token>> {
 
 /// Returns the tokens that macros are called with: those between the delimiters.
 pub fn given_to_macros(tokens: &[Token]) -> Vec<Range<usize>> {
-    let calls = (0..tokens.len()).filter(|&it| {
-        tokens.is_punct(it + 1, '!') && tokens.word(it).is_some_and(|word| word != "macro_rules")
+    let calls = (0..tokens.len()).filter(|&index| {
+        tokens.is_punct(index + 1, '!')
+            && tokens.word(index).is_some_and(|word| word != "macro_rules")
     });
     calls
-        .filter_map(|it| Some(it + 3..tokens.close(it + 2)?))
+        .filter_map(|call| Some(call + 3..tokens.close(call + 2)?))
         .collect()
 }
 
@@ -88,7 +89,7 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
             // The tokens that a documentation comment stands for all have its place.
             TokenTree::Punct(punct) if punct.as_char() == '#' && range.len() > 1 => {
                 let mut is_inner = false;
-                while let Some(part) = trees.next_if(|it| it.span().byte_range() == range) {
+                while let Some(part) = trees.next_if(|tree| tree.span().byte_range() == range) {
                     is_inner |= matches!(part, TokenTree::Punct(it) if it.as_char() == '!');
                 }
                 let kind = if is_inner { Kind::InnerDoc } else { Kind::Doc };
@@ -186,7 +187,7 @@ pub trait Look {
                 depth -= 1;
             }
             if depth == 0 {
-                let before = at.checked_sub(1).and_then(|it| self.word(it));
+                let before = at.checked_sub(1).and_then(|at| self.word(at));
                 return matches!(before, Some("impl" | "for"));
             }
         }
@@ -214,8 +215,8 @@ impl Look for [Token] {
     }
 
     fn is_path_separator(&self, index: usize) -> bool {
-        let end = |at: usize| self.get(at).map(|it| it.range.end);
-        let start = |at: usize| self.get(at).map(|it| it.range.start);
+        let end = |at: usize| self.get(at).map(|token| token.range.end);
+        let start = |at: usize| self.get(at).map(|token| token.range.start);
         self.is_punct(index, ':') && self.is_punct(index + 1, ':') && end(index) == start(index + 1)
     }
 }

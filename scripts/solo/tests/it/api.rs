@@ -27,12 +27,16 @@ fn a_bundle_tells_what_it_is_made_of() {
     let steps = Mutex::new(Vec::new());
     let progress = |step: &str| steps.lock().unwrap().push(step.to_string());
     let bundle = cargo_solo::bundle(&request(&small), None, &progress).unwrap();
-    let names: Vec<_> = bundle.crates.iter().map(|it| it.package.as_str()).collect();
+    let names: Vec<_> = bundle
+        .crates
+        .iter()
+        .map(|krate| krate.package.as_str())
+        .collect();
     assert_eq!(names, ["main", "lib"]);
     assert!(bundle
         .crates
         .iter()
-        .all(|it| it.bytes > 0 && it.bytes < bundle.inlined.len()));
+        .all(|part| part.bytes > 0 && part.bytes < bundle.inlined.len()));
     // Elsewhere, what is left out by names alone cannot be compared with cargo's build.
     if cfg!(target_os = "linux") {
         let by_names = &bundle.steps[0];
@@ -42,10 +46,13 @@ fn a_bundle_tells_what_it_is_made_of() {
         );
     }
     let note = "lib/src/lib.rs:2: `type_name` returns other paths in the bundle";
-    assert!(bundle.notes.iter().any(|it| it.is_own && it.text == note));
+    assert!(bundle
+        .notes
+        .iter()
+        .any(|shown| shown.is_own && shown.text == note));
     let mut steps = steps.into_inner().unwrap();
     // How long a step takes depends on the machine, and how far it is, on the compiler.
-    steps.retain(|it| !it.contains('(') && !it.contains(':'));
+    steps.retain(|step| !step.contains('(') && !step.contains(':'));
     assert_eq!(
         steps,
         [
@@ -103,7 +110,7 @@ fn the_callback_runs_the_program_and_can_reject_it() {
     assert_eq!((&*tool, &*said), ("the check of the bundle", "3"));
 }
 
-/// What was written in a hurry can be submitted: the compiler's warnings about it are the user's own.
+/// Programs written in a hurry can be submitted: the compiler's warnings about them are the user's own.
 #[test]
 fn a_warning_about_the_program_and_a_forgotten_dbg_are_no_refusal() {
     let main = "fn main() {\n    let unused = 3;\n    println!(\"{}\", dbg!(lib::f()));\n}\n";

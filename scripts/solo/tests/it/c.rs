@@ -329,7 +329,7 @@ fn the_program_in_c_is_what_is_checked() {
         ("main/small.in", "100"),
         ("main/large.in", "1000000"),
     ]);
-    // What a contestant can give at once.
+    // The inputs that a contestant can give at once.
     let refusal = small.refusal(&["--lang", "c", "--check", "{} < large.in"]);
     let place = "main/src/main.rs:12: `usize` has 32 bits in the C file";
     assert!(refusal.contains(place), "{refusal}");
@@ -354,7 +354,7 @@ fn the_program_in_c_is_what_is_checked() {
     );
 }
 
-/// What both programs print is right in 32 bits, too: only how they compute it needs more.
+/// The output of both programs is right in 32 bits, too: only how they compute it needs more.
 #[rstest]
 #[case::integer("n.pow(2) as usize % 2")]
 #[case::float("usize::from((n as f64).powi(2) as usize == 9)")]
@@ -406,7 +406,7 @@ fn compiled(text: &str, compiler: &str, options: &[&str], folder: &Path) -> std:
     program
 }
 
-/// Returns what a program prints for an input, which is written to a file.
+/// Returns the output of a program for an input, which is written to a file.
 fn printed(file: &Path, program: &Path, input: &str) -> String {
     fs::write(file, input).unwrap();
     let stdin = Stdio::from(fs::File::open(file).unwrap());

@@ -1,4 +1,4 @@
-//! What is kept from one bundle for the next saves time and changes nothing.
+//! The cache from one bundle to the next saves time and changes nothing.
 
 use std::fs;
 use std::sync::Mutex;

@@ -74,7 +74,7 @@ fn a_bundle_is_replaced_and_a_link_to_it_stays() {
     );
 }
 
-/// What comes after the line break would be code, though cargo's own build has no such function.
+/// The text after the line break would be code, though cargo's own build has no such function.
 #[test]
 fn a_licence_is_one_line_of_the_comment() {
     let small = Small::new(&[LIBRARY]);
@@ -235,8 +235,10 @@ fn the_readme_shows_what_is_made() {
     assert!(readme.contains(bundle.trim_end()));
     let help = solo(&["--help"]).output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
-    let options = help.split_whitespace().filter(|it| it.starts_with("--"));
-    for option in options.filter(|it| !["--help", "--version"].contains(it)) {
+    let options = help
+        .split_whitespace()
+        .filter(|word| word.starts_with("--"));
+    for option in options.filter(|option| !["--help", "--version"].contains(option)) {
         assert!(
             readme.contains(&format!("`{option}")),
             "{option} is not in the README"
@@ -329,7 +331,7 @@ fn an_interrupt_ends_all_processes_and_leaves_no_file() {
     assert!(!small.path().join("main/bundle.rs").exists());
     assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
     for pid in pids.lines() {
-        // Whoever adopts it may take a moment to notice that it has ended.
+        // The process that adopts it may take a moment to notice that it has ended.
         let is_gone = (0..500).any(|_| {
             sleep(Duration::from_millis(10));
             !kill("-0", pid)

@@ -1,4 +1,4 @@
-//! What the build adds to a program's crates: when it is asked, and how often.
+//! The build's parts of a program's crates: when it is asked, and how often.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,7 +16,10 @@ fn records(small: &Small) -> Vec<PathBuf> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "records") {
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == "records")
+            {
                 records.push(path);
             }
         }
@@ -79,7 +82,7 @@ fn the_build_is_cached_until_a_macro_changes() {
     let written = |records: &[PathBuf]| -> Vec<_> {
         let times = records
             .iter()
-            .map(|it| it.metadata().unwrap().modified().unwrap());
+            .map(|record| record.metadata().unwrap().modified().unwrap());
         times.collect()
     };
     let before = records(&small);

@@ -49,7 +49,7 @@ impl Kind {
         for line in head.lines().filter(|line| !line.is_empty()) {
             kind.directive(line);
         }
-        for file in files.split("\n//- ").filter(|it| !it.is_empty()) {
+        for file in files.split("\n//- ").filter(|part| !part.is_empty()) {
             let (path, text) = file.split_once('\n').unwrap();
             let text = format!("{}\n", text.trim_end());
             if path == "bundle" {
@@ -131,7 +131,7 @@ impl Kind {
             && self.bundle.is_none();
         let is_of_library = |(path, text): &(String, String)| {
             let names = |word: &str| word == "lib" || word == "main";
-            let mut words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
+            let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
             path.starts_with("lib/src/") && !words.any(names)
         };
         let has_root = self.files.iter().any(|(path, _)| path == "lib/src/lib.rs");

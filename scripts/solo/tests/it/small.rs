@@ -9,7 +9,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use tempfile::TempDir;
 
-/// What every workspace has, unless a test brings its own.
+/// The files of every workspace, unless a test brings its own.
 const FILES: [(&str, &str); 5] = [
     (
         "Cargo.toml",
@@ -33,7 +33,7 @@ const FILES: [(&str, &str); 5] = [
 /// Returns the manifest of one of the packages that every workspace has, of another edition.
 pub fn manifest(package: &str, edition: &str) -> String {
     let path = format!("{package}/Cargo.toml");
-    let (_, text) = FILES.iter().find(|it| it.0 == path).unwrap();
+    let (_, text) = FILES.iter().find(|file| file.0 == path).unwrap();
     text.replace("\"2021\"", &format!("\"{edition}\""))
 }
 

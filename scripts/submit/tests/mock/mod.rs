@@ -6,7 +6,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// What the server answers: these bytes, or nothing, and then the connection stays open.
+/// The answer of the server: these bytes, or nothing, and then the connection stays open.
 #[derive(Clone)]
 pub struct Reply(pub Option<Vec<u8>>);
 
@@ -68,12 +68,12 @@ impl Mock {
         format!("http://{}", self.address)
     }
 
-    /// Returns what was sent so far, as bytes.
+    /// Returns the requests so far, as bytes.
     pub fn raw(&self) -> Vec<Vec<u8>> {
         self.requests.lock().unwrap().clone()
     }
 
-    /// Returns what was sent so far.
+    /// Returns the requests so far.
     pub fn requests(&self) -> Vec<Sent> {
         self.raw().iter().map(|bytes| Sent::parse(bytes)).collect()
     }
@@ -117,7 +117,7 @@ pub struct Sent {
     pub content: Content,
 }
 
-/// What a body means.
+/// The meaning of a body.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
     Nothing,

@@ -33,7 +33,7 @@ pub struct Built {
     exports: Vec<(String, u32)>,
     /// The name, the type and the first value of variables.
     pub globals: Vec<(&'static str, ValType, ConstExpr)>,
-    /// What the end of the memory holds at first.
+    /// The bytes at the end of the memory at first.
     pub data: Vec<u8>,
 }
 
@@ -142,7 +142,7 @@ pub fn assembly(command: &str, text: &str) -> String {
     fs::read_to_string(folder.path().join("main")).unwrap()
 }
 
-/// Returns what a compiled program prints.
+/// Returns the output of a compiled program.
 pub fn output(folder: &Path) -> String {
     let output = Command::new(folder.join("main")).output().unwrap();
     assert!(output.status.success(), "{}", output.status);

@@ -16,7 +16,7 @@ pub struct Case {
     steps: Vec<(Step, Expected)>,
 }
 
-/// What is done with a module. Each step prints one line.
+/// A step with a module. Each prints one line.
 pub enum Step {
     /// It is set up, which ends in a trap.
     Begin,
@@ -26,7 +26,7 @@ pub enum Step {
     Memory,
 }
 
-/// What a step must print.
+/// The line that a step must print.
 #[derive(Clone)]
 pub enum Expected {
     Line(String),

@@ -33,7 +33,11 @@ use crate::modules::Outcome;
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
-    let number = |place: usize| arguments.get(place).and_then(|it| it.parse::<u64>().ok());
+    let number = |place: usize| {
+        arguments
+            .get(place)
+            .and_then(|argument| argument.parse::<u64>().ok())
+    };
     let commands = |from: usize| {
         let given = arguments.get(from..).unwrap_or_default().to_vec();
         if given.is_empty() {
@@ -138,8 +142,8 @@ fn record() -> ExitCode {
 fn rust(file: Option<&String>) -> ExitCode {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = file.ok_or("give a file".to_string());
-    let text = file.and_then(|it| {
-        let file = fs::canonicalize(it).map_err(|error| format!("{it}: {error}"))?;
+    let text = file.and_then(|path| {
+        let file = fs::canonicalize(path).map_err(|error| format!("{path}: {error}"))?;
         programs::in_c(&file, &rustc_for_wasm(), folder.path())
     });
     match text {

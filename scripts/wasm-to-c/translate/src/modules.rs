@@ -7,7 +7,7 @@ use wasmi::{Engine, Linker, Store, Val};
 
 use crate::cases::{Case, Expected, Step};
 
-/// What became of a module.
+/// The result of a module.
 pub enum Outcome {
     Same,
     /// The module uses what has no translation, or the interpreter runs out of something.
@@ -111,7 +111,7 @@ fn interpret(wasm: &[u8], seed: u64, case: &mut Case) -> Result<(), String> {
             .params()
             .iter()
             .zip(&bits)
-            .map(|(it, bits)| value(*it, *bits))
+            .map(|(kind, bits)| value(*kind, *bits))
             .collect();
         let mut results = vec![Val::I32(0); of.results().len()];
         let step = Step::Call(place, bits);

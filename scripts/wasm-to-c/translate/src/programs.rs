@@ -107,7 +107,7 @@ fn run(command: &mut Command, folder: &Path) -> Result<(), String> {
     Err(format!("{command:?}: {said}"))
 }
 
-/// Returns what a program prints for a seed, and whether it succeeds: a panic is another status in C.
+/// Returns the output of a program for a seed, and whether it succeeds: a panic is another status in C.
 fn printed(program: &Path, seed: u64) -> Result<(String, bool), String> {
     let input = program.with_extension("in");
     write(&input, seed.to_string().as_bytes())?;

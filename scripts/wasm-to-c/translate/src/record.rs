@@ -18,7 +18,7 @@ const FILES: [&str; 5] = [
 /// The generated modules have the seeds from 0 on.
 const SEEDS: u64 = 12;
 
-/// What is on the stack when a block begins is there when it ends, whatever the block skips.
+/// The values on the stack at the start of a block are there at its end, whatever the block skips.
 const SKIPPED_BLOCK: &str = r#"(module (func (export "f") (param i32) (result i32)
     (i32.add (local.get 0) (i32.const 5))
     (if (local.get 0) (then (block (br_if 0 (i32.eq (local.get 0) (i32.const 2))) (block (nop)))))))

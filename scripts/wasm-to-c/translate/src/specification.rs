@@ -11,7 +11,7 @@ use wast::{QuoteWat, Wast, WastArg, WastDirective, WastExecute, WastInvoke, Wast
 
 use crate::cases::{Case, Expected, Step};
 
-/// What was done with the tests.
+/// The numbers of tests, by result.
 #[derive(Default)]
 pub struct Tally {
     pub modules: usize,
@@ -140,7 +140,7 @@ fn add(case: &mut Case, call: &WastInvoke, expected: Expected) {
     }
     let bits: Option<Vec<u64>> = call.args.iter().map(bits).collect();
     let mut exports = case.exports().iter();
-    let place = exports.position(|it| it.name == call.name);
+    let place = exports.position(|export| export.name == call.name);
     if let (Some(place), Some(bits)) = (place, bits) {
         case.add(Step::Call(place, bits), expected);
     }

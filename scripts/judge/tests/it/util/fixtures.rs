@@ -47,7 +47,7 @@ pub fn divisor(toy_: Toy) -> Toy {
     }";
     let jobs = "[\"solve\"] => {
             let number = number(&std::io::read_to_string(stdin()).unwrap());
-            let divisor = (2..=number).find(|it| number % it == 0);
+            let divisor = (2..=number).find(|divisor| number % divisor == 0);
             println!(\"{}\", divisor.unwrap_or_else(|| fail(2, \"too small\")));
         }
         [\"check\", input, output, answer] => {

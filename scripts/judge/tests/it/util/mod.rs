@@ -46,7 +46,7 @@ pub fn address_of(stdout: &mut impl BufRead) -> String {
     address.to_string()
 }
 
-/// What a command said, and with which status.
+/// The output of a command, and its status.
 #[derive(Debug)]
 pub struct Said {
     pub status: Option<i32>,
@@ -95,7 +95,7 @@ impl Said {
             .map(|line| line.split_whitespace().nth(1).unwrap())
             .collect();
         assert!(
-            !verdicts.is_empty() && verdicts.iter().all(|it| *it == verdict),
+            !verdicts.is_empty() && verdicts.iter().all(|shown| *shown == verdict),
             "{self:#?}"
         );
         assert!(self.stdout.contains(why), "{self:#?}");

@@ -40,8 +40,8 @@ pub fn await_none_left(words: &str) {
 #[track_caller]
 pub fn await_end(process: i32) {
     let lives = || {
-        let stat = Process::new(process).and_then(|it| it.stat());
-        stat.is_ok_and(|it| it.state != 'Z')
+        let stat = Process::new(process).and_then(|process| process.stat());
+        stat.is_ok_and(|stat| stat.state != 'Z')
     };
     let mut patience = Patience::default();
     while lives() {
@@ -101,9 +101,13 @@ impl Patience {
 
     /// Pauses; returns whether it is over.
     fn is_over(&mut self, process: i32) -> bool {
-        let stat = |process: i32| Process::new(process).and_then(|it| it.stat()).ok();
-        let mut line = iter::successors(stat(process), |it| stat(it.ppid));
-        let is_held_up = line.any(|it| matches!(it.state, 'R' | 'D'));
+        let stat = |process: i32| {
+            Process::new(process)
+                .and_then(|process| process.stat())
+                .ok()
+        };
+        let mut line = iter::successors(stat(process), |child| stat(child.ppid));
+        let is_held_up = line.any(|stat| matches!(stat.state, 'R' | 'D'));
         self.looks += u32::from(!is_held_up);
         thread::sleep(PAUSE);
         self.looks > Self::MOST

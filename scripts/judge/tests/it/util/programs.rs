@@ -58,7 +58,12 @@ pub static REFERENCES: LazyLock<HashMap<String, PathBuf>> =
     LazyLock::new(|| programs(Target::is_example));
 
 fn programs(is_meant: fn(&Target) -> bool) -> HashMap<String, PathBuf> {
-    let meant = PROGRAMS.iter().filter(|it| is_meant(&it.target));
-    let program = |it: &Artifact| Some((it.target.name.clone(), it.executable.clone()?.into()));
+    let meant = PROGRAMS.iter().filter(|program| is_meant(&program.target));
+    let program = |artifact: &Artifact| {
+        Some((
+            artifact.target.name.clone(),
+            artifact.executable.clone()?.into(),
+        ))
+    };
     meant.filter_map(program).collect()
 }

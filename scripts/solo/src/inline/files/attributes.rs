@@ -1,4 +1,4 @@
-//! What becomes of attributes: those for readers of a library go, and `cfg` is decided.
+//! Attributes: those for readers of a library are removed, and `cfg` is decided.
 
 use syn::spanned::Spanned;
 use syn::{AttrStyle, Attribute, Meta};
@@ -17,7 +17,8 @@ impl Visitor<'_, '_, '_> {
             self.cfg_attribute(attribute, is_inner);
         } else if path.is_ident("recursion_limit") {
             if let Meta::NameValue(pair) = &attribute.meta {
-                self.unit.recursion_limit = literal(&pair.value).and_then(|it| it.parse().ok());
+                self.unit.recursion_limit =
+                    literal(&pair.value).and_then(|literal| literal.parse().ok());
             }
             self.delete(attribute);
         } else if is_inner && !self.unit.is_library() && self.is_root {
@@ -41,10 +42,10 @@ impl Visitor<'_, '_, '_> {
             "type_length_limit",
         ];
         let is_one = |name: &str| attribute.path().is_ident(name);
-        is_inner && self.is_root && NAMES.iter().any(|it| is_one(it))
+        is_inner && self.is_root && NAMES.iter().any(|name| is_one(name))
     }
 
-    /// What the binary denies itself is not denied to its libraries, which are a part of it now.
+    /// The lints that the binary denies itself are not denied to its libraries, which are a part of it now.
     fn binary_attribute(&mut self, attribute: &Attribute) {
         let path = attribute.path();
         let is_strict = path.is_ident("deny") || path.is_ident("forbid");
@@ -86,7 +87,10 @@ fn is_for_readers(meta: &Meta) -> bool {
     ];
     let tools = ["clippy", "diagnostic", "rustfmt"];
     let path = meta.path();
-    let first = path.segments.first().map(|it| it.ident.to_string());
+    let first = path
+        .segments
+        .first()
+        .map(|segment| segment.ident.to_string());
     let first = first.unwrap_or_default();
     let is_tool = path.segments.len() > 1 && tools.contains(&first.as_str());
     if path.is_ident("allow") && allows_an_error(meta) {

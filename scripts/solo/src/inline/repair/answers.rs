@@ -1,4 +1,4 @@
-//! What each error of the compiler changes.
+//! The edits for each error of the compiler.
 
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
@@ -13,7 +13,7 @@ use super::{Pass, Repair};
 impl Repair<'_> {
     /// Repairs what an error is about; returns whether something is changed.
     pub(super) fn answer(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
-        let code = error.code.as_ref().map_or("", |it| it.code.as_str());
+        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
         match code {
             "E0432" | "E0433" => self.import_crate(error, layout),
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => self.give_way(error, layout),
@@ -34,7 +34,7 @@ impl Repair<'_> {
     /// Imports a crate where a path begins with its name and the name is not found: in what a macro makes.
     fn import_crate(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|it| it.is_primary) {
+        for span in error.spans.iter().filter(|span| span.is_primary) {
             let Some((krate, region)) = self.region(span, layout) else {
                 continue;
             };
@@ -86,13 +86,13 @@ impl Repair<'_> {
             return false;
         }
         let part = self.parts.get_mut(&krate);
-        part.is_some_and(|it| it.imports.insert((region, import)))
+        part.is_some_and(|part| part.imports.insert((region, import)))
     }
 
     /// Imports a macro that `#[macro_use] extern crate` gave to the whole crate, or that has another name.
     fn import_macro(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|it| it.is_primary) {
+        for span in error.spans.iter().filter(|span| span.is_primary) {
             let (Some(name), Some((krate, region))) =
                 (head(span, layout), self.region(span, layout))
             else {
@@ -101,15 +101,17 @@ impl Repair<'_> {
             let part = &self.parts[&krate];
             let exports = |index: usize| {
                 let part = self.parts.get(&index);
-                part.is_some_and(|it| {
-                    let mut exports = it.exports.keys();
-                    exports.any(|&at| it.shape.definitions[at].name == name)
+                part.is_some_and(|part| {
+                    let mut exports = part.exports.keys();
+                    exports.any(|&at| part.shape.definitions[at].name == name)
                 })
             };
             let used = &part.unit.macros_used;
             let own = [krate].into_iter().filter(|_| krate > 0);
-            let mut candidates = own.chain(used.iter().copied()).filter(|it| exports(*it));
-            // What a crate exports may be another's.
+            let mut candidates = own
+                .chain(used.iter().copied())
+                .filter(|index| exports(*index));
+            // An export of a crate may be another's.
             let found = candidates.next().or_else(|| used.last().copied());
             if let Some(index) = found {
                 is_changed |= self.add(krate, region, Import::Macro(name, index));
@@ -131,16 +133,18 @@ impl Repair<'_> {
                 let token = shape.token_at(offset);
                 let region = shape.region(token);
                 last = Some((krate, region));
-                let definition = shape.definition(token).map(|it| &shape.definitions[it]);
-                let is_made = definition.is_none_or(|it| {
+                let definition = shape
+                    .definition(token)
+                    .map(|definition| &shape.definitions[definition]);
+                let is_made = definition.is_none_or(|definition| {
                     let tokens = &shape.regions[region].tokens;
-                    it.body.start <= tokens.start && region > 0
+                    definition.body.start <= tokens.start && region > 0
                 });
                 if is_made && (it.expansion.is_none() || shape.regions[region].in_macro) {
                     return last;
                 }
             }
-            span = it.expansion.as_ref().map(|it| &it.span);
+            span = it.expansion.as_ref().map(|expansion| &expansion.span);
         }
         last
     }
@@ -148,7 +152,7 @@ impl Repair<'_> {
     /// Takes back an import of ours that something else has the name of.
     pub(super) fn give_way(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|it| it.file_name == FILE) {
+        for span in error.spans.iter().filter(|span| span.file_name == FILE) {
             let offset = span.byte_start as usize;
             match layout.find(offset) {
                 // The import means the crate; a macro came along that the root has under the same name.
@@ -180,8 +184,8 @@ impl Repair<'_> {
             above: self.above,
         };
         let mut imports = part.imports.iter();
-        let found = imports.find(|(region, it)| {
-            let is_it = import(it, part, &style) == text || glob(it, part) == text;
+        let found = imports.find(|(region, found)| {
+            let is_it = import(found, part, &style) == text || glob(found, part) == text;
             part.shape.regions[*region].start == offset && is_it
         });
         found.cloned()
@@ -215,13 +219,13 @@ impl Repair<'_> {
             shape.tokens[definition.end].range.end == offset
         };
         // The import may also stand after a module around the definition.
-        let region_before = shape.regions.iter().position(|it| {
-            let close = shape.tokens.get(it.tokens.end);
-            close.is_some_and(|it| it.range.end == offset)
+        let region_before = shape.regions.iter().position(|region| {
+            let close = shape.tokens.get(region.tokens.end);
+            close.is_some_and(|close| close.range.end == offset)
         });
         let is_inside = |definition: usize| {
-            region_before.is_some_and(|it| {
-                let tokens = &shape.regions[it].tokens;
+            region_before.is_some_and(|region_before| {
+                let tokens = &shape.regions[region_before].tokens;
                 tokens.contains(&shape.definitions[definition].ident)
             })
         };
@@ -231,7 +235,8 @@ impl Repair<'_> {
                 .contains(&format!("`{}`", shape.definitions[definition].name))
         };
         let mut all = part.exports.keys().copied();
-        let found = all.find(|&it| named(it) && (ends_at(it) || is_inside(it)));
+        let found =
+            all.find(|&candidate| named(candidate) && (ends_at(candidate) || is_inside(candidate)));
         let Some(definition) = found else {
             return false;
         };
@@ -245,7 +250,7 @@ impl Repair<'_> {
     /// Makes a re-export one of this crate alone: what it exports is private to the bundle.
     fn narrow(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let mut is_changed = false;
-        for span in error.spans.iter().filter(|it| it.is_primary) {
+        for span in error.spans.iter().filter(|span| span.is_primary) {
             let Some(Found::Kept(krate, offset)) = layout.find(span.byte_start as usize) else {
                 continue;
             };
@@ -254,11 +259,11 @@ impl Repair<'_> {
             };
             let tokens = &part.shape.tokens[..];
             let at = part.shape.token_at(offset);
-            let Some(first) = (0..=at).rev().find(|&it| tokens.is_word(it, "use")) else {
+            let Some(first) = (0..=at).rev().find(|&index| tokens.is_word(index, "use")) else {
                 continue;
             };
             let public = first.checked_sub(1);
-            if let Some(public) = public.filter(|&it| tokens.is_word(it, "pub")) {
+            if let Some(public) = public.filter(|&public| tokens.is_word(public, "pub")) {
                 let range = tokens[public].range.clone();
                 let text = "pub(crate)".to_string();
                 let before = part.repairs.insert((range.start, range.end), text);
@@ -270,7 +275,7 @@ impl Repair<'_> {
 
     /// Hides all from other crates that a crate hides from them, where the compiler finds a difference.
     fn restrict(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
-        let Some(krate) = place(error, layout).filter(|it| *it > 0) else {
+        let Some(krate) = place(error, layout).filter(|place| *place > 0) else {
             return false;
         };
         let Some(part) = self.parts.get_mut(&krate) else {
@@ -294,15 +299,15 @@ impl Repair<'_> {
 
     /// Allows a library what cargo would not tell of it.
     fn allow(&mut self, lint: &str, error: &Diagnostic, layout: &Layout) -> bool {
-        let krate = place(error, layout).filter(|it| *it > 0);
-        let part = krate.and_then(|it| self.parts.get_mut(&it));
-        part.is_some_and(|it| it.allowed.insert(lint.to_string()))
+        let krate = place(error, layout).filter(|place| *place > 0);
+        let part = krate.and_then(|krate| self.parts.get_mut(&krate));
+        part.is_some_and(|part| part.allowed.insert(lint.to_string()))
     }
 
     /// Takes back an import where something else has the name: that is what the program means, for the extern
     /// prelude gives way to it.
     fn drop_ambiguous(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
-        let candidates = error.children.iter().flat_map(|it| &it.spans);
+        let candidates = error.children.iter().flat_map(|child| &child.spans);
         let mut is_changed = false;
         for span in candidates.chain(&error.spans) {
             let found = (span.file_name == FILE).then(|| layout.find(span.byte_start as usize));

@@ -31,7 +31,11 @@ impl Repair<'_> {
         let mut is_changed = false;
         for change in &CHANGES {
             for _ in 0..ROUNDS {
-                let before: Vec<_> = self.parts.values().map(|it| it.repairs.clone()).collect();
+                let before: Vec<_> = self
+                    .parts
+                    .values()
+                    .map(|value| value.repairs.clone())
+                    .collect();
                 if !self.follow_all(change, compiler, which)? {
                     break;
                 }
@@ -55,8 +59,8 @@ impl Repair<'_> {
         let old: BTreeSet<usize> = self
             .parts
             .values()
-            .filter(|it| is_old(it))
-            .map(|it| it.unit.index)
+            .filter(|value| is_old(value))
+            .map(|value| value.unit.index)
             .collect();
         if old.is_empty() {
             return Ok(false);
@@ -76,13 +80,13 @@ impl Repair<'_> {
 
     /// Makes the changes of the first suggestion that the compiler is sure of, in one of these crates.
     fn follow(&mut self, warning: &Diagnostic, layout: &Layout, crates: &BTreeSet<usize>) -> bool {
-        let is_sure = |it: &&Diagnostic| {
-            let is_sure = |it: &DiagnosticSpan| {
-                it.suggestion_applicability == Some(Applicability::MachineApplicable)
-                    && is_written(it)
-                    && it.file_name == FILE
+        let is_sure = |diagnostic: &&Diagnostic| {
+            let is_sure = |span: &DiagnosticSpan| {
+                span.suggestion_applicability == Some(Applicability::MachineApplicable)
+                    && is_written(span)
+                    && span.file_name == FILE
             };
-            !it.spans.is_empty() && it.spans.iter().all(is_sure)
+            !diagnostic.spans.is_empty() && diagnostic.spans.iter().all(is_sure)
         };
         let Some(first) = warning.children.iter().find(is_sure) else {
             return false;
@@ -109,7 +113,7 @@ impl Repair<'_> {
         let mut is_changed = false;
         for (krate, range, text) in changes {
             let part = self.parts.get_mut(&krate);
-            is_changed |= part.is_some_and(|it| it.repairs.insert(range, text).is_none());
+            is_changed |= part.is_some_and(|part| part.repairs.insert(range, text).is_none());
         }
         is_changed
     }

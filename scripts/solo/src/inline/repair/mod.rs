@@ -59,7 +59,7 @@ pub fn repair(
     };
     repair.names = repair.fresh_names();
     repair.expect();
-    // What does not compile is refused by who asked for the file, in an edition that it compiles in.
+    // A program that does not compile is refused by who asked for the file, in an edition that it compiles in.
     let mut is_settled = repair.settle(compiler)?;
     if !is_settled && repair.write_older_meanings(compiler, is_settled, Fixes::Syntax)? {
         is_settled = repair.settle(compiler)?;
@@ -93,7 +93,7 @@ pub fn repair(
 /// Returns whether a library has a word that the binary's macros have: those are seen in all that stands below.
 fn is_above(parts: &BTreeMap<usize, Part>, words: &BTreeMap<usize, BTreeSet<String>>) -> bool {
     let definitions = parts[&0].shape.definitions.iter();
-    let mut macros = definitions.map(|it| &it.name);
+    let mut macros = definitions.map(|definition| &definition.name);
     macros.any(|name| {
         let mut libraries = words.iter().filter(|(index, _)| **index > 0);
         libraries.any(|(_, words)| words.contains(name))
@@ -141,19 +141,25 @@ impl Repair<'_> {
             .program
             .crates
             .iter()
-            .map(|it| it.name.clone())
+            .map(|krate| krate.name.clone())
             .collect();
         let exported: BTreeMap<usize, BTreeSet<String>> = self
             .parts
             .iter()
             .map(|(&index, part)| {
                 let all = part.shape.definitions.iter();
-                let exported = all.filter(|it| it.export.is_some());
-                (index, exported.map(|it| it.name.clone()).collect())
+                let exported = all.filter(|candidate| candidate.export.is_some());
+                (
+                    index,
+                    exported.map(|definition| definition.name.clone()).collect(),
+                )
             })
             .collect();
-        let is_for_2024 = self.editions.iter().any(|it| it.as_str() >= "2024");
-        let is_for_2018 = self.editions.iter().any(|it| it == "2018");
+        let is_for_2024 = self
+            .editions
+            .iter()
+            .any(|edition| edition.as_str() >= "2024");
+        let is_for_2018 = self.editions.iter().any(|edition| edition == "2018");
         for (&index, part) in &mut self.parts {
             for (place, definition) in part.shape.definitions.iter().enumerate() {
                 let is_exported = definition.export.is_some() && index > 0;
@@ -166,7 +172,7 @@ impl Repair<'_> {
                     part.exports.insert(place, form);
                 }
             }
-            // What a crate has to be allowed that its own edition allows, and the bundle's does not.
+            // Lints that a crate's own edition allows, and the bundle's does not, are allowed.
             let is_old = part.unit.krate.edition.as_str() < "2024";
             if is_for_2024 && is_old && index > 0 && part.text.text.contains("static mut ") {
                 part.allowed.insert("static_mut_refs".to_string());
@@ -178,7 +184,7 @@ impl Repair<'_> {
                 }
                 let wanted = wanted(part, region, &exported, needs_prelude);
                 part.imports
-                    .extend(wanted.into_iter().map(|it| (region, it)));
+                    .extend(wanted.into_iter().map(|import| (region, import)));
             }
         }
     }
@@ -232,9 +238,9 @@ impl Repair<'_> {
                 compiler.examine(&layout.text.text)?.report
             };
             let remedy = "write paths that begin with `crate`, `self` or `::`";
-            left = report.errors.first().map(|it| {
-                let reason = format!("a name may mean more than one thing: {}", it.message);
-                refusal(it, &layout, reason, remedy)
+            left = report.errors.first().map(|error| {
+                let reason = format!("a name may mean more than one thing: {}", error.message);
+                refusal(error, &layout, reason, remedy)
             });
             let mut is_changed = false;
             for error in report.errors.iter().chain(report.warnings.iter()) {
@@ -265,9 +271,11 @@ impl Repair<'_> {
 
     /// Returns the names of the inlined crates: a site may have them too.
     fn crates_of_a_site(&self) -> Vec<String> {
-        let inlined = self.parts.keys().filter(|it| **it > 0);
-        let own = inlined.map(|&it| self.program.crates[it].name.clone());
-        let names: BTreeSet<String> = own.filter(|it| !self.program.kept.contains(it)).collect();
+        let inlined = self.parts.keys().filter(|key| **key > 0);
+        let own = inlined.map(|&index| self.program.crates[index].name.clone());
+        let names: BTreeSet<String> = own
+            .filter(|name| !self.program.kept.contains(name))
+            .collect();
         names.into_iter().collect()
     }
 
@@ -279,11 +287,15 @@ impl Repair<'_> {
         }
         let layout = self.lay_out();
         for warning in &compiler.examine(&layout.text.text)?.report.warnings {
-            let is_unused = |it: &str| it == "unused_imports";
-            if !warning.code.as_ref().is_some_and(|it| is_unused(&it.code)) {
+            let is_unused = |name: &str| name == "unused_imports";
+            if !warning
+                .code
+                .as_ref()
+                .is_some_and(|code| is_unused(&code.code))
+            {
                 continue;
             }
-            for span in warning.spans.iter().filter(|it| it.is_primary) {
+            for span in warning.spans.iter().filter(|span| span.is_primary) {
                 if let Some(Found::New(0, at, text)) = layout.find(span.byte_start as usize) {
                     let text = text.to_string();
                     self.drop_import(0, at, &text);

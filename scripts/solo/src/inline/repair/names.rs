@@ -1,4 +1,4 @@
-//! What the modules of the crates are called.
+//! The names of the modules of the crates.
 
 use cargo_metadata::diagnostic::Diagnostic;
 
@@ -10,7 +10,7 @@ use super::Repair;
 
 impl Repair<'_> {
     pub(super) fn has_word(&self, word: &str) -> bool {
-        self.words.values().any(|it| it.contains(word))
+        self.words.values().any(|value| value.contains(word))
     }
 
     /// Returns names for the crates' modules that nothing else has.
@@ -46,17 +46,23 @@ impl Repair<'_> {
 
     fn is_free(&self, index: usize, name: &str) -> bool {
         let binary = &self.parts[&0];
-        if ["alloc", "core", "std"].contains(&name) || self.program.kept.iter().any(|it| it == name)
+        if ["alloc", "core", "std"].contains(&name)
+            || self.program.kept.iter().any(|krate| krate == name)
         {
             return false;
         }
         // An import of the module would bring that, too.
-        let is_macro = |it: &Part| it.shape.definitions.iter().any(|it| it.name == name);
-        if is_macro(binary) || self.parts.values().any(|it| it.shape.has_value(name)) {
+        let is_macro = |part: &Part| {
+            part.shape
+                .definitions
+                .iter()
+                .any(|definition| definition.name == name)
+        };
+        if is_macro(binary) || self.parts.values().any(|value| value.shape.has_value(name)) {
             return false;
         }
         let known = binary.unit.names.get(name);
-        if known.is_some_and(|it| *it != Name::Crate(index)) {
+        if known.is_some_and(|known| *known != Name::Crate(index)) {
             return false;
         }
         let item = Import::Crate(name.to_string());
@@ -64,7 +70,7 @@ impl Repair<'_> {
             && !self
                 .dropped
                 .iter()
-                .any(|(it, _, import)| *it == 0 && *import == item)
+                .any(|(region, _, import)| *region == 0 && *import == item)
         {
             let is_imported = binary.imports.contains(&(0, item));
             return is_imported || !binary.shape.regions[0].is_open || !self.is_bare(name);
@@ -77,10 +83,10 @@ impl Repair<'_> {
     fn is_bare(&self, name: &str) -> bool {
         self.parts.iter().any(|(index, part)| {
             let tokens = &part.shape.tokens[..];
-            (0..tokens.len()).any(|it| {
-                tokens.is_word(it, name)
-                    && !tokens.follows_path_separator(it)
-                    && (*index == 0 || part.shape.definition(it).is_some())
+            (0..tokens.len()).any(|node| {
+                tokens.is_word(node, name)
+                    && !tokens.follows_path_separator(node)
+                    && (*index == 0 || part.shape.definition(node).is_some())
             })
         })
     }
@@ -90,13 +96,13 @@ impl Repair<'_> {
         let mut places = layout.places.iter().enumerate().skip(1);
         let found = places.find(|(_, place)| place.contains(&offset));
         let index = found.map(|(index, _)| index);
-        index.is_some_and(|it| self.rename_to_fresh(it))
+        index.is_some_and(|index| self.rename_to_fresh(index))
     }
 
     pub(super) fn rename_crate(&mut self, error: &Diagnostic) -> bool {
         let is_named = |name: &str| error.message.contains(&format!("`{name}`"));
-        let index = (1..self.names.len()).find(|&it| is_named(&self.names[it]));
-        index.is_some_and(|it| self.rename_to_fresh(it))
+        let index = (1..self.names.len()).find(|&index| is_named(&self.names[index]));
+        index.is_some_and(|index| self.rename_to_fresh(index))
     }
 
     fn rename_to_fresh(&mut self, index: usize) -> bool {

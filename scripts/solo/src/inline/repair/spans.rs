@@ -10,7 +10,7 @@ use crate::inline::files::MARKER;
 use crate::inline::layout::{Found, Import, Layout, Part};
 use crate::source::tokens::{bare, Kind, Look, Token};
 
-/// Returns what a module's own words ask for.
+/// Returns the requests of a module's own words.
 pub(super) fn wanted(
     part: &Part,
     region: usize,
@@ -39,7 +39,7 @@ pub(super) fn wanted(
         if word.starts_with(MARKER) && tokens.is_word(index + 1, "as") {
             bound.extend(tokens.word(index + 2));
         }
-        let before = index.checked_sub(1).and_then(|it| tokens.kind(it));
+        let before = index.checked_sub(1).and_then(|index| tokens.kind(index));
         let is_other = tokens.follows_path_separator(index)
             || matches!(before, Some(Kind::Punct('$' | '\'')))
             || tokens.follows_dot(index);
@@ -50,27 +50,40 @@ pub(super) fn wanted(
             wanted.insert(Import::Crate(name.to_string()));
         }
         let is_call = tokens.is_punct(index + 1, '!') && tokens.close(index + 2).is_some();
-        let is_own = part.shape.definitions.iter().any(|it| it.name == name);
+        let is_own = part
+            .shape
+            .definitions
+            .iter()
+            .any(|definition| definition.name == name);
         if is_call && !is_own {
             let mut used = part.unit.macros_used.iter();
-            let index = used.find(|it| exported.get(it).is_some_and(|it| it.contains(name)));
-            wanted.extend(index.map(|&it| Import::Macro(name.to_string(), it)));
+            let index = used.find(|index| {
+                exported
+                    .get(index)
+                    .is_some_and(|names| names.contains(name))
+            });
+            wanted.extend(index.map(|&index| Import::Macro(name.to_string(), index)));
         }
     }
-    wanted.retain(|it| !matches!(it, Import::Crate(name) if bound.contains(name.as_str())));
+    wanted.retain(|import| !matches!(import, Import::Crate(name) if bound.contains(name.as_str())));
     wanted
 }
 
 /// Returns whether two macros have one name, rather than two types or values.
 pub(super) fn is_about_macros(error: &Diagnostic) -> bool {
     let mut notes = error.children.iter();
-    notes.any(|it| it.message.contains("in the macro namespace"))
+    notes.any(|note| note.message.contains("in the macro namespace"))
 }
 
 /// Refuses a name that the compiler finds two meanings of.
 pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     let mut errors = report.errors.iter();
-    let is_ambiguous = |it: &&Diagnostic| it.code.as_ref().is_some_and(|it| it.code == "E0659");
+    let is_ambiguous = |diagnostic: &&Diagnostic| {
+        diagnostic
+            .code
+            .as_ref()
+            .is_some_and(|code| code.code == "E0659")
+    };
     let Some(error) = errors.find(is_ambiguous) else {
         return Ok(());
     };
@@ -81,8 +94,9 @@ pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
 /// Returns whether what a span covers is no part of a macro: a desugaring is written as it stands.
 pub(super) fn is_written(span: &DiagnosticSpan) -> bool {
     let expansion = span.expansion.as_ref();
-    expansion
-        .is_none_or(|it| it.macro_decl_name.starts_with("desugaring of ") && is_written(&it.span))
+    expansion.is_none_or(|expansion| {
+        expansion.macro_decl_name.starts_with("desugaring of ") && is_written(&expansion.span)
+    })
 }
 
 pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
@@ -116,7 +130,7 @@ pub(super) fn refusal(
     reason: String,
     remedy: &str,
 ) -> Refusal {
-    let place = crate::compiler::offset(error).and_then(|it| layout.text.origin(it));
+    let place = crate::compiler::offset(error).and_then(|offset| layout.text.origin(offset));
     let refusal = Refusal::new(reason, remedy);
     match place {
         Some(place) => refusal.at(place),
@@ -140,7 +154,7 @@ pub(super) fn own_leaf(
         let tokens = &part.shape.tokens[..];
         let at = part.shape.token_at(offset);
         // The span may cover the whole path.
-        let ident = (at..at + 8).find(|&it| tokens.is_word(it, name));
+        let ident = (at..at + 8).find(|&index| tokens.is_word(index, name));
         let Some(ident) = ident.filter(|_| of == krate && part.shape.region(at) == 0) else {
             continue;
         };
@@ -153,13 +167,16 @@ pub(super) fn own_leaf(
 
 /// Returns the bytes of the leaf of a `use` that ends with the word at `ident`.
 pub(super) fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
-    let is_path =
-        |it: usize| tokens.word(it).is_some_and(|it| it != "use") || tokens.is_punct(it, ':');
+    let is_path = |index: usize| {
+        tokens.word(index).is_some_and(|word| word != "use") || tokens.is_punct(index, ':')
+    };
     let mut first = ident;
     while first > 0 && is_path(first - 1) && !tokens.is_word(first - 1, "use") {
         first -= 1;
     }
-    let is_of_root = ["crate", "self"].iter().any(|it| tokens.is_word(first, it));
+    let is_of_root = ["crate", "self"]
+        .iter()
+        .any(|word| tokens.is_word(first, word));
     let before = first.checked_sub(1)?;
     let has_alias = tokens.is_word(ident + 1, "as");
     if !is_of_root || has_alias {
@@ -168,7 +185,7 @@ pub(super) fn leaf(tokens: &[Token], ident: usize) -> Option<(usize, usize)> {
     if tokens.is_word(before, "use") && tokens.is_punct(ident + 1, ';') {
         let public = before
             .checked_sub(1)
-            .filter(|&it| tokens.is_word(it, "pub"));
+            .filter(|&before| tokens.is_word(before, "pub"));
         let start = tokens[public.unwrap_or(before)].range.start;
         return Some((start, tokens[ident + 1].range.end));
     }
