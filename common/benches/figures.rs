@@ -86,9 +86,8 @@ fn octal_periods(bench: &mut Bench) {
 }
 
 fn subtraction_tables(bench: &mut Bench) {
-    let fibonacci = iter::successors(Some((1, 2)), |&(a, b)| Some((b, a + b)));
-    let fibonacci = fibonacci.map(|(number, _)| number);
-    let fibonacci: Vec<usize> = fibonacci
+    let fibonacci: Vec<usize> = iter::successors(Some((1, 2)), |&(a, b)| Some((b, a + b)))
+        .map(|(number, _)| number)
         .take_while(|&number| number <= 1_000_000)
         .collect();
     let hundred: Vec<usize> = (1..=100).map(|n| n * 7919 % 9973).collect();

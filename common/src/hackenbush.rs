@@ -147,17 +147,19 @@ mod tests {
             let grown = (0..vertices).map(|lower| [&tree[..], &[(lower, vertices)]].concat());
             upward.extend(grown.filter(|tree| tree.len() <= most));
         }
-        let reversed = upward.iter().map(|tree| {
-            let last = tree.len();
-            let edges = tree.iter().rev();
-            (
-                edges
-                    .map(|&(one, other)| (last - other, last - one))
-                    .collect(),
-                last,
-            )
-        });
-        let reversed: Vec<_> = reversed.collect();
+        let reversed: Vec<_> = upward
+            .iter()
+            .map(|tree| {
+                let last = tree.len();
+                let edges = tree.iter().rev();
+                (
+                    edges
+                        .map(|&(one, other)| (last - other, last - one))
+                        .collect(),
+                    last,
+                )
+            })
+            .collect();
         upward
             .into_iter()
             .map(|tree| (tree, 0))

@@ -191,8 +191,10 @@ impl LoopyGame {
             }
         }
         let before = |to: usize| &self.before[self.begin[to]..self.begin[to + 1]];
-        let moves = (0..placed).flat_map(|to| before(to).iter().map(move |&from| (from, to)));
-        let moves: Vec<_> = moves.map(|(from, to)| (rank[from], rank[to])).collect();
+        let moves: Vec<_> = (0..placed)
+            .flat_map(|to| before(to).iter().map(move |&from| (from, to)))
+            .map(|(from, to)| (rank[from], rank[to]))
+            .collect();
         (Self::new(placed, &moves), rank)
     }
 
@@ -315,8 +317,10 @@ mod tests {
             .flat_map(|from| (0..3).map(move |to| (from, to)))
             .collect();
         for chosen in 0..1 << all.len() {
-            let moves = (0..all.len()).filter(|index| chosen >> index & 1 == 1);
-            let moves: Vec<_> = moves.map(|index| all[index]).collect();
+            let moves: Vec<_> = (0..all.len())
+                .filter(|index| chosen >> index & 1 == 1)
+                .map(|index| all[index])
+                .collect();
             let game = LoopyGame::new(3, &moves);
             for lost in [&[][..], &[0], &[1, 2], &[2, 2]] {
                 let outcomes = by_rounds(3, &moves, lost);
@@ -380,10 +384,10 @@ mod tests {
             let rounds: Vec<_> = (0..next(200))
                 .map(|_| (next(positions), next(positions)))
                 .collect();
-            let alone = rounds
+            let alone: Vec<_> = rounds
                 .iter()
-                .map(|&(start, target)| game.outcomes(&[target])[start]);
-            let alone: Vec<_> = alone.collect();
+                .map(|&(start, target)| game.outcomes(&[target])[start])
+                .collect();
             assert_eq!(game.round_outcomes(&rounds), alone, "{moves:?} {rounds:?}");
         }
     }

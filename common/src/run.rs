@@ -64,9 +64,11 @@ pub fn run_interactive(play: impl FnOnce()) {
 fn report_panics() {
     panic::set_hook(Box::new(|panic| {
         let payload = panic.payload();
-        let message = payload.downcast_ref::<&str>().copied();
-        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        let message = message.unwrap_or("the solution panicked");
+        let message = payload
+            .downcast_ref::<&str>()
+            .copied()
+            .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+            .unwrap_or("the solution panicked");
         // A token that it quotes may be as long as the input.
         let cut = |word: &str| match word.char_indices().nth(41) {
             Some((end, _)) => format!("{}…", &word[..end]),

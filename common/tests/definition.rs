@@ -132,8 +132,9 @@ fn staircase_nim_is_played_by_its_definition() {
         let steps: Vec<usize> = (0..random.random_range(0..=4))
             .map(|_| random.random_range(0..=3))
             .collect();
-        let winning = staircase_moves(&steps).into_iter();
-        let winning = winning.filter(|(_, after)| search.is_lost(after));
+        let winning = staircase_moves(&steps)
+            .into_iter()
+            .filter(|(_, after)| search.is_lost(after));
         let expected: Vec<(usize, u64)> = winning.map(|(played, _)| played).collect();
         assert_eq!(
             staircase_nim_winning_moves(&to_u64(&steps)),
@@ -396,8 +397,10 @@ fn subtraction_games_agree_with_search() {
         let heaps = random_heaps(&mut random, 3, 9);
         let mut search = Search::normal(|heaps: &Vec<usize>| options_of_heaps(heaps, of_heap));
         let expected = winning_by_search(&mut search, &heaps, |_, taken| set.contains(&taken));
-        let moves = subtraction_winning_moves(&set, &heaps).into_iter();
-        let moves: Vec<_> = moves.map(|(index, taken)| (index, taken as u64)).collect();
+        let moves: Vec<_> = subtraction_winning_moves(&set, &heaps)
+            .into_iter()
+            .map(|(index, taken)| (index, taken as u64))
+            .collect();
         assert_eq!(moves, expected, "{set:?} from {heaps:?}");
     }
 }
@@ -692,10 +695,11 @@ fn name(allowed: &[usize], number: usize) -> Vec<usize> {
         .collect();
     forbidden.insert(number);
     loop {
-        let sums = forbidden
+        let sums: BTreeSet<usize> = forbidden
             .iter()
-            .flat_map(|a| forbidden.iter().map(move |b| a + b));
-        let sums: BTreeSet<usize> = sums.filter(|&sum| sum <= last).collect();
+            .flat_map(|a| forbidden.iter().map(move |b| a + b))
+            .filter(|&sum| sum <= last)
+            .collect();
         if sums.is_subset(&forbidden) {
             return allowed
                 .iter()
@@ -739,11 +743,11 @@ fn number_game_agrees_with_search_on_all_3514_positions_up_to_20() {
     assert_eq!(table.len(), positions.len());
     let mut game = NumberGame::new();
     for position in positions.keys() {
-        let wins = position
+        let wins: Vec<usize> = position
             .iter()
             .copied()
-            .filter(|&number| positions[&name(position, number)]);
-        let wins: Vec<usize> = wins.collect();
+            .filter(|&number| positions[&name(position, number)])
+            .collect();
         assert_eq!(game.winning_moves(position), wins, "{position:?}");
         assert!(
             table.contains(&(bits(position), bits(&wins))),

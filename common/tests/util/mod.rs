@@ -9,8 +9,10 @@ use rand::{RngExt, SeedableRng};
 
 /// Returns random numbers, and prints the seed they come from: set `SEED` to it to meet them again.
 pub fn random() -> StdRng {
-    let seed = env::var("SEED").ok().and_then(|seed| seed.parse().ok());
-    let seed = seed.unwrap_or_else(|| rand::rng().random());
+    let seed = env::var("SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_else(|| rand::rng().random());
     println!("SEED={seed}");
     StdRng::seed_from_u64(seed)
 }

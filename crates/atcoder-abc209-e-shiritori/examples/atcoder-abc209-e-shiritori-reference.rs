@@ -24,10 +24,12 @@ impl Shiritori {
             let next = numbers.len();
             *numbers.entry(letters).or_insert(next)
         };
-        let ends = words
+        let ends: Vec<(usize, usize)> = words
             .iter()
-            .flat_map(|word| [&word[..3], &word[word.len() - 3..]]);
-        let ends: Vec<(usize, usize)> = ends.map(number).tuples().collect();
+            .flat_map(|word| [&word[..3], &word[word.len() - 3..]])
+            .map(number)
+            .tuples()
+            .collect();
         let beginning = ends
             .iter()
             .map(|(first, _)| *first)
@@ -96,8 +98,10 @@ fn main() -> ExitCode {
 /// list: so there are cycles, but not all is drawn.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let count = rng.random_range(size.pick([1..=8, 10..=60, WORDS..=WORDS]));
-    let letters = "abABcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ".chars();
-    let letters = letters.take(size.pick([4, 4, 52])).collect_vec();
+    let letters = "abABcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ"
+        .chars()
+        .take(size.pick([4, 4, 52]))
+        .collect_vec();
     let text = |rng: &mut Pcg64, length| (0..length).filter_map(|_| letters.choose(rng)).join("");
     let ends = rng.random_range(2..=size.pick([6, 30, 100_000]));
     let ends = (0..ends).map(|_| text(rng, 3)).collect_vec();

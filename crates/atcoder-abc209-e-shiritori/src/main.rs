@@ -24,8 +24,9 @@ fn solve(input: &str) -> String {
     let ends = words
         .iter()
         .map(|word| (&word[..3], &word[word.len() - 3..]));
-    let moves = ends.map(|(first, last)| (position(first), position(last)));
-    let moves = moves.collect_vec();
+    let moves = ends
+        .map(|(first, last)| (position(first), position(last)))
+        .collect_vec();
     let outcomes = LoopyGame::new(positions.len(), &moves).outcomes(&[]);
     // After the first word it is Aoki's turn.
     let answer = |&(_, last): &(usize, usize)| match outcomes[last] {

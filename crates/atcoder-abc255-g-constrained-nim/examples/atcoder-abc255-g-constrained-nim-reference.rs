@@ -17,8 +17,11 @@ const MOST: usize = 200_000;
 type Forbidden = Rc<HashSet<(usize, usize)>>;
 
 fn constrained_nim(forbidden: Forbidden) -> Heaps {
-    let pairs = forbidden.iter().sorted().take(20);
-    let mut pairs = pairs.map(|(heap, taken)| format!("{taken} of {heap}"));
+    let mut pairs = forbidden
+        .iter()
+        .sorted()
+        .take(20)
+        .map(|(heap, taken)| format!("{taken} of {heap}"));
     let shown = pairs.join(", ");
     let more = if forbidden.len() > 20 { ", …" } else { "" };
     let rules = "A move takes stones, at least one, from one heap, but none of these:";

@@ -76,8 +76,10 @@ impl Game for Removal {
 
     /// Only the lengths of the rows matter.
     fn normal(&self, rows: Rows) -> Rows {
-        let counts = rows.into_iter().map(|(_, count)| (0, count));
-        let counts = counts.filter(|&(_, count)| count >= self.least);
+        let counts = rows
+            .into_iter()
+            .map(|(_, count)| (0, count))
+            .filter(|&(_, count)| count >= self.least);
         counts.sorted().collect()
     }
 

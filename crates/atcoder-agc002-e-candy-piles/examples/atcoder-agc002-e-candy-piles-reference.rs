@@ -21,8 +21,11 @@ impl Game for CandyPiles {
     fn moves(&self, piles: Vec<usize>) -> impl Iterator<Item = (&'static str, Vec<usize>)> {
         let ascending = self.normal(piles);
         let moves = ascending.split_last().map(|(_, without_largest)| {
-            let smaller = ascending.iter().map(|pile| pile - 1);
-            let smaller = smaller.filter(|&pile| pile > 0).collect();
+            let smaller = ascending
+                .iter()
+                .map(|pile| pile - 1)
+                .filter(|&pile| pile > 0)
+                .collect();
             let largest_eaten = ("eat the largest pile", without_largest.to_vec());
             [largest_eaten, ("eat one from each pile", smaller)]
         });

@@ -137,10 +137,10 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     lower.resize(vertices - 1, 0);
     let mut names = shuffled(rng, 2..=vertices);
     names.insert(0, ROOT);
-    let edges = (1..)
+    let mut edges = (1..)
         .zip(lower)
-        .map(|(upper, lower)| [names[upper], names[lower]]);
-    let mut edges = edges.collect_vec();
+        .map(|(upper, lower)| [names[upper], names[lower]])
+        .collect_vec();
     edges.shuffle(rng);
     for edge in &mut edges {
         edge.shuffle(rng);

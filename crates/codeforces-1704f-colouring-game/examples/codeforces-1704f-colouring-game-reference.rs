@@ -66,8 +66,11 @@ impl Game for Colouring {
 
 /// Returns the pieces of at least two cells in which red and blue alternate.
 fn pieces(cells: &str) -> Vec<String> {
-    let marked = cells.replace("RR", "R.R").replace("BB", "B.B");
-    let marked = marked.replace("RR", "R.R").replace("BB", "B.B");
+    let marked = cells
+        .replace("RR", "R.R")
+        .replace("BB", "B.B")
+        .replace("RR", "R.R")
+        .replace("BB", "B.B");
     let pieces = marked.split('.').filter(|piece| piece.len() > 1);
     pieces.map(str::to_string).collect()
 }

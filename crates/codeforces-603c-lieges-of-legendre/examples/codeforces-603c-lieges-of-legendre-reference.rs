@@ -107,7 +107,11 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Asked<Split>>> {
     let count = input.number("number of piles", 1..=MOST)?;
     let k = input.number("k", 1..=LARGEST)?;
-    let piles = input.numbers(count, "pile", 1..=LARGEST)?;
-    let piles = piles.into_iter().counts().into_iter().collect();
+    let piles = input
+        .numbers(count, "pile", 1..=LARGEST)?
+        .into_iter()
+        .counts()
+        .into_iter()
+        .collect();
     Ok(vec![(Split(k), vec![piles])])
 }

@@ -81,8 +81,10 @@ impl Game for Tree {
 
     fn show(&self, (apples, is_swapped): &Apples) -> String {
         let below = self.parents.iter().map(|parent| parent + 1);
-        let others = apples[1..].iter().zip(below);
-        let others = others.map(|(apples, parent)| format!(", {apples} (below {parent})"));
+        let others = apples[1..]
+            .iter()
+            .zip(below)
+            .map(|(apples, parent)| format!(", {apples} (below {parent})"));
         let swap = if *is_swapped {
             ""
         } else {
@@ -112,8 +114,10 @@ impl Game for Tree {
             );
         }
         let sum = nim_sum(self.heaps().map(|heap| apples[heap]));
-        let others = (0..apples.len()).filter(|&vertex| !self.is_heap(vertex));
-        let others = others.map(|other| apples[other]).collect::<HashSet<_>>();
+        let others = (0..apples.len())
+            .filter(|&vertex| !self.is_heap(vertex))
+            .map(|other| apples[other])
+            .collect::<HashSet<_>>();
         let across = self
             .heaps()
             .any(|heap| others.contains(&(apples[heap] ^ sum)));
@@ -172,8 +176,9 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let count = parents.len() + 1;
     let mut names = shuffled(rng, 2..=count);
     names.insert(0, 1);
-    let lines = (1..).zip(&parents);
-    let lines = lines.map(|(child, &parent)| (names[child], names[parent]));
+    let lines = (1..)
+        .zip(&parents)
+        .map(|(child, &parent)| (names[child], names[parent]));
     let parents = lines.sorted().map(|(_, parent)| parent);
     let apples = numbers(rng, count..=count, 1..=largest);
     format!("{}\n{}", list(apples), parents.format(" "))
@@ -207,8 +212,8 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
     let count = input.number("number of vertices", 2..=MOST)?;
     let apples = input.numbers(count, "number of apples", 1..=LARGEST)?;
     let parents = input.numbers(count - 1, "parent", 1..=count)?;
-    let tree = tree(parents.iter().map(|parent| parent - 1).collect());
-    let tree = tree.ok_or_else(|| input.error("not every vertex is below vertex 1"))?;
+    let tree = tree(parents.iter().map(|parent| parent - 1).collect())
+        .ok_or_else(|| input.error("not every vertex is below vertex 1"))?;
     let leaves = (0..count).filter(|&vertex| tree.children[vertex].is_empty());
     let is_valid = leaves.map(|leaf| tree.depths[leaf] % 2).all_equal();
     input.check(is_valid, "some leaves have even depths and some odd ones")?;

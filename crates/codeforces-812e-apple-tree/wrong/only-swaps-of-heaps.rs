@@ -23,8 +23,8 @@ fn winning_swaps(apples: &[u64], parents: &[usize]) -> usize {
     let others = || (0..apples.len()).filter(|&vertex| !is_heap(vertex));
     let sum = heaps().fold(0, |sum, heap| sum ^ apples[heap]);
     let mut counts = HashMap::new();
-    for it in others() {
-        *counts.entry(apples[it]).or_insert(0) += 1;
+    for other in others() {
+        *counts.entry(apples[other]).or_insert(0) += 1;
     }
     let partners = |heap: usize| counts.get(&(apples[heap] ^ sum)).copied().unwrap_or(0);
     let across = heaps().map(partners).sum::<usize>();

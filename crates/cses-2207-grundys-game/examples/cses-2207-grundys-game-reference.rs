@@ -37,8 +37,9 @@ fn main() -> ExitCode {
         })
         .table("lost heaps", || {
             let values = grundys_game_table(COMPUTED);
-            let lost = (1..=COMPUTED).filter(|&heap| values[heap] == 0);
-            let lost = lost.collect_vec();
+            let lost = (1..=COMPUTED)
+                .filter(|&heap| values[heap] == 0)
+                .collect_vec();
             let first = Table::of("lost", lost[..14].to_vec());
             let others = lost[14..].chunks(14);
             others.fold(first, |table, heaps| table.cells("lost", heaps))

@@ -51,8 +51,10 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (count, most) = size.pick([(5, 400), (10, 60_000), (1000, MOST)]);
     // Both sides of a bound are where a mistake shows, and most numbers are near none.
-    let bounds = (0..9).flat_map(|k| [9, 18].map(|factor| 18_u64.pow(k) * factor));
-    let bounds = bounds.filter(|&bound| bound < most).collect_vec();
+    let bounds = (0..9)
+        .flat_map(|k| [9, 18].map(|factor| 18_u64.pow(k) * factor))
+        .filter(|&bound| bound < most)
+        .collect_vec();
     let mut target = || match rng.random_range(0..3) {
         0 => bounds[rng.random_range(0..bounds.len())] + rng.random_range(0..=1),
         _ => rng.random_range(2..=most),

@@ -19,8 +19,9 @@ fn solve(input: &str) -> String {
             return None;
         }
         let moves = wythoff_winning_moves(smaller, larger).into_iter();
-        let left = moves.map(|(first, second)| (smaller - first, larger - second));
-        let left = left.map(|(first, second)| (first.min(second), first.max(second)));
+        let left = moves
+            .map(|(first, second)| (smaller - first, larger - second))
+            .map(|(first, second)| (first.min(second), first.max(second)));
         // From 2 and 3 two moves leave 1 and 2.
         let lines = left
             .unique()

@@ -26,8 +26,7 @@ fn solve(input: &str) -> String {
 
 /// Returns the positions after winning moves, the smaller heap first.
 fn lost_positions(smaller: u64, larger: u64) -> Vec<(u64, u64)> {
-    let lost = all_lost(larger);
-    let lost = lost.into_iter().filter(|&lost| lost != (smaller, larger));
+    let lost = all_lost(larger).into_iter().filter(|&lost| lost != (smaller, larger));
     let both = |&(first, second): &(u64, u64)| second - first == larger - smaller;
     let one = |&(first, second): &(u64, u64)| {
         [first, second].contains(&smaller) || [first, second].contains(&larger)

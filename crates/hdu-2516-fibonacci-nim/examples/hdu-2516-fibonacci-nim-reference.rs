@@ -64,8 +64,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let pairs = iter::successors(Some((2, 3)), |&(a, b)| Some((b, a + b)));
     let fibonacci = pairs
         .map(|(number, _)| number)
-        .take_while(|&number| number <= most);
-    let fibonacci = fibonacci.collect_vec();
+        .take_while(|&number| number <= most)
+        .collect_vec();
     let mut heap = || match rng.random_range(0..3) {
         0 => fibonacci[rng.random_range(0..fibonacci.len())],
         1 => fibonacci[rng.random_range(1..fibonacci.len())] - 1,

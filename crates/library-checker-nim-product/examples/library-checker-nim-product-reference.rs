@@ -53,8 +53,11 @@ fn answer(pairs: &Pairs) -> Result<String> {
         };
         Some((index(a)?, index(b)?))
     };
-    let indices = pairs.iter().map(indices).collect::<Option<Vec<_>>>();
-    let indices = indices.ok_or("the numbers are too large to be multiplied by definition")?;
+    let indices = pairs
+        .iter()
+        .map(indices)
+        .collect::<Option<Vec<_>>>()
+        .ok_or("the numbers are too large to be multiplied by definition")?;
     let largest = indices.iter().map(|(a, b)| *a.max(b)).max();
     let table = products(largest.unwrap_or(0));
     Ok(indices.iter().map(|&(a, b)| table[a][b]).join("\n"))

@@ -162,8 +162,10 @@ fn turn_alike(rng: &mut Pcg64, tails: &mut Coins, height: usize, width: usize) {
 fn cancel(tails: &mut Coins, height: usize, width: usize) {
     // Inside, a diagonal has one value.
     for diagonal in 2..height + width {
-        let inside = (1..height.min(diagonal)).map(|row| (row, diagonal - row));
-        let inside = inside.filter(|&(_, column)| column < width).collect_vec();
+        let inside = (1..height.min(diagonal))
+            .map(|row| (row, diagonal - row))
+            .filter(|&(_, column)| column < width)
+            .collect_vec();
         let is_odd = inside.iter().filter(|coin| tails.contains(coin)).count() % 2 == 1;
         if is_odd && !tails.remove(&inside[0]) {
             tails.insert(inside[0]);
@@ -172,8 +174,9 @@ fn cancel(tails: &mut Coins, height: usize, width: usize) {
     // Row and column of the border have the same values.
     let border = tails
         .iter()
-        .filter(|&&(row, column)| row == 0 && (1..height).contains(&column));
-    let border = border.copied().collect_vec();
+        .filter(|&&(row, column)| row == 0 && (1..height).contains(&column))
+        .copied()
+        .collect_vec();
     tails.retain(|&(row, column)| row > 0 && column > 0);
     tails.extend(
         border

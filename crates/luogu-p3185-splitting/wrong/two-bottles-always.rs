@@ -27,8 +27,7 @@ fn solve(input: &str) -> String {
 fn winning_moves(beans: &[u32]) -> Vec<(usize, usize, usize)> {
     let mut values: Vec<usize> = Vec::new();
     for bean in 0..beans.len() {
-        let reached = (0..bean).flat_map(|a| (0..bean).map(move |b| (a, b)));
-        let reached = reached.map(|(a, b)| values[a] ^ values[b]).collect_vec();
+        let reached = (0..bean).flat_map(|a| (0..bean).map(move |b| (a, b))).map(|(a, b)| values[a] ^ values[b]).collect_vec();
         values.extend((0..).find(|value| !reached.contains(value)));
     }
     let value = |bottle: usize| values[beans.len() - 1 - bottle];

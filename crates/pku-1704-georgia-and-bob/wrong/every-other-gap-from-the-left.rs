@@ -20,8 +20,7 @@ fn solve(input: &str) -> String {
 }
 
 fn nim_sum_of_gaps(squares: &[u64]) -> u64 {
-    let gaps = [0].iter().chain(squares.iter().sorted()).tuple_windows();
-    let gaps = gaps
+    let gaps = [0].iter().chain(squares.iter().sorted()).tuple_windows()
         .map(|(left, right)| right.saturating_sub(left + 1))
         .collect_vec();
     gaps.iter().step_by(2).fold(0, |sum, gap| sum ^ gap)

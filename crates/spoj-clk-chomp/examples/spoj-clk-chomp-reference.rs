@@ -27,8 +27,8 @@ impl Game for Chomp {
                 return None;
             }
             let mut left = heights.clone();
-            for it in &mut left[column..] {
-                *it = height.min(*it);
+            for cell in &mut left[column..] {
+                *cell = height.min(*cell);
             }
             let words = format!("take row {} of column {}", height + 1, column + 1);
             Some((words, left))
@@ -61,11 +61,12 @@ fn main() -> ExitCode {
                 options.filter(|[left]| left[0] > 0).collect_vec()
             });
             let lost = |third: usize| {
-                let lost = values.iter().filter(|(_, value)| **value == 0);
-                let lost = lost
+                let lost = values
+                    .iter()
+                    .filter(|(_, value)| **value == 0)
                     .map(|(heights, _)| heights)
-                    .filter(|heights| heights[2] == third);
-                let lost = lost.map(|heights| format!("({}, {})", heights[0], heights[1]));
+                    .filter(|heights| heights[2] == third)
+                    .map(|heights| format!("({}, {})", heights[0], heights[1]));
                 list_or_none(lost.sorted())
             };
             Table::of("third column", 0..=3).row("first and second column", lost)

@@ -47,8 +47,11 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Heaps>>> {
 /// Takes as many sticks as possible, and among equals from the first heap.
 fn answer(search: &mut Search<Heaps>, heaps: &Vec<usize>) -> Result<String> {
     let winning = search.winning_moves(heaps)?;
-    let takes = winning.iter().map(|(take, _)| take);
-    let takes = takes.sorted_by_key(|take| take.heap).rev();
+    let takes = winning
+        .iter()
+        .map(|(take, _)| take)
+        .sorted_by_key(|take| take.heap)
+        .rev();
     Ok(match takes.max_by_key(|take| take.count) {
         None => "Robert wins.\n".into(),
         Some(Take { count, heap }) => {

@@ -247,8 +247,11 @@ impl Language {
 /// If it cannot be started or fails; the error has what it says.
 pub fn run(workspace: &Path, command: &str, arguments: &[&str]) -> Result<Vec<u8>> {
     let shown = format!("cargo {command} {}", arguments.join(" "));
-    let output = cargo(workspace).arg(command).args(arguments).output();
-    let output = output.with_context(|| shown.clone())?;
+    let output = cargo(workspace)
+        .arg(command)
+        .args(arguments)
+        .output()
+        .with_context(|| shown.clone())?;
     let said = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "`{shown}` fails: {}", said.trim());
     Ok(output.stdout)

@@ -124,8 +124,10 @@ mod tests {
             fs::write(from.path().join(name), name).unwrap();
         }
         copy_scripts(from.path(), to.path()).unwrap();
-        let names = fs::read_dir(to.path()).unwrap();
-        let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
+        let mut names: Vec<_> = fs::read_dir(to.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
         names.sort();
         assert_eq!(names, ["engine.css", "play.js"]);
     }

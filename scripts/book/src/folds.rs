@@ -59,19 +59,24 @@ fn of_bundles(problem: &Problem, bundles: &Bundles) -> String {
              <button type=\"button\" class=\"copies\" data-file=\"{file}\">Copy</button>"
         )
     };
-    let offers = problem.submit_at.iter().map(|offer| {
-        let (site, url) = (escaped(&offer.name), escaped(&offer.url));
-        let language = offer.language.name();
-        let command = format!("cargo judge bundle {} --for {}", problem.name, offer.site);
-        let bundle = bundles.find(&problem.name, &offer.site);
-        let bundle = bundle.map_or(format!("<code>{command}</code>"), line);
-        format!("<li><a href=\"{url}\">{site}</a> ({language}): {bundle}</li>\n")
-    });
-    let offers: String = offers.collect();
+    let offers: Vec<_> = problem
+        .submit_at
+        .iter()
+        .map(|offer| {
+            let (site, url) = (escaped(&offer.name), escaped(&offer.url));
+            let language = offer.language.name();
+            let command = format!("cargo judge bundle {} --for {}", problem.name, offer.site);
+            let bundle = bundles
+                .find(&problem.name, &offer.site)
+                .map_or(format!("<code>{command}</code>"), line);
+            format!("<li><a href=\"{url}\">{site}</a> ({language}): {bundle}</li>\n")
+        })
+        .collect();
     if offers.is_empty() {
         return "<p>No site accepts this solution as one file: judge yours with <code>cargo judge</code>.</p>\n"
             .to_string();
     }
+    let offers = offers.concat();
     format!("<h3>Single-file solutions to submit</h3>\n<ul class=\"bundles\">\n{offers}</ul>\n")
 }
 

@@ -23,8 +23,11 @@ fn row(problem: &Problem) -> String {
     let original = original.map_or_else(String::new, |original| {
         format!(" <span lang=\"zh\">{}</span>", escaped(original))
     });
-    let numbers = problem.numbers().into_iter();
-    let numbers: Vec<_> = numbers.map(|(number, _)| escaped(&number)).collect();
+    let numbers: Vec<_> = problem
+        .numbers()
+        .into_iter()
+        .map(|(number, _)| escaped(&number))
+        .collect();
     let numbers = numbers.join(", ");
     format!(
         "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a>{original}</td>\

@@ -97,13 +97,14 @@ fn append(
     let mut own = String::new();
     for line in text.lines() {
         if line.starts_with("import ") {
-            let imported = line.split_once("\"./");
-            let imported = imported.and_then(|(_, rest)| rest.strip_suffix("\";"));
-            let imported = imported.with_context(|| {
-                format!(
+            let imported = line
+                .split_once("\"./")
+                .and_then(|(_, rest)| rest.strip_suffix("\";"))
+                .with_context(|| {
+                    format!(
                     "{name}: an import must be one line that ends with `\"./NAME.js\";`: {line}"
                 )
-            })?;
+                })?;
             append(imported, read, done, joined)?;
         } else {
             own += line.strip_prefix("export ").unwrap_or(line);

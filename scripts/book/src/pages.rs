@@ -103,8 +103,9 @@ fn explored(chapter: &course::Chapter) -> String {
     let is_known =
         |name: &&str| Board::named(&normalised(name)).is_some() || Game::named(name).is_ok();
     let known = chapter.concepts().filter(is_known);
-    let links = known.map(|name| format!("[{name}](explorer.html#{})", name.replace(' ', "%20")));
-    let links: Vec<_> = links.collect();
+    let links: Vec<_> = known
+        .map(|name| format!("[{name}](explorer.html#{})", name.replace(' ', "%20")))
+        .collect();
     if links.is_empty() {
         return String::new();
     }
@@ -136,13 +137,13 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
     let original = original.map_or_else(String::new, |original| {
         format!("<p lang=\"zh\">{}</p>\n\n", escaped(original))
     });
-    let links = numbers
+    let links: Vec<_> = numbers
         .iter()
         .map(|(number, url)| match problem.language_at(url) {
             Some(Language::C) => format!("[{number}]({url}) (takes C)"),
             _ => format!("[{number}]({url})"),
-        });
-    let links: Vec<_> = links.collect();
+        })
+        .collect();
     let links = links.join(", ");
     let text = format!(
         "# {heading}\n\n{original}<p class=\"chapter-of\">Lesson {lesson}: <a href=\"{file}.html\">{chapter}</a></p>\n\n\

@@ -50,10 +50,11 @@ pub fn write(course: &Course, site: &Path) -> Result<()> {
             .into_iter()
             .map(|(number, _)| number)
             .collect();
-        let short = names
+        let short: Vec<_> = names
             .iter()
-            .filter_map(|number| number.strip_prefix("Codeforces "));
-        let short: Vec<_> = short.map(|number| format!("CF {number}")).collect();
+            .filter_map(|number| number.strip_prefix("Codeforces "))
+            .map(|number| format!("CF {number}"))
+            .collect();
         names.extend(short);
         names.push(problem.name.clone());
         names.extend(problem.titles().1.map(str::to_string));
@@ -139,12 +140,12 @@ fn plain(html: &str) -> String {
         Some((_, text)) if at > 0 => text,
         _ => part,
     });
-    let text = texts.collect::<Vec<_>>().join(" ");
-    let text = text
+    let text = texts
+        .collect::<Vec<_>>()
+        .join(" ")
         .replace("&lt;", "<")
         .replace("&gt;", ">")
-        .replace("&quot;", "\"");
-    let text = text
+        .replace("&quot;", "\"")
         .replace("&#39;", "'")
         .replace("&#x27;", "'")
         .replace("&amp;", "&");

@@ -54,8 +54,8 @@ impl Server {
     ///
     /// If the port is taken.
     pub fn open(port: u16) -> Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
-        let listener = listener.with_context(|| format!("port {port}"))?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .with_context(|| format!("port {port}"))?;
         let address = listener.local_addr()?;
         let (send, requests) = channel();
         thread::spawn(move || {

@@ -101,8 +101,10 @@ fn octal_4(name: &str) -> Result<String> {
 /// Returns all codes that begin with this digit and have so many others, as digits.
 fn codes(first: u8, count: u32) -> Vec<Vec<u8>> {
     let digits = |number: u32| {
-        let digits = (0..count).rev().map(|place| number >> (3 * place) & 7);
-        let digits = digits.map(|digit| u8::try_from(digit).expect("it is at most 7"));
+        let digits = (0..count)
+            .rev()
+            .map(|place| number >> (3 * place) & 7)
+            .map(|digit| u8::try_from(digit).expect("it is at most 7"));
         [first].into_iter().chain(digits).collect()
     };
     (0..1 << (3 * count)).map(digits).collect()

@@ -110,8 +110,9 @@ fn verdict(moves: impl Iterator<Item = String>) -> String {
 
 /// Returns the pairs of heaps of which the larger is at most `upto` and from which the player to move loses.
 fn lost_pairs(upto: u64) -> String {
-    let pairs = (0..).map_while(wythoff_p_position);
-    let pairs = pairs.take_while(|&(_, larger)| larger <= upto);
+    let pairs = (0..)
+        .map_while(wythoff_p_position)
+        .take_while(|&(_, larger)| larger <= upto);
     let lines: Vec<_> = pairs.map(|(a, b)| format!("\n{a:>6} {b:>6}")).collect();
     format!(
         "The player to move loses from these pairs of heaps, and wins from all others up to {upto}:{}\n\n\

@@ -171,14 +171,15 @@ fn reason(game: &Game, values: &Values, heap: u64) -> String {
         let values = left.iter().map(|&heap| values.value(heap as u64));
         nim_sum(values.map(Option::unwrap_or_default))
     };
-    let named = options.iter().take(NAMED_OPTIONS);
-    let named = named.map(|(_, left)| format!("{} has {}", in_words(left), value_of(left)));
-    let named: Vec<_> = named.collect();
+    let named: Vec<_> = options
+        .iter()
+        .take(NAMED_OPTIONS)
+        .map(|(_, left)| format!("{} has {}", in_words(left), value_of(left)))
+        .collect();
     let mut seen: Vec<_> = options.iter().map(|(_, left)| value_of(left)).collect();
     seen.sort_unstable();
     seen.dedup();
-    let some = seen.iter().take(NAMED_VALUES).map(u64::to_string);
-    let some: Vec<_> = some.collect();
+    let some: Vec<_> = seen.iter().take(NAMED_VALUES).map(u64::to_string).collect();
     let and_more = |all: usize, shown: usize, text: &dyn Fn(usize) -> String| {
         Some(all - shown)
             .filter(|&more| more > 0)
@@ -196,8 +197,11 @@ fn reason(game: &Game, values: &Values, heap: u64) -> String {
 }
 
 fn in_words(left: &[usize; 3]) -> String {
-    let heaps = left.iter().filter(|&&heap| heap > 0);
-    let heaps: Vec<_> = heaps.map(usize::to_string).collect();
+    let heaps: Vec<_> = left
+        .iter()
+        .filter(|&&heap| heap > 0)
+        .map(usize::to_string)
+        .collect();
     if heaps.is_empty() {
         return "nothing".into();
     }
@@ -207,14 +211,17 @@ fn in_words(left: &[usize; 3]) -> String {
 /// Returns the values of the heaps, their nim-sum, and the moves.
 fn position(game: &Game, values: &Values, heaps: &[u64]) -> Value {
     let of_heaps: Vec<_> = heaps.iter().map(|&heap| values.value(heap)).collect();
-    let rows = heaps.iter().zip(&of_heaps).map(|(heap, value)| {
-        json!({
-            "heap": heap.to_string(),
-            "value": value.map(|value| value.to_string()),
-            "binary": value.map(|value| format!("{value:b}")),
+    let rows: Vec<_> = heaps
+        .iter()
+        .zip(&of_heaps)
+        .map(|(heap, value)| {
+            json!({
+                "heap": heap.to_string(),
+                "value": value.map(|value| value.to_string()),
+                "binary": value.map(|value| format!("{value:b}")),
+            })
         })
-    });
-    let rows: Vec<_> = rows.collect();
+        .collect();
     let known: Option<Vec<u64>> = of_heaps.into_iter().collect();
     let Some(known) = known else {
         return json!({ "heaps": rows, "why": "The value of a heap is not known: no period is proved." });
@@ -256,11 +263,15 @@ fn misere_position(game: &Game, heaps: &[u64]) -> Value {
 /// Adds the moves of a position, or only the winning ones if there are too many. Returns whether there are any moves.
 fn add_moves(answer: &mut Value, game: &Game, heaps: &[u64], winning: &[(usize, Move)]) -> bool {
     let rule = game.kind.moves();
-    let all = heaps.iter().enumerate().flat_map(|(index, &heap)| {
-        let heap = usize::try_from(heap).unwrap_or(0);
-        rule.from(heap).map(move |played| (index, played))
-    });
-    let all: Vec<_> = all.take(MOST_MOVES + 1).collect();
+    let all: Vec<_> = heaps
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &heap)| {
+            let heap = usize::try_from(heap).unwrap_or(0);
+            rule.from(heap).map(move |played| (index, played))
+        })
+        .take(MOST_MOVES + 1)
+        .collect();
     let has_moves = !all.is_empty();
     answer["hasMoves"] = json!(has_moves);
     let are_all = all.len() <= MOST_MOVES;

@@ -433,8 +433,10 @@ fn choice(words: &[&str]) -> String {
 
 /// Returns the meaning of the digits of a game, in a sentence.
 fn rule_of(digits: &[u8]) -> String {
-    let moves = digits.iter().enumerate().filter(|(_, &digit)| digit > 0);
-    let moves: Vec<_> = moves
+    let moves: Vec<_> = digits
+        .iter()
+        .enumerate()
+        .filter(|(_, &digit)| digit > 0)
         .map(|(taken, &digit)| match taken {
             0 => format!(
                 "splits a heap into {}",
@@ -465,8 +467,10 @@ fn condition(digit: u8) -> String {
 /// Lists what this digit lets a move leave: `nothing, one heap or three heaps`.
 fn left_by(digit: u8) -> String {
     const NAMES: [&str; 4] = ["nothing", "one heap", "two heaps", "three heaps"];
-    let left = (0..4).filter(|bit| digit >> bit & 1 == 1);
-    let left: Vec<_> = left.map(|bit| NAMES[bit]).collect();
+    let left: Vec<_> = (0..4)
+        .filter(|bit| digit >> bit & 1 == 1)
+        .map(|bit| NAMES[bit])
+        .collect();
     choice(&left)
 }
 

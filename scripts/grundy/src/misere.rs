@@ -23,11 +23,12 @@ const EFFORT: usize = 50_000_000;
 /// Returns every winning move in misère play, as (index of the heap, move).
 pub fn winning_moves(game: &Game, heaps: &[u64]) -> Result<Vec<(usize, Move)>> {
     if matches!(game.kind, Kind::Nim) {
-        let moves = misere_nim_winning_moves(heaps).into_iter();
-        let moves = moves.map(|(index, taken)| {
-            let left = usize::try_from(heaps[index] - taken)?;
-            Ok((index, (usize::try_from(taken)?, [0, 0, left])))
-        });
+        let moves = misere_nim_winning_moves(heaps)
+            .into_iter()
+            .map(|(index, taken)| {
+                let left = usize::try_from(heaps[index] - taken)?;
+                Ok((index, (usize::try_from(taken)?, [0, 0, left])))
+            });
         return moves.collect();
     }
     let total = heaps

@@ -34,8 +34,8 @@ pub fn write_json(
     last: u64,
     output: &mut dyn Write,
 ) -> io::Result<()> {
-    let facts = facts(game, values).to_string();
-    let facts = facts.trim_end_matches('}');
+    let text = facts(game, values).to_string();
+    let facts = text.trim_end_matches('}');
     write!(output, "{facts},\"values\":[")?;
     for (heap, value) in values.upto(last).enumerate() {
         let comma = if heap == 0 { "" } else { "," };

@@ -40,8 +40,9 @@ pub fn table(values: &Values, upto: Option<u64>, width: usize) -> String {
     let mut text = format!("{:>heap_width$}  values\n", "heap");
     for first in (0..=last).step_by(usize::try_from(row).unwrap_or(usize::MAX)) {
         let heaps = first..=last.min(first.saturating_add(row - 1));
-        let cells = heaps.map_while(|heap| cell(values, heap, value_width - 2));
-        let cells: String = cells.collect();
+        let cells: String = heaps
+            .map_while(|heap| cell(values, heap, value_width - 2))
+            .collect();
         if cells.is_empty() {
             break;
         }
@@ -107,11 +108,15 @@ pub fn exceptions(values: &Values, marked: &str) -> Option<String> {
 ///
 /// Never: the values of heaps smaller than a known one are known.
 pub fn position(game: &Game, values: &Values, heaps: &[u64]) -> Result<String> {
-    let shown = heaps.iter().map(|&heap| {
-        let value = values.value(heap);
-        value.ok_or_else(|| anyhow!("the value of heap {heap} is not known: no period is proved"))
-    });
-    let shown: Vec<u64> = shown.collect::<Result<_>>()?;
+    let shown: Vec<u64> = heaps
+        .iter()
+        .map(|&heap| {
+            let value = values.value(heap);
+            value.ok_or_else(|| {
+                anyhow!("the value of heap {heap} is not known: no period is proved")
+            })
+        })
+        .collect::<Result<_>>()?;
     let sum = nim_sum(shown.iter().copied());
     let text = columns(heaps, &shown, sum);
     let moves = all_winning_moves(game, values, heaps, &shown)?;
@@ -184,12 +189,12 @@ pub fn misere_quotient(game: &Game) -> String {
         let _ = writeln!(text, "{:>7} {}", row * ROW, cells.collect::<String>());
     }
     let known = match quotient.period() {
-        Some(it) => format!(
+        Some(period) => format!(
             "The elements repeat with period {} from heap {} on. Proved: checked up to heap {}, which by the theorem \
              of Guy and Smith covers all heaps.",
-            grouped(it.period as u64),
-            grouped(it.preperiod as u64),
-            grouped(it.certified_from as u64 - 1)
+            grouped(period.period as u64),
+            grouped(period.preperiod as u64),
+            grouped(period.certified_from as u64 - 1)
         ),
         None => format!(
             "Proved for heaps up to {}. No period is proved.",

@@ -195,7 +195,7 @@ impl Values {
     /// values.
     pub fn last_of_interest(&self, periods: u64, most: u64) -> u64 {
         let last = match (&self.known, self.period()) {
-            (_, Some(it)) => it.preperiod as u64 + periods * it.period as u64 - 1,
+            (_, Some(found)) => found.preperiod as u64 + periods * found.period as u64 - 1,
             (Known::Computed(values), None) => values.computed().len() as u64 - 1,
             (Known::Table(table), None) => table.len() as u64 - 1,
             (Known::Formula(_), _) => u64::MAX,
@@ -213,10 +213,10 @@ impl Values {
 
     /// Returns whether the value of this heap is not the one that the period would give it.
     pub fn is_exception(&self, heap: u64) -> bool {
-        let Some(it) = self.period() else {
+        let Some(found) = self.period() else {
             return false;
         };
-        let (preperiod, period) = (it.preperiod as u64, it.period as u64);
+        let (preperiod, period) = (found.preperiod as u64, found.period as u64);
         let later = heap + (preperiod.saturating_sub(heap)).div_ceil(period) * period;
         heap < preperiod && self.value(heap) != self.value(later)
     }
@@ -276,16 +276,16 @@ fn without_splits(most_taken: usize) -> String {
     )
 }
 
-fn proof(it: Period, reason: &str) -> String {
-    let begin = if it.preperiod == 0 {
+fn proof(period: Period, reason: &str) -> String {
+    let begin = if period.preperiod == 0 {
         "from the first heap on".to_string()
     } else {
-        format!("from heap {} on", grouped(it.preperiod as u64))
+        format!("from heap {} on", grouped(period.preperiod as u64))
     };
     format!(
         "The values repeat with period {} {begin}. Proved: checked up to heap {}, {reason}.",
-        grouped(it.period as u64),
-        grouped((it.certified_from as u64).saturating_sub(1)),
+        grouped(period.period as u64),
+        grouped((period.certified_from as u64).saturating_sub(1)),
     )
 }
 

@@ -14,8 +14,10 @@ const CASES: usize = 300;
 
 /// Returns random numbers, and prints their seed.
 fn random() -> StdRng {
-    let seed = env::var("SEED").ok().and_then(|seed| seed.parse().ok());
-    let seed = seed.unwrap_or_else(|| rand::rng().random());
+    let seed = env::var("SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_else(|| rand::rng().random());
     println!("SEED={seed}");
     StdRng::seed_from_u64(seed)
 }

@@ -9,8 +9,11 @@ use serde_json::Value;
 
 /// Returns the answer to a question, without a long search for a period.
 fn asked(arguments: &[&str]) -> Value {
-    let arguments = arguments.iter().chain(&["--brief"]);
-    let arguments: Vec<_> = arguments.map(ToString::to_string).collect();
+    let arguments: Vec<_> = arguments
+        .iter()
+        .chain(&["--brief"])
+        .map(ToString::to_string)
+        .collect();
     let watch = Watch {
         cpu: &|| Duration::ZERO,
         progress: &|_, _| {},
@@ -32,8 +35,8 @@ fn assert_values(game: &str, table: &[usize]) {
         let reason = told["reason"].as_str().unwrap();
         let listed = reason
             .split_once('{')
-            .and_then(|(_, rest)| rest.split_once('}'));
-        let listed = listed.map_or("", |(listed, _)| listed);
+            .and_then(|(_, rest)| rest.split_once('}'))
+            .map_or("", |(listed, _)| listed);
         let seen: BTreeSet<usize> = listed
             .split(", ")
             .filter_map(|part| part.parse().ok())
@@ -264,8 +267,11 @@ fn boards_have_the_positions_and_winners_that_a_search_finds() {
                     sums.insert(sum);
                 }
             }
-            let left = allowed.iter().filter(|sum| !sums.contains(sum));
-            let left: Vec<_> = left.map(usize::to_string).collect();
+            let left: Vec<_> = allowed
+                .iter()
+                .filter(|sum| !sums.contains(sum))
+                .map(usize::to_string)
+                .collect();
             let left = if left.is_empty() {
                 "nothing".into()
             } else {

@@ -159,10 +159,10 @@ pub fn with_references(
         [] => BuildLog::default(),
         _ => cargo_build(workspace, &workspace.root, Profile::Release, &arguments)?,
     };
-    let sources = found
+    let sources: Vec<_> = found
         .iter()
-        .map(|problem| [problem.source.clone(), reference(problem)]);
-    let sources: Vec<_> = sources.flatten().collect();
+        .flat_map(|problem| [problem.source.clone(), reference(problem)])
+        .collect();
     let sources: Vec<_> = sources.iter().map(PathBuf::as_path).collect();
     for (problem, name) in &complete {
         let programs = log.programs_of(problem, name, &sources);
@@ -301,8 +301,11 @@ impl BuildLog {
     fn externs(&self, problem: &Problem) -> Result<Vec<OsString>> {
         let mut externs = Vec::new();
         for dependency in normal_dependencies(problem) {
-            let library = self.libraries.iter().find(|library| library.is(dependency));
-            let library = library.with_context(|| format!("cannot build `{}`", dependency.name))?;
+            let library = self
+                .libraries
+                .iter()
+                .find(|library| library.is(dependency))
+                .with_context(|| format!("cannot build `{}`", dependency.name))?;
             let name = dependency.rename.as_ref().unwrap_or(&library.name);
             let mut argument = OsString::from(format!("{}=", name.replace('-', "_")));
             argument.push(&library.file);
@@ -345,25 +348,30 @@ fn cargo_build(
     let mut built = BuildLog::default();
     for message in Message::parse_stream(&output.stdout[..]) {
         match message.context("cannot read the output of cargo")? {
-            Message::CompilerArtifact(it) => {
-                built.libraries.extend(Library::of(&it));
-                let program = it
+            Message::CompilerArtifact(artifact) => {
+                built.libraries.extend(Library::of(&artifact));
+                let program = artifact
                     .executable
-                    .map(|path| (it.target.src_path.into(), path.into()));
+                    .map(|path| (artifact.target.src_path.into(), path.into()));
                 built.programs.extend(program);
             }
-            Message::CompilerMessage(it) if it.message.level == DiagnosticLevel::Error => {
-                let mut text = it.message.rendered.unwrap_or(it.message.message);
-                if it.target.src_path.starts_with(folder) {
+            Message::CompilerMessage(diagnostic)
+                if diagnostic.message.level == DiagnosticLevel::Error =>
+            {
+                let mut text = diagnostic
+                    .message
+                    .rendered
+                    .unwrap_or(diagnostic.message.message);
+                if diagnostic.target.src_path.starts_with(folder) {
                     text = seen_from_here(&text, folder);
                 }
-                built.errors.push((it.target.src_path.into(), text));
+                built.errors.push((diagnostic.target.src_path.into(), text));
             }
             _ => {}
         }
     }
-    let said = without_progress(&output.stderr);
-    let said = said.trim().trim_start_matches("error: ");
+    let text = without_progress(&output.stderr);
+    let said = text.trim().trim_start_matches("error: ");
     ensure!(
         output.status.success() || !built.errors.is_empty(),
         "cargo cannot build: {said}"
@@ -436,10 +444,9 @@ fn lines_at_the_end(said: &[u8], width: usize) -> usize {
 /// Returns cargo's messages without its progress, of which each state ends with a carriage return.
 fn without_progress(said: &[u8]) -> String {
     let said = String::from_utf8_lossy(said);
-    let lines = said
+    let lines: Vec<_> = said
         .lines()
-        .map(|line| line.rsplit('\r').next().unwrap_or_default());
-    let lines: Vec<_> = lines
+        .map(|line| line.rsplit('\r').next().unwrap_or_default())
         .map(|line| line.trim_start_matches("\x1b[K"))
         .collect();
     lines.join("\n")

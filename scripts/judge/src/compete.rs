@@ -110,8 +110,11 @@ impl Programs {
     ///
     /// If the package's manifest has not the form that cargo-compete reads.
     pub fn of(package: &Package) -> Result<Self> {
-        let metadata = package.metadata.get("cargo-compete");
-        let metadata = metadata.map(Metadata::deserialize).transpose();
+        let metadata = package
+            .metadata
+            .get("cargo-compete")
+            .map(Metadata::deserialize)
+            .transpose();
         let place = || {
             let manifest = &package.manifest_path;
             format!("{manifest}: [package.metadata.cargo-compete]")
@@ -124,8 +127,10 @@ impl Programs {
                 .any(|text| text.contains(solo::breaks_lines));
             ensure!(is_line, "{}: each value must be one line of text", place());
         }
-        let folder = package.manifest_path.parent();
-        let folder = folder.map_or_else(PathBuf::new, PathBuf::from);
+        let folder = package
+            .manifest_path
+            .parent()
+            .map_or_else(PathBuf::new, PathBuf::from);
         let named = config.map(|config| folder.join(config));
         let above = || {
             let paths = folder.ancestors().map(|folder| folder.join(CONFIG));
@@ -164,9 +169,11 @@ impl Entry {
 fn template(config: &Path) -> Result<String> {
     let text = fs::read_to_string(config)?;
     let document: DocumentMut = text.parse()?;
-    let template = document.get("test-suite");
-    let template = template.context("there is no key `test-suite`")?;
-    let template = template.as_str().context("`test-suite` is not a string")?;
+    let template = document
+        .get("test-suite")
+        .context("there is no key `test-suite`")?
+        .as_str()
+        .context("`test-suite` is not a string")?;
     Ok(template.to_string())
 }
 

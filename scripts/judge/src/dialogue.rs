@@ -39,8 +39,8 @@ impl Dialogue {
         let input = Lent::new(input)?;
         let path = input.path.to_string_lossy().into_owned();
         let arguments = ["interact".to_string(), path];
-        let opponent = trusted::request(reference, &arguments, None);
-        let mut opponent = opponent.context("there is no deadline to come first")?;
+        let mut opponent = trusted::request(reference, &arguments, None)
+            .context("there is no deadline to come first")?;
         opponent.limits.cpu = TIME;
         opponent.limits.wall = TIME;
         let talk = sandbox::converse(request, &opponent)?;

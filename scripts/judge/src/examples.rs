@@ -62,8 +62,9 @@ pub fn added(command: Command) -> Command {
             return command;
         };
         let header = command.get_styles().get_header();
-        let end = command.get_after_help();
-        let end = end.map_or_else(String::new, |end| format!("\n\n{}", end.ansi()));
+        let end = command
+            .get_after_help()
+            .map_or_else(String::new, |end| format!("\n\n{}", end.ansi()));
         let examples = format!("{header}Examples:{header:#}\n{examples}{end}");
         command.after_long_help(examples)
     })
@@ -78,8 +79,8 @@ mod tests {
         for (name, examples) in EXAMPLES {
             for line in examples.lines() {
                 // The explanation begins with a capital letter.
-                let words = line.split_whitespace();
-                let words: Vec<_> = words
+                let words: Vec<_> = line
+                    .split_whitespace()
                     .take_while(|word| !word.starts_with(|char: char| char.is_ascii_uppercase()))
                     .collect();
                 assert_eq!(words[..2], ["judge", name]);

@@ -141,8 +141,9 @@ impl Arriving<'_> {
 fn head_of(bytes: &[u8], port: u16) -> Result<Option<Head>, Refusal> {
     let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
     let mut request = httparse::Request::new(&mut headers);
-    let status = request.parse(bytes);
-    let status = status.map_err(|error| Refusal::new(400, format!("not HTTP: {error}")))?;
+    let status = request
+        .parse(bytes)
+        .map_err(|error| Refusal::new(400, format!("not HTTP: {error}")))?;
     let Status::Complete(end) = status else {
         return Ok(None);
     };
@@ -180,8 +181,12 @@ fn check_sender(headers: &[Header], port: u16) -> Result<(), Refusal> {
 }
 
 fn check_json(headers: &[Header]) -> Result<(), Refusal> {
-    let kind = only(headers, "content-type")?.unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim();
+    let kind = only(headers, "content-type")?
+        .unwrap_or_default()
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim();
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(Refusal::new(
             415,
@@ -195,8 +200,7 @@ fn body_length(headers: &[Header]) -> Result<usize, Refusal> {
     if only(headers, "transfer-encoding")?.is_some() {
         return Err(Refusal::new(411, "the request has no content length"));
     }
-    let length = only(headers, "content-length")?;
-    let length = length.and_then(|length| length.parse::<u64>().ok());
+    let length = only(headers, "content-length")?.and_then(|length| length.parse::<u64>().ok());
     let length = length.ok_or(Refusal::new(411, "the request has no content length"))?;
     let fits = usize::try_from(length)
         .ok()

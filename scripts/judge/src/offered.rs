@@ -132,8 +132,8 @@ mod tests {
 
     #[test]
     fn it_is_taken_once() {
-        let target = tempfile::tempdir().unwrap();
-        let target = target.path();
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path();
         assert_eq!(take(target).unwrap(), None);
         offer(target, &bundle(PROBLEM)).unwrap();
         assert_eq!(take(target).unwrap(), Some(bundle(PROBLEM)));
@@ -145,8 +145,8 @@ mod tests {
 
     #[test]
     fn an_old_one_is_not_given_away() {
-        let target = tempfile::tempdir().unwrap();
-        let target = target.path();
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path();
         offer(target, &bundle(PROBLEM)).unwrap();
         let file = File::options()
             .write(true)

@@ -232,8 +232,7 @@ impl TryFrom<&Comparison> for Checker {
                 relative_error,
                 absolute_error,
             } => {
-                let errors = [relative_error, absolute_error];
-                let errors = errors.into_iter().flatten().copied();
+                let errors = [relative_error, absolute_error].into_iter().flatten().copied();
                 Ok(Self::Float(errors.fold(0.0, f64::max)))
             }
             Comparison::Checker { cmd, .. } => Err(format!(
@@ -284,11 +283,12 @@ pub fn problems(
         .collect();
     let manifest = &package.manifest_path;
     let one = package.metadata.get("problem");
-    let several = package.metadata.get("problems");
-    let several = several
+    let several = package
+        .metadata
+        .get("problems")
         .map(BTreeMap::<String, Value>::deserialize)
-        .transpose();
-    let several = several.with_context(|| format!("{manifest}: [package.metadata.problems]"))?;
+        .transpose()
+        .with_context(|| format!("{manifest}: [package.metadata.problems]"))?;
     ensure!(
         one.is_none() || binaries.len() == 1,
         "{manifest}: [package.metadata.problem]: the package has {} binaries: write \
@@ -317,8 +317,11 @@ pub fn problems(
             binary.name
         );
         known.map_or(Ok(()), check_lines).with_context(place)?;
-        let problem = known.map(Problem::deserialize).transpose();
-        let mut problem = problem.with_context(place)?.unwrap_or_default();
+        let mut problem = known
+            .map(Problem::deserialize)
+            .transpose()
+            .with_context(place)?
+            .unwrap_or_default();
         problem.check(sites).with_context(place)?;
         if let (true, Some(program)) = (problem.url.is_empty(), program) {
             problem.url.clone_from(&program.url);

@@ -50,8 +50,9 @@ impl Reference {
     /// Builds the reference, and the solution that answers where the reference would take too long.
     pub fn build(workspace: &Workspace, problem: &Problem) -> Result<Self> {
         let mut built = cargo::with_references(workspace, &[problem])?;
-        let programs = built.remove(&problem.name);
-        let programs = programs.context("cargo built nothing")??;
+        let programs = built
+            .remove(&problem.name)
+            .context("cargo built nothing")??;
         Ok(Self::new(problem, &programs))
     }
 
@@ -157,8 +158,9 @@ impl Reference {
 
     /// Returns the tables of the problem's README, as the README has them.
     pub fn tables(&self) -> Result<String> {
-        let run = self.run(self.program(), &["tables".to_string()], "")?;
-        let run = run.context("the reference did not answer in time")?;
+        let run = self
+            .run(self.program(), &["tables".to_string()], "")?
+            .context("the reference did not answer in time")?;
         check_success(&run, "the reference's `tables`")?;
         Ok(String::from_utf8(run.stdout)?)
     }
@@ -166,8 +168,9 @@ impl Reference {
     /// Returns whether it explains and plays a game. A calculation refuses the job before it reads the input, which is
     /// empty here.
     pub fn is_game(&self) -> Result<bool> {
-        let run = self.run(self.program(), &["explain".to_string()], "")?;
-        let run = run.context("the reference did not answer in time")?;
+        let run = self
+            .run(self.program(), &["explain".to_string()], "")?
+            .context("the reference did not answer in time")?;
         Ok(run.report.end != End::Exited(i32::from(Status::NoSuchJob.code())))
     }
 

@@ -307,8 +307,10 @@ fn matching(folder: &Path, pattern: &str) -> Result<BTreeMap<String, PathBuf>> {
     let mut files = BTreeMap::new();
     for path in paths {
         let path = path?;
-        let name = path.file_stem().and_then(|name| name.to_str());
-        let name = name.with_context(|| format!("{} is not UTF-8: rename it", path.display()))?;
+        let name = path
+            .file_stem()
+            .and_then(|name| name.to_str())
+            .with_context(|| format!("{} is not UTF-8: rename it", path.display()))?;
         if path.is_dir() {
             continue;
         }
@@ -354,7 +356,9 @@ fn time_limit<'de, D: Deserializer<'de>>(
     let wrong = |why: String| D::Error::custom(format!("timelimit: {text}: {why}"));
     let time = humantime::parse_duration(&text).map_err(|error| wrong(error.to_string()))?;
     let milliseconds = time.as_nanos().div_ceil(1_000_000);
-    let fits = u32::try_from(milliseconds).ok().and_then(NonZero::new);
-    let fits = fits.ok_or_else(|| wrong(format!("it must be from 1 to {} ms", u32::MAX)))?;
+    let fits = u32::try_from(milliseconds)
+        .ok()
+        .and_then(NonZero::new)
+        .ok_or_else(|| wrong(format!("it must be from 1 to {} ms", u32::MAX)))?;
     Ok(Some(fits))
 }

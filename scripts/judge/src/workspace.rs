@@ -89,8 +89,8 @@ impl Workspace {
             let checked = value.map_or(Ok(()), problem::check_lines);
             checked.with_context(|| format!("{manifest}: [workspace.metadata.{key}]"))?;
         }
-        let sites = solo::sites(Some(&metadata.workspace_metadata));
-        let sites = sites.with_context(|| manifest.to_string())?;
+        let sites = solo::sites(Some(&metadata.workspace_metadata))
+            .with_context(|| manifest.to_string())?;
         let settings = settings(&metadata).with_context(|| manifest.to_string())?;
         let (mut problems, mut broken) = (Vec::new(), Vec::new());
         let mut configs = Configs::new(metadata.workspace_root.as_std_path());
@@ -143,8 +143,10 @@ impl Workspace {
 
     /// Returns the folders in which online-judge-tools may have put the samples of a problem, or atcoder-cli.
     pub fn folders_of_oj(&self, problem: &Problem) -> Vec<PathBuf> {
-        let of_package = self.problems.iter();
-        let of_package = of_package.filter(|other| other.package == problem.package);
+        let of_package = self
+            .problems
+            .iter()
+            .filter(|other| other.package == problem.package);
         let is_alone = of_package.count() == 1;
         let mut folders = Vec::new();
         for beside in ["test", "tests"].map(|name| problem.folder.join(name)) {
@@ -159,8 +161,10 @@ impl Workspace {
     /// Returns the parts of a problem's solution: its package, and the packages of this machine that it uses.
     /// Where the target folder is inside, which changes with each build, what is beside it.
     pub fn sources(&self, problem: &Problem) -> Vec<PathBuf> {
-        let used = problem.dependencies.iter();
-        let used = used.filter_map(|dependency| dependency.path.clone().map(PathBuf::from));
+        let used = problem
+            .dependencies
+            .iter()
+            .filter_map(|dependency| dependency.path.clone().map(PathBuf::from));
         let folders = used.chain([problem.folder.clone()]);
         let inside = |folder: PathBuf| {
             if !self.target.starts_with(&folder) {
@@ -181,8 +185,11 @@ impl Workspace {
 
     /// Returns the folder of the test files of a problem that has these names.
     pub fn testdata_of(&self, problem: &str, package: &str, alias: &str) -> PathBuf {
-        let folder = self.settings.tests.as_deref().unwrap_or(TESTS);
-        let folder = folder
+        let folder = self
+            .settings
+            .tests
+            .as_deref()
+            .unwrap_or(TESTS)
             .replace("{problem}", problem)
             .replace("{package}", package)
             .replace("{alias}", alias);
@@ -330,14 +337,16 @@ impl Workspace {
 
     /// Returns the error of a name or path that means several problems, which lists them with their folders.
     fn ambiguous(&self, wanted: &str, names: &[&str]) -> Error {
-        let placed = names.iter().map(|name| {
-            let problem = self.problems.iter().find(|problem| problem.name == *name);
-            problem.map_or_else(
-                || (*name).to_string(),
-                |problem| format!("{name} in {}", self.shown(&problem.folder)),
-            )
-        });
-        let placed: Vec<_> = placed.collect();
+        let placed: Vec<_> = names
+            .iter()
+            .map(|name| {
+                let problem = self.problems.iter().find(|problem| problem.name == *name);
+                problem.map_or_else(
+                    || (*name).to_string(),
+                    |problem| format!("{name} in {}", self.shown(&problem.folder)),
+                )
+            })
+            .collect();
         let placed: Vec<_> = placed.iter().map(String::as_str).collect();
         anyhow!("{wanted} is ambiguous: it may mean {}", listed(&placed))
     }
@@ -361,8 +370,9 @@ impl Workspace {
         if !around.is_empty() {
             return Ok(around);
         }
-        let last = received::judged(&self.target).filter(|_| path.starts_with(&self.root));
-        let last = last.and_then(|last| self.problems.iter().find(|problem| problem.name == last));
+        let last = received::judged(&self.target)
+            .filter(|_| path.starts_with(&self.root))
+            .and_then(|last| self.problems.iter().find(|problem| problem.name == last));
         let names: Vec<_> = self.names().collect();
         let last = last.with_context(|| {
             format!(
@@ -378,8 +388,10 @@ impl Workspace {
         let source = |problem: &Problem| vec![problem.source.clone()];
         let tests = |problem: &Problem| {
             let suite = problem.suite.as_ref().map(|suite| suite.path.clone());
-            let folders = self.test_folders(problem).into_iter();
-            let folders = folders.chain(self.folders_of_oj(problem));
+            let folders = self
+                .test_folders(problem)
+                .into_iter()
+                .chain(self.folders_of_oj(problem));
             folders.chain(suite).collect()
         };
         let folder_of_source = |problem: &Problem| {
@@ -492,10 +504,11 @@ pub fn sweep() {
 fn sweep_all(metadata: &Metadata, target: &Path) {
     scratch::sweep(target);
     let root = metadata.workspace_root.as_std_path();
-    let packages = metadata.packages.iter();
-    let packages = packages
-        .filter_map(|package| Some(package.manifest_path.parent()?.as_std_path().to_path_buf()));
-    let packages = packages.flat_map(|folder| [folder.join("src/bin"), folder.join("src"), folder]);
+    let packages = metadata
+        .packages
+        .iter()
+        .filter_map(|package| Some(package.manifest_path.parent()?.as_std_path().to_path_buf()))
+        .flat_map(|folder| [folder.join("src/bin"), folder.join("src"), folder]);
     let others = [
         target.to_path_buf(),
         root.to_path_buf(),

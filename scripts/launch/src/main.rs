@@ -60,7 +60,9 @@ fn run(command: &mut Command) -> io::Result<ExitCode> {
 
 #[cfg(not(unix))]
 fn run(command: &mut Command) -> io::Result<ExitCode> {
-    let code = command.status()?.code();
-    let code = code.and_then(|code| u8::try_from(code).ok());
+    let code = command
+        .status()?
+        .code()
+        .and_then(|code| u8::try_from(code).ok());
     Ok(ExitCode::from(code.unwrap_or(2)))
 }

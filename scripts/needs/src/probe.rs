@@ -46,8 +46,11 @@ fn printed(command: &mut Command) -> Option<String> {
 
 /// Returns the compiler that makes WebAssembly: that of `SOLO_WASM_RUSTC`, or else that of `RUSTC`, or else `rustc`.
 pub fn wasm_compiler() -> PathBuf {
-    let named = ["SOLO_WASM_RUSTC", "RUSTC"].map(env::var_os);
-    let named = named.into_iter().flatten().find(|named| !named.is_empty());
+    let named = ["SOLO_WASM_RUSTC", "RUSTC"]
+        .map(env::var_os)
+        .into_iter()
+        .flatten()
+        .find(|named| !named.is_empty());
     named.map_or_else(|| "rustc".into(), PathBuf::from)
 }
 
@@ -64,8 +67,11 @@ pub fn wasm() -> Probe {
     let is_there = entries.into_iter().any(is_std);
     // rustup keeps a list of what it has installed. Without it, the folder of all targets is watched.
     let rustlib = asked(&["--print=sysroot"]).map(|sysroot| sysroot.join("lib/rustlib"));
-    let list = rustlib.as_ref().map(|rustlib| rustlib.join("components"));
-    let list = list.filter(|list| list.exists()).or(rustlib);
+    let list = rustlib
+        .as_ref()
+        .map(|rustlib| rustlib.join("components"))
+        .filter(|list| list.exists())
+        .or(rustlib);
     Probe {
         is_there,
         variables: &["SOLO_WASM_RUSTC"],
@@ -146,8 +152,8 @@ pub fn memory_controller() -> Probe {
 
 /// Returns the folder of the cgroup that this process is in.
 fn cgroup_of_this() -> Option<PathBuf> {
-    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-    let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?;
+    let text = fs::read_to_string("/proc/self/cgroup").ok()?;
+    let own = text.lines().find_map(|line| line.strip_prefix("0::/"))?;
     // Number, parent, device, root, mount point, options, a dash, and the type.
     let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
     let mount = mounts.lines().find_map(|line| {

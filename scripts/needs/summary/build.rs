@@ -5,7 +5,10 @@ use needs::Need;
 fn main() {
     needs::emit(&Need::ALL);
     let is_missing = |need: &&Need| need.is_missing();
-    let missing = Need::ALL.iter().filter(is_missing).map(|need| need.name());
-    let missing: Vec<_> = missing.collect();
+    let missing: Vec<_> = Need::ALL
+        .iter()
+        .filter(is_missing)
+        .map(|need| need.name())
+        .collect();
     println!("cargo::rustc-env=MISSING={}", missing.join(","));
 }

@@ -80,10 +80,12 @@ impl Board {
             Self::Columns(columns) => lines("columns", columns),
             Self::Tree { edges, notes } => {
                 let vertex = |vertex: usize| Json::Number(vertex as u64);
-                let edges = edges.iter();
-                let edges = edges.map(|&(lower, upper)| Json::list([vertex(lower), vertex(upper)]));
-                let notes = notes.iter();
-                let notes = notes.map(|(at, note)| Json::list([vertex(*at), Json::text(&**note)]));
+                let edges = edges
+                    .iter()
+                    .map(|&(lower, upper)| Json::list([vertex(lower), vertex(upper)]));
+                let notes = notes
+                    .iter()
+                    .map(|(at, note)| Json::list([vertex(*at), Json::text(&**note)]));
                 Json::Object(vec![
                     ("kind", Json::text("tree")),
                     ("edges", Json::list(edges)),

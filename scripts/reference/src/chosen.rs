@@ -137,8 +137,10 @@ impl Options {
                 "--misere" => options.misere = true,
                 "--reply" => options.step.reply = true,
                 "--moves" => {
-                    let numbers = arguments.next()?.split(',');
-                    let numbers = numbers.map(|number| number.parse().ok());
+                    let numbers = arguments
+                        .next()?
+                        .split(',')
+                        .map(|number| number.parse().ok());
                     options.step.moves = numbers.collect::<Option<_>>()?;
                 }
                 _ => return None,
@@ -278,8 +280,8 @@ mod tests {
     /// Returns the number of the position of Nim that is chosen.
     fn chosen_of(positions: &[&[usize]]) -> usize {
         let positions: Vec<_> = positions.iter().map(|heaps| heaps.to_vec()).collect();
-        let cases = erased([(nim("sticks"), positions)]);
-        let cases: Vec<_> = cases.iter().map(asked::<Heaps>).collect();
+        let games = erased([(nim("sticks"), positions)]);
+        let cases: Vec<_> = games.iter().map(asked::<Heaps>).collect();
         let found = playable(&cases, Ending::LastMoveWins);
         let (number, _) = found.unwrap_or_else(|failure| panic!("{}", failure.why));
         number

@@ -115,11 +115,12 @@ fn good_moves(game: &dyn ErasedGame, moves: &Moves, outcome: Outcome) -> Vec<Str
         _ => (Outcome::Draw, "Moves that do not lose"),
     };
     let good = moves.iter().filter(|(.., after)| *after == wanted);
-    let shown = good.map(|(played, option, _)| {
-        let leaves = format!("leaves {}", game.show(option));
-        (game.show_move(played), leaves)
-    });
-    let shown: Vec<_> = shown.collect();
+    let shown: Vec<_> = good
+        .map(|(played, option, _)| {
+            let leaves = format!("leaves {}", game.show(option));
+            (game.show_move(played), leaves)
+        })
+        .collect();
     let (verdict, count, all) = (verdict(outcome), shown.len(), moves.len());
     let mut lines = vec![format!("  {verdict} {what}, {count} of {all}:")];
     lines.extend(columns(shown));
@@ -149,8 +150,11 @@ fn answers(game: &dyn ErasedGame, moves: &Moves, oracle: &mut Oracle) -> Vec<Str
 
 /// Returns lines of two columns.
 fn columns(lines: Vec<(String, String)>) -> Vec<String> {
-    let width = lines.iter().map(|(first, _)| first.chars().count()).max();
-    let width = width.unwrap_or(0);
+    let width = lines
+        .iter()
+        .map(|(first, _)| first.chars().count())
+        .max()
+        .unwrap_or(0);
     let line = |(first, second)| format!("    {first:width$}  {second}");
     lines.into_iter().map(line).collect()
 }
@@ -165,8 +169,8 @@ fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
     let name = names
         .chain(["nim-sum"])
         .map(|name| name.chars().count())
-        .max();
-    let name = name.unwrap_or(0);
+        .max()
+        .unwrap_or(0);
     let line = |component: &str, value| {
         format!("    {component:name$}  {value:>decimal$}  {value:0binary$b}")
     };

@@ -115,9 +115,10 @@ impl Theory {
     where
         Value: TryInto<u64>,
     {
-        let components = components.into_iter();
-        let components = components.map(|(name, value)| (name, unsigned(value)));
-        let components = components.collect();
+        let components = components
+            .into_iter()
+            .map(|(name, value)| (name, unsigned(value)))
+            .collect();
         Self::Sum { by, components }
     }
 

@@ -104,8 +104,9 @@ fn sum_of_heaps(
     heaps: &[usize],
     values: &mut dyn Iterator<Item = u64>,
 ) -> Theory {
-    let names = (1..).zip(heaps);
-    let names = names.map(|(number, heap): (usize, _)| format!("heap {number}, of {heap}"));
+    let names = (1..)
+        .zip(heaps)
+        .map(|(number, heap): (usize, _)| format!("heap {number}, of {heap}"));
     Theory::sum(by, names.zip(values))
 }
 

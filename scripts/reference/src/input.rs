@@ -107,8 +107,9 @@ impl<'a> Input<'a> {
     {
         let (least, most) = range.into_inner();
         let token = self.word(what)?;
-        let number = decimal(token).and_then(|number| T::try_from(number).ok());
-        let number = number.filter(|number| least <= *number && *number <= most);
+        let number = decimal(token)
+            .and_then(|number| T::try_from(number).ok())
+            .filter(|number| least <= *number && *number <= most);
         number.ok_or_else(|| self.not_in(token, what, &least, &most))
     }
 

@@ -146,8 +146,12 @@ impl Table<'_> {
     fn computer(&mut self) -> Result<Next, Stop> {
         let shown = self.shown();
         let reason = self.round.answer().map_err(Stop::Unknown)?;
-        let played = self.round.turns.last().map(|turn| turn.words.clone());
-        let played = played.unwrap_or_default();
+        let played = self
+            .round
+            .turns
+            .last()
+            .map(|turn| turn.words.clone())
+            .unwrap_or_default();
         self.say(&format!("\n{shown}\nI play: {played}. {reason}"))?;
         Ok(Next::Play)
     }

@@ -279,14 +279,15 @@ impl Program {
     fn begin(&self, sample: Option<String>, seed: u64) -> Result<String, Failure> {
         let asked = self.asked.ok_or_else(no_game)?;
         let mut rng = Pcg64::seed_from_u64(seed);
-        let sizes = [Size::Tiny, Size::Medium].into_iter();
-        let sizes = sizes.flat_map(|size| iter::repeat_n(size, MOST_GENERATED));
+        let sizes = [Size::Tiny, Size::Medium]
+            .into_iter()
+            .flat_map(|size| iter::repeat_n(size, MOST_GENERATED));
         let generated = sizes.map(|size| (self.generate)(&mut rng, size));
         let mut work = oracle::Work::new();
         let mut best = (None, String::new());
         for input in sample.into_iter().chain(generated) {
-            let cases = self.cases(&input)?;
-            let cases: Vec<_> = cases.iter().map(asked).collect();
+            let games = self.cases(&input)?;
+            let cases: Vec<_> = games.iter().map(asked).collect();
             let rank = best_rank(&cases, &mut work);
             if rank > best.0 {
                 best = (rank, input);
@@ -340,9 +341,10 @@ impl Program {
         stdin: &mut dyn Read,
         stdout: &mut dyn Write,
     ) -> Result<(Vec<String>, Result<(), Failure>), Failure> {
-        let interact = self.interact.as_ref();
-        let interact =
-            interact.ok_or_else(|| Failure::no_such_job("this problem is not interactive"))?;
+        let interact = self
+            .interact
+            .as_ref()
+            .ok_or_else(|| Failure::no_such_job("this problem is not interactive"))?;
         let cases = self.cases(input)?;
         let mut dialogue = Dialogue::new(stdin, stdout);
         let mut talks = cases.iter().map(|case| interact(case, &mut dialogue));
@@ -417,8 +419,10 @@ mod tests {
     fn divisors() -> Program {
         let read = |input: &mut Input| input.numbers(1, "number", 1..=99);
         let answer = |number: &u64| {
-            let divisors = (1..=*number).filter(|divisor| number.is_multiple_of(*divisor));
-            let divisors: Vec<_> = divisors.map(|divisor| divisor.to_string()).collect();
+            let divisors: Vec<_> = (1..=*number)
+                .filter(|divisor| number.is_multiple_of(*divisor))
+                .map(|divisor| divisor.to_string())
+                .collect();
             Ok(divisors.join(" "))
         };
         let divisors = calculation(|_, _| "12".into(), read, answer)
@@ -550,11 +554,13 @@ mod tests {
         }
         divisors().serve(&mut &input[..], &mut out)?;
         let mut out = &out[..];
-        let answers = (1..).zip(requests).map(|(number, _)| {
-            let Answer { status, text } = Answer::read(number, 1000, &mut out).unwrap();
-            (status, String::from_utf8(text).unwrap())
-        });
-        let answers = answers.collect();
+        let answers = (1..)
+            .zip(requests)
+            .map(|(number, _)| {
+                let Answer { status, text } = Answer::read(number, 1000, &mut out).unwrap();
+                (status, String::from_utf8(text).unwrap())
+            })
+            .collect();
         assert!(out.is_empty());
         Ok(answers)
     }

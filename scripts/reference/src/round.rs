@@ -180,8 +180,10 @@ impl<'a> Round<'a> {
         let mut best = (0, (true, usize::MAX), 0);
         for (index, (_, option, _)) in moves.iter().enumerate().take(MOST_COMPARED) {
             let replies = self.moves_of(option)?;
-            let winning = replies.iter().filter(|(.., after)| *after == Outcome::Loss);
-            let winning = winning.count();
+            let winning = replies
+                .iter()
+                .filter(|(.., after)| *after == Outcome::Loss)
+                .count();
             let ease = (replies.is_empty(), winning);
             if ease < best.1 {
                 best = (index, ease, replies.len());
@@ -246,9 +248,12 @@ impl<'a> Round<'a> {
 
     /// Says where the player left the winning path.
     pub fn look_back(&mut self) -> Result<String, String> {
-        let yours = self.turns.iter().filter(|turn| turn.by == Player::You);
-        let yours = yours.map(|turn| (turn.before.clone(), turn.index, turn.words.clone()));
-        let yours: Vec<_> = yours.collect();
+        let yours: Vec<_> = self
+            .turns
+            .iter()
+            .filter(|turn| turn.by == Player::You)
+            .map(|turn| (turn.before.clone(), turn.index, turn.words.clone()))
+            .collect();
         let mut missed = Vec::new();
         for (number, (before, index, played)) in (1..).zip(yours) {
             let moves = self.moves_of(&before)?;

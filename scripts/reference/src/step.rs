@@ -149,8 +149,8 @@ mod tests {
     /// The input has the heaps 1 and 1, and 1 and 2.
     fn stepped(arguments: &[&str]) -> Result<String, Failure> {
         let games = [(nim("sticks"), vec![vec![1_usize, 1], vec![1, 2]])];
-        let cases = erased(games);
-        let cases: Vec<_> = cases.iter().map(asked::<Heaps>).collect();
+        let games = erased(games);
+        let cases: Vec<_> = games.iter().map(asked::<Heaps>).collect();
         let options = Options::of_step(arguments).expect("these are arguments");
         step(&cases, &options)
     }
@@ -218,8 +218,8 @@ mod tests {
 
     #[test]
     fn a_winning_move_comes_closer_to_the_end() {
-        let cases = erased([(Loop, vec![0_u8])]);
-        let cases: Vec<_> = cases.iter().map(asked::<Loop>).collect();
+        let games = erased([(Loop, vec![0_u8])]);
+        let cases: Vec<_> = games.iter().map(asked::<Loop>).collect();
         let step = |arguments: &[&str]| {
             let options = Options::of_step(arguments).expect("these are arguments");
             step(&cases, &options).unwrap_or_else(|failure| panic!("{}", failure.why))
@@ -240,8 +240,8 @@ mod tests {
 
     #[test]
     fn the_computer_does_not_end_a_game_that_it_loses() {
-        let cases = erased([(subtraction_game("counters", vec![1, 3]), vec![3_usize])]);
-        let cases: Vec<_> = cases.iter().map(asked::<OneHeap>).collect();
+        let games = erased([(subtraction_game("counters", vec![1, 3]), vec![3_usize])]);
+        let cases: Vec<_> = games.iter().map(asked::<OneHeap>).collect();
         let options = Options::of_step(&["--misere", "--second", "--reply"]).expect("arguments");
         let shown = step(&cases, &options).unwrap_or_else(|failure| panic!("{}", failure.why));
         // To take all three would lose at once; after this move, the player may take the wrong number.

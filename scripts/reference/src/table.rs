@@ -88,8 +88,9 @@ mod tests {
 
     #[test]
     fn a_table_has_a_row_for_each_function() {
-        let table = Table::of("heap", 1..=2).row("square", |heap| heap * heap);
-        let table = table.rows([3, 4], |row, heap| row + heap);
+        let table = Table::of("heap", 1..=2)
+            .row("square", |heap| heap * heap)
+            .rows([3, 4], |row, heap| row + heap);
         let lines = [
             "| heap | 1 | 2 |",
             "|---|---|---|",

@@ -252,8 +252,11 @@ impl Hierarchy {
         let mounts = this.mountinfo().ok()?.0;
         let is_hierarchy = |mount: &MountInfo| mount.fs_type == FILE_SYSTEM;
         let mounts: Vec<_> = mounts.into_iter().filter(is_hierarchy).collect();
-        let top = mounts.iter().find(|mount| mount.root == "/")?;
-        let top = top.mount_point.clone();
+        let top = mounts
+            .iter()
+            .find(|mount| mount.root == "/")?
+            .mount_point
+            .clone();
         // Seen from a namespace of cgroups, it may lie outside.
         let is_inside = !own.pathname.contains("/..");
         let path = own.pathname.trim_start_matches('/');
@@ -291,8 +294,10 @@ pub fn sweep() {
     for home in homes.into_iter().flatten() {
         for entry in fs::read_dir(home).into_iter().flatten().flatten() {
             let name = entry.file_name();
-            let number = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
-            let number = number.and_then(|number| number.parse().ok());
+            let number = name
+                .to_str()
+                .and_then(|name| name.strip_prefix(PREFIX))
+                .and_then(|number| number.parse().ok());
             if number.is_some_and(|number| !lives(number)) {
                 let _ = fs::remove_dir(entry.path().join(INNER));
                 let _ = fs::remove_dir(entry.path());

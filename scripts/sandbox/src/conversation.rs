@@ -120,13 +120,14 @@ pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
         };
         talk.wait_until_ready(&started, &events)?;
         let pipes = talk.pipes.as_ref();
-        let stdio = pipes.map(|pipes| {
-            Ok((
-                pipes.at_program.try_clone()?,
-                pipes.from_program.try_clone()?,
-            ))
-        });
-        let stdio: io::Result<_> = stdio.transpose();
+        let stdio: io::Result<_> = pipes
+            .map(|pipes| {
+                Ok((
+                    pipes.at_program.try_clone()?,
+                    pipes.from_program.try_clone()?,
+                ))
+            })
+            .transpose();
         if let Some(stdio) = stdio? {
             start(
                 scope,
@@ -284,8 +285,9 @@ impl Talk {
                 }
             }
             self.release();
-            let unheard = listener.map_or(Ok(Ok(Vec::new())), ScopedJoinHandle::join);
-            let unheard = unheard.map_err(|_| anyhow!("a thread panicked"))??;
+            let unheard = listener
+                .map_or(Ok(Ok(Vec::new())), ScopedJoinHandle::join)
+                .map_err(|_| anyhow!("a thread panicked"))??;
             anyhow::Ok(unheard)
         })?;
         let (Some(program), Some(opponent)) = (self.program, self.opponent) else {
@@ -376,7 +378,7 @@ fn unread(pipe: &PipeReader) -> u64 {
     rustix::io::ioctl_fionread(pipe).unwrap_or(0)
 }
 
-/// Returns that nobody knows how many bytes are in a pipe.
+/// Returns 0: here the number of bytes in a pipe is not known.
 #[cfg(not(target_os = "linux"))]
 fn unread(_pipe: &PipeReader) -> u64 {
     0

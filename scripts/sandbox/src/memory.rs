@@ -131,8 +131,8 @@ fn shared_once(alive: &[Alive], mapped: &[Mapped], open: &HashMap<FileId, u64>) 
 /// Returns the size of the segments of System V in memory that no process has attached, in bytes.
 fn detached_segments() -> u64 {
     // Of the supervisor's current folder, as the program may have mounted something else on `/proc`.
-    let segments = SharedMemorySegments::from_file("sysvipc/shm");
-    let segments = segments.map_or_else(|_| Vec::new(), |all| all.0);
+    let segments =
+        SharedMemorySegments::from_file("sysvipc/shm").map_or_else(|_| Vec::new(), |all| all.0);
     let detached = segments.iter().filter(|segment| segment.nattch == 0);
     detached.map(|segment| segment.rss).sum()
 }

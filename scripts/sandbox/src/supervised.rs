@@ -83,8 +83,12 @@ impl Started {
     /// Returns the CPU time that it has used so far, with its children.
     pub fn cpu(&self) -> Duration {
         let process = self.process.cast_signed();
-        let own = Process::new(process).map(|process| Scheduled::of_threads(&process));
-        let own: Duration = own.into_iter().flatten().map(|thread| thread.ran).sum();
+        let own: Duration = Process::new(process)
+            .map(|process| Scheduled::of_threads(&process))
+            .into_iter()
+            .flatten()
+            .map(|thread| thread.ran)
+            .sum();
         let of_child = |child: &Alive| child.cpu(&child.threads());
         own + descendants_of(process, PROC)
             .iter()

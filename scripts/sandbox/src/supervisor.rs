@@ -150,8 +150,8 @@ fn supervise(
     let inside = place
         .namespaces
         .then(|| namespaces::enter(thread))
-        .transpose();
-    let inside = inside.context(NoNamespaces)?;
+        .transpose()
+        .context(NoNamespaces)?;
     let most_tasks = limits.processes * TASKS_PER_PROCESS;
     let mut cgroup = place
         .cgroups

@@ -30,8 +30,10 @@ impl Waiting {
     /// nobody reads what the program prints. The cgroup knows about threads, too, that lived between
     /// two looks.
     pub fn add(&mut self, threads: &[Scheduled], cgroup: Option<&Cgroup>, now: Duration) {
-        let of_threads = threads.iter().map(|thread| (thread.thread, thread.waited));
-        let of_threads: HashMap<_, _> = of_threads.collect();
+        let of_threads: HashMap<_, _> = threads
+            .iter()
+            .map(|thread| (thread.thread, thread.waited))
+            .collect();
         let growth = |(thread, now): (&i32, &Duration)| {
             let before = self.of_threads.get(thread).copied().unwrap_or_default();
             now.saturating_sub(before)

@@ -428,8 +428,8 @@ impl Program {
         if index < CRATES.len() {
             rustc.arg("--crate-type=rlib");
         }
-        for (name, &it) in &self.dependencies[index] {
-            let library = built.join(format!("lib{}.rlib", CRATES[it]));
+        for (name, &krate) in &self.dependencies[index] {
+            let library = built.join(format!("lib{}.rlib", CRATES[krate]));
             rustc
                 .arg("--extern")
                 .arg(format!("{name}={}", library.display()));
@@ -438,8 +438,8 @@ impl Program {
         if output.status.success() {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&output.stderr);
-        let said = said
+        let text = String::from_utf8_lossy(&output.stderr);
+        let said = text
             .lines()
             .filter_map(|line| serde_json::from_str(line).ok());
         Err(said
@@ -450,8 +450,10 @@ impl Program {
     /// Removes the lines of a crate that errors are about.
     fn remove(&mut self, index: usize, errors: &[Diagnostic], folder: &Path) -> Result<(), String> {
         let source = file(folder, index).display().to_string();
-        let places = errors.iter().flat_map(|error| &error.spans);
-        let places = places.filter(|place| place.is_primary);
+        let places = errors
+            .iter()
+            .flat_map(|error| &error.spans)
+            .filter(|place| place.is_primary);
         let blamed: BTreeSet<usize> = places.filter_map(|place| line(place, &source)).collect();
         let mut is_changed = false;
         let lines = self.sources[index].lines().enumerate().map(|(at, line)| {

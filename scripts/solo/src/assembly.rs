@@ -89,8 +89,11 @@ fn referred<'a>(sections: &[Vec<&'a str>]) -> HashSet<&'a str> {
         let first = lines.first().copied().unwrap_or_default();
         !first.contains(".debug_")
     };
-    let lines = sections.iter().filter(is_of_program).flatten();
-    let lines = lines.filter(|line| line.contains(LOCAL) && label(line).is_none());
+    let lines = sections
+        .iter()
+        .filter(is_of_program)
+        .flatten()
+        .filter(|line| line.contains(LOCAL) && label(line).is_none());
     let words = lines.flat_map(|line| words(line));
     words.filter(|word| word.starts_with(LOCAL)).collect()
 }

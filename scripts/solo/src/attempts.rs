@@ -82,8 +82,8 @@ mod tests {
             (Extent::Named, "2018"),
             (Extent::Whole, "2018"),
             (Extent::Whole, "2021"),
-        ];
-        let expected = expected.map(|(extent, edition)| (extent, edition.to_string()));
+        ]
+        .map(|(extent, edition)| (extent, edition.to_string()));
         assert_eq!(tried, expected);
     }
 }

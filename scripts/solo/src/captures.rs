@@ -57,8 +57,10 @@ pub fn with_whole_variables(
     }
     let tokens = &draft.shaken.tokens[..];
     let crates = program.crates.iter().zip(&draft.inlined.places);
-    let old = crates.filter(|(krate, _)| krate.edition.as_str() < OF_FIELDS);
-    let old: Vec<_> = old.map(|(_, place)| place).collect();
+    let old: Vec<_> = crates
+        .filter(|(krate, _)| krate.edition.as_str() < OF_FIELDS)
+        .map(|(_, place)| place)
+        .collect();
     let spans: Vec<_> = functions.iter().filter_map(Other::span).collect();
     let mut closures = closures(tokens);
     closures.retain(|closure| {
@@ -273,8 +275,11 @@ fn names<'a>(tokens: &'a [Token], closure: &Closure) -> BTreeSet<&'a str> {
             && !before('$')
             && !before('\'')
     };
-    let words = closure.body.clone().filter(is_variable);
-    let words = words.filter_map(|at| Some((at, tokens.word(at)?)));
+    let words = closure
+        .body
+        .clone()
+        .filter(is_variable)
+        .filter_map(|at| Some((at, tokens.word(at)?)));
     // Its parameters, and those of the closures in it.
     let inner_heads = closure
         .body
@@ -317,14 +322,17 @@ mod tests {
     fn guarded(text: &str) -> String {
         let tokens = lex(text).unwrap();
         let closures = closures(&tokens);
-        let guards = closures.iter().enumerate().flat_map(|(index, closure)| {
-            let names = names(&tokens, closure);
-            names.into_iter().map(move |name| Guard {
-                closure: index,
-                name: name.to_string(),
+        let guards: Vec<_> = closures
+            .iter()
+            .enumerate()
+            .flat_map(|(index, closure)| {
+                let names = names(&tokens, closure);
+                names.into_iter().map(move |name| Guard {
+                    closure: index,
+                    name: name.to_string(),
+                })
             })
-        });
-        let guards: Vec<_> = guards.collect();
+            .collect();
         written(text, &insertions(&tokens, &closures, &guards)).0
     }
 

@@ -386,8 +386,8 @@ impl<'a> Loader<'a> {
             let is_built = self.resolved.contains_key(&key(package));
             if is_built && dependency.dep_kinds.iter().any(is_used) {
                 let name = dependency.name.clone();
-                let it = self.dependency(package, &name)?;
-                self.crates[index].dependencies.insert(name, it);
+                let dependency = self.dependency(package, &name)?;
+                self.crates[index].dependencies.insert(name, dependency);
             }
         }
         Ok(())
@@ -578,8 +578,11 @@ fn resolved_features(
         let (Some(name), Some(version)) = (words.next(), words.next()) else {
             continue;
         };
-        let list = of_package.trim_end_matches("(*)").trim();
-        let list = list.split(',').filter(|feature| !feature.is_empty());
+        let list = of_package
+            .trim_end_matches("(*)")
+            .trim()
+            .split(',')
+            .filter(|feature| !feature.is_empty());
         let key = (
             name.to_string(),
             version.trim_start_matches('v').to_string(),

@@ -73,8 +73,8 @@ impl CCompiler {
 
     /// Returns the command, the options and the version of the compiler.
     pub fn identity(&self) -> Result<String> {
-        let output = process::output(Command::new(&self.program).arg("--version"));
-        let output = output.map_err(Error::io("the C compiler cannot be run"))?;
+        let output = process::output(Command::new(&self.program).arg("--version"))
+            .map_err(Error::io("the C compiler cannot be run"))?;
         let said = String::from_utf8_lossy(&output.stdout);
         let Self {
             program, options, ..
@@ -94,8 +94,9 @@ impl CCompiler {
 
     fn build_with(&self, text: &str, optimisation: &str) -> Result<Built> {
         let folder = folder()?;
-        let output = self.run(text, folder.path(), optimisation);
-        let output = output.map_err(Error::io("the C compiler cannot be run"))?;
+        let output = self
+            .run(text, folder.path(), optimisation)
+            .map_err(Error::io("the C compiler cannot be run"))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
             let first = said

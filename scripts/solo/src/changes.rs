@@ -281,8 +281,11 @@ impl Extended {
     fn restore(&self, diagnostic: &mut Diagnostic) {
         let before = |offset: u32| {
             let offset = offset as usize;
-            let added = self.added.iter().take_while(|(start, _)| *start < offset);
-            let added = added.map(|(start, length)| (*length).min(offset - start));
+            let added = self
+                .added
+                .iter()
+                .take_while(|(start, _)| *start < offset)
+                .map(|(start, length)| (*length).min(offset - start));
             u32::try_from(offset - added.sum::<usize>()).unwrap_or_default()
         };
         for span in &mut diagnostic.spans {

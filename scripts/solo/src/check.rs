@@ -123,8 +123,10 @@ impl<'a> Check<'a> {
         if output.status.success() || !output.stdout.is_empty() {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&output.stderr);
-        let said = said.lines().next().map(|line| format!(": {line}"));
+        let said = String::from_utf8_lossy(&output.stderr)
+            .lines()
+            .next()
+            .map(|line| format!(": {line}"));
         let reason = format!(
             "`{}` checks nothing: it prints nothing and ends with {} for cargo's build{}",
             self.command,

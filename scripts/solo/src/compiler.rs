@@ -174,8 +174,8 @@ impl Compiler {
     }
 
     fn plain(&self, arguments: &[&str]) -> Result<Output> {
-        let output = process::output(Command::new(&self.rustc).args(arguments));
-        let output = output.map_err(Error::io(self.not_run()))?;
+        let output = process::output(Command::new(&self.rustc).args(arguments))
+            .map_err(Error::io(self.not_run()))?;
         let said = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
             return Err(Error::tool("rustc", said.trim()));
@@ -241,8 +241,9 @@ impl Compiler {
         }
         let said = String::from_utf8_lossy(&run.output.stderr);
         let lines = said.lines().filter(|line| line.starts_with('{'));
-        let uses = lines.map(serde_json::from_str::<Use>);
-        let uses = uses.collect::<Result<_, _>>();
+        let uses = lines
+            .map(serde_json::from_str::<Use>)
+            .collect::<Result<_, _>>();
         uses.map(Some)
             .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))
     }
@@ -258,9 +259,9 @@ impl Compiler {
         let mut arguments = vec!["--emit=dep-info=main.d".to_string()];
         if !crates.is_empty() {
             let empty = self.empty()?.display().to_string();
-            let externs = crates.iter();
-            let externs =
-                externs.flat_map(|name| ["--extern".to_string(), format!("{name}={empty}")]);
+            let externs = crates
+                .iter()
+                .flat_map(|name| ["--extern".to_string(), format!("{name}={empty}")]);
             arguments.extend(externs);
         }
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
@@ -285,16 +286,16 @@ impl Compiler {
 
     /// Returns the errors of `text` and the warnings of these lints, even where the text allows them.
     pub fn check_for(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let on = forced(lints);
-        let on = on.iter().map(String::as_str);
+        let options = forced(lints);
+        let on = options.iter().map(String::as_str);
         let arguments: Vec<_> = ["--emit=metadata"].into_iter().chain(on).collect();
         self.report(text, &arguments)
     }
 
     /// Returns the same, and builds the program that [`Self::program`] returns in the same run.
     pub fn check_and_build(&self, text: &str, lints: &[&str]) -> Result<Report> {
-        let on = forced(lints);
-        let on = on.iter().map(String::as_str);
+        let options = forced(lints);
+        let on = options.iter().map(String::as_str);
         let arguments: Vec<_> = PROGRAM.into_iter().chain(on).collect();
         let (report, run) = self.reported(text, &arguments)?;
         if run.output.status.success() {
@@ -317,8 +318,8 @@ impl Compiler {
         let output = &run.output;
         let said = String::from_utf8_lossy(&output.stderr);
         let lines = said.lines().filter(|line| line.starts_with('{'));
-        let all = lines.map(serde_json::from_str::<Diagnostic>);
-        let all: Vec<_> = all
+        let all: Vec<_> = lines
+            .map(serde_json::from_str::<Diagnostic>)
             .collect::<Result<_, _>>()
             .map_err(|error| Error::tool("rustc", format!("unreadable message: {error}")))?;
         let is_error = |diagnostic: &Diagnostic| {
@@ -389,8 +390,8 @@ impl Compiler {
             let said = String::from_utf8_lossy(&run.output.stderr);
             return Ok(Err(said.trim().to_string()));
         }
-        let file = fs::read(run.folder.join(name));
-        let file = file.map_err(Error::io(format!("rustc wrote no {name}")))?;
+        let file =
+            fs::read(run.folder.join(name)).map_err(Error::io(format!("rustc wrote no {name}")))?;
         Ok(Ok(file))
     }
 

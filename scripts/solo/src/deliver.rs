@@ -43,8 +43,11 @@ impl Bundle {
     pub fn size(&self) -> String {
         let bytes = format!("{} bytes", self.text.len());
         let limit = |site: &Site| Some((site.name.clone(), site.source_limit?));
-        let limit = self.site.as_ref().and_then(limit);
-        let limit = limit.map(|(site, limit)| format!("{site} takes {limit}"));
+        let limit = self
+            .site
+            .as_ref()
+            .and_then(limit)
+            .map(|(site, limit)| format!("{site} takes {limit}"));
         let last = if self.is_in_c {
             self.runs()
         } else {

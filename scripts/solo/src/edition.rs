@@ -97,8 +97,10 @@ pub fn has_suggestions(
     let whole = draft.with_places(program);
     for change in &CHANGES {
         let both = program.crates.iter().zip(whole.places);
-        let old = both.filter(|(krate, _)| change.comes_to(krate, editions));
-        let old: Vec<_> = old.map(|(_, place)| place).collect();
+        let old: Vec<_> = both
+            .filter(|(krate, _)| change.comes_to(krate, editions))
+            .map(|(_, place)| place)
+            .collect();
         if old.is_empty() {
             continue;
         }
@@ -139,16 +141,18 @@ pub fn refuse_other_meanings(
             };
             let older = compiler.with_edition(older);
             let both = program.crates.iter().zip(whole.places);
-            let moved = both.filter(|(krate, place)| {
-                change.parts(krate, &compiler.edition)
-                    && !whole.text[(*place).clone()].trim().is_empty()
-            });
-            let moved: Vec<_> = moved.collect();
+            let moved: Vec<_> = both
+                .filter(|(krate, place)| {
+                    change.parts(krate, &compiler.edition)
+                        && !whole.text[(*place).clone()].trim().is_empty()
+                })
+                .collect();
             let Some((first, _)) = moved.first() else {
                 continue;
             };
-            let warnings = change.warnings(&whole, &older, meanings)?;
-            let warnings = warnings.map_err(|error| unknown_meaning(first, &older, &error))?;
+            let warnings = change
+                .warnings(&whole, &older, meanings)?
+                .map_err(|error| unknown_meaning(first, &older, &error))?;
             let is_meant = |diagnostic: &&Diagnostic| meanings.contains(&code(diagnostic));
             let crate_of = |diagnostic: &Diagnostic| {
                 let offset = offset(diagnostic)?;
@@ -237,8 +241,9 @@ pub fn refuse_others<T>(
     let range = start.copied().unwrap_or(0)..end.map_or(0, |end| end + 1);
     let whole = draft.with_places(program);
     let mut both = program.crates.iter().zip(whole.places);
-    let krate = both.find(|(_, place)| place.contains(&range.start));
-    let krate = krate.map_or_else(|| program.binary(), |(krate, _)| krate);
+    let krate = both
+        .find(|(_, place)| place.contains(&range.start))
+        .map_or_else(|| program.binary(), |(krate, _)| krate);
     let warning = warning_in(&range, krate, &whole, compiler)?;
     let (edition, own, package) = (&compiler.edition, &krate.edition, &krate.package);
     let rewrite = if first.captures {

@@ -26,16 +26,20 @@ pub fn compiling<T>(
         if wrong.is_empty() {
             break;
         }
-        let kept = edits.into_iter().enumerate();
-        let kept = kept.filter(|(index, _)| !wrong.contains(index));
+        let kept = edits
+            .into_iter()
+            .enumerate()
+            .filter(|(index, _)| !wrong.contains(index));
         edits = kept.map(|(_, edit)| edit).collect();
     }
     Ok(None)
 }
 
 fn innermost(places: &[Range<usize>], offset: usize) -> Option<usize> {
-    let around = places.iter().enumerate();
-    let around = around.filter(|(_, place)| place.contains(&offset));
+    let around = places
+        .iter()
+        .enumerate()
+        .filter(|(_, place)| place.contains(&offset));
     around
         .min_by_key(|(_, place)| place.len())
         .map(|(index, _)| index)

@@ -29,8 +29,10 @@ pub fn tidy(draft: &Draft, allowed: &Lints) -> Result<Tidy> {
     let (shaken, inlined) = (&draft.shaken.text, &draft.inlined);
     let solution = &inlined.places[0];
     let stands_above = |place: &&Range<usize>| place.end <= solution.start;
-    let places = inlined.places[1..].iter();
-    let mut places: Vec<_> = places.filter(|place| !place.is_empty()).collect();
+    let mut places: Vec<_> = inlined.places[1..]
+        .iter()
+        .filter(|place| !place.is_empty())
+        .collect();
     places.sort_by_key(|place| place.start);
     let first = places.first().filter(|place| stands_above(place));
     let head = &shaken[..first.map_or(solution.start, |first| first.start)];
@@ -332,15 +334,17 @@ impl Head {
     ) -> Self {
         let package = [program.binary().package.clone()];
         let title = if title.is_empty() { &package } else { title };
-        let libraries = left.iter().map(|(index, _)| &program.crates[*index]);
-        let libraries = libraries.map(|library| {
-            let licence = library.licence.as_deref();
-            let licence = licence.unwrap_or("no licence given");
-            line(&format!(
-                "{} {} ({licence})",
-                library.package, library.version
-            ))
-        });
+        let libraries = left
+            .iter()
+            .map(|(index, _)| &program.crates[*index])
+            .map(|library| {
+                let licence = library.licence.as_deref();
+                let licence = licence.unwrap_or("no licence given");
+                line(&format!(
+                    "{} {} ({licence})",
+                    library.package, library.version
+                ))
+            });
         Self {
             title: title.iter().map(|title| line(title)).collect(),
             command: line(command),

@@ -117,7 +117,7 @@ impl Job<'_> {
         // that panics if 32 bits are too few runs first: without its checks, the other might not end at all.
         let (found, is_wide_enough) = mpsc::channel();
         let is_wide_enough = LazyLock::new(move || is_wide_enough.recv() == Ok(true));
-        let accept_second = self.accept.map(|accept| {
+        let second = self.accept.map(|accept| {
             move |program: &Path| {
                 if *is_wide_enough {
                     accept(program)
@@ -126,7 +126,7 @@ impl Job<'_> {
                 }
             }
         });
-        let accept_second = accept_second.as_ref().map(|accept| accept as &Accept);
+        let accept_second = second.as_ref().map(|accept| accept as &Accept);
         let (text, narrow) = thread::scope(|scope| {
             let narrow = scope.spawn(move || {
                 let narrow = self.narrow(toolchain, compilers, self.accept);

@@ -47,8 +47,10 @@ pub struct Inlined {
 impl Inlined {
     /// Returns the same file with edits.
     pub fn edited(&self, edits: Edits) -> Self {
-        let places = self.places.iter();
-        let places = places.map(|place| edits.after(place.start)..edits.after(place.end));
+        let places = self
+            .places
+            .iter()
+            .map(|place| edits.after(place.start)..edits.after(place.end));
         Self {
             places: places.collect(),
             names: self.names.clone(),

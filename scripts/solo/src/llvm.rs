@@ -23,8 +23,11 @@ pub struct Call {
 
 impl<'a> Code<'a> {
     pub fn new(text: &'a str) -> Self {
-        let nodes = text.lines().filter(|line| line.starts_with('!'));
-        let nodes = nodes.filter_map(|line| line.split_once(" = ")).collect();
+        let nodes = text
+            .lines()
+            .filter(|line| line.starts_with('!'))
+            .filter_map(|line| line.split_once(" = "))
+            .collect();
         Self { text, nodes }
     }
 
@@ -105,8 +108,8 @@ pub mod tests {
         let code = [CODE, SCOPES].concat();
         let code = Code::new(&code);
         let calls = code.calls().map(|call| (call.name, call.position));
-        let expected = [("std::fmt::one", Some((11, 25))), ("std::fmt::two", None)];
-        let expected = expected.map(|(name, position)| (name.to_string(), position));
+        let expected = [("std::fmt::one", Some((11, 25))), ("std::fmt::two", None)]
+            .map(|(name, position)| (name.to_string(), position));
         assert_eq!(calls.collect::<Vec<_>>(), expected);
     }
 }

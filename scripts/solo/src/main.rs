@@ -119,8 +119,9 @@ fn main() -> ExitCode {
     // Cargo calls `cargo-solo solo …` for `cargo solo …`.
     let is_name_of_command =
         |(index, argument): &(usize, std::ffi::OsString)| *index == 1 && argument == "solo";
-    let arguments = env::args_os().enumerate();
-    let arguments = arguments.filter(|argument| !is_name_of_command(argument));
+    let arguments = env::args_os()
+        .enumerate()
+        .filter(|argument| !is_name_of_command(argument));
     let cli = Cli::parse_from(arguments.map(|(_, argument)| argument));
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,

@@ -31,8 +31,8 @@ const WORDS: [&str; 9] = [
     "Command",
 ];
 
-fn is_of_a_word(it: char) -> bool {
-    it.is_alphanumeric() || it == '_'
+fn is_of_a_word(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
 }
 
 /// Refuses a program that needs something that the C file cannot do. A program that does not compile is refused
@@ -156,8 +156,8 @@ fn spawns(rust: &str) -> Result<Vec<Spawn>> {
     if !rust.contains("spawn") {
         return Ok(Vec::new());
     }
-    let file = syn::parse_file(rust);
-    let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
+    let file =
+        syn::parse_file(rust).map_err(|error| Error::tool("the bundle", error.to_string()))?;
     let mut spawns = Spawns(Vec::new());
     spawns.visit_file(&file);
     // The inside stays as it is.

@@ -216,8 +216,9 @@ fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
     let is_closure = |at: usize| tokens.is_punct(at, '|') || tokens.is_word(at, "move");
     let lifts_closures = heads == Heads::OfTheBundle;
     let all = 0..tokens.len();
-    let lifted = all.map(|at| is_panic(at) || (lifts_closures && is_closure(at)));
-    let mut lifted: Vec<bool> = lifted.collect();
+    let mut lifted: Vec<bool> = all
+        .map(|at| is_panic(at) || (lifts_closures && is_closure(at)))
+        .collect();
     for index in 0..tokens.len() {
         if !tokens.is_word(index, "macro_rules") || !tokens.is_punct(index + 1, '!') {
             continue;

@@ -84,8 +84,10 @@ impl Check<'_> {
     }
 
     fn run_native(&self, text: &str, options: &[&str]) -> Result<Result<(), String>> {
-        let built = self.native.build_with(text, options)?;
-        let built = built.map_err(|said| Error::tool("rustc", said))?;
+        let built = self
+            .native
+            .build_with(text, options)?
+            .map_err(|said| Error::tool("rustc", said))?;
         Ok((self.accept)(&built))
     }
 
@@ -107,8 +109,8 @@ impl Check<'_> {
     /// Returns the bundle with checks in all casts for which it still compiles: in a constant or of a pointer, a cast
     /// cannot be a call.
     fn with_checked_casts(&self) -> Result<String> {
-        let file = syn::parse_file(self.rust);
-        let file = file.map_err(|error| Error::tool("the bundle", error.to_string()))?;
+        let file = syn::parse_file(self.rust)
+            .map_err(|error| Error::tool("the bundle", error.to_string()))?;
         let mut casts = Casts {
             registry: registry_modules(self.program),
             casts: Vec::new(),
@@ -160,8 +162,8 @@ impl<'ast> Visit<'ast> for Casts {
 
     fn visit_expr_cast(&mut self, cast: &'ast syn::ExprCast) {
         let method = match &*cast.ty {
-            syn::Type::Path(it) if it.path.is_ident("usize") => "to_usize",
-            syn::Type::Path(it) if it.path.is_ident("isize") => "to_isize",
+            syn::Type::Path(path) if path.path.is_ident("usize") => "to_usize",
+            syn::Type::Path(path) if path.path.is_ident("isize") => "to_isize",
             _ => return visit::visit_expr_cast(self, cast),
         };
         self.casts.push(Cast {

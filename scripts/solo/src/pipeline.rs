@@ -51,8 +51,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     let target = cargo::target(&metadata, &request.manifest_path, &request.entry)?;
     let mut program = cargo::program(&metadata, target, &request.features, site.as_ref())?;
     features::refuse_missing(target.1, &program.binary().features)?;
-    let language = request.language;
-    let language = language.or(site.as_ref().map(|site| site.language));
+    let language = request.language.or(site.as_ref().map(|site| site.language));
     let is_in_c = language.unwrap_or_default() == Language::C;
     let compiler = Compiler::new(&request.rustc, "2021", Vec::new())?;
     compiler.refuse_old()?;
@@ -60,11 +59,13 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     let is_run = accept.is_some();
     let recall = || Recall::new(request, is_run, &metadata, target.0, &version);
     let recall = (!is_in_c).then(recall).flatten();
-    let known = recall.as_ref().and_then(Recall::bundle);
-    let known = known.map(|bundle| Bundle {
-        site: site.clone(),
-        ..bundle
-    });
+    let known = recall
+        .as_ref()
+        .and_then(Recall::bundle)
+        .map(|bundle| Bundle {
+            site: site.clone(),
+            ..bundle
+        });
     if let (Some(known), false) = (&known, is_run) {
         return Ok(known.clone());
     }
@@ -81,9 +82,11 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
     if let Some(deadline) = request.time.and_then(|time| start.checked_add(time)) {
         compiler.set_deadline(deadline);
     }
-    let check = request.check.as_deref();
-    let check = check.map(|command| Check::new(command, &program, &request.rustc));
-    let check = check.transpose()?;
+    let check = request
+        .check
+        .as_deref()
+        .map(|command| Check::new(command, &program, &request.rustc))
+        .transpose()?;
     let tools = OnceLock::new();
     let job = Job {
         request,
@@ -499,10 +502,12 @@ impl Job<'_> {
         };
         let is_run = self.accept.is_some() || self.check.is_some();
         let builder = self.compilers.first().filter(|_| is_run);
-        let libraries = draft.libraries();
-        let libraries = libraries.iter().map(|(index, _)| *index);
-        let crates = iter::once(0).chain(libraries);
-        let crates: Vec<_> = crates.map(|index| &self.program.crates[index]).collect();
+        let inlined = draft.libraries();
+        let libraries = inlined.iter().map(|(index, _)| *index);
+        let crates: Vec<_> = iter::once(0)
+            .chain(libraries)
+            .map(|index| &self.program.crates[index])
+            .collect();
         let is_silent = verify::is_silent(&text, &crates, &self.compilers, builder)?;
         Ok(is_silent.then_some(text))
     }

@@ -106,8 +106,9 @@ fn begin_group(command: &mut Command) {
 
 #[cfg(unix)]
 fn end(group: u32) {
-    let group = i32::try_from(group).ok();
-    let group = group.and_then(rustix::process::Pid::from_raw);
+    let group = i32::try_from(group)
+        .ok()
+        .and_then(rustix::process::Pid::from_raw);
     if let Some(group) = group {
         // That it has ended by now is no error.
         rustix::process::kill_process_group(group, rustix::process::Signal::KILL).ok();

@@ -142,8 +142,9 @@ impl Inputs {
     fn environment(&mut self) {
         const VOLATILE: [&str; 5] = ["_", "COLUMNS", "LINES", "OLDPWD", "SHLVL"];
         let variables = env::vars_os();
-        let lasting = variables.filter(|(name, _)| !VOLATILE.iter().any(|other| name == other));
-        let lasting: BTreeSet<_> = lasting.collect();
+        let lasting: BTreeSet<_> = variables
+            .filter(|(name, _)| !VOLATILE.iter().any(|other| name == other))
+            .collect();
         lasting.hash(&mut self.hasher);
     }
 

@@ -131,11 +131,13 @@ fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
     let has =
         |from: usize, to: usize, word: &str| (from..to).any(|index| tokens.is_word(index, word));
     let definitions = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
-    let stringifying = definitions.filter_map(|definition| {
-        let close = tokens.close(definition + 3)?;
-        has(definition, close, "stringify").then(|| tokens.word(definition + 2))?
-    });
-    let stringifying: BTreeSet<&str> = stringifying.chain(["stringify"]).collect();
+    let stringifying: BTreeSet<&str> = definitions
+        .filter_map(|definition| {
+            let close = tokens.close(definition + 3)?;
+            has(definition, close, "stringify").then(|| tokens.word(definition + 2))?
+        })
+        .chain(["stringify"])
+        .collect();
     for index in 0..tokens.len() {
         let name = tokens
             .word(index)

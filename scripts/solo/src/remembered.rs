@@ -52,8 +52,9 @@ impl Remembered {
         let Some(path) = self.path(question) else {
             return ask();
         };
-        let known = fs::read(&path).ok();
-        let known = known.and_then(|text| serde_json::from_slice::<Known<T>>(&text).ok());
+        let known = fs::read(&path)
+            .ok()
+            .and_then(|text| serde_json::from_slice::<Known<T>>(&text).ok());
         if let Some(known) = known.filter(|known| known.depends_on == depends_on) {
             return Ok(known.answer);
         }

@@ -27,9 +27,12 @@ pub fn settings(folder: &Path, root: &Path) -> Settings {
     let configurations = configurations(folder);
     let mut settings = Settings::default();
     for configuration in configurations.iter().rev() {
-        let variables = configuration.get("env").and_then(Value::as_table);
-        let variables = variables.into_iter().flatten();
-        let variables = variables.filter_map(|(name, value)| variable(name, value));
+        let variables = configuration
+            .get("env")
+            .and_then(Value::as_table)
+            .into_iter()
+            .flatten()
+            .filter_map(|(name, value)| variable(name, value));
         settings.variables.extend(variables);
     }
     settings.flags(&flags(&configurations, folder));
@@ -124,8 +127,9 @@ fn text(value: &Value) -> &str {
 
 /// Returns the tables of the configuration files that cargo reads in a folder, the nearest first.
 fn configurations(folder: &Path) -> Vec<Table> {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let home = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(env::home_dir()?.join(".cargo")));
     let mut folders: Vec<_> = folder
         .ancestors()
         .map(|ancestor| ancestor.join(".cargo"))
@@ -178,8 +182,8 @@ fn flags(configurations: &[Table], folder: &Path) -> Vec<String> {
 
 /// Returns the flags of the tables that are for the machine that cargo compiles for here: by its name, or by a condition.
 fn of_target(configurations: &[Table], folder: &Path) -> Vec<String> {
-    let tables = configurations.iter();
-    let tables = tables
+    let tables = configurations
+        .iter()
         .filter_map(|table| table.get("target")?.as_table())
         .flatten();
     let mut flags: Vec<_> = tables

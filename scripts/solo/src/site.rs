@@ -57,8 +57,12 @@ impl Site {
 
     /// Returns the editions that the site compiles, the oldest first; none if that is unknown.
     pub fn editions(&self) -> Vec<&str> {
-        let all = self.older_editions.iter().chain(&self.edition);
-        let mut all: Vec<_> = all.map(String::as_str).collect();
+        let mut all: Vec<_> = self
+            .older_editions
+            .iter()
+            .chain(&self.edition)
+            .map(String::as_str)
+            .collect();
         all.sort_unstable();
         all
     }

@@ -83,8 +83,10 @@ pub fn write(path: &Path, content: &[u8]) -> Result<()> {
 fn write_for(readers: Readers, path: &Path, content: &[u8]) -> Result<()> {
     if is_special(path) {
         // Of a device or a pipe there is nothing to lose.
-        let written = File::options().write(true).open(path);
-        let written = written.and_then(|mut file| file.write_all(content));
+        let written = File::options()
+            .write(true)
+            .open(path)
+            .and_then(|mut file| file.write_all(content));
         return written.map_err(unwritten(path));
     }
     let _writing = begin();
@@ -111,8 +113,9 @@ pub fn create(files: &[(&Path, &[u8])]) -> Result<()> {
     };
     let _writing = begin();
     let beside = folder_of(first);
-    let staging = fs::create_dir_all(beside).and_then(|()| Staging::new(beside));
-    let staging = staging.map_err(unwritten(first))?;
+    let staging = fs::create_dir_all(beside)
+        .and_then(|()| Staging::new(beside))
+        .map_err(unwritten(first))?;
     let mut staged = Vec::new();
     for &(path, content) in files {
         staged.push(staging.file(path, content).map_err(unwritten(path))?);
@@ -161,8 +164,9 @@ fn create_folder_in(
         let file = file.to_path_buf();
         |error| (file, error)
     };
-    let staging = fs::create_dir_all(place).and_then(|()| Staging::new(place));
-    let staging = staging.map_err(of(path))?;
+    let staging = fs::create_dir_all(place)
+        .and_then(|()| Staging::new(place))
+        .map_err(of(path))?;
     let inside = staging.folder.path().join("folder");
     fs::create_dir(&inside).map_err(of(path))?;
     for (name, content) in files {
@@ -437,9 +441,10 @@ mod tests {
         sweep(folder.path());
         assert!(staging.folder.path().exists());
         drop(staging);
-        let left = fs::read_dir(folder.path()).unwrap();
-        let left = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut left: Vec<_> = left.collect();
+        let mut left: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
         left.sort();
         let mut others = others.to_vec();
         others.sort_unstable();

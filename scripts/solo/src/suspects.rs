@@ -20,8 +20,9 @@ const SMALL: u64 = 256;
 ///
 /// If a compiler fails.
 pub fn suspects(text: &str, native: &Compiler, toolchain: &Toolchain) -> Result<Vec<usize>> {
-    let code = native.llvm(text, &[])?;
-    let code = code.map_err(|said| Error::tool("rustc", said))?;
+    let code = native
+        .llvm(text, &[])?
+        .map_err(|said| Error::tool("rustc", said))?;
     let wide = arithmetic(&code, "i64");
     if wide.is_empty() {
         return Ok(Vec::new());
@@ -29,10 +30,11 @@ pub fn suspects(text: &str, native: &Compiler, toolchain: &Toolchain) -> Result<
     let code = toolchain.llvm(text)?;
     let narrow = arithmetic(&code, "i32");
     let both = arithmetic(&code, "i64");
-    let lines = wide
+    let lines: BTreeSet<usize> = wide
         .intersection(&narrow)
-        .filter(|intersection| !both.contains(intersection));
-    let lines: BTreeSet<usize> = lines.map(|(line, _)| *line).collect();
+        .filter(|intersection| !both.contains(intersection))
+        .map(|(line, _)| *line)
+        .collect();
     Ok(lines.iter().map(|line| line_start(text, *line)).collect())
 }
 

@@ -44,8 +44,9 @@ impl Toolchain {
         remembered: Remembered,
     ) -> Result<Self> {
         let variable = env::var_os("SOLO_WASM_RUSTC").filter(|value| !value.is_empty());
-        let named = named.map(PathBuf::from);
-        let named = named.or_else(|| variable.map(PathBuf::from));
+        let named = named
+            .map(PathBuf::from)
+            .or_else(|| variable.map(PathBuf::from));
         let rustc = named.unwrap_or_else(|| rustc.to_path_buf());
         let compiler = Compiler::new(&rustc, edition, Vec::new())?;
         let library = library(&compiler.library_of(TARGET)?);
@@ -93,12 +94,16 @@ impl Toolchain {
 
 /// Returns the files of a standard library, each with its size and the time when it was written.
 fn library(folder: &Path) -> Vec<String> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<_> = files
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
         .map(|file| {
             let name = file.file_name().to_string_lossy().into_owned();
-            let data = file.metadata().ok();
-            let data = data.map(|metadata| (metadata.len(), metadata.modified().ok()));
+            let data = file
+                .metadata()
+                .ok()
+                .map(|metadata| (metadata.len(), metadata.modified().ok()));
             format!("{name} {data:?}")
         })
         .collect();

@@ -30,8 +30,10 @@ pub fn largest(sizes: &[(String, usize)]) -> String {
     }
     let mut uses: Vec<_> = uses.into_iter().collect();
     uses.sort_by_key(|(_, bytes)| std::cmp::Reverse(*bytes));
-    let shown = uses.iter().take(SHOWN);
-    let shown = shown.map(|(name, bytes)| format!("{name} ({bytes} bytes)"));
+    let shown = uses
+        .iter()
+        .take(SHOWN)
+        .map(|(name, bytes)| format!("{name} ({bytes} bytes)"));
     shown.collect::<Vec<_>>().join(", ")
 }
 
@@ -57,8 +59,8 @@ mod tests {
             ("core::slice::sort::stable::drift::sort", 600),
             ("memchr", 10),
             ("__udivti3", 20),
-        ];
-        let sizes = sizes.map(|(name, bytes)| (name.to_string(), bytes));
+        ]
+        .map(|(name, bytes)| (name.to_string(), bytes));
         let expected = "printing floating-point numbers (800 bytes), your function `main::format_row` (700 bytes), \
                         sorting (600 bytes), 128-bit integers (20 bytes)";
         assert_eq!(largest(&sizes), expected);

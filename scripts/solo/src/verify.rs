@@ -28,8 +28,9 @@ pub fn first_error(
 ) -> Result<Option<Error>> {
     let report = compiler.check(&inlined.text.text)?;
     Ok(report.errors.first().map(|error| {
-        let place = offset(error).and_then(|offset| inlined.text.origin(offset));
-        let place = place.unwrap_or_else(|| "the bundle".to_string());
+        let place = offset(error)
+            .and_then(|offset| inlined.text.origin(offset))
+            .unwrap_or_else(|| "the bundle".to_string());
         let remedy = missing_macros(error, program).unwrap_or_default();
         Refusal::new(&error.message, remedy).at(place).into()
     }))
@@ -86,8 +87,9 @@ pub fn is_silent(
         let asked: Vec<_> = lints.into_iter().map(ask).collect();
         let mut is_silent = true;
         for thread in asked {
-            let report = thread.join();
-            let report = report.map_err(|_| Error::tool("rustc", "a thread panicked"))??;
+            let report = thread
+                .join()
+                .map_err(|_| Error::tool("rustc", "a thread panicked"))??;
             is_silent &= report.errors.is_empty() && report.warnings.is_empty();
         }
         Ok(is_silent)
@@ -103,8 +105,10 @@ pub fn compile(
     own: &BTreeSet<String>,
 ) -> Result<()> {
     let report = compiler.check(text)?;
-    let warnings = report.warnings.iter();
-    let warnings = warnings.filter(|warning| strict && !own.contains(&warning.message));
+    let warnings = report
+        .warnings
+        .iter()
+        .filter(|warning| strict && !own.contains(&warning.message));
     let Some(said) = report.errors.iter().chain(warnings).next() else {
         return Ok(());
     };

@@ -86,8 +86,7 @@ pub fn kept(origin: &Origin) -> Result<Option<Account>> {
     let Some(entry) = entries.remove(origin.as_str()) else {
         return Ok(None);
     };
-    let token = Secret::new(&entry.token, origin);
-    let token = token.with_context(|| path.display().to_string())?;
+    let token = Secret::new(&entry.token, origin).with_context(|| path.display().to_string())?;
     let user = entry.user;
     Ok(Some(Account { user, token }))
 }

@@ -17,8 +17,8 @@ pub fn set_by(answer: &Response, host: &str, path: &str, now: SystemTime) -> Str
             continue;
         };
         let (name, value) = (name.trim(), value.trim());
-        let attributes = parts.map(|part| part.split_once('=').unwrap_or((part, "")));
-        let attributes: Vec<_> = attributes
+        let attributes: Vec<_> = parts
+            .map(|part| part.split_once('=').unwrap_or((part, "")))
             .map(|(key, value)| (key.trim(), value.trim()))
             .collect();
         let last = |wanted: &str| {
@@ -142,8 +142,9 @@ mod tests {
     #[case::other_host(&["a=1; Domain=example.com", "b=2; Domain=.example.org", "c=3; domain=ample.org"], "b=2")]
     #[case::no_cookie(&["a", "=b", ""], "")]
     fn cookies_are_kept_as_browsers_do(#[case] headers: &[&str], #[case] cookies: &str) {
-        let headers = headers.iter();
-        let headers = headers.map(|value| (HEADER.to_string(), (*value).to_string()));
+        let headers = headers
+            .iter()
+            .map(|value| (HEADER.to_string(), (*value).to_string()));
         let answer = Response {
             headers: headers.collect(),
             ..Response::default()

@@ -82,8 +82,8 @@ impl Curl {
     ///
     /// If curl cannot be run, or fails.
     pub fn send(&self, request: &Request) -> Result<Response, Failure> {
-        let origin = Origin::of(&request.url);
-        let origin = origin.map_err(|error| Failure::NotSent(format!("{error:#}")))?;
+        let origin =
+            Origin::of(&request.url).map_err(|error| Failure::NotSent(format!("{error:#}")))?;
         if let Some(foreign) = request
             .secrets()
             .iter()
@@ -112,8 +112,9 @@ impl Curl {
         if is_endless {
             return Err(Failure::Unclear("the answer is too long".to_string()));
         }
-        let output = output.and_then(|output| read.map(|()| output));
-        let output = output.map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
+        let output = output
+            .and_then(|output| read.map(|()| output))
+            .map_err(|error| Failure::Unclear(format!("curl: {error}")))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
             return Err(self.failure(output.status, &self.hide(&said)));
@@ -258,8 +259,11 @@ fn quoted(text: &str) -> String {
 /// Returns the answer in what curl printed, after those that only announce it.
 fn parse(bytes: &[u8]) -> Option<Response> {
     let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
-    let size = std::str::from_utf8(&bytes[end + 1..]).ok()?;
-    let size: usize = size.trim().parse().ok()?;
+    let size: usize = std::str::from_utf8(&bytes[end + 1..])
+        .ok()?
+        .trim()
+        .parse()
+        .ok()?;
     let mut rest = &bytes[..end];
     loop {
         let end = rest.windows(4).position(|window| window == b"\r\n\r\n")?;
@@ -272,8 +276,9 @@ fn parse(bytes: &[u8]) -> Option<Response> {
         if (100..200).contains(&status) {
             continue;
         }
-        let headers = lines.filter_map(|line| line.split_once(':'));
-        let headers = headers.map(|(name, value)| (name.to_string(), value.trim().to_string()));
+        let headers = lines
+            .filter_map(|line| line.split_once(':'))
+            .map(|(name, value)| (name.to_string(), value.trim().to_string()));
         return Some(Response {
             status,
             headers: headers.collect(),

@@ -33,8 +33,9 @@ pub fn element(fragment: &str, tag: &str) -> Option<String> {
 /// Returns the text of the cell of a table row that has this `data-type`; an empty one if there is none.
 pub fn cell(row: &str, kind: &str) -> String {
     let found = row.split_once(&format!("data-type=\"{kind}\""));
-    let inside = found.and_then(|(_, after)| after.split_once('>'));
-    let inside = inside.map_or("", |(_, inside)| inside);
+    let inside = found
+        .and_then(|(_, after)| after.split_once('>'))
+        .map_or("", |(_, inside)| inside);
     text(inside.split("</td>").next().unwrap_or_default())
 }
 

@@ -88,9 +88,9 @@ impl Client for Kattis {
             !cookies.is_empty(),
             "the site does not log in: it sets no cookie"
         );
-        let cookies = Secret::new(&cookies, origin).ok();
-        let cookies =
-            cookies.context("the site sets a cookie with characters that no cookie has")?;
+        let cookies = Secret::new(&cookies, origin)
+            .ok()
+            .context("the site sets a cookie with characters that no cookie has")?;
         Ok(Value::Secret("", cookies))
     }
 
@@ -101,8 +101,8 @@ impl Client for Kattis {
             ("language", "Rust"),
             ("problem", code.id()),
             ("script", "true"),
-        ];
-        let fields = fields.map(|(name, value)| Field::plain(name, value));
+        ]
+        .map(|(name, value)| Field::plain(name, value));
         let file = File {
             field: "sub_file[]",
             name: code.file_name(),
@@ -150,8 +150,10 @@ impl Client for Kattis {
                 total: (total > 0).then_some(total),
             }));
         }
-        let verdict = VERDICTS.iter().find(|(number, _)| *number == status);
-        let verdict = verdict.map_or(format!("status {status}"), |(_, name)| (*name).to_string());
+        let verdict = VERDICTS
+            .iter()
+            .find(|(number, _)| *number == status)
+            .map_or(format!("status {status}"), |(_, name)| (*name).to_string());
         let time = html::cell(&submission.row_html, "cpu");
         let seconds = time.split_whitespace().find_map(|word| word.parse().ok());
         let message = html::element(&submission.feedback_html, "pre");

@@ -161,8 +161,10 @@ impl Request {
 
     /// Returns the headers, with that of the body's form.
     pub fn all_headers(&self, secrets: Secrets) -> Vec<String> {
-        let own = self.headers.iter();
-        let own = own.map(|header| format!("{}: {}", header.name, header.value.written(secrets)));
+        let own = self
+            .headers
+            .iter()
+            .map(|header| format!("{}: {}", header.name, header.value.written(secrets)));
         let kind = match &self.body {
             Body::None => None,
             Body::Form(_) => Some("application/x-www-form-urlencoded".to_string()),

@@ -126,9 +126,11 @@ impl Needles {
     /// Adds a token, or cookies: then each, and its value.
     pub fn add(&mut self, secret: &str) {
         let pairs = secret.split("; ").filter(|pair| pair.contains('='));
-        let values = pairs.clone().filter_map(|pair| pair.split_once('='));
-        let values = values.map(|(_, value)| value.trim_matches('"'));
-        let values = values.filter(|value| value.len() >= SHORTEST_VALUE);
+        let values = pairs
+            .clone()
+            .filter_map(|pair| pair.split_once('='))
+            .map(|(_, value)| value.trim_matches('"'))
+            .filter(|value| value.len() >= SHORTEST_VALUE);
         for text in [secret].into_iter().chain(pairs).chain(values) {
             for form in forms(text) {
                 let is_known = self.forms.iter().any(|(known, _)| *known == form);
@@ -174,8 +176,8 @@ fn forms(text: &str) -> Vec<String> {
         })
     };
     let address = form.replace('+', "%20");
-    let json = serde_json::Value::from(text).to_string();
-    let json = json
+    let json = serde_json::Value::from(text)
+        .to_string()
         .trim_start_matches('"')
         .trim_end_matches('"')
         .to_string();

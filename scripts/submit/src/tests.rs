@@ -107,8 +107,7 @@ fn asked(request: &mock::Sent) -> mock::Sent {
 fn recording(name: &str) -> Vec<mock::Sent> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recordings");
     let text = fs::read_to_string(folder.join(name)).unwrap();
-    let requests = text.split("### ").skip(1);
-    let requests = requests.map(|request| {
+    let requests = text.split("### ").skip(1).map(|request| {
         let (_, bytes) = request.split_once('\n').unwrap();
         bytes.strip_suffix('\n').unwrap_or(bytes)
     });
@@ -762,8 +761,11 @@ fn kattis_is_sent_the_cookies_that_are_valid(
     ]);
     let kattis = client(Interface::Kattis, &mock.url(), TOKEN);
     let (judged, _) = session(&*kattis, &code("https://open.kattis.com/problems/takeany"));
-    let sent = mock.requests().into_iter().nth(1);
-    let sent = sent.map(|request| request.headers["cookie"].clone());
+    let sent = mock
+        .requests()
+        .into_iter()
+        .nth(1)
+        .map(|request| request.headers["cookie"].clone());
     match expected {
         Ok(cookie) => assert_eq!(sent.as_deref(), Some(cookie)),
         Err(why) => assert_eq!(judged, Err(why.to_string())),
@@ -785,8 +787,9 @@ fn kattis_is_sent_the_cookies_that_are_valid(
 #[case::no_json(Interface::Cses, Reply::json("{\"id\": \"TOKEN\"}"))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Reply) {
-    let text = String::from_utf8(reply.0.unwrap()).unwrap();
-    let text = text.replace("TOKEN", TOKEN);
+    let text = String::from_utf8(reply.0.unwrap())
+        .unwrap()
+        .replace("TOKEN", TOKEN);
     let (head, body) = text.split_once("\r\n\r\n").unwrap();
     let (line, head) = head.split_once("\r\n").unwrap();
     let (_, head) = head.split_once("\r\n").unwrap();

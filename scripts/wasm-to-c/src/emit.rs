@@ -36,12 +36,14 @@ pub fn type_name(of: Type) -> &'static str {
 /// Returns the first line of a function, with the names of its parameters or without.
 pub fn signature(name: &str, of: &Function, names: Option<&[String]>) -> String {
     let result = of.result.map_or("void", type_name);
-    let parameters = of.locals[..of.parameters].iter().enumerate();
-    let parameters = parameters.map(|(place, kind)| match names {
-        Some(names) => format!("{} {}", type_name(*kind), names[place]),
-        None => type_name(*kind).to_string(),
-    });
-    let parameters: Vec<_> = parameters.collect();
+    let parameters: Vec<_> = of.locals[..of.parameters]
+        .iter()
+        .enumerate()
+        .map(|(place, kind)| match names {
+            Some(names) => format!("{} {}", type_name(*kind), names[place]),
+            None => type_name(*kind).to_string(),
+        })
+        .collect();
     let parameters = if parameters.is_empty() {
         "void".to_string()
     } else {
@@ -85,8 +87,8 @@ fn declarations(function: &Function, names: &[String]) -> String {
     for of in [Type::I32, Type::I64, Type::F32, Type::F64] {
         let mut variables: Vec<String> = Vec::new();
         let all = (0..).zip(function.locals.iter().zip(names));
-        for (local, (it, name)) in all.skip(function.parameters) {
-            if *it != of || name.is_empty() {
+        for (local, (kind, name)) in all.skip(function.parameters) {
+            if *kind != of || name.is_empty() {
                 continue;
             }
             let zero = if unset.contains(&local) { "=0" } else { "" };
@@ -190,22 +192,22 @@ impl Body<'_> {
     fn statement(&self, statement: &Statement, text: &mut String) {
         let value = |expression| self.express.value(expression);
         match statement {
-            Statement::Set(local, it) => self.assignment(*local, it, text),
-            Statement::SetGlobal(global, it) => {
+            Statement::Set(local, expression) => self.assignment(*local, expression, text),
+            Statement::SetGlobal(global, expression) => {
                 let name = names::global(*global, self.emitter.stack_pointer);
-                let set = format!("{name}={};", value(it));
-                if self.emitter.stack_pointer == Some(*global) && !Self::is_release(it) {
+                let set = format!("{name}={};", value(expression));
+                if self.emitter.stack_pointer == Some(*global) && !Self::is_release(expression) {
                     let _ = write!(text, "{{{set}INSIDE}}");
                 } else {
                     text.push_str(&set);
                 }
             }
-            Statement::Store(access, address, offset, it) => {
+            Statement::Store(access, address, offset, expression) => {
                 let place = self.express.memory(*access, address, *offset);
-                let _ = write!(text, "{place}={};", value(it));
+                let _ = write!(text, "{place}={};", value(expression));
             }
-            Statement::Evaluate(it) => {
-                let _ = write!(text, "(void)({});", value(it));
+            Statement::Evaluate(expression) => {
+                let _ = write!(text, "(void)({});", value(expression));
             }
             Statement::Call(function, arguments, result) => {
                 self.result(*result, text);
@@ -232,9 +234,14 @@ impl Body<'_> {
                 let (target, source) = (self.range(target, length), self.range(source, length));
                 let _ = write!(text, "memmove({target},{source},{});", value(length));
             }
-            Statement::Fill([target, it, length]) => {
+            Statement::Fill([target, expression, length]) => {
                 let target = self.range(target, length);
-                let _ = write!(text, "memset({target},{},{});", value(it), value(length));
+                let _ = write!(
+                    text,
+                    "memset({target},{},{});",
+                    value(expression),
+                    value(length)
+                );
             }
             Statement::Block(label, body) => {
                 self.list(body, text);
@@ -247,12 +254,14 @@ impl Body<'_> {
             Statement::Branch(label) => {
                 let _ = write!(text, "goto {};", self.label(*label));
             }
-            Statement::Switch(it, labels, default) => self.switch(it, labels, *default, text),
+            Statement::Switch(expression, labels, default) => {
+                self.switch(expression, labels, *default, text);
+            }
             Statement::Return(None) => text.push_str("return;"),
-            Statement::Return(Some(it)) => {
-                let it = value(it);
-                let gap = if it.starts_with('(') { "" } else { " " };
-                let _ = write!(text, "return{gap}{it};");
+            Statement::Return(Some(expression)) => {
+                let result = value(expression);
+                let gap = if result.starts_with('(') { "" } else { " " };
+                let _ = write!(text, "return{gap}{result};");
             }
             Statement::Trap => text.push_str("trap();"),
         }

@@ -167,8 +167,8 @@ impl Express<'_> {
     fn text(&self, value: &Expr) -> Text {
         match value {
             Expr::Constant(of, bits, _) => self.constant(*of, *bits),
-            Expr::Local(it) => Text::whole(local(self.names, *it), Kind::Full),
-            Expr::Global(it) => Text::whole(global(*it, self.stack_pointer), Kind::Full),
+            Expr::Local(index) => Text::whole(local(self.names, *index), Kind::Full),
+            Expr::Global(index) => Text::whole(global(*index, self.stack_pointer), Kind::Full),
             Expr::MemorySize => Text::whole("pages", Kind::Full),
             Expr::Load(access, address, offset) => self.load(*access, address, *offset),
             Expr::Unary(unary, operand) => self.unary(*unary, operand),
@@ -557,7 +557,7 @@ impl Express<'_> {
     fn type_of(&self, value: &Expr) -> Type {
         match value {
             Expr::Constant(of, ..) => *of,
-            Expr::Local(it) => self.locals[*it as usize],
+            Expr::Local(index) => self.locals[*index as usize],
             Expr::Load(access, ..) => access.value,
             Expr::Unary(unary, _) => unary.result(),
             Expr::Binary(binary, _) => binary.result(),

@@ -334,8 +334,10 @@ impl Stands {
 
 /// Returns the needs of a function, and its text.
 fn find(name: &str) -> Option<(&'static [&'static str], &'static str)> {
-    let stands = SYSTEM.iter().chain(LIBRARY);
-    let stands = stands.map(|stand| (stand.c, stand.needs, stand.text));
+    let stands = SYSTEM
+        .iter()
+        .chain(LIBRARY)
+        .map(|stand| (stand.c, stand.needs, stand.text));
     let mut all = stands.chain(HELPERS.iter().copied());
     let (_, needs, text) = all.find(|(c, ..)| *c == name)?;
     Some((needs, text))
@@ -389,8 +391,8 @@ mod tests {
     #[test]
     fn all_that_is_needed_is_there() {
         let mut stands = Stands::default();
-        for it in LIBRARY {
-            stands.add(it.c);
+        for stand in LIBRARY {
+            stands.add(stand.c);
         }
         for name in stands.runtime {
             assert!(!runtime::functions(&[name].into()).is_empty(), "{name}");

@@ -213,17 +213,17 @@ impl Statement {
     /// Returns the expressions that the statement itself computes.
     pub fn expressions(&self) -> Vec<&Expr> {
         match self {
-            Self::Set(_, it)
-            | Self::SetGlobal(_, it)
-            | Self::Evaluate(it)
-            | Self::If(it, ..)
-            | Self::Switch(it, ..) => vec![it],
+            Self::Set(_, expression)
+            | Self::SetGlobal(_, expression)
+            | Self::Evaluate(expression)
+            | Self::If(expression, ..)
+            | Self::Switch(expression, ..) => vec![expression],
             Self::Store(_, address, _, value) => vec![address, value],
             Self::Call(_, arguments, _) => arguments.iter().collect(),
             Self::CallIndirect(_, arguments, _, place) => arguments.iter().chain([place]).collect(),
             Self::Grow(pages, _) => vec![pages],
             Self::Copy(operands) | Self::Fill(operands) => operands.iter().collect(),
-            Self::Return(it) => it.iter().collect(),
+            Self::Return(expression) => expression.iter().collect(),
             Self::Block(..) | Self::Loop(..) | Self::Branch(_) | Self::Trap => vec![],
         }
     }
@@ -241,8 +241,8 @@ impl Statement {
     pub fn visit(&self, visit: &mut impl FnMut(&Statement)) {
         visit(self);
         for list in self.inner() {
-            for it in list {
-                it.visit(visit);
+            for statement in list {
+                statement.visit(visit);
             }
         }
     }

@@ -140,8 +140,8 @@ pub fn program(
     let start = translation
         .exports
         .iter()
-        .find(|export| export.name == "_start");
-    let start = start.ok_or_else(|| Error::unsupported("the program has no beginning"))?;
+        .find(|export| export.name == "_start")
+        .ok_or_else(|| Error::unsupported("the program has no beginning"))?;
     let (text, begin, start) = (&translation.text, translation.begin, &start.c);
     let (include, enlarge) = match call_stack {
         CallStack::AsGiven => ("", ""),
@@ -349,9 +349,10 @@ fn refuse_imports(module: &Module, live: &Live, names: &BTreeMap<u32, String>) -
 
 /// Returns the functions that are called from outside.
 fn roots(module: &Module, options: &Options) -> Vec<u32> {
-    let exports = module.exports.iter();
-    let exports =
-        exports.filter(|(name, _)| options.kind == ModuleKind::Library || name == "_start");
+    let exports = module
+        .exports
+        .iter()
+        .filter(|(name, _)| options.kind == ModuleKind::Library || name == "_start");
     exports
         .map(|(_, function)| *function)
         .chain(module.start)
@@ -395,8 +396,10 @@ fn simplify_all(module: &Module, functions: &mut BTreeMap<u32, Function>, option
 /// Returns the functions of the libraries with these names in Rust.
 fn named(module: &Module, names: &[&str]) -> BTreeSet<u32> {
     let is_named = |name: &str| names.contains(&&*format!("{:#}", rustc_demangle::demangle(name)));
-    let functions = module.names.iter();
-    let functions = functions.filter(|(_, name)| is_named(name) && !is_own(module, name));
+    let functions = module
+        .names
+        .iter()
+        .filter(|(_, name)| is_named(name) && !is_own(module, name));
     functions.map(|(index, _)| *index).collect()
 }
 
@@ -540,8 +543,9 @@ impl Writer<'_> {
 
     fn memory(&self, text: &mut String) -> Result<()> {
         let (initial, maximum) = self.module.memory.unwrap_or((0, None));
-        let most = u32::try_from(self.options.memory / PAGE).unwrap_or(u32::MAX);
-        let most = most.min(maximum.unwrap_or(u32::MAX));
+        let most = u32::try_from(self.options.memory / PAGE)
+            .unwrap_or(u32::MAX)
+            .min(maximum.unwrap_or(u32::MAX));
         // The stack of a program lies in what its constants leave.
         let stack = match self.options.kind {
             ModuleKind::Library => 0,
@@ -655,11 +659,11 @@ impl Writer<'_> {
         let lines: Vec<_> = entries.chunks(12).map(|chunk| chunk.join(",")).collect();
         let _ = writeln!(text, "static const V table[]={{{}}};", lines.join(",\n"));
         if self.options.is_checked {
-            let types = table
+            let types: Vec<_> = table
                 .iter()
                 .take(entries.len())
-                .map(|entry| self.kind(is_live(entry)));
-            let types: Vec<_> = types.collect();
+                .map(|entry| self.kind(is_live(entry)))
+                .collect();
             let _ = writeln!(
                 text,
                 "static const U kinds[]={{{}}};",
@@ -756,8 +760,7 @@ impl Writer<'_> {
     }
 
     fn exports(&self) -> Vec<Export> {
-        let exports = self.module.exports.iter();
-        let exports = exports.filter_map(|(name, index)| {
+        let exports = self.module.exports.iter().filter_map(|(name, index)| {
             let function = self.functions.get(index)?;
             let parameters = function.locals[..function.parameters].iter();
             Some(Export {

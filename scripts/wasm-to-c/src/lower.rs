@@ -19,8 +19,8 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     let of = module.type_of(number);
     let parameters = types(of.params())?;
     let mut locals = parameters.clone();
-    for it in body.get_locals_reader()? {
-        let (count, of) = it?;
+    for read in body.get_locals_reader()? {
+        let (count, of) = read?;
         let of = type_of(of)?;
         if count as usize + locals.len() > MOST_LOCALS {
             return Err(unsupported("a function with this many variables"));
@@ -42,8 +42,8 @@ pub fn lower(module: &Module, index: usize) -> Result<Function> {
     let whole = lowering.frame(Kind::Function, Vec::new(), results);
     lowering.frames.push(whole);
     let reader = body.get_operators_reader()?;
-    for it in reader.into_iter_with_offsets() {
-        let (operator, offset) = it?;
+    for read in reader.into_iter_with_offsets() {
+        let (operator, offset) = read?;
         lowering.operator(&operator, offset)?;
     }
     Ok(Function {
@@ -382,8 +382,12 @@ impl Lowering<'_> {
     ) -> Result<()> {
         let result = result_of(of)?;
         let first = self.stack.len() - of.params().len();
-        let arguments = self.stack.split_off(first);
-        let arguments = arguments.into_iter().map(|(value, _)| value).collect();
+        let arguments = self
+            .stack
+            .split_off(first)
+            .into_iter()
+            .map(|(value, _)| value)
+            .collect();
         let changes = |expression: &Expr| {
             matches!(
                 expression,
@@ -429,9 +433,9 @@ impl Lowering<'_> {
     fn open(&mut self, kind: Kind, of: BlockType) -> Result<()> {
         let (parameters, results) = match of {
             BlockType::Empty => (Vec::new(), Vec::new()),
-            BlockType::Type(it) => (Vec::new(), vec![type_of(it)?]),
-            BlockType::FuncType(it) => {
-                let of = &self.module.types[it as usize];
+            BlockType::Type(kind) => (Vec::new(), vec![type_of(kind)?]),
+            BlockType::FuncType(index) => {
+                let of = &self.module.types[index as usize];
                 (types(of.params())?, types(of.results())?)
             }
         };
@@ -541,10 +545,11 @@ impl Lowering<'_> {
             _ => frame.results.len(),
         };
         let left = self.stack.len() - taken;
-        let traps = self.stack[..left]
+        let traps: Vec<_> = self.stack[..left]
             .iter()
-            .filter(|(value, _)| value.may_trap());
-        let traps: Vec<_> = traps.map(|(value, _)| value.clone()).collect();
+            .filter(|(value, _)| value.may_trap())
+            .map(|(value, _)| value.clone())
+            .collect();
         for value in traps {
             self.emit(Statement::Evaluate(value));
         }
@@ -567,8 +572,11 @@ impl Lowering<'_> {
     /// Returns from the function with what is on the stack.
     fn leave(&mut self) {
         let has_result = !self.frames[0].results.is_empty();
-        let value = self.stack.last().filter(|_| has_result);
-        let value = value.map(|(value, _)| value.clone());
+        let value = self
+            .stack
+            .last()
+            .filter(|_| has_result)
+            .map(|(value, _)| value.clone());
         self.emit(Statement::Return(value));
     }
 
@@ -599,8 +607,8 @@ impl Lowering<'_> {
             self.branch(depth);
             list = self.lists.pop().unwrap_or_default();
         }
-        for it in list {
-            self.emit(it);
+        for statement in list {
+            self.emit(statement);
         }
     }
 

@@ -68,8 +68,8 @@ fn run() -> Result<(), String> {
 fn translated(wishes: &Wishes) -> Result<String, String> {
     let shown = wishes.file.display();
     let wasm = fs::read(&wishes.file).map_err(|error| format!("{shown}: {error}"))?;
-    let program = wasm_to_c::program(&wasm, wishes.memory, wishes.kind, wishes.call_stack);
-    let program = program.map_err(|error| format!("{shown}: {error}"))?;
+    let program = wasm_to_c::program(&wasm, wishes.memory, wishes.kind, wishes.call_stack)
+        .map_err(|error| format!("{shown}: {error}"))?;
     Ok(program.text)
 }
 
@@ -103,8 +103,10 @@ fn command(mut arguments: impl Iterator<Item = OsString>) -> Result<Command, Str
 
 fn mebibytes(argument: Option<OsString>) -> Result<u64, String> {
     let text = argument.unwrap_or_default();
-    let number = text.to_str().and_then(|text| text.parse().ok());
-    let number = number.filter(|mib| (2..=MOST_MIB).contains(mib));
+    let number = text
+        .to_str()
+        .and_then(|text| text.parse().ok())
+        .filter(|mib| (2..=MOST_MIB).contains(mib));
     number.ok_or_else(|| format!("--memory takes a number of mebibytes from 2 to {MOST_MIB}"))
 }
 

@@ -135,35 +135,35 @@ impl<'a> Module<'a> {
                 return Ok(());
             }
             Payload::TypeSection(reader) => {
-                for it in reader.into_iter_err_on_gc_types() {
-                    self.types.push(it?);
+                for kind in reader.into_iter_err_on_gc_types() {
+                    self.types.push(kind?);
                 }
             }
             Payload::ImportSection(reader) => {
-                for it in reader.into_imports() {
-                    let it = it?;
-                    let TypeRef::Func(of) = it.ty else {
+                for import in reader.into_imports() {
+                    let import = import?;
+                    let TypeRef::Func(of) = import.ty else {
                         return Err(unsupported(&format!(
                             "the import {}.{}",
-                            it.module, it.name
+                            import.module, import.name
                         )));
                     };
                     self.imports
-                        .push((it.module.to_string(), it.name.to_string()));
+                        .push((import.module.to_string(), import.name.to_string()));
                     self.functions.push(of);
                 }
             }
             Payload::FunctionSection(reader) => {
-                for it in reader {
-                    self.functions.push(it?);
+                for index in reader {
+                    self.functions.push(index?);
                 }
             }
             Payload::TableSection(reader) => {
                 if reader.count() > 1 {
                     return Err(unsupported("more than one table"));
                 }
-                for it in reader {
-                    let table = it?;
+                for read in reader {
+                    let table = read?;
                     if table.ty.element_type != wasmparser::RefType::FUNCREF {
                         return Err(unsupported("a table of anything but functions"));
                     }
@@ -178,8 +178,8 @@ impl<'a> Module<'a> {
                 if reader.count() > 1 {
                     return Err(unsupported("more than one memory"));
                 }
-                for it in reader {
-                    let memory = it?;
+                for read in reader {
+                    let memory = read?;
                     if memory.memory64 || memory.shared || memory.page_size_log2.is_some() {
                         return Err(unsupported(
                             "a memory that is shared, of 64 bits or of other pages",
@@ -190,29 +190,29 @@ impl<'a> Module<'a> {
                 }
             }
             Payload::GlobalSection(reader) => {
-                for it in reader {
-                    let it = it?;
-                    let of = type_of(it.ty.content_type)?;
-                    let value = self.constant(&it.init_expr)?;
+                for global in reader {
+                    let global = global?;
+                    let of = type_of(global.ty.content_type)?;
+                    let value = self.constant(&global.init_expr)?;
                     self.globals.push(Global {
                         of,
-                        is_mutable: it.ty.mutable,
+                        is_mutable: global.ty.mutable,
                         value,
                     });
                 }
             }
             Payload::ExportSection(reader) => {
-                for it in reader {
-                    let it = it?;
-                    if it.kind == ExternalKind::Func {
-                        self.exports.push((it.name.to_string(), it.index));
+                for export in reader {
+                    let export = export?;
+                    if export.kind == ExternalKind::Func {
+                        self.exports.push((export.name.to_string(), export.index));
                     }
                 }
             }
             Payload::StartSection { func, .. } => self.start = Some(func),
             Payload::ElementSection(reader) => {
-                for it in reader {
-                    self.element(it?)?;
+                for element in reader {
+                    self.element(element?)?;
                 }
             }
             Payload::DataCountSection { .. } => {}
@@ -225,17 +225,17 @@ impl<'a> Module<'a> {
             Payload::DataSection(reader) => {
                 sections.data = Some(number);
                 let section = reader.range().start;
-                for it in reader {
-                    let it = it?;
-                    let DataKind::Active { offset_expr, .. } = it.kind else {
+                for segment in reader {
+                    let segment = segment?;
+                    let DataKind::Active { offset_expr, .. } = segment.kind else {
                         return Err(unsupported("data that is not in memory from the beginning"));
                     };
                     let address = self.constant(&offset_expr)?;
                     // The bytes are what the entry ends with.
-                    let start = it.range.end - it.data.len() as u64 - section;
+                    let start = segment.range.end - segment.data.len() as u64 - section;
                     self.data.push(Data {
                         address: u32::try_from(address).unwrap_or_default(),
-                        bytes: it.data,
+                        bytes: segment.data,
                         start,
                     });
                 }
@@ -261,13 +261,13 @@ impl<'a> Module<'a> {
         let mut functions = Vec::new();
         match element.items {
             ElementItems::Functions(items) => {
-                for it in items {
-                    functions.push(Some(it?));
+                for item in items {
+                    functions.push(Some(item?));
                 }
             }
             ElementItems::Expressions(_, items) => {
-                for it in items {
-                    let mut operators = it?.get_operators_reader();
+                for item in items {
+                    let mut operators = item?.get_operators_reader();
                     functions.push(match operators.read()? {
                         Operator::RefFunc { function_index } => Some(function_index),
                         Operator::RefNull { .. } => None,
@@ -291,8 +291,10 @@ impl<'a> Module<'a> {
                 for names in reader.into_iter().flatten() {
                     match names {
                         Name::Function(names) => {
-                            let names = names.into_iter().flatten();
-                            let names = names.map(|named| (named.index, named.name.to_string()));
+                            let names = names
+                                .into_iter()
+                                .flatten()
+                                .map(|named| (named.index, named.name.to_string()));
                             self.names.extend(names);
                         }
                         Name::Global(names) => {
@@ -307,9 +309,10 @@ impl<'a> Module<'a> {
             KnownCustom::Linking(reader) => {
                 for subsection in reader.subsections() {
                     if let Linking::SymbolTable(table) = subsection? {
-                        let symbols = table.into_iter();
-                        let symbols: Result<_, _> =
-                            symbols.map(|read| read.map(|info| symbol(&info))).collect();
+                        let symbols: Result<_, _> = table
+                            .into_iter()
+                            .map(|read| read.map(|info| symbol(&info)))
+                            .collect();
                         sections.symbols = Some(symbols?);
                     }
                 }
@@ -366,8 +369,8 @@ fn symbol(info: &SymbolInfo) -> Symbol {
     match info {
         SymbolInfo::Func { index, .. } => Symbol::Function(*index),
         SymbolInfo::Data {
-            symbol: Some(it), ..
-        } => Symbol::Data(it.index, it.offset..it.offset + it.size),
+            symbol: Some(info), ..
+        } => Symbol::Data(info.index, info.offset..info.offset + info.size),
         _ => Symbol::Other,
     }
 }

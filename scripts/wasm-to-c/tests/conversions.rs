@@ -327,8 +327,8 @@ impl Table {
             I32 => &[I::LocalSet(2), I::LocalGet(2), I::I64ExtendI32U],
             _ => &[I::LocalSet(3), I::LocalGet(3)],
         };
-        for it in code.iter().chain(end) {
-            function.instruction(it);
+        for instruction in code.iter().chain(end) {
+            function.instruction(instruction);
         }
         let bits = if result == I32 {
             u32::MAX.into()

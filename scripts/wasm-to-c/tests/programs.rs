@@ -158,7 +158,7 @@ fn constants_are_those_of_the_module_and_short(#[case] command: &str) {
     let one = |number| I::I32Const(number);
     let mut code = Function::new([(2, I32)]);
     let start = 65536 - 4003;
-    for it in [
+    for instruction in [
         I::Loop(BlockType::Empty),
         // The hash so far, and the byte.
         I::LocalGet(1),
@@ -186,7 +186,7 @@ fn constants_are_those_of_the_module_and_short(#[case] command: &str) {
         I::I32Mul,
         I::Call(EXIT),
     ] {
-        code.instruction(&it);
+        code.instruction(&instruction);
     }
     let mut program = Built::default();
     program.function("start", &[], None, code);

@@ -136,8 +136,9 @@ fn the_command_writes_the_file_or_says_why_not() {
         )
     };
     let wasm = [WITH_GLOBAL, NAMED].concat();
-    let expected = program(&wasm, 64 << 20, ModuleKind::Program, CallStack::AsGiven);
-    let expected = expected.unwrap().text;
+    let expected = program(&wasm, 64 << 20, ModuleKind::Program, CallStack::AsGiven)
+        .unwrap()
+        .text;
     assert_eq!(run(&wasm), (true, expected, String::new()));
     let (is_done, text, said) = run(b"\0asm");
     assert_eq!((is_done, text.as_str()), (false, ""));

@@ -65,8 +65,9 @@ fn references(games: &[&str]) -> PathBuf {
 
 /// Returns a seed, which is printed so that a failure can be repeated.
 pub fn seed() -> u32 {
-    let named = env::var("BOOK_SEED").ok();
-    let named = named.and_then(|seed| seed.parse().ok());
+    let named = env::var("BOOK_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok());
     let seed = named.unwrap_or_else(|| std::process::id() % 60_000);
     println!("seed {seed}: set BOOK_SEED to repeat it");
     seed
@@ -122,11 +123,10 @@ const WITH_PERIOD: [&str; 5] = ["0.4", "0.44", "0.115", "0.45", "0.54"];
 /// Returns the lines of a table that have one of these codes in a column.
 fn published(table: &str, column: usize, codes: &[&str]) -> Vec<Vec<String>> {
     let text = fs::read_to_string(workspace().join(table)).unwrap();
-    let lines = text
+    let lines: Vec<_> = text
         .lines()
-        .map(|line| line.split('\t').map(str::to_string));
-    let lines = lines.map(Iterator::collect::<Vec<_>>);
-    let lines: Vec<_> = lines
+        .map(|line| line.split('\t').map(str::to_string))
+        .map(Iterator::collect::<Vec<_>>)
         .filter(|line| codes.contains(&&*line[column]))
         .collect();
     assert_eq!(lines.len(), codes.len(), "{table}");

@@ -64,8 +64,8 @@ fn each_query_leads_to_its_page() {
         browser.run(&type_into("search-text", query));
         let first =
             "document.querySelector('#search-results a')?.getAttribute('href') ?? 'nothing'";
-        let first = browser.run(first);
-        let first = first.as_str().unwrap();
+        let address = browser.run(first);
+        let first = address.as_str().unwrap();
         if first.split('#').next() != Some(&format!("{page}.html")) {
             wrong.push(format!("{query}: {first}"));
         }

@@ -37,8 +37,11 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
     let course = Course::load(&workspace).unwrap();
     let mut bundled = Course::load(&workspace).unwrap();
-    let chosen = BUNDLED.iter().chain([&BUNDLED_IN_C]);
-    let chosen: Vec<_> = chosen.map(|(problem, _)| *problem).collect();
+    let chosen: Vec<_> = BUNDLED
+        .iter()
+        .chain([&BUNDLED_IN_C])
+        .map(|(problem, _)| *problem)
+        .collect();
     bundled
         .problems
         .retain(|problem| chosen.contains(&problem.name.as_str()));
@@ -71,8 +74,9 @@ pub static SITE: LazyLock<Written> = LazyLock::new(|| {
 
 /// Returns the text of each page in a folder, by its name.
 pub fn pages(folder: &Path) -> BTreeMap<String, String> {
-    let files = fs::read_dir(folder).unwrap();
-    let files = files.map(|entry| entry.unwrap().path());
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
     let pages = files.filter(|path| {
         path.extension()
             .is_some_and(|extension| extension == "html")

@@ -107,8 +107,11 @@ impl Visit<'_> {
     /// Runs a program of this machine.
     fn native(&self, asked: &Value) -> Value {
         let program = self.programs.join(asked["program"].as_str().unwrap());
-        let arguments = asked["args"].as_array().unwrap().iter();
-        let arguments = arguments.map(|argument| argument.as_str().unwrap());
+        let arguments = asked["args"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|argument| argument.as_str().unwrap());
         let input = TempDir::new().unwrap();
         let file = input.path().join("input");
         fs::write(&file, asked["input"].as_str().unwrap()).unwrap();

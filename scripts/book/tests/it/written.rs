@@ -201,12 +201,17 @@ fn the_sitemap_has_every_page() {
 #[test]
 fn the_page_for_missing_pages_works_in_any_folder() {
     let page = &SITE.pages["404.html"];
-    let own = references(page).into_iter();
-    let own = own.filter(|address| !is_elsewhere(address) && !address.starts_with('#'));
+    let own = references(page)
+        .into_iter()
+        .filter(|address| !is_elsewhere(address) && !address.starts_with('#'));
     let mut count = 0;
     for address in own {
-        let file = address.strip_prefix('/').expect(address);
-        let file = file.split('#').next().unwrap();
+        let file = address
+            .strip_prefix('/')
+            .expect(address)
+            .split('#')
+            .next()
+            .unwrap();
         assert!(SITE.folder.join(file).is_file(), "{address}");
         count += 1;
     }
@@ -402,8 +407,8 @@ fn the_search_knows_statements_and_chapters_alone() {
 fn the_first_page_is_small() {
     let page = &SITE.pages["index.html"];
     let size = |file: &str| fs::metadata(SITE.folder.join(file)).unwrap().len();
-    let loaded = references(page).into_iter();
-    let loaded: u64 = loaded
+    let loaded: u64 = references(page)
+        .into_iter()
         .filter(|link| {
             [".css", ".js", ".svg"]
                 .iter()
@@ -437,9 +442,11 @@ fn boards_are_where_games_are() {
     // Two problems are no games: one is arithmetic, and in the other positions are counted.
     let calculations = ["library-checker-nim-product", "luogu-p2490-black-and-white"];
     let problems = SITE.course.problems.iter();
-    let games = problems.map(|problem| problem.name.as_str());
-    let games = games.filter(|name| !calculations.contains(name));
-    let mut games: Vec<_> = games.map(|name| format!("{name}.html")).collect();
+    let mut games: Vec<_> = problems
+        .map(|problem| problem.name.as_str())
+        .filter(|name| !calculations.contains(name))
+        .map(|name| format!("{name}.html"))
+        .collect();
     games.sort();
     assert_eq!(with("<game-board problem=\""), games);
     assert_eq!(with("src=\"engine/play.js\""), games);

@@ -261,8 +261,10 @@ impl<'a> Agreement<'a> {
         for (size, seeds) in Size::ALL.into_iter().zip(SEEDS) {
             for seed in 1..=seeds {
                 let what = format!("generate {seed} {size}");
-                let input = self.reference.generate(seed, size)?;
-                let input = input.context("the reference did not answer in time")?;
+                let input = self
+                    .reference
+                    .generate(seed, size)?
+                    .context("the reference did not answer in time")?;
                 let answer = self.reference(&input, &what)?;
                 self.accepts_solution(&input, &answer, &what)?;
             }

@@ -85,8 +85,9 @@ fn fill(book: &Book, problems: &[&Problem]) -> Result<()> {
     }
     let mut programs = cargo::with_references(&book.workspace, problems)?;
     for problem in problems {
-        let programs = programs.remove(&problem.name);
-        let programs = programs.context("cargo built nothing")??;
+        let programs = programs
+            .remove(&problem.name)
+            .context("cargo built nothing")??;
         Agreement::new(book, problem, &programs)?.fill()?;
     }
     Ok(())

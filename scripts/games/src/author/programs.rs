@@ -153,10 +153,11 @@ impl OtherPrograms<'_> {
             }
             programs = left;
         }
-        let left = programs
+        let left: Vec<_> = programs
             .iter()
-            .map(|program| self.workspace.shown(&program.source));
-        let left: Vec<_> = left.map(|path| path.to_string()).collect();
+            .map(|program| self.workspace.shown(&program.source))
+            .map(|path| path.to_string())
+            .collect();
         ensure!(
             left.is_empty(),
             "`stress --seed {SEED}` finds no wrong answer within {MOST_INPUTS} inputs for {}",

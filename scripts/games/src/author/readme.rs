@@ -103,8 +103,9 @@ impl Readme {
     ) -> Result<()> {
         for block in &self.blocks {
             let (name, line) = (&block.name, block.line);
-            let right = right.get(name);
-            let right = right.with_context(|| format!("{place}:{line}: there is no {name}"))?;
+            let right = right
+                .get(name)
+                .with_context(|| format!("{place}:{line}: there is no {name}"))?;
             ensure!(
                 right.trim_end() == block.text.trim_end(),
                 "{place}:{line}: {name} is not up to date: run `cargo games check {problem} --fill`"
@@ -329,8 +330,8 @@ The answer is the number.
             ("sample-1.in", "5\n"),
             ("sample-1.out", "6\n"),
             ("table: values", "| number | 1 |\n|---|---|\n"),
-        ];
-        let blocks = blocks.map(|(name, text)| (name.to_string(), text.to_string()));
+        ]
+        .map(|(name, text)| (name.to_string(), text.to_string()));
         Readme::parse(text)?.check_blocks(&blocks.into(), "README.md", "echo")
     }
 

@@ -30,8 +30,11 @@ pub fn files(
         Language::Python => (include_str!("blank/blank.py"), "#"),
     };
     let about = about(problem, &Readme::of(workspace, problem)?);
-    let commented = about.lines().map(|line| format!("{comment} {line}"));
-    let commented: Vec<_> = commented.map(|line| line.trim_end().to_string()).collect();
+    let commented: Vec<_> = about
+        .lines()
+        .map(|line| format!("{comment} {line}"))
+        .map(|line| line.trim_end().to_string())
+        .collect();
     let text = text.replace(ABOUT, &commented.join("\n"));
     Ok(vec![(attempt::file(language), text)])
 }
@@ -40,8 +43,9 @@ pub fn files(
 fn about(problem: &Problem, readme: &Readme) -> String {
     let paragraphs = readme.problem.split("\n\n");
     let from_input = paragraphs.skip_while(|paragraph| !paragraph.starts_with("**Input"));
-    let format = from_input.take_while(|paragraph| !paragraph.starts_with("**Sample"));
-    let format: Vec<_> = format.collect();
+    let format: Vec<_> = from_input
+        .take_while(|paragraph| !paragraph.starts_with("**Sample"))
+        .collect();
     let format = format.join("\n\n").replace("**", "");
     format!("{}\n{}\n\n{format}", problem.title, problem.url)
         .trim_end()

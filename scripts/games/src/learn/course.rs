@@ -49,9 +49,7 @@ pub fn print(book: &Book) -> Result<()> {
     let problems: Result<_> = lessons.map(|(_, problem)| told(book, problem)).collect();
     let chapter = |&theory::Chapter { file, text }: &_| Chapter { file, text };
     let course = Course {
-        chapters: chapters::all()
-            .map(|(_, chapter)| chapter(chapter))
-            .collect(),
+        chapters: chapters::all().map(|(_, of)| chapter(of)).collect(),
         problems: problems?,
     };
     say!("{}", serde_json::to_string(&course)?);

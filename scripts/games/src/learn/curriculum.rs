@@ -13,8 +13,9 @@ use terminal::say;
 /// Returns the problems that have a place in the curriculum, in its order.
 pub fn lessons(book: &Book) -> Vec<(Lesson, &Problem)> {
     let problems = book.workspace.problems.iter();
-    let lessons = problems.filter_map(|problem| Some((book.lesson(problem)?, problem)));
-    let mut lessons: Vec<_> = lessons.collect();
+    let mut lessons: Vec<_> = problems
+        .filter_map(|problem| Some((book.lesson(problem)?, problem)))
+        .collect();
     lessons.sort_by_key(|(lesson, _)| *lesson);
     lessons
 }
@@ -29,10 +30,10 @@ pub fn print(book: &Book) -> Result<()> {
         .max()
         .unwrap_or(0);
     for (number, chapter) in chapters::all() {
-        let inside = lessons
+        let inside: Vec<_> = lessons
             .iter()
-            .filter(|(lesson, _)| lesson.chapter == number);
-        let inside: Vec<_> = inside.collect();
+            .filter(|(lesson, _)| lesson.chapter == number)
+            .collect();
         if inside.is_empty() {
             continue;
         }

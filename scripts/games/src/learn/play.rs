@@ -68,8 +68,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Generates an input, and returns the file in `folder` that it is written to.
 fn generate(args: &Args, reference: &Reference, folder: &Path) -> Result<PathBuf> {
     let seed = args.seed.unwrap_or_else(|| rand::random::<u16>().into());
-    let input = reference.generate(seed, Size::Tiny)?;
-    let input = input.context("the reference did not answer in time")?;
+    let input = reference
+        .generate(seed, Size::Tiny)?
+        .context("the reference did not answer in time")?;
     let path = folder.join("generated.in");
     fs::write(&path, &input)?;
     say!("Seed {seed}.");

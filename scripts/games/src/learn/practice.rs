@@ -122,8 +122,8 @@ fn make(workspace: &Workspace, problem: &Problem, language: Language) -> Result<
     let created = if folder.exists() {
         write(&folder, &files)
     } else {
-        let files = files.iter();
         let files: Vec<_> = files
+            .iter()
             .map(|(file, text)| (Path::new(*file), text.as_bytes()))
             .collect();
         store::create_folder(&folder, &files, &[&workspace.target])

@@ -75,10 +75,10 @@ fn accepted(workspace: &Workspace) -> Result<BTreeSet<String>> {
 pub fn keep_accepted(workspace: &Workspace, problem: &Problem) -> Result<()> {
     let path = path_of_accepted(workspace);
     store::update(&path, |text| {
-        let accepted = text
+        let mut accepted: BTreeSet<String> = text
             .map(|text| parse(workspace, &path, &text))
-            .transpose()?;
-        let mut accepted: BTreeSet<String> = accepted.unwrap_or_default();
+            .transpose()?
+            .unwrap_or_default();
         accepted.insert(problem.name.clone());
         Ok(serde_json::to_string_pretty(&accepted)? + "\n")
     })
@@ -136,10 +136,10 @@ impl Progress {
     ) -> Result<()> {
         let path = path(workspace);
         store::update(&path, |text| {
-            let progress = text
+            let mut progress: Self = text
                 .map(|text| parse(workspace, &path, &text))
-                .transpose()?;
-            let mut progress: Self = progress.unwrap_or_default();
+                .transpose()?
+                .unwrap_or_default();
             change(progress.0.entry(problem.name.clone()).or_default());
             Ok(serde_json::to_string_pretty(&progress)? + "\n")
         })

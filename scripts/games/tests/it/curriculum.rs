@@ -34,8 +34,9 @@ fn curriculum() -> Vec<Step> {
         let lesson = problem["lesson"].as_str().expect("each has its place");
         let (chapter, place) = lesson.split_once('.').unwrap();
         let place: (usize, usize) = (chapter.parse().unwrap(), place.parse().unwrap());
-        let before = steps.insert(place, lesson_of(&problem));
-        let before = before.map(|step| step.name);
+        let before = steps
+            .insert(place, lesson_of(&problem))
+            .map(|step| step.name);
         assert_eq!(before, None, "two problems have the place {lesson}");
     }
     steps.into_values().collect()
@@ -103,8 +104,9 @@ fn joined(text: &str) -> String {
 /// Returns whether a text has a concept's name in it, also in the plural.
 fn mentions(text: &str, concept: &str) -> bool {
     let (text, concept) = (joined(text).to_lowercase(), concept.to_lowercase());
-    let places = text.match_indices(&concept);
-    let mut places = places.map(|(at, _)| (&text[..at], &text[at + concept.len()..]));
+    let mut places = text
+        .match_indices(&concept)
+        .map(|(at, _)| (&text[..at], &text[at + concept.len()..]));
     places.any(|(before, after)| {
         let after = after.strip_prefix('s').unwrap_or(after);
         !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
@@ -180,8 +182,10 @@ fn the_json_tells_all_chapters_and_problems_in_order() {
     assert!(readme.contains(s_nim["idea"].as_str().unwrap()));
     assert_eq!(s_nim["hints"][0]["title"], "One heap first");
     assert_eq!(s_nim["hints"].as_array().unwrap().len(), 4);
-    let sites = s_nim["submit-at"].as_array().unwrap().iter();
-    let sites: Vec<_> = sites
+    let sites: Vec<_> = s_nim["submit-at"]
+        .as_array()
+        .unwrap()
+        .iter()
         .map(|offer| (&offer["site"], &offer["language"]))
         .collect();
     let [rust, c]: [Value; 2] = ["rust".into(), "c".into()];

@@ -93,8 +93,10 @@ fn named_games_have_the_values_of_the_oeis(#[case] name: &str, #[case] number: &
     let printed = judge(root(), &["grundy", name, "--json", "--upto", "5000"]).stdout;
     let printed: serde_json::Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(printed["oeis"].as_str(), Some(&number[..7]));
-    let values = printed["values"].as_array().unwrap()[first..].iter();
-    let values: Vec<u64> = values.map(|value| value.as_u64().unwrap()).collect();
+    let values: Vec<u64> = printed["values"].as_array().unwrap()[first..]
+        .iter()
+        .map(|value| value.as_u64().unwrap())
+        .collect();
     assert_eq!(values[..published.len()], published);
 }
 

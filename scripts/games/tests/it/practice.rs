@@ -249,8 +249,8 @@ fn the_solution_that_was_changed_last_is_judged() {
     let toy = Toy::with_reference();
     toy.judge(&["practice", "echo", "--lang", "c"]);
     let said = toy.judge(&["practice", "echo", "--lang", "rs"]);
-    let both = ["main.c", "src/main.rs"];
-    let both = both.map(|file| toy.path().join("practice/toy-1-echo").join(file));
+    let both =
+        ["main.c", "src/main.rs"].map(|file| toy.path().join("practice/toy-1-echo").join(file));
     assert!(both.iter().all(|file| file.exists()), "{said:#?}");
     for (file, verdict) in both.iter().zip(["1/1", "0/1"]) {
         let later = SystemTime::now() + Duration::from_mins(1);

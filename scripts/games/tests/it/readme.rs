@@ -28,8 +28,11 @@ fn the_chapters_are_those_of_the_curriculum() {
     let readme = fs::read_to_string(root().join("scripts/games/README.md")).unwrap();
     let printed = judge(root(), &["practice"]).stdout;
     let is_title = |line: &&str| line.starts_with(|char: char| char.is_ascii_digit());
-    let titles = printed.lines().filter(is_title);
-    let titles: Vec<_> = titles.filter_map(|line| line.split_once(':')).collect();
+    let titles: Vec<_> = printed
+        .lines()
+        .filter(is_title)
+        .filter_map(|line| line.split_once(':'))
+        .collect();
     assert!(!titles.is_empty(), "{printed}");
     for (title, _) in titles {
         assert!(readme.contains(&format!("{title}\n")), "{title}");

@@ -219,8 +219,9 @@ impl Claim<'_> {
     /// Returns the least sum in P that has an option in P.
     fn lost_with_lost_option(&self, lost_beside: &[Bits], wins: &[Bits]) -> Option<Vec<usize>> {
         let failing = wins.iter().enumerate().flat_map(|(heap, wins)| {
-            let beside = lost_beside[self.heaps[heap]].iter();
-            let beside = beside.filter(move |&beside| wins.has(beside));
+            let beside = lost_beside[self.heaps[heap]]
+                .iter()
+                .filter(move |&beside| wins.has(beside));
             beside.map(move |beside| with(&self.sums[beside], heap))
         });
         failing.min()

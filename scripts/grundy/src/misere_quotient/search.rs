@@ -135,8 +135,9 @@ impl<'a> Search<'a> {
                 Err(_) => return None,
             };
             if size > SPARSE * next.monoid.order {
-                let generators = factors.iter().flat_map(|factor| &factor.generators);
-                let mut generators: Vec<(usize, usize)> = generators
+                let mut generators: Vec<(usize, usize)> = factors
+                    .iter()
+                    .flat_map(|factor| &factor.generators)
                     .map(|&generator| (generator, next.heaps[generator]))
                     .collect();
                 generators.sort_unstable_by(|one, other| other.cmp(one));

@@ -62,9 +62,9 @@ fn divisions(total: usize, count: usize) -> Vec<Vec<usize>> {
         (0, _) | (_, 0) => vec![],
         _ => {
             let least = (1..=total / count).flat_map(|least| {
-                let others = divisions(total - least, count - 1).into_iter();
-                let others =
-                    others.filter(move |others| others.iter().all(|&other| other >= least));
+                let others = divisions(total - least, count - 1)
+                    .into_iter()
+                    .filter(move |others| others.iter().all(|&other| other >= least));
                 others.map(move |others| [vec![least], others].concat())
             });
             least.collect()

@@ -93,8 +93,9 @@ impl Rarity {
 /// Returns a count of 0 for each value up to `largest`, and for more up to a power of two.
 fn empty_histogram(largest: usize) -> Vec<i64> {
     let above = largest.checked_add(1);
-    let size = above.and_then(usize::checked_next_power_of_two);
-    let size = size.unwrap_or(usize::MAX);
+    let size = above
+        .and_then(usize::checked_next_power_of_two)
+        .unwrap_or(usize::MAX);
     let mut counts = Vec::new();
     assert!(
         counts.try_reserve_exact(size).is_ok(),

@@ -103,8 +103,9 @@ impl Sparse {
             }
             look_at_splits(part..part + LOOKS, values, in_two, seen);
         }
-        let value = value.or_else(|| least_unseen(seen, |_| true));
-        let value = value.expect("more places than options");
+        let value = value
+            .or_else(|| least_unseen(seen, |_| true))
+            .expect("more places than options");
         if rarity.is_rare(heap, value) {
             self.rare.push(heap);
         }

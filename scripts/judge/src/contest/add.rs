@@ -213,8 +213,9 @@ impl Found {
     ) -> Result<()> {
         let scratch = Scratch::new(&workspace.target)?;
         let folder = scratch.path().join("unpacked");
-        let skipped = format.unpack(path, &folder);
-        let skipped = skipped.with_context(|| shown.to_string())?;
+        let skipped = format
+            .unpack(path, &folder)
+            .with_context(|| shown.to_string())?;
         self.unpacked.push(scratch);
         let skipped = skipped
             .iter()
@@ -310,8 +311,11 @@ impl Found {
                 answer: answer.transpose()?,
             });
         }
-        let answered = tests.iter().filter(|test| test.answer.is_some());
-        let answered: HashSet<_> = answered.map(|test| test.input.clone()).collect();
+        let answered: HashSet<_> = tests
+            .iter()
+            .filter(|test| test.answer.is_some())
+            .map(|test| test.input.clone())
+            .collect();
         for pair in pairs.iter().filter(|pair| pair.answer.is_none()) {
             // A generator's example is one of the tests, too.
             let test = tests.iter().position(|test| test.name == pair.name);
@@ -321,8 +325,9 @@ impl Found {
                 None => without.push(shown(pair.input)),
             }
         }
-        let others = others.iter().map(|file| shown(*file));
         let others: Vec<_> = others
+            .iter()
+            .map(|file| shown(*file))
             .chain(self.others.iter().map(String::as_str))
             .collect();
         ensure!(!tests.is_empty(), no_tests(&others));
@@ -490,16 +495,18 @@ impl New {
 
 /// Writes files into a folder, which need not exist: all of them, or none.
 fn write(workspace: &Workspace, folder: &Path, files: &[(String, &Vec<u8>)]) -> Result<()> {
-    let missing = folder.ancestors().take_while(|folder| !folder.exists());
-    let missing: Vec<_> = missing.collect();
+    let missing: Vec<_> = folder
+        .ancestors()
+        .take_while(|folder| !folder.exists())
+        .collect();
     let written = if missing.is_empty() {
         let paths: Vec<_> = files.iter().map(|(name, _)| folder.join(name)).collect();
         let contents = files.iter().map(|(_, text)| text.as_slice());
         let files: Vec<_> = paths.iter().map(PathBuf::as_path).zip(contents).collect();
         store::create(&files)
     } else {
-        let files = files.iter();
         let files: Vec<_> = files
+            .iter()
             .map(|(name, text)| (Path::new(name), text.as_slice()))
             .collect();
         store::create_folder(folder, &files, &[&workspace.target, &workspace.root])

@@ -105,8 +105,8 @@ impl Target {
             return Ok(());
         }
         fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
-        let file = File::create_new(&path);
-        let mut file = file.with_context(|| format!("the entry {}", quoted(name)))?;
+        let mut file =
+            File::create_new(&path).with_context(|| format!("the entry {}", quoted(name)))?;
         let written = io::copy(&mut content.take(self.room + 1), &mut file)?;
         let room = self.room.checked_sub(written);
         self.room = room.with_context(|| format!("its files hold more than {MOST} bytes"))?;

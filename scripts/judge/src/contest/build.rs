@@ -71,8 +71,7 @@ fn build(words: &[OsString]) -> Result<ExitCode> {
         sources.len() == 1,
         "name one source file, and the program with -o FILE"
     );
-    let source = fs::canonicalize(sources[0]);
-    let source = source.with_context(|| sources[0].display().to_string())?;
+    let source = fs::canonicalize(sources[0]).with_context(|| sources[0].display().to_string())?;
     let here = env::current_dir()?;
     let output = here.join(output.unwrap_or_else(|| usual_output(sources[0])));
     // Editors start compilers anywhere.
@@ -141,8 +140,10 @@ fn copy(program: &Path, output: &Path) -> Result<()> {
 }
 
 fn rustc(words: &[OsString]) -> Result<ExitCode> {
-    let status = Command::new("rustc").args(words).status();
-    let status = status.context("cannot run `rustc`: is it installed?")?;
+    let status = Command::new("rustc")
+        .args(words)
+        .status()
+        .context("cannot run `rustc`: is it installed?")?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

@@ -229,8 +229,10 @@ fn check_output(args: &Args, workspace: &Workspace) -> Result<()> {
     let Some(output) = args.output.as_ref().filter(|_| !args.all) else {
         return Ok(());
     };
-    let own = workspace.problems.iter();
-    let own = own.map(|problem| problem.source.clone());
+    let own = workspace
+        .problems
+        .iter()
+        .map(|problem| problem.source.clone());
     let mut sources = own.chain(args.source.clone());
     let real = output.canonicalize().ok();
     let is_real = |source: PathBuf| real.is_some() && source.canonicalize().ok() == real;
@@ -302,7 +304,7 @@ impl Solution {
 fn manifest(package: &str, problem: &Problem) -> String {
     let dependencies = problem.dependencies.iter();
     let normal = dependencies.filter(|dependency| dependency.kind == DependencyKind::Normal);
-    let lines = normal.map(|dependency| {
+    let lines: Vec<_> = normal.map(|dependency| {
         let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
         let from = match &dependency.path {
             Some(path) => format!("path = {}", toml_string(path.as_str())),
@@ -312,9 +314,11 @@ fn manifest(package: &str, problem: &Problem) -> String {
         format!(
             "{name} = {{ package = \"{package}\", {from}, default-features = {defaults}, features = {features:?} }}\n"
         )
-    });
-    let lines: String = lines.collect();
-    format!("[package]\nname = \"{package}\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\n{lines}")
+    }).collect();
+    format!(
+        "[package]\nname = \"{package}\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\n{}",
+        lines.concat()
+    )
 }
 
 /// Returns a text as a string of TOML: JSON's escapes are among TOML's.

@@ -111,7 +111,8 @@ fn language(bundle: &Bundle) -> String {
         return "C".to_string();
     }
     let site = bundle.site.as_ref();
-    let compiler = site.and_then(|site| site.compiler.as_deref());
-    let compiler = compiler.map(|version| format!(" {version}"));
+    let compiler = site
+        .and_then(|site| site.compiler.as_deref())
+        .map(|version| format!(" {version}"));
     format!("Rust{} ({})", compiler.unwrap_or_default(), bundle.edition)
 }

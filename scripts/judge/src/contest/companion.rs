@@ -112,8 +112,10 @@ fn is_page(part: &str) -> bool {
 fn parameters(url: &str) -> Vec<(String, &str)> {
     let url = url.split('#').next().unwrap_or_default();
     let query = url.split_once('?').map_or("", |(_, query)| query);
-    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    let pairs = pairs.filter(|(_, value)| !slug(value).is_empty());
+    let pairs = query
+        .split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .filter(|(_, value)| !slug(value).is_empty());
     pairs
         .map(|(key, value)| (key.to_ascii_lowercase(), value))
         .collect()
@@ -223,12 +225,13 @@ impl Companion {
             .map(|rest| rest.trim_start_matches('-'));
         // `c` of `1900c`.
         let site = self.site();
-        let number = contest.strip_prefix(&site);
-        let number = number.map(|number| number.trim_start_matches('-'));
-        let of_number = number.filter(|number| is_number(number));
-        let of_number = of_number.and_then(|number| id.strip_prefix(number));
-        let of_number =
-            of_number.filter(|rest| rest.starts_with(|char: char| char.is_ascii_alphabetic()));
+        let number = contest
+            .strip_prefix(&site)
+            .map(|number| number.trim_start_matches('-'));
+        let of_number = number
+            .filter(|number| is_number(number))
+            .and_then(|number| id.strip_prefix(number))
+            .filter(|rest| rest.starts_with(|char: char| char.is_ascii_alphabetic()));
         match in_contest.filter(|rest| !rest.is_empty()).or(of_number) {
             Some(letter) => letter.to_string(),
             None if id.is_empty() => slug(&self.name),
@@ -269,9 +272,11 @@ impl Companion {
         ];
         let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
         let path = address.split(['?', '#']).next().unwrap_or_default();
-        let parts = path.split('/').filter(|part| !is_page(part));
-        let parts = parts.map(str::to_string).chain(self.key());
-        let parts: Vec<_> = parts
+        let parts: Vec<_> = path
+            .split('/')
+            .filter(|part| !is_page(part))
+            .map(str::to_string)
+            .chain(self.key())
             .map(|part| slug(&part))
             .filter(|part| !part.is_empty() && !GENERAL.map(slug).contains(part))
             .collect();
@@ -301,8 +306,11 @@ impl Companion {
         let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
         let path = address.split(['?', '#']).next().unwrap_or_default();
         let last = path.rsplit('/').next().unwrap_or_default();
-        let others = parameters.iter().map(|(_, value)| slug(value));
-        let others = others.collect::<Vec<_>>().join("-");
+        let others = parameters
+            .iter()
+            .map(|(_, value)| slug(value))
+            .collect::<Vec<_>>()
+            .join("-");
         (last.is_empty() || is_page(last)).then_some(others)
     }
 
@@ -325,8 +333,13 @@ pub fn site_of(url: &str) -> String {
     const GENERAL: [&str; 10] = [
         "www", "acm", "open", "judge", "m1", "com", "edu", "net", "org", "",
     ];
-    let host = url.split('/').nth(2).unwrap_or_default();
-    let host = host.split(':').next().unwrap_or_default();
+    let host = url
+        .split('/')
+        .nth(2)
+        .unwrap_or_default()
+        .split(':')
+        .next()
+        .unwrap_or_default();
     if let Some((_, site)) = HOSTS.iter().find(|(known, _)| host == *known) {
         return (*site).to_string();
     }

@@ -89,8 +89,8 @@ fn side_by_side(rows: &[Row], width: usize) -> Vec<String> {
     }
     let red = Style::new().fg_color(Some(AnsiColor::Red.into()));
     for (row, (expected, got)) in shown.iter().zip(cells) {
-        let line = format!("{expected:column$} │ {got}");
-        let line = line.trim_end();
+        let columns = format!("{expected:column$} │ {got}");
+        let line = columns.trim_end();
         lines.push(if row.differs {
             format!("{red}! {line}{red:#}")
         } else {

@@ -105,8 +105,9 @@ fn seen_from_anywhere(words: &[String], here: &Path) -> Vec<String> {
         // A program without a separator is looked up in PATH.
         let is_path = index > 0 || word.contains(std::path::is_separator);
         let path = here.join(word);
-        let path = (is_path && path.is_file()).then_some(path);
-        let path = path.and_then(|path| path.into_os_string().into_string().ok());
+        let path = (is_path && path.is_file())
+            .then_some(path)
+            .and_then(|path| path.into_os_string().into_string().ok());
         path.unwrap_or_else(|| word.clone())
     };
     words.iter().enumerate().map(absolute).collect()

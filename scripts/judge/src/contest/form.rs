@@ -159,8 +159,11 @@ impl Form {
     pub fn describe(&self) -> Vec<String> {
         let mut lines = Vec::new();
         describe(&self.items, "", &mut lines);
-        let width = lines.iter().map(|(form, _)| form.chars().count()).max();
-        let width = width.unwrap_or_default();
+        let width = lines
+            .iter()
+            .map(|(form, _)| form.chars().count())
+            .max()
+            .unwrap_or_default();
         let line = |(form, range): (String, String)| format!("{form:width$}  {range}");
         lines
             .into_iter()
@@ -353,11 +356,13 @@ fn value(known: &Known, id: Id) -> Option<i64> {
 
 /// Returns how the numbers at `before + 1` relate to those at `before`, if there are enough of them to tell.
 fn order_of(parts: &[Part], before: usize) -> Order {
-    let pairs = parts.iter().filter_map(|part| {
-        let number = |place: usize| part.lines[0][place].parse::<i64>().ok();
-        Some((number(before)?, number(before + 1)?))
-    });
-    let pairs: Vec<_> = pairs.collect();
+    let pairs: Vec<_> = parts
+        .iter()
+        .filter_map(|part| {
+            let number = |place: usize| part.lines[0][place].parse::<i64>().ok();
+            Some((number(before)?, number(before + 1)?))
+        })
+        .collect();
     let is_enough = pairs.len() >= ENOUGH;
     match () {
         () if is_enough && pairs.iter().all(|(a, b)| a <= b) => Order::Ascending,

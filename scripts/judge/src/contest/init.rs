@@ -33,10 +33,11 @@ const USUAL: [&str; 5] = ["ac-library-rs", "itertools", "num", "proconio", "rand
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let sites = solo::sites(None)?;
-    let site = args.site.as_ref();
-    let site =
-        site.map(|site| Ok::<_, solo::Error>((site.to_lowercase(), solo::site(site, &sites)?)));
-    let site = site.transpose()?;
+    let site = args
+        .site
+        .as_ref()
+        .map(|site| Ok::<_, solo::Error>((site.to_lowercase(), solo::site(site, &sites)?)))
+        .transpose()?;
     if let Some((_, site)) = &site {
         ensure!(
             site.language == Language::Rust,
@@ -134,12 +135,12 @@ fn add_site(
     path: PathBuf,
 ) -> Result<Vec<Made>> {
     let named = || path.display().to_string();
-    let workspace = document["workspace"].as_table_like_mut();
-    let workspace = workspace.with_context(named)?;
+    let workspace = document["workspace"]
+        .as_table_like_mut()
+        .with_context(named)?;
     let judge = workspace
         .get_mut("metadata")
-        .and_then(|metadata| metadata.get_mut("judge"));
-    let judge = judge
+        .and_then(|metadata| metadata.get_mut("judge"))
         .and_then(Item::as_table_like_mut)
         .with_context(named)?;
     match judge.get("site").and_then(Item::as_str) {
@@ -164,10 +165,11 @@ fn add_site(
 
 /// Adds the crates of a site that a workspace lacks to its dependencies.
 fn add_crates(workspace: &mut dyn TableLike, site: &Site) -> Result<()> {
-    let dependencies = workspace.entry("dependencies");
-    let dependencies = dependencies.or_insert(Item::Table(Table::new()));
-    let dependencies = dependencies.as_table_like_mut();
-    let dependencies = dependencies.context("[workspace.dependencies]")?;
+    let dependencies = workspace
+        .entry("dependencies")
+        .or_insert(Item::Table(Table::new()))
+        .as_table_like_mut()
+        .context("[workspace.dependencies]")?;
     for (name, version) in crates(site) {
         if !dependencies.contains_key(&name) {
             dependencies.insert(&name, requirement(version, site.features.get(&name)));
@@ -232,9 +234,11 @@ fn complete(document: &mut DocumentMut, site: Option<(&str, &Site)>, is_new: boo
     }
     let mut implicit = Table::new();
     implicit.set_implicit(true);
-    let metadata = workspace.entry("metadata").or_insert(Item::Table(implicit));
-    let metadata = metadata.as_table_like_mut();
-    let metadata = metadata.context("[workspace.metadata]")?;
+    let metadata = workspace
+        .entry("metadata")
+        .or_insert(Item::Table(implicit))
+        .as_table_like_mut()
+        .context("[workspace.metadata]")?;
     let mut judge = Table::new();
     judge.insert("template", value("template"));
     if let Some((key, _)) = site {
@@ -276,9 +280,10 @@ fn requirement(version: String, features: Option<&Vec<String>>) -> Item {
 
 /// Returns the lines of a manifest for the compiler of a site.
 fn compiler(site: Option<(&str, &Site)>) -> String {
-    let rust = site.and_then(|(_, site)| site.compiler.as_deref());
-    let rust = rust.filter(|rust| rust.starts_with(|char: char| char.is_ascii_digit()));
-    let rust = rust.map_or(String::new(), |rust| format!("rust-version = \"{rust}\"\n"));
+    let rust = site
+        .and_then(|(_, site)| site.compiler.as_deref())
+        .filter(|rust| rust.starts_with(|char: char| char.is_ascii_digit()))
+        .map_or(String::new(), |rust| format!("rust-version = \"{rust}\"\n"));
     format!("edition = \"{}\"\n{rust}", edition(site))
 }
 

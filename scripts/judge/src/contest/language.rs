@@ -149,8 +149,11 @@ impl Language {
                 vec![emit, "--out-dir".into(), folder.into()]
             }
             Self::C | Self::Cpp => {
-                let words = ["-MMD", "-MF"].map(OsStr::new);
-                let words = words.into_iter().chain([read, OsStr::new("-o"), program]);
+                let words = ["-MMD", "-MF"].map(OsStr::new).into_iter().chain([
+                    read,
+                    OsStr::new("-o"),
+                    program,
+                ]);
                 words.map(OsStr::to_owned).collect()
             }
             Self::Java => vec!["-d".into(), folder.into()],

@@ -121,8 +121,11 @@ impl Key<'_> {
         if let Some(last) = parts.last_mut() {
             *last = last.strip_suffix(".txt").unwrap_or(last);
         }
-        let parts = parts.iter().map(trimmed);
-        let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+        let parts: Vec<_> = parts
+            .iter()
+            .map(trimmed)
+            .filter(|part| !part.is_empty())
+            .collect();
         match (&parts[..], self.place.last()) {
             ([], folder) => folder.map_or("test", String::as_str).to_string(),
             _ => parts.join("-"),
@@ -139,8 +142,9 @@ fn parts<'a>(pattern: &str, name: &'a str) -> Vec<Vec<&'a str>> {
             let fits = lower.len() >= start.len() + end.len()
                 && lower.starts_with(start)
                 && lower.ends_with(end);
-            let part = name.get(start.len()..name.len().saturating_sub(end.len()));
-            let part = part.filter(|_| fits);
+            let part = name
+                .get(start.len()..name.len().saturating_sub(end.len()))
+                .filter(|_| fits);
             part.map(|part| vec![part]).into_iter().collect()
         }
         ["", middle, ""] => {
@@ -240,8 +244,11 @@ fn candidates(entries: &[Entry]) -> Vec<Pair> {
 
 /// Fails if the layout tells that tests belong to several problems.
 fn check_problems(pairs: &[Pair]) -> Result<()> {
-    let problems = pairs.iter().filter_map(|pair| pair.problem.as_ref());
-    let problems: BTreeSet<_> = problems.map(|folders| folders.join("/")).collect();
+    let problems: BTreeSet<_> = pairs
+        .iter()
+        .filter_map(|pair| pair.problem.as_ref())
+        .map(|folders| folders.join("/"))
+        .collect();
     let problems: Vec<_> = problems.iter().map(|problem| escaped(problem)).collect();
     let problems: Vec<_> = problems.iter().map(String::as_str).collect();
     let named: Vec<_> = problems

@@ -180,8 +180,9 @@ impl Changes {
         };
         let manifest = folder.join("Cargo.toml");
         let program_files = template.files(place, title, &problem.url);
-        let known = workspace.problems.iter();
-        let known = known
+        let known = workspace
+            .problems
+            .iter()
             .filter(|known| known.name == *name)
             .find(|known| !is_unfinished(known, &manifest, &program_files));
         ensure!(
@@ -290,8 +291,8 @@ impl Changes {
         folder: &Path,
         files: &[&(N, T)],
     ) -> Result<Vec<PathBuf>> {
-        let files = files.iter();
         let files: Vec<_> = files
+            .iter()
             .map(|(name, text)| (name.as_ref(), text.as_ref()))
             .collect();
         let paths: Vec<_> = files.iter().map(|(name, _)| folder.join(name)).collect();
@@ -371,8 +372,9 @@ impl Changes {
         let members = table
             .as_table_like_mut()
             .context("Cargo.toml: [workspace]")?;
-        let members = members.entry("members").or_insert(value(Array::new()));
         let members = members
+            .entry("members")
+            .or_insert(value(Array::new()))
             .as_array_mut()
             .context("Cargo.toml: workspace.members")?;
         members.push(path);
@@ -505,23 +507,26 @@ fn described(
     let metadata = package
         .as_table_like_mut()
         .context("[package]")?
-        .entry("metadata");
-    let metadata = metadata.or_insert(Item::Table(implicit()));
-    let metadata = metadata.as_table_like_mut().context("[package.metadata]")?;
+        .entry("metadata")
+        .or_insert(Item::Table(implicit()))
+        .as_table_like_mut()
+        .context("[package.metadata]")?;
     let table = match workspace.settings.package_per {
         PackagePer::Problem => metadata.entry("problem"),
         PackagePer::Contest => {
             let problems = metadata
                 .entry("problems")
-                .or_insert(Item::Table(implicit()));
-            let problems = problems.as_table_like_mut();
+                .or_insert(Item::Table(implicit()))
+                .as_table_like_mut();
             problems
                 .context("[package.metadata.problems]")?
                 .entry(&place.alias)
         }
     };
-    let table = table.or_insert(Item::Table(Table::new()));
-    let table = table.as_table_like_mut().context("[package.metadata]")?;
+    let table = table
+        .or_insert(Item::Table(Table::new()))
+        .as_table_like_mut()
+        .context("[package.metadata]")?;
     table.insert("title", value(title));
     table.insert("url", value(&problem.url));
     table.insert("time-limit-ms", value(time_limit(problem)?));
@@ -547,8 +552,9 @@ fn described(
 fn add_binary(document: &mut DocumentMut, place: &Place) -> Result<()> {
     let binaries = document
         .entry("bin")
-        .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
-    let binaries = binaries.as_array_of_tables_mut().context("[[bin]]")?;
+        .or_insert(Item::ArrayOfTables(ArrayOfTables::new()))
+        .as_array_of_tables_mut()
+        .context("[[bin]]")?;
     let is_named = |binary: &Table| binary.get("name").and_then(Item::as_str) == Some(&place.name);
     if binaries.iter().any(is_named) {
         return Ok(());
@@ -579,8 +585,7 @@ fn limit(what: &str, number: u64, usual: NonZero<u32>, unit: &str) -> Result<i64
     if number == 0 {
         return Ok(usual.get().into());
     }
-    let fits = u32::try_from(number);
-    let fits = fits.with_context(|| {
+    let fits = u32::try_from(number).with_context(|| {
         format!(
             "the {what} limit is {number} {unit}: it must be from 1 to {} {unit}",
             u32::MAX

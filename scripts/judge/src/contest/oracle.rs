@@ -238,8 +238,9 @@ impl Programs {
             }
             // An input that it was not written for.
             _ => {
-                let how = trusted::check_success(&run, "it").err();
-                let how = how.map_or_else(String::new, |how| how.to_string());
+                let how = trusted::check_success(&run, "it")
+                    .err()
+                    .map_or_else(String::new, |how| how.to_string());
                 self.failure
                     .get_or_init(|| format!("{how}\nwith the input\n{input}"));
                 Answer::Invalid
@@ -273,7 +274,6 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
 
 fn built(workspace: &Workspace, problem: &Problem, option: &str, file: &Path) -> Result<Candidate> {
     let named = || format!("{option} {}", file.display());
-    let built = compile(workspace, problem, file, Profile::Release, &[]);
-    let built = built.with_context(named)?;
+    let built = compile(workspace, problem, file, Profile::Release, &[]).with_context(named)?;
     built.map_err(|why| anyhow!("{} does not compile:\n{}", named(), why.trim_end()))
 }

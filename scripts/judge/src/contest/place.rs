@@ -116,13 +116,13 @@ impl Place {
         let mut problems = workspace.problems.iter();
         let package = problems
             .find(|problem| here.starts_with(&problem.folder))
-            .map(|problem| problem.package.as_str());
-        let package = package.with_context(|| {
-            format!(
-                "{} names no contest: write it as in `abc300-a`",
-                quoted(&name)
-            )
-        })?;
+            .map(|problem| problem.package.as_str())
+            .with_context(|| {
+                format!(
+                    "{} names no contest: write it as in `abc300-a`",
+                    quoted(&name)
+                )
+            })?;
         Ok(Self::binary(package, &name))
     }
 

@@ -67,9 +67,11 @@ impl Plan {
                 Err(error) => errors.push(format!("{error:#}")),
             }
         }
-        let with_tests = problems.iter().copied();
-        let with_tests = with_tests.filter(|problem| tests.contains_key(&problem.name));
-        let with_tests: Vec<_> = with_tests.collect();
+        let with_tests: Vec<_> = problems
+            .iter()
+            .copied()
+            .filter(|problem| tests.contains_key(&problem.name))
+            .collect();
         let mut outcomes = Vec::new();
         let mut referees = Referee::of_all(workspace, &with_tests)?;
         for (problem, candidate) in self.candidates(workspace, &with_tests)? {
@@ -126,8 +128,10 @@ impl Plan {
                 );
                 return Ok(Vec::new());
             };
-            let candidate = self.program.candidate(workspace, problem, profile)?;
-            let candidate = candidate.map(|candidate| (*problem, self.prepared(candidate)));
+            let candidate = self
+                .program
+                .candidate(workspace, problem, profile)?
+                .map(|candidate| (*problem, self.prepared(candidate)));
             return Ok(candidate.into_iter().collect());
         }
         if problems.is_empty() {
@@ -136,8 +140,9 @@ impl Plan {
         let mut built = cargo::solutions(workspace, problems, profile)?;
         let mut candidates = Vec::new();
         for &problem in problems {
-            let built = built.remove(&problem.name);
-            let built = built.with_context(|| format!("cargo did not build {}", problem.name))?;
+            let built = built
+                .remove(&problem.name)
+                .with_context(|| format!("cargo did not build {}", problem.name))?;
             let candidate = built.map(|path| Candidate::native(&path));
             candidates.push((problem, self.prepared(candidate)));
         }

@@ -159,8 +159,10 @@ fn change<T: Default + DeserializeOwned + Serialize, R>(
 ) -> Result<R> {
     let mut result = None;
     store::update(path, |text| {
-        let kept = text.map(|text| parse(workspace, path, &text)).transpose()?;
-        let mut kept: T = kept.unwrap_or_default();
+        let mut kept: T = text
+            .map(|text| parse(workspace, path, &text))
+            .transpose()?
+            .unwrap_or_default();
         result = Some(change(&mut kept));
         Ok::<_, anyhow::Error>(serde_json::to_string_pretty(&kept)? + "\n")
     })?;

@@ -48,16 +48,18 @@ impl Referee {
         workspace: &Workspace,
         problems: &[&Problem],
     ) -> Result<BTreeMap<String, Result<Self>>> {
-        let needing = problems
+        let needing: Vec<_> = problems
             .iter()
             .copied()
-            .filter(|problem| problem.needs_reference());
-        let needing: Vec<_> = needing.collect();
+            .filter(|problem| problem.needs_reference())
+            .collect();
         let mut references = cargo::references(workspace, &needing)?;
         let referee = |problem: &&Problem| {
             let name = problem.name.clone();
-            let reference = references.remove(&name).transpose();
-            let reference = reference.map(Option::unwrap_or_default);
+            let reference = references
+                .remove(&name)
+                .transpose()
+                .map(Option::unwrap_or_default);
             (
                 name,
                 reference
@@ -218,10 +220,11 @@ fn of_reference(
         output: output.to_vec(),
         answer: answer.unwrap_or_default().to_vec(),
     };
-    let checked = reference.ask(&request)?;
-    let checked = checked.ok_or_else(|| anyhow!("the reference did not answer in time"))?;
-    let why = String::from_utf8_lossy(&checked.text);
-    let why = why.trim();
+    let checked = reference
+        .ask(&request)?
+        .ok_or_else(|| anyhow!("the reference did not answer in time"))?;
+    let text = String::from_utf8_lossy(&checked.text);
+    let why = text.trim();
     match checked.status {
         Status::Done => Ok((Verdict::Accepted, Vec::new())),
         Status::Wrong => Ok((Verdict::WrongAnswer, vec![verdict::shortened(why)])),

@@ -148,8 +148,9 @@ impl Counts {
     /// Returns how many inputs were not compared, and why; nothing if all were.
     fn note(&self) -> Option<String> {
         let others = self.others.iter();
-        let parts = others.map(|(reason, count)| format!("{count} {}", reason.words().0));
-        let parts: Vec<_> = parts.collect();
+        let parts: Vec<_> = others
+            .map(|(reason, count)| format!("{count} {}", reason.words().0))
+            .collect();
         (!parts.is_empty()).then(|| format!("inputs that were not compared: {}", parts.join(", ")))
     }
 }

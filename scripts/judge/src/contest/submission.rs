@@ -215,8 +215,10 @@ fn target(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Targe
 /// Returns where a problem can be submitted: at its address and at those of its mirrors.
 fn targets(workspace: &Workspace, problem: &Problem) -> Vec<Target> {
     let own = (site_of(&problem.url), &problem.url);
-    let mirrors = problem.mirrors.iter();
-    let mirrors = mirrors.map(|mirror| (mirror.site.clone(), &mirror.url));
+    let mirrors = problem
+        .mirrors
+        .iter()
+        .map(|mirror| (mirror.site.clone(), &mirror.url));
     let mut targets: Vec<Target> = Vec::new();
     for (site, url) in [own].into_iter().chain(mirrors) {
         let is_new = targets.iter().all(|other| other.site != site);

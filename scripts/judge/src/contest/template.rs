@@ -55,9 +55,10 @@ impl Template {
         );
         let mut files = Vec::new();
         read(&folder, Path::new(""), &mut files)?;
-        let manifest = files.iter().position(|(path, _)| path == MANIFEST);
-        let manifest =
-            manifest.with_context(|| format!("the template {shown} has no {MANIFEST}"))?;
+        let manifest = files
+            .iter()
+            .position(|(path, _)| path == MANIFEST)
+            .with_context(|| format!("the template {shown} has no {MANIFEST}"))?;
         let (_, manifest) = files.remove(manifest);
         Ok(Self { manifest, files })
     }

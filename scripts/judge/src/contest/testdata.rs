@@ -158,8 +158,10 @@ impl Found {
     }
 
     fn tests(self, workspace: &Workspace) -> Result<Vec<TestFile>> {
-        let in_folder = self.names.into_iter();
-        let in_folder = in_folder.map(|name| pair(workspace, &self.folder, name));
+        let in_folder = self
+            .names
+            .into_iter()
+            .map(|name| pair(workspace, &self.folder, name));
         in_folder.chain(self.of_suite.into_iter().map(Ok)).collect()
     }
 
@@ -190,8 +192,9 @@ pub fn tests_of_suite(workspace: &Workspace, problem: &Problem) -> Result<Vec<Te
     let Some(suite) = &problem.suite else {
         return Ok(Vec::new());
     };
-    let tests = suite.tests();
-    let tests = tests.with_context(|| workspace.shown(&suite.path).to_string())?;
+    let tests = suite
+        .tests()
+        .with_context(|| workspace.shown(&suite.path).to_string())?;
     let test = |test: suite::Test| TestFile {
         name: test.name,
         input: test.input,
@@ -324,8 +327,9 @@ pub fn hidden_tests(
 ) -> Result<(Vec<TestFile>, Scratch)> {
     let sizes = Size::ALL.into_iter().zip(HIDDEN);
     let inputs = sizes.flat_map(|(size, count)| (1..=count).map(move |seed| (size, seed)));
-    let named = (1..).zip(inputs);
-    let named = named.map(|(number, input): (u32, _)| (format!("hidden-{number}"), input));
+    let named = (1..)
+        .zip(inputs)
+        .map(|(number, input): (u32, _)| (format!("hidden-{number}"), input));
     let wanted: Vec<_> = named
         .filter(|(name, _)| only.is_none_or(|only| only == name))
         .collect();
@@ -359,8 +363,8 @@ pub fn hidden_tests(
 fn pair(workspace: &Workspace, folder: &Path, name: String) -> Result<TestFile> {
     let input = folder.join(format!("{name}.in"));
     let is_there = |path: &Path| path.symlink_metadata().is_ok();
-    let answers = ANSWERS.map(|extension| folder.join(format!("{name}.{extension}")));
-    let answers: Vec<_> = answers
+    let answers: Vec<_> = ANSWERS
+        .map(|extension| folder.join(format!("{name}.{extension}")))
         .into_iter()
         .filter(|answer| is_there(answer))
         .collect();

@@ -156,8 +156,11 @@ impl Program {
         input: &[u8],
         answer: Option<&[u8]>,
     ) -> Result<(Run, Reasoned, Vec<u8>)> {
-        let files = [Some(input), Some(&[]), answer];
-        let files: Result<Vec<_>> = files.into_iter().flatten().map(Lent::new).collect();
+        let files: Result<Vec<_>> = [Some(input), Some(&[]), answer]
+            .into_iter()
+            .flatten()
+            .map(Lent::new)
+            .collect();
         let files = files?;
         let talk = sandbox::converse(request, &self.request(&files))?;
         let reasoned = self.verdict_on(&talk, &request.limits)?;

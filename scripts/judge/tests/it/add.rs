@@ -34,8 +34,8 @@ fn tests(toy: &Toy) -> Vec<(String, String)> {
 
 #[track_caller]
 fn assert_tests(toy: &Toy, files: &[(&str, &str)]) {
-    let found = tests(toy);
-    let found: Vec<_> = found
+    let tests = tests(toy);
+    let found: Vec<_> = tests
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_str()))
         .collect();

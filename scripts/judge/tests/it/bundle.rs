@@ -130,8 +130,9 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
     let said = toy.judge(&["bundle", "--all", "-o", "all", "--for", "atcoder"]);
     assert_eq!(said.status, Some(0), "{}", said.stderr);
     for problem in ["toy-1-echo", "toy-2-more"] {
-        let bytes = fs::read(toy.path().join(format!("all/{problem}.rs")));
-        let bytes = bytes.unwrap().len();
+        let bytes = fs::read(toy.path().join(format!("all/{problem}.rs")))
+            .unwrap()
+            .len();
         let line =
             format!("wrote all/{problem}.rs: {bytes} bytes; AtCoder takes 524288; edition 2024");
         assert!(
@@ -194,8 +195,9 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
         "{text}"
     );
     assert!(text.contains("// Made by `cargo judge bundle toy-1-echo --source FILE`."));
-    let left = fs::read_dir(toy.path().join("target")).unwrap();
-    let mut left = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut left = fs::read_dir(toy.path().join("target"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert!(!left.any(|name| name.starts_with("judge-") && name != "judge-bundle"));
 }
 

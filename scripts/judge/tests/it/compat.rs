@@ -131,11 +131,14 @@ fn main() {
 /// Fails unless the lines of the tests begin with these words: names and verdicts.
 #[track_caller]
 fn judged(said: &Said, tests: &[&str]) {
-    let lines = said.stdout.lines().map(|line| {
-        let words: Vec<_> = line.split_whitespace().collect();
-        words.join(" ")
-    });
-    let lines: Vec<_> = lines.collect();
+    let lines: Vec<_> = said
+        .stdout
+        .lines()
+        .map(|line| {
+            let words: Vec<_> = line.split_whitespace().collect();
+            words.join(" ")
+        })
+        .collect();
     for test in tests {
         let found = lines
             .iter()

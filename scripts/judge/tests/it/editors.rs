@@ -64,8 +64,8 @@ fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &str, #[case] prob
 #[test]
 fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
     let workspace = workspace();
-    let library = workspace.path().join("library/src/lib.rs");
-    let library = library.to_str().unwrap();
+    let path = workspace.path().join("library/src/lib.rs");
+    let library = path.to_str().unwrap();
     let bundle = ["bundle", library, "--no-test", "--no-prove"];
     judge(workspace.path(), &bundle).refused(&format!(
         "{library} belongs to no problem: there is alone, contest-a, contest-b"
@@ -82,8 +82,8 @@ fn a_path_that_names_several_problems_or_none_is_refused() {
     submit("contest/Cargo.toml").refused(
         "contest/Cargo.toml is ambiguous: it may mean contest-a in contest, contest-b in contest",
     );
-    let outside = TempDir::new().unwrap();
-    let outside = outside.path().to_str().unwrap();
+    let folder = TempDir::new().unwrap();
+    let outside = folder.path().to_str().unwrap();
     let said = submit(outside);
     assert!(
         said.stderr

@@ -82,8 +82,8 @@ const PACKAGES: [(&str, &str); 5] = [
 #[case::cargo_compete(&COMPETE)]
 #[case::a_package_a_problem(&PACKAGES)]
 fn every_command_works(#[case] files: &[(&str, &str)]) {
-    let folder = TempDir::new().unwrap();
-    let folder = folder.path();
+    let temporary = TempDir::new().unwrap();
+    let folder = temporary.path();
     write(folder, files);
     write(
         folder,
@@ -283,8 +283,8 @@ fn a_problem_is_named_as_a_person_types(
 
 #[test]
 fn two_problems_never_have_one_name() {
-    let folder = TempDir::new().unwrap();
-    let folder = folder.path();
+    let temporary = TempDir::new().unwrap();
+    let folder = temporary.path();
     write(folder, &FOUND);
     write(
         folder,

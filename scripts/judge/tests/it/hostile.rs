@@ -363,7 +363,7 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     assert_eq!(names(&temporary), [""; 0]);
     // The next runner removes the files in the target folder.
     assert_eq!(toy.judge(&["list"]).status, Some(0));
-    let left = names(&toy.path().join("target"));
-    let mut left = left.iter().filter(|name| *name != "judge-bundle");
+    let all = names(&toy.path().join("target"));
+    let mut left = all.iter().filter(|name| *name != "judge-bundle");
     assert!(!left.any(|name| name.starts_with("judge-")), "{left:?}");
 }

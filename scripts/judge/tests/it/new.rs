@@ -47,8 +47,9 @@ fn a_new_problem_builds_is_judged_and_can_be_stressed() {
     let said = copy.judge(&["stress", NAME, "--seed", "1"], "");
     assert!(said.stdout.contains("smallest          WA"), "{said:#?}");
 
-    let solution = copy.read(&format!("crates/{NAME}/src/main.rs"));
-    let solution = solution.replace("String::new()", "\"first\".to_string()");
+    let solution = copy
+        .read(&format!("crates/{NAME}/src/main.rs"))
+        .replace("String::new()", "\"first\".to_string()");
     copy.write(&format!("crates/{NAME}/src/main.rs"), &solution);
     let said = copy.judge(&["test", NAME], "");
     assert_eq!(said.status, Some(0), "{said:#?}");
@@ -202,8 +203,10 @@ fn a_package_that_cargo_cannot_load_is_removed_again() {
     let why = "error: cargo cannot load the workspace with site-2-game: ";
     assert!(said.stderr.starts_with(why), "{said:#?}");
     for folder in ["crates", "testdata"] {
-        let names = fs::read_dir(toy.path().join(folder)).unwrap();
-        let names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
+        let names: Vec<_> = fs::read_dir(toy.path().join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
         assert_eq!(names, ["toy-1-echo"], "{folder}");
     }
 }

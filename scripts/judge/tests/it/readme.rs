@@ -46,9 +46,9 @@ fn without_figures(text: &str) -> String {
 
 #[test]
 fn what_is_shown_is_what_is_printed() {
-    let pages = ["README.md", "scripts/games/README.md"];
-    let pages = pages.map(|page| fs::read_to_string(root().join(page)).unwrap());
-    let pages = pages.concat();
+    let pages = ["README.md", "scripts/games/README.md"]
+        .map(|page| fs::read_to_string(root().join(page)).unwrap())
+        .concat();
     let blocks = pages.split("```console\n$ cargo judge ").skip(1);
     let mut count = 0;
     for block in blocks {
@@ -58,8 +58,8 @@ fn what_is_shown_is_what_is_printed() {
         if command.starts_with("practice ") {
             continue;
         }
-        let words = shell_words::split(command).unwrap();
-        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        let parts = shell_words::split(command).unwrap();
+        let words: Vec<_> = parts.iter().map(String::as_str).collect();
         let printed = judge(root(), &words).stdout;
         assert_eq!(
             without_figures(&printed),

@@ -26,8 +26,8 @@ fn completed(toy: &Toy, words: &[&str]) -> Vec<String> {
         .output()
         .unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    let offered = String::from_utf8(output.stdout).unwrap();
-    let offered = offered.lines().map(str::trim_end);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let offered = text.lines().map(str::trim_end);
     offered.map(str::to_string).collect()
 }
 

@@ -28,15 +28,18 @@ impl Summary {
         if self.missing.is_empty() {
             return "everything was tested".to_string();
         }
-        let parts = self.missing.iter().map(|need| {
-            let (subject, name) = (need.subject(), need.name());
-            if self.found.contains(need) {
-                let remedy = "which is there now: run `cargo clean --workspace`";
-                return format!("{subject} (no {name}, {remedy})");
-            }
-            format!("{subject} (no {name})")
-        });
-        let parts: Vec<_> = parts.collect();
+        let parts: Vec<_> = self
+            .missing
+            .iter()
+            .map(|need| {
+                let (subject, name) = (need.subject(), need.name());
+                if self.found.contains(need) {
+                    let remedy = "which is there now: run `cargo clean --workspace`";
+                    return format!("{subject} (no {name}, {remedy})");
+                }
+                format!("{subject} (no {name})")
+            })
+            .collect();
         format!("not tested here: {}", parts.join(", "))
     }
 

@@ -199,8 +199,8 @@ fn memory_that_no_process_shows_is_limited(
 
 in_each_setting!(the_content_of_files_on_disks_is_not_memory);
 fn the_content_of_files_on_disks_is_not_memory(setting: Setting) {
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let folder = folder.path();
+    let temporary = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let folder = temporary.path();
     std::fs::set_permissions(folder, std::os::unix::fs::PermissionsExt::from_mode(0o777)).unwrap();
     let mut limits = limits();
     limits.output = 256 << 20;

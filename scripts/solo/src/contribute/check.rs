@@ -98,8 +98,8 @@ fn expanding(rustc: &Path) -> Result<(PathBuf, String)> {
 }
 
 fn version(rustc: &Path) -> Result<String> {
-    let output = process::output(Command::new(rustc).arg("-vV"));
-    let output = output.map_err(Error::io(format!("{} cannot be run", rustc.display())))?;
+    let output = process::output(Command::new(rustc).arg("-vV"))
+        .map_err(Error::io(format!("{} cannot be run", rustc.display())))?;
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -152,19 +152,19 @@ fn built(asked: &Asked, messages: &[Message], folder: &Path) -> Result<Built> {
     let mut built = Built::default();
     let mut package = None;
     for message in messages {
-        if let Message::CompilerArtifact(it) = message {
-            if is_of(it, asked) {
-                package = Some(&it.package_id);
-                built.records.extend(records_of(it)?);
+        if let Message::CompilerArtifact(artifact) = message {
+            if is_of(artifact, asked) {
+                package = Some(&artifact.package_id);
+                built.records.extend(records_of(artifact)?);
             }
         }
     }
     let for_host = folder.join("target").join("release");
     for message in messages {
-        if let Message::BuildScriptExecuted(it) = message {
-            let is_for_target = !it.out_dir.as_std_path().starts_with(&for_host);
-            if Some(&it.package_id) == package && is_for_target {
-                built.add(it);
+        if let Message::BuildScriptExecuted(script) = message {
+            let is_for_target = !script.out_dir.as_std_path().starts_with(&for_host);
+            if Some(&script.package_id) == package && is_for_target {
+                built.add(script);
             }
         }
     }
@@ -185,8 +185,8 @@ fn records_of(artifact: &Artifact) -> Result<Vec<Record>> {
             continue;
         };
         if file.is_file() {
-            let text = fs::read_to_string(&file);
-            let text = text.map_err(Error::io(format!("{file} cannot be read")))?;
+            let text =
+                fs::read_to_string(&file).map_err(Error::io(format!("{file} cannot be read")))?;
             records.extend(records::parse(&text)?);
         }
     }
@@ -213,8 +213,11 @@ impl Built {
         self.native
             .extend(paths.map(|_| "adds a folder to look for native libraries in".to_string()));
         // Cargo does not report these.
-        let output = script.out_dir.parent().map(|parent| parent.join("output"));
-        let output = output.and_then(|output| fs::read_to_string(output).ok());
+        let output = script
+            .out_dir
+            .parent()
+            .map(|parent| parent.join("output"))
+            .and_then(|output| fs::read_to_string(output).ok());
         let lines = output.iter().flat_map(|stream| stream.lines());
         let arguments = lines.filter(|line| {
             line.starts_with("cargo:rustc-link-arg") || line.starts_with("cargo::rustc-link-arg")

@@ -147,8 +147,10 @@ fn described(
         return None;
     }
     let text = list.tokens.to_string();
-    let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    let mut words = words.filter(|word| !word.is_empty()).map(str::to_string);
+    let mut words = text
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .filter(|word| !word.is_empty())
+        .map(str::to_string);
     let name = words.next()?;
     let helpers = words.skip(1).collect();
     Some(("derive", name, helpers))

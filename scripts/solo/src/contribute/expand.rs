@@ -496,8 +496,9 @@ fn metas(tokens: &[Token], open: usize) -> Vec<Range<usize>> {
 /// Returns the edits that remove parts of an attribute, and the attribute if nothing is left of it.
 fn without(text: &str, tokens: &[Token], attribute: usize, removed: &[Range<usize>]) -> Edit {
     let close = tokens.close(attribute + 1).unwrap_or(attribute + 1);
-    let left = left_of(text, tokens, attribute + 2..close, removed);
-    let left = left.map(|left| format!("#[{left}]")).unwrap_or_default();
+    let left = left_of(text, tokens, attribute + 2..close, removed)
+        .map(|left| format!("#[{left}]"))
+        .unwrap_or_default();
     Edit {
         range: bytes(tokens, &(attribute..close + 1)),
         new: Document::from(left.as_str()),
@@ -520,10 +521,10 @@ fn left_of(
     }
     let is_conditional = tokens.is_word(meta.start, "cfg_attr");
     let parts = metas(tokens, meta.start + 1);
-    let left = parts
+    let left: Vec<_> = parts
         .into_iter()
-        .filter_map(|part| left_of(text, tokens, part, removed));
-    let left: Vec<_> = left.collect();
+        .filter_map(|part| left_of(text, tokens, part, removed))
+        .collect();
     let name = tokens.word(meta.start).unwrap_or_default();
     (left.len() > usize::from(is_conditional)).then(|| format!("{name}({})", left.join(", ")))
 }

@@ -99,7 +99,7 @@ pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
         let refusal = check::native(&built, asked);
         let (expansions, refusal) = match expand::expansions(built.records, question) {
             Ok(expansions) => (expansions, refusal),
-            Err(Error::Refusal(it)) => (Vec::new(), Some(it)),
+            Err(Error::Refusal(refusal)) => (Vec::new(), Some(refusal)),
             Err(error) => return Err(error),
         };
         contributions.push(Contribution {
@@ -116,10 +116,10 @@ pub fn contributions(question: &Question) -> Result<Vec<Contribution>> {
 /// Returns a file's text with the expansions in it. What a macro made comes from where its call begins.
 pub fn apply(source: &Arc<Source>, expansions: &[Expansion]) -> Text {
     let whole = Text::of(source);
-    let of_file = expansions
+    let mut of_file: Vec<_> = expansions
         .iter()
-        .filter(|expansion| *expansion.file == *source.path);
-    let mut of_file: Vec<_> = of_file.collect();
+        .filter(|expansion| *expansion.file == *source.path)
+        .collect();
     of_file.sort_by_key(|expansion| (expansion.range.start, expansion.range.end));
     let mut applied = Text::default();
     let mut end = 0;

@@ -61,7 +61,7 @@ mod solo_recorder {
                     tokens(section, group.stream(), text);
                     token(section, 'c', group.span_close(), close, text);
                 }
-                TokenTree::Punct(it) if it.spacing() == Spacing::Joint => {
+                TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint => {
                     token(section, 'j', tree.span(), &tree.to_string(), text);
                 }
                 TokenTree::Punct(_) => token(section, 'p', tree.span(), &tree.to_string(), text),

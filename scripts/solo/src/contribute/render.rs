@@ -224,13 +224,17 @@ fn own_names(
         return Err(refusal(record, files, reason));
     }
     let is_own = |token: &Token| token.span.context == record.mixed;
-    let own = (0..record.output.len()).filter(|&at| is_local(&record.output, at));
-    let own: BTreeSet<&str> = own
+    let own: BTreeSet<&str> = (0..record.output.len())
+        .filter(|&at| is_local(&record.output, at))
         .filter(|&at| is_own(&record.output[at]))
         .map(|at| record.output[at].text.as_str())
         .collect();
-    let others = record.output.iter().filter(|token| !is_own(token));
-    let mut others: BTreeSet<String> = others.map(|other| other.text.clone()).collect();
+    let mut others: BTreeSet<String> = record
+        .output
+        .iter()
+        .filter(|token| !is_own(token))
+        .map(|other| other.text.clone())
+        .collect();
     if !own.is_empty() {
         others.extend(files.words(&record.call.file));
     }
@@ -249,8 +253,9 @@ fn own_names(
             return Err(refusal(record, files, &reason));
         }
         let mut candidates = (1..).map(|number| format!("{name}_{number}"));
-        let new = candidates.find(|candidate| !others.contains(candidate));
-        let new = new.unwrap_or_default();
+        let new = candidates
+            .find(|candidate| !others.contains(candidate))
+            .unwrap_or_default();
         others.insert(new.clone());
         renamed.push((name.to_string(), new));
     }

@@ -75,7 +75,7 @@ fn operand(tokens: &[Token], call: &Range<usize>, range: Range<usize>, mut new: 
     let begins = is_statement(tokens, call.start) || is_neutral_before(tokens, call.start);
     let is_alone = begins && is_neutral_after(tokens, call.end);
     let needs_parentheses = match syn::parse_str::<Expr>(&new.text) {
-        Ok(it) => !is_alone && !is_atom(&it),
+        Ok(expression) => !is_alone && !is_atom(&expression),
         Err(_) => false,
     };
     if needs_parentheses {

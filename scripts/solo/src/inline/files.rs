@@ -155,8 +155,11 @@ impl<'a> Unit<'a> {
     /// Returns the name of a file that a macro is called with, which may begin with a folder of this machine.
     pub fn file_name(&self, tokens: TokenStream) -> Option<String> {
         string(tokens, &|name| {
-            let folder = self.folder_variable(name).map(Path::display);
-            let folder = folder.as_ref().map(ToString::to_string);
+            let folder = self
+                .folder_variable(name)
+                .map(Path::display)
+                .as_ref()
+                .map(ToString::to_string);
             folder.or_else(|| self.krate.variables.get(name).cloned())
         })
     }
@@ -184,7 +187,7 @@ fn string(tokens: TokenStream, variable: &dyn Fn(&str) -> Option<String>) -> Opt
             let mut parts = vec![TokenStream::new()];
             for tree in call.tokens {
                 match tree {
-                    TokenTree::Punct(it) if it.as_char() == ',' => {
+                    TokenTree::Punct(punct) if punct.as_char() == ',' => {
                         parts.push(TokenStream::new());
                     }
                     tree => parts.last_mut()?.extend([tree]),
@@ -244,7 +247,9 @@ impl Visitor<'_, '_, '_> {
         }
         let place = self.text.origin(node.span().byte_range().start);
         self.error = Some(match error {
-            Error::Refusal(it) if it.place.is_none() => it.at(place.unwrap_or_default()).into(),
+            Error::Refusal(refusal) if refusal.place.is_none() => {
+                refusal.at(place.unwrap_or_default()).into()
+            }
             other => other,
         });
     }
@@ -299,9 +304,9 @@ impl Visitor<'_, '_, '_> {
     /// Returns the meaning of an attribute: itself, or what its `cfg_attr` admits.
     fn metas(&self, attribute: &Attribute) -> Vec<Meta> {
         match attribute.parse_args::<CfgAttr>() {
-            Ok(it) if attribute.path().is_ident("cfg_attr") => {
-                if self.unit.cfg.holds(&it.predicate) {
-                    it.attributes
+            Ok(condition) if attribute.path().is_ident("cfg_attr") => {
+                if self.unit.cfg.holds(&condition.predicate) {
+                    condition.attributes
                 } else {
                     Vec::new()
                 }
@@ -335,8 +340,10 @@ impl Visitor<'_, '_, '_> {
     /// An `extern crate` adds to the names that the crate may use, and becomes an import.
     fn extern_crate(&mut self, item: &ItemExternCrate) {
         let name = unraw(&item.ident);
-        let alias = item.rename.as_ref().map(|(_, alias)| unraw(alias));
-        let alias = alias.unwrap_or_else(|| name.clone());
+        let alias = item
+            .rename
+            .as_ref()
+            .map_or_else(|| name.clone(), |(_, alias)| unraw(alias));
         let is_std = ["alloc", "core", "std"].contains(&name.as_str());
         let target = match name.as_str() {
             "self" => Some(Name::Crate(self.unit.index)),
@@ -390,9 +397,9 @@ impl Visitor<'_, '_, '_> {
                 return trees.for_each(|tree| self.use_tree(tree, is_absolute));
             }
             UseTree::Glob(_) => return,
-            UseTree::Name(it) => (&it.ident, None),
-            UseTree::Rename(it) => (&it.ident, None),
-            UseTree::Path(it) => (&it.ident, Some(&*it.tree)),
+            UseTree::Name(tree) => (&tree.ident, None),
+            UseTree::Rename(tree) => (&tree.ident, None),
+            UseTree::Path(tree) => (&tree.ident, Some(&*tree.tree)),
         };
         let name = unraw(head);
         let range = head.span().byte_range();
@@ -519,7 +526,7 @@ impl Visitor<'_, '_, '_> {
     /// Puts the arm of a `cfg_select!` that is taken in its place, as that of a `cfg_if!`.
     fn cfg_select(&mut self, item: &ItemMacro) -> Result<()> {
         let trees: Vec<_> = item.mac.tokens.clone().into_iter().collect();
-        let is = |tree: Option<&TokenTree>, punct: char| matches!(tree, Some(TokenTree::Punct(it)) if it.as_char() == punct);
+        let is = |tree: Option<&TokenTree>, punct: char| matches!(tree, Some(TokenTree::Punct(sign)) if sign.as_char() == punct);
         let mut rest = &trees[..];
         while !rest.is_empty() {
             let arrow =
@@ -576,7 +583,7 @@ impl Visitor<'_, '_, '_> {
 /// Returns the `self` of a tree that stands for the path before it, if it has no other name.
 fn self_leaves(tree: &UseTree) -> Vec<&syn::Ident> {
     match tree {
-        UseTree::Name(it) if it.ident == "self" => vec![&it.ident],
+        UseTree::Name(tree) if tree.ident == "self" => vec![&tree.ident],
         UseTree::Group(group) => group.items.iter().flat_map(self_leaves).collect(),
         _ => Vec::new(),
     }
@@ -599,13 +606,13 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
                     visitor.module(module)
                 })
             }),
-            Item::ExternCrate(it) => self.extern_crate(it),
-            Item::Macro(it) => {
-                self.attempt(it, |visitor| visitor.macro_item(it));
+            Item::ExternCrate(item) => self.extern_crate(item),
+            Item::Macro(call) => {
+                self.attempt(call, |visitor| visitor.macro_item(call));
                 visit::visit_item(self, item);
             }
-            Item::Use(it) => {
-                self.use_item(it);
+            Item::Use(import) => {
+                self.use_item(import);
                 visit::visit_item(self, item);
             }
             _ => visit::visit_item(self, item),
@@ -614,10 +621,10 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
 
     fn visit_impl_item(&mut self, item: &'ast ImplItem) {
         let attributes = match item {
-            ImplItem::Const(it) => Some(&it.attrs),
-            ImplItem::Fn(it) => Some(&it.attrs),
-            ImplItem::Macro(it) => Some(&it.attrs),
-            ImplItem::Type(it) => Some(&it.attrs),
+            ImplItem::Const(item) => Some(&item.attrs),
+            ImplItem::Fn(item) => Some(&item.attrs),
+            ImplItem::Macro(item) => Some(&item.attrs),
+            ImplItem::Type(item) => Some(&item.attrs),
             _ => None,
         };
         self.attributed(item, attributes, |visitor| {
@@ -627,10 +634,10 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
         let attributes = match item {
-            TraitItem::Const(it) => Some(&it.attrs),
-            TraitItem::Fn(it) => Some(&it.attrs),
-            TraitItem::Macro(it) => Some(&it.attrs),
-            TraitItem::Type(it) => Some(&it.attrs),
+            TraitItem::Const(item) => Some(&item.attrs),
+            TraitItem::Fn(item) => Some(&item.attrs),
+            TraitItem::Macro(item) => Some(&item.attrs),
+            TraitItem::Type(item) => Some(&item.attrs),
             _ => None,
         };
         self.attributed(item, attributes, |visitor| {
@@ -640,8 +647,8 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
 
     fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
         let attributes = match statement {
-            syn::Stmt::Local(it) => Some(&it.attrs),
-            syn::Stmt::Macro(it) => Some(&it.attrs),
+            syn::Stmt::Local(statement) => Some(&statement.attrs),
+            syn::Stmt::Macro(statement) => Some(&statement.attrs),
             _ => None,
         };
         self.attributed(statement, attributes, |visitor| {
@@ -663,21 +670,21 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_, '_> {
 
 fn attributes(item: &Item) -> &[Attribute] {
     match item {
-        Item::Const(it) => &it.attrs,
-        Item::Enum(it) => &it.attrs,
-        Item::ExternCrate(it) => &it.attrs,
-        Item::Fn(it) => &it.attrs,
-        Item::ForeignMod(it) => &it.attrs,
-        Item::Impl(it) => &it.attrs,
-        Item::Macro(it) => &it.attrs,
-        Item::Mod(it) => &it.attrs,
-        Item::Static(it) => &it.attrs,
-        Item::Struct(it) => &it.attrs,
-        Item::Trait(it) => &it.attrs,
-        Item::TraitAlias(it) => &it.attrs,
-        Item::Type(it) => &it.attrs,
-        Item::Union(it) => &it.attrs,
-        Item::Use(it) => &it.attrs,
+        Item::Const(item) => &item.attrs,
+        Item::Enum(item) => &item.attrs,
+        Item::ExternCrate(item) => &item.attrs,
+        Item::Fn(item) => &item.attrs,
+        Item::ForeignMod(item) => &item.attrs,
+        Item::Impl(item) => &item.attrs,
+        Item::Macro(item) => &item.attrs,
+        Item::Mod(item) => &item.attrs,
+        Item::Static(item) => &item.attrs,
+        Item::Struct(item) => &item.attrs,
+        Item::Trait(item) => &item.attrs,
+        Item::TraitAlias(item) => &item.attrs,
+        Item::Type(item) => &item.attrs,
+        Item::Union(item) => &item.attrs,
+        Item::Use(item) => &item.attrs,
         _ => &[],
     }
 }

@@ -336,14 +336,15 @@ fn all_edits(part: &Part, style: &Style) -> Edits {
     for ((start, end), text) in &part.repairs {
         edits.replace(*start..*end, text.as_str());
     }
-    for (region, it) in &part.imports {
+    for (region, found) in &part.imports {
         let module = &part.shape.regions[*region];
-        let is_glob = style.globs && module.is_open && *it != Import::Prelude;
-        let is_there = *region == 0 && part.unit.index == 0 && stands_at_the_top(it, part, style);
+        let is_glob = style.globs && module.is_open && *found != Import::Prelude;
+        let is_there =
+            *region == 0 && part.unit.index == 0 && stands_at_the_top(found, part, style);
         if is_glob {
-            edits.insert(module.start, &glob(it, part));
+            edits.insert(module.start, &glob(found, part));
         } else if !is_there {
-            edits.insert(module.start, &import(it, part, style));
+            edits.insert(module.start, &import(found, part, style));
         }
     }
     for (definition, form) in &part.exports {

@@ -151,8 +151,10 @@ impl<'a> Search<'a> {
         let own_names: HashSet<usize> = defining.map(|node| node.ident.start).collect();
         let first = self.items.len();
         let scopes = scopes(&nodes, krate, first);
-        let globs = nodes.iter().zip(&scopes);
-        let globs = globs.filter(|(node, _)| node.kind == Kind::Glob);
+        let globs = nodes
+            .iter()
+            .zip(&scopes)
+            .filter(|(node, _)| node.kind == Kind::Glob);
         let open: HashSet<Scope> = globs.map(|(_, scope)| *scope).collect();
         for (index, owner) in owners(&nodes, tokens).into_iter().enumerate() {
             if own_names.contains(&tokens[index].range.start) {
@@ -162,8 +164,8 @@ impl<'a> Search<'a> {
             let is_import = kind == Some(Kind::Use);
             let scope = owner
                 .map(|index| scopes[index])
-                .filter(|scope| !open.contains(scope));
-            let scope = scope.unwrap_or(Scope::Anywhere);
+                .filter(|scope| !open.contains(scope))
+                .unwrap_or(Scope::Anywhere);
             let here = if is_import && !in_macros[index] {
                 imported_at(text, tokens, index, scope)
                     .into_iter()
@@ -266,9 +268,9 @@ impl<'a> Search<'a> {
             Kind::Named | Kind::Impl | Kind::Call
         ) {
             let mut around = self.items[index].parent;
-            while let Some(it) = around {
-                self.is_inhabited[it] = true;
-                around = self.items[it].parent;
+            while let Some(outer) = around {
+                self.is_inhabited[outer] = true;
+                around = self.items[outer].parent;
             }
         }
     }
@@ -297,17 +299,17 @@ impl<'a> Search<'a> {
     /// Returns whether what an item stands in is reachable. A `use` or an `extern` block is not asked: it is reachable for
     /// the sake of what stands in it.
     fn is_around_reachable(&self, index: usize) -> bool {
-        let around =
-            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent);
-        let mut around = around.filter(|&index| !matches!(self.items[index].need, Need::Child));
+        let mut around =
+            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent)
+                .filter(|&index| !matches!(self.items[index].need, Need::Child));
         around.next().is_none_or(|index| self.is_reachable[index])
     }
 
     /// Returns whether something reachable can see a private import.
     fn is_seen(&self, index: usize) -> bool {
-        let around =
-            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent);
-        let mut around = around.filter(|&index| self.items[index].node.kind != Kind::Use);
+        let mut around =
+            std::iter::successors(self.items[index].parent, |&index| self.items[index].parent)
+                .filter(|&index| self.items[index].node.kind != Kind::Use);
         around.next().is_none_or(|index| {
             self.items[index].node.kind != Kind::Module || self.is_inhabited[index]
         })
@@ -395,13 +397,15 @@ impl<'a> Search<'a> {
                 .copied()
                 .filter(move |&item| self.items[item].node.sort == sort)
         };
-        let of_trait = item.node.of_trait.as_deref();
-        let of_trait = of_trait
+        let of_trait = item
+            .node
+            .of_trait
+            .as_deref()
             .filter(|name| !self.is_of_std(name) && !self.globs_of_std.contains(&item.krate));
-        let traits = of_trait
+        let mut traits = of_trait
             .into_iter()
-            .flat_map(|name| defined(name, Sort::Trait));
-        let mut traits = traits.peekable();
+            .flat_map(|name| defined(name, Sort::Trait))
+            .peekable();
         let has_trait = traits.peek().is_none() || traits.any(|index| self.is_reachable[index]);
         has_trait
             && words
@@ -413,13 +417,14 @@ impl<'a> Search<'a> {
     fn may_have_impls(&self, name: &str, krate: usize) -> bool {
         let items = self.by_name.get(bare(name)).into_iter().flatten();
         // An item of this name in another crate is another type.
-        let own = items.filter(|&&item| {
-            let Item {
-                krate: of, node, ..
-            } = &self.items[item];
-            *of == krate && node.kind == Kind::Named && !node.is_function && !node.is_macro()
-        });
-        let mut own = own.peekable();
+        let mut own = items
+            .filter(|&&item| {
+                let Item {
+                    krate: of, node, ..
+                } = &self.items[item];
+                *of == krate && node.kind == Kind::Named && !node.is_function && !node.is_macro()
+            })
+            .peekable();
         own.peek().is_none() || own.any(|&index| self.is_reachable[index])
     }
 
@@ -640,11 +645,12 @@ fn definers<'a>(text: &'a str, tokens: &[Token]) -> HashSet<&'a str> {
 
 /// Returns the words that make the call of a macro needed. One that names `impl` may write impls for anything.
 fn definitions(tokens: &[Token], range: Range<usize>) -> Need<'_> {
-    let names = range
+    let names: Vec<_> = range
         .clone()
         .filter(|&range| is_defined_at(tokens, range))
-        .filter_map(|index| tokens.word(index));
-    let names: Vec<_> = names.map(bare).collect();
+        .filter_map(|index| tokens.word(index))
+        .map(bare)
+        .collect();
     let has_impl = range.clone().any(|index| tokens.is_word(index, "impl"));
     if names.is_empty() || has_impl {
         return Need::Nothing;
@@ -758,9 +764,9 @@ fn imported_at<'a>(
     } else {
         (0..index).rev().find(opens)
     };
-    let before = start.filter(|&start| tokens.follows_path_separator(start));
-    let before =
-        before.and_then(|before| tokens.word(before.checked_sub(3)?).and(word(before - 3)));
+    let before = start
+        .filter(|&start| tokens.follows_path_separator(start))
+        .and_then(|before| tokens.word(before.checked_sub(3)?).and(word(before - 3)));
     let role = Role::Import(before);
     Some(Word { name, role })
 }
@@ -769,11 +775,11 @@ fn imported_at<'a>(
 /// precision, before a dollar sign.
 fn named_in_format(written: &str) -> impl Iterator<Item = &str> {
     let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let printed = written.split('{').skip(1);
-    let printed =
-        printed.map(move |text| &text[..text.find(|letter| !is_of_word(letter)).unwrap_or(0)]);
-    let taken = written.rsplit('$').skip(1);
-    let taken = taken.map(move |text| {
+    let printed = written
+        .split('{')
+        .skip(1)
+        .map(move |text| &text[..text.find(|letter| !is_of_word(letter)).unwrap_or(0)]);
+    let taken = written.rsplit('$').skip(1).map(move |text| {
         text.rsplit(|letter| !is_of_word(letter))
             .next()
             .unwrap_or_default()

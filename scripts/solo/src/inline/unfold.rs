@@ -12,7 +12,7 @@ use crate::source::text::{Edits, Text};
 pub fn body(item: &ItemMacro, text: &Text) -> Option<Text> {
     let rule: Vec<_> = item.mac.tokens.clone().into_iter().collect();
     let rule = match &rule[..] {
-        [rule @ .., TokenTree::Punct(it)] if it.as_char() == ';' => rule,
+        [rule @ .., TokenTree::Punct(punct)] if punct.as_char() == ';' => rule,
         rule => rule,
     };
     let [TokenTree::Group(matcher), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Group(body)] =
@@ -53,7 +53,7 @@ fn declares_modules(tokens: TokenStream) -> bool {
 fn write_own_crate(tokens: TokenStream, edits: &mut Edits) -> bool {
     let trees: Vec<_> = tokens.into_iter().collect();
     for (index, tree) in trees.iter().enumerate() {
-        if !matches!(tree, TokenTree::Punct(it) if it.as_char() == '$') {
+        if !matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '$') {
             continue;
         }
         match trees.get(index + 1) {
@@ -70,7 +70,7 @@ fn write_own_crate(tokens: TokenStream, edits: &mut Edits) -> bool {
 
 fn groups(trees: &[TokenTree]) -> impl Iterator<Item = &Group> {
     trees.iter().filter_map(|tree| match tree {
-        TokenTree::Group(it) => Some(it),
+        TokenTree::Group(group) => Some(group),
         _ => None,
     })
 }

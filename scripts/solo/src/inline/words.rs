@@ -205,8 +205,10 @@ impl Words<'_> {
         if !self.is_new_keyword() || !self.is_fragment(index) {
             return;
         }
-        let definition = self.shape.definition(index);
-        let definition = definition.map(|definition| &self.shape.definitions[definition]);
+        let definition = self
+            .shape
+            .definition(index)
+            .map(|definition| &self.shape.definitions[definition]);
         let is_asked = |index: usize| matches!(self.tokens().word(index), Some("_" | "const"));
         let tells_apart = definition.is_some_and(|definition| {
             let mut asked = definition.body.clone().filter(|&at| is_asked(at));
@@ -335,8 +337,9 @@ impl Words<'_> {
 
     fn module_path(&self, index: usize) -> String {
         let region = &self.shape.regions[self.shape.region(index)];
-        let whole = [self.unit.krate.name.as_str()].into_iter();
-        let whole = whole.chain(region.path.iter().map(String::as_str));
+        let whole = [self.unit.krate.name.as_str()]
+            .into_iter()
+            .chain(region.path.iter().map(String::as_str));
         whole.collect::<Vec<_>>().join("::")
     }
 }

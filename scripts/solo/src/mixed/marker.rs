@@ -9,8 +9,8 @@ use proc_macro::{Group, Ident, Literal, Punct, Span, TokenStream, TokenTree};
 #[proc_macro]
 pub fn mark(input: TokenStream) -> TokenStream {
     let mut trees = input.into_iter();
-    let ranges = trees.next().map(|tree| tree.to_string()).unwrap_or_default();
-    let ranges = ranges
+    let first = trees.next().map(|tree| tree.to_string()).unwrap_or_default();
+    let ranges = first
         .trim_matches('"')
         .split_whitespace()
         .filter_map(|range| {
@@ -48,9 +48,9 @@ impl Marker {
                 group.set_span(span);
                 TokenTree::Group(group)
             }
-            TokenTree::Ident(it) => with(it, span, Ident::set_span).into(),
-            TokenTree::Punct(it) => with(it, span, Punct::set_span).into(),
-            TokenTree::Literal(it) => with(it, span, Literal::set_span).into(),
+            TokenTree::Ident(token) => with(token, span, Ident::set_span).into(),
+            TokenTree::Punct(token) => with(token, span, Punct::set_span).into(),
+            TokenTree::Literal(token) => with(token, span, Literal::set_span).into(),
         }
     }
 

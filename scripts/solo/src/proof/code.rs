@@ -54,8 +54,8 @@ impl Piece {
             let at = usize::try_from(link.at).unwrap_or(usize::MAX);
             let distance = i64::try_from(link.at)
                 .ok()
-                .map(|number| link.addend - number);
-            let distance = distance.and_then(|distance| i32::try_from(distance).ok());
+                .map(|number| link.addend - number)
+                .and_then(|distance| i32::try_from(distance).ok());
             let place = at.checked_add(4).and_then(|end| bytes.get_mut(at..end));
             match (place, distance) {
                 (Some(place), Some(distance)) if is_own && link.is_distance => {
@@ -257,8 +257,8 @@ impl Reader<'_, '_> {
                         RelocationKind::Relative | RelocationKind::PltRelative
                     );
                 let is_thread_local = match relocation.target() {
-                    RelocationTarget::Symbol(it) => {
-                        self.file.symbol_by_index(it)?.kind() == SymbolKind::Tls
+                    RelocationTarget::Symbol(index) => {
+                        self.file.symbol_by_index(index)?.kind() == SymbolKind::Tls
                     }
                     _ => false,
                 };

@@ -191,8 +191,9 @@ impl Proof<'_> {
     ///
     /// With the names of the program that cargo builds, the details have its first instructions that differ.
     fn other_program(&self, differences: &[Difference], original: Option<&Names>) -> Error {
-        let others = self.described(differences, original);
-        let others = others.unwrap_or_else(|_| differences.iter().map(Other::new).collect());
+        let others = self
+            .described(differences, original)
+            .unwrap_or_else(|_| differences.iter().map(Other::new).collect());
         let (binary, origin) = (&self.subject.shaken.places[0], self.subject.origin);
         let place = |other: &Other| other.offsets.iter().copied().find_map(origin);
         let is_own = |other: &&Other| other.offsets.iter().any(|offset| binary.contains(offset));
@@ -337,8 +338,7 @@ impl Proof<'_> {
     }
 
     fn summary_in(&self, file: &Mixed, compared: Compared) -> Result<Summary> {
-        let object = file.compiler.object(&file.text, self.flags)?;
-        let object = object.ok_or_else(|| {
+        let object = file.compiler.object(&file.text, self.flags)?.ok_or_else(|| {
             let reason = "the crates of the program have several editions, and the bundle does not compile where each has its own, so it cannot be compared";
             let remedy = "give all crates of the program the same edition, or skip the comparison with --no-prove";
             Refusal::new(reason, remedy)
@@ -347,16 +347,21 @@ impl Proof<'_> {
     }
 
     fn summary(&self, text: &str, compared: Compared) -> Result<Summary> {
-        let object = self.compiler.object(text, self.flags)?;
-        let object = object.ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
+        let object = self
+            .compiler
+            .object(text, self.flags)?
+            .ok_or_else(|| Error::tool("rustc", "the bundle does not compile"))?;
         self.summary_of(&object, compared)
     }
 
     fn summary_of(&self, object: &[u8], compared: Compared) -> Result<Summary> {
         let code = code_of(object)?;
         let crates = &self.subject.program.crates;
-        let modules = self.subject.modules.iter();
-        let modules = modules.map(|(index, module)| (module.clone(), crates[*index].name.clone()));
+        let modules = self
+            .subject
+            .modules
+            .iter()
+            .map(|(index, module)| (module.clone(), crates[*index].name.clone()));
         let names = Names::new(code.crate_of_main(), modules.collect());
         Ok(Summary::new(code, names, compared, self.places))
     }
@@ -467,8 +472,8 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
             let bundle = |library: &str| format!("{MAIN}mod lib {{\n{library}}}\n");
             let (shaken, text) = (bundle(shaken), bundle(formatted));
             let places = [0..MAIN.len(), MAIN.len()..shaken.len()];
-            let before = before.map(bundle);
-            let before = before.as_ref().map(|text| Placed {
+            let text_before = before.map(bundle);
+            let before = text_before.as_ref().map(|text| Placed {
                 text,
                 places: &places,
             });

@@ -80,8 +80,10 @@ pub fn listing(
     names: &Names,
 ) -> Result<Listing> {
     let (binary, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Assembly)?;
-    let libraries = artifacts.iter().flat_map(|artifact| &artifact.filenames);
-    let libraries = libraries.filter(|library| library.extension() == Some("rlib"));
+    let libraries = artifacts
+        .iter()
+        .flat_map(|artifact| &artifact.filenames)
+        .filter(|library| library.extension() == Some("rlib"));
     // `libname-hash.rlib` stands beside `name-hash.s`.
     let beside = libraries.filter_map(|library| {
         let name = library.file_stem()?.strip_prefix("lib")?;

@@ -37,8 +37,9 @@ impl Function {
 /// Returns whether two instructions are the same but for the numbers of labels.
 fn is_same(one: &str, other: &str) -> bool {
     let without_labels = |line: &str| -> Vec<String> {
-        let words = line.split_whitespace();
-        let words = words.map(|word| word.split_once(".L").map_or(word, |(before, _)| before));
+        let words = line
+            .split_whitespace()
+            .map(|word| word.split_once(".L").map_or(word, |(before, _)| before));
         words.map(str::to_string).collect()
     };
     one == other || without_labels(one) == without_labels(other)

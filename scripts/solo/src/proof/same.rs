@@ -149,8 +149,9 @@ impl Summary {
     /// Returns the functions and statics by their names.
     fn pieces(&self) -> HashMap<String, usize> {
         let pieces = self.code.pieces.iter().enumerate();
-        let named = pieces.filter(|(_, piece)| !piece.symbol.is_empty());
-        let named = named.map(|(index, piece)| (self.names.of(&piece.symbol).to_string(), index));
+        let named = pieces
+            .filter(|(_, piece)| !piece.symbol.is_empty())
+            .map(|(index, piece)| (self.names.of(&piece.symbol).to_string(), index));
         named.collect()
     }
 

@@ -48,8 +48,9 @@ impl<'a> Calls<'a> {
         let nodes = file.nodes.iter().enumerate();
         for (call, node) in nodes.filter(|(_, node)| node.kind == Kind::Call) {
             let words = file.words[call].iter();
-            let arguments = words.filter(|&&word| file.tokens[word].range.start >= node.ident.end);
-            let mut arguments = arguments.map(|&argument| file.word(argument));
+            let mut arguments = words
+                .filter(|&&word| file.tokens[word].range.start >= node.ident.end)
+                .map(|&argument| file.word(argument));
             let Some(first) = arguments.find(|argument| is_type(file, argument)) else {
                 continue;
             };
@@ -67,14 +68,14 @@ impl<'a> Calls<'a> {
         let Some(calls) = around.find_map(|index| self.of_macro.get(&index)) else {
             return Vec::new();
         };
-        let names = symbols
+        let names: Vec<_> = symbols
             .iter()
-            .map(|symbol| format!("{:#}", rustc_demangle::demangle(symbol)));
-        let names: Vec<_> = names.collect();
-        let words = names
+            .map(|symbol| format!("{:#}", rustc_demangle::demangle(symbol)))
+            .collect();
+        let words: HashSet<&str> = names
             .iter()
-            .flat_map(|name| name.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
-        let words: HashSet<&str> = words.collect();
+            .flat_map(|name| name.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
+            .collect();
         let made = calls.iter().filter(|(_, first)| words.contains(first));
         made.map(|(call, _)| *call).collect()
     }
@@ -172,8 +173,8 @@ second:
             ..Graph::default()
         };
         let symbols = HashSet::from(["_ZN24_$LT$u64$u20$as$u20$Tr$GT$1fE"]);
-        let made = Calls::new(&file, &graph).that_make(rule, &symbols);
-        let made = made
+        let made = Calls::new(&file, &graph)
+            .that_make(rule, &symbols)
             .into_iter()
             .map(|index| &text[file.nodes[index].range.clone()]);
         assert_eq!(made.collect::<Vec<_>>(), ["make! { u64, u128 }"]);

@@ -100,9 +100,9 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
     let place = offset(error).and_then(|offset| file.innermost(offset));
     let is_about_types = has_code(error, "E0308");
     let around = origin(error).filter(|_| is_about_types);
-    let beside = around.and_then(|around| file.innermost(around));
-    let beside: HashSet<String> =
-        beside.map_or_else(HashSet::new, |beside| words_of_impl(file, beside));
+    let beside: HashSet<String> = around
+        .and_then(|around| file.innermost(around))
+        .map_or_else(HashSet::new, |beside| words_of_impl(file, beside));
     let demands = [false, true].map(|likely| Demand {
         file,
         graph,
@@ -117,8 +117,9 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
     });
     for likely in [Likely::Named, Likely::Made, Likely::InPart] {
         for demand in &demands {
-            let meant = dead.iter().copied();
-            let meant: Vec<_> = meant
+            let meant: Vec<_> = dead
+                .iter()
+                .copied()
                 .filter(|&index| demand.is_meant(index, likely))
                 .collect();
             if !meant.is_empty() {
@@ -167,11 +168,13 @@ fn may_help(file: &File, graph: &Graph, alive: &[bool], node: usize, error: &Dia
 /// are mismatched in it, an impl of the same trait for other operands is missing.
 pub fn words_of_impl(file: &File, node: usize) -> HashSet<String> {
     let is_one = |index: &usize| matches!(file.nodes[*index].kind, Kind::Call | Kind::Impl);
-    let words = file.chain(node).find(is_one).into_iter();
-    let words = words
+    let words = file
+        .chain(node)
+        .find(is_one)
+        .into_iter()
         .flat_map(|word| &file.words[word])
-        .map(|&index| file.word(index));
-    let words = words.filter(|word| file.traits.contains(*word) || file.types.contains(*word));
+        .map(|&index| file.word(index))
+        .filter(|word| file.traits.contains(*word) || file.types.contains(*word));
     words.map(String::from).collect()
 }
 
@@ -181,8 +184,11 @@ const KEYWORDS: [&str; 8] = ["as", "dyn", "fn", "for", "impl", "mut", "self", "w
 /// Returns the names that the compiler sets between back quotes; what it suggests besides only if `all`.
 pub fn names(error: &Diagnostic, all: bool) -> HashSet<String> {
     let labels = error.spans.iter().filter_map(|span| span.label.as_ref());
-    let notes = error.children.iter().map(|child| &child.message);
-    let notes = notes.filter(|note| all || note.contains("is not implemented for"));
+    let notes = error
+        .children
+        .iter()
+        .map(|child| &child.message)
+        .filter(|note| all || note.contains("is not implemented for"));
     let mut names = HashSet::new();
     for text in [&error.message].into_iter().chain(labels).chain(notes) {
         for quoted in text.split('`').skip(1).step_by(2) {

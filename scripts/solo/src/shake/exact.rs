@@ -29,8 +29,9 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
         file,
         beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
     };
-    let meant = state.dead();
-    let meant = meant.filter(|&index| wanted.iter().any(|wanted| exact.is(index, wanted)));
+    let meant = state
+        .dead()
+        .filter(|&index| wanted.iter().any(|wanted| exact.is(index, wanted)));
     state.without_others(meant.collect(), &names(error, false))
 }
 

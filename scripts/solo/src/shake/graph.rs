@@ -30,11 +30,11 @@ pub fn graph(file: &File, compiler: &Compiler) -> Result<Option<Graph>> {
         uses: vec![Vec::new(); file.nodes.len()],
         of_trait: vec![None; file.nodes.len()],
     };
-    for it in &reported {
-        let Some(target) = number(it).filter(|number| *number < file.nodes.len()) else {
+    for diagnostic in &reported {
+        let Some(target) = number(diagnostic).filter(|number| *number < file.nodes.len()) else {
             continue;
         };
-        let places = it.spans.iter().filter_map(Place::origin);
+        let places = diagnostic.spans.iter().filter_map(Place::origin);
         for place in places.map(|place| shifts.before(place)) {
             graph.add(file, place, target);
         }

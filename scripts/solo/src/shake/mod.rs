@@ -406,8 +406,11 @@ impl Search<'_> {
     /// no clear one is left, and an error with many candidates waits for `PATIENCE` rounds.
     fn guesses(&self, errors: &[Diagnostic], alive: &[bool]) -> Vec<usize> {
         let state = self.state(alive);
-        let guesses = errors.iter().map(|error| demand::demanded(state, error));
-        let guesses: Vec<_> = guesses.filter(|nodes| !nodes.is_empty()).collect();
+        let guesses: Vec<_> = errors
+            .iter()
+            .map(|error| demand::demanded(state, error))
+            .filter(|nodes| !nodes.is_empty())
+            .collect();
         let fewest = guesses.iter().map(Vec::len).min().unwrap_or(0);
         let few = if self.since > PATIENCE {
             usize::MAX
@@ -445,8 +448,9 @@ impl Search<'_> {
     fn remove_wrong(&mut self, errors: &[Diagnostic]) -> bool {
         let file = &self.shaking.file;
         let places = errors.iter().filter_map(compiler::origin);
-        let around = places.filter_map(|offset| file.innermost(offset));
-        let mut around = around.flat_map(|node| file.chain(node).collect::<Vec<_>>());
+        let mut around = places
+            .filter_map(|offset| file.innermost(offset))
+            .flat_map(|node| file.chain(node).collect::<Vec<_>>());
         let is_wrong =
             |node: &usize| self.known.demanded.contains(node) && !self.kept.contains(node);
         let wrong = around.find(|node| is_wrong(node) && !self.shaking.has_code(*node));

@@ -158,9 +158,11 @@ impl Reach<'_> {
     fn is_made(&self, item: usize) -> bool {
         let of_trait = self.file.nodes[item].parent;
         let name = self.file.nodes[item].name.as_str();
-        let calls = self.calls.iter().filter(|&&call| self.alive[call]);
-        let mut calls =
-            calls.filter(|&&call| of_trait.is_some_and(|of| self.graph.uses[call].contains(&of)));
+        let mut calls = self
+            .calls
+            .iter()
+            .filter(|&&call| self.alive[call])
+            .filter(|&&call| of_trait.is_some_and(|of| self.graph.uses[call].contains(&of)));
         calls.any(|&call| self.has_word(call, name))
     }
 

@@ -211,8 +211,8 @@ mod tests {
         let text = format!("{TYPES} fn f(mut a: A, b: B<u64>) {{ {body} }}");
         let errors = compiler.lint(&text).unwrap().errors;
         let all: Vec<_> = errors.iter().flat_map(sought).collect();
-        for it in expected {
-            assert!(all.contains(it), "{all:?}");
+        for item in expected {
+            assert!(all.contains(item), "{all:?}");
         }
         assert_eq!(all.is_empty(), expected.is_empty(), "{all:?}");
     }

@@ -92,8 +92,9 @@ impl Parse for Predicate {
         }
         let content;
         parenthesized!(content in input);
-        let inner = Punctuated::<Self, Token![,]>::parse_terminated(&content)?;
-        let mut inner: Vec<_> = inner.into_iter().collect();
+        let mut inner: Vec<_> = Punctuated::<Self, Token![,]>::parse_terminated(&content)?
+            .into_iter()
+            .collect();
         match name.to_string().as_str() {
             "all" => Ok(Self::All(inner)),
             "any" => Ok(Self::Any(inner)),

@@ -119,8 +119,10 @@ pub fn given(text: &str, tokens: &[Token], call: Range<usize>) -> Vec<Shape> {
         let is_end = matches!(token.kind, Kind::Close(..));
         if is_end || depth == 0 && separates(tokens, index) {
             let part = text[start..token.range.start].trim();
-            let of_type = syn::parse_str(part).map(|kind| Shape::of_type(&kind));
-            let of_type = of_type.ok().filter(|name| *name != Shape::Any);
+            let of_type = syn::parse_str(part)
+                .map(|kind| Shape::of_type(&kind))
+                .ok()
+                .filter(|name| *name != Shape::Any);
             given.extend(of_type.map(Shape::with_open_parameters));
             start = token.range.end;
         }

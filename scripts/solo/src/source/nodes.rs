@@ -193,16 +193,16 @@ impl Finder<'_> {
 
     fn use_leaf(&mut self, leaf: &UseTree, with_comma: Range<usize>) {
         match leaf {
-            UseTree::Rename(it) => {
-                let name = if it.rename == "_" {
-                    &it.ident
+            UseTree::Rename(tree) => {
+                let name = if tree.rename == "_" {
+                    &tree.ident
                 } else {
-                    &it.rename
+                    &tree.rename
                 };
-                self.add(Kind::Use, with_comma, range(it), name.to_string());
+                self.add(Kind::Use, with_comma, range(tree), name.to_string());
             }
-            UseTree::Name(it) => {
-                self.add(Kind::Use, with_comma, range(it), it.ident.to_string());
+            UseTree::Name(tree) => {
+                self.add(Kind::Use, with_comma, range(tree), tree.ident.to_string());
             }
             _ => {
                 self.add(Kind::Glob, with_comma, range(leaf), String::new());
@@ -310,19 +310,19 @@ impl Finder<'_> {
 impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item(&mut self, item: &'ast Item) {
         let node = match item {
-            Item::Use(it) => return self.use_item(it),
-            Item::Impl(it) => return self.impl_item(it),
-            Item::Macro(it) => return self.macro_item(it),
-            Item::ForeignMod(it) => return self.foreign_items(it),
-            Item::Const(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Enum(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Fn(it) => self.function(Kind::Named, it, &it.sig),
-            Item::Mod(it) => self.named(Kind::Module, it, &it.ident),
-            Item::Static(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Struct(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Trait(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Type(it) => self.named(Kind::Named, it, &it.ident),
-            Item::Union(it) => self.named(Kind::Named, it, &it.ident),
+            Item::Use(item) => return self.use_item(item),
+            Item::Impl(item) => return self.impl_item(item),
+            Item::Macro(item) => return self.macro_item(item),
+            Item::ForeignMod(item) => return self.foreign_items(item),
+            Item::Const(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Enum(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Fn(item) => self.function(Kind::Named, item, &item.sig),
+            Item::Mod(item) => self.named(Kind::Module, item, &item.ident),
+            Item::Static(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Struct(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Trait(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Type(item) => self.named(Kind::Named, item, &item.ident),
+            Item::Union(item) => self.named(Kind::Named, item, &item.ident),
             _ => return visit::visit_item(self, item),
         };
         self.nodes[node].sort = match item {
@@ -344,9 +344,9 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             Kind::InherentItem
         };
         let node = match item {
-            ImplItem::Const(it) => self.named(kind, it, &it.ident),
-            ImplItem::Fn(it) => self.function(kind, it, &it.sig),
-            ImplItem::Type(it) => self.named(kind, it, &it.ident),
+            ImplItem::Const(item) => self.named(kind, item, &item.ident),
+            ImplItem::Fn(item) => self.function(kind, item, &item.sig),
+            ImplItem::Type(item) => self.named(kind, item, &item.ident),
             _ => return visit::visit_impl_item(self, item),
         };
         self.inside(node, |visitor| visit::visit_impl_item(visitor, item));
@@ -367,12 +367,12 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
         let node = match item {
-            TraitItem::Const(it) => self.named(Kind::TraitItem, it, &it.ident),
-            TraitItem::Fn(it) if it.default.is_some() => {
-                self.function(Kind::TraitItem, it, &it.sig)
+            TraitItem::Const(item) => self.named(Kind::TraitItem, item, &item.ident),
+            TraitItem::Fn(item) if item.default.is_some() => {
+                self.function(Kind::TraitItem, item, &item.sig)
             }
-            TraitItem::Fn(it) => self.named(Kind::TraitItem, it, &it.sig.ident),
-            TraitItem::Type(it) => self.named(Kind::TraitItem, it, &it.ident),
+            TraitItem::Fn(item) => self.named(Kind::TraitItem, item, &item.sig.ident),
+            TraitItem::Type(item) => self.named(Kind::TraitItem, item, &item.ident),
             _ => return visit::visit_trait_item(self, item),
         };
         self.inside(node, |visitor| visit::visit_trait_item(visitor, item));
@@ -389,8 +389,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_foreign_item(&mut self, item: &'ast ForeignItem) {
         let node = match item {
-            ForeignItem::Fn(it) => self.named(Kind::Named, it, &it.sig.ident),
-            ForeignItem::Static(it) => self.named(Kind::Named, it, &it.ident),
+            ForeignItem::Fn(item) => self.named(Kind::Named, item, &item.sig.ident),
+            ForeignItem::Static(item) => self.named(Kind::Named, item, &item.ident),
             _ => return visit::visit_foreign_item(self, item),
         };
         self.inside(node, |visitor| visit::visit_foreign_item(visitor, item));

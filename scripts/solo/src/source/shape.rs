@@ -56,20 +56,20 @@ impl Shape {
 
     pub fn of_type(of: &Type) -> Self {
         match of {
-            Type::Path(it) if it.qself.is_none() => Self::of_path(&it.path),
-            Type::Paren(it) => Self::of_type(&it.elem),
-            Type::Group(it) => Self::of_type(&it.elem),
-            Type::Reference(it) if it.mutability.is_some() => {
-                Self::new("&mut", vec![Self::of_type(&it.elem)])
+            Type::Path(kind) if kind.qself.is_none() => Self::of_path(&kind.path),
+            Type::Paren(kind) => Self::of_type(&kind.elem),
+            Type::Group(kind) => Self::of_type(&kind.elem),
+            Type::Reference(kind) if kind.mutability.is_some() => {
+                Self::new("&mut", vec![Self::of_type(&kind.elem)])
             }
-            Type::Reference(it) => Self::new("&", vec![Self::of_type(&it.elem)]),
-            Type::Slice(it) => Self::new("[]", vec![Self::of_type(&it.elem)]),
-            Type::Array(it) => Self::new(
+            Type::Reference(kind) => Self::new("&", vec![Self::of_type(&kind.elem)]),
+            Type::Slice(kind) => Self::new("[]", vec![Self::of_type(&kind.elem)]),
+            Type::Array(kind) => Self::new(
                 "[;]",
-                vec![Self::of_type(&it.elem), Self::of_number(&it.len)],
+                vec![Self::of_type(&kind.elem), Self::of_number(&kind.len)],
             ),
-            Type::Ptr(it) => Self::new("*", vec![Self::of_type(&it.elem)]),
-            Type::Tuple(it) => Self::new("()", it.elems.iter().map(Self::of_type).collect()),
+            Type::Ptr(kind) => Self::new("*", vec![Self::of_type(&kind.elem)]),
+            Type::Tuple(kind) => Self::new("()", kind.elems.iter().map(Self::of_type).collect()),
             _ => Self::Any,
         }
     }
@@ -81,7 +81,7 @@ impl Shape {
                 lit: Lit::Int(number),
                 ..
             }) => Self::new(number.base10_digits(), Vec::new()),
-            Expr::Path(it) if it.qself.is_none() => Self::of_path(&it.path),
+            Expr::Path(path) if path.qself.is_none() => Self::of_path(&path.path),
             _ => Self::Any,
         }
     }
@@ -97,7 +97,7 @@ impl Shape {
             return Self::Any;
         }
         let parts = match &last.arguments {
-            PathArguments::AngleBracketed(it) => Self::of_arguments(it),
+            PathArguments::AngleBracketed(arguments) => Self::of_arguments(arguments),
             _ => Vec::new(),
         };
         Self::new(head, parts)

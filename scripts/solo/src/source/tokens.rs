@@ -90,7 +90,7 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
             TokenTree::Punct(punct) if punct.as_char() == '#' && range.len() > 1 => {
                 let mut is_inner = false;
                 while let Some(part) = trees.next_if(|tree| tree.span().byte_range() == range) {
-                    is_inner |= matches!(part, TokenTree::Punct(it) if it.as_char() == '!');
+                    is_inner |= matches!(part, TokenTree::Punct(punct) if punct.as_char() == '!');
                 }
                 let kind = if is_inner { Kind::InnerDoc } else { Kind::Doc };
                 push(tokens, range, kind);

@@ -86,8 +86,7 @@ fn a_licence_is_one_line_of_the_comment() {
     let output = small.bundle(&[]);
     let bundle = String::from_utf8(output.stdout.clone()).unwrap();
     assert!(output.status.success(), "{}", said(&output));
-    let head = bundle.lines().take_while(|line| !line.is_empty());
-    let head: Vec<_> = head.collect();
+    let head: Vec<_> = bundle.lines().take_while(|line| !line.is_empty()).collect();
     assert!(head.iter().all(|line| line.starts_with("// ")), "{bundle}");
     let last = head.last().unwrap();
     assert!(
@@ -275,8 +274,10 @@ fn a_check_that_runs_no_program_is_refused() {
 #[test]
 fn what_is_not_ready_in_time_is_not_written() {
     let small = Small::new(&[LIBRARY]);
-    let output = small.solo(&["--time", "0", "-o", "bundle.rs"]).output();
-    let output = output.unwrap();
+    let output = small
+        .solo(&["--time", "0", "-o", "bundle.rs"])
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert!(said(&output).contains("not ready and checked after 0 s"));
     assert!(!small.path().join("main/bundle.rs").exists());

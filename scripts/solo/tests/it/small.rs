@@ -108,8 +108,10 @@ fn compile(edition: &str, text: &str, folder: &Path) -> PathBuf {
 fn compile_beside_crates(edition: &str, text: &str, folder: &Path) {
     let mut rustc = Command::new(&*RUSTC);
     rustc.args(["--edition", edition, "--emit=metadata", "bundle.rs"]);
-    let modules = text.lines().filter_map(|line| line.strip_prefix("mod "));
-    let modules = modules.filter_map(|line| line.strip_suffix(" {"));
+    let modules = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("mod "))
+        .filter_map(|line| line.strip_suffix(" {"));
     let names = ["deep", "deep_lib", "itertools", "lib", "my_lib", "proconio"];
     for name in modules.chain(names).collect::<BTreeSet<_>>() {
         rustc.arg(format!("--extern={name}={}", EMPTY.display()));

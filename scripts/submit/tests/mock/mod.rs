@@ -86,10 +86,10 @@ fn read(stream: &mut TcpStream) -> Option<Vec<u8>> {
     loop {
         if let Some(end) = head_end(&bytes) {
             let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
-            let length = head
+            let length: usize = head
                 .lines()
-                .find_map(|line| line.strip_prefix("content-length:"));
-            let length: usize = length.map_or(0, |length| length.trim().parse().unwrap());
+                .find_map(|line| line.strip_prefix("content-length:"))
+                .map_or(0, |length| length.trim().parse().unwrap());
             if bytes.len() >= end + length {
                 return Some(bytes);
             }
@@ -136,9 +136,10 @@ impl Sent {
         let body = String::from_utf8(bytes[end..].to_vec()).unwrap();
         let mut lines = head.trim_end().split("\r\n");
         let mut first = lines.next().unwrap().split(' ');
-        let headers = lines.map(|line| line.split_once(':').unwrap());
-        let headers = headers.map(|(name, value)| (name.to_lowercase(), value.trim().to_string()));
-        let headers: BTreeMap<_, _> = headers.collect();
+        let headers: BTreeMap<_, _> = lines
+            .map(|line| line.split_once(':').unwrap())
+            .map(|(name, value)| (name.to_lowercase(), value.trim().to_string()))
+            .collect();
         let kind = headers.get("content-type").cloned().unwrap_or_default();
         Self {
             method: first.next().unwrap().to_string(),

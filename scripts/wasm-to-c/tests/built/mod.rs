@@ -43,8 +43,8 @@ const PAGE: usize = 65536;
 /// Returns code without variables.
 pub fn body<'a>(instructions: impl IntoIterator<Item = Instruction<'a>>) -> Function {
     let mut function = Function::new([]);
-    for it in instructions {
-        function.instruction(&it);
+    for instruction in instructions {
+        function.instruction(&instruction);
     }
     function
 }

@@ -56,17 +56,20 @@ impl Driver {
     /// `trap`.
     pub fn call(&mut self, export: usize, arguments: &[u64]) {
         let export = &self.translation.exports[export];
-        let arguments = export.parameters.iter().zip(arguments);
-        let arguments = arguments.map(|(of, bits)| {
-            let whole = format!("K({}u,{}u)", bits >> 32, bits & 0xffff_ffff);
-            match *of {
-                "U" => format!("{}u", bits & 0xffff_ffff),
-                "F" => format!("make_F({}u)", bits & 0xffff_ffff),
-                "D" => format!("make_D({whole})"),
-                _ => whole,
-            }
-        });
-        let arguments: Vec<_> = arguments.collect();
+        let arguments: Vec<_> = export
+            .parameters
+            .iter()
+            .zip(arguments)
+            .map(|(of, bits)| {
+                let whole = format!("K({}u,{}u)", bits >> 32, bits & 0xffff_ffff);
+                match *of {
+                    "U" => format!("{}u", bits & 0xffff_ffff),
+                    "F" => format!("make_F({}u)", bits & 0xffff_ffff),
+                    "D" => format!("make_D({whole})"),
+                    _ => whole,
+                }
+            })
+            .collect();
         let call = format!("{}({})", export.c, arguments.join(","));
         let shown = match export.result {
             Some(of) => format!("show_{of}({call})"),
@@ -125,8 +128,11 @@ pub fn run(text: &str, command: &str, folder: &Path) -> Result<String, String> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    let output = Command::new("timeout").arg("20").arg(&program).output();
-    let output = output.map_err(|error| error.to_string())?;
+    let output = Command::new("timeout")
+        .arg("20")
+        .arg(&program)
+        .output()
+        .map_err(|error| error.to_string())?;
     if !output.status.success() || !output.stderr.is_empty() {
         let said = String::from_utf8_lossy(&output.stderr);
         return Err(format!("{}: {said}", output.status));

@@ -118,8 +118,7 @@ fn show(seed: u64) -> ExitCode {
     let Some(wasm) = modules::module(seed) else {
         return ExitCode::FAILURE;
     };
-    let text = modules::case(seed).map(|case| case.text());
-    let text = text.unwrap_or_else(|why| why);
+    let text = modules::case(seed).map_or_else(|why| why, |case| case.text());
     let written = fs::write("module.wasm", wasm).and_then(|()| fs::write("module.c", text));
     match written {
         Ok(()) => ExitCode::SUCCESS,

@@ -121,10 +121,10 @@ fn interpret(wasm: &[u8], seed: u64, case: &mut Case) -> Result<(), String> {
             return Ok(());
         }
         let expected = match results.first() {
-            Some(Val::I32(it)) => Expected::narrow(it.cast_unsigned()),
-            Some(Val::F32(it)) => Expected::narrow(it.to_bits()),
-            Some(Val::I64(it)) => Expected::wide(it.cast_unsigned()),
-            Some(Val::F64(it)) => Expected::wide(it.to_bits()),
+            Some(Val::I32(number)) => Expected::narrow(number.cast_unsigned()),
+            Some(Val::F32(number)) => Expected::narrow(number.to_bits()),
+            Some(Val::I64(number)) => Expected::wide(number.cast_unsigned()),
+            Some(Val::F64(number)) => Expected::wide(number.to_bits()),
             _ => Expected::done(),
         };
         case.add(step, expected);

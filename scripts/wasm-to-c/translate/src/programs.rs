@@ -98,8 +98,10 @@ fn write(file: &Path, text: &[u8]) -> Result<(), String> {
 }
 
 fn run(command: &mut Command, folder: &Path) -> Result<(), String> {
-    let output = command.current_dir(folder).output();
-    let output = output.map_err(|error| format!("{command:?}: {error}"))?;
+    let output = command
+        .current_dir(folder)
+        .output()
+        .map_err(|error| format!("{command:?}: {error}"))?;
     if output.status.success() {
         return Ok(());
     }
@@ -113,8 +115,12 @@ fn printed(program: &Path, seed: u64) -> Result<(String, bool), String> {
     write(&input, seed.to_string().as_bytes())?;
     let input = fs::File::open(input).map_err(|error| error.to_string())?;
     let mut command = Command::new("timeout");
-    let output = command.arg("20").arg(program).stdin(input).output();
-    let output = output.map_err(|error| error.to_string())?;
+    let output = command
+        .arg("20")
+        .arg(program)
+        .stdin(input)
+        .output()
+        .map_err(|error| error.to_string())?;
     let said = String::from_utf8_lossy(&output.stderr);
     if said.contains("Sanitizer") || said.contains("runtime error") {
         return Err(said.into_owned());

@@ -148,10 +148,10 @@ fn add(case: &mut Case, call: &WastInvoke, expected: Expected) {
 
 fn bits(argument: &WastArg) -> Option<u64> {
     match argument {
-        WastArg::Core(WastArgCore::I32(it)) => Some(u64::from(it.cast_unsigned())),
-        WastArg::Core(WastArgCore::I64(it)) => Some(it.cast_unsigned()),
-        WastArg::Core(WastArgCore::F32(it)) => Some(u64::from(it.bits)),
-        WastArg::Core(WastArgCore::F64(it)) => Some(it.bits),
+        WastArg::Core(WastArgCore::I32(number)) => Some(u64::from(number.cast_unsigned())),
+        WastArg::Core(WastArgCore::I64(number)) => Some(number.cast_unsigned()),
+        WastArg::Core(WastArgCore::F32(number)) => Some(u64::from(number.bits)),
+        WastArg::Core(WastArgCore::F64(number)) => Some(number.bits),
         _ => None,
     }
 }
@@ -159,10 +159,12 @@ fn bits(argument: &WastArg) -> Option<u64> {
 fn expected(results: &[WastRet]) -> Option<Expected> {
     Some(match results {
         [] => Expected::done(),
-        [WastRet::Core(WastRetCore::I32(it))] => Expected::narrow(it.cast_unsigned()),
-        [WastRet::Core(WastRetCore::I64(it))] => Expected::wide(it.cast_unsigned()),
-        [WastRet::Core(WastRetCore::F32(NanPattern::Value(it)))] => Expected::narrow(it.bits),
-        [WastRet::Core(WastRetCore::F64(NanPattern::Value(it)))] => Expected::wide(it.bits),
+        [WastRet::Core(WastRetCore::I32(number))] => Expected::narrow(number.cast_unsigned()),
+        [WastRet::Core(WastRetCore::I64(number))] => Expected::wide(number.cast_unsigned()),
+        [WastRet::Core(WastRetCore::F32(NanPattern::Value(number)))] => {
+            Expected::narrow(number.bits)
+        }
+        [WastRet::Core(WastRetCore::F64(NanPattern::Value(number)))] => Expected::wide(number.bits),
         [WastRet::Core(WastRetCore::F32(_))] => Expected::NotANumber(32),
         [WastRet::Core(WastRetCore::F64(_))] => Expected::NotANumber(64),
         _ => return None,

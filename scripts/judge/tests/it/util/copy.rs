@@ -14,16 +14,21 @@ pub struct Copy(TempDir);
 impl Copy {
     pub fn new() -> Self {
         let copy = Self(TempDir::new().unwrap());
-        let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-        let mut manifest: toml_edit::DocumentMut = manifest.parse().unwrap();
+        let mut manifest: toml_edit::DocumentMut = fs::read_to_string(root().join("Cargo.toml"))
+            .unwrap()
+            .parse()
+            .unwrap();
         let workspace = manifest["workspace"].as_table_mut().unwrap();
         let members = ["common", "crates/*", "scripts/reference"];
         workspace["members"] = toml_edit::value(toml_edit::Array::from_iter(members));
         workspace["metadata"]["judge"]["template"] = toml_edit::value("template");
         workspace.remove("default-members");
         copy.write("Cargo.toml", &manifest.to_string());
-        let common = fs::read_to_string(root().join("common/Cargo.toml")).unwrap();
-        let mut common: toml_edit::DocumentMut = common.parse().unwrap();
+        let mut common: toml_edit::DocumentMut =
+            fs::read_to_string(root().join("common/Cargo.toml"))
+                .unwrap()
+                .parse()
+                .unwrap();
         // Their files are left out.
         for targets in ["example", "test"] {
             common.remove(targets);

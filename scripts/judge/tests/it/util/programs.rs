@@ -15,8 +15,9 @@ pub fn root() -> &'static Path {
 
 /// The names of the problems.
 fn problems() -> impl Iterator<Item = String> {
-    let folders = fs::read_dir(root().join("crates")).unwrap();
-    let folders = folders.map(Result::unwrap);
+    let folders = fs::read_dir(root().join("crates"))
+        .unwrap()
+        .map(Result::unwrap);
     let problems = folders.filter(|entry| entry.path().join("Cargo.toml").is_file());
     problems.map(|entry| entry.file_name().into_string().unwrap())
 }
@@ -42,7 +43,7 @@ static PROGRAMS: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
         .output()
         .unwrap();
     let artifact = |message| match message {
-        Message::CompilerArtifact(it) => Some(it),
+        Message::CompilerArtifact(artifact) => Some(artifact),
         _ => None,
     };
     let messages = Message::parse_stream(&output.stdout[..]).map(Result::unwrap);

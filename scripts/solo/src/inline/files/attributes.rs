@@ -90,8 +90,8 @@ fn is_for_readers(meta: &Meta) -> bool {
     let first = path
         .segments
         .first()
-        .map(|segment| segment.ident.to_string());
-    let first = first.unwrap_or_default();
+        .map(|segment| segment.ident.to_string())
+        .unwrap_or_default();
     let is_tool = path.segments.len() > 1 && tools.contains(&first.as_str());
     if path.is_ident("allow") && allows_an_error(meta) {
         return false;

@@ -125,8 +125,9 @@ impl Repair<'_> {
     pub(super) fn region(&self, span: &DiagnosticSpan, layout: &Layout) -> Option<(usize, usize)> {
         let mut span = Some(span);
         let mut last = None;
-        while let Some(it) = span {
-            let found = (it.file_name == FILE).then(|| layout.find(it.byte_start as usize));
+        while let Some(current) = span {
+            let found =
+                (current.file_name == FILE).then(|| layout.find(current.byte_start as usize));
             if let Some(Found::Kept(krate, offset) | Found::New(krate, offset, _)) = found.flatten()
             {
                 let shape = &self.parts[&krate].shape;
@@ -140,11 +141,11 @@ impl Repair<'_> {
                     let tokens = &shape.regions[region].tokens;
                     definition.body.start <= tokens.start && region > 0
                 });
-                if is_made && (it.expansion.is_none() || shape.regions[region].in_macro) {
+                if is_made && (current.expansion.is_none() || shape.regions[region].in_macro) {
                     return last;
                 }
             }
-            span = it.expansion.as_ref().map(|expansion| &expansion.span);
+            span = current.expansion.as_ref().map(|expansion| &expansion.span);
         }
         last
     }
@@ -198,14 +199,14 @@ impl Repair<'_> {
 
     pub(super) fn drop_import(&mut self, krate: usize, offset: usize, text: &str) -> bool {
         let found = self.import_at(krate, offset, text);
-        let (Some((region, it)), Some(part)) = (found, self.parts.get_mut(&krate)) else {
+        let (Some((region, own)), Some(part)) = (found, self.parts.get_mut(&krate)) else {
             return false;
         };
-        part.imports.remove(&(region, it.clone()));
+        part.imports.remove(&(region, own.clone()));
         if self.pass == Pass::BesideCrates {
-            self.yielded.insert((krate, region, it.clone()));
+            self.yielded.insert((krate, region, own.clone()));
         }
-        self.dropped.insert((krate, region, it))
+        self.dropped.insert((krate, region, own))
     }
 
     /// Gives a macro that was exported a module of its own, or takes away an import of it that it is itself.
