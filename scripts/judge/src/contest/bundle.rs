@@ -10,8 +10,8 @@ use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
+use crate::contest::address::site_of;
 use crate::contest::candidate::Candidate;
-use crate::contest::companion::site_of;
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
 use crate::contest::report;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
+use crate::contest::address::{is_number, name, site_of, slug, Address};
 use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
 /// A problem as Competitive Companion sends it; what is not used here is left out.
@@ -67,60 +68,6 @@ pub struct Sample {
     pub output: String,
 }
 
-/// The sites whose address does not say what they are called here.
-const HOSTS: [(&str, &str); 7] = [
-    ("poj.org", "pku"),
-    ("judge.yosupo.jp", "library-checker"),
-    ("loj.ac", "loj"),
-    ("acm.timus.ru", "timus"),
-    ("dmoj.ca", "dmoj"),
-    ("onlinejudge.org", "uva"),
-    ("uva.onlinejudge.org", "uva"),
-];
-
-/// The parameters of addresses that say which problem it is; the first one that there is. Others end in `id`.
-const PROBLEM_KEYS: [&str; 8] = [
-    "problem",
-    "problemid",
-    "problem_id",
-    "problemcode",
-    "pid",
-    "num",
-    "id_task",
-    "task",
-];
-
-/// Those that say which contest it is. The first volume of Timus is its archive.
-const CONTEST_KEYS: [&str; 5] = ["contest", "contestid", "contest_id", "cid", "space"];
-const ARCHIVE: (&str, &str) = ("space", "1");
-
-/// Those that end in `id` and say something else: the user's session, or a part of the site.
-const OTHER_KEYS: [&str; 5] = ["itemid", "sid", "sessionid", "uid", "userid"];
-
-/// How the names of pages end that show whatever the parameters say.
-const PAGES: [&str; 9] = [
-    ".php", ".aspx", ".asp", ".jsp", ".do", ".xhtml", ".html", ".cgi", ".pl",
-];
-
-fn is_page(part: &str) -> bool {
-    PAGES
-        .iter()
-        .any(|end| part.to_ascii_lowercase().ends_with(end))
-}
-
-/// Returns the parameters of an address: their names in lower case, and their values.
-fn parameters(url: &str) -> Vec<(String, &str)> {
-    let url = url.split('#').next().unwrap_or_default();
-    let query = url.split_once('?').map_or("", |(_, query)| query);
-    let pairs = query
-        .split('&')
-        .filter_map(|pair| pair.split_once('='))
-        .filter(|(_, value)| !slug(value).is_empty());
-    pairs
-        .map(|(key, value)| (key.to_ascii_lowercase(), value))
-        .collect()
-}
-
 impl Companion {
     /// Returns a problem of which nothing is known, with limits as most sites have them.
     pub fn unknown() -> Self {
@@ -152,28 +99,7 @@ impl Companion {
 
     /// Returns whether an address is that of this problem, perhaps in another language or in the site's archive.
     pub fn is_at(&self, url: &str) -> bool {
-        if self.url == url {
-            return true;
-        }
-        let other = Self {
-            url: url.to_string(),
-            ..Self::unknown()
-        };
-        let (site, id) = (self.site(), self.id());
-        if id.is_empty() || (&site, &id) != (&other.site(), &other.id()) {
-            return false;
-        }
-        let page = |url: &str| url.split(['?', '#']).next().unwrap_or_default().to_string();
-        let is_same_page = page(&self.url) == page(url);
-        // The archive's name of the problem begins with the contest: 810d.
-        let contests = [self.contest(), other.contest()];
-        let mut of_contest = contests
-            .iter()
-            .filter_map(|contest| contest.strip_prefix(&site));
-        let is_in_archive = contests.contains(&site)
-            && of_contest.any(|number| number.len() > 1 && id.starts_with(&number[1..]));
-        let is_same_contest = contests[0] == contests[1] && contests[0] != site;
-        is_same_page || is_same_contest || is_in_archive
+        Address::of(&self.url).is_of_same_problem(&Address::of(url))
     }
 
     /// Returns the short name of the site that the problem is on, or an empty one if there is no address.
@@ -183,22 +109,7 @@ impl Companion {
 
     /// Returns a name for the package of the contest that the problem is from; of its site if it is from none.
     pub fn contest(&self) -> String {
-        let site = self.site();
-        let parts: Vec<_> = self.url.split(['/', '?', '#']).skip(3).collect();
-        let is_contest =
-            |pair: &&[&str]| ["contest", "contests", "gym"].contains(&pair[0]) && !is_page(pair[1]);
-        let contest = parts.windows(2).find(is_contest).map(|pair| pair[1]);
-        let parameters = parameters(&self.url);
-        let mut of_query = parameters.iter().map(|(key, value)| (key.as_str(), *value));
-        let of_query = of_query.find(|pair| CONTEST_KEYS.contains(&pair.0) && *pair != ARCHIVE);
-        let contest = contest.or(of_query.map(|(_, value)| value)).map(slug);
-        match contest.filter(|contest| !contest.is_empty()) {
-            // Its contests have names of their own: abc300.
-            Some(contest) if site == "atcoder" && !contest.starts_with(is_digit) => contest,
-            Some(contest) => format!("{site}-{contest}"),
-            None if site.is_empty() => "problems".to_string(),
-            None => site,
-        }
+        Address::of(&self.url).contest()
     }
 
     /// Returns the name of the problem in its contest: its letter if it has one, otherwise the site's name for it.
@@ -219,7 +130,7 @@ impl Companion {
         {
             return slug(first);
         }
-        let id = self.id();
+        let id = Address::of(&self.url).id();
         let in_contest = id
             .strip_prefix(&contest)
             .map(|rest| rest.trim_start_matches('-'));
@@ -234,7 +145,7 @@ impl Companion {
             .filter(|rest| rest.starts_with(|char: char| char.is_ascii_alphabetic()));
         match in_contest.filter(|rest| !rest.is_empty()).or(of_number) {
             Some(letter) => letter.to_string(),
-            None if id.is_empty() => slug(&self.name),
+            None if id.is_empty() => name(&self.name),
             None => id,
         }
     }
@@ -243,75 +154,13 @@ impl Companion {
     pub fn crate_name(&self) -> String {
         let site = self.site();
         let site = if site.is_empty() { "problem" } else { &site };
-        let id = self.id();
+        let id = Address::of(&self.url).id();
         let title = self.title_without(&id);
         let compact = |text: &str| text.replace('-', "");
         if !id.is_empty() && compact(&id).starts_with(&compact(&title)) {
             return format!("{site}-{id}");
         }
         slug(&format!("{site} {id} {title}"))
-    }
-
-    /// Returns the site's name for the problem, from the parts of its address: `1536`, `dp-k`, `603c`.
-    fn id(&self) -> String {
-        const GENERAL: [&str; 14] = [
-            "contest",
-            "contests",
-            "description",
-            "gym",
-            "no",
-            "problem",
-            "problems",
-            "problemset",
-            "showproblem.php",
-            "submit",
-            "task",
-            "tasks",
-            "view",
-            "p",
-        ];
-        let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
-        let path = address.split(['?', '#']).next().unwrap_or_default();
-        let parts: Vec<_> = path
-            .split('/')
-            .filter(|part| !is_page(part))
-            .map(str::to_string)
-            .chain(self.key())
-            .map(|part| slug(&part))
-            .filter(|part| !part.is_empty() && !GENERAL.map(slug).contains(part))
-            .collect();
-        match &parts[..] {
-            // A contest and the problem's letter in it.
-            [.., contest, letter] if is_number(contest) && letter.len() <= 2 => {
-                format!("{contest}{letter}")
-            }
-            [.., last] => last.clone(),
-            [] => String::new(),
-        }
-    }
-
-    /// Returns the name in the parameters of the address: all of them together if none is known to be a name and there
-    /// is nothing else. So two addresses never have one name.
-    fn key(&self) -> Option<String> {
-        let parameters = parameters(&self.url);
-        let named = |wanted: &&str| parameters.iter().find(|(key, _)| key == *wanted);
-        let is_id = |(key, _): &&(String, &str)| {
-            let others = [&CONTEST_KEYS[..], &OTHER_KEYS].concat();
-            key.ends_with("id") && !others.contains(&key.as_str())
-        };
-        let known = PROBLEM_KEYS.iter().find_map(named);
-        if let Some((_, value)) = known.or_else(|| parameters.iter().rfind(is_id)) {
-            return Some((*value).to_string());
-        }
-        let address = self.url.splitn(4, '/').nth(3).unwrap_or_default();
-        let path = address.split(['?', '#']).next().unwrap_or_default();
-        let last = path.rsplit('/').next().unwrap_or_default();
-        let others = parameters
-            .iter()
-            .map(|(_, value)| slug(value))
-            .collect::<Vec<_>>()
-            .join("-");
-        (last.is_empty() || is_page(last)).then_some(others)
     }
 
     /// Returns the title without the problem's letter or number before it: `K - Stones`, `C. Cards`.
@@ -326,43 +175,6 @@ impl Companion {
             .filter_map(|prefix| title.strip_prefix(prefix)?.strip_prefix('-'));
         rests.next().unwrap_or(&title).to_string()
     }
-}
-
-/// Returns the short name of the site of an address, or an empty one if there is no address.
-pub fn site_of(url: &str) -> String {
-    const GENERAL: [&str; 10] = [
-        "www", "acm", "open", "judge", "m1", "com", "edu", "net", "org", "",
-    ];
-    let host = url
-        .split('/')
-        .nth(2)
-        .unwrap_or_default()
-        .split(':')
-        .next()
-        .unwrap_or_default();
-    if let Some((_, site)) = HOSTS.iter().find(|(known, _)| host == *known) {
-        return (*site).to_string();
-    }
-    let label = host.split('.').find(|label| !GENERAL.contains(label));
-    slug(label.unwrap_or_default())
-}
-
-fn is_digit(letter: char) -> bool {
-    letter.is_ascii_digit()
-}
-
-pub fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.
-pub fn slug(text: &str) -> String {
-    let lower = text.to_ascii_lowercase().replace(['\'', '’'], "");
-    let words = lower.split(|char: char| !char.is_ascii_alphanumeric());
-    words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
 }
 
 #[cfg(test)]
@@ -600,5 +412,63 @@ mod tests {
             ..Companion::unknown()
         };
         assert_eq!(problem.is_at(other), is_same);
+    }
+
+    /// A row of a table of problems on the sites of the world.
+    struct Row {
+        problem: Companion,
+        name: &'static str,
+    }
+
+    fn rows() -> Vec<Row> {
+        let lines = include_str!("../../tests/companion.tsv").lines();
+        let row = |line: &'static str| {
+            let columns: Vec<_> = line.split('\t').collect();
+            let [url, title, time, memory, name] = columns[..] else {
+                panic!("{line}")
+            };
+            let problem = Companion {
+                name: title.to_string(),
+                url: url.to_string(),
+                time_limit: time.parse().unwrap(),
+                memory_limit: memory.parse().unwrap(),
+                ..Companion::unknown()
+            };
+            Row { problem, name }
+        };
+        let rows: Vec<_> = lines
+            .filter(|line| !line.starts_with('#'))
+            .map(row)
+            .collect();
+        assert!(rows.len() > 270, "{}", rows.len());
+        rows
+    }
+
+    #[test]
+    fn problems_of_all_sites_have_names() {
+        let rows = rows();
+        for (index, Row { problem, name }) in rows.iter().enumerate() {
+            // One that is there by another address keeps its name.
+            let mut earlier = rows[..index].iter();
+            let known = earlier.find(|known| problem.is_at(&known.problem.url));
+            let new = || format!("{}-{}", problem.contest(), problem.letter());
+            let found = known.map_or_else(new, |known| known.name.to_string());
+            assert_eq!(found, *name, "{}", problem.url);
+        }
+    }
+
+    #[test]
+    fn a_problem_is_at_the_addresses_of_its_name_alone() {
+        let rows = rows();
+        for one in &rows {
+            for other in rows.iter().filter(|other| other.name != one.name) {
+                let (url, other) = (&one.problem.url, &other.problem.url);
+                assert!(!one.problem.is_at(other), "{url} {other}");
+            }
+            for same in rows.iter().filter(|other| other.name == one.name) {
+                let (url, other) = (&one.problem.url, &same.problem.url);
+                assert!(url == other || one.problem.is_at(other), "{url} {other}");
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use comfy_table::Table;
 use serde::Serialize;
 use solo::Language;
 
-use crate::contest::companion::site_of;
+use crate::contest::address::site_of;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
 use crate::problem::{Mirror, Problem};

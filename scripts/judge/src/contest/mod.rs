@@ -1,6 +1,7 @@
 //! The commands of a contest: problems come in, programs are judged, bundles go out.
 
 pub mod add;
+pub mod address;
 pub mod archive;
 pub mod build;
 pub mod bundle;

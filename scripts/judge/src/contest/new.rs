@@ -185,13 +185,16 @@ impl Changes {
             .iter()
             .filter(|known| known.name == *name)
             .find(|known| !is_unfinished(known, &manifest, &program_files));
+        let is_received = !problem.name.is_empty();
         ensure!(
-            known.is_none() || !problem.tests.is_empty(),
+            known.is_none() || is_received,
             "{name} already exists: see {}",
             workspace.shown(&folder)
         );
         let is_another = |other: &&Problem| {
-            !other.url.is_empty() && !problem.url.is_empty() && !problem.is_at(&other.url)
+            !["", &problem.url].contains(&&*other.url)
+                && !problem.url.is_empty()
+                && !problem.is_at(&other.url)
         };
         if let Some(other) = known.filter(is_another) {
             bail!(

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{ensure, Context, Result};
 
-use crate::contest::companion::site_of;
+use crate::contest::address::site_of;
 use crate::workspace::Workspace;
 use terminal::say;
 

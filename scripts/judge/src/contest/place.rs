@@ -4,7 +4,8 @@ use std::env;
 
 use anyhow::{bail, ensure, Context, Result};
 
-use crate::contest::companion::{is_number, slug, Companion};
+use crate::contest::address::{is_number, slug};
+use crate::contest::companion::Companion;
 use crate::problem::Problem;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::quoted;

@@ -12,10 +12,10 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use solo::Bundle;
 
+use crate::contest::address::site_of;
 use crate::contest::bundle;
 use crate::contest::by_hand::{self, Form};
 use crate::contest::candidate::Choice;
-use crate::contest::companion::site_of;
 use crate::contest::plan::Plan;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;

@@ -117,3 +117,35 @@ fn a_long_name_is_truncated() {
     assert_eq!(name.len(), 64, "{name}");
     assert!(name.starts_with("example-a-very-long-name"), "{name}");
 }
+
+/// Codeforces shows all problems of a contest on one page.
+#[test]
+fn problems_of_one_address_are_several() {
+    let workspace = workspace();
+    let url = "https://codeforces.com/contest/1/problems?locale=en";
+    for title in ["A. Theatre Square", "B. Spreadsheets", "A. Theatre Square"] {
+        receive(&workspace, &problem(title, url));
+    }
+    let said = judge(workspace.path(), &["list", "--json"]);
+    let problems: Value = serde_json::from_str(&said.stdout).unwrap();
+    let names: Vec<_> = problems
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|problem| &problem["name"])
+        .collect();
+    assert_eq!(names, ["codeforces-1-a", "codeforces-1-b"]);
+}
+
+/// An interactive problem has none, and may come again.
+#[test]
+fn a_problem_without_samples_may_come_again() {
+    let workspace = workspace();
+    let mut guess = problem("D. Guess", "https://codeforces.com/contest/810/problem/D");
+    guess["tests"] = json!([]);
+    guess["interactive"] = json!(true);
+    for _ in 0..2 {
+        receive(&workspace, &guess);
+    }
+    assert_eq!(listed(&workspace)["name"], "codeforces-810-d");
+}

@@ -1,0 +1,299 @@
+//! The address of a problem: its site, its contest and its name there.
+
+use percent_encoding::percent_decode_str;
+
+/// The sites whose address does not say what they are called here.
+const HOSTS: [(&str, &str); 15] = [
+    ("acm.timus.ru", "timus"),
+    ("citel.bjtu.edu.cn", "citel"),
+    ("codingcompetitions.withgoogle.com", "google"),
+    ("dmoj.ca", "dmoj"),
+    ("judge.u-aizu.ac.jp", "aizu"),
+    ("judge.yosupo.jp", "library-checker"),
+    ("loj.ac", "loj"),
+    ("oj.uz", "oj-uz"),
+    ("old.yosupo.jp", "library-checker"),
+    ("onlinejudge.org", "uva"),
+    ("onlinejudge.u-aizu.ac.jp", "aizu"),
+    ("poj.org", "pku"),
+    ("tlx.toki.id", "tlx"),
+    ("uva.onlinejudge.org", "uva"),
+    ("zoj.pintia.cn", "zoj"),
+];
+
+/// Labels between the name of a site and the end of its host.
+const SUFFIXES: [&str; 7] = ["ac", "co", "com", "edu", "github", "net", "org"];
+
+/// Labels before the name of a site under which the same problems are found.
+const MIRRORS: [&str; 8] = ["www", "m1", "m2", "m3", "new", "old", "en", "ru"];
+
+/// Languages with which a path may begin.
+const LANGUAGES: [&str; 12] = [
+    "br", "de", "en", "es", "fr", "id", "ja", "ko", "pl", "pt", "ru", "zh",
+];
+
+/// Parts of a path that name neither a contest nor a problem.
+const GENERAL: [&str; 17] = [
+    "contest",
+    "contests",
+    "description",
+    "gym",
+    "no",
+    "p",
+    "problem",
+    "problema",
+    "probleme",
+    "problems",
+    "problems-old",
+    "problemset",
+    "showproblem.php",
+    "submit",
+    "task",
+    "tasks",
+    "view",
+];
+
+/// The parameters of addresses that say which problem it is; the first one that there is. Others end in `id`.
+const PROBLEM_KEYS: [&str; 8] = [
+    "problem",
+    "problemid",
+    "problem_id",
+    "problemcode",
+    "pid",
+    "num",
+    "id_task",
+    "task",
+];
+
+/// Those that say which contest it is. The first volume of Timus is its archive.
+const CONTEST_KEYS: [&str; 5] = ["contest", "contestid", "contest_id", "cid", "space"];
+const ARCHIVE: (&str, &str) = ("space", "1");
+
+/// Those that end in `id` and say something else: the user's session, or a part of the site.
+const OTHER_KEYS: [&str; 5] = ["itemid", "sid", "sessionid", "uid", "userid"];
+
+/// The ends of names of pages that show whatever the parameters say.
+const PAGES: [&str; 10] = [
+    ".php", ".aspx", ".asp", ".jsp", ".do", ".xhtml", ".html", ".cgi", ".pl", ".rb",
+];
+
+/// An address in parts.
+pub struct Address {
+    host: String,
+    /// The parts of the path, without a language at its beginning, and those of a route behind `#`.
+    path: Vec<String>,
+    /// The parameters: their names in lower case, and their values. A query that has none is a value without a name.
+    parameters: Vec<(String, String)>,
+}
+
+impl Address {
+    pub fn of(url: &str) -> Self {
+        let (rest, fragment) = url.split_once('#').unwrap_or((url, ""));
+        let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let mut parts = rest.splitn(4, '/').skip(2);
+        let host = parts.next().unwrap_or_default();
+        let path = parts.next().unwrap_or_default().split('/');
+        let route = fragment.split('/').filter(|_| fragment.contains('/'));
+        let mut path: Vec<String> = path
+            .chain(route)
+            .filter(|part| !part.is_empty())
+            .map(|part| percent_decode_str(part).decode_utf8_lossy().into_owned())
+            .collect();
+        if path.len() > 1 && LANGUAGES.contains(&&*path[0]) {
+            path.remove(0);
+        }
+        let parameters = query.split('&').map(|pair| {
+            let (key, value) = pair.split_once('=').unwrap_or(("", pair));
+            (key.to_ascii_lowercase(), value.to_string())
+        });
+        Self {
+            host: host.split(':').next().unwrap_or_default().to_lowercase(),
+            path,
+            parameters: parameters
+                .filter(|(_, value)| !slug(value).is_empty())
+                .collect(),
+        }
+    }
+
+    /// Returns the short name of the site, or an empty one if there is no address.
+    pub fn site(&self) -> String {
+        if let Some((_, site)) = HOSTS.iter().find(|(known, _)| self.host == *known) {
+            return (*site).to_string();
+        }
+        let mut labels: Vec<_> = self.host.split('.').collect();
+        if labels.len() > 1 {
+            labels.pop();
+        }
+        while labels.len() > 1 && labels.last().is_some_and(|last| SUFFIXES.contains(last)) {
+            labels.pop();
+        }
+        slug(labels.last().unwrap_or(&""))
+    }
+
+    /// Returns a name for the package of the contest that the problem is from; of its site if it is from none.
+    pub fn contest(&self) -> String {
+        const NONE: [&str; 3] = ["archive", "contest", "contests"];
+        let site = self.site();
+        let is_contest = |pair: &&[String]| {
+            ["contest", "contests", "gym"].contains(&&*pair[0])
+                && !NONE.contains(&&*pair[1])
+                && !is_page(&pair[1])
+        };
+        let of_path = self.path.windows(2).find(is_contest).map(|pair| &pair[1]);
+        let mut parameters = self.parameters.iter();
+        let of_query = parameters
+            .find(|(key, value)| CONTEST_KEYS.contains(&&**key) && (&**key, &**value) != ARCHIVE);
+        match of_path.or(of_query.map(|(_, value)| value)) {
+            // Its contests have names of their own: abc300.
+            Some(contest) if site == "atcoder" && !contest.starts_with(is_digit) => name(contest),
+            Some(contest) => format!("{site}-{}", name(contest)),
+            None if site.is_empty() => "problems".to_string(),
+            None => site,
+        }
+    }
+
+    /// Returns the site's name for the problem: `1536`, `dp-k`, `603c`. It may be empty, and that of a contest if the
+    /// address names only that.
+    pub fn id(&self) -> String {
+        let key = self.key();
+        let path = self
+            .path
+            .iter()
+            .filter_map(|part| match part.rsplit_once('.') {
+                Some((stem, _)) if is_page(part) => {
+                    (self.parameters.is_empty() && key.is_none()).then_some(stem)
+                }
+                _ => Some(&**part),
+            });
+        let parts: Vec<_> = path
+            .chain(key.as_deref())
+            .filter(|part| !GENERAL.contains(&&*part.to_ascii_lowercase()))
+            .map(name)
+            .collect();
+        let Some((last, before)) = parts.split_last() else {
+            return String::new();
+        };
+        // A short name is one of a contest or a volume.
+        match before {
+            [.., contest] if last.len() > 2 || contest.is_empty() => last.clone(),
+            [.., contest] if is_number(contest) && !last.starts_with(is_digit) => {
+                format!("{contest}{last}")
+            }
+            [.., year, contest] if is_number(year) && !is_number(contest) => {
+                format!("{year}-{contest}-{last}")
+            }
+            [.., contest] => format!("{contest}-{last}"),
+            [] => last.clone(),
+        }
+    }
+
+    /// Returns the name in the parameters: all of them together if none is known to be a name and there is nothing else. So
+    /// two addresses never have one name.
+    fn key(&self) -> Option<String> {
+        let named = |wanted: &&str| self.parameters.iter().find(|(key, _)| key == *wanted);
+        let is_id = |(key, _): &&(String, String)| {
+            let others = [&CONTEST_KEYS[..], &OTHER_KEYS].concat();
+            key.ends_with("id") && !others.contains(&&**key)
+        };
+        let known = PROBLEM_KEYS.iter().find_map(named);
+        if let Some((_, value)) = known.or_else(|| self.parameters.iter().rfind(is_id)) {
+            return Some(value.clone());
+        }
+        let values: Vec<_> = self
+            .parameters
+            .iter()
+            .map(|(_, value)| slug(value))
+            .collect();
+        let is_page = self.path.last().is_none_or(|last| is_page(last));
+        (is_page && !values.is_empty()).then(|| values.join("-"))
+    }
+
+    /// Returns whether both are addresses of one problem, perhaps in another language or in the site's archive.
+    pub fn is_of_same_problem(&self, other: &Self) -> bool {
+        let (site, id) = (self.site(), self.id());
+        let is_named = !id.is_empty() && self.contest() != format!("{site}-{id}");
+        if !is_named || (&site, &id) != (&other.site(), &other.id()) {
+            return false;
+        }
+        let contests = [self.contest(), other.contest()];
+        let paths = [self.plain_path(), other.plain_path()];
+        if contests[0] == contests[1] && (contests[0] != site || paths[0] == paths[1]) {
+            return self.host() == other.host();
+        }
+        // The archive's name of the problem begins with the contest: 810d.
+        let mut of_contest = contests
+            .iter()
+            .filter_map(|contest| contest.strip_prefix(&site));
+        let is_in_archive = contests.contains(&site)
+            && of_contest.any(|number| number.len() > 1 && id.starts_with(&number[1..]));
+        // In a contest, the address may have more before it: `LTIME58A/problems/ZOZ`.
+        let is_longer = paths[0].ends_with(&paths[1]) || paths[1].ends_with(&paths[0]);
+        is_in_archive || is_longer && !is_number(&id) && id.len() > 2
+    }
+
+    /// Returns the path with one name for a page under which the site shows problems.
+    fn plain_path(&self) -> Vec<&str> {
+        let plain = |part| {
+            if part == "problems-old" {
+                "problems"
+            } else {
+                part
+            }
+        };
+        self.path.iter().map(|part| plain(&**part)).collect()
+    }
+
+    /// Returns the host without the name of a mirror.
+    fn host(&self) -> &str {
+        match self.host.split_once('.') {
+            _ if HOSTS.iter().any(|(known, _)| self.host == *known) => "",
+            Some((first, rest)) if MIRRORS.contains(&first) => rest,
+            _ => &self.host,
+        }
+    }
+}
+
+fn is_page(part: &str) -> bool {
+    PAGES
+        .iter()
+        .any(|end| part.to_ascii_lowercase().ends_with(end))
+}
+
+/// Returns a part of an address as a name: where a text has no letter or digit of ASCII, one that is computed from it.
+pub fn name(part: &str) -> String {
+    match slug(part) {
+        name if name.is_empty() => hashed(part),
+        name => name,
+    }
+}
+
+/// Returns a name for a text of which a crate's name can have nothing: FNV-1a, in hexadecimal digits.
+fn hashed(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("x{hash:08x}")
+}
+
+/// Returns the short name of the site of an address, or an empty one if there is no address.
+pub fn site_of(url: &str) -> String {
+    Address::of(url).site()
+}
+
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit()
+}
+
+pub fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns a text as it may stand in a crate's name: letters and digits, and hyphens between.
+pub fn slug(text: &str) -> String {
+    let lower = text.to_ascii_lowercase().replace(['\'', '’'], "");
+    let words = lower.split(|char: char| !char.is_ascii_alphanumeric());
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
+}
