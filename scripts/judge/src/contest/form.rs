@@ -364,15 +364,48 @@ fn order_of(parts: &[Part], before: usize) -> Order {
         })
         .collect();
     let is_enough = pairs.len() >= ENOUGH;
+    let values = || pairs.iter().flat_map(|(a, b)| [*a, *b]);
+    let range = range(values().min(), values().max());
+    // So that the ends of the edges of a tree are distinct, and the two sizes of three samples need not be.
+    let is_rule = distinct_by_chance(pairs.iter().map(|_| 2), range) < 0.5;
     match () {
         () if is_enough && pairs.iter().all(|(a, b)| a <= b) => Order::Ascending,
-        () if is_enough && pairs.iter().all(|(a, b)| a != b) => Order::Distinct,
+        () if is_enough && is_rule && pairs.iter().all(|(a, b)| a != b) => Order::Distinct,
         () => Order::Any,
     }
 }
 
 /// Fewer values may be as they are by chance.
 const ENOUGH: usize = 3;
+
+/// How seldom lists of random values are as those of the samples, if that is to be a rule.
+const UNLIKELY: f64 = 0.1;
+
+/// Returns how many values there are from one to another.
+fn range(least: Option<i64>, most: Option<i64>) -> f64 {
+    float(most.unwrap_or(0).abs_diff(least.unwrap_or(0))) + 1.0
+}
+
+/// Returns a number, or one that is large if it is.
+fn float(number: u64) -> f64 {
+    u32::try_from(number).map_or(f64::from(u32::MAX), f64::from)
+}
+
+/// Returns the probability that lists of random values are sorted.
+fn sorted_by_chance(lengths: impl Iterator<Item = usize>) -> f64 {
+    lengths
+        .flat_map(|length| 1..=length)
+        .map(|place| 1.0 / float(place as u64))
+        .product()
+}
+
+/// Returns the probability that no list of random values from a range has one twice.
+fn distinct_by_chance(lengths: impl Iterator<Item = usize>, range: f64) -> f64 {
+    let places = lengths.flat_map(|length| 0..length);
+    places
+        .map(|place| 1.0 - float(place as u64) / range)
+        .product()
+}
 
 impl Kind {
     /// Returns the form of the values at one place, each list with the values that are known there.
@@ -449,10 +482,19 @@ impl Numbers {
         let is_enough = all.len() >= ENOUGH;
         let is_distinct = |list: &[i64]| list.iter().collect::<BTreeSet<_>>().len() == list.len();
         let each: Vec<_> = lists.iter().map(|(list, _)| numbers(list)).collect();
-        let are_lists = is_enough && each.iter().any(|list| list.len() > 2);
+        let lengths = each.iter().map(Vec::len);
+        let range = range(Some(least), Some(most));
         let order = match () {
-            () if are_lists && each.iter().all(|list| list.is_sorted()) => Order::Ascending,
-            () if are_lists && each.iter().all(|list| is_distinct(list)) => Order::Distinct,
+            () if sorted_by_chance(lengths.clone()) < UNLIKELY
+                && each.iter().all(|list| list.is_sorted()) =>
+            {
+                Order::Ascending
+            }
+            () if distinct_by_chance(lengths, range) < UNLIKELY
+                && each.iter().all(|list| is_distinct(list)) =>
+            {
+                Order::Distinct
+            }
             () => Order::Any,
         };
         let counts = lists
@@ -782,6 +824,19 @@ mod tests {
                 assert!(again.is_some(), "seed {seed}: {input}");
             }
         }
+    }
+
+    #[test]
+    fn few_values_are_no_rule() {
+        let form = |samples: &[&str]| {
+            let samples: Vec<_> = samples.iter().map(ToString::to_string).collect();
+            Form::of(&samples).unwrap().describe().join("\n")
+        };
+        // By chance, one of twelve pairs of such lists is ascending; of a permutation, one of 26 is one.
+        assert!(!form(&["3\n1 2 3\n", "2\n5 40\n"]).contains("ascending"));
+        assert!(form(&["5\n3 1 2 5 4\n"]).contains("distinct"));
+        assert!(form(&["4\n1 5 70 88\n"]).contains("ascending"));
+        assert!(!form(&["2 9\n", "4 7\n", "8 5\n"]).contains("distinct"));
     }
 
     #[test]

@@ -67,6 +67,11 @@ impl Language {
         known.map(|(_, language)| *language)
     }
 
+    /// Returns the extensions of all languages.
+    pub fn endings() -> impl Iterator<Item = &'static str> {
+        EXTENSIONS.iter().map(|(end, _)| *end)
+    }
+
     /// Returns the extensions of all languages, to show them.
     pub fn extensions() -> String {
         EXTENSIONS.map(|(extension, _)| extension).join(", ")

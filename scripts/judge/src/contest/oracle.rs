@@ -13,6 +13,7 @@ use sandbox::{End, Limit, Run};
 use crate::cargo::{self, Profile};
 use crate::contest::candidate::{compile, Candidate};
 use crate::contest::form::Form;
+use crate::contest::language::Language;
 use crate::contest::place::Place;
 use crate::contest::referee::Referee;
 use crate::contest::template::Template;
@@ -31,7 +32,12 @@ pub enum Oracle {
 
 /// The user's own programs.
 pub struct Programs {
+    /// A slow but correct program; without one, the debug build of the solution.
     brute: Candidate,
+    /// Whether the brute force is the solution itself.
+    is_own: bool,
+    /// Whether the program talks to an interactor: nothing answers an input alone.
+    is_interactive: bool,
     generator: Generator,
     /// The form of the samples: that of a smaller input, too.
     form: Option<Form>,
@@ -84,13 +90,38 @@ impl Oracle {
         workspace: &Workspace,
         problem: &Problem,
         brute: &Path,
-        generator: Option<&PathBuf>,
+        generator: Option<&Path>,
     ) -> Result<Self> {
         ensure!(
             !problem.is_interactive(),
             "{} is interactive: a brute force cannot answer its inputs",
             problem.name
         );
+        let brute = built(workspace, problem, "--brute", brute)?;
+        Self::with(workspace, problem, brute, false, generator)
+    }
+
+    /// Returns the oracle of a program without a brute force: its debug build.
+    ///
+    /// # Errors
+    ///
+    /// If the generator does not compile, or if there is none and the samples have no form.
+    pub fn of_debug_build(
+        workspace: &Workspace,
+        problem: &Problem,
+        debug: Candidate,
+        generator: Option<&Path>,
+    ) -> Result<Self> {
+        Self::with(workspace, problem, debug, true, generator)
+    }
+
+    fn with(
+        workspace: &Workspace,
+        problem: &Problem,
+        brute: Candidate,
+        is_own: bool,
+        generator: Option<&Path>,
+    ) -> Result<Self> {
         let form = form(workspace, problem)?;
         let generator = match generator {
             Some(file) => Generator::Program(built(workspace, problem, "--gen", file)?),
@@ -109,7 +140,9 @@ impl Oracle {
             }
         }
         Ok(Self::Programs(Programs {
-            brute: built(workspace, problem, "--brute", brute)?,
+            brute,
+            is_own,
+            is_interactive: problem.is_interactive(),
             generator,
             form,
             deadline: None,
@@ -165,6 +198,14 @@ impl Oracle {
         }
     }
 
+    /// Returns the debug build of the program under test, if that is all there is to compare with.
+    pub fn debug_build(&self) -> Option<&Candidate> {
+        match self {
+            Self::Programs(programs) if programs.is_own => Some(&programs.brute),
+            _ => None,
+        }
+    }
+
     /// Returns the kind of each line; `None` if the input is invalid, or nothing is known of its form.
     pub fn kinds_of_lines(&self, input: &str) -> Result<Option<Kinds>> {
         match self {
@@ -178,6 +219,9 @@ impl Oracle {
         let Self::Programs(programs) = self else {
             return Ok(());
         };
+        if programs.is_own {
+            return Ok(());
+        }
         let Some(failure) = programs.failure.get() else {
             return Ok(());
         };
@@ -199,7 +243,8 @@ impl Programs {
             return Ok(None);
         };
         let answer = self.answer(&input)?;
-        if let (Answer::Invalid, Generator::Program(_)) = (&answer, &self.generator) {
+        let is_generated = matches!(self.generator, Generator::Program(_));
+        if is_generated && !self.is_own && matches!(answer, Answer::Invalid) {
             bail!("the brute force fails on an input of the generator, of seed {seed} and size {size}");
         }
         Ok(Some((input, answer)))
@@ -222,6 +267,9 @@ impl Programs {
     }
 
     fn answer(&self, input: &str) -> Result<Answer> {
+        if self.is_interactive {
+            return Ok(Answer::Late);
+        }
         let Some(run) = self.run(&self.brute, &[], input)? else {
             return Ok(Answer::Late);
         };
@@ -259,6 +307,31 @@ impl Programs {
         let is_valid = self.form.as_ref()?.accepts(input);
         is_valid.then(|| vec![String::new(); input.lines().count()])
     }
+}
+
+/// Returns the source file of this name beside a problem's own: `brute.py`, or `a-brute.py` among the programs of a contest.
+///
+/// # Errors
+///
+/// If there are several.
+pub fn beside(workspace: &Workspace, problem: &Problem, name: &str) -> Result<Option<PathBuf>> {
+    let folder = problem.source.parent().unwrap_or(&problem.folder);
+    let stems = [format!("{}-{name}", problem.alias), name.to_string()];
+    let mut found = Vec::new();
+    for folder in [folder, &problem.folder] {
+        for stem in &stems {
+            let paths = Language::endings().map(|end| folder.join(format!("{stem}.{end}")));
+            found.extend(paths.filter(|path| path.is_file()));
+        }
+        if let [one, other, ..] = &found[..] {
+            let (one, other) = (workspace.shown(one), workspace.shown(other));
+            bail!("{one} and {other} could both be meant: pass one with `--{name} FILE`");
+        }
+        if let Some(path) = found.pop() {
+            return Ok(Some(path));
+        }
+    }
+    Ok(None)
 }
 
 /// Returns the form of the samples of a problem, or of all its tests if none is a sample.

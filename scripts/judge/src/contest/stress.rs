@@ -13,14 +13,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::Request;
 use solo::store;
 
-use crate::cargo::Profile;
+use crate::cargo::{self, Profile};
 use crate::contest::candidate::{Candidate, Choice};
-use crate::contest::oracle::Oracle;
+use crate::contest::oracle::{beside, Oracle};
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::testdata;
-use crate::contest::verdict::{Judged, Verdict};
+use crate::contest::verdict::Judged;
 use crate::interrupt;
 use crate::parallel;
 use crate::problem::{Checker, Problem};
@@ -34,12 +34,13 @@ pub struct Args {
     problem: String,
     #[command(flatten)]
     choice: Choice,
-    /// Compare with this program, slow but right, instead of the reference: Rust, C, C++, Java or Python
+    /// Compare with this program, slow but right, instead of the reference: Rust, C, C++, Java or Python [default:
+    /// `brute.*` beside the source; without it and a reference, the debug build of the program itself]
     #[arg(long, value_name = "FILE")]
     brute: Option<PathBuf>,
     /// Generate inputs with this program, called with a seed and a size: 0 (tiny), 1 (medium) or 2 (limits); by default,
-    /// they are generated in the format of the samples
-    #[arg(long = "gen", value_name = "FILE", requires = "brute")]
+    /// `gen.*` beside the source, or in the format of the samples
+    #[arg(long = "gen", value_name = "FILE")]
     generator: Option<PathBuf>,
     /// Start with this seed, to get the same inputs again [default: random]
     #[arg(long, value_name = "N")]
@@ -171,10 +172,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(name) = &args.save {
         check_name(&workspace, problem, name)?;
     }
-    let oracle = match &args.brute {
-        Some(brute) => Oracle::of_programs(&workspace, problem, brute, args.generator.as_ref())?,
-        None => Oracle::of_reference(&workspace, problem)?,
-    };
+    let oracle = oracle(args, &workspace, problem)?;
     let candidate = match args
         .choice
         .program()
@@ -226,6 +224,41 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         save(&workspace, problem, name, &failure)?;
     }
     Ok(ExitCode::FAILURE)
+}
+
+/// Returns what the program is compared with.
+fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracle> {
+    let file = |given: &Option<PathBuf>, name: &str| match given {
+        Some(file) => Ok(Some(file.clone())),
+        None => beside(workspace, problem, name),
+    };
+    let (brute, generator) = (file(&args.brute, "brute")?, file(&args.generator, "gen")?);
+    for (file, given, what) in [
+        (&brute, &args.brute, "brute force"),
+        (&generator, &args.generator, "generator"),
+    ] {
+        if let (Some(file), None) = (file, given) {
+            say!("{what}: {}", workspace.shown(file));
+        }
+    }
+    let generator = generator.as_deref();
+    if let Some(brute) = brute {
+        return Oracle::of_programs(workspace, problem, &brute, generator);
+    }
+    if generator.is_none() && cargo::reference(problem).is_file() {
+        return Oracle::of_reference(workspace, problem);
+    }
+    let program = args.choice.program();
+    let debug = match program.candidate(workspace, problem, Profile::Debug)? {
+        Some(built) => built,
+        None => cargo::solution(workspace, problem, Profile::Debug)?
+            .map(|path| Candidate::native(&path)),
+    };
+    let debug = debug.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))?;
+    say!(
+        "no brute force: looking for an error, too much time or memory, and another output of the debug build"
+    );
+    Oracle::of_debug_build(workspace, problem, debug.with_backtraces(), generator)
 }
 
 impl Stress<'_> {
@@ -309,6 +342,15 @@ impl Stress<'_> {
     }
 
     fn try_index(&self, index: u64) -> Result<Trial> {
+        if let Some(debug) = self.oracle.debug_build() {
+            return match self.oracle.nth(self.seed, index)? {
+                Some((input, _)) if input.trim().is_empty() => {
+                    Ok(Trial::NotCompared(Reason::EmptyInput))
+                }
+                Some((input, answer)) => self.try_builds(debug, input, answer),
+                None => Ok(Trial::NotCompared(Reason::LateAnswer)),
+            };
+        }
         let (input, answer) = match self.oracle.nth(self.seed, index)? {
             Some((input, Answer::Of(answer))) => (input, answer),
             Some((_, Answer::Invalid | Answer::TooLarge)) => {
@@ -323,38 +365,73 @@ impl Stress<'_> {
             Checker::Program(_) | Checker::Validator(_) | Checker::Reference
         );
         let is_empty_answer = decides && answer.trim_ascii().is_empty();
-        Ok(match self.try_input(input, answer)? {
-            // It fails, whatever the answer is.
-            failed @ Trial::Failed(_) => failed,
-            _ if is_empty_input => Trial::NotCompared(Reason::EmptyInput),
-            _ if is_empty_answer => Trial::NotCompared(Reason::EmptyAnswer),
+        Ok(
+            match self.try_input(&self.candidate, input, Some(answer))? {
+                // It fails, whatever the answer is.
+                failed @ Trial::Failed(_) => failed,
+                _ if is_empty_input => Trial::NotCompared(Reason::EmptyInput),
+                _ if is_empty_answer => Trial::NotCompared(Reason::EmptyAnswer),
+                trial => trial,
+            },
+        )
+    }
+
+    /// Returns how a program fails on an input that only its debug build answers, if it does: by itself, with another output
+    /// than that build, or only in that build.
+    fn try_builds(&self, debug: &Candidate, input: String, answer: Answer) -> Result<Trial> {
+        let alone = self.try_input(&self.candidate, input.clone(), None)?;
+        if matches!(alone, Trial::Failed(_)) || self.problem.is_interactive() {
+            return Ok(alone);
+        }
+        let (trial, what) = match answer {
+            Answer::Of(answer) => (
+                self.try_input(&self.candidate, input, Some(answer))?,
+                "the debug build has another output",
+            ),
+            Answer::Invalid => (
+                self.try_input(debug, input, None)?,
+                "only the debug build fails, with its checks",
+            ),
+            // It may be much slower.
+            Answer::TooLarge | Answer::Late => return Ok(alone),
+        };
+        Ok(match trial {
+            Trial::Failed(mut failure) => {
+                failure.judged.why.push(what.to_string());
+                Trial::Failed(failure)
+            }
             trial => trial,
         })
     }
 
-    /// Returns how the program fails on an input, if it does. A run that is cut short by the end of the
+    /// Returns how a program fails on an input, if it does. A run that is cut short by the end of the
     /// time says nothing.
-    fn try_input(&self, input: String, answer: Vec<u8>) -> Result<Trial> {
-        let mut limits = self.problem.limits(self.candidate.room);
+    fn try_input(
+        &self,
+        candidate: &Candidate,
+        input: String,
+        answer: Option<Vec<u8>>,
+    ) -> Result<Trial> {
+        let mut limits = self.problem.limits(candidate.room);
         let left = self.left(5);
         let is_cut_short = left < limits.wall;
         limits.wall = limits.wall.min(left);
         limits.deadline = limits.deadline.min(left);
         let request = Request {
-            program: self.candidate.command.clone(),
+            program: candidate.command.clone(),
             limits,
             is_trusted: self.is_trusted,
         };
         let judged = self
             .referee
-            .judge(&request, input.as_bytes(), Some(&answer))?;
+            .judge(&request, input.as_bytes(), answer.as_deref())?;
         let is_late = is_cut_short && self.left(5).is_zero();
         Ok(match judged.verdict {
-            Verdict::Accepted => Trial::Passed,
+            verdict if !verdict.is_failure() => Trial::Passed,
             _ if is_late => Trial::NotCompared(Reason::LateOutput),
             _ => Trial::Failed(Failure {
                 input,
-                answer,
+                answer: answer.unwrap_or_default(),
                 judged,
             }),
         })
@@ -381,14 +458,18 @@ impl Stress<'_> {
                     _ => return Ok(None),
                 },
             };
-            let Answer::Of(answer) = self.oracle.answer(input)? else {
-                return Ok(None);
+            let trial = match (self.oracle.debug_build(), self.oracle.answer(input)?) {
+                (Some(debug), answer) => self.try_builds(debug, input.to_string(), answer)?,
+                // An input that asks for nothing says nothing.
+                (None, Answer::Of(answer)) if answer.is_empty() && !failure.answer.is_empty() => {
+                    return Ok(None);
+                }
+                (None, Answer::Of(answer)) => {
+                    self.try_input(&self.candidate, input.to_string(), Some(answer))?
+                }
+                _ => return Ok(None),
             };
-            // An input that asks for nothing says nothing.
-            if answer.is_empty() && !failure.answer.is_empty() {
-                return Ok(None);
-            }
-            let failure = match self.try_input(input.to_string(), answer)? {
+            let failure = match trial {
                 Trial::Failed(failure) if failure.judged.verdict == verdict => failure,
                 _ => return Ok(None),
             };
@@ -418,6 +499,8 @@ impl Failure {
         report::text(&self.input);
         if problem.is_interactive() {
             say!("dialogue of the solution:");
+        } else if self.answer.is_empty() {
+            return;
         } else {
             say!("answer:");
         }

@@ -114,13 +114,78 @@ fn what_was_found_is_kept_as_a_test_on_request() {
     );
 }
 
+/// Programs that are right on the sample: the sum of a list.
+const SUM: &str = "fn main() {
+    let input = std::io::read_to_string(std::io::stdin()).unwrap();
+    let numbers: Vec<i64> = input.split_whitespace().map(|word| word.parse().unwrap()).collect();
+    let few = [0; 50];
+    let sum: i64 = numbers[1..].iter().map(|number| *number).sum();
+    println!(\"{sum}\");
+}\n";
+
+#[rstest]
+#[case::right("", "", 0, "nothing found")]
+#[case::overflow(
+    "println!(\"{sum}\")",
+    "println!(\"{}\", numbers[1..].iter().fold(0, |sum, number| sum + *number as u8))",
+    1,
+    "      only the debug build fails, with its checks\n"
+)]
+#[case::index(
+    "map(|number| *number)",
+    "map(|number| number + few[*number as usize])",
+    1,
+    "      index out of bounds: the len is 50 but the index is 5"
+)]
+#[case::builds(
+    "println!(\"{sum}\")",
+    "println!(\"{}\", sum + i64::from(sum > 60 && cfg!(debug_assertions)))",
+    1,
+    "      the debug build has another output\n"
+)]
+#[case::endless(
+    "println!(\"{sum}\")",
+    "while sum > 60 {} println!(\"{sum}\")",
+    1,
+    "TLE"
+)]
+fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
+    #[case] right: &str,
+    #[case] wrong: &str,
+    #[case] status: i32,
+    #[case] line: &str,
+) {
+    let toy = Toy::new("3\n10 2 40\n", "52\n");
+    toy.write("crates/toy-1-echo/src/main.rs", &SUM.replace(right, wrong));
+    let said = toy.judge(&["stress", "echo", "--time", "40", "--tests", "200"]);
+    assert_eq!(said.status, Some(status), "{said:#?}");
+    assert!(said.stdout.contains(line), "{said:#?}");
+}
+
 #[test]
-fn a_problem_without_a_reference_cannot_be_stressed() {
-    let said = Toy::new("", "").judge(&["stress", "echo"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    let why =
-        "error: toy-1-echo has no reference: pass a slow but correct program with `--brute FILE`";
-    assert_eq!(said.stderr.trim_end(), why);
+fn programs_beside_the_source_are_found() {
+    let toy = Toy::new("3\n10 2 40\n", "52\n");
+    toy.write("crates/toy-1-echo/src/main.rs", SUM);
+    toy.write(
+        "crates/toy-1-echo/src/brute.rs",
+        &SUM.replace("sum()", "sum::<i64>().min(99)"),
+    );
+    toy.write(
+        "crates/toy-1-echo/gen.rs",
+        "fn main() { println!(\"1\\n{}\", std::env::args().nth(1).unwrap()); }\n",
+    );
+    let stress = ["stress", "echo", "--time", "120", "--tests", "3", "--seed"];
+    let said = toy.judge(&[&stress[..], &["90"]].concat());
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let found =
+        "brute force: crates/toy-1-echo/src/brute.rs\ngenerator: crates/toy-1-echo/gen.rs\n";
+    assert!(said.stdout.starts_with(found), "{said:#?}");
+    let said = toy.judge(&[&stress[..], &["100"]].concat());
+    assert_eq!(said.status, Some(1), "{said:#?}");
+    toy.write("crates/toy-1-echo/src/brute.py", "");
+    toy.judge(&stress[..2]).refused(
+        "crates/toy-1-echo/src/brute.rs and crates/toy-1-echo/src/brute.py could both be meant: pass one with `--brute FILE`",
+    );
 }
 
 /// A toy whose generator prints many numbers, one a line, and whose solution echoes them.
