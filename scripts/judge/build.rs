@@ -7,6 +7,7 @@ fn main() {
         Need::Cgroups,
         Need::Cpp,
         Need::Curl,
+        Need::Gdb,
         Need::Java,
         Need::Namespaces,
         Need::Neovim,

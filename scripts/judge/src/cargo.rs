@@ -28,6 +28,8 @@ pub enum Profile {
     Release,
     /// With all checks, so that a mistake becomes a panic, and with the lines that a backtrace shows.
     Debug,
+    /// Like `Debug`, with all that a debugger shows.
+    Debugger,
 }
 
 impl Profile {
@@ -52,6 +54,7 @@ impl Profile {
                 "--config=profile.dev.debug-assertions=true",
                 "--config=profile.dev.debug='line-tables-only'",
             ],
+            Self::Debugger => &["--config=profile.dev.debug='full'"],
         }
     }
 }

@@ -3,7 +3,7 @@
 use clap::Command;
 
 /// Commands, each with its examples.
-const EXAMPLES: [(&str, &str); 8] = [
+const EXAMPLES: [(&str, &str); 9] = [
     (
         "init",
         "  judge init contests                        A workspace in the folder `contests`
@@ -35,9 +35,16 @@ const EXAMPLES: [(&str, &str); 8] = [
     ),
     (
         "stress",
-        "  judge stress a --brute brute.py            On inputs in the form of the samples
+        "  judge stress a                             Errors, limits, and debug against release build
+  judge stress a --brute brute.py            On inputs in the form of the samples
   judge stress a --brute brute.py --gen gen.py
   judge stress a --brute brute.py --save big The input found becomes the test `big`",
+    ),
+    (
+        "debug",
+        "  judge debug a                              The first test: stops in `main` and at a panic
+  judge debug a --only sample-2              Another test
+  judge debug a --print                      A launch configuration for VS Code",
     ),
     (
         "bundle",

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use judge::contest::{
-    add, build, bundle, init, list, listen, login, new, open, stress, submission, test,
+    add, build, bundle, debug, init, list, listen, login, new, open, stress, submission, test,
 };
 
 use terminal::this;
@@ -37,6 +37,8 @@ enum Command {
     Add(add::Args),
     /// Search for an input on which a program fails, and shrink it
     Stress(stress::Args),
+    /// Run a solution on a test's input in a debugger
+    Debug(debug::Args),
     /// Build the program of a source file with its crates, as editors call rustc: `judge build a.rs -o a`
     Build(build::Args),
     /// Bundle a solution and the library code it uses into one file to submit
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
         Command::Add(args) => add::run(&args),
         Command::Build(args) => build::run(&args),
         Command::Bundle(args) => bundle::run(&args),
+        Command::Debug(args) => debug::run(&args),
         Command::Completions(args) => shell::completions(&args),
         Command::List(args) => list::run(&args),
         Command::Init(args) => init::run(&args),

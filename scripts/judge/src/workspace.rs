@@ -43,6 +43,8 @@ pub struct Settings {
     tests: Option<String>,
     /// The site that bundles are for if a problem has no address; `any` for none, whatever the address.
     pub site: Option<String>,
+    /// The debugger of `judge debug`, with its options.
+    pub debugger: Option<String>,
 }
 
 /// The content of a new package.

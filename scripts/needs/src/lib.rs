@@ -48,6 +48,8 @@ pub enum Need {
     Curl,
     /// The program that ends another one at a system call, or lets the call fail.
     Strace,
+    /// A debugger.
+    Gdb,
     /// An editor.
     Neovim,
     /// A browser.
@@ -75,7 +77,7 @@ pub enum Origin {
 
 impl Need {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Wasm,
         Self::OldRust,
         Self::C32,
@@ -85,6 +87,7 @@ impl Need {
         Self::Python,
         Self::Curl,
         Self::Strace,
+        Self::Gdb,
         Self::Neovim,
         Self::Chromium,
         Self::Axe,
@@ -106,6 +109,7 @@ impl Need {
             Self::Python => "missing_python",
             Self::Curl => "missing_curl",
             Self::Strace => "missing_strace",
+            Self::Gdb => "missing_gdb",
             Self::Neovim => "missing_neovim",
             Self::Chromium => "missing_chromium",
             Self::Axe => "missing_axe",
@@ -128,6 +132,7 @@ impl Need {
             Self::Python => "solutions in Python and hostile programs",
             Self::Curl => "submitting",
             Self::Strace => "commands that are killed while they write",
+            Self::Gdb => "solutions in a debugger",
             Self::Neovim => "keys in an editor",
             Self::Chromium => "pages",
             Self::Axe => "accessible pages",
@@ -150,6 +155,7 @@ impl Need {
             Self::Python => "python3",
             Self::Curl => "curl",
             Self::Strace => "strace",
+            Self::Gdb => "gdb",
             Self::Neovim => "nvim",
             Self::Chromium => "chromium",
             Self::Axe => "axe-core",
@@ -172,6 +178,7 @@ impl Need {
             Self::Python => "apt-get install python3",
             Self::Curl => "apt-get install curl",
             Self::Strace => "apt-get install strace",
+            Self::Gdb => "apt-get install gdb",
             Self::Neovim => "apt-get install neovim",
             Self::Chromium => "apt-get install chromium",
             Self::Axe => "set AXE_CORE to what .ci/axe-core prints",
@@ -203,6 +210,7 @@ impl Need {
             Self::Python => probe::program("python3"),
             Self::Curl => probe::program("curl"),
             Self::Strace => probe::program("strace"),
+            Self::Gdb => probe::program("gdb"),
             Self::Neovim => probe::program("nvim"),
             Self::Chromium => probe::program("chromium"),
             Self::Axe => probe::axe(),

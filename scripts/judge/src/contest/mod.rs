@@ -9,6 +9,7 @@ pub mod by_hand;
 pub mod candidate;
 pub mod companion;
 pub mod compare;
+pub mod debug;
 pub mod diff;
 pub mod files;
 pub mod form;

@@ -153,7 +153,7 @@ impl Plan {
     fn prepared(&self, candidate: Built<Candidate>) -> Built<Candidate> {
         match self.profile {
             Profile::Release => candidate,
-            Profile::Debug => candidate.map(Candidate::with_backtraces),
+            Profile::Debug | Profile::Debugger => candidate.map(Candidate::with_backtraces),
         }
     }
 

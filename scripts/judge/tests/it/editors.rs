@@ -5,9 +5,10 @@ use std::path::Path;
 use std::process::Command;
 
 use rstest::rstest;
+use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::util::{command, judge, Said};
+use crate::util::{command, judge, Said, Toy};
 
 /// A contest of two problems, a problem in a folder of its own, and a library.
 const FILES: [(&str, &str); 9] = [
@@ -201,4 +202,36 @@ fn a_key_in_neovim_tests_the_open_file() {
         shown.contains("contest-a") && shown.contains("AC"),
         "{shown}"
     );
+}
+
+#[test]
+#[cfg_attr(missing_gdb, ignore = "no gdb: apt-get install gdb")]
+fn a_debugger_stops_in_main_and_where_a_panic_begins() {
+    let toy = Toy::new("7\n", "7\n");
+    let manifest = fs::read_to_string(toy.path().join("Cargo.toml")).unwrap();
+    let debugger = "folder = 'crates'\ndebugger = 'rust-gdb --batch'";
+    toy.write(
+        "Cargo.toml",
+        &manifest.replace("folder = 'crates'", debugger),
+    );
+    toy.write(
+        "crates/toy-1-echo/src/main.rs",
+        "fn main() {
+    let line = std::io::read_to_string(std::io::stdin()).unwrap();
+    let number: i32 = line.trim().parse().unwrap();
+    assert_eq!(number, 8);
+}\n",
+    );
+    let said = toy.judge(&["debug", "echo"]);
+    let place = "toy_1_echo::main () at crates/toy-1-echo/src/main.rs:2\n";
+    assert!(said.stdout.contains(place), "{said:#?}");
+    // The other one is where panics begin.
+    assert!(said.stdout.contains("Breakpoint 2 at "), "{said:#?}");
+    let said = toy.judge(&["debug", "echo", "--print"]);
+    let configuration: Value = serde_json::from_str(&said.stdout).unwrap();
+    let input = configuration["stdio"][0].as_str().unwrap();
+    assert_eq!(fs::read_to_string(input).unwrap(), "7\n");
+    let mut program = Command::new(configuration["program"].as_str().unwrap());
+    let output = program.stdin(fs::File::open(input).unwrap()).output();
+    assert_eq!(output.unwrap().status.code(), Some(101));
 }
