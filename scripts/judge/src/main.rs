@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use judge::contest::{
-    add, build, bundle, debug, init, list, listen, login, new, open, stress, submission, test,
+    add, build, bundle, debug, editor, init, list, listen, login, new, open, stress, submission,
+    test,
 };
 
 use terminal::this;
@@ -41,6 +42,8 @@ enum Command {
     Debug(debug::Args),
     /// Build the program of a source file with its crates, as editors call rustc: `judge build a.rs -o a`
     Build(build::Args),
+    /// Write tasks or keys for an editor, to judge the open file
+    Editor(editor::Args),
     /// Bundle a solution and the library code it uses into one file to submit
     Bundle(bundle::Args),
     /// Submit a solution and follow the verdict, or copy it where no program may submit
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Command::Bundle(args) => bundle::run(&args),
         Command::Debug(args) => debug::run(&args),
         Command::Completions(args) => shell::completions(&args),
+        Command::Editor(args) => editor::run(&args),
         Command::List(args) => list::run(&args),
         Command::Init(args) => init::run(&args),
         Command::Listen(args) => listen::run(&args),

@@ -60,6 +60,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let judge = this();
     say!("next: `{judge} listen` receives a contest from the browser; `{judge} new abc300-a` creates a problem");
+    say!("      `{judge} editor vscode` (or zed, helix, neovim) writes a key that judges the open file");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -11,6 +11,7 @@ pub mod companion;
 pub mod compare;
 pub mod debug;
 pub mod diff;
+pub mod editor;
 pub mod files;
 pub mod form;
 pub mod init;

@@ -235,3 +235,35 @@ fn a_debugger_stops_in_main_and_where_a_panic_begins() {
     let output = program.stdin(fs::File::open(input).unwrap()).output();
     assert_eq!(output.unwrap().status.code(), Some(101));
 }
+
+#[rstest]
+#[case::vscode("vscode", &[".vscode/tasks.json", ".vscode/settings.json"])]
+#[case::zed("zed", &[".zed/tasks.json"])]
+#[case::helix("helix", &[".helix/config.toml"])]
+#[case::neovim("neovim", &[".nvim.lua"])]
+fn an_editor_gets_its_files(#[case] editor: &str, #[case] files: &[&str]) {
+    let page = include_str!("../../EDITORS.md");
+    let workspace = workspace();
+    let said = judge(workspace.path(), &["editor", editor]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    for file in files {
+        let text = fs::read_to_string(workspace.path().join(file)).unwrap();
+        assert!(page.contains(&text), "{file}");
+        match Path::new(file).extension().and_then(|end| end.to_str()) {
+            Some("json") => drop(serde_json::from_str::<Value>(&text).unwrap()),
+            Some("toml") => drop(text.parse::<toml_edit::DocumentMut>().unwrap()),
+            _ => {}
+        }
+        let said = judge(workspace.path(), &["editor", editor]);
+        assert!(
+            said.stdout.contains(&format!("{file} is up to date\n")),
+            "{said:#?}"
+        );
+        // A person's own file stays, comments too.
+        fs::write(workspace.path().join(file), "// mine\n").unwrap();
+        let said = judge(workspace.path(), &["editor", editor]);
+        assert!(said.stdout.contains(&text), "{said:#?}");
+        let kept = fs::read_to_string(workspace.path().join(file)).unwrap();
+        assert_eq!(kept, "// mine\n");
+    }
+}
