@@ -121,28 +121,40 @@ fn checker<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Checker, D::Err
 
 /// The program that the solution of an interactive problem talks to.
 #[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
-#[serde(from = "PathBuf", into = "PathBuf")]
+#[serde(from = "InManifest", into = "InManifest")]
 pub enum Interactor {
     /// The reference's `interact`.
     Reference,
     /// A program. As with testlib, it is given the input, a file to write to and, if there is one, the answer.
     Program(PathBuf),
+    /// An output validator of the problem package format: it is given the input, the answer and a folder for its messages.
+    Validator(PathBuf),
 }
 
-impl From<PathBuf> for Interactor {
-    fn from(path: PathBuf) -> Self {
-        match path.to_str() {
-            Some("reference") => Self::Reference,
-            _ => Self::Program(path),
+/// An interactor as a manifest names it.
+#[derive(Clone, Deserialize, Serialize)]
+#[serde(untagged)]
+enum InManifest {
+    Path(PathBuf),
+    Table { validator: PathBuf },
+}
+
+impl From<InManifest> for Interactor {
+    fn from(interactor: InManifest) -> Self {
+        match interactor {
+            InManifest::Path(path) if path == Path::new("reference") => Self::Reference,
+            InManifest::Path(path) => Self::Program(path),
+            InManifest::Table { validator } => Self::Validator(validator),
         }
     }
 }
 
-impl From<Interactor> for PathBuf {
+impl From<Interactor> for InManifest {
     fn from(interactor: Interactor) -> Self {
         match interactor {
-            Interactor::Reference => "reference".into(),
-            Interactor::Program(path) => path,
+            Interactor::Reference => Self::Path("reference".into()),
+            Interactor::Program(path) => Self::Path(path),
+            Interactor::Validator(validator) => Self::Table { validator },
         }
     }
 }

@@ -89,6 +89,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Adds the tests in a folder to a problem; returns how many are new.
+pub fn add_folder(workspace: &Workspace, problem: &Problem, from: &Path) -> Result<usize> {
+    let folder = testdata::folder_of_new(workspace, problem)?;
+    let tests = found(workspace, &[from.to_path_buf()], None)?;
+    let new = New::of(workspace, &folder, tests)?;
+    new.write(workspace, &folder)?;
+    Ok(new.tests.len())
+}
+
 /// Returns the test that the user types, pipes or has copied.
 fn given(args: &Args, problem: &Problem, folder: &Path) -> Result<Added> {
     // Read first: then a wrong path costs no typing.

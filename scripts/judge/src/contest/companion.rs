@@ -26,6 +26,9 @@ pub struct Companion {
     pub output: Stream,
     #[serde(default)]
     pub batch: Batch,
+    /// The checker or interactor of a problem package: the key and the value in the manifest.
+    #[serde(skip)]
+    pub referee: Option<(&'static str, toml_edit::Value)>,
 }
 
 /// NaN becomes null in JSON.
@@ -81,6 +84,7 @@ impl Companion {
             input: Stream::default(),
             output: Stream::default(),
             batch: Batch::default(),
+            referee: None,
         }
     }
 

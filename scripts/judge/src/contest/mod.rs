@@ -26,6 +26,7 @@ pub mod login;
 pub mod new;
 pub mod open;
 pub mod oracle;
+pub mod package;
 pub mod place;
 pub mod plan;
 pub mod record;

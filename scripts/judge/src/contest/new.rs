@@ -11,7 +11,9 @@ use anyhow::{bail, ensure, Context, Result};
 use solo::store;
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
+use crate::contest::add;
 use crate::contest::companion::{Companion, Sample};
+use crate::contest::package::Package;
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
@@ -26,16 +28,22 @@ const MOST_SAMPLES: usize = 100;
 #[derive(clap::Args)]
 pub struct Args {
     /// The problem's name, such as `abc300-a`, or its address; with --companion, it may be omitted and is taken from the address and title
-    #[arg(required_unless_present = "companion")]
+    #[arg(required_unless_present_any = ["companion", "package"])]
     name: Option<String>,
     /// Read the problem from standard input, as JSON from Competitive Companion
     #[arg(long)]
     companion: bool,
+    /// Take limits, tests and checker from a problem package: Kattis's, the ICPC's or Polygon's
+    #[arg(long, value_name = "FOLDER", conflicts_with = "companion")]
+    package: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let address = args.name.as_deref().filter(|name| name.contains("://"));
-    let mut problem = if args.companion {
+    let package = args.package.as_deref().map(Package::read).transpose()?;
+    let mut problem = if let Some(package) = &package {
+        package.problem.clone()
+    } else if args.companion {
         let place = "standard input is not a problem from Competitive Companion";
         serde_json::from_reader(io::stdin().lock()).context(place)?
     } else {
@@ -44,11 +52,22 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(address) = address {
         problem.url = address.to_string();
     }
-    let name = args.name.as_deref().filter(|_| address.is_none());
+    let of_package = package.as_ref().map(|package| &*package.name);
+    let name = args
+        .name
+        .as_deref()
+        .filter(|_| address.is_none())
+        .or(of_package);
     let _lock = lock(&Workspace::load()?.target)?;
     // Another one may just have created a problem.
     let workspace = Workspace::load()?;
-    let made = make(&workspace, name, &problem)?;
+    let mut made = make(&workspace, name, &problem)?;
+    if let Some(package) = &package {
+        let workspace = Workspace::load()?;
+        let problem = workspace.find(&made.name)?;
+        made.tests = add::add_folder(&workspace, problem, &package.tests)
+            .with_context(|| package.tests.display().to_string())?;
+    }
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
     made.print(&workspace);
     say!(
@@ -205,7 +224,7 @@ impl Changes {
         }
         let has_interactor = known.is_some_and(|known| known.interactor.is_some());
         let mut lacks = Vec::new();
-        if problem.interactive && !has_interactor {
+        if problem.interactive && problem.referee.is_none() && !has_interactor {
             let shown = workspace.shown(&manifest);
             lacks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
         }
@@ -534,8 +553,10 @@ fn described(
     table.insert("url", value(&problem.url));
     table.insert("time-limit-ms", value(time_limit(problem)?));
     table.insert("memory-limit-mib", value(memory_limit(problem)?));
-    if problem.interactive {
-        table.insert("interactive", value(true));
+    match &problem.referee {
+        Some((key, referee)) => drop(table.insert(key, value(referee.clone()))),
+        None if problem.interactive => drop(table.insert("interactive", value(true))),
+        None => {}
     }
     for (kind, file) in problem.files() {
         table.insert(&format!("{kind}-file"), value(file));

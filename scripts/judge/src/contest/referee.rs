@@ -163,6 +163,13 @@ impl Rule {
     fn of(workspace: &Workspace, problem: &Problem, reference: &Path) -> Result<Self> {
         match &problem.interactor {
             Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
+            Some(Interactor::Validator(path)) => {
+                let role = Role::InteractiveValidator;
+                return Ok(Self::Interactor {
+                    interactor: testlib::Program::build(workspace, problem, role, path)?,
+                    checker: None,
+                });
+            }
             Some(Interactor::Program(path)) => {
                 let interactor =
                     testlib::Program::build(workspace, problem, Role::Interactor, path)?;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{bail, ensure, Result};
 use sandbox::{Conversation, End, Last, Lent, Limit, Limits, Request, Run};
+use tempfile::TempDir;
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{self, Candidate};
@@ -31,6 +32,8 @@ pub enum Role {
     /// A checker that is called as the problem package format says.
     Validator,
     Interactor,
+    /// An interactor that is called as the problem package format says.
+    InteractiveValidator,
 }
 
 /// A program that belongs to a problem and decides about outputs.
@@ -45,9 +48,14 @@ impl Role {
     fn noun(self) -> &'static str {
         match self {
             Self::Checker => "checker",
-            Self::Validator => "validator",
+            Self::Validator | Self::InteractiveValidator => "validator",
             Self::Interactor => "interactor",
         }
+    }
+
+    /// Returns whether it is called as the problem package format says.
+    fn is_validator(self) -> bool {
+        matches!(self, Self::Validator | Self::InteractiveValidator)
     }
 }
 
@@ -89,7 +97,7 @@ impl Program {
             ),
             Err(message) => bail!("{name} does not compile:\n{}", message.trim_end()),
         };
-        if language == Language::Python && !matches!(role, Role::Validator) {
+        if language == Language::Python && !role.is_validator() {
             candidate.command.splice(1..1, PYTHON.map(String::from));
         }
         Ok(Self {
@@ -117,30 +125,23 @@ impl Program {
 
     /// Returns a validator's verdict on an output.
     fn validate(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<Reasoned> {
-        let feedback = tempfile::tempdir()?;
-        let files = [Lent::new(input)?, Lent::new(answer)?];
-        let mut request = self.request(&files);
-        // Some join a name to it without a separator.
-        let folder = format!("{}/", feedback.path().display());
-        request.program.push(folder);
-        let run = sandbox::run(&request, output)?;
-        let message = fs::read(feedback.path().join("judgemessage.txt")).unwrap_or_default();
-        let message = String::from_utf8_lossy(&message);
-        let mut lines = message.lines().map(str::trim);
-        let first = lines.find(|line| !line.is_empty());
+        let call = Call::new(self, input, answer)?;
+        let run = sandbox::run(&call.request, output)?;
+        self.verdict_of_validator(&run, &call)
+    }
+
+    /// Returns the verdict in the exit status of a validator, and its message.
+    fn verdict_of_validator(&self, run: &Run, call: &Call) -> Result<Reasoned> {
         match run.report.end {
             End::Exited(42) => Ok((Verdict::Accepted, Vec::new())),
-            End::Exited(43) => {
-                let why = first.map(verdict::shortened);
-                Ok((Verdict::WrongAnswer, why.into_iter().collect()))
-            }
+            End::Exited(43) => Ok((Verdict::WrongAnswer, call.message().into_iter().collect())),
             // These are no verdicts of a validator.
             End::Exited(status @ (0 | 1 | 2 | 4 | 7 | 8)) => bail!(
                 "{} ends with status {status}, not with 42 (accepted) or 43 (wrong answer): {}",
                 self.name,
                 verdict::last_words(&run.stderr).join(" ")
             ),
-            _ => self.verdict(&run),
+            _ => self.verdict(run),
         }
     }
 
@@ -156,6 +157,13 @@ impl Program {
         input: &[u8],
         answer: Option<&[u8]>,
     ) -> Result<(Run, Reasoned, Vec<u8>)> {
+        if self.role.is_validator() {
+            let call = Call::new(self, input, answer.unwrap_or_default())?;
+            let talk = sandbox::converse(request, &call.request)?;
+            let verdict = |run: &Run| self.verdict_of_validator(run, &call);
+            let reasoned = verdict_on(&talk, &request.limits, verdict)?;
+            return Ok((talk.program, reasoned, Vec::new()));
+        }
         let files: Result<Vec<_>> = [Some(input), Some(&[]), answer]
             .into_iter()
             .flatten()
@@ -163,37 +171,8 @@ impl Program {
             .collect();
         let files = files?;
         let talk = sandbox::converse(request, &self.request(&files))?;
-        let reasoned = self.verdict_on(&talk, &request.limits)?;
+        let reasoned = verdict_on(&talk, &request.limits, |run| self.verdict(run))?;
         Ok((talk.program, reasoned, files[1].content()?))
-    }
-
-    /// Returns the verdict on a program that has talked to this interactor.
-    fn verdict_on(&self, talk: &Conversation, limits: &Limits) -> Result<Reasoned> {
-        let of_end = verdict::of_end(&talk.program, limits);
-        let is_right = talk.opponent.report.end == End::Exited(0);
-        match (talk.last, of_end) {
-            // Most programs fail when nobody talks to them any more.
-            (Last::Opponent, of_end) => {
-                let reasoned = self.verdict(&talk.opponent)?;
-                Ok(of_end.filter(|_| is_right).unwrap_or(reasoned))
-            }
-            // An interactor that waits for more may fail when there is none.
-            (Last::Program, None) => match &talk.opponent.report.end {
-                End::Exited(0..FAILED) | End::Over(_) => self.verdict(&talk.opponent),
-                _ => Ok((Verdict::WrongAnswer, vec![ENDED_EARLY.to_string()])),
-            },
-            (Last::Program, Some((verdict, mut why))) => {
-                if talk.is_deadlock {
-                    why.push(verdict::DEADLOCK.to_string());
-                } else if talk.program.report.end == End::Over(Limit::Wall) {
-                    // The program waited for an interactor that did something else.
-                    if let End::Over(_) = talk.opponent.report.end {
-                        return self.verdict(&talk.opponent);
-                    }
-                }
-                Ok((verdict, why))
-            }
-        }
     }
 
     /// Returns the request to run this program on files.
@@ -243,6 +222,70 @@ impl Program {
             End::Over(limit) => bail!("{name} was stopped: {}", of_limit(*limit)),
             End::WithoutSupervisor(how) => bail!("{name}: its supervisor process {how}"),
         }
+    }
+}
+
+/// Returns the verdict on a program that has talked to an interactor, given the verdict of that one.
+fn verdict_on(
+    talk: &Conversation,
+    limits: &Limits,
+    verdict: impl Fn(&Run) -> Result<Reasoned>,
+) -> Result<Reasoned> {
+    let of_end = verdict::of_end(&talk.program, limits);
+    match (talk.last, of_end) {
+        // Most programs fail when nobody talks to them any more.
+        (Last::Opponent, of_end) => {
+            let reasoned = verdict(&talk.opponent)?;
+            let is_right = reasoned.0 == Verdict::Accepted;
+            Ok(of_end.filter(|_| is_right).unwrap_or(reasoned))
+        }
+        // An interactor that waits for more may fail when there is none.
+        (Last::Program, None) => match &talk.opponent.report.end {
+            End::Exited(0..FAILED | 42 | 43) | End::Over(_) => verdict(&talk.opponent),
+            _ => Ok((Verdict::WrongAnswer, vec![ENDED_EARLY.to_string()])),
+        },
+        (Last::Program, Some((failure, mut why))) => {
+            if talk.is_deadlock {
+                why.push(verdict::DEADLOCK.to_string());
+            } else if talk.program.report.end == End::Over(Limit::Wall) {
+                // The program waited for an interactor that did something else.
+                if let End::Over(_) = talk.opponent.report.end {
+                    return verdict(&talk.opponent);
+                }
+            }
+            Ok((failure, why))
+        }
+    }
+}
+
+/// A call of a validator: files of the input and the answer, and a folder for its messages.
+struct Call {
+    request: Request,
+    feedback: TempDir,
+    _files: [Lent; 2],
+}
+
+impl Call {
+    fn new(program: &Program, input: &[u8], answer: &[u8]) -> Result<Self> {
+        let feedback = tempfile::tempdir()?;
+        let files = [Lent::new(input)?, Lent::new(answer)?];
+        let mut request = program.request(&files);
+        // Some join a name to it without a separator.
+        let folder = format!("{}/", feedback.path().display());
+        request.program.push(folder);
+        Ok(Self {
+            request,
+            feedback,
+            _files: files,
+        })
+    }
+
+    /// Returns the first line of the validator's message.
+    fn message(&self) -> Option<String> {
+        let message = fs::read(self.feedback.path().join("judgemessage.txt")).unwrap_or_default();
+        let message = String::from_utf8_lossy(&message);
+        let mut lines = message.lines().map(str::trim);
+        lines.find(|line| !line.is_empty()).map(verdict::shortened)
     }
 }
 
