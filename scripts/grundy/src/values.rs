@@ -3,7 +3,9 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use common::{grundys_game_table, lasker_nim_value, subtraction_values, GrundyValues, Period};
+use common::{
+    grundys_game_table, lasker_nim_value, subtraction_values, GrundyValues, Period, PeriodProof,
+};
 
 use crate::game::Kind;
 use crate::hexadecimal::hexadecimal_values;
@@ -117,7 +119,7 @@ impl Values {
                 Self::computed(values, reason)
             }
             Kind::Subtraction(set) => {
-                let values = subtraction_values(set, count(EFFORT, MOST));
+                let values = values_of_subtraction(set, count(EFFORT, MOST));
                 Self::computed(values, &without_splits(set.last().copied().unwrap_or(0)))
             }
             Kind::GrundysGame => {
@@ -276,6 +278,22 @@ fn without_splits(most_taken: usize) -> String {
     )
 }
 
+/// Returns the values of a subtraction game. If a move may take any number up to one, they are known (chapter 2): to search
+/// the options of each heap would take quadratic time.
+fn values_of_subtraction(set: &[usize], effort: usize) -> GrundyValues {
+    let most = set.len();
+    if !set.iter().copied().eq(1..=most) {
+        return subtraction_values(set, effort);
+    }
+    let proof = PeriodProof {
+        most_left: 1,
+        most_taken: most,
+    };
+    GrundyValues::find(effort, proof, |values, count| {
+        values.extend((values.len()..count).map(|heap| heap % (most + 1)));
+    })
+}
+
 fn proof(period: Period, reason: &str) -> String {
     let begin = if period.preperiod == 0 {
         "from the first heap on".to_string()
@@ -330,6 +348,19 @@ mod tests {
     use std::cell::RefCell;
 
     use super::*;
+
+    #[test]
+    fn a_move_that_takes_any_number_up_to_one_has_the_remainder() {
+        for most in 1..=40 {
+            let set: Vec<_> = (1..=most).collect();
+            let (formula, searched) = (
+                values_of_subtraction(&set, 1000),
+                subtraction_values(&set, 1000),
+            );
+            assert_eq!(formula.computed(), searched.computed());
+            assert_eq!(formula.period(), searched.period());
+        }
+    }
 
     #[test]
     fn progress_is_never_lost() {
