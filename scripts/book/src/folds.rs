@@ -20,11 +20,32 @@ pub fn of(problem: &Problem, bundles: &Bundles) -> String {
     )
 }
 
-/// Returns the fold with the answers to a chapter's exercises.
+/// Returns the folds with the answers to a chapter's exercises, one for each: who checks the first sees no other.
 pub fn of_answers(chapter: &Chapter) -> String {
     let (_, answers) = chapter.parts();
-    let answers = html(answers);
-    format!("<details><summary>Show the answers</summary>\n{answers}</details>\n")
+    let mut items: Vec<String> = Vec::new();
+    for line in answers.lines() {
+        let start = format!("{}. ", items.len() + 1);
+        match (line.strip_prefix(&start), items.last_mut()) {
+            (Some(text), _) => items.push(text.to_string()),
+            (None, Some(item)) => {
+                item.push('\n');
+                item.push_str(line.strip_prefix("   ").unwrap_or(line));
+            }
+            (None, None) => {}
+        }
+    }
+    let folds: Vec<_> = (1..)
+        .zip(&items)
+        .map(|(number, item)| {
+            let summary = format!("Answer to exercise {number}");
+            format!(
+                "<details><summary>{summary}</summary>\n{}</details>\n",
+                html(item)
+            )
+        })
+        .collect();
+    folds.concat()
 }
 
 /// Each hint is inside the one before it, so that it cannot be opened first.

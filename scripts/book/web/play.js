@@ -84,6 +84,8 @@ class GameBoard extends HTMLElement {
     this.words = element("p", { class: "engine-words" });
     this.movesBox = element("div", { class: "engine-moves", role: "group", "aria-label": "Your moves" });
     this.why = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Who wins and why" });
+    // It says the rule that the hints lead to: only those who ask for it read it.
+    this.fold = element("details", {}, element("summary", { textContent: "Who wins and why (this tells the idea)" }), this.why);
     this.back = button("Step back", () => this.#stepBack());
     this.link = element("a", { textContent: "Link to this position" });
     this.replaceChildren(
@@ -91,7 +93,7 @@ class GameBoard extends HTMLElement {
       element("div", { class: "engine-bar" },
         button("You begin", () => begin()), button("The computer begins", () => begin({ isSecond: true })),
         this.back, this.hint.label, this.misere.label),
-      this.boardBox, this.sizeBox, this.words, this.status, this.movesBox, this.#work.element, this.why,
+      this.boardBox, this.sizeBox, this.words, this.status, this.movesBox, this.#work.element, this.fold,
       element("details", { class: "engine-input" },
         element("summary", { textContent: "Change the position" }),
         field("Input, in the form of the statement", this.input),
@@ -164,7 +166,8 @@ class GameBoard extends HTMLElement {
 
   async #explain() {
     this.why.textContent = plain(await this.#ask(["explain"], this.input.value));
-    this.why.hidden = false;
+    this.fold.hidden = false;
+    this.fold.open = true;
     this.why.focus();
   }
 
@@ -227,7 +230,8 @@ class GameBoard extends HTMLElement {
     say(this.status, this.#said(hint));
     this.words.textContent = shown.shown;
     // At the end there is nothing left to give away.
-    this.why.hidden = !hint && !shown.end;
+    this.fold.hidden = !hint && !shown.end;
+    this.fold.open = hint;
     this.why.textContent = plain(shown.explained);
     this.#drawBoard();
     this.#drawMoves(hint);

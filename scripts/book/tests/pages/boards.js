@@ -13,7 +13,7 @@ const press = async (board, button) => { const done = idle(board); button.click(
 const named = (board, name) => [...board.querySelectorAll("button")].find(button => button.textContent === name);
 const moves = board => [...board.querySelectorAll(".engine-moves button")];
 const said = board => board.querySelector(".engine-status").textContent;
-const hint = board => { const box = board.querySelector("input[type=checkbox]"); box.checked = true; box.dispatchEvent(new Event("change")); };
+const hint = (board, is = true) => { const box = board.querySelector("input[type=checkbox]"); box.checked = is; box.dispatchEvent(new Event("change")); };
 const won = /: you win!/;
 
 /** Makes the moves that are marked, or else any. */
@@ -44,7 +44,10 @@ for (const game of given.games) {
   await playToTheEnd(board);
   check(!isWon || won.test(said(board)), `${game}, seed ${given.seed}: ${said(board)}`);
   const why = board.querySelector("pre");
-  check(!why.hidden && /^The game began with /.test(why.textContent), `${game}: ${why.textContent}`);
+  check(why.parentElement.open && /^The game began with /.test(why.textContent), `${game}: ${why.textContent}`);
+  // It tells the idea: without the hint it is folded.
+  hint(board, false);
+  check(!why.parentElement.hidden && !why.parentElement.open, `${game}: the rule is told`);
   check(/you win!|I win\.|a draw\./.test(said(board)), `${game}: ${said(board)}`);
   board.remove();
 }
@@ -76,7 +79,7 @@ const board = await opened("hdu-1536-s-nim");
 same(board.querySelector(".engine-words").textContent, "heaps 2, 4, 7", "position");
 same(board.querySelector("[role=img]").getAttribute("aria-label"), "heaps 2, 4, 7", "label");
 same(moves(board).map(button => button.textContent), ["take 2 from heap 1", "take 2 from heap 2", "take 2 from heap 3", "take 5 from heap 3"], "moves");
-check(board.querySelector("pre").hidden, "who wins is hidden");
+check(board.querySelector("pre").parentElement.hidden, "who wins is hidden");
 hint(board);
 same(moves(board).filter(button => button.classList.contains("wins")).map(button => button.getAttribute("aria-label")),
   ["take 2 from heap 1 (wins)", "take 2 from heap 2 (wins)", "take 5 from heap 3 (wins)"], "winning moves");
