@@ -10,6 +10,9 @@ use solo::store;
 
 use crate::scratch;
 
+/// The exit status of a program that was interrupted, as shells have it.
+pub const INTERRUPTED: u8 = 130;
+
 /// Set by the first signal, if a command wants to end by itself.
 static FLAG: OnceLock<AtomicBool> = OnceLock::new();
 
@@ -49,12 +52,9 @@ pub fn watch() -> io::Result<()> {
 /// If no handler can be set.
 #[cfg(not(unix))]
 pub fn watch() -> io::Result<()> {
-    /// The exit status that shells give to a program that Ctrl-C has ended.
-    const INTERRUPTED: i32 = 130;
-
     let end = || {
         if begin_to_end() == Ends::Now {
-            std::process::exit(INTERRUPTED);
+            std::process::exit(INTERRUPTED.into());
         }
     };
     ctrlc::set_handler(end).map_err(io::Error::other)

@@ -4,16 +4,19 @@
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, SyncSender};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{anyhow, Context, Result};
 use serde_json::json;
 
-use crate::contest::companion::Companion;
+use crate::contest::companion::{Batch, Companion};
 use crate::contest::new::{self, Made};
 use crate::http::{self, Refusal, Wish};
+use crate::interrupt::{self, INTERRUPTED};
 use crate::offered;
 use crate::received;
 use crate::workspace::Workspace;
@@ -35,6 +38,9 @@ const PORTS: [u16; 7] = [27121, 10043, 10045, 10042, 6174, 4244, 1327];
 /// How many connections are read at a time; the extension opens one for each problem.
 const MOST_CONNECTIONS: usize = 16;
 
+/// How long a wait for a problem lasts before the next look at whether the user has interrupted it.
+const LOOK: Duration = Duration::from_millis(100);
+
 /// How much of an error in a request is shown, in characters.
 const MOST_QUOTED: usize = 200;
 
@@ -50,10 +56,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
     let target_of_offers = target.clone();
     thread::spawn(move || accept(&listener, address.port(), &target_of_offers, &sender));
+    let interrupted = interrupt::flag();
     let mut contest = Contest::default();
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
-        let (problem, stream) = posted.recv().context("the port is no longer listened to")?;
+        let (problem, stream) = match posted.recv_timeout(LOOK) {
+            Ok(posted) => posted,
+            Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
+                contest.say_missing();
+                return Ok(ExitCode::from(INTERRUPTED));
+            }
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(error) => return Err(error).context("the port is no longer listened to"),
+        };
         // Loaded anew each time: the last problem is part of the workspace by now.
         let created = create(&target, &mut contest, &problem);
         match created {
@@ -63,6 +78,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
             Err(error) => refuse(&stream, &Refusal::new(422, format!("{error:#}"))),
         }
+        contest.say_next();
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -146,32 +162,52 @@ fn refuse(stream: &TcpStream, refusal: &Refusal) {
 #[derive(Default)]
 struct Contest {
     batch: String,
+    /// How many there are.
+    size: usize,
+    /// How many have arrived, those among them that were refused.
+    arrived: usize,
     made: Vec<Made>,
 }
 
 impl Contest {
-    /// Creates a problem. Says what to type next when it is the last of its contest.
+    /// Creates a problem.
     fn add(&mut self, workspace: &Workspace, problem: &Companion) -> Result<()> {
-        let made = new::make(workspace, None, problem)?;
-        if problem.batch.id.is_empty() || problem.batch.id != self.batch {
-            self.batch.clone_from(&problem.batch.id);
-            self.made.clear();
+        let Batch { id, size } = &problem.batch;
+        if id.is_empty() || *id != self.batch {
+            *self = Self {
+                batch: id.clone(),
+                size: *size,
+                ..Self::default()
+            };
         }
+        self.arrived += 1;
+        let made = new::make(workspace, None, problem)?;
+        made.print(workspace);
         self.made.push(made);
         let names: Vec<_> = self
             .made
             .iter()
             .map(|problem| problem.name.clone())
             .collect();
-        received::keep(&workspace.target, &names)?;
-        if let Some(made) = self.made.last() {
-            made.print(workspace);
+        received::keep(&workspace.target, &names)
+    }
+
+    /// Says what to type when the last problem has arrived.
+    fn say_next(&self) {
+        let first = self.made.iter().map(|problem| problem.alias.as_str()).min();
+        if let Some(first) = first.filter(|_| self.arrived >= self.size) {
+            say!("next: write the solution, then  {} test {first}", this());
         }
-        if self.made.len() >= problem.batch.size {
-            let first = self.made.iter().map(|problem| problem.alias.as_str()).min();
-            let (judge, first) = (this(), first.unwrap_or_default());
-            say!("next: write the solution, then  {judge} test {first}");
+    }
+
+    /// Says how many problems were still to come.
+    fn say_missing(&self) {
+        if self.arrived < self.size {
+            anstream::eprintln!(
+                "note: {} of {} problems of the contest have arrived: press the extension's button again for the others",
+                self.arrived,
+                self.size
+            );
         }
-        Ok(())
     }
 }

@@ -21,7 +21,7 @@ use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::testdata;
 use crate::contest::verdict::Judged;
-use crate::interrupt;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::parallel;
 use crate::problem::{Checker, Problem};
 use crate::reference::{size, Answer, Kinds};
@@ -55,9 +55,6 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     save: Option<String>,
 }
-
-/// The exit status of a program that was interrupted, as shells have it.
-const INTERRUPTED: u8 = 130;
 
 /// A program under test, with what is needed to test it.
 struct Stress<'a> {

@@ -6,6 +6,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use rstest::rstest;
 use serde_json::{json, Value};
 use tempfile::TempDir;
 
@@ -154,6 +155,14 @@ fn problems() -> Vec<Value> {
 
 /// Sends problems as the extension does: up to six at the same time.
 fn post(address: &str, problems: &[Value]) {
+    assert!(answers(address, problems)
+        .iter()
+        .all(|status| status == "HTTP/1.1 200"));
+}
+
+/// Sends problems, six side by side, and returns the lines with the statuses.
+fn answers(address: &str, problems: &[Value]) -> Vec<String> {
+    let mut answers = Vec::new();
     for together in problems.chunks(6) {
         let send = |problem: &Value| {
             let body = problem.to_string();
@@ -169,9 +178,10 @@ fn post(address: &str, problems: &[Value]) {
         for stream in streams {
             let mut status = String::new();
             BufReader::new(stream).read_line(&mut status).unwrap();
-            assert_eq!(status.trim_end(), "HTTP/1.1 200");
+            answers.push(status.trim_end().to_string());
         }
     }
+    answers
 }
 
 /// A process that is not left behind when a test fails.
@@ -466,6 +476,42 @@ fn forty_problems_arrive_at_once() {
     let said = night.accepted(&["list", "--json"]);
     let listed: Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
+}
+
+#[rstest]
+#[case::refused(3, "", "next: write the solution, then  judge test a\n")]
+#[case::missing(4, "note: 3 of 4 problems of the contest have arrived: ", "")]
+fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case] last: &str) {
+    let night = Night::begin();
+    let mut problems: Vec<_> = ["A", "B", "C"]
+        .map(|letter| problem(letter, "Few", &[("1\n", "1\n")]))
+        .into();
+    for problem in &mut problems {
+        problem["batch"]["size"] = json!(size);
+    }
+    problems[2]["timeLimit"] = json!(1_u64 << 32);
+    let mut judge = Night::command(&night.contest, &["listen", "--port", "0"]);
+    let streams = judge.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut judge = Killed(streams.spawn().unwrap());
+    let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
+    let statuses = answers(&address_of(&mut stdout), &problems);
+    assert_eq!(statuses[2], "HTTP/1.1 422");
+    // A shell in the background has its programs ignore Ctrl-C's own signal.
+    let interrupt = ["-TERM", &judge.0.id().to_string()];
+    assert!(Command::new("kill")
+        .args(interrupt)
+        .status()
+        .unwrap()
+        .success());
+    assert_eq!(judge.0.wait().unwrap().code(), Some(130));
+    let mut said = String::new();
+    stdout.read_to_string(&mut said).unwrap();
+    assert!(said.ends_with(last), "{said}");
+    let mut errors = String::new();
+    let mut stderr = judge.0.stderr.take().unwrap();
+    stderr.read_to_string(&mut errors).unwrap();
+    assert!(errors.contains(error), "{errors}");
+    assert_eq!(errors.contains("note: "), !error.is_empty(), "{errors}");
 }
 
 /// An existing file has a meaning: nothing of it is changed.
