@@ -223,7 +223,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Returns what the program is compared with.
+/// Returns the oracle that the command line asks for.
 fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracle> {
     let file = |given: &Option<PathBuf>, name: &str| match given {
         Some(file) => Ok(Some(file.clone())),
