@@ -379,7 +379,7 @@ fn order_of(parts: &[Part], before: usize) -> Order {
 const ENOUGH: usize = 3;
 
 /// How seldom lists of random values are as those of the samples, if that is to be a rule.
-const UNLIKELY: f64 = 0.1;
+const UNLIKELY: f64 = 0.05;
 
 /// Returns how many values there are from one to another.
 fn range(least: Option<i64>, most: Option<i64>) -> f64 {
