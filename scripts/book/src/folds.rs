@@ -6,7 +6,7 @@
 use crate::bundles::{Bundle, Bundles};
 use crate::course::{Chapter, Hint, Problem};
 use crate::escape::escaped;
-use crate::markdown::{html, program_block};
+use crate::markdown::{html, items, program_block};
 
 /// Returns the folds of a problem's page.
 pub fn of(problem: &Problem, bundles: &Bundles) -> String {
@@ -20,29 +20,14 @@ pub fn of(problem: &Problem, bundles: &Bundles) -> String {
     )
 }
 
-/// Returns the folds with the answers to a chapter's exercises, one for each: who checks the first sees no other.
+/// Returns the folds with the answers to a chapter's exercises, one for each: who opens the first sees no other.
 pub fn of_answers(chapter: &Chapter) -> String {
     let (_, answers) = chapter.parts();
-    let mut items: Vec<String> = Vec::new();
-    for line in answers.lines() {
-        let start = format!("{}. ", items.len() + 1);
-        match (line.strip_prefix(&start), items.last_mut()) {
-            (Some(text), _) => items.push(text.to_string()),
-            (None, Some(item)) => {
-                item.push('\n');
-                item.push_str(line.strip_prefix("   ").unwrap_or(line));
-            }
-            (None, None) => {}
-        }
-    }
     let folds: Vec<_> = (1..)
-        .zip(&items)
-        .map(|(number, item)| {
+        .zip(items(answers))
+        .map(|(number, answer)| {
             let summary = format!("Answer to exercise {number}");
-            format!(
-                "<details><summary>{summary}</summary>\n{}</details>\n",
-                html(item)
-            )
+            format!("<details><summary>{summary}</summary>\n<div>{answer}</div>\n</details>\n")
         })
         .collect();
     folds.concat()

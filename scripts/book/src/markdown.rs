@@ -1,6 +1,6 @@
 //! Markdown of the repository, as the site needs it.
 
-use pulldown_cmark::{html, Options, Parser};
+use pulldown_cmark::{html, Event, Options, Parser, Tag, TagEnd};
 
 use crate::escape::escaped;
 use crate::highlight;
@@ -23,9 +23,35 @@ pub fn for_site(text: &str) -> String {
 
 /// Returns a text as HTML.
 pub fn html(text: &str) -> String {
+    html_of(Parser::new_ext(&for_site(text), Options::ENABLE_TABLES))
+}
+
+/// Returns the items of a text's outermost lists, as HTML.
+pub fn items(text: &str) -> Vec<String> {
     let text = for_site(text);
+    let mut items: Vec<Vec<Event>> = Vec::new();
+    let mut depth = 0;
+    for event in Parser::new_ext(&text, Options::ENABLE_TABLES) {
+        depth -= usize::from(event == Event::End(TagEnd::Item));
+        if depth > 0 {
+            items
+                .last_mut()
+                .into_iter()
+                .for_each(|item| item.push(event.clone()));
+        } else if event == Event::Start(Tag::Item) {
+            items.push(Vec::new());
+        }
+        depth += usize::from(event == Event::Start(Tag::Item));
+    }
+    items
+        .into_iter()
+        .map(|item| html_of(item.into_iter()))
+        .collect()
+}
+
+fn html_of<'a>(events: impl Iterator<Item = Event<'a>>) -> String {
     let mut shown = String::new();
-    html::push_html(&mut shown, Parser::new_ext(&text, Options::ENABLE_TABLES));
+    html::push_html(&mut shown, events);
     // As mdBook does, so that a wide table scrolls.
     let shown = shown.replace("<table>", "<div class=\"table-wrapper\"><table>");
     shown.replace("</table>", "</table></div>")

@@ -47,7 +47,7 @@ pub enum Search {
     Long,
 }
 
-/// The questions and reports of the computation while it is at work.
+/// The questions that the computation asks while it runs, and its reports.
 pub struct Watch<'a> {
     /// Returns the CPU time used so far: a proof is no longer searched for once that takes too long.
     pub cpu: &'a dyn Fn() -> Duration,

@@ -119,6 +119,13 @@ fn checker<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Checker, D::Err
     checker.map_err(D::Error::custom)
 }
 
+/// The authority that a problem package names.
+#[derive(Clone, Debug)]
+pub enum Referee {
+    Checker(Checker),
+    Interactor(Interactor),
+}
+
 /// The program that the solution of an interactive problem talks to.
 #[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 #[serde(from = "InManifest", into = "InManifest")]

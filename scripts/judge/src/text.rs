@@ -10,7 +10,7 @@ use anyhow::{ensure, Context, Result};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Text {
     File(PathBuf),
-    /// The settings of a test suite itself.
+    /// The text in a test suite itself.
     Given(String),
 }
 

@@ -309,7 +309,7 @@ impl Program {
 
     fn solve(&self, text: &str) -> Result<String, Failure> {
         let cases = self.cases(text)?;
-        // Too large a game gives up the whole input, not each of its games.
+        // If one game is too large, the whole input is given up, not each of its games.
         let work = Work::default();
         let answers = cases.iter().map(|case| (self.answer)(case, &work));
         answers

@@ -163,7 +163,7 @@ fn start<'scope>(
     let sender = sender.clone();
     scope.spawn(move || {
         let on_start = |started| {
-            // A receiver that is gone has an error of its own.
+            // If the receiver is gone, it reports an error of its own.
             if matches!(side, Side::Opponent) {
                 let _ = sender.send(Event::Started(started));
             }

@@ -387,7 +387,7 @@ pub fn tasks_on_the_machine() -> Result<usize> {
     Ok(usize::try_from(load.max)?)
 }
 
-/// Returns the size of the stack that a program gets, in bytes: as much of what it may have as the user may have.
+/// Returns the size of the stack that a program gets, in bytes: its limit, or the user's hard limit if that is less.
 pub fn stack_size(limits: &Limits) -> u64 {
     let maximum = getrlimit(Resource::Stack).maximum;
     maximum.map_or(limits.stack(), |maximum| limits.stack().min(maximum))

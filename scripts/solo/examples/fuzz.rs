@@ -114,7 +114,7 @@ impl Program {
         format!("pub fn {name}() -> u32 {{ {} }} ", self.number())
     }
 
-    /// Returns the text of every crate, and the crate that stands in for one.
+    /// Returns the items that every crate has, and a module that stands in for a crate.
     fn content(&mut self) -> String {
         let f = self.function("f");
         let g = self.function("f");

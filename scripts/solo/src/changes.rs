@@ -130,7 +130,7 @@ impl Change {
     }
 
     /// Returns the reports of these lints on a text in an edition before the change, or the error that keeps the
-    /// compiler from saying it.
+    /// compiler from reporting.
     ///
     /// Crates that were written for the newer edition may not compile in the older one. They are compiled in their own;
     /// if that is not enough, they get the newer prelude, which an edition of their own does not bring; then all do, since

@@ -2,12 +2,12 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use base64::prelude::{Engine, BASE64_STANDARD};
 
 use crate::error::{Error, Refusal, Result};
+use crate::process::is_installed;
 
 /// A way to the clipboard.
 #[derive(Debug, PartialEq)]
@@ -168,11 +168,4 @@ fn encoded(program: &str, text: &str) -> Vec<u8> {
         return text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     }
     text.as_bytes().to_vec()
-}
-
-/// Returns whether a folder of `PATH` has a program of this name.
-fn is_installed(name: &str) -> bool {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let mut files = env::split_paths(&path).map(|folder: PathBuf| folder.join(name));
-    files.any(|file| file.is_file())
 }

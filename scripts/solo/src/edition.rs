@@ -174,7 +174,7 @@ pub fn refuse_other_meanings(
     Ok(())
 }
 
-/// The finder of code that means something else in another edition.
+/// A way to find code that means something else in another edition.
 #[derive(Clone, Copy)]
 pub enum Judges {
     /// The compiler's lints alone.

@@ -203,7 +203,7 @@ impl Job<'_> {
             suspects::suspects(self.shaken, self.native, toolchain)
         })?;
         let places = found.iter().filter_map(|offset| (self.origin)(*offset));
-        // Programs that others publish are used on machines with 32 bits, too.
+        // Crates that others publish are used on machines with 32 bits, too.
         let places = places.filter(|place| !self.program.is_in_registry(place));
         Ok(suspects::warning(places).map(|text| note(&text)))
     }

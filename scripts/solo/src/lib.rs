@@ -52,7 +52,7 @@ pub use crate::features::Features;
 pub use crate::format::breaks_lines;
 pub use crate::in_c::InC;
 pub use crate::pipeline::bundle;
-pub use crate::process::{interrupt, interruptible, is_interrupted};
+pub use crate::process::{interrupt, interruptible, is_installed, is_interrupted};
 pub use crate::progress::Progress;
 pub use crate::request::{Bundle, InlinedCrate, Request, Step};
 pub use crate::site::{site, sites, Language, Site};

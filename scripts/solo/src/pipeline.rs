@@ -95,7 +95,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
         tools: is_in_c.then_some(&tools),
         progress,
         program: &program,
-        // The site takes the C file.
+        // The site gets the C file, and not this bundle.
         site: site.as_ref().filter(|_| !is_in_c),
         compilers: editions
             .iter()

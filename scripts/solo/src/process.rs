@@ -1,5 +1,6 @@
 //! Other programs: cargo, rustc, rustfmt. They can be ended together with all that they started.
 
+use std::env;
 use std::io;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -121,3 +122,24 @@ fn begin_group(_: &mut Command) {}
 
 #[cfg(not(unix))]
 fn end(_: u32) {}
+
+/// Returns whether a folder of `PATH` has a program of this name, with or without the extension of programs.
+pub fn is_installed(name: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let names = [
+        name.to_string(),
+        format!("{name}{}", env::consts::EXE_SUFFIX),
+    ];
+    env::split_paths(&path).any(|folder| names.iter().any(|name| folder.join(name).is_file()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_looked_for_where_the_shell_looks() {
+        assert!(is_installed("cargo"));
+        assert!(!is_installed("no-such-compiler"));
+    }
+}

@@ -18,7 +18,7 @@ pub struct Settings {
     pub cfgs: Vec<String>,
     /// Environment variables that crates are compiled with.
     pub variables: BTreeMap<String, String>,
-    /// The differences of the site.
+    /// Settings in which the site will differ.
     pub notes: Vec<String>,
 }
 

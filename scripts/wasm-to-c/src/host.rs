@@ -144,7 +144,7 @@ pub const SYSTEM: &[Stand] = &[
     ),
 ];
 
-/// A request of a program that uses another function of the system.
+/// Returns the feature for which a program uses another function of the system.
 pub fn meaning(import: &str) -> &'static str {
     match import {
         "clock_time_get" | "clock_res_get" => "the clock",

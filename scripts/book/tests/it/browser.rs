@@ -26,7 +26,7 @@ pub struct Browser {
 /// A browser that does not answer for so long has stopped.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// The time within which a page does anything.
+/// The longest time that anything on a page may take.
 const SHORT: Duration = Duration::from_mins(1);
 
 impl Browser {

@@ -378,6 +378,7 @@ fn each_answer_to_an_exercise_has_a_fold() {
         for (number, fold) in (1..).zip(&folds) {
             let summary = format!("<summary>Answer to exercise {number}</summary>\n");
             shown += fold.strip_prefix(&summary).unwrap();
+            shown.push('\n');
             assert!(SITE.pages["print.html"].contains(fold), "{name}");
         }
         assert_eq!(words(&shown), words(&html(answers)), "{name}");

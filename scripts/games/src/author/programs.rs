@@ -1,13 +1,13 @@
 //! The other programs of a problem: whether the wrong and the slow ones are caught, and the right ones accepted.
 
 use std::cmp::Reverse;
-use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use anyhow::{bail, ensure, Context, Result};
 use sandbox::{Limits, Request};
+use solo::is_installed;
 
 use judge::contest::candidate::{compile_all, Candidate};
 use judge::contest::language::Language;
@@ -221,22 +221,4 @@ fn missing_tool(source: &Path) -> Option<&'static str> {
     });
     let tool = Language::of(source)?.tool();
     MISSING.contains(&tool).then_some(tool)
-}
-
-/// Returns whether a program of this name is in one of the folders of `PATH`.
-fn is_installed(tool: &str) -> bool {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let file = format!("{tool}{}", env::consts::EXE_SUFFIX);
-    env::split_paths(&path).any(|folder| folder.join(&file).is_file())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_installed;
-
-    #[test]
-    fn a_tool_is_looked_for_where_the_shell_looks() {
-        assert!(is_installed("cargo"));
-        assert!(!is_installed("no-such-compiler"));
-    }
 }

@@ -38,7 +38,7 @@ pub struct Args {
 }
 
 /// A test to be added.
-struct Added {
+pub struct Added {
     name: String,
     input: Vec<u8>,
     answer: Option<Vec<u8>>,
@@ -89,10 +89,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Adds the tests in a folder to a problem; returns how many are new.
-pub fn add_folder(workspace: &Workspace, problem: &Problem, from: &Path) -> Result<usize> {
+/// Adds tests to a problem; returns how many are new.
+pub fn add(workspace: &Workspace, problem: &Problem, tests: Vec<Added>) -> Result<usize> {
     let folder = testdata::folder_of_new(workspace, problem)?;
-    let tests = found(workspace, &[from.to_path_buf()], None)?;
     let new = New::of(workspace, &folder, tests)?;
     new.write(workspace, &folder)?;
     Ok(new.tests.len())
@@ -165,7 +164,7 @@ fn free_name(folder: &Path) -> Result<String> {
 }
 
 /// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`.
-fn found(workspace: &Workspace, files: &[PathBuf], within: Option<&str>) -> Result<Vec<Added>> {
+pub fn found(workspace: &Workspace, files: &[PathBuf], within: Option<&str>) -> Result<Vec<Added>> {
     let mut found = Found::default();
     for path in files {
         found.add(workspace, path)?;

@@ -33,7 +33,7 @@ const LANGUAGES: [&str; 12] = [
 ];
 
 /// Parts of a path that name neither a contest nor a problem.
-const GENERAL: [&str; 17] = [
+const GENERAL: [&str; 15] = [
     "contest",
     "contests",
     "description",
@@ -44,9 +44,7 @@ const GENERAL: [&str; 17] = [
     "problema",
     "probleme",
     "problems",
-    "problems-old",
     "problemset",
-    "showproblem.php",
     "submit",
     "task",
     "tasks",
@@ -97,7 +95,11 @@ impl Address {
         let mut path: Vec<String> = path
             .chain(route)
             .filter(|part| !part.is_empty())
-            .map(|part| percent_decode_str(part).decode_utf8_lossy().into_owned())
+            .map(|part| match part {
+                // The same page in CodeChef's old dress.
+                "problems-old" => "problems".to_string(),
+                part => percent_decode_str(part).decode_utf8_lossy().into_owned(),
+            })
             .collect();
         if path.len() > 1 && LANGUAGES.contains(&&*path[0]) {
             path.remove(0);
@@ -175,7 +177,7 @@ impl Address {
         };
         // A short name is one of a contest or a volume.
         match before {
-            [.., contest] if last.len() > 2 || contest.is_empty() => last.clone(),
+            _ if last.len() > 2 => last.clone(),
             [.., contest] if is_number(contest) && !last.starts_with(is_digit) => {
                 format!("{contest}{last}")
             }
@@ -212,13 +214,13 @@ impl Address {
     pub fn is_of_same_problem(&self, other: &Self) -> bool {
         let (site, id) = (self.site(), self.id());
         let is_named = !id.is_empty() && self.contest() != format!("{site}-{id}");
-        if !is_named || (&site, &id) != (&other.site(), &other.id()) {
+        if !is_named || (&site, &id) != (&other.site(), &other.id()) || self.host() != other.host()
+        {
             return false;
         }
         let contests = [self.contest(), other.contest()];
-        let paths = [self.plain_path(), other.plain_path()];
-        if contests[0] == contests[1] && (contests[0] != site || paths[0] == paths[1]) {
-            return self.host() == other.host();
+        if contests[0] == contests[1] && (contests[0] != site || self.path == other.path) {
+            return true;
         }
         // The archive's name of the problem begins with the contest: 810d.
         let mut of_contest = contests
@@ -227,20 +229,8 @@ impl Address {
         let is_in_archive = contests.contains(&site)
             && of_contest.any(|number| number.len() > 1 && id.starts_with(&number[1..]));
         // In a contest, the address may have more before it: `LTIME58A/problems/ZOZ`.
-        let is_longer = paths[0].ends_with(&paths[1]) || paths[1].ends_with(&paths[0]);
+        let is_longer = self.path.ends_with(&other.path) || other.path.ends_with(&self.path);
         is_in_archive || is_longer && !is_number(&id) && id.len() > 2
-    }
-
-    /// Returns the path with one name for a page under which the site shows problems.
-    fn plain_path(&self) -> Vec<&str> {
-        let plain = |part| {
-            if part == "problems-old" {
-                "problems"
-            } else {
-                part
-            }
-        };
-        self.path.iter().map(|part| plain(&**part)).collect()
     }
 
     /// Returns the host without the name of a mirror.

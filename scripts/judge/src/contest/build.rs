@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, ExitStatus};
 
 use anyhow::{ensure, Context, Result};
 
@@ -144,8 +144,13 @@ fn rustc(words: &[OsString]) -> Result<ExitCode> {
         .args(words)
         .status()
         .context("cannot run `rustc`: is it installed?")?;
+    Ok(exit_code(status))
+}
+
+/// Returns the status of a program as that of this one.
+pub fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().and_then(|code| u8::try_from(code).ok());
-    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+    code.map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
 #[cfg(test)]

@@ -217,7 +217,7 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
     bundle.with_context(|| format!("{} cannot be bundled", problem.name))
 }
 
-/// Returns the head of a bundle for its problem, as far as it is known.
+/// Returns the lines about the problem at the head of a bundle, as far as they are known.
 fn title(problem: &Problem) -> Vec<String> {
     let mut lines = vec![problem.title.clone(), problem.url.clone()];
     lines.retain(|line| !line.is_empty());

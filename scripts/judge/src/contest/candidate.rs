@@ -271,7 +271,7 @@ impl<'a> Source<'a> {
         let said = Command::new(&words[0])
             .args(&words[1..])
             .args(self.language.output(made))
-            // Other files of compilers belong to the same disk, whose room is checked.
+            // Compilers write their other files to the same disk, whose room is checked.
             .env("TMPDIR", temporary)
             .output()
             .with_context(|| format!("cannot run `{}`: is it installed?", words[0].display()))?;

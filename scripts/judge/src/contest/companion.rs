@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer};
 
 use crate::contest::address::{is_number, name, site_of, slug, Address};
-use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
+use crate::problem::{Referee, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
 /// A problem as Competitive Companion sends it; what is not used here is left out.
 #[derive(Clone, Deserialize)]
@@ -26,9 +26,9 @@ pub struct Companion {
     pub output: Stream,
     #[serde(default)]
     pub batch: Batch,
-    /// The checker or interactor of a problem package: the key and the value in the manifest.
+    /// The checker or interactor of a problem package: the extension sends none.
     #[serde(skip)]
-    pub referee: Option<(&'static str, toml_edit::Value)>,
+    pub referee: Option<Referee>,
 }
 
 /// NaN becomes null in JSON.

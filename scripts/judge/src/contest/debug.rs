@@ -5,10 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use anyhow::{anyhow, ensure, Context, Result};
+use anyhow::{anyhow, Context, Result};
 use serde_json::json;
+use solo::is_installed;
 
 use crate::cargo::{self, Profile};
+use crate::contest::build::exit_code;
 use crate::contest::testdata::{self, TestFile};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
@@ -58,66 +60,49 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             .with_context(|| format!("[workspace.metadata.judge]: debugger = {debugger:?}"))?,
         None => vec![usual_debugger()?.to_string()],
     };
-    let (name, options) = words
+    let (name, more) = words
         .split_first()
         .context("[workspace.metadata.judge]: debugger is empty")?;
-    // The messages of the debugger are the user's, and so is Ctrl-C.
-    let status = Command::new(name)
-        .args(options)
-        .args(commands(name, problem, &input))
-        .arg(&program)
-        .status()
-        .with_context(|| format!("cannot run `{name}`"))?;
-    let code = status.code().and_then(|code| u8::try_from(code).ok());
-    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+    let mut debugger = Command::new(name);
+    debugger.args(more).args(options(name, problem, &input));
+    let status = debugger.arg(&program).status();
+    Ok(exit_code(
+        status.with_context(|| format!("cannot run `{name}`"))?,
+    ))
 }
 
 /// Returns the debugger that is installed.
 fn usual_debugger() -> Result<&'static str> {
-    let is_installed = |needed: &str| {
-        let path = env::var_os("PATH").unwrap_or_default();
-        env::split_paths(&path).any(|folder| {
-            folder
-                .join(needed)
-                .with_extension(env::consts::EXE_EXTENSION)
-                .is_file()
-        })
-    };
     let found = DEBUGGERS.iter().find(|(_, needed)| is_installed(needed));
-    ensure!(
-        found.is_some(),
-        "there is no gdb or lldb: install one, or set `debugger` in [workspace.metadata.judge]"
-    );
-    Ok(found.map_or("", |(name, _)| name))
+    let (name, _) = found.context(
+        "there is no gdb or lldb: install one, or set `debugger` in [workspace.metadata.judge]",
+    )?;
+    Ok(name)
 }
 
-/// Returns the options with which a debugger stops in `main` and where a panic begins, and gives the program its input.
-fn commands(debugger: &str, problem: &Problem, input: &Path) -> Vec<String> {
+/// Returns the options with which a debugger gives the program its input, and stops in `main` and where a panic begins.
+fn options(debugger: &str, problem: &Problem, input: &Path) -> Vec<String> {
     let main = format!("{}::main", problem.binary.replace('-', "_"));
     let input = input.to_string_lossy();
-    if debugger.contains("lldb") {
+    let input = shell_words::quote(&input);
+    let (flag, commands) = if debugger.contains("lldb") {
         let commands = [
             format!("breakpoint set --one-shot true --name {main}"),
             "breakpoint set --name rust_panic".to_string(),
-            format!("process launch --stdin {}", shell_words::quote(&input)),
+            format!("process launch --stdin {input}"),
         ];
-        return commands
-            .into_iter()
-            .flat_map(|command| ["-o".to_string(), command])
-            .collect();
-    }
-    let commands = [
-        format!("tbreak {main}"),
-        "break rust_panic".to_string(),
-        format!("run < {}", shell_words::quote(&input)),
-    ];
-    ["-q".to_string()]
+        ("-o", commands)
+    } else {
+        let commands = [
+            format!("tbreak {main}"),
+            "break rust_panic".to_string(),
+            format!("run < {input}"),
+        ];
+        ("-ex", commands)
+    };
+    commands
         .into_iter()
-        .chain(
-            commands
-                .into_iter()
-                .flat_map(|command| ["-ex".to_string(), command]),
-        )
+        .flat_map(|command| [flag.to_string(), command])
         .collect()
 }
 

@@ -32,7 +32,7 @@ const EXTENSIONS: [(&str, Language); 7] = [
     ("py", Language::Python),
 ];
 
-/// The share of an interpreter or a virtual machine before it runs the program; Java needs most.
+/// The memory that an interpreter or a virtual machine may use before it runs the program; Java needs most.
 pub const ROOM_FOR_ANY_RUNTIME: u64 = 256 << 20;
 
 /// The name of Python's interpreter. On Windows, only the launcher has the same name everywhere.
@@ -172,7 +172,7 @@ impl Language {
             Self::Rust | Self::C | Self::Cpp => vec![folder.join(PROGRAM).into()],
             Self::Java => {
                 let java = ["java", "-Xss512m", "-XX:+UseSerialGC", "-cp"];
-                // The compiler has read it.
+                // A file that was compiled can be read.
                 let text = fs::read_to_string(source).unwrap_or_default();
                 let main = Names::of(&text).main(source);
                 let then = [folder.as_os_str().to_owned(), main.into()];

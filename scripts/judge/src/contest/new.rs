@@ -8,7 +8,9 @@ use std::process::ExitCode;
 use std::slice;
 
 use anyhow::{bail, ensure, Context, Result};
+use serde::Serialize;
 use solo::store;
+use toml_edit::ser::ValueSerializer;
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
 use crate::contest::add;
@@ -17,7 +19,7 @@ use crate::contest::package::Package;
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
-use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
+use crate::problem::{Problem, Referee, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::{say, this};
@@ -61,12 +63,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let _lock = lock(&Workspace::load()?.target)?;
     // Another one may just have created a problem.
     let workspace = Workspace::load()?;
+    // Read first: a package whose tests cannot be read makes no problem.
+    let tests = package
+        .as_ref()
+        .map(|package| add::found(&workspace, slice::from_ref(&package.tests), None))
+        .transpose()?;
     let mut made = make(&workspace, name, &problem)?;
-    if let Some(package) = &package {
+    if let Some(tests) = tests {
         let workspace = Workspace::load()?;
-        let problem = workspace.find(&made.name)?;
-        made.tests = add::add_folder(&workspace, problem, &package.tests)
-            .with_context(|| package.tests.display().to_string())?;
+        made.tests = add::add(&workspace, workspace.find(&made.name)?, tests)?;
     }
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
     made.print(&workspace);
@@ -553,8 +558,14 @@ fn described(
     table.insert("url", value(&problem.url));
     table.insert("time-limit-ms", value(time_limit(problem)?));
     table.insert("memory-limit-mib", value(memory_limit(problem)?));
+    let in_toml = ValueSerializer::new();
     match &problem.referee {
-        Some((key, referee)) => drop(table.insert(key, value(referee.clone()))),
+        Some(Referee::Checker(checker)) => {
+            table.insert("checker", value(checker.serialize(in_toml)?));
+        }
+        Some(Referee::Interactor(interactor)) => {
+            table.insert("interactor", value(interactor.serialize(in_toml)?));
+        }
         None if problem.interactive => drop(table.insert("interactive", value(true))),
         None => {}
     }

@@ -1,4 +1,4 @@
-//! The oracle of `stress`: the problem's reference, or a slow program of the user's.
+//! The oracle of `stress`: the problem's reference, a slow program of the user's, or the program's own debug build.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,6 +48,14 @@ pub struct Programs {
     failure: OnceLock<String>,
 }
 
+/// The program to compare with.
+pub enum Slow<'a> {
+    /// A source file of the user's.
+    Brute(&'a Path),
+    /// The debug build of the program under test.
+    DebugBuild(Candidate),
+}
+
 enum Generator {
     /// Is given a seed and a size.
     Program(Candidate),
@@ -81,7 +89,7 @@ impl Oracle {
         Ok(Self::Reference(Reference::build(workspace, problem)?))
     }
 
-    /// Returns the oracle of a brute force, and of a generator if there is one.
+    /// Returns the oracle of a slow program, and of a generator if there is one.
     ///
     /// # Errors
     ///
@@ -89,39 +97,17 @@ impl Oracle {
     pub fn of_programs(
         workspace: &Workspace,
         problem: &Problem,
-        brute: &Path,
+        slow: Slow,
         generator: Option<&Path>,
     ) -> Result<Self> {
-        ensure!(
-            !problem.is_interactive(),
-            "{} is interactive: a brute force cannot answer its inputs",
-            problem.name
-        );
-        let brute = built(workspace, problem, "--brute", brute)?;
-        Self::with(workspace, problem, brute, false, generator)
-    }
-
-    /// Returns the oracle of a program without a brute force: its debug build.
-    ///
-    /// # Errors
-    ///
-    /// If the generator does not compile, or if there is none and the samples have no form.
-    pub fn of_debug_build(
-        workspace: &Workspace,
-        problem: &Problem,
-        debug: Candidate,
-        generator: Option<&Path>,
-    ) -> Result<Self> {
-        Self::with(workspace, problem, debug, true, generator)
-    }
-
-    fn with(
-        workspace: &Workspace,
-        problem: &Problem,
-        brute: Candidate,
-        is_own: bool,
-        generator: Option<&Path>,
-    ) -> Result<Self> {
+        let (brute, is_own) = match slow {
+            Slow::Brute(_) if problem.is_interactive() => bail!(
+                "{} is interactive: a brute force cannot answer its inputs",
+                problem.name
+            ),
+            Slow::Brute(file) => (built(workspace, problem, "--brute", file)?, false),
+            Slow::DebugBuild(debug) => (debug, true),
+        };
         let form = form(workspace, problem)?;
         let generator = match generator {
             Some(file) => Generator::Program(built(workspace, problem, "--gen", file)?),

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{bail, ensure, Context, Result};
 use serde::Deserialize;
 use serde_json::Value;
-use toml_edit::InlineTable;
 
 use crate::contest::address::slug;
 use crate::contest::companion::Companion;
 use crate::contest::language::Language;
+use crate::problem::{Checker, Interactor, Leniency, Referee};
 
 /// A package that was read.
 pub struct Package {
@@ -75,70 +76,15 @@ impl Package {
 fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     let text = fs::read_to_string(folder.join("problem.yaml"))?;
     let yaml: Yaml = serde_saphyr::from_str(&text)?;
-    let words = |value: &Value| match value {
-        Value::Array(words) => words
-            .iter()
-            .filter_map(Value::as_str)
-            .map(String::from)
-            .collect(),
-        Value::String(words) => words.split_whitespace().map(String::from).collect(),
-        _ => Vec::new(),
-    };
-    let mut kinds: Vec<String> = words(&yaml.kind);
-    kinds.extend(yaml.validation.split_whitespace().map(String::from));
-    let is = |kind: &str| kinds.iter().any(|known| known == kind);
-    for kind in ["multi-pass", "multipass", "submit-answer"] {
-        ensure!(!is(kind), "`{kind}` is not supported");
-    }
-    let flags = words(&yaml.validator_flags);
-    let validator = validator(folder)?;
-    ensure!(
-        validator.is_some() || !is("custom") && !is("interactive"),
-        "there is no output validator in {}",
-        VALIDATORS[1]
-    );
-    let referee = match validator {
-        Some(path) => {
-            ensure!(
-                flags.is_empty(),
-                "validator_flags: a validator with arguments is not supported: {}",
-                flags.join(" ")
-            );
-            let key = if is("interactive") {
-                "interactor"
-            } else {
-                "checker"
-            };
-            let path = path.to_string_lossy().into_owned();
-            (key, InlineTable::from_iter([("validator", path)]).into())
-        }
-        None => ("checker", of_flags(&flags)?),
-    };
-    let title = match &yaml.name {
-        Value::String(title) => title.clone(),
-        Value::Object(titles) => titles
-            .get("en")
-            .or_else(|| titles.values().next())
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_string(),
-        _ => String::new(),
-    };
+    let referee = yaml.referee(folder)?;
+    let limits = &yaml.limits;
+    let seconds = limits.time_limit.or_else(|| of_file(folder));
     Ok(Package {
         problem: Companion {
-            name: if title.is_empty() {
-                name.clone()
-            } else {
-                title
-            },
-            time_limit: millis(
-                yaml.limits
-                    .time_limit
-                    .or_else(|| of_file(folder))
-                    .unwrap_or(0.0),
-            ),
-            memory_limit: yaml.limits.memory.unwrap_or(0),
-            interactive: referee.0 == "interactor",
+            name: yaml.title().unwrap_or(&name).to_string(),
+            time_limit: seconds.map_or(0, millis),
+            memory_limit: limits.memory.unwrap_or(0),
+            interactive: matches!(referee, Referee::Interactor(_)),
             referee: Some(referee),
             ..Companion::unknown()
         },
@@ -147,52 +93,96 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     })
 }
 
-/// Returns the time limit in the files of `DOMjudge` and of the tools of Kattis, in seconds.
+impl Yaml {
+    /// Returns the title, in English if there are several.
+    fn title(&self) -> Option<&str> {
+        match &self.name {
+            Value::Object(titles) => titles
+                .get("en")
+                .or_else(|| titles.values().next())?
+                .as_str(),
+            title => title.as_str(),
+        }
+    }
+
+    /// Returns the authority on outputs: the package's validator, or the checker that stands for the format's own.
+    fn referee(&self, folder: &Path) -> Result<Referee> {
+        let kinds = [
+            words(&self.kind),
+            self.validation.split_whitespace().collect(),
+        ]
+        .concat();
+        for kind in ["multi-pass", "multipass", "submit-answer"] {
+            ensure!(!kinds.contains(&kind), "`{kind}` is not supported");
+        }
+        let flags = words(&self.validator_flags);
+        let is_interactive = kinds.contains(&"interactive");
+        match validator(folder)? {
+            Some(_) if !flags.is_empty() => bail!(
+                "validator_flags: a validator with arguments is not supported: {}",
+                flags.join(" ")
+            ),
+            Some(path) if is_interactive => Ok(Referee::Interactor(Interactor::Validator(path))),
+            Some(path) => Ok(Referee::Checker(Checker::Validator(path))),
+            None if is_interactive || kinds.contains(&"custom") => {
+                bail!("there is no output validator in {}", VALIDATORS[1])
+            }
+            None => of_flags(&flags).map(Referee::Checker),
+        }
+    }
+}
+
+/// Returns the words of a text, or of a list.
+fn words(value: &Value) -> Vec<&str> {
+    match value {
+        Value::Array(words) => words.iter().filter_map(Value::as_str).collect(),
+        value => value
+            .as_str()
+            .unwrap_or_default()
+            .split_whitespace()
+            .collect(),
+    }
+}
+
+/// Returns the time limit in the files of Kattis's tools and of `DOMjudge`, in seconds.
 fn of_file(folder: &Path) -> Option<f64> {
-    let of_tools = fs::read_to_string(folder.join(".timelimit"));
-    let of_domjudge = fs::read_to_string(folder.join("domjudge-problem.ini"));
-    let line = |text: String| {
-        let line = text.lines().find_map(|line| {
-            let (key, value) = line.split_once('=')?;
-            (key.trim() == "timelimit").then(|| value.trim().trim_matches(['\'', '"']).to_string())
-        });
-        line.and_then(|value| value.parse().ok())
-    };
-    of_tools
-        .ok()
-        .and_then(|text| text.trim().parse().ok())
-        .or_else(|| of_domjudge.ok().and_then(line))
+    if let Ok(text) = fs::read_to_string(folder.join(".timelimit")) {
+        return text.trim().parse().ok();
+    }
+    let text = fs::read_to_string(folder.join("domjudge-problem.ini")).ok()?;
+    let mut pairs = text.lines().filter_map(|line| line.split_once('='));
+    let (_, value) = pairs.find(|(key, _)| key.trim() == "timelimit")?;
+    value.trim().trim_matches(['\'', '"']).parse().ok()
 }
 
 /// Returns a time in milliseconds.
 fn millis(seconds: f64) -> u64 {
-    std::time::Duration::try_from_secs_f64(seconds).map_or(0, |time| {
-        u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-    })
+    let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Returns the checker that stands for the format's own validator, which ignores the case of letters unless it is told not to.
-fn of_flags(flags: &[String]) -> Result<toml_edit::Value> {
-    let mut tolerance = None;
+fn of_flags(flags: &[&str]) -> Result<Checker> {
+    let mut tolerance: Option<f64> = None;
     let mut is_strict = false;
-    let mut flags = flags.iter().map(String::as_str);
-    while let Some(flag) = flags.next() {
+    let mut flags = flags.iter();
+    while let Some(&flag) = flags.next() {
         match flag {
             "case_sensitive" => is_strict = true,
             "float_tolerance" | "float_absolute_tolerance" | "float_relative_tolerance" => {
                 let value = flags
                     .next()
                     .with_context(|| format!("{flag} has no value"))?;
-                let value: f64 = value.parse().with_context(|| format!("{flag} {value}"))?;
-                tolerance = Some(tolerance.map_or(value, |known: f64| known.max(value)));
+                let value = value.parse().with_context(|| format!("{flag} {value}"))?;
+                tolerance = Some(tolerance.map_or(value, |known| known.max(value)));
             }
             flag => bail!("validator_flags: `{flag}` is not supported"),
         }
     }
     Ok(match tolerance {
-        Some(tolerance) => InlineTable::from_iter([("float", tolerance)]).into(),
-        None if is_strict => "tokens".into(),
-        None => InlineTable::from_iter([("tokens", "ignore-case")]).into(),
+        Some(tolerance) => Checker::Float(tolerance),
+        None if is_strict => Checker::Tokens,
+        None => Checker::TokensBut(Leniency::IgnoreCase),
     })
 }
 
@@ -202,14 +192,15 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
     let Some(folder) = folders.into_iter().find(|folder| folder.is_dir()) else {
         return Ok(None);
     };
-    let mut sources = sources(&folder)?;
-    if sources.is_empty() {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                sources.extend(self::sources(&path)?);
-            }
-        }
+    let pattern = |end| {
+        format!(
+            "{}/**/*.{end}",
+            glob::Pattern::escape(&folder.to_string_lossy())
+        )
+    };
+    let mut sources = Vec::new();
+    for end in Language::endings() {
+        sources.extend(glob::glob(&pattern(end))?.flatten());
     }
     sources.sort();
     let is_main = |path: &&PathBuf| {
@@ -217,25 +208,14 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
         ["validate", "validator", "main"].contains(&&*stem.to_lowercase())
     };
     let main = sources.iter().find(is_main).or(sources.first());
-    ensure!(
-        main.is_some(),
-        "{} has no validator in a language of the judge ({})",
-        folder.display(),
-        Language::extensions()
-    );
-    Ok(main.cloned())
-}
-
-/// Returns the source files in a folder.
-fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_file() && Language::of(&path).is_some() {
-            found.push(path);
-        }
-    }
-    Ok(found)
+    let main = main.with_context(|| {
+        format!(
+            "{} has no validator in a language of the judge ({})",
+            folder.display(),
+            Language::extensions()
+        )
+    })?;
+    Ok(Some(main.clone()))
 }
 
 fn of_polygon(folder: &Path, name: String) -> Result<Package> {
@@ -256,26 +236,16 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         .filter_map(|node| Some((node.attribute("language")?, node.attribute("value")?)))
         .collect();
     let title = titles.get("english").or(titles.values().next());
-    let checker = source("checker");
-    let interactor = source("interactor");
-    let referee = match (&interactor, &checker) {
-        (Some(path), _) => Some(("interactor", path.to_string_lossy().into_owned().into())),
-        (None, Some(path)) => {
-            let path = path.to_string_lossy().into_owned();
-            Some((
-                "checker",
-                InlineTable::from_iter([("program", path)]).into(),
-            ))
-        }
-        (None, None) => None,
-    };
+    let interactor =
+        source("interactor").map(|path| Referee::Interactor(Interactor::Program(path)));
+    let checker = source("checker").map(|path| Referee::Checker(Checker::Program(path)));
     Ok(Package {
         problem: Companion {
             name: title.map_or_else(|| name.clone(), ToString::to_string),
             time_limit: number("time-limit").unwrap_or(0),
             memory_limit: number("memory-limit").unwrap_or(0) >> 20,
             interactive: interactor.is_some(),
-            referee,
+            referee: interactor.or(checker),
             ..Companion::unknown()
         },
         name,

@@ -15,12 +15,12 @@ use solo::store;
 
 use crate::cargo::{self, Profile};
 use crate::contest::candidate::{Candidate, Choice};
-use crate::contest::oracle::{beside, Oracle};
+use crate::contest::oracle::{beside, Oracle, Slow};
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::shrink::shrink;
 use crate::contest::testdata;
-use crate::contest::verdict::Judged;
+use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::parallel;
 use crate::problem::{Checker, Problem};
@@ -240,7 +240,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
     }
     let generator = generator.as_deref();
     if let Some(brute) = brute {
-        return Oracle::of_programs(workspace, problem, &brute, generator);
+        return Oracle::of_programs(workspace, problem, Slow::Brute(&brute), generator);
     }
     if generator.is_none() && cargo::reference(problem).is_file() {
         return Oracle::of_reference(workspace, problem);
@@ -255,7 +255,8 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
     say!(
         "no brute force: looking for an error, too much time or memory, and another output of the debug build"
     );
-    Oracle::of_debug_build(workspace, problem, debug.with_backtraces(), generator)
+    let slow = Slow::DebugBuild(debug.with_backtraces());
+    Oracle::of_programs(workspace, problem, slow, generator)
 }
 
 impl Stress<'_> {
@@ -376,25 +377,34 @@ impl Stress<'_> {
     /// Returns how a program fails on an input that only its debug build answers, if it does: by itself, with another output
     /// than that build, or only in that build.
     fn try_builds(&self, debug: &Candidate, input: String, answer: Answer) -> Result<Trial> {
-        let alone = self.try_input(&self.candidate, input.clone(), None)?;
-        if matches!(alone, Trial::Failed(_)) || self.problem.is_interactive() {
-            return Ok(alone);
-        }
-        let (trial, what) = match answer {
-            Answer::Of(answer) => (
-                self.try_input(&self.candidate, input, Some(answer))?,
-                "the debug build has another output",
-            ),
-            Answer::Invalid => (
-                self.try_input(debug, input, None)?,
-                "only the debug build fails, with its checks",
-            ),
+        let (expected, is_failure_of_debug) = match answer {
+            Answer::Of(answer) => (Some(answer), false),
+            Answer::Invalid => (None, true),
             // It may be much slower.
-            Answer::TooLarge | Answer::Late => return Ok(alone),
+            Answer::TooLarge | Answer::Late => (None, false),
+        };
+        let has_answer = expected.is_some();
+        let trial = self.try_input(&self.candidate, input.clone(), expected)?;
+        let (trial, why) = match trial {
+            Trial::Failed(failure)
+                if has_answer
+                    && matches!(
+                        failure.judged.verdict,
+                        Verdict::WrongAnswer | Verdict::PresentationError
+                    ) =>
+            {
+                let why = "the debug build has another output";
+                (Trial::Failed(failure), why)
+            }
+            Trial::Passed if is_failure_of_debug => {
+                let why = "only the debug build fails, with its checks";
+                (self.try_input(debug, input, None)?, why)
+            }
+            trial => return Ok(trial),
         };
         Ok(match trial {
             Trial::Failed(mut failure) => {
-                failure.judged.why.push(what.to_string());
+                failure.judged.why.push(why.to_string());
                 Trial::Failed(failure)
             }
             trial => trial,

@@ -25,7 +25,7 @@ const WALL: Duration = Duration::from_secs(20);
 /// How much it may write, in bytes.
 const OUTPUT: u64 = 64 << 20;
 
-/// The decision that a program takes.
+/// The role of a program.
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,

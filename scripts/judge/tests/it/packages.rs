@@ -7,7 +7,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 
 use crate::util::root;
 
-/// The name of a version in `.ci/release`, and what it returns.
+/// Runs `.ci/release`; returns whether it succeeds, and its output.
 fn release(arguments: &[&str]) -> (bool, String) {
     let mut command = Command::new(root().join(".ci/release"));
     let output = command.args(arguments).output().unwrap();

@@ -165,6 +165,11 @@ sys.exit(0 if ours == ['three'] else 1)\n";
     "",
     "error: sum has neither a problem.yaml (Kattis, ICPC) nor a problem.xml (Polygon)"
 )]
+#[case::no_tests(
+    "sum/problem.yaml",
+    "name: Sum\n",
+    "error: FOLDER/sum/data: No such file or directory (os error 2)"
+)]
 fn what_a_package_needs_and_the_judge_lacks_is_named(
     #[case] file: &str,
     #[case] text: &str,
@@ -173,6 +178,8 @@ fn what_a_package_needs_and_the_judge_lacks_is_named(
     let workspace = workspace(&[(file, text)]);
     let said = judge(workspace.path(), &["new", "--package", "sum"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
+    let folder = fs::canonicalize(workspace.path()).unwrap();
+    let error = error.replace("FOLDER", folder.to_str().unwrap());
     assert_eq!(said.stderr.trim_end(), error);
     assert!(!workspace.path().join("contests").exists());
 }

@@ -34,11 +34,16 @@ fn receive(workspace: &TempDir, problem: &Value) -> Said {
     said
 }
 
+/// Returns the problems of a workspace.
+fn problems(workspace: &TempDir) -> Vec<Value> {
+    let said = judge(workspace.path(), &["list", "--json"]);
+    serde_json::from_str(&said.stdout).unwrap()
+}
+
 /// Returns the one problem of a workspace.
 fn listed(workspace: &TempDir) -> Value {
-    let said = judge(workspace.path(), &["list", "--json"]);
-    let problems: Value = serde_json::from_str(&said.stdout).unwrap();
-    assert_eq!(problems.as_array().unwrap().len(), 1, "{problems}");
+    let problems = problems(workspace);
+    assert_eq!(problems.len(), 1, "{problems:?}");
     problems[0].clone()
 }
 
@@ -126,15 +131,10 @@ fn problems_of_one_address_are_several() {
     for title in ["A. Theatre Square", "B. Spreadsheets", "A. Theatre Square"] {
         receive(&workspace, &problem(title, url));
     }
-    let said = judge(workspace.path(), &["list", "--json"]);
-    let problems: Value = serde_json::from_str(&said.stdout).unwrap();
-    let names: Vec<_> = problems
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|problem| &problem["name"])
-        .collect();
-    assert_eq!(names, ["codeforces-1-a", "codeforces-1-b"]);
+    let problems = problems(&workspace);
+    assert_eq!(problems.len(), 2, "{problems:?}");
+    assert_eq!(problems[0]["name"], "codeforces-1-a");
+    assert_eq!(problems[1]["name"], "codeforces-1-b");
 }
 
 /// An interactive problem has none, and may come again.

@@ -59,7 +59,7 @@ pub fn repair(
     };
     repair.names = repair.fresh_names();
     repair.expect();
-    // A program that does not compile is refused by who asked for the file, in an edition that it compiles in.
+    // A program that does not compile is refused by the caller, in an edition that it compiles in.
     let mut is_settled = repair.settle(compiler)?;
     if !is_settled && repair.write_older_meanings(compiler, is_settled, Fixes::Syntax)? {
         is_settled = repair.settle(compiler)?;
