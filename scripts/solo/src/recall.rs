@@ -2,20 +2,25 @@
 //!
 //! A result counts only if everything that it depends on has the same content: the request, the environment, the
 //! compiler, the bundler, what cargo resolved, the configuration, and all files of the packages that are not from a
-//! registry. If a program may read other files, nothing is stored for it.
+//! registry. Files that their sources include count, too; where the name of one is not known, nothing is stored.
 
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::str;
 
-use cargo_metadata::{Metadata, Package, PackageId, TargetKind};
+use cargo_metadata::{DependencyKind, Metadata, NodeDep, Package, PackageId, TargetKind};
+use proc_macro2::Delimiter;
 use serde::{Deserialize, Serialize};
+use syn::LitStr;
 
+use crate::cargo::Entry;
 use crate::format;
 use crate::remembered;
 use crate::request::{Bundle, Request};
+use crate::source::tokens::{lex, Kind, Look, Token};
 
 /// The files of a package that are read at most, and their bytes. Larger packages are bundled anew each time.
 const FILES: usize = 5_000;
@@ -47,6 +52,7 @@ impl Recall {
         if request.time.is_some() || request.check.is_some() {
             return None;
         }
+        let is_example = matches!(request.entry, Entry::Example(_));
         let request = format!("{request:?} {is_run}");
         let mut inputs = Inputs::default();
         let resolved = serde_json::to_string(metadata).ok()?;
@@ -59,7 +65,11 @@ impl Recall {
         for name in ["Cargo.toml", "Cargo.lock"] {
             inputs.file(&root.join(name));
         }
-        for package in needed(metadata, &package.id)? {
+        let packages = metadata.packages.iter();
+        let folders = packages.filter_map(|package| package.manifest_path.parent());
+        let others = folders.chain([&*metadata.target_directory]);
+        let others = others.map(|folder| folder.as_std_path()).collect();
+        for package in needed(metadata, &package.id, is_example)? {
             if package.source.is_some() {
                 continue;
             }
@@ -76,11 +86,7 @@ impl Recall {
             let mut sources = package.targets.iter().map(|target| &target.src_path);
             let has_sources =
                 sources.any(|source| source.parent() == package.manifest_path.parent());
-            inputs.folder(
-                folder,
-                metadata.target_directory.as_std_path(),
-                !has_sources,
-            )?;
+            inputs.folder(folder, &others, !has_sources)?;
         }
         let name = format!("{:016x}.json", hash(&(&request, manifest)));
         let folder = metadata.target_directory.join("cargo-solo/results");
@@ -117,14 +123,24 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Returns a package and those that it depends on, directly or not.
-fn needed<'a>(metadata: &'a Metadata, package: &'a PackageId) -> Option<Vec<&'a Package>> {
+/// Returns a package and those that it depends on, directly or not. Those of its tests count if `with_tests`.
+fn needed<'a>(
+    metadata: &'a Metadata,
+    package: &'a PackageId,
+    with_tests: bool,
+) -> Option<Vec<&'a Package>> {
     let nodes = &metadata.resolve.as_ref()?.nodes;
     let mut seen = BTreeSet::from([package]);
     let mut queue = vec![package];
     while let Some(id) = queue.pop() {
         let node = nodes.iter().find(|node| node.id == *id)?;
-        queue.extend(node.dependencies.iter().filter(|id| seen.insert(id)));
+        let is_used = |dep: &&NodeDep| {
+            let mut kinds = dep.dep_kinds.iter();
+            let with_tests = with_tests && id == package;
+            kinds.any(|kind| with_tests || kind.kind != DependencyKind::Development)
+        };
+        let used = node.deps.iter().filter(is_used).map(|dep| &dep.pkg);
+        queue.extend(used.filter(|id| seen.insert(id)));
     }
     Some(seen.into_iter().map(|id| &metadata[id]).collect())
 }
@@ -135,6 +151,8 @@ struct Inputs {
     hasher: DefaultHasher,
     files: usize,
     bytes: usize,
+    /// The files that sources include.
+    included: BTreeSet<PathBuf>,
 }
 
 impl Inputs {
@@ -195,10 +213,14 @@ impl Inputs {
         content
     }
 
-    /// Adds all files of a folder but hidden ones, those of the target folder and, if `skips_bundles`, bundles, which may be
-    /// the output of the same command; `None` if they are too many, or may lead out of the folder.
-    fn folder(&mut self, folder: &Path, target: &Path, skips_bundles: bool) -> Option<()> {
-        const LEADING_OUT: [&str; 5] = ["include!", "include_", "#[path", "path =", "path="];
+    /// Adds all files of a folder but hidden ones, those of `others` and, if `skips_bundles`, bundles, which may be the output
+    /// of the same command; `None` if they are too many, or include files that are not known.
+    fn folder(
+        &mut self,
+        folder: &Path,
+        others: &BTreeSet<&Path>,
+        skips_bundles: bool,
+    ) -> Option<()> {
         let entries = fs::read_dir(folder).ok()?;
         let mut paths: Vec<_> = entries
             .map(|entry| Some(entry.ok()?.path()))
@@ -206,28 +228,80 @@ impl Inputs {
         paths.sort();
         for path in paths {
             let name = path.file_name()?.to_string_lossy();
-            if name.starts_with('.') || path == target {
+            if name.starts_with('.') || others.contains(&*path) {
                 continue;
             }
             let kind = fs::symlink_metadata(&path).ok()?.file_type();
             if kind.is_dir() {
-                self.folder(&path, target, false)?;
+                self.folder(&path, others, false)?;
                 continue;
             }
             if skips_bundles && is_bundle(&path) {
                 continue;
             }
-            let content = self.file(&path)?;
-            self.files += 1;
-            self.bytes += content.len();
-            let is_source = path.extension().is_some_and(|extension| extension == "rs");
-            let leads_out = is_source && LEADING_OUT.iter().any(|word| has(&content, word));
-            if self.files > FILES || self.bytes > BYTES || leads_out {
-                return None;
+            self.source(&path)?;
+        }
+        Some(())
+    }
+
+    /// Adds a file and, if it is a source, those that it includes.
+    fn source(&mut self, path: &Path) -> Option<()> {
+        let content = self.file(path)?;
+        self.files += 1;
+        self.bytes += content.len();
+        if self.files > FILES || self.bytes > BYTES {
+            return None;
+        }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            return Some(());
+        }
+        for name in included(str::from_utf8(&content).ok()?)? {
+            let path = path.parent()?.join(name);
+            // A file that includes itself is an error of the program.
+            if self.included.insert(path.clone()) {
+                self.source(&path)?;
             }
         }
         Some(())
     }
+}
+
+/// Returns the names of the files that a source includes as code, text or modules, as they are written; `None` if one is
+/// computed, or is relative to a folder that depends on the module around it.
+fn included(text: &str) -> Option<Vec<String>> {
+    const MACROS: [&str; 3] = ["include", "include_bytes", "include_str"];
+    if !text.contains("include") && !text.contains("path") {
+        return Some(Vec::new());
+    }
+    let tokens = lex(text).ok()?;
+    let name = |index: usize| {
+        let token = tokens.get(index)?;
+        let name = syn::parse_str::<LitStr>(&text[token.range.clone()]);
+        Some(name.ok()?.value())
+    };
+    let mut names = Vec::new();
+    for index in 0..tokens.len() {
+        if tokens
+            .word(index)
+            .is_some_and(|word| MACROS.contains(&word))
+        {
+            names.push(name(index + 3)?);
+        } else if tokens.is_word(index, "path") && tokens.is_punct(index + 1, '=') {
+            let is_attribute = index > 0 && matches!(tokens[index - 1].kind, Kind::Open(..));
+            match name(index + 2) {
+                Some(_) if is_in_braces(&tokens, index) => return None,
+                Some(name) => names.push(name),
+                None if is_attribute => return None,
+                None => {}
+            }
+        }
+    }
+    Some(names)
+}
+
+fn is_in_braces(tokens: &[Token], index: usize) -> bool {
+    let mut before = tokens[..index].iter();
+    before.any(|token| matches!(token.kind, Kind::Open(Delimiter::Brace, close) if close > index))
 }
 
 fn is_bundle(path: &Path) -> bool {

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use cargo_metadata::MetadataCommand;
 use cargo_solo::Request;
+use rstest::rstest;
 use serde_json::Value;
 
 use crate::small::Small;
@@ -86,14 +87,37 @@ fn an_unchanged_program_is_not_bundled_again() {
     assert_eq!(made(&small), (third, true));
 }
 
-#[test]
-fn a_program_that_reads_files_is_bundled_again() {
+/// The files that a program includes, wherever they lie, are part of it.
+#[rstest]
+#[case::code("pub fn f() -> i32 { include!(\"../../value.txt\") }", true)]
+#[case::text(
+    "pub fn f() -> i32 { include_str!(r\"../../value.txt\").parse().unwrap() }",
+    true
+)]
+#[case::inside("pub fn f() -> i32 { include_bytes!(\"value.txt\")[0].into() }", true)]
+#[case::module("#[path = \"../../value.rs\"] mod value; pub use value::f;", true)]
+#[case::computed(
+    "pub fn f() -> i32 { include!(concat!(\"../..\", \"/value.txt\")) }",
+    false
+)]
+#[case::from_inside(
+    "pub mod m { #[path = \"../../../value.rs\"] pub mod value; } pub use m::value::f;",
+    false
+)]
+fn a_program_with_a_changed_file_is_bundled_again(#[case] library: &str, #[case] is_stored: bool) {
     let small = small(FIRST);
-    small.write("value.txt", "3");
-    let library = "pub fn f() -> i32 { include!(\"../../value.txt\") }";
+    let write = |value: &str| {
+        small.write("value.txt", value);
+        small.write("lib/src/value.txt", value);
+        // A module's own folder has to be there.
+        small.write("lib/src/m/value.txt", value);
+        small.write("value.rs", &format!("pub fn f() -> i32 {{ {value} }}"));
+    };
+    write("3");
     small.write("lib/src/lib.rs", library);
     let (first, _) = made(&small);
-    small.write("value.txt", "4");
+    assert_eq!(made(&small), (first.clone(), !is_stored));
+    write("4");
     let (second, is_new) = made(&small);
     assert!(is_new && second != first);
 }
