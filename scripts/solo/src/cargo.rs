@@ -209,8 +209,8 @@ pub fn target_folder(metadata: &Metadata) -> PathBuf {
 
 /// Returns the path of a manifest from the root; that of a folder is the manifest in it.
 fn absolute(manifest: &Path) -> Result<PathBuf> {
-    let path = manifest
-        .canonicalize()
+    // Cargo cannot read Windows' canonical paths, `\\?\C:\…`, where `members` has a pattern.
+    let path = dunce::canonicalize(manifest)
         .map_err(Error::io(format!("{} cannot be read", manifest.display())))?;
     Ok(if path.is_dir() {
         path.join("Cargo.toml")

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -90,32 +90,50 @@ impl Compiler {
         (text, edition, self.verbose_version()?).hash(&mut hasher);
         let file = format!("{DLL_PREFIX}{name}-{:016x}{DLL_SUFFIX}", hasher.finish());
         let file = folder.join(file);
-        if !file.is_file() {
-            self.compile_macros(&file, name, edition, text)?;
-        }
+        self.compile_once(
+            &file,
+            &["--crate-type=proc-macro", "--edition", edition],
+            name,
+            text,
+        )?;
         let mut path = OsString::from(format!("{name}="));
         path.push(file);
         Ok(vec![OsString::from("--extern"), path])
     }
 
-    /// Compiles a crate of procedural macros, and puts it in its place at one stroke: another bundle may look for it.
-    fn compile_macros(&self, file: &Path, name: &str, edition: &str, text: &str) -> Result<()> {
+    /// Returns a program for this machine, compiled from this text. It is kept in `folder` for the next bundle.
+    pub fn tool(&self, folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
+        let mut hasher = DefaultHasher::new();
+        (text, self.verbose_version()?).hash(&mut hasher);
+        let file = folder.join(format!("{name}-{:016x}{EXE_SUFFIX}", hasher.finish()));
+        self.compile_once(&file, &["--edition=2021"], name, text)?;
+        Ok(file)
+    }
+
+    /// Compiles a text to a file if it is not there, and puts it in its place at one stroke: another bundle may look for
+    /// it.
+    fn compile_once(&self, file: &Path, options: &[&str], name: &str, text: &str) -> Result<()> {
+        if file.is_file() {
+            return Ok(());
+        }
         let folder = file.parent().unwrap_or(file);
         fs::create_dir_all(folder).map_err(Error::io(UNWRITTEN))?;
         let made = tempfile::tempdir_in(folder).map_err(Error::io(UNWRITTEN))?;
-        let (source, library) = (format!("{name}.rs"), format!("{name}{DLL_SUFFIX}"));
+        let source = format!("{name}.rs");
+        let compiled = made.path().join(file.file_name().unwrap_or_default());
         fs::write(made.path().join(&source), text).map_err(Error::io(UNWRITTEN))?;
         let mut rustc = Command::new(&self.rustc);
         rustc
-            .args(["--edition", edition, "--crate-type=proc-macro"])
-            .args(["--crate-name", name, "-Awarnings", "-o", &library, &source])
+            .args(options)
+            .args(["--crate-name", name, "-Awarnings", &source, "-o"])
+            .arg(&compiled)
             .current_dir(made.path());
         let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
             return Err(Error::tool("rustc", said));
         }
-        fs::rename(made.path().join(&library), file).map_err(Error::io(UNWRITTEN))
+        fs::rename(compiled, file).map_err(Error::io(UNWRITTEN))
     }
 
     /// Returns whether the time to look for more to remove is over.
@@ -559,7 +577,7 @@ fn from_any_folder(rustc: &Path) -> Result<PathBuf> {
 
 /// Returns the tool that rustup would run, if rustup provides `tool`. Rustup would look for it again at each run.
 fn behind_rustup(tool: &Path) -> Option<PathBuf> {
-    let name = format!("{}{}", tool.display(), env::consts::EXE_SUFFIX);
+    let name = format!("{}{}", tool.display(), EXE_SUFFIX);
     let folders = env::var_os("PATH")?;
     let mut files = env::split_paths(&folders).map(|folder| folder.join(&name));
     let file = files.find(|file| file.is_file())?.canonicalize().ok()?;

@@ -102,6 +102,7 @@ fn bundle_once(request: &Request, accept: Option<&Accept>, progress: &Progress) 
             .map(|edition| compiler.with_edition(edition))
             .collect(),
         editions,
+        missing: proof::missing(&compiler)?,
         rustfmt: compiler::found(Path::new("rustfmt"))?,
     };
     if let Some(known) = known {
@@ -124,15 +125,6 @@ struct Finished {
     bundle: Bundle,
     head: Head,
     places: Text,
-}
-
-/// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
-fn incomparable(draft: &Draft) -> Option<String> {
-    if !cfg!(target_os = "linux") {
-        return Some("supported on Linux only".to_string());
-    }
-    let place = refuse::first_unmarked_place(&draft.shaken.tokens);
-    place.map(|name| format!("`{name}!` may print another place in the bundle"))
 }
 
 /// The outcome of an attempt.
@@ -174,6 +166,8 @@ struct Job<'a> {
     editions: Vec<String>,
     /// One for each edition; the first builds what is tested.
     compilers: Vec<Compiler>,
+    /// The target that the comparison with cargo's build needs, if it is not installed.
+    missing: Option<String>,
     rustfmt: PathBuf,
 }
 
@@ -227,7 +221,7 @@ impl Job<'_> {
     /// Returns the first attempt: libraries without what nothing names, so that the compiler reads less. The comparison
     /// with cargo's build shows whether something is missing, if there is to be one.
     fn first_attempt(&self) -> Attempt {
-        let is_pruned = self.request.shake && (cfg!(target_os = "linux") || !self.request.prove);
+        let is_pruned = self.request.shake && (self.missing.is_none() || !self.request.prove);
         let extent = if is_pruned {
             Extent::Named
         } else {
@@ -253,7 +247,7 @@ impl Job<'_> {
         };
         let draft = Draft { inlined, shaken };
         let is_partial = attempt.extent == Extent::Named && self.request.prove;
-        if is_partial && incomparable(&draft).is_some() {
+        if is_partial && self.incomparable(&draft).is_some() {
             return Ok(Outcome::Incomparable);
         }
         let silent = self.silent(&draft)?;
@@ -401,7 +395,7 @@ impl Job<'_> {
     fn compare(&self, text: &str, draft: &Draft, before: Option<&Draft>) -> Result<Comparison> {
         let (compiler, rustc) = (&self.compilers[0], &self.request.rustc);
         let mut note = None;
-        if let Some(why) = incomparable(draft) {
+        if let Some(why) = self.incomparable(draft) {
             let text = format!("not compared with cargo's build: {why}");
             note = Some(Note { text, is_own: true });
         } else if self.request.prove {
@@ -434,16 +428,28 @@ impl Job<'_> {
         Ok(Comparison::Same(note.filter(|_| self.request.prove)))
     }
 
+    /// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
+    fn incomparable(&self, draft: &Draft) -> Option<String> {
+        if let Some(target) = &self.missing {
+            return Some(format!("`rustup target add {target}` is needed for that"));
+        }
+        let place = refuse::first_unmarked_place(&draft.shaken.tokens);
+        place.map(|name| format!("`{name}!` may print another place in the bundle"))
+    }
+
     /// Returns how to find code that means something else in the bundle's edition.
     fn judges(&self, draft: &Draft) -> Result<Judges> {
-        if self.request.prove && incomparable(draft).is_none() {
+        if self.request.prove && self.incomparable(draft).is_none() {
             return Ok(Judges::Comparison);
         }
-        let is_linux = cfg!(target_os = "linux");
-        if self.request.prove && !is_linux && self.is_mixed(draft) {
-            let reason = "the crates of the program have several editions, whose functions can be compared on Linux only";
-            let remedy =
-                "give all crates the same edition, or rely on rustc's lints with --no-prove";
+        let Some(target) = &self.missing else {
+            return Ok(Judges::Lints);
+        };
+        if self.request.prove && self.is_mixed(draft) {
+            let reason = "the crates of the program have several editions, so the bundle must be compared with cargo's build";
+            let remedy = format!(
+                "run `rustup target add {target}`, or rely on rustc's lints with --no-prove"
+            );
             return Err(Refusal::new(reason, remedy).into());
         }
         Ok(Judges::Lints)

@@ -11,6 +11,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::str;
 
+use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, NodeDep, Package, PackageId, TargetKind};
 use proc_macro2::Delimiter;
 use serde::{Deserialize, Serialize};
@@ -68,7 +69,7 @@ impl Recall {
         let packages = metadata.packages.iter();
         let folders = packages.filter_map(|package| package.manifest_path.parent());
         let others = folders.chain([&*metadata.target_directory]);
-        let others = others.map(|folder| folder.as_std_path()).collect();
+        let others = others.map(Utf8Path::as_std_path).collect();
         for package in needed(metadata, &package.id, is_example)? {
             if package.source.is_some() {
                 continue;

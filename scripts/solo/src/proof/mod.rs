@@ -14,6 +14,7 @@ mod names;
 mod original;
 mod places;
 mod same;
+mod target;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -30,6 +31,8 @@ use names::Names;
 use original::{INLINED, UNOPTIMISED};
 use places::Listing;
 use same::{Compared, Difference, Printed, Summary};
+
+pub use target::missing;
 
 /// The other side of the comparison with cargo's build.
 pub struct Subject<'a> {
@@ -123,17 +126,16 @@ pub fn prove(subject: &Subject) -> Result<Outcome> {
 
 fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outcome> {
     let (program, compiler) = (subject.program, subject.compiler);
-    let host = compiler.host()?;
     let places = if subject.prints_places {
         Printed::Masked
     } else {
         Printed::Compared
     };
-    let (original, externs) = original::summary(program, subject.rustc, &host, flags, places)?;
+    let (original, externs) = original::summary(program, compiler, subject.rustc, flags, places)?;
     // Generic functions of the site's crates come into the bundle, so they must not be optimised either.
     let mut proof = Proof {
         subject,
-        compiler: compiler.with_externs(externs),
+        compiler: target::compiler(compiler, externs)?,
         flags,
         places,
         different: BTreeSet::new(),
@@ -232,8 +234,8 @@ impl Proof<'_> {
         let bundle = self.listing(&file.compiler, &file.text, summary.names())?;
         let own = match original {
             Some(names) => {
-                let host = self.compiler.host()?;
-                original::listing(program, self.subject.rustc, &host, self.flags, names)?
+                let (compiler, rustc) = (self.subject.compiler, self.subject.rustc);
+                original::listing(program, compiler, rustc, self.flags, names)?
             }
             None => Listing::default(),
         };

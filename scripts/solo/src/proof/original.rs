@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::Artifact;
 
 use crate::cargo::{build, built, executable, leading_to, Program};
+use crate::compiler::Compiler;
 use crate::error::{Error, Result};
 
 use super::code::Code;
 use super::names::Names;
 use super::places::{self, Listing};
 use super::same::{Compared, Printed, Summary};
+use super::target;
 
 /// How both programs are compiled: each function by itself, as it is written.
 ///
@@ -41,12 +43,12 @@ pub const INLINED: &[&str] = UNOPTIMISED.split_at(1).1;
 /// If cargo cannot build it.
 pub fn summary(
     program: &Program,
+    compiler: &Compiler,
     rustc: &Path,
-    host: &str,
     flags: &[&str],
     places: Printed,
 ) -> Result<(Summary, Vec<OsString>)> {
-    let (object, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Object)?;
+    let (object, artifacts) = unoptimised(program, compiler, rustc, flags, Emitted::Object)?;
     let mut code = Code::default();
     add(&mut code, &object)?;
     let names = Names::new(code.crate_of_main(), Vec::new());
@@ -74,12 +76,12 @@ fn add(code: &mut Code, path: &Path) -> Result<()> {
 /// If cargo cannot build it.
 pub fn listing(
     program: &Program,
+    compiler: &Compiler,
     rustc: &Path,
-    host: &str,
     flags: &[&str],
     names: &Names,
 ) -> Result<Listing> {
-    let (binary, artifacts) = unoptimised(program, rustc, host, flags, Emitted::Assembly)?;
+    let (binary, artifacts) = unoptimised(program, compiler, rustc, flags, Emitted::Assembly)?;
     let libraries = artifacts
         .iter()
         .flat_map(|artifact| &artifact.filenames)
@@ -114,8 +116,8 @@ enum Emitted {
 /// Builds the program, and returns what the compiler has written for the binary, and what else was built.
 fn unoptimised(
     program: &Program,
+    compiler: &Compiler,
     rustc: &Path,
-    host: &str,
     flags: &[&str],
     emitted: Emitted,
 ) -> Result<(PathBuf, Vec<Artifact>)> {
@@ -124,9 +126,11 @@ fn unoptimised(
         Emitted::Assembly => ("assembly", "asm", "s"),
     };
     let folder = program.target_directory.join("cargo-solo").join(subfolder);
+    let linker = target::linker(compiler, &folder.join("linker"))?;
     let mut flags: Vec<_> = flags.iter().map(|flag| (*flag).to_string()).collect();
     let cfgs = program.settings.cfgs.iter();
     flags.extend(cfgs.flat_map(|setting| ["--cfg".to_string(), setting.clone()]));
+    flags.push(format!("-Clinker={}", linker.display()));
     if emitted == Emitted::Assembly {
         flags.push("--emit=asm".to_string());
     }
@@ -135,7 +139,7 @@ fn unoptimised(
         .arg("--target-dir")
         .arg(&folder)
         // Programs that run on this machine while building are not the program: flags are for the target only.
-        .args(["--target", host])
+        .args(["--target", &target::name(compiler)?])
         // Build scripts see the profile that they saw when they were asked. The flags below come after those of the
         // profile, so rustc takes these.
         .arg("--release")

@@ -570,7 +570,7 @@ mod tests {
 
     use rstest::rstest;
 
-    use super::super::{code_of, UNOPTIMISED};
+    use super::super::{code_of, target, UNOPTIMISED};
     use super::{
         shown, Code, Compared, Difference, How, Link, Names, Piece, Printed, Summary, Target,
     };
@@ -598,10 +598,15 @@ mod tests {
         println!(\"{} {} {} {}\", 1u8.t(), 1u16.t(), lib::h(), lib::deep::f());
     }";
 
-    fn summary(text: &str) -> Summary {
-        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
+    fn code(edition: &str, text: &str) -> Code {
+        let host = Compiler::new(Path::new("rustc"), edition, Vec::new()).unwrap();
+        let compiler = target::compiler(&host, Vec::new()).unwrap();
         let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
-        let code = code_of(&object).unwrap();
+        code_of(&object).unwrap()
+    }
+
+    fn summary(text: &str) -> Summary {
+        let code = code("2021", text);
         let names = Names::new(code.crate_of_main(), Vec::new());
         Summary::new(code, names, Compared::Crates, Printed::Compared)
     }
@@ -883,9 +888,7 @@ mod tests {
         #[case] is_same: bool,
     ) {
         let of = |change: fn(&mut Code, usize)| {
-            let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
-            let object = compiler.object(LINKED, &UNOPTIMISED).unwrap().unwrap();
-            let mut code = code_of(&object).unwrap();
+            let mut code = code("2021", LINKED);
             let both = code
                 .pieces
                 .iter()
@@ -899,9 +902,7 @@ mod tests {
     }
 
     fn compared(text: &str, module: &str, compared: Compared) -> Summary {
-        let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
-        let object = compiler.object(text, &UNOPTIMISED).unwrap().unwrap();
-        let code = code_of(&object).unwrap();
+        let code = code("2021", text);
         let names = Names::new(
             code.crate_of_main(),
             vec![(module.to_string(), "lib".to_string())],
@@ -964,9 +965,7 @@ mod tests {
     ) {
         let of = |krate: &str, message: &str| {
             let text = format!("fn main() {{ {krate}::panic!({message}) }}");
-            let compiler = Compiler::new(Path::new("rustc"), "2018", Vec::new()).unwrap();
-            let object = compiler.object(&text, &UNOPTIMISED).unwrap().unwrap();
-            let code = code_of(&object).unwrap();
+            let code = code("2018", &text);
             let names = Names::new(code.crate_of_main(), Vec::new());
             Summary::new(code, names, kind, Printed::Compared)
         };
@@ -982,9 +981,7 @@ mod tests {
         const TEXT: &str = "thread_local! { static LOCAL: Vec<i32> = const { Vec::new() }; }
             fn main() { LOCAL.with(|it| println!(\"{}\", it.len())); }";
         let of = |flipped: u8| {
-            let compiler = Compiler::new(Path::new("rustc"), "2021", Vec::new()).unwrap();
-            let object = compiler.object(TEXT, &UNOPTIMISED).unwrap().unwrap();
-            let mut code = code_of(&object).unwrap();
+            let mut code = code("2021", TEXT);
             let pieces = code.pieces.iter_mut();
             for piece in pieces.filter(|piece| piece.is_thread_local) {
                 piece.bytes[0] ^= flipped;

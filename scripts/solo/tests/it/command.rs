@@ -354,6 +354,32 @@ fn no_configuration_of_rustfmt_changes_the_bundle() {
     assert!(text.contains("\n    println!"), "{text}");
 }
 
+/// As on Windows: the comparison is made for Linux, whose standard library is not there.
+#[cfg(unix)]
+#[test]
+fn a_missing_target_of_the_comparison_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let rustc = "#!/bin/sh
+case \"$*\" in
+    -vV) rustc -vV | sed 's/^host: .*/host: x86_64-pc-windows-msvc/' ;;
+    *target-libdir*) echo /none ;;
+    *) exec rustc \"$@\" ;;
+esac
+";
+    let command = "rustup target add x86_64-unknown-linux-gnu";
+    for (edition, is_refused) in [("2021", false), ("2018", true)] {
+        let library = crate::small::manifest("lib", edition);
+        let small = Small::new(&[("lib/Cargo.toml", &*library), LIBRARY, ("rustc", rustc)]);
+        let file = small.path().join("rustc");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+        let output = small.bundle(&["--rustc", file.to_str().unwrap()]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(command), "{said}");
+        assert_eq!(output.status.success(), !is_refused, "{said}");
+    }
+}
+
 /// No such compiler is needed to see this.
 #[cfg(unix)]
 #[test]

@@ -1,0 +1,20 @@
+//! A linker that links nothing: only object files are compared. It writes where the program would be, so that each build
+//! has a file of its own.
+
+use std::{env, fs};
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).flat_map(given).collect();
+    let mut words = arguments.iter().skip_while(|word| *word != "-o");
+    let output = words.nth(1).expect("no output is named");
+    fs::write(output, output).expect("the output cannot be written");
+}
+
+/// Returns the arguments that a word stands for: `@` and a file of arguments, one a line, if they are long.
+fn given(word: String) -> Vec<String> {
+    let Some(file) = word.strip_prefix('@') else {
+        return vec![word];
+    };
+    let text = fs::read_to_string(file).expect("the arguments cannot be read");
+    text.lines().map(|line| line.trim_matches('"').replace("\\\\", "\\").replace("\\ ", " ")).collect()
+}
