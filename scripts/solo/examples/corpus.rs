@@ -27,6 +27,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
 use std::os::unix::process::CommandExt;
 
 use anyhow::{Context, Result};
@@ -311,11 +312,12 @@ fn run(
     })?;
     let before = cpu_of_ended_children()?;
     let started = Instant::now();
+    #[cfg(unix)]
+    command.process_group(0);
     let mut child = command
         .stdin(input)
         .stdout(File::create(&output)?)
         .stderr(File::create(&errors)?)
-        .process_group(0)
         .spawn()
         .with_context(|| format!("{} cannot be started", command.get_program().display()))?;
     let mut is_late = false;
