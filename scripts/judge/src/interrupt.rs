@@ -76,6 +76,7 @@ fn begin_to_end() -> Ends {
     }
     // Files that belong together are written first.
     store::finish();
+    sandbox::stop();
     scratch::remove_all();
     Ends::Now
 }

@@ -13,8 +13,9 @@ use tempfile::TempDir;
 /// A folder in the target folder, which is removed with this. It is locked for as long as its runner lives: the
 /// lock tells the next runner what was left behind by one that was killed.
 pub struct Scratch {
-    folder: TempDir,
+    // First: where a folder with an open file cannot be removed, the file is closed before.
     _lock: File,
+    folder: TempDir,
 }
 
 /// Those that there are.
@@ -37,8 +38,8 @@ impl Scratch {
             lock.lock()?;
             fs::rename(unready, folder.path().join("lock"))?;
             Ok(Self {
-                folder,
                 _lock: lock,
+                folder,
             })
         };
         make().with_context(|| format!("cannot create a folder in {}", target.display()))

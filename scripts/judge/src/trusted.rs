@@ -29,6 +29,7 @@ pub fn request(program: &Path, arguments: &[String], deadline: Option<Instant>) 
     let words = [name].into_iter().chain(arguments.iter().cloned());
     Some(Request {
         program: words.collect(),
+        variables: Vec::new(),
         limits: Limits {
             cpu: CPU,
             wall: left.map_or(WALL, |left| left.min(WALL_BEFORE_DEADLINE)),

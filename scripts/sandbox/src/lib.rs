@@ -122,6 +122,12 @@ pub fn end() {
     supervised::end();
 }
 
+/// Ends the programs that run, for a runner that is about to end. On Linux they end with their runner.
+pub fn stop() {
+    #[cfg(not(target_os = "linux"))]
+    plain::stop_all();
+}
+
 /// Removes what runs have left whose runner was killed before it could clear away: cgroups.
 pub fn sweep() {
     #[cfg(target_os = "linux")]

@@ -1,19 +1,28 @@
 //! Running a program where there is no supervisor: on anything but Linux.
 //!
-//! Wall-clock time stands for CPU time. Memory, and what the program starts, are not seen.
+//! Wall-clock time stands for CPU time. Memory is not seen. What the program starts ends with it: on Windows all of it,
+//! elsewhere its process group.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+#[cfg(windows)]
+use process_wrap::std::JobObject;
+#[cfg(unix)]
+use process_wrap::std::ProcessGroup;
+use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use crate::types::{End, Limit, MeasuredBy, Report, Request, Run};
+use crate::types::{End, Limit, Limits, MeasuredBy, Report, Request, Run};
+
+/// How long to wait between two looks at a program.
+const PAUSE: Duration = Duration::from_millis(1);
 
 /// A program that runs.
 pub struct Started {
@@ -49,8 +58,26 @@ impl Started {
     }
 }
 
-/// Runs a program as well as the standard library can. Its standard output is kept, or goes to an
-/// opponent. Its working folder is this one, or that of this program. `on_start` is called when it runs.
+/// The runs that have not ended.
+static RUNNING: Mutex<Vec<Arc<AtomicBool>>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<Arc<AtomicBool>>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends the programs that run, and waits until they have ended.
+#[allow(dead_code)] // where this is only tested
+pub fn stop_all() {
+    while !running().is_empty() {
+        for run in &*running() {
+            run.store(true, Ordering::Relaxed);
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Runs a program where the kernel limits nothing. Its standard output is kept, or goes to an opponent. Its working folder
+/// is this one, or that of this program. `on_start` is called when it runs.
 pub fn unsupervised(
     request: &Request,
     folder: Option<&Path>,
@@ -60,26 +87,64 @@ pub fn unsupervised(
 ) -> Result<Run> {
     let words = request.program.split_first();
     let (program, arguments) = words.context("no program is given")?;
-    let limits = &request.limits;
     let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
-    let start = Instant::now();
-    let mut child = Command::new(program)
+    let mut command = Command::new(program);
+    command
         .args(arguments)
+        .envs(request.variables.iter().cloned())
         .current_dir(folder.unwrap_or(Path::new(".")))
         .stdin(stdin)
         .stdout(match opponent {
             None => stdout.try_clone()?.into(),
             Some((_, stdout)) => stdout,
         })
-        .stderr(stderr.try_clone()?)
-        .spawn()
-        .with_context(|| format!("`{program}` cannot be started"))?;
+        .stderr(stderr.try_clone()?);
+    let mut command = CommandWrap::from(command);
+    #[cfg(windows)]
+    command.wrap(JobObject);
+    #[cfg(unix)]
+    command.wrap(ProcessGroup::leader());
     let is_stopped = Arc::new(AtomicBool::new(false));
-    on_start(Started {
-        process: child.id(),
-        is_stopped: is_stopped.clone(),
-    });
-    let end = loop {
+    running().push(is_stopped.clone());
+    let start = Instant::now();
+    let end = command
+        .spawn()
+        .with_context(|| format!("`{program}` cannot be started"))
+        .and_then(|mut child| {
+            on_start(Started {
+                process: child.id(),
+                is_stopped: is_stopped.clone(),
+            });
+            let end = watch(&mut *child, &request.limits, &stdout, &is_stopped, start);
+            // End the processes that it has started. There may be none.
+            let _ = child.start_kill();
+            Ok(end?)
+        });
+    running().retain(|other| !Arc::ptr_eq(other, &is_stopped));
+    let report = Report {
+        end: end?,
+        cpu: start.elapsed(),
+        memory: None,
+        measured_by: MeasuredBy::WallClock,
+        stack: None,
+    };
+    let stderr = last_bytes(stderr, 4096)?;
+    Ok(Run {
+        report,
+        stdout: last_bytes(stdout, request.limits.output)?,
+        stderr: String::from_utf8_lossy(&stderr).into_owned(),
+    })
+}
+
+/// Returns how a program has ended, or which limit it exceeds.
+fn watch(
+    child: &mut dyn ChildWrapper,
+    limits: &Limits,
+    stdout: &File,
+    is_stopped: &AtomicBool,
+    start: Instant,
+) -> io::Result<End> {
+    loop {
         let status = child.try_wait()?;
         let limit = if stdout.metadata()?.len() > limits.output {
             Some(Limit::Output)
@@ -92,29 +157,30 @@ pub fn unsupervised(
         };
         if let Some(limit) = limit {
             // It may have ended by itself.
-            let _ = child.kill();
+            let _ = child.start_kill();
             child.wait()?;
-            break End::Over(limit);
+            return Ok(End::Over(limit));
         }
         if let Some(status) = status {
-            let code = status.code().map(End::Exited);
-            break code.unwrap_or_else(|| End::Signaled(status.to_string()));
+            let end = status.code().map(of_status);
+            return Ok(end.unwrap_or_else(|| End::Signaled(status.to_string())));
         }
-        thread::sleep(Duration::from_millis(1));
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Returns how a program with this exit status has ended. On Windows, exceptions end programs, as signals do elsewhere.
+fn of_status(status: i32) -> End {
+    let name = match status.cast_unsigned() {
+        0xC000_0005 => "access violation",
+        0xC000_001D => "illegal instruction",
+        0xC000_0094 => "integer division by zero",
+        0xC000_00FD => "stack overflow",
+        0xC000_0374 => "heap corruption",
+        0xC000_0409 => "abort",
+        _ => return End::Exited(status),
     };
-    let report = Report {
-        end,
-        cpu: start.elapsed(),
-        memory: None,
-        measured_by: MeasuredBy::WallClock,
-        stack: None,
-    };
-    let stderr = last_bytes(stderr, 4096)?;
-    Ok(Run {
-        report,
-        stdout: last_bytes(stdout, limits.output)?,
-        stderr: String::from_utf8_lossy(&stderr).into_owned(),
-    })
+    End::Signaled(format!("exception {status:#X} ({name})"))
 }
 
 /// Returns the last bytes of a file, `most` of them or all.
@@ -130,15 +196,16 @@ fn last_bytes(mut file: File, most: u64) -> Result<Vec<u8>> {
 mod tests {
     use super::*;
 
+    use rstest::rstest;
+
     use crate::input::unnamed;
-    use crate::types::Limits;
 
     const AT_ONCE: Duration = Duration::from_millis(300);
 
     /// Nothing here takes so long, however busy the machine is.
     const EVER: Duration = Duration::from_mins(1);
 
-    fn run(command: &str, cpu: Duration) -> (End, String) {
+    fn request(command: &str, cpu: Duration) -> Request {
         let limits = Limits {
             cpu,
             wall: EVER,
@@ -148,13 +215,17 @@ mod tests {
             processes: 64,
         };
         let program = ["sh", "-c", command].map(String::from).to_vec();
-        let request = Request {
+        Request {
             program,
+            variables: vec![("VARIABLE".to_string(), "value".to_string())],
             limits,
             is_trusted: true,
-        };
+        }
+    }
+
+    fn run(command: &str, cpu: Duration) -> (End, String) {
         let run = unsupervised(
-            &request,
+            &request(command, cpu),
             None,
             unnamed(b"one\ntwo\n").unwrap().into(),
             None,
@@ -176,6 +247,33 @@ mod tests {
     fn tells_how_a_program_ended() {
         assert_eq!(run("exit 3", EVER).0, End::Exited(3));
         assert!(matches!(run("kill -SEGV $$", EVER).0, End::Signaled(_)));
+    }
+
+    #[rstest]
+    #[case::access_violation(-1_073_741_819, "exception 0xC0000005 (access violation)")]
+    #[case::stack_overflow(-1_073_741_571, "exception 0xC00000FD (stack overflow)")]
+    fn exceptions_of_windows_have_names(#[case] status: i32, #[case] name: &str) {
+        assert_eq!(of_status(status), End::Signaled(name.to_string()));
+        assert_eq!(of_status(-1), End::Exited(-1));
+    }
+
+    #[test]
+    fn a_variable_is_set() {
+        assert_eq!(run("echo $VARIABLE", EVER).1, "value\n");
+    }
+
+    /// The pipe ends only when the last program that may write to it has.
+    #[cfg(unix)]
+    #[rstest]
+    #[case::it_ends("sleep 300 & echo", EVER)]
+    #[case::it_is_late("sleep 300 & sleep 300", AT_ONCE)]
+    fn what_it_started_ends_with_it(#[case] command: &str, #[case] cpu: Duration) {
+        let (mut reader, writer) = io::pipe().unwrap();
+        let request = request(command, cpu);
+        let input = unnamed(b"").unwrap().into();
+        unsupervised(&request, None, input, Some((0, writer.into())), drop).unwrap();
+        drop(request);
+        reader.read_to_end(&mut Vec::new()).unwrap();
     }
 
     #[test]

@@ -285,6 +285,7 @@ impl Program<'_> {
         let mut command = Command::new(program);
         command
             .args(arguments)
+            .envs(self.request.variables.iter().cloned())
             .current_dir(self.folder)
             .process_group(0);
         Error::new(command.exec()).context(format!("`{program}` cannot be started"))

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct Request {
     /// The program and its arguments.
     pub program: Vec<String>,
+    /// Variables of its environment, besides those of the runner.
+    pub variables: Vec<(String, String)>,
     /// Its limits.
     pub limits: Limits,
     /// Whether the user vouches for it: what keeps hostile programs in, and measures them exactly, takes

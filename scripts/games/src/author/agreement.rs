@@ -133,6 +133,7 @@ impl<'a> Agreement<'a> {
         let solution = Candidate::native(self.reference.solution());
         let request = Request {
             program: solution.command,
+            variables: solution.variables,
             limits: self.problem.limits(solution.room),
             is_trusted: true,
         };

@@ -175,6 +175,7 @@ impl OtherPrograms<'_> {
     ) -> Result<Verdict> {
         let request = Request {
             program: candidate.command.clone(),
+            variables: candidate.variables.clone(),
             limits,
             is_trusted: true,
         };

@@ -1,6 +1,6 @@
 //! Every solution, given bytes that are not text, and output that cannot be written.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -65,10 +65,10 @@ fn a_closed_standard_output_is_not_an_error() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let full = File::options().write(true).open("/dev/full").unwrap();
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let sample = root().join("testdata/pku-1067-wythoff/sample-1.in");
     let output = Command::new(&SOLUTIONS["pku-1067-wythoff"])
-        .stdin(File::open(sample).unwrap())
+        .stdin(fs::File::open(sample).unwrap())
         .stdout(full)
         .output()
         .unwrap();

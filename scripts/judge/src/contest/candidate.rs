@@ -43,6 +43,8 @@ pub enum Program {
 /// A program that can be run.
 pub struct Candidate {
     pub command: Vec<String>,
+    /// Variables of its environment.
+    pub variables: Vec<(String, String)>,
     /// The memory that the runtime of its language may use beyond the problem's limit, in bytes.
     pub room: u64,
     /// The folder it was compiled to, if that is not kept, which is removed with this.
@@ -88,7 +90,7 @@ impl Choice {
         let words = self
             .program
             .as_deref()
-            .and_then(|command| shell_words::split(command).ok());
+            .and_then(|command| words_of(command).ok());
         let files = words
             .into_iter()
             .flatten()
@@ -132,6 +134,7 @@ impl Candidate {
         let command = vec![path.to_string_lossy().into_owned()];
         Self {
             command,
+            variables: Vec::new(),
             room: 0,
             _folder: None,
         }
@@ -140,21 +143,30 @@ impl Candidate {
     /// Returns this program so that a panic in Rust shows how it came about.
     #[must_use]
     pub fn with_backtraces(mut self) -> Self {
-        let env = ["env", "RUST_BACKTRACE=1"].map(String::from);
-        self.command.splice(0..0, env);
+        self.variables
+            .push(("RUST_BACKTRACE".to_string(), "1".to_string()));
         self.room += ROOM_FOR_BACKTRACES;
         self
     }
 }
 
+/// Splits a command line as a shell does, except that `\\` separates folders on Windows.
+fn words_of(command: &str) -> Result<Vec<String>, shell_words::ParseError> {
+    if cfg!(windows) {
+        return shell_words::split(&command.replace('\\', r"\\"));
+    }
+    shell_words::split(command)
+}
+
 fn program(command: &str) -> Result<Candidate> {
-    let words = shell_words::split(command).with_context(|| format!("--program {command}"))?;
+    let words = words_of(command).with_context(|| format!("--program {command}"))?;
     ensure!(
         !words.is_empty(),
         "--program is empty: give a program and its arguments"
     );
     Ok(Candidate {
         command: words,
+        variables: Vec::new(),
         room: ROOM_FOR_ANY_RUNTIME,
         _folder: None,
     })
@@ -292,6 +304,7 @@ impl<'a> Source<'a> {
         let words = self.language.command(folder, path).into_iter();
         Ok(Candidate {
             command: words.map(text).collect::<Result<_>>()?,
+            variables: Vec::new(),
             room: self.language.room(),
             _folder: scratch,
         })

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
-use sandbox::Request;
+use sandbox::{MeasuredBy, Request};
 
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
@@ -59,6 +59,14 @@ impl<'a> TestRun<'a> {
         }
     }
 
+    /// Returns whether a verdict stands. If not, the program is run once more, alone, and that run counts.
+    fn stands(&self, judged: &Judged, was_alone: bool) -> bool {
+        // Wall-clock time also passes while a program waits for a processor.
+        let is_doubtful = judged.measured_by == MeasuredBy::WallClock
+            && judged.verdict == Verdict::TimeLimitExceeded;
+        !is_doubtful && (was_alone || !self.was_slowed_down(judged))
+    }
+
     /// Returns whether a program that ran beside others may have needed the more time for it.
     ///
     /// Only CPU time counts, which does not grow while a program waits for a processor. But programs that
@@ -73,6 +81,7 @@ impl<'a> TestRun<'a> {
 fn request(problem: &Problem, candidate: &Candidate) -> Request {
     Request {
         program: candidate.command.clone(),
+        variables: candidate.variables.clone(),
         limits: problem.limits(candidate.room),
         is_trusted: false,
     }
@@ -83,7 +92,10 @@ pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     let bar = progress(runs.len(), "tests")?;
     let mut outcomes = Vec::new();
     for run in runs {
-        let judged = run.judge()?;
+        let judged = match run.judge()? {
+            judged if run.stands(&judged, true) => judged,
+            _ => run.judge()?,
+        };
         bar.inc(1);
         outcomes.push(run.outcome(judged));
         if outcomes.iter().any(TestOutcome::is_failure) {
@@ -104,7 +116,7 @@ pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     let mut outcomes = Vec::new();
     for (run, judged) in runs.into_iter().zip(results) {
         let judged = match judged {
-            judged if is_alone || !run.was_slowed_down(&judged) => judged,
+            judged if run.stands(&judged, is_alone) => judged,
             _ => run.judge()?,
         };
         outcomes.push(run.outcome(judged));

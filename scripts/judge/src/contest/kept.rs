@@ -75,9 +75,11 @@ impl Kept {
         let read = fs::read_to_string(self.list()).ok()?;
         let place = self.place(&read)?;
         // It was used now: those that are not used for long are removed.
-        let folder = File::open(&place).ok()?;
-        let _ = folder.set_modified(SystemTime::now());
-        Some(place)
+        // Windows opens no folder: there, the oldest are removed.
+        if let Ok(folder) = File::open(&place) {
+            let _ = folder.set_modified(SystemTime::now());
+        }
+        place.is_dir().then_some(place)
     }
 
     /// Keeps the program in a folder, which is moved; returns where it is then.
@@ -96,7 +98,8 @@ impl Kept {
         let place = self.place(&read)?;
         fs::create_dir_all(&self.folder).ok()?;
         for entry in fs::read_dir(made).ok()? {
-            File::open(entry.ok()?.path()).ok()?.sync_all().ok()?;
+            let file = File::options().write(true).open(entry.ok()?.path());
+            file.ok()?.sync_all().ok()?;
         }
         // Another runner may have been faster.
         if fs::rename(made, &place).is_err() && !place.is_dir() {

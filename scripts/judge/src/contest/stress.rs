@@ -426,6 +426,7 @@ impl Stress<'_> {
         limits.deadline = limits.deadline.min(left);
         let request = Request {
             program: candidate.command.clone(),
+            variables: candidate.variables.clone(),
             limits,
             is_trusted: self.is_trusted,
         };

@@ -183,6 +183,7 @@ impl Program {
         let words = self.candidate.command.iter().cloned();
         Request {
             program: words.chain(files).collect(),
+            variables: self.candidate.variables.clone(),
             limits: Limits {
                 cpu: CPU,
                 wall: WALL,

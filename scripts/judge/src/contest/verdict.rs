@@ -206,7 +206,13 @@ pub type Reasoned = (Verdict, Vec<String>);
 
 /// Returns the verdict on a run that did not end well, whatever the program printed.
 pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
-    let over_cpu = || format!("more than {:?} of CPU time", limits.cpu);
+    let over_cpu = || match run.report.measured_by {
+        MeasuredBy::WallClock => format!(
+            "still running after {:?} of wall-clock time: CPU time is not measured on this system",
+            limits.cpu
+        ),
+        _ => format!("more than {:?} of CPU time", limits.cpu),
+    };
     let over_memory = || format!("more than {} MiB of memory", limits.memory >> 20);
     let (verdict, why) = match &run.report.end {
         End::Over(Limit::Cpu) => (Verdict::TimeLimitExceeded, over_cpu()),

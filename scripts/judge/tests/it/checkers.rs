@@ -115,19 +115,21 @@ fn a_verdict_comes_with_the_first_line_of_the_checker(#[case] ends: &str, #[case
     "was stopped: it wrote more than 64 MiB"
 )]
 #[case::hangs(
-    "import time; time.sleep(67.3)",
+    "import time; time.sleep(SECONDS)",
     "was stopped: it was still running after 20s"
 )]
 #[case::multiplies(
-    "import subprocess, time\nfor i in range(80): subprocess.Popen(['sleep', '67.3'])\ntime.sleep(3600)",
+    "import subprocess, time\nfor i in range(80): subprocess.Popen(['sleep', 'SECONDS'])\ntime.sleep(3600)",
     "was stopped: it started more than 64 processes"
 )]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
+    let seconds = unique_seconds();
+    let text = text.replace("SECONDS", &seconds);
     let toy = with_checker("check.py", &format!("import sys; {text}\n"));
     let why = format!("test test: the checker {FOLDER}/check.py {why}");
     toy.test_program("echo 1").refused(&why);
-    assert_none_left("sleep 67.3");
+    assert_none_left(&format!("sleep {seconds}"));
 }
 
 /// The part of testlib.h that the test needs.

@@ -322,6 +322,7 @@ fn what_the_runner_has_does_not_hide_the_programs_memory(setting: Setting) {
     limits.memory = 32 << 20;
     let request = Request {
         program: ["sh", "-c", copy].map(String::from).to_vec(),
+        variables: Vec::new(),
         limits,
         is_trusted: true,
     };
@@ -380,6 +381,7 @@ fn a_supervisor_killed_from_outside_is_told(#[case] setting: Setting) {
 fn a_program_without_the_entry_point_is_told_so() {
     let request = Request {
         program: vec!["true".to_string()],
+        variables: Vec::new(),
         limits: limits(),
         is_trusted: true,
     };

@@ -128,6 +128,7 @@ pub(crate) use in_each_setting;
 pub fn start(setting: Setting, program: Vec<String>, limits: Limits, input: &str) -> Child {
     let request = Request {
         program,
+        variables: Vec::new(),
         limits,
         is_trusted: false,
     };

@@ -3,6 +3,7 @@
 
 pub mod copy;
 pub mod fixtures;
+#[cfg(target_os = "linux")]
 pub mod processes;
 pub mod programs;
 
