@@ -15,6 +15,7 @@ use serde_json::json;
 
 use crate::contest::companion::{Batch, Companion};
 use crate::contest::new::{self, Made};
+use crate::contest::warmup::Warmup;
 use crate::http::{self, Refusal, Wish};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::offered;
@@ -30,6 +31,9 @@ pub struct Args {
     /// Exit after creating this many problems
     #[arg(long, value_name = "N")]
     problems: Option<usize>,
+    /// Do not build the crates of a contest when it has arrived
+    #[arg(long)]
+    no_build: bool,
 }
 
 /// The ports that Competitive Companion sends to. cph-submit knows only the first.
@@ -58,6 +62,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     thread::spawn(move || accept(&listener, address.port(), &target_of_offers, &sender));
     let interrupted = interrupt::flag();
     let mut contest = Contest::default();
+    let mut warmup = Warmup::default();
     let mut made = 0;
     while args.problems.is_none_or(|problems| made < problems) {
         let (problem, stream) = match posted.recv_timeout(LOOK) {
@@ -66,7 +71,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 contest.say_missing();
                 return Ok(ExitCode::from(INTERRUPTED));
             }
-            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Timeout) => {
+                warmup.advance()?;
+                continue;
+            }
             Err(error) => return Err(error).context("the port is no longer listened to"),
         };
         // Loaded anew each time: the last problem is part of the workspace by now.
@@ -78,7 +86,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
             Err(error) => refuse(&stream, &Refusal::new(422, format!("{error:#}"))),
         }
-        contest.say_next();
+        if contest.is_complete() {
+            contest.say_next();
+            if !args.no_build {
+                warmup = contest.warmup()?;
+            }
+        }
+    }
+    // Nothing runs when this command has ended, so it waits.
+    if warmup.advance()? {
+        anstream::eprintln!(
+            "building the crates, so that the first test need not wait: Ctrl-C ends that"
+        );
+    }
+    while warmup.advance()? {
+        if interrupted.load(Ordering::Relaxed) {
+            return Ok(ExitCode::from(INTERRUPTED));
+        }
+        thread::sleep(LOOK);
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -192,12 +217,30 @@ impl Contest {
         received::keep(&workspace.target, &names)
     }
 
-    /// Says what to type when the last problem has arrived.
+    /// Returns whether the last problem has arrived.
+    fn is_complete(&self) -> bool {
+        self.arrived >= self.size
+    }
+
+    /// Returns the problem to begin with.
+    fn first(&self) -> Option<&Made> {
+        self.made.iter().min_by_key(|problem| &problem.alias)
+    }
+
+    /// Says what to type.
     fn say_next(&self) {
-        let first = self.made.iter().map(|problem| problem.alias.as_str()).min();
-        if let Some(first) = first.filter(|_| self.arrived >= self.size) {
-            say!("next: write the solution, then  {} test {first}", this());
+        if let Some(Made { alias, .. }) = self.first() {
+            say!("next: write the solution, then  {} test {alias}", this());
         }
+    }
+
+    /// Returns the builds that the first test would otherwise wait for.
+    fn warmup(&self) -> Result<Warmup> {
+        let Some(first) = self.first() else {
+            return Ok(Warmup::default());
+        };
+        let workspace = Workspace::load()?;
+        Ok(Warmup::of(&workspace, workspace.find(&first.name)?))
     }
 
     /// Says how many problems were still to come.

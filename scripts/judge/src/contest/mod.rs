@@ -42,4 +42,5 @@ pub mod testdata;
 pub mod testlib;
 pub mod text;
 pub mod verdict;
+mod warmup;
 pub mod watch;

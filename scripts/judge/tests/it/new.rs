@@ -230,7 +230,7 @@ struct Listener {
 impl Listener {
     fn start(copy: &Copy) -> Self {
         let mut process = copy
-            .command(&["listen", "--port", "0", "--problems", "1"])
+            .command(&["listen", "--port", "0", "--problems", "1", "--no-build"])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

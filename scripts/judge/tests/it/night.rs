@@ -10,6 +10,7 @@ use rstest::rstest;
 use serde_json::{json, Value};
 use tempfile::TempDir;
 
+use crate::util::processes::{await_none_left, await_process, unique_seconds};
 use crate::util::{address_of, Said};
 
 /// A folder outside of every workspace.
@@ -196,8 +197,12 @@ impl Drop for Killed {
 
 /// Receives problems, and returns what was printed.
 fn listen(night: &Night, problems: &[Value]) -> String {
+    listen_with(&["--no-build"], night, problems)
+}
+
+fn listen_with(options: &[&str], night: &Night, problems: &[Value]) -> String {
     let count = problems.len().to_string();
-    let arguments = ["listen", "--port", "0", "--problems", &count];
+    let arguments = [&["listen", "--port", "0", "--problems", &count], options].concat();
     let mut judge = Night::command(&night.contest, &arguments);
     let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
     let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
@@ -211,9 +216,12 @@ fn listen(night: &Night, problems: &[Value]) -> String {
 #[test]
 fn six_problems_from_the_first_request_to_the_last_bundle() {
     let night = Night::begin();
-    let said = listen(&night, &problems());
+    let said = listen_with(&[], &night, &problems());
     let last = said.lines().last().unwrap();
     assert_eq!(last, "next: write the solution, then  judge test a");
+    // Meanwhile the crates were built, for the tests and for the bundles.
+    let built = |folder: &str| night.contest.join("target").join(folder).is_dir();
+    assert!(built("release/deps") && built("cargo-solo"));
 
     // A, which uses the site's proconio and the workspace's library.
     fs::write(
@@ -476,6 +484,32 @@ fn forty_problems_arrive_at_once() {
     let said = night.accepted(&["list", "--json"]);
     let listed: Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
+}
+
+/// A build that is under way ends with the command, with all its processes.
+#[test]
+fn no_build_is_left_by_an_interrupt() {
+    let night = Night::begin();
+    let seconds = unique_seconds();
+    let script = format!(
+        "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}"
+    );
+    night.write("library/build.rs", &script);
+    let mut judge = Night::command(&night.contest, &["listen", "--port", "0"]);
+    let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
+    let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
+    let mut only = problem("A", "Sum", &[("1\n", "1\n")]);
+    only["batch"]["size"] = json!(1);
+    post(&address_of(&mut stdout), &[only]);
+    await_process(&mut judge.0, &seconds);
+    let interrupt = ["-TERM", &judge.0.id().to_string()];
+    assert!(Command::new("kill")
+        .args(interrupt)
+        .status()
+        .unwrap()
+        .success());
+    assert_eq!(judge.0.wait().unwrap().code(), Some(130));
+    await_none_left(&seconds);
 }
 
 #[rstest]
