@@ -13,8 +13,9 @@ use anyhow::{anyhow, ensure, Context, Result};
 use cargo_metadata::camino::Utf8PathBuf;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::semver::Version;
-use cargo_metadata::{Artifact, Dependency, DependencyKind, Message};
+use cargo_metadata::{Artifact, Dependency, DependencyKind, Message, TargetKind};
 
+use crate::memo::{self, Memo};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
@@ -228,6 +229,12 @@ struct BuildLog {
     libraries: Vec<Library>,
     /// Each with the source file of its target.
     errors: Vec<(PathBuf, String)>,
+    /// The manifests of packages that are not from a registry, and their folders.
+    manifests: Vec<PathBuf>,
+    /// The names of these packages.
+    packages: BTreeSet<String>,
+    /// Whether one of these packages has a build script or procedural macros.
+    runs_own_code: bool,
 }
 
 /// A library that was built.
@@ -269,6 +276,76 @@ fn name_and_version(id: &str) -> Option<(&str, &str)> {
 }
 
 impl BuildLog {
+    /// Reads the messages of a build in a folder.
+    fn of(messages: &[u8], folder: &Path) -> Result<Self> {
+        let mut built = Self::default();
+        for message in Message::parse_stream(messages) {
+            match message.context("cannot read the output of cargo")? {
+                Message::CompilerArtifact(artifact) => {
+                    built.note(&artifact);
+                    built.libraries.extend(Library::of(&artifact));
+                    let program = artifact
+                        .executable
+                        .map(|path| (artifact.target.src_path.into(), path.into()));
+                    built.programs.extend(program);
+                }
+                Message::CompilerMessage(diagnostic)
+                    if diagnostic.message.level == DiagnosticLevel::Error =>
+                {
+                    let mut text = diagnostic
+                        .message
+                        .rendered
+                        .unwrap_or(diagnostic.message.message);
+                    if diagnostic.target.src_path.starts_with(folder) {
+                        text = seen_from_here(&text, folder);
+                    }
+                    built.errors.push((diagnostic.target.src_path.into(), text));
+                }
+                _ => {}
+            }
+        }
+        Ok(built)
+    }
+
+    /// Takes note of what a package of this machine is made of.
+    fn note(&mut self, artifact: &Artifact) {
+        let kinds = artifact.target.kind.iter();
+        let mut runs =
+            kinds.filter(|kind| matches!(kind, TargetKind::CustomBuild | TargetKind::ProcMacro));
+        if !artifact.package_id.repr.starts_with("path+") {
+            return;
+        }
+        self.runs_own_code |= runs.next().is_some();
+        let name = name_and_version(&artifact.package_id.repr).map(|(name, _)| name.to_string());
+        self.packages.extend(name);
+        let folder = artifact.manifest_path.parent();
+        let paths = folder.into_iter().chain([&*artifact.manifest_path]);
+        self.manifests.extend(paths.map(PathBuf::from));
+    }
+
+    /// Returns the files and folders that the build depends on; `None` if they are not known, since it runs code of the
+    /// packages of this machine.
+    fn inputs(&self) -> Option<Vec<PathBuf>> {
+        let mut inputs = self.manifests.clone();
+        for program in self.programs.values() {
+            inputs.extend(memo::made_of(program)?);
+        }
+        (!self.runs_own_code).then_some(inputs)
+    }
+
+    /// Returns the files that were built.
+    fn outputs(&self) -> Vec<PathBuf> {
+        let libraries = self.libraries.iter().map(|library| &library.file);
+        self.programs.values().chain(libraries).cloned().collect()
+    }
+
+    /// Returns the folders in which cargo keeps what it knows of the packages that are not from a registry.
+    fn fingerprints(&self) -> Vec<PathBuf> {
+        let mut programs = self.programs.values();
+        let of_program = |program: &PathBuf| memo::fingerprints(program, &self.packages);
+        programs.next().map(of_program).unwrap_or_default()
+    }
+
     /// Returns the program of a source file, or the errors in it and in the crates it uses. `others` are built beside
     /// it: their errors are not its own.
     fn take(&mut self, source: &Path, others: &[&Path]) -> Built {
@@ -346,39 +423,24 @@ fn cargo_build(
         .arg(&workspace.target)
         .args(profile.arguments())
         .args(arguments);
-    let output = watched(&mut cargo).context("cannot run cargo")?;
-
-    let mut built = BuildLog::default();
-    for message in Message::parse_stream(&output.stdout[..]) {
-        match message.context("cannot read the output of cargo")? {
-            Message::CompilerArtifact(artifact) => {
-                built.libraries.extend(Library::of(&artifact));
-                let program = artifact
-                    .executable
-                    .map(|path| (artifact.target.src_path.into(), path.into()));
-                built.programs.extend(program);
-            }
-            Message::CompilerMessage(diagnostic)
-                if diagnostic.message.level == DiagnosticLevel::Error =>
-            {
-                let mut text = diagnostic
-                    .message
-                    .rendered
-                    .unwrap_or(diagnostic.message.message);
-                if diagnostic.target.src_path.starts_with(folder) {
-                    text = seen_from_here(&text, folder);
-                }
-                built.errors.push((diagnostic.target.src_path.into(), text));
-            }
-            _ => {}
-        }
+    let memo = Memo::of(&workspace.target, &cargo, folder);
+    if let Some(answer) = memo.as_ref().and_then(Memo::answer) {
+        return BuildLog::of(answer.as_bytes(), folder);
     }
+    let output = watched(&mut cargo).context("cannot run cargo")?;
+    let built = BuildLog::of(&output.stdout, folder)?;
     let text = without_progress(&output.stderr);
     let said = text.trim().trim_start_matches("error: ");
     ensure!(
         output.status.success() || !built.errors.is_empty(),
         "cargo cannot build: {said}"
     );
+    let answer = String::from_utf8(output.stdout);
+    if let (true, Some(memo), Ok(answer)) = (output.status.success(), memo, answer) {
+        if let Some(inputs) = built.inputs() {
+            memo.store(inputs, built.outputs(), built.fingerprints(), &answer);
+        }
+    }
     Ok(built)
 }
 

@@ -15,6 +15,8 @@ pub mod dialogue;
 pub mod http;
 #[doc(hidden)]
 pub mod interrupt;
+mod make;
+mod memo;
 #[doc(hidden)]
 pub mod offered;
 #[doc(hidden)]

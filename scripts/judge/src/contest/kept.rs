@@ -14,6 +14,7 @@ use std::time::{Duration, SystemTime};
 use solo::store;
 
 use crate::contest::language::READ;
+use crate::make;
 
 /// The folder in the target folder.
 const FOLDER: &str = "compiled";
@@ -87,7 +88,7 @@ impl Kept {
     /// It is not kept if it is not known what it was made of, or if that has changed meanwhile.
     pub fn keep(&self, made: &Path) -> Option<PathBuf> {
         let rules = fs::read_to_string(made.join(READ)).ok()?;
-        let read = files_read(&rules)?.join("\n");
+        let read = make::prerequisites(&rules)?.join("\n");
         let is_old = |path: &str| {
             let changed = Path::new(path).metadata().and_then(|data| data.modified());
             changed.is_ok_and(|changed| changed + COARSE < self.start)
@@ -155,31 +156,6 @@ fn names_of_headers(folder: &Path) -> Vec<OsString> {
     names
 }
 
-/// Returns the files that a compiler has read, from the rules for `make` that it has written; nothing if the program
-/// depends on more than files.
-fn files_read(rules: &str) -> Option<Vec<String>> {
-    if rules.contains("# env-dep:") {
-        return None;
-    }
-    let joined = rules.replace("\\\n", " ");
-    let first = joined.lines().next()?;
-    let mut words = vec![String::new()];
-    let mut chars = first.chars().peekable();
-    while let Some(char) = chars.next() {
-        match (char, chars.peek().copied()) {
-            (' ', _) => words.push(String::new()),
-            ('\\', Some(escaped @ (' ' | '#' | '\\'))) | ('$', Some(escaped @ '$')) => {
-                chars.next();
-                words.last_mut()?.push(escaped);
-            }
-            _ => words.last_mut()?.push(char),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    let is_rule = words.first().is_some_and(|target| target.ends_with(':'));
-    is_rule.then(|| words.split_off(1))
-}
-
 /// Removes the programs that were not used for the longest time, and the lists that belong to none.
 fn prune(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -228,25 +204,7 @@ fn prune(folder: &Path) {
 mod tests {
     use super::*;
 
-    use rstest::rstest;
     use tempfile::TempDir;
-
-    #[rstest]
-    #[case::gcc("a.o: check.cpp \\\n testlib.h\n", &["check.cpp", "testlib.h"])]
-    #[case::rustc("program: a.rs b.rs\n\na.rs:\nb.rs:\n", &["a.rs", "b.rs"])]
-    #[case::escapes("a.o: my\\ check.c a\\#b.h c$$.h a\\b.h\n", &["my check.c", "a#b.h", "c$.h", "a\\b.h"])]
-    #[case::space_in_the_target("my\\ a.o: a.c\n", &["a.c"])]
-    fn the_files_of_a_rule_are_read(#[case] rules: &str, #[case] files: &[&str]) {
-        assert_eq!(files_read(rules).unwrap(), files);
-    }
-
-    #[rstest]
-    #[case::a_variable_was_read("program: a.rs\n\n# env-dep:HOME=/root\n")]
-    #[case::no_rule("nothing\n")]
-    #[case::empty("")]
-    fn it_may_be_unknown_what_was_read(#[case] rules: &str) {
-        assert_eq!(files_read(rules), None);
-    }
 
     /// Makes a program in a folder that was used so many hours ago, and the list that leads to it.
     fn program(folder: &Path, number: usize, hours: u64) {

@@ -48,6 +48,8 @@ mod stress;
 mod submit;
 #[cfg(target_os = "linux")]
 mod tools;
+#[cfg(target_os = "linux")]
+mod unchanged;
 mod util;
 #[cfg(target_os = "linux")]
 mod verdicts;
