@@ -254,6 +254,9 @@ impl Proof<'_> {
     /// Returns the functions that the bundle's edition changes.
     fn compare_editions(&self) -> Result<Outcome> {
         let bundle = self.summary(self.subject.text, Compared::Files)?;
+        if self.calls_the_same(&bundle)? {
+            return Ok(Outcome::Same);
+        }
         let Some(mut others) = self.changed(&bundle, Heads::PanicsOfTheBundle)? else {
             return Ok(Outcome::Same);
         };
@@ -268,6 +271,22 @@ impl Proof<'_> {
             other.captures = true;
         }
         Ok(Outcome::OtherCaptures(others))
+    }
+
+    /// Returns whether the bundle's edition changes nothing but captures, and with them no call. Most programs are that
+    /// simple, and need no optimised build.
+    fn calls_the_same(&self, bundle: &Summary) -> Result<bool> {
+        let in_edition = |heads| {
+            let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
+            let own = self.summary_in(&own, Compared::Files)?;
+            let differences = self.unproved(own.differences(bundle));
+            Ok::<_, Error>((own, differences))
+        };
+        let (own, differences) = in_edition(Heads::PanicsOfTheBundle)?;
+        let mut calls = differences
+            .iter()
+            .map(|difference| own.calls_the_same(bundle, difference));
+        Ok(calls.all(|is_same| is_same) && in_edition(Heads::OfTheBundle)?.1.is_empty())
     }
 
     /// Returns the functions that the bundle's edition changes where closures or panics have another than that of their
