@@ -3,7 +3,7 @@
 use clap::Command;
 
 /// Commands, each with its examples.
-const EXAMPLES: [(&str, &str); 9] = [
+const EXAMPLES: [(&str, &str); 11] = [
     (
         "init",
         "  judge init contests                        A workspace in the folder `contests`
@@ -45,6 +45,15 @@ const EXAMPLES: [(&str, &str); 9] = [
         "  judge debug a                              The first test: stops in `main` and at a panic
   judge debug a --only sample-2              Another test
   judge debug a --print                      A launch configuration for VS Code",
+    ),
+    (
+        "open",
+        "  judge open a                               The page to submit at
+  judge open a --standings                   The standings of the contest",
+    ),
+    (
+        "export",
+        "  judge export cph a                         Its tests, for the extension of VS Code",
     ),
     (
         "bundle",

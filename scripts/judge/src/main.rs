@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use judge::contest::{
-    add, build, bundle, debug, editor, init, list, listen, login, new, open, stress, submission,
-    test,
+    add, build, bundle, debug, editor, export, init, list, listen, login, new, open, stress,
+    submission, test,
 };
 
 use terminal::this;
@@ -54,6 +54,8 @@ enum Command {
     Logout(login::LogoutArgs),
     /// Open the page to submit a problem at in the browser
     Open(open::Args),
+    /// Write a problem's tests in the form of another tool
+    Export(export::Args),
     /// List the problems: name, title and the sites to submit to
     List(list::Args),
     /// Print a shell's completion script for commands, options, problems and sites
@@ -78,6 +80,7 @@ fn main() -> ExitCode {
         Command::Debug(args) => debug::run(&args),
         Command::Completions(args) => shell::completions(&args),
         Command::Editor(args) => editor::run(&args),
+        Command::Export(args) => export::run(&args),
         Command::List(args) => list::run(&args),
         Command::Init(args) => init::run(&args),
         Command::Listen(args) => listen::run(&args),

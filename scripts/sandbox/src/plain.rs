@@ -192,7 +192,7 @@ fn last_bytes(mut file: File, most: u64) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 

@@ -276,8 +276,9 @@ fn is_staged(name: &OsStr) -> bool {
 
 /// A hidden folder with files that are still being written. It is removed with this, and its lock tells that it is in use.
 struct Staging {
-    folder: TempDir,
+    // First: where a folder with an open file cannot be removed, the file is closed before.
     _lock: File,
+    folder: TempDir,
 }
 
 impl Staging {
@@ -299,8 +300,8 @@ impl Staging {
             let _ = lock.lock();
             if path.exists() {
                 return Ok(Self {
-                    folder,
                     _lock: lock,
+                    folder,
                 });
             }
         }
@@ -430,7 +431,7 @@ mod tests {
         fs::create_dir(path(".new-solo-folder")).unwrap();
         fs::write(path(".new-solo-folder/lock"), "").unwrap();
         fs::write(path(".new-solo-folder/file"), "").unwrap();
-        let others = [".new-config", ".new-solo-notes", ".new-solo-a.b.c.", "file"];
+        let others = [".new-config", ".new-solo-notes", ".new-solo-a.b.cd", "file"];
         fs::write(path(".new-solo-notes"), "").unwrap();
         let notes = File::open(path(".new-solo-notes")).unwrap();
         notes.lock().unwrap();

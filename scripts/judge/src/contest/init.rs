@@ -205,7 +205,7 @@ fn real(folder: &Path) -> Result<PathBuf> {
     let mut above = folder.ancestors();
     let existing = above.find(|above| above.exists()).unwrap_or(folder);
     let shown = || existing.display().to_string();
-    let real = existing.canonicalize().with_context(shown)?;
+    let real = dunce::canonicalize(existing).with_context(shown)?;
     Ok(real.join(folder.strip_prefix(existing)?))
 }
 

@@ -57,6 +57,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let listener = bind(args.port)?;
     let address = listener.local_addr()?;
     say!("listening on {address}: press the extension's button on the page of a contest or a problem");
+    if args.port.is_none() && address.port() != PORTS[0] {
+        anstream::eprintln!(
+            "note: another program listens on port {}: the extension sends to both, and cph-submit asks only that program",
+            PORTS[0]
+        );
+    }
     let (sender, posted) = mpsc::sync_channel(MOST_CONNECTIONS);
     let target_of_offers = target.clone();
     thread::spawn(move || accept(&listener, address.port(), &target_of_offers, &sender));

@@ -1,4 +1,4 @@
-//! `judge open`: the page to submit a problem at, in the browser.
+//! `judge open`: a page of a problem, in the browser.
 
 use std::process::ExitCode;
 
@@ -15,6 +15,9 @@ pub struct Args {
     /// Open the statement instead of the page to submit at
     #[arg(long)]
     statement: bool,
+    /// Open the standings of its contest instead
+    #[arg(long, conflicts_with = "statement")]
+    standings: bool,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -28,12 +31,28 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     );
     let page = if args.statement {
         problem.url.clone()
+    } else if args.standings {
+        let page = standings(&problem.url);
+        page.with_context(|| format!("{} names no contest with known standings", problem.url))?
     } else {
         submit_page(&problem.url)
     };
     say!("{page}");
     open::that_detached(&page).context("no browser can be started: open the page above")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the standings of the contest that the address of a problem names.
+fn standings(url: &str) -> Option<String> {
+    let parts: Vec<_> = url.trim_end_matches('/').split('/').collect();
+    // The parts of the address that name the contest.
+    let length = match (site_of(url).as_str(), parts.get(3..)?) {
+        ("atcoder", ["contests", _, ..]) | ("codeforces", ["contest" | "gym", _, ..]) => 5,
+        ("codeforces", ["group", _, "contest", _, ..]) => 7,
+        ("kattis", ["contests", _, "problems", _]) => 5,
+        _ => return None,
+    };
+    Some(format!("{}/standings", parts[..length].join("/")))
 }
 
 /// Returns the page to submit a problem at; where that is unknown, the problem's own.
@@ -62,7 +81,7 @@ pub fn submit_page(url: &str) -> String {
 mod tests {
     use rstest::rstest;
 
-    use super::submit_page;
+    use super::{standings, submit_page};
 
     #[rstest]
     #[case(
@@ -88,5 +107,28 @@ mod tests {
     #[case("https://loj.ac/p/10247", "https://loj.ac/p/10247")]
     fn a_problem_has_a_page_to_submit_at(#[case] url: &str, #[case] page: &str) {
         assert_eq!(submit_page(url), page);
+    }
+
+    #[rstest]
+    #[case(
+        "https://atcoder.jp/contests/abc300/tasks/abc300_a",
+        Some("https://atcoder.jp/contests/abc300/standings")
+    )]
+    #[case(
+        "https://codeforces.com/contest/1704/problem/F",
+        Some("https://codeforces.com/contest/1704/standings")
+    )]
+    #[case(
+        "https://codeforces.com/gym/102001/problem/A/",
+        Some("https://codeforces.com/gym/102001/standings")
+    )]
+    #[case(
+        "https://open.kattis.com/contests/abc/problems/snim",
+        Some("https://open.kattis.com/contests/abc/standings")
+    )]
+    #[case("https://codeforces.com/problemset/problem/603/C", None)]
+    #[case("https://open.kattis.com/problems/snim", None)]
+    fn a_contest_has_standings(#[case] url: &str, #[case] page: Option<&str>) {
+        assert_eq!(standings(url).as_deref(), page);
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use rstest::rstest;
-use serde_json::Value;
+use serde_json::{json, Value};
 use tempfile::TempDir;
 
 use crate::util::{command, judge, Said, Toy};
@@ -134,6 +134,33 @@ fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] progra
     let said = judge(&folder, &words.collect::<Vec<_>>());
     assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{said:#?}");
     prints_seven(&workspace.path().join(program));
+}
+
+/// The name of the file has the hash that other programs compute of the source's path.
+#[test]
+fn cph_gets_the_tests() {
+    let workspace = workspace();
+    let source = workspace
+        .path()
+        .canonicalize()
+        .unwrap()
+        .join("contest/src/bin/a.rs");
+    let said = judge(workspace.path(), &["export", "cph", "contest-a"]);
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let hash = Said::of(&mut Command::new("md5sum"), source.to_str().unwrap()).stdout;
+    let hash = hash.split(' ').next().unwrap();
+    let file = source.with_file_name(format!(".cph/.a.rs_{hash}.prob"));
+    let written: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    let test = json!({ "id": 0, "input": "\n", "output": "7\n" });
+    assert_eq!(written["tests"], json!([test]));
+    assert_eq!(written["srcPath"], source.to_str().unwrap());
+    assert_eq!(written["timeLimit"], 2000);
+    let said = judge(workspace.path(), &["export", "cph", "contest-a"]);
+    assert!(
+        said.stderr
+            .contains("already exists, and may have tests of yours"),
+        "{said:#?}"
+    );
 }
 
 #[test]
