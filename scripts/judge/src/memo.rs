@@ -1,5 +1,5 @@
-//! What cargo answered last, for as long as nothing has changed that the answer depends on: to ask cargo takes longer than
-//! most tests.
+//! The last answers of cargo, for as long as nothing that they depend on has changed: to ask cargo takes longer than most
+//! tests.
 //!
 //! An answer is stored with the state of each file and folder that it depends on: its inode, its size, and when its content
 //! and its inode were changed. The last of these times is the kernel's, and no program can put it back. Whatever is in

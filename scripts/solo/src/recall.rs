@@ -68,8 +68,8 @@ impl Recall {
         }
         let packages = metadata.packages.iter();
         let folders = packages.filter_map(|package| package.manifest_path.parent());
-        let others = folders.chain([&*metadata.target_directory]);
-        let others = others.map(Utf8Path::as_std_path).collect();
+        let folders = folders.chain([&*metadata.target_directory]);
+        let others = folders.map(Utf8Path::as_std_path).collect();
         for package in needed(metadata, &package.id, is_example)? {
             if package.source.is_some() {
                 continue;

@@ -65,7 +65,7 @@ impl Small {
 
     /// Judges the program; returns what is said, and how often cargo was called for it.
     fn test(&self, variables: &[(&str, &str)]) -> (Said, usize) {
-        // What has changed just now might change again.
+        // A file that has changed just now might change again.
         thread::sleep(Duration::from_millis(40));
         let calls = || {
             fs::read_to_string(self.path("calls/log"))
