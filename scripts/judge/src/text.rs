@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{ensure, Context, Result};
+use serde::{Serialize, Serializer};
 
 /// The input of a test, or its answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,6 +13,13 @@ pub enum Text {
     File(PathBuf),
     /// The text in a test suite itself.
     Given(String),
+}
+
+/// The path of the file, or null.
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.file().serialize(serializer)
+    }
 }
 
 /// How large a file of a test may be, in bytes.

@@ -380,7 +380,7 @@ mod tests {
     #[test]
     fn a_folder_that_does_not_exist_has_a_real_path() {
         let folder = TempDir::new().unwrap();
-        let top = folder.path().canonicalize().unwrap();
+        let top = dunce::canonicalize(folder.path()).unwrap();
         fs::create_dir(top.join("work")).unwrap();
         let beside = top.join("work/../new/one");
         assert_eq!(real(&beside).unwrap(), top.join("new/one"));

@@ -1,6 +1,7 @@
 //! `judge list`: the problems and the sites, as tables.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -75,6 +76,7 @@ pub fn status(workspace: &Workspace) -> ExitCode {
 struct Listed<'a> {
     #[serde(flatten)]
     problem: &'a Problem,
+    source: &'a Path,
     #[serde(skip_serializing_if = "Option::is_none")]
     submissions: Option<BTreeMap<String, Submission>>,
 }
@@ -84,6 +86,7 @@ fn listed(workspace: &Workspace) -> Result<Vec<Listed<'_>>> {
     let problems = workspace.problems.iter();
     let listed = problems.map(|problem| Listed {
         problem,
+        source: &problem.source,
         submissions: submissions.remove(&problem.name),
     });
     Ok(listed.collect())

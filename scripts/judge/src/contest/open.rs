@@ -47,9 +47,10 @@ fn standings(url: &str) -> Option<String> {
     let parts: Vec<_> = url.trim_end_matches('/').split('/').collect();
     // The parts of the address that name the contest.
     let length = match (site_of(url).as_str(), parts.get(3..)?) {
-        ("atcoder", ["contests", _, ..]) | ("codeforces", ["contest" | "gym", _, ..]) => 5,
         ("codeforces", ["group", _, "contest", _, ..]) => 7,
-        ("kattis", ["contests", _, "problems", _]) => 5,
+        ("atcoder", ["contests", _, ..])
+        | ("codeforces", ["contest" | "gym", _, ..])
+        | ("kattis", ["contests", _, "problems", _]) => 5,
         _ => return None,
     };
     Some(format!("{}/standings", parts[..length].join("/")))

@@ -24,9 +24,7 @@ pub use crate::text::{read, read_text};
 #[derive(Clone, Serialize)]
 pub struct TestFile {
     pub name: String,
-    #[serde(skip)]
     pub input: Text,
-    #[serde(skip)]
     pub answer: Option<Text>,
     #[serde(skip)]
     pub is_hidden: bool,

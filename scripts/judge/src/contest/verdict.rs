@@ -80,7 +80,7 @@ pub struct Judged {
     pub verdict: Verdict,
     pub why: Vec<String>,
     /// The beginning of the output if the program did something wrong.
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "Beginning::is_empty", serialize_with = "text")]
     pub output: Beginning,
     /// The end of what the program wrote to standard error, at most [`MOST_STDERR`] bytes.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -107,6 +107,10 @@ pub struct Beginning {
 }
 
 impl Beginning {
+    fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
     /// Returns at most so many bytes of an output.
     pub fn of(mut text: Vec<u8>, most: usize) -> Self {
         let is_cut = text.len() > most;
@@ -117,6 +121,10 @@ impl Beginning {
         }
         Self { text, is_cut }
     }
+}
+
+fn text<S: Serializer>(output: &Beginning, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&String::from_utf8_lossy(&output.text))
 }
 
 fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {

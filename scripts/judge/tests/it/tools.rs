@@ -1,5 +1,6 @@
 //! The interfaces for editors, scripts and other tools: JSON, and a look at every change.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -26,6 +27,11 @@ fn verdicts_in_json() {
     let test = &outcome["tests"][0];
     assert_eq!(test["name"], "test");
     assert_eq!(test["verdict"], "WA");
+    assert_eq!(test["output"], "2\n");
+    for (key, text) in [("input", ""), ("answer", "1\n")] {
+        let path = test[key].as_str().unwrap();
+        assert_eq!(fs::read_to_string(path).unwrap(), text);
+    }
     assert_eq!(
         test["why"],
         json!(["expected  line 1: 1", "got       line 1: 2"])
@@ -160,10 +166,7 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
     let output = runner.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 
-    let full = std::fs::File::options()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = command(root(), &["list"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
@@ -179,16 +182,16 @@ fn a_pipe_that_is_closed_and_a_disk_that_is_full_are_no_panic() {
 fn the_test_folders_are_those_of_other_tools() {
     for (problem, solution) in &*SOLUTIONS {
         let manifest = root().join("crates").join(problem).join("Cargo.toml");
-        let manifest = std::fs::read_to_string(manifest).unwrap();
+        let manifest = fs::read_to_string(manifest).unwrap();
         if manifest.contains("interactor = \"reference\"") {
             continue;
         }
         let folder = root().join("testdata").join(problem);
-        let input = std::fs::File::open(folder.join("sample-1.in")).unwrap();
+        let input = fs::File::open(folder.join("sample-1.in")).unwrap();
         let output = Command::new(solution).stdin(input).output().unwrap();
         assert_eq!(
             output.stdout,
-            std::fs::read(folder.join("sample-1.out")).unwrap()
+            fs::read(folder.join("sample-1.out")).unwrap()
         );
     }
 }
