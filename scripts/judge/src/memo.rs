@@ -2,8 +2,8 @@
 //! tests.
 //!
 //! An answer is stored with the state of each file and folder that it depends on: its inode, its size, and when its content
-//! and its inode were changed. The last of these times is the kernel's, and no program can put it back. Whatever is in
-//! doubt is not stored, and cargo is asked.
+//! and its inode were changed. The last of these times is the kernel's, and no program can put it back. An answer that is
+//! in doubt is not stored, and cargo is asked again.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -56,8 +56,8 @@ struct Stored {
 struct State([u64; 3], [i64; 2]);
 
 impl Memo {
-    /// Returns the place of what cargo answers to a command in a folder; `None` where an answer may depend on more than is
-    /// known.
+    /// Returns the place of cargo's answer to a command in a folder; `None` where the answer may depend on more files than
+    /// are known.
     pub fn of(target: &Path, cargo: &Command, folder: &Path) -> Option<Self> {
         let variables: BTreeSet<_> = env::vars_os()
             .filter(|(name, _)| !VOLATILE.iter().any(|other| name == other))
