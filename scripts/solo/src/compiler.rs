@@ -90,12 +90,8 @@ impl Compiler {
         (text, edition, self.verbose_version()?).hash(&mut hasher);
         let file = format!("{DLL_PREFIX}{name}-{:016x}{DLL_SUFFIX}", hasher.finish());
         let file = folder.join(file);
-        self.compile_once(
-            &file,
-            &["--crate-type=proc-macro", "--edition", edition],
-            name,
-            text,
-        )?;
+        let options = ["--crate-type=proc-macro", "--edition", edition];
+        compile_once(&self.rustc, &file, &options, name, text)?;
         let mut path = OsString::from(format!("{name}="));
         path.push(file);
         Ok(vec![OsString::from("--extern"), path])
@@ -106,34 +102,8 @@ impl Compiler {
         let mut hasher = DefaultHasher::new();
         (text, self.verbose_version()?).hash(&mut hasher);
         let file = folder.join(format!("{name}-{:016x}{EXE_SUFFIX}", hasher.finish()));
-        self.compile_once(&file, &["--edition=2021"], name, text)?;
+        compile_once(&self.rustc, &file, &["--edition=2021"], name, text)?;
         Ok(file)
-    }
-
-    /// Compiles a text to a file if it is not there, and puts it in its place at one stroke: another bundle may look for
-    /// it.
-    fn compile_once(&self, file: &Path, options: &[&str], name: &str, text: &str) -> Result<()> {
-        if file.is_file() {
-            return Ok(());
-        }
-        let folder = file.parent().unwrap_or(file);
-        fs::create_dir_all(folder).map_err(Error::io(UNWRITTEN))?;
-        let made = tempfile::tempdir_in(folder).map_err(Error::io(UNWRITTEN))?;
-        let source = format!("{name}.rs");
-        let compiled = made.path().join(file.file_name().unwrap_or_default());
-        fs::write(made.path().join(&source), text).map_err(Error::io(UNWRITTEN))?;
-        let mut rustc = Command::new(&self.rustc);
-        rustc
-            .args(options)
-            .args(["--crate-name", name, "-Awarnings", &source, "-o"])
-            .arg(&compiled)
-            .current_dir(made.path());
-        let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
-        if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            return Err(Error::tool("rustc", said));
-        }
-        fs::rename(compiled, file).map_err(Error::io(UNWRITTEN))
     }
 
     /// Returns whether the time to look for more to remove is over.
@@ -422,10 +392,8 @@ impl Compiler {
     /// Returns the machine that the compiler compiles for by default.
     pub fn host(&self) -> Result<String> {
         let said = self.verbose_version()?;
-        let host = said.lines().find_map(|line| line.strip_prefix("host: "));
         let unknown = || Error::tool("rustc", "it does not say for which machine it compiles");
-        let host = host.ok_or_else(unknown)?;
-        Ok(host.to_string())
+        Ok(host_of(said).ok_or_else(unknown)?.to_string())
     }
 
     /// Returns the program that `text` is, built with these options, or why it does not compile.
@@ -542,6 +510,45 @@ fn lines(version: &str) -> &'static [&'static str] {
         Some(..79) => &OLD,
         _ => &NEW,
     }
+}
+
+/// Compiles `text` to `file`, unless `file` exists. Creates the file atomically, because another process may look for it at
+/// the same time.
+pub fn compile_once(
+    rustc: &Path,
+    file: &Path,
+    options: &[&str],
+    name: &str,
+    text: &str,
+) -> Result<()> {
+    if file.is_file() {
+        return Ok(());
+    }
+    let folder = file.parent().unwrap_or(file);
+    fs::create_dir_all(folder).map_err(Error::io(UNWRITTEN))?;
+    let scratch = tempfile::tempdir_in(folder).map_err(Error::io(UNWRITTEN))?;
+    let source = format!("{name}.rs");
+    let output = scratch.path().join(file.file_name().unwrap_or_default());
+    fs::write(scratch.path().join(&source), text).map_err(Error::io(UNWRITTEN))?;
+    let mut command = Command::new(rustc);
+    command
+        .args(options)
+        .args(["--crate-name", name, "-Awarnings", &source, "-o"])
+        .arg(&output)
+        .current_dir(scratch.path());
+    let not_run = format!("cannot run {}", rustc.display());
+    let said = process::output(&mut command).map_err(Error::io(not_run))?;
+    if !said.status.success() {
+        let errors = String::from_utf8_lossy(&said.stderr);
+        return Err(Error::tool("rustc", errors));
+    }
+    fs::rename(output, file).map_err(Error::io(UNWRITTEN))
+}
+
+/// Returns the machine for which a compiler compiles by default, which the text of its version names.
+pub fn host_of(version: &str) -> Option<&str> {
+    let mut lines = version.lines();
+    lines.find_map(|line| line.strip_prefix("host: "))
 }
 
 /// Returns the x of version 1.x, which the text of a compiler's version names.

@@ -39,6 +39,7 @@ mod shake;
 mod site;
 mod source;
 pub mod store;
+pub mod surroundings;
 mod suspects;
 mod toolchain;
 mod uses;

@@ -431,7 +431,9 @@ impl Job<'_> {
     /// Returns why the functions of a file cannot be compared, or may differ although the programs do the same.
     fn incomparable(&self, draft: &Draft) -> Option<String> {
         if let Some(target) = &self.missing {
-            return Some(format!("`rustup target add {target}` is needed for that"));
+            return Some(format!(
+                "the target {target} is not installed (run `rustup target add {target}`)"
+            ));
         }
         let place = refuse::first_unmarked_place(&draft.shaken.tokens);
         place.map(|name| format!("`{name}!` may print another place in the bundle"))
@@ -446,7 +448,10 @@ impl Job<'_> {
             return Ok(Judges::Lints);
         };
         if self.request.prove && self.is_mixed(draft) {
-            let reason = "the crates of the program have several editions, so the bundle must be compared with cargo's build";
+            let reason = format!(
+                "the crates of the program have several editions, and the bundle cannot be compared with cargo's build: the \
+                 target {target} is not installed"
+            );
             let remedy = format!(
                 "run `rustup target add {target}`, or rely on rustc's lints with --no-prove"
             );

@@ -22,6 +22,7 @@ use crate::format;
 use crate::remembered;
 use crate::request::{Bundle, Request};
 use crate::source::tokens::{lex, Kind, Look, Token};
+use crate::surroundings::{configurations, variables};
 
 /// The files of a package that are read at most, and their bytes. Larger packages are bundled anew each time.
 const FILES: usize = 5_000;
@@ -58,7 +59,7 @@ impl Recall {
         let mut inputs = Inputs::default();
         let resolved = serde_json::to_string(metadata).ok()?;
         (&request, compiler, env!("SOLO_SOURCES"), resolved).hash(&mut inputs.hasher);
-        inputs.environment();
+        variables().hash(&mut inputs.hasher);
         let manifest = package.manifest_path.as_std_path();
         inputs.configuration(manifest)?;
         let root = metadata.workspace_root.as_std_path();
@@ -153,23 +154,12 @@ struct Inputs {
     files: usize,
     bytes: usize,
     /// The files that sources include.
-    included: BTreeSet<PathBuf>,
+    inclusions: BTreeSet<PathBuf>,
 }
 
 impl Inputs {
-    /// Adds the environment, which build scripts may read, without what a shell changes at each command.
-    fn environment(&mut self) {
-        const VOLATILE: [&str; 5] = ["_", "COLUMNS", "LINES", "OLDPWD", "SHLVL"];
-        let variables = env::vars_os();
-        let lasting: BTreeSet<_> = variables
-            .filter(|(name, _)| !VOLATILE.iter().any(|other| name == other))
-            .collect();
-        lasting.hash(&mut self.hasher);
-    }
-
     /// Adds the configuration of cargo, rustup and rustfmt above a manifest; `None` if it includes other files.
     fn configuration(&mut self, manifest: &Path) -> Option<()> {
-        const CARGO: [&str; 2] = [".cargo/config", ".cargo/config.toml"];
         const OTHERS: [&str; 4] = [
             ".rustfmt.toml",
             "rust-toolchain",
@@ -177,12 +167,9 @@ impl Inputs {
             "rustfmt.toml",
         ];
         let home = env::home_dir().unwrap_or_default();
-        let cargo = env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
         let here = env::current_dir().ok()?;
-        let above = manifest.ancestors().skip(1).chain(here.ancestors());
-        let folders = above.flat_map(|folder| CARGO.map(|name| folder.join(name)));
-        let of_home = ["config", "config.toml"].map(|name| cargo.join(name));
-        for file in folders.chain(of_home) {
+        let of_package = configurations(manifest.parent()?);
+        for file in of_package.into_iter().chain(configurations(&here)) {
             if self.file(&file).is_some_and(|text| has(&text, "include")) {
                 return None;
             }
@@ -256,10 +243,10 @@ impl Inputs {
         if path.extension().is_none_or(|extension| extension != "rs") {
             return Some(());
         }
-        for name in included(str::from_utf8(&content).ok()?)? {
+        for name in inclusions(str::from_utf8(&content).ok()?)? {
             let path = path.parent()?.join(name);
             // A file that includes itself is an error of the program.
-            if self.included.insert(path.clone()) {
+            if self.inclusions.insert(path.clone()) {
                 self.source(&path)?;
             }
         }
@@ -269,7 +256,7 @@ impl Inputs {
 
 /// Returns the names of the files that a source includes as code, text or modules, as they are written; `None` if one is
 /// computed, or is relative to a folder that depends on the module around it.
-fn included(text: &str) -> Option<Vec<String>> {
+fn inclusions(text: &str) -> Option<Vec<String>> {
     const MACROS: [&str; 3] = ["include", "include_bytes", "include_str"];
     if !text.contains("include") && !text.contains("path") {
         return Some(Vec::new());

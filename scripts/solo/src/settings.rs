@@ -8,6 +8,7 @@ use std::process::Command;
 
 use toml::{Table, Value};
 
+use crate::compiler::host_of;
 use crate::process;
 use crate::source::cfg::Cfg;
 
@@ -218,8 +219,7 @@ impl Target {
             Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
         };
         let said = rustc(&["-vV"])?;
-        let host = said.lines().find_map(|line| line.strip_prefix("host: "));
-        let name = chosen.or(host)?;
+        let name = chosen.or(host_of(&said))?;
         let printed = rustc(&["--print", "cfg", "--target", name])?;
         Some(Self {
             name: name.to_string(),

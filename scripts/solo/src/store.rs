@@ -276,7 +276,7 @@ fn is_staged(name: &OsStr) -> bool {
 
 /// A hidden folder with files that are still being written. It is removed with this, and its lock tells that it is in use.
 struct Staging {
-    // First: where a folder with an open file cannot be removed, the file is closed before.
+    // Dropped first: Windows cannot remove a folder that contains an open file.
     _lock: File,
     folder: TempDir,
 }

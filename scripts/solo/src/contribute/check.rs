@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeMap;
+use std::env::consts::EXE_SUFFIX;
 use std::fmt::Write as _;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -14,6 +15,7 @@ use cargo_metadata::{Artifact, BuildScript, Message};
 use super::copies::write_if_new;
 use super::records::{self, Record};
 use super::{folder, Asked, Question};
+use crate::compiler::{compile_once, host_of};
 use crate::error::{Error, Refusal, Result};
 use crate::process;
 
@@ -104,32 +106,13 @@ fn version(rustc: &Path) -> Result<String> {
 }
 
 fn host(version: &str) -> Result<&str> {
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    host.ok_or_else(|| Error::tool("rustc", "it does not say which machine it is for"))
+    host_of(version).ok_or_else(|| Error::tool("rustc", "it does not say which machine it is for"))
 }
 
 /// Returns the program that stands between cargo and the compiler.
 fn wrapper(folder: &Path, rustc: &Path) -> Result<PathBuf> {
-    let name = format!("wrapper{}", std::env::consts::EXE_SUFFIX);
-    let program = folder.join(&name);
-    if program.is_file() {
-        return Ok(program);
-    }
-    let unwritten = "the target folder cannot be written";
-    fs::create_dir_all(folder).map_err(Error::io(unwritten))?;
-    let made = tempfile::tempdir_in(folder).map_err(Error::io(unwritten))?;
-    let source = made.path().join("wrapper.rs");
-    fs::write(&source, WRAPPER).map_err(Error::io(unwritten))?;
-    let mut build = Command::new(rustc);
-    build
-        .args(["--edition", "2021", "-o"])
-        .args([&made.path().join(&name), &source]);
-    let output = process::output(&mut build).map_err(Error::io("rustc cannot be run"))?;
-    if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        return Err(Error::tool("rustc", said));
-    }
-    fs::rename(made.path().join(&name), &program).map_err(Error::io(unwritten))?;
+    let program = folder.join(format!("wrapper{EXE_SUFFIX}"));
+    compile_once(rustc, &program, &["--edition=2021"], "wrapper", WRAPPER)?;
     Ok(program)
 }
 

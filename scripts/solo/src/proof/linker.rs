@@ -1,5 +1,5 @@
-//! A linker that links nothing: only object files are compared. It writes where the program would be, so that each build
-//! has a file of its own.
+//! A linker that links nothing, since only object files are compared. It writes its output path into the output file, so that
+//! the files of two builds differ.
 
 use std::{env, fs};
 

@@ -273,28 +273,37 @@ impl Proof<'_> {
         Ok(Outcome::OtherCaptures(others))
     }
 
-    /// Returns whether the bundle's edition changes nothing but captures, and with them no call. Most programs are that
-    /// simple, and need no optimised build.
+    /// Returns whether the bundle's edition changes only captures of closures, and these changes affect no call. This holds
+    /// for most programs, and makes an optimised build unnecessary.
     fn calls_the_same(&self, bundle: &Summary) -> Result<bool> {
-        let in_edition = |heads| {
-            let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
-            let own = self.summary_in(&own, Compared::Files)?;
-            let differences = self.unproved(own.differences(bundle));
-            Ok::<_, Error>((own, differences))
-        };
-        let (own, differences) = in_edition(Heads::PanicsOfTheBundle)?;
+        let (_, own, differences) = self.in_edition(bundle, Heads::PanicsOfTheBundle)?;
         let mut calls = differences
             .iter()
             .map(|difference| own.calls_the_same(bundle, difference));
-        Ok(calls.all(|is_same| is_same) && in_edition(Heads::OfTheBundle)?.1.is_empty())
+        if !calls.all(|is_same| is_same) {
+            return Ok(false);
+        }
+        let (.., differences) = self.in_edition(bundle, Heads::OfTheBundle)?;
+        Ok(differences.is_empty())
+    }
+
+    /// Returns a file in which each crate has its own edition unless `heads` says otherwise, the summary of its functions,
+    /// and the differences between that summary and the bundle.
+    fn in_edition(
+        &self,
+        bundle: &Summary,
+        heads: Heads,
+    ) -> Result<(Mixed, Summary, Vec<Difference>)> {
+        let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
+        let summary = self.summary_in(&own, Compared::Files)?;
+        let differences = self.unproved(summary.differences(bundle));
+        Ok((own, summary, differences))
     }
 
     /// Returns the functions that the bundle's edition changes where closures or panics have another than that of their
     /// crate; `None` if there are none, or if the programs are the same once they are optimised.
     fn changed(&self, bundle: &Summary, heads: Heads) -> Result<Option<Vec<Other>>> {
-        let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
-        let summary = self.summary_in(&own, Compared::Files)?;
-        let differences = self.unproved(summary.differences(bundle));
+        let (own, summary, differences) = self.in_edition(bundle, heads)?;
         if differences.is_empty() {
             return Ok(None);
         }
