@@ -15,7 +15,7 @@ use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::semver::Version;
 use cargo_metadata::{Artifact, Dependency, DependencyKind, Message, TargetKind};
 
-use crate::memo::{self, Memo};
+use crate::memo::{self, Dependencies, Memo};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
@@ -229,12 +229,8 @@ struct BuildLog {
     libraries: Vec<Library>,
     /// Each with the source file of its target.
     errors: Vec<(PathBuf, String)>,
-    /// The manifests of packages that are not from a registry, and their folders.
-    manifests: Vec<PathBuf>,
-    /// The names of these packages.
-    packages: BTreeSet<String>,
-    /// Whether one of these packages has a build script or procedural macros.
-    runs_own_code: bool,
+    /// The artifacts of packages that are on this machine alone.
+    local: Vec<Artifact>,
 }
 
 /// A library that was built.
@@ -282,12 +278,15 @@ impl BuildLog {
         for message in Message::parse_stream(messages) {
             match message.context("cannot read the output of cargo")? {
                 Message::CompilerArtifact(artifact) => {
-                    built.note(&artifact);
                     built.libraries.extend(Library::of(&artifact));
-                    let program = artifact
-                        .executable
-                        .map(|path| (artifact.target.src_path.into(), path.into()));
-                    built.programs.extend(program);
+                    let source = &artifact.target.src_path;
+                    let program = artifact.executable.as_ref();
+                    built
+                        .programs
+                        .extend(program.map(|path| (source.into(), path.into())));
+                    if artifact.package_id.repr.starts_with("path+") {
+                        built.local.push(artifact);
+                    }
                 }
                 Message::CompilerMessage(diagnostic)
                     if diagnostic.message.level == DiagnosticLevel::Error =>
@@ -307,43 +306,33 @@ impl BuildLog {
         Ok(built)
     }
 
-    /// Takes note of what a package of this machine is made of.
-    fn note(&mut self, artifact: &Artifact) {
-        let kinds = artifact.target.kind.iter();
-        let mut runs =
-            kinds.filter(|kind| matches!(kind, TargetKind::CustomBuild | TargetKind::ProcMacro));
-        if !artifact.package_id.repr.starts_with("path+") {
-            return;
+    /// Returns the files that the build depends on; `None` if they are not known, since a build script or a procedural macro
+    /// of this machine may read others.
+    fn dependencies(&self) -> Option<Dependencies> {
+        let runs =
+            |kind: &TargetKind| matches!(kind, TargetKind::CustomBuild | TargetKind::ProcMacro);
+        let mut kinds = self.local.iter().flat_map(|artifact| &artifact.target.kind);
+        if kinds.any(runs) {
+            return None;
         }
-        self.runs_own_code |= runs.next().is_some();
-        let name = name_and_version(&artifact.package_id.repr).map(|(name, _)| name.to_string());
-        self.packages.extend(name);
-        let folder = artifact.manifest_path.parent();
-        let paths = folder.into_iter().chain([&*artifact.manifest_path]);
-        self.manifests.extend(paths.map(PathBuf::from));
-    }
-
-    /// Returns the files and folders that the build depends on; `None` if they are not known, since it runs code of the
-    /// packages of this machine.
-    fn inputs(&self) -> Option<Vec<PathBuf>> {
-        let mut inputs = self.manifests.clone();
+        let mut inputs = Vec::new();
+        let mut packages = BTreeSet::new();
+        for artifact in &self.local {
+            let manifest = artifact.manifest_path.as_std_path();
+            inputs.extend([manifest, manifest.parent()?].map(Path::to_path_buf));
+            packages.insert(name_and_version(&artifact.package_id.repr)?.0);
+        }
         for program in self.programs.values() {
-            inputs.extend(memo::made_of(program)?);
+            inputs.extend(memo::sources(program)?);
         }
-        (!self.runs_own_code).then_some(inputs)
-    }
-
-    /// Returns the files that were built.
-    fn outputs(&self) -> Vec<PathBuf> {
         let libraries = self.libraries.iter().map(|library| &library.file);
-        self.programs.values().chain(libraries).cloned().collect()
-    }
-
-    /// Returns the folders in which cargo keeps what it knows of the packages that are not from a registry.
-    fn fingerprints(&self) -> Vec<PathBuf> {
-        let mut programs = self.programs.values();
-        let of_program = |program: &PathBuf| memo::fingerprints(program, &self.packages);
-        programs.next().map(of_program).unwrap_or_default()
+        let outputs: Vec<_> = self.programs.values().chain(libraries).cloned().collect();
+        let fingerprints = memo::fingerprints(outputs.first()?, &packages);
+        Some(Dependencies {
+            inputs,
+            outputs,
+            fingerprints,
+        })
     }
 
     /// Returns the program of a source file, or the errors in it and in the crates it uses. `others` are built beside
@@ -408,13 +397,13 @@ impl BuildLog {
     }
 }
 
-/// Runs `cargo build` in `folder`. Prints nothing, but shows on a terminal that it is at work.
-fn cargo_build(
-    workspace: &Workspace,
-    folder: &Path,
-    profile: Profile,
-    arguments: &[&str],
-) -> Result<BuildLog> {
+/// Returns the command that builds the solution of a problem as sites do.
+pub fn build_command(workspace: &Workspace, problem: &Problem) -> Command {
+    let arguments = binaries(&[problem]);
+    command(workspace, &workspace.root, Profile::Release, &arguments)
+}
+
+fn command(workspace: &Workspace, folder: &Path, profile: Profile, arguments: &[&str]) -> Command {
     let mut cargo = Command::new(cargo());
     cargo
         .current_dir(folder)
@@ -423,6 +412,17 @@ fn cargo_build(
         .arg(&workspace.target)
         .args(profile.arguments())
         .args(arguments);
+    cargo
+}
+
+/// Runs `cargo build` in `folder`. Prints nothing, but shows on a terminal that it is at work.
+fn cargo_build(
+    workspace: &Workspace,
+    folder: &Path,
+    profile: Profile,
+    arguments: &[&str],
+) -> Result<BuildLog> {
+    let mut cargo = command(workspace, folder, profile, arguments);
     let memo = Memo::of(&workspace.target, &cargo, folder);
     if let Some(answer) = memo.as_ref().and_then(Memo::answer) {
         return BuildLog::of(answer.as_bytes(), folder);
@@ -437,8 +437,8 @@ fn cargo_build(
     );
     let answer = String::from_utf8(output.stdout);
     if let (true, Some(memo), Ok(answer)) = (output.status.success(), memo, answer) {
-        if let Some(inputs) = built.inputs() {
-            memo.store(inputs, built.outputs(), built.fingerprints(), &answer);
+        if let Some(dependencies) = built.dependencies() {
+            memo.store(dependencies, &answer);
         }
     }
     Ok(built)

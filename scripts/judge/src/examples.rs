@@ -53,7 +53,7 @@ const EXAMPLES: [(&str, &str); 11] = [
     ),
     (
         "export",
-        "  judge export cph a                         Its tests, for the extension of VS Code",
+        "  judge export cph a                         Its tests, for the VS Code extension cph",
     ),
     (
         "bundle",

@@ -17,6 +17,7 @@ pub mod http;
 pub mod interrupt;
 mod make;
 mod memo;
+mod metadata;
 #[doc(hidden)]
 pub mod offered;
 #[doc(hidden)]

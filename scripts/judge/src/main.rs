@@ -54,7 +54,7 @@ enum Command {
     Logout(login::LogoutArgs),
     /// Open the page to submit a problem at in the browser
     Open(open::Args),
-    /// Write a problem's tests in the form of another tool
+    /// Export a problem's tests for another tool
     Export(export::Args),
     /// List the problems: name, title and the sites to submit to
     List(list::Args),

@@ -1,9 +1,7 @@
-//! The last answers of cargo, for as long as nothing that they depend on has changed: to ask cargo takes longer than most
-//! tests.
+//! A cache of cargo's output, since running cargo takes longer than most tests.
 //!
-//! An answer is stored with the state of each file and folder that it depends on: its inode, its size, and when its content
-//! and its inode were changed. The last of these times is the kernel's, and no program can put it back. An answer that is
-//! in doubt is not stored, and cargo is asked again.
+//! Each entry records the device, inode, size, mtime and ctime of every file and folder that the output depends on. The kernel
+//! sets the ctime, so programs cannot reset it. Doubtful output is not cached.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -14,18 +12,15 @@ use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use serde::{Deserialize, Serialize};
-use solo::store;
+use solo::{store, surroundings};
 
 use crate::make;
 
 /// The folder in the target folder.
 const FOLDER: &str = "cargo-said";
 
-/// How much earlier a file may seem to have been changed than it was: the kernel's clock for files is a coarse one.
-const COARSE: Duration = Duration::from_millis(20);
-
-/// Variables that a shell changes at each command, or that cargo does not read.
-const VOLATILE: [&str; 6] = ["_", "COLUMNS", "LINES", "OLDPWD", "PWD", "SHLVL"];
+/// The largest error of a file's mtime and ctime: they come from a coarse clock of the kernel, and may be too early by this.
+pub const COARSE: Duration = Duration::from_millis(20);
 
 /// Words in a configuration of cargo with which a build may depend on more files than those below.
 const DOUBTFUL: [&str; 4] = ["include", "patch", "paths", "rustc"];
@@ -40,18 +35,27 @@ pub struct Memo {
     start: SystemTime,
 }
 
+/// The files and folders that an answer depends on.
+#[derive(Default)]
+pub struct Dependencies {
+    /// Those that were there before cargo was asked.
+    pub inputs: Vec<PathBuf>,
+    /// The programs and libraries that the answer names.
+    pub outputs: Vec<PathBuf>,
+    /// The folders in which cargo stores what it knows of the packages that are not from a registry.
+    pub fingerprints: Vec<PathBuf>,
+}
+
 #[derive(Deserialize, Serialize)]
-struct Stored {
+struct Record {
     question: u64,
     start: SystemTime,
     states: Vec<(PathBuf, Option<State>)>,
     answer: String,
-    /// The folders in which cargo keeps what it knows of the packages that are not from a registry.
     fingerprints: Vec<PathBuf>,
 }
 
-/// The state of a file or a folder: device, inode, size, and the times of the last change of its content and of its
-/// inode, in nanoseconds.
+/// The state of a file or a folder: device, inode and size, then mtime and ctime in nanoseconds.
 #[derive(Clone, Copy, Deserialize, PartialEq, Serialize)]
 struct State([u64; 3], [i64; 2]);
 
@@ -59,9 +63,7 @@ impl Memo {
     /// Returns the place of cargo's answer to a command in a folder; `None` where the answer may depend on more files than
     /// are known.
     pub fn of(target: &Path, cargo: &Command, folder: &Path) -> Option<Self> {
-        let variables: BTreeSet<_> = env::vars_os()
-            .filter(|(name, _)| !VOLATILE.iter().any(|other| name == other))
-            .collect();
+        let variables = surroundings::variables();
         let mut names = variables.iter().map(|(name, _)| name.to_string_lossy());
         let is_wrapped = names.any(|name| name.contains("RUSTC"));
         if !cfg!(unix) || is_wrapped {
@@ -82,59 +84,48 @@ impl Memo {
 
     /// Returns the stored answer, if all that it depends on is unchanged.
     pub fn answer(&self) -> Option<String> {
-        let stored: Stored = serde_json::from_slice(&fs::read(&self.file).ok()?).ok()?;
-        let mut is_same = stored.question == self.question;
-        for (path, before) in &stored.states {
+        let record: Record = serde_json::from_slice(&fs::read(&self.file).ok()?).ok()?;
+        let mut is_same = record.question == self.question;
+        for (path, before) in &record.states {
             let state = State::of(path);
             is_same &= state == *before;
-            // Cargo looks only at the time of the content, which may have been put back.
-            if state != *before && state.is_some_and(|state| !state.is_after(stored.start)) {
-                stored
-                    .fingerprints
-                    .iter()
-                    .for_each(|folder| drop(fs::remove_dir_all(folder)));
+            // Cargo compares only the mtime. If that was reset, cargo would not build again, so it must forget its build.
+            if state != *before && state.is_some_and(|state| !state.is_after(record.start)) {
+                for folder in &record.fingerprints {
+                    let _ = fs::remove_dir_all(folder);
+                }
             }
         }
-        is_same.then_some(stored.answer)
+        is_same.then_some(record.answer)
     }
 
-    /// Stores an answer, which depends on these files and folders, and names these programs and libraries. If something may
-    /// have changed since cargo was asked, or the file cannot be written, only time is lost.
-    pub fn store(
-        &self,
-        inputs: Vec<PathBuf>,
-        outputs: Vec<PathBuf>,
-        fingerprints: Vec<PathBuf>,
-        answer: &str,
-    ) {
-        let Some(inputs) = self.surroundings().map(|around| [around, inputs].concat()) else {
+    /// Stores an answer, unless an input may have changed since cargo was started. A file that cannot be written is no error:
+    /// the next command runs cargo again.
+    pub fn store(&self, dependencies: Dependencies, answer: &str) {
+        let Some(around) = self.surroundings() else {
             return;
         };
-        let inputs: BTreeSet<_> = inputs.into_iter().collect();
-        let state = |path: PathBuf| (State::of(&path), path);
-        let inputs: Vec<_> = inputs.into_iter().map(state).collect();
-        let outputs: Vec<_> = outputs.into_iter().map(state).collect();
-        let is_old = |state: &State| {
-            state
-                .changed()
-                .is_some_and(|time| time + COARSE < self.start)
+        let inputs: BTreeSet<_> = around.into_iter().chain(dependencies.inputs).collect();
+        let with_state = |path: PathBuf| {
+            let state = State::of(&path);
+            (path, state)
         };
-        let is_certain = inputs
-            .iter()
-            .all(|(state, _)| state.as_ref().is_none_or(is_old))
-            && outputs.iter().all(|(state, _)| state.is_some());
-        if !is_certain {
+        let inputs: Vec<_> = inputs.into_iter().map(with_state).collect();
+        let outputs: Vec<_> = dependencies.outputs.into_iter().map(with_state).collect();
+        let is_old = |time: SystemTime| time + COARSE < self.start;
+        let is_certain = |state: &State| state.changed().is_some_and(is_old);
+        let mut states = inputs.iter().filter_map(|(_, state)| state.as_ref());
+        if !states.all(is_certain) || outputs.iter().any(|(_, state)| state.is_none()) {
             return;
         }
-        let all = inputs.into_iter().chain(outputs);
-        let stored = Stored {
+        let record = Record {
             question: self.question,
             start: self.start,
-            fingerprints,
-            states: all.map(|(state, path)| (path, state)).collect(),
+            states: inputs.into_iter().chain(outputs).collect(),
             answer: answer.to_string(),
+            fingerprints: dependencies.fingerprints,
         };
-        if let Ok(text) = serde_json::to_vec(&stored) {
+        if let Ok(text) = serde_json::to_vec(&record) {
             let _ = store::write(&self.file, &text);
         }
     }
@@ -148,21 +139,7 @@ impl Memo {
             "rust-toolchain",
             "rust-toolchain.toml",
         ];
-        const SETTINGS: [&str; 2] = ["config", "config.toml"];
-        let home = env::home_dir()?;
-        let folder = |variable: &str, name: &str| {
-            env::var_os(variable).map_or_else(|| home.join(name), PathBuf::from)
-        };
-        let (of_cargo, of_rustup) = (
-            folder("CARGO_HOME", ".cargo"),
-            folder("RUSTUP_HOME", ".rustup"),
-        );
-        let above = || self.folder.ancestors();
-        let settings: Vec<_> = above()
-            .map(|folder| folder.join(".cargo"))
-            .chain([of_cargo])
-            .flat_map(|folder| SETTINGS.map(|name| folder.join(name)))
-            .collect();
+        let settings = surroundings::configurations(&self.folder);
         let is_plain = |path: &PathBuf| match fs::read_to_string(path) {
             Ok(text) => !DOUBTFUL.iter().any(|word| text.contains(word)),
             Err(_) => !path.exists(),
@@ -170,22 +147,18 @@ impl Memo {
         if !settings.iter().all(is_plain) {
             return None;
         }
+        let above = self.folder.ancestors();
         let mut files = settings;
-        files.extend(above().flat_map(|folder| FILES.map(|name| folder.join(name))));
+        files.extend(above.flat_map(|folder| FILES.map(|name| folder.join(name))));
         files.extend(["cargo", "rustc"].into_iter().flat_map(in_path));
-        let toolchains = of_rustup.join("toolchains");
-        let updates = of_rustup.join("update-hashes");
-        files.extend([
-            of_rustup.join("settings.toml"),
-            toolchains.clone(),
-            updates.clone(),
-        ]);
+        let rustup = env::home_dir().map(|home| home.join(".rustup"));
+        let rustup = env::var_os("RUSTUP_HOME").map(PathBuf::from).or(rustup)?;
+        let [toolchains, updates] = ["toolchains", "update-hashes"].map(|name| rustup.join(name));
+        for toolchain in entries(&toolchains) {
+            files.extend(["bin/rustc", "lib"].map(|name| toolchain.join(name)));
+        }
         files.extend(entries(&updates));
-        files.extend(
-            entries(&toolchains)
-                .into_iter()
-                .flat_map(|toolchain| ["bin/rustc", "lib"].map(|name| toolchain.join(name))),
-        );
+        files.extend([rustup.join("settings.toml"), toolchains, updates]);
         Some(files)
     }
 }
@@ -208,13 +181,13 @@ impl State {
         ))
     }
 
-    /// Returns nothing: no file is known to be unchanged.
+    /// Returns `None`: this system shows no ctime, so nothing is cached.
     #[cfg(not(unix))]
     fn of(_: &Path) -> Option<Self> {
         None
     }
 
-    /// Returns whether the time of its content is later than this.
+    /// Returns whether the mtime is later than `time`.
     fn is_after(&self, time: SystemTime) -> bool {
         let since = time
             .duration_since(SystemTime::UNIX_EPOCH)
@@ -222,7 +195,7 @@ impl State {
         i128::from(self.1[0]) > i128::try_from(since.as_nanos()).unwrap_or(i128::MAX)
     }
 
-    /// Returns when it was last changed, in content or otherwise.
+    /// Returns the later of mtime and ctime.
     fn changed(&self) -> Option<SystemTime> {
         let latest = self.1.into_iter().max()?;
         SystemTime::UNIX_EPOCH.checked_add(Duration::from_nanos(latest.try_into().ok()?))
@@ -230,23 +203,17 @@ impl State {
 }
 
 /// Returns the folders in which cargo keeps what it knows of these packages, given a program that it has built.
-pub fn fingerprints(program: &Path, packages: &BTreeSet<String>) -> Vec<PathBuf> {
+pub fn fingerprints(program: &Path, packages: &BTreeSet<&str>) -> Vec<PathBuf> {
     let is_of_package = |path: &PathBuf| {
         let name = path
             .file_name()
             .and_then(|name| name.to_str()?.rsplit_once('-'));
         name.is_some_and(|(package, _)| packages.contains(package))
     };
-    let mut found = Vec::new();
     // Examples are in a folder of their own.
-    for folder in program.ancestors().skip(1).take(2) {
-        found.extend(
-            entries(&folder.join(".fingerprint"))
-                .into_iter()
-                .filter(is_of_package),
-        );
-    }
-    found
+    let folders = program.ancestors().skip(1).take(2);
+    let all = folders.flat_map(|folder| entries(&folder.join(".fingerprint")));
+    all.filter(is_of_package).collect()
 }
 
 /// Returns the paths in a folder.
@@ -263,10 +230,10 @@ fn in_path(name: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Returns the files that a program was made of, from the rule for `make` that cargo writes beside it.
-pub fn made_of(program: &Path) -> Option<Vec<PathBuf>> {
+/// Returns the sources of a program, from the rule for `make` that cargo writes beside it.
+pub fn sources(program: &Path) -> Option<Vec<PathBuf>> {
     let rules = fs::read_to_string(program.with_extension("d")).ok()?;
-    let files = make::prerequisites(&rules)?;
-    let files: Vec<_> = files.into_iter().map(PathBuf::from).collect();
+    let files = make::prerequisites(&rules)?.into_iter();
+    let files: Vec<_> = files.map(PathBuf::from).collect();
     files.iter().all(|file| file.is_absolute()).then_some(files)
 }

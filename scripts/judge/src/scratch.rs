@@ -13,7 +13,7 @@ use tempfile::TempDir;
 /// A folder in the target folder, which is removed with this. It is locked for as long as its runner lives: the
 /// lock tells the next runner what was left behind by one that was killed.
 pub struct Scratch {
-    // First: where a folder with an open file cannot be removed, the file is closed before.
+    // Dropped first: Windows cannot remove a folder that contains an open file.
     _lock: File,
     folder: TempDir,
 }

@@ -1,7 +1,7 @@
 //! Running a program where there is no supervisor: on anything but Linux.
 //!
-//! Wall-clock time stands for CPU time. Memory is not seen. What the program starts ends with it: on Windows all of it,
-//! elsewhere its process group.
+//! Wall-clock time stands for CPU time. Memory is not measured. When the program ends, its child processes are ended: all of
+//! them on Windows, elsewhere its process group.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -76,8 +76,8 @@ pub fn stop_all() {
     }
 }
 
-/// Runs a program where the kernel limits nothing. Its standard output is kept, or goes to an opponent. Its working folder
-/// is this one, or that of this program. `on_start` is called when it runs.
+/// Runs a program without limits of the kernel. Returns its standard output, or passes it to the opponent. The working folder
+/// is `folder`, or that of the calling process. Calls `on_start` when the program runs.
 pub fn unsupervised(
     request: &Request,
     folder: Option<&Path>,

@@ -1,4 +1,4 @@
-//! `judge export`: a problem in the form of another tool.
+//! `judge export`: the tests of a problem for another tool.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,13 +14,13 @@ use terminal::say;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The tool: `cph`, the extension Competitive Programming Helper of VS Code
+    /// The tool: `cph` (the VS Code extension Competitive Programming Helper)
     tool: Tool,
     /// The problem: its name, any unambiguous part of it, or a path of its source or tests
     problem: String,
 }
 
-/// A tool with a form of its own.
+/// A tool with its own format of tests.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Tool {
     Cph,

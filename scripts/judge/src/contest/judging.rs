@@ -59,7 +59,7 @@ impl<'a> TestRun<'a> {
         }
     }
 
-    /// Returns whether a verdict stands. If not, the program is run once more, alone, and that run counts.
+    /// Returns whether a verdict is final. If it is not, the caller runs the program again, with no other program beside it.
     fn stands(&self, judged: &Judged, was_alone: bool) -> bool {
         // Wall-clock time also passes while a program waits for a processor.
         let is_doubtful = judged.measured_by == MeasuredBy::WallClock

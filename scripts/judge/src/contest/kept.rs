@@ -15,6 +15,7 @@ use solo::store;
 
 use crate::contest::language::READ;
 use crate::make;
+use crate::memo::COARSE;
 
 /// The folder in the target folder.
 const FOLDER: &str = "compiled";
@@ -24,9 +25,6 @@ const MOST: usize = 64;
 
 /// For how long a program is kept at least: another runner may be about to run it.
 const IN_USE: Duration = Duration::from_hours(1);
-
-/// How much earlier a file may seem to have been changed than it was: the kernel's clock for files is a coarse one.
-const COARSE: Duration = Duration::from_millis(20);
 
 /// The variables that change which files a compiler for C reads.
 const VARIABLES: [&str; 4] = [
@@ -76,7 +74,7 @@ impl Kept {
         let read = fs::read_to_string(self.list()).ok()?;
         let place = self.place(&read)?;
         // It was used now: those that are not used for long are removed.
-        // Windows opens no folder: there, the oldest are removed.
+        // Windows does not let a program update a folder's time this way. There, `prune` removes the oldest programs.
         if let Ok(folder) = File::open(&place) {
             let _ = folder.set_modified(SystemTime::now());
         }
@@ -200,7 +198,7 @@ fn prune(folder: &Path) {
     }
 }
 
-// Windows opens no folder to change its time.
+// Windows does not let a program set a folder's time this way.
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;

@@ -31,7 +31,7 @@ pub struct Args {
     /// Exit after creating this many problems
     #[arg(long, value_name = "N")]
     problems: Option<usize>,
-    /// Do not build the crates of a contest when it has arrived
+    /// Do not build the dependencies of a contest after receiving it
     #[arg(long)]
     no_build: bool,
 }
@@ -59,7 +59,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     say!("listening on {address}: press the extension's button on the page of a contest or a problem");
     if args.port.is_none() && address.port() != PORTS[0] {
         anstream::eprintln!(
-            "note: another program listens on port {}: the extension sends to both, and cph-submit asks only that program",
+            "note: another program uses port {}. The extension sends problems to both programs, but cph-submit takes bundles only \
+             from the other one",
             PORTS[0]
         );
     }
@@ -99,10 +100,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
         }
     }
-    // Nothing runs when this command has ended, so it waits.
+    // The builds end with this command, so it waits for them.
     if warmup.advance()? {
         anstream::eprintln!(
-            "building the crates, so that the first test need not wait: Ctrl-C ends that"
+            "building the dependencies for the first test; press Ctrl-C to skip this"
         );
     }
     while warmup.advance()? {

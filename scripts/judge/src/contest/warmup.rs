@@ -23,27 +23,23 @@ pub struct Warmup {
 }
 
 impl Warmup {
-    /// Returns the builds that the first test and the first bundle of a problem would otherwise wait for: that of the
-    /// program, and those of the comparison with it. There are none if the problem uses no crates. What fails is shown by
-    /// the test.
+    /// Returns the builds that make the first test and the first bundle of a problem quick: that of the program, and those for
+    /// the comparison of its bundle. There are none if the problem has no dependencies. Errors are ignored: the test reports
+    /// them.
     pub fn of(workspace: &Workspace, problem: &Problem) -> Self {
         if problem.dependencies.is_empty() {
             return Self::default();
         }
-        let mut build = Command::new(cargo::cargo());
-        build
-            .args(["build", "--release", "--package", &problem.package])
-            .args(["--bin", &problem.binary, "--target-dir"])
-            .arg(&workspace.target);
+        let build = cargo::build_command(workspace, problem);
         let bundle = env::current_exe().map(|judge| {
             let mut bundle = Command::new(judge);
             bundle.args(["bundle", &problem.name, "--no-test", "--lang=rust"]);
+            bundle.current_dir(&workspace.root);
             bundle
         });
         let mut waiting: VecDeque<_> = [build].into_iter().chain(bundle).collect();
         for command in &mut waiting {
             command
-                .current_dir(&workspace.root)
                 .stdin(Stdio::null())
                 .stdout(Stdio::null())
                 .stderr(Stdio::null());

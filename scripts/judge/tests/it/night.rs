@@ -188,6 +188,17 @@ fn answers(address: &str, problems: &[Value]) -> Vec<String> {
 /// A process that is not left behind when a test fails.
 struct Killed(Child);
 
+impl Killed {
+    /// Interrupts the judge, and waits for its end.
+    fn interrupt(&mut self) {
+        // A shell in the background has its programs ignore Ctrl-C's own signal.
+        let mut kill = Command::new("kill");
+        kill.args(["-TERM", &self.0.id().to_string()]);
+        assert!(kill.status().unwrap().success());
+        assert_eq!(self.0.wait().unwrap().code(), Some(130));
+    }
+}
+
 impl Drop for Killed {
     fn drop(&mut self) {
         let _ = self.0.kill();
@@ -502,13 +513,7 @@ fn no_build_is_left_by_an_interrupt() {
     only["batch"]["size"] = json!(1);
     post(&address_of(&mut stdout), &[only]);
     await_process(&mut judge.0, &seconds);
-    let interrupt = ["-TERM", &judge.0.id().to_string()];
-    assert!(Command::new("kill")
-        .args(interrupt)
-        .status()
-        .unwrap()
-        .success());
-    assert_eq!(judge.0.wait().unwrap().code(), Some(130));
+    judge.interrupt();
     await_none_left(&seconds);
 }
 
@@ -530,14 +535,7 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
     let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
     let statuses = answers(&address_of(&mut stdout), &problems);
     assert_eq!(statuses[2], "HTTP/1.1 422");
-    // A shell in the background has its programs ignore Ctrl-C's own signal.
-    let interrupt = ["-TERM", &judge.0.id().to_string()];
-    assert!(Command::new("kill")
-        .args(interrupt)
-        .status()
-        .unwrap()
-        .success());
-    assert_eq!(judge.0.wait().unwrap().code(), Some(130));
+    judge.interrupt();
     let mut said = String::new();
     stdout.read_to_string(&mut said).unwrap();
     assert!(said.ends_with(last), "{said}");
