@@ -6,6 +6,8 @@
 #[doc(hidden)]
 pub mod cargo;
 #[doc(hidden)]
+pub mod checker;
+#[doc(hidden)]
 pub mod compete;
 #[doc(hidden)]
 pub mod contest;

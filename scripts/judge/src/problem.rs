@@ -8,11 +8,11 @@ use std::time::Duration;
 use anyhow::{bail, ensure, Context, Result};
 use cargo_metadata::{Dependency, Package, Target};
 use sandbox::Limits;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use solo::Site;
 
+use crate::checker::{Checker, Interactor, Tolerance, Unit};
 use crate::compete::{Configs, Programs};
 use crate::suite::{Comparison, Suite};
 
@@ -28,7 +28,6 @@ pub struct Problem {
     pub url: String,
     time_limit_ms: NonZero<u32>,
     memory_limit_mib: NonZero<u32>,
-    #[serde(deserialize_with = "checker")]
     pub checker: Checker,
     /// Whether the solution talks to another program, even if that program is not known.
     #[serde(skip_serializing_if = "is_false")]
@@ -77,94 +76,6 @@ const MOST_PROCESSES: usize = 64;
 /// The limits of a problem that names none: those that most sites have.
 pub const TIME_LIMIT_MS: NonZero<u32> = NonZero::new(2000).unwrap();
 pub const MEMORY_LIMIT_MIB: NonZero<u32> = NonZero::new(1024).unwrap();
-
-/// The authority on whether an output is right.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, PartialEq)]
-#[serde(rename_all = "kebab-case")]
-pub enum Checker {
-    /// The answer, token by token.
-    #[default]
-    Tokens,
-    /// The answer, token by token, in one way that tokens may differ.
-    #[serde(rename = "tokens", skip_deserializing)]
-    TokensBut(Leniency),
-    /// The answer, line by line.
-    Lines,
-    /// The answer, token by token; a number may differ by so much, absolutely or relatively.
-    Float(f64),
-    /// A program, which is given the files of the input, the output and the answer, as testlib's are.
-    Program(PathBuf),
-    /// An output validator of the problem package format: it reads the output, and is given the files of the input and the
-    /// answer and a folder for its messages.
-    Validator(PathBuf),
-    /// The reference's `check`, where several outputs are right.
-    Reference,
-}
-
-/// How tokens may differ.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq)]
-#[serde(rename_all = "kebab-case")]
-pub enum Leniency {
-    /// In the case of ASCII letters.
-    IgnoreCase,
-}
-
-/// Returns a checker, of which `tokens` has two forms: the word, and a table that says how tokens may differ.
-fn checker<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Checker, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    let checker = match value.get("tokens") {
-        Some(leniency) => Leniency::deserialize(leniency).map(Checker::TokensBut),
-        None => Checker::deserialize(value),
-    };
-    checker.map_err(D::Error::custom)
-}
-
-/// The authority that a problem package names.
-#[derive(Clone, Debug)]
-pub enum Referee {
-    Checker(Checker),
-    Interactor(Interactor),
-}
-
-/// The program that the solution of an interactive problem talks to.
-#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
-#[serde(from = "InManifest", into = "InManifest")]
-pub enum Interactor {
-    /// The reference's `interact`.
-    Reference,
-    /// A program. As with testlib, it is given the input, a file to write to and, if there is one, the answer.
-    Program(PathBuf),
-    /// An output validator of the problem package format: it is given the input, the answer and a folder for its messages.
-    Validator(PathBuf),
-}
-
-/// An interactor as a manifest names it.
-#[derive(Clone, Deserialize, Serialize)]
-#[serde(untagged)]
-enum InManifest {
-    Path(PathBuf),
-    Table { validator: PathBuf },
-}
-
-impl From<InManifest> for Interactor {
-    fn from(interactor: InManifest) -> Self {
-        match interactor {
-            InManifest::Path(path) if path == Path::new("reference") => Self::Reference,
-            InManifest::Path(path) => Self::Program(path),
-            InManifest::Table { validator } => Self::Validator(validator),
-        }
-    }
-}
-
-impl From<Interactor> for InManifest {
-    fn from(interactor: Interactor) -> Self {
-        match interactor {
-            Interactor::Reference => Self::Path("reference".into()),
-            Interactor::Program(path) => Self::Path(path),
-            Interactor::Validator(validator) => Self::Table { validator },
-        }
-    }
-}
 
 impl Default for Problem {
     fn default() -> Self {
@@ -244,15 +155,17 @@ impl TryFrom<&Comparison> for Checker {
 
     fn try_from(comparison: &Comparison) -> Result<Self, String> {
         match comparison {
-            Comparison::Exact | Comparison::Lines => Ok(Self::Lines),
-            Comparison::SplitWhitespace => Ok(Self::Tokens),
-            // Either of the two is enough.
+            Comparison::Exact | Comparison::Lines => Ok(Self::Answer(Unit::Line.into())),
+            Comparison::SplitWhitespace => Ok(Self::TOKENS),
             Comparison::Float {
                 relative_error,
                 absolute_error,
             } => {
-                let errors = [relative_error, absolute_error].into_iter().flatten().copied();
-                Ok(Self::Float(errors.fold(0.0, f64::max)))
+                let tolerance = Tolerance {
+                    absolute: absolute_error.unwrap_or(0.0),
+                    relative: relative_error.unwrap_or(0.0),
+                };
+                Ok(Self::Answer(tolerance.into()))
             }
             Comparison::Checker { cmd, .. } => Err(format!(
                 "match: Checker: cannot run the command line `{cmd}`: name a program that is called as testlib's are, as \
@@ -405,10 +318,12 @@ impl Problem {
             let is_line = text.is_empty() || !text.trim().is_empty();
             ensure!(is_line, "{key} must be one line of text");
         }
-        if let Checker::Float(tolerance) = self.checker {
+        let comparison = self.checker.comparison();
+        let tolerance = comparison.and_then(|comparison| comparison.tolerance);
+        for error in tolerance.iter().flat_map(|by| [by.absolute, by.relative]) {
             ensure!(
-                (0.0..1.0).contains(&tolerance),
-                "checker: float = {tolerance}: the tolerance must be at least 0 and less than 1"
+                (0.0..1.0).contains(&error),
+                "checker: float = {error}: the tolerance must be at least 0 and less than 1"
             );
         }
         self.check_files()?;

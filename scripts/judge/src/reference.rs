@@ -10,8 +10,9 @@ use anyhow::{anyhow, bail, ensure, Context, Error, Result};
 use sandbox::{End, Run};
 
 use crate::cargo::{self, Programs};
+use crate::checker::Interactor;
 use crate::dialogue::{Dialogue, Ending};
-use crate::problem::{Interactor, Problem};
+use crate::problem::Problem;
 use crate::session::Server;
 use crate::trusted::{check_success, request, run};
 use crate::workspace::Workspace;

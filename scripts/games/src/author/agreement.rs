@@ -13,11 +13,12 @@ use crate::author::programs::OtherPrograms;
 use crate::author::readme::{self, Readme};
 use crate::book::Book;
 use judge::cargo::Programs;
+use judge::checker::Checker;
 use judge::contest::candidate::Candidate;
 use judge::contest::referee::Referee;
 use judge::contest::testdata::{self, TestFile};
 use judge::contest::verdict::Verdict;
-use judge::problem::{Checker, Problem};
+use judge::problem::Problem;
 use judge::reference::{Answer, Reference};
 use judge::workspace::Workspace;
 

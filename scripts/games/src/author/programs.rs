@@ -77,7 +77,7 @@ impl OtherPrograms<'_> {
     fn compiled(&self, folder: &str) -> Result<Vec<Program>> {
         let mut sources = sources(self.problem, folder)?;
         sources.retain(|source| missing_tool(source).is_none());
-        let candidates = compile_all(self.workspace, &sources, self.externs)?.into_iter();
+        let candidates = compile_all(self.workspace, &sources, self.externs, &[])?.into_iter();
         let program = |(source, candidate)| Program { source, candidate };
         Ok(sources.into_iter().zip(candidates).map(program).collect())
     }

@@ -12,6 +12,7 @@ use solo::{store, Clipboard};
 
 use crate::contest::archive::Format;
 use crate::contest::layout::{self, Entry};
+use crate::contest::library_checker;
 use crate::contest::testdata;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
@@ -183,7 +184,7 @@ struct Found {
     others: Vec<String>,
     /// The files that the user has named, as they are shown.
     arguments: BTreeSet<String>,
-    /// Those that archives are unpacked to, which are removed with this.
+    /// Those that archives are unpacked to and tests generated in, which are removed with this.
     unpacked: Vec<Scratch>,
 }
 
@@ -191,6 +192,13 @@ impl Found {
     /// Adds what a path of the command line holds.
     fn add(&mut self, workspace: &Workspace, path: &Path) -> Result<()> {
         let shown = escaped(&path.display().to_string());
+        if library_checker::lacks_tests(path) {
+            let scratch = Scratch::new(&workspace.target)?;
+            library_checker::generate(workspace, path, scratch.path())?;
+            self.add_folder(workspace, scratch.path(), &shown, &[])?;
+            self.unpacked.push(scratch);
+            return Ok(());
+        }
         if path.is_dir() {
             return self.add_folder(workspace, path, &shown, &[]);
         }

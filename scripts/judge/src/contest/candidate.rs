@@ -193,7 +193,8 @@ pub fn compile(
     source.compile(&workspace.target, profile, &externs, headers)
 }
 
-/// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates.
+/// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates, `headers` folders for C
+/// and C++.
 ///
 /// # Errors
 ///
@@ -202,10 +203,11 @@ pub fn compile_all(
     workspace: &Workspace,
     sources: &[PathBuf],
     externs: &[OsString],
+    headers: &[&Path],
 ) -> Result<Vec<Candidate>> {
     let compiled = |path: &PathBuf| -> Result<Candidate> {
         let source = Source::of(path)?;
-        let built = source.compile(&workspace.target, Profile::Release, externs, &[])?;
+        let built = source.compile(&workspace.target, Profile::Release, externs, headers)?;
         let shown = workspace.shown(path);
         built.map_err(|why| anyhow!("{shown} does not compile:\n{why}"))
     };

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Deserializer};
 
+use crate::checker::Referee;
 use crate::contest::address::{is_number, name, site_of, slug, Address};
-use crate::problem::{Referee, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
+use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
 /// A problem as Competitive Companion sends it; what is not used here is left out.
 #[derive(Clone, Deserialize)]

@@ -2,33 +2,7 @@
 
 use std::fmt;
 
-use crate::problem::{Checker, Leniency};
-
-/// The unit in which an output is compared with the answer.
-#[derive(Clone, Copy, Debug)]
-pub enum Unit {
-    /// Token by token; spaces and line breaks between tokens do not matter.
-    Token,
-    /// The same, whatever the case of ASCII letters.
-    TokenInAnyCase,
-    /// Line by line, ignoring white space at the ends of lines and of the output.
-    Line,
-    /// Token by token; where both tokens are numbers, they may differ by so much, absolutely or relatively.
-    Number(f64),
-}
-
-impl Unit {
-    /// Returns the unit of a checker; `None` if a program decides.
-    pub fn of(checker: &Checker) -> Option<Self> {
-        match checker {
-            Checker::Tokens => Some(Self::Token),
-            Checker::TokensBut(Leniency::IgnoreCase) => Some(Self::TokenInAnyCase),
-            Checker::Lines => Some(Self::Line),
-            Checker::Float(tolerance) => Some(Self::Number(*tolerance)),
-            Checker::Program(_) | Checker::Validator(_) | Checker::Reference => None,
-        }
-    }
-}
+use crate::checker::{Comparison, Tolerance, Unit};
 
 /// Where an output first differs from the answer; `None` where the text has ended.
 pub struct Difference {
@@ -46,14 +20,15 @@ pub struct Place {
 }
 
 /// Returns the first difference between the answer and an output, or `None` if the output is right.
-pub fn first_difference(by: Unit, expected: &[u8], got: &[u8]) -> Option<Difference> {
-    let (mut of_expected, mut of_got) = (units(by, expected), units(by, got));
+pub fn first_difference(by: Comparison, expected: &[u8], got: &[u8]) -> Option<Difference> {
+    let (mut of_expected, mut of_got) = (units(by.unit, expected), units(by.unit, got));
     loop {
         let (unit, other) = (of_expected.next(), of_got.next());
         if unit.is_none() && other.is_none() {
             return None;
         }
-        if unit == other || is_close(by, unit, other) {
+        let both = unit.zip(other);
+        if unit == other || both.is_some_and(|(unit, other)| by.accepts(unit, other)) {
             continue;
         }
         let both = unit
@@ -68,25 +43,26 @@ pub fn first_difference(by: Unit, expected: &[u8], got: &[u8]) -> Option<Differe
     }
 }
 
-/// Returns whether two tokens that differ are the same but for case, or numbers that do not differ by much.
-fn is_close(by: Unit, expected: Option<&[u8]>, got: Option<&[u8]>) -> bool {
-    // As in testlib: the difference may be exactly the tolerance, whatever the rounding.
-    const ROUNDING: f64 = 1e-15;
-    let tolerance = match by {
-        Unit::Number(tolerance) => tolerance,
-        Unit::TokenInAnyCase => {
-            let both = expected.zip(got);
-            return both.is_some_and(|(expected, got)| expected.eq_ignore_ascii_case(got));
+impl Comparison {
+    /// Returns whether this accepts a unit that is not the answer's.
+    fn accepts(self, expected: &[u8], got: &[u8]) -> bool {
+        if let (Some(tolerance), Some(number)) = (self.tolerance, number(expected)) {
+            return self::number(got).is_some_and(|got| tolerance.accepts(number, got));
         }
-        Unit::Token | Unit::Line => return false,
-    };
-    let (Some(expected), Some(got)) = (expected.and_then(number), got.and_then(number)) else {
-        return false;
-    };
-    if !expected.is_finite() || !got.is_finite() {
-        return expected.total_cmp(&got).is_eq() || expected.is_nan() && got.is_nan();
+        self.ignores_case && expected.eq_ignore_ascii_case(got)
     }
-    (expected - got).abs() <= tolerance * expected.abs().max(1.0) + ROUNDING
+}
+
+impl Tolerance {
+    fn accepts(self, expected: f64, got: f64) -> bool {
+        // As in testlib: the difference may be exactly the tolerance, whatever the rounding.
+        const ROUNDING: f64 = 1e-15;
+        if !expected.is_finite() || !got.is_finite() {
+            return expected.total_cmp(&got).is_eq() || expected.is_nan() && got.is_nan();
+        }
+        let most = self.absolute.max(self.relative * expected.abs());
+        (expected - got).abs() <= most + ROUNDING.min(most)
+    }
 }
 
 /// Returns the value of a token that is a number. One that is too large for a float is none: it would be infinite,
@@ -111,14 +87,20 @@ pub fn tolerance(expected: &[u8], got: &[u8]) -> Option<f64> {
     if differing.any(|(one, other)| is_whole(one) && is_whole(other)) {
         return None;
     }
-    let fits = |by: &f64| first_difference(Unit::Number(*by), expected, got).is_none();
+    let fits = |error: &f64| {
+        let by = Tolerance::of_both(*error).into();
+        first_difference(by, expected, got).is_none()
+    };
     USUAL.into_iter().find(fits)
 }
 
 /// Returns the tokens or the lines of a text.
 fn units(by: Unit, text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     match by {
-        Unit::Token | Unit::TokenInAnyCase | Unit::Number(_) => Box::new(
+        Unit::TokenOrSpace => {
+            Box::new(text.chunk_by(|a, b| a.is_ascii_whitespace() == b.is_ascii_whitespace()))
+        }
+        Unit::Token => Box::new(
             text.split(u8::is_ascii_whitespace)
                 .filter(|token| !token.is_empty()),
         ),
@@ -207,7 +189,7 @@ mod tests {
     #[case::blank_lines_at_the_end(Unit::Line, "a\n\nb\n\n", "a \n\nb")]
     #[case::nothing(Unit::Line, "", "\n")]
     fn right(#[case] by: Unit, #[case] expected: &str, #[case] got: &str) {
-        assert!(first_difference(by, expected.as_bytes(), got.as_bytes()).is_none());
+        assert!(first_difference(by.into(), expected.as_bytes(), got.as_bytes()).is_none());
     }
 
     #[rstest]
@@ -227,7 +209,7 @@ mod tests {
         #[case] line_expected: Option<(usize, &str)>,
         #[case] line_got: Option<(usize, &str)>,
     ) {
-        let difference = first_difference(by, expected.as_bytes(), got.as_bytes()).unwrap();
+        let difference = first_difference(by.into(), expected.as_bytes(), got.as_bytes()).unwrap();
         let line = |place: Option<Place>| place.map(|place| (place.line, place.to_string()));
         let owned = |line: Option<(usize, &str)>| line.map(|(line, text)| (line, text.to_string()));
         assert_eq!(line(difference.expected), owned(line_expected));
@@ -263,7 +245,7 @@ mod tests {
         #[case] got: &str,
         #[case] is_right: bool,
     ) {
-        let by = Unit::Number(1e-6);
+        let by = Tolerance::of_both(1e-6).into();
         let difference = first_difference(by, expected.as_bytes(), got.as_bytes());
         assert_eq!(difference.is_none(), is_right);
     }
@@ -275,7 +257,11 @@ mod tests {
     #[case::other_letters("é", "É", false)]
     fn case_may_be_ignored(#[case] expected: &str, #[case] got: &str, #[case] is_right: bool) {
         let (expected, got) = (expected.as_bytes(), got.as_bytes());
-        let difference = first_difference(Unit::TokenInAnyCase, expected, got);
+        let by = Comparison {
+            ignores_case: true,
+            ..Comparison::default()
+        };
+        let difference = first_difference(by, expected, got);
         assert_eq!(difference.is_none(), is_right);
     }
 
@@ -297,7 +283,11 @@ mod tests {
 
     #[test]
     fn the_line_of_a_number_that_differs_is_shown() {
-        let difference = first_difference(Unit::Number(1e-6), b"0.5\n2.5\n", b"0.5000001\n2.51\n");
+        let difference = first_difference(
+            Tolerance::of_both(1e-6).into(),
+            b"0.5\n2.5\n",
+            b"0.5000001\n2.51\n",
+        );
         let got = difference.unwrap().got.unwrap();
         assert_eq!((got.line, got.to_string()), (2, "2.51".to_string()));
     }
@@ -306,7 +296,7 @@ mod tests {
     fn a_long_line_is_cut_around_the_difference() {
         let expected = format!("{}x{}", "a".repeat(500), "b".repeat(500));
         let got = expected.replace('x', "y");
-        let difference = first_difference(Unit::Line, expected.as_bytes(), got.as_bytes());
+        let difference = first_difference(Unit::Line.into(), expected.as_bytes(), got.as_bytes());
         let shown = difference.unwrap().got.unwrap().to_string();
         assert_eq!(shown, format!("…{}y{}…", "a".repeat(36), "b".repeat(35)));
     }
@@ -318,13 +308,13 @@ mod tests {
     #[case::right_to_left("a", "\u{202e}a", "\\u{202e}a")]
     #[case::letters("中", "文", "文")]
     fn what_differs_can_be_seen(#[case] expected: &str, #[case] got: &str, #[case] shown: &str) {
-        let difference = first_difference(Unit::Token, expected.as_bytes(), got.as_bytes());
+        let difference = first_difference(Unit::Token.into(), expected.as_bytes(), got.as_bytes());
         assert_eq!(difference.unwrap().got.unwrap().to_string(), shown);
     }
 
     #[test]
     fn bytes_that_are_no_text_are_compared_and_shown() {
-        let difference = first_difference(Unit::Token, b"a\n", b"\xff\x1b[1m\n").unwrap();
+        let difference = first_difference(Unit::Token.into(), b"a\n", b"\xff\x1b[1m\n").unwrap();
         assert_eq!(difference.got.unwrap().to_string(), "\\xff\\u{1b}[1m");
     }
 }

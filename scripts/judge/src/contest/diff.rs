@@ -2,7 +2,8 @@
 
 use anstyle::{AnsiColor, Style};
 
-use crate::contest::compare::{decoded, first_difference, visible, Unit};
+use crate::checker::Comparison;
+use crate::contest::compare::{decoded, first_difference, visible};
 use crate::contest::report;
 use crate::contest::verdict::Beginning;
 use terminal::{escaped, say};
@@ -24,7 +25,7 @@ struct Row<'a> {
 }
 
 /// Prints a test that a program failed. `expected` is nothing if no output is expected of the program.
-pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Unit) {
+pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Comparison) {
     say!("input of {}:", escaped(name));
     report::text(&String::from_utf8_lossy(input));
     let Some(expected) = expected else {
@@ -43,7 +44,7 @@ pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning,
 
 /// Returns the lines of two outputs, each beside the other's of the same number. Where an output is cut, nothing is known of
 /// the lines that follow.
-fn rows<'a>(expected: &'a [u8], got: &'a Beginning, by: Unit) -> Vec<Row<'a>> {
+fn rows<'a>(expected: &'a [u8], got: &'a Beginning, by: Comparison) -> Vec<Row<'a>> {
     let (mut expected, mut of_got) = (lines(expected), lines(&got.text));
     let mut rows = Vec::new();
     loop {
@@ -141,9 +142,14 @@ mod tests {
 
     use rstest::rstest;
 
+    use crate::checker::{Tolerance, Unit};
+
     fn shown(expected: &str, got: &str, width: usize) -> Vec<String> {
         let got = Beginning::of(got.into(), usize::MAX);
-        let lines = side_by_side(&rows(expected.as_bytes(), &got, Unit::Token), width);
+        let lines = side_by_side(
+            &rows(expected.as_bytes(), &got, Comparison::default()),
+            width,
+        );
         let plain = |line: &String| anstream::adapter::strip_str(line).to_string();
         lines.iter().map(plain).collect()
     }
@@ -163,19 +169,19 @@ mod tests {
     }
 
     #[rstest]
-    #[case::spaces_between_tokens(Unit::Token, "1 2", "1  2", false)]
+    #[case::spaces_between_tokens(Comparison::default(), "1 2", "1  2", false)]
     #[case::spaces_in_a_line(Unit::Line, "1 2", "1  2", true)]
-    #[case::close(Unit::Number(1e-3), "x 1000", "x 1000.5", false)]
-    #[case::far(Unit::Number(1e-3), "x 1000", "x 1002", true)]
-    #[case::one_word_more(Unit::Token, "1", "1 2", true)]
+    #[case::close(Tolerance::of_both(1e-3), "x 1000", "x 1000.5", false)]
+    #[case::far(Tolerance::of_both(1e-3), "x 1000", "x 1002", true)]
+    #[case::one_word_more(Comparison::default(), "1", "1 2", true)]
     fn a_line_differs_as_the_checker_has_it(
-        #[case] by: Unit,
+        #[case] by: impl Into<Comparison>,
         #[case] expected: &str,
         #[case] got: &str,
         #[case] differs: bool,
     ) {
         let got = Beginning::of(got.into(), usize::MAX);
-        let rows = rows(expected.as_bytes(), &got, by);
+        let rows = rows(expected.as_bytes(), &got, by.into());
         assert_eq!(rows.len(), 1);
         assert_eq!(rows[0].differs, differs);
     }
@@ -183,7 +189,7 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text_differ() {
         let got = Beginning::of(b"\xfe\n".to_vec(), usize::MAX);
-        let rows = rows(b"\xff\n", &got, Unit::Token);
+        let rows = rows(b"\xff\n", &got, Comparison::default());
         assert!(rows[0].differs);
         let shown = side_by_side(&rows, 80);
         assert!(
@@ -195,7 +201,7 @@ mod tests {
     #[test]
     fn what_is_cut_off_is_no_difference() {
         let got = Beginning::of(b"1\n2\n3\n".to_vec(), 5);
-        let rows = rows(b"1\n2\n3\n4\n", &got, Unit::Token);
+        let rows = rows(b"1\n2\n3\n4\n", &got, Comparison::default());
         let differ: Vec<_> = rows.iter().map(|row| row.differs).collect();
         assert_eq!(differ, [false, false]);
     }

@@ -21,6 +21,7 @@ pub mod judging;
 pub mod kept;
 pub mod language;
 pub mod layout;
+mod library_checker;
 pub mod list;
 pub mod listen;
 pub mod login;

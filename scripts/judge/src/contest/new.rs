@@ -13,13 +13,14 @@ use solo::store;
 use toml_edit::ser::ValueSerializer;
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
 
+use crate::checker::Referee;
 use crate::contest::add;
 use crate::contest::companion::{Companion, Sample};
 use crate::contest::package::Package;
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
-use crate::problem::{Problem, Referee, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
+use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
 use crate::workspace::{PackagePer, Workspace};
 use terminal::{say, this};
@@ -35,7 +36,7 @@ pub struct Args {
     /// Read the problem from standard input, as JSON from Competitive Companion
     #[arg(long)]
     companion: bool,
-    /// Take limits, tests and checker from a problem package: Kattis's, the ICPC's or Polygon's
+    /// Take limits, tests and checker from a problem package: of Kattis, the ICPC, Polygon or Library Checker
     #[arg(long, value_name = "FOLDER", conflicts_with = "companion")]
     package: Option<PathBuf>,
 }

@@ -9,10 +9,11 @@ use anyhow::{bail, ensure, Context, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::checker::{Checker, Comparison, Interactor, Referee, Tolerance, Unit, Validator};
 use crate::contest::address::slug;
 use crate::contest::companion::Companion;
 use crate::contest::language::Language;
-use crate::problem::{Checker, Interactor, Leniency, Referee};
+use crate::contest::library_checker::{self, Info};
 
 /// A package that was read.
 pub struct Package {
@@ -64,13 +65,30 @@ impl Package {
         if folder.join("problem.xml").is_file() {
             return of_polygon(&folder, name).with_context(|| format!("{shown}/problem.xml"));
         }
-        let is_of_library_checker = folder.join("info.toml").is_file();
-        ensure!(
-            !is_of_library_checker,
-            "{shown} is a problem of Library Checker: generate its tests with its own generate.py, then `judge add` them"
-        );
-        bail!("{shown} has neither a problem.yaml (Kattis, ICPC) nor a problem.xml (Polygon)")
+        if folder.join(library_checker::SETTINGS).is_file() {
+            return of_library_checker(&folder, name);
+        }
+        bail!(
+            "{shown} is no problem package: it has no problem.yaml (Kattis, ICPC), problem.xml (Polygon) or info.toml (Library \
+             Checker)"
+        )
     }
+}
+
+fn of_library_checker(folder: &Path, name: String) -> Result<Package> {
+    let info = Info::read(folder)?;
+    let checker = folder.join(info.checker);
+    Ok(Package {
+        problem: Companion {
+            name: info.title,
+            time_limit: millis(info.timelimit),
+            memory_limit: 1024,
+            referee: Some(Referee::Checker(Checker::Program(checker))),
+            ..Companion::unknown()
+        },
+        name,
+        tests: folder.to_path_buf(),
+    })
 }
 
 fn of_kattis(folder: &Path, name: String) -> Result<Package> {
@@ -115,21 +133,84 @@ impl Yaml {
         for kind in ["multi-pass", "multipass", "submit-answer"] {
             ensure!(!kinds.contains(&kind), "`{kind}` is not supported");
         }
-        let flags = words(&self.validator_flags);
+        let flags = words(&self.validator_flags).into_iter().map(String::from);
+        let arguments: Vec<_> = flags.chain(of_groups(&folder.join("data"))?).collect();
         let is_interactive = kinds.contains(&"interactive");
         match validator(folder)? {
-            Some(_) if !flags.is_empty() => bail!(
-                "validator_flags: a validator with arguments is not supported: {}",
-                flags.join(" ")
-            ),
-            Some(path) if is_interactive => Ok(Referee::Interactor(Interactor::Validator(path))),
-            Some(path) => Ok(Referee::Checker(Checker::Validator(path))),
+            Some(path) => {
+                let validator = Validator { path, arguments };
+                Ok(if is_interactive {
+                    Referee::Interactor(Interactor::Validator(validator))
+                } else {
+                    Referee::Checker(Checker::Validator(validator))
+                })
+            }
             None if is_interactive || kinds.contains(&"custom") => {
                 bail!("there is no output validator in {}", VALIDATORS[1])
             }
-            None => of_flags(&flags).map(Referee::Checker),
+            None => of_flags(&arguments)
+                .map(Checker::Answer)
+                .map(Referee::Checker),
         }
     }
+}
+
+/// Returns the arguments of the output validator in the settings of the groups of tests. A folder has those of the folder
+/// above, unless it has its own.
+///
+/// # Errors
+///
+/// If they differ between tests.
+fn of_groups(data: &Path) -> Result<Vec<String>> {
+    if !data.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut all = Vec::new();
+    let mut folders = vec![(data.to_path_buf(), Vec::new())];
+    while let Some((folder, of_above)) = folders.pop() {
+        let arguments = of_group(&folder)?.unwrap_or(of_above);
+        let mut has_tests = false;
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            has_tests |= path.extension().is_some_and(|extension| extension == "in");
+            if path.is_dir() {
+                folders.push((path, arguments.clone()));
+            }
+        }
+        all.extend(has_tests.then_some(arguments));
+    }
+    all.dedup();
+    match &all[..] {
+        [] => Ok(Vec::new()),
+        [arguments] => Ok(arguments.clone()),
+        [one, other, ..] => bail!(
+            "the arguments of the output validator differ between groups of tests, which is not supported: `{}` and `{}`",
+            one.join(" "),
+            other.join(" ")
+        ),
+    }
+}
+
+/// The settings of a group of tests, in both versions of the format.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Group {
+    output_validator_flags: Option<String>,
+    output_validator_args: Option<Vec<String>>,
+}
+
+/// Returns the arguments that the settings of one group name.
+fn of_group(folder: &Path) -> Result<Option<Vec<String>>> {
+    let files = ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
+    let Some(path) = files.iter().find(|path| path.is_file()) else {
+        return Ok(None);
+    };
+    let shown = || path.display().to_string();
+    let text = fs::read_to_string(path).with_context(shown)?;
+    let group: Group = serde_saphyr::from_str(&text).with_context(shown)?;
+    let flags = group.output_validator_flags;
+    let words = flags.map(|flags| flags.split_whitespace().map(String::from).collect());
+    Ok(group.output_validator_args.or(words))
 }
 
 /// Returns the words of a text, or of a list.
@@ -161,29 +242,43 @@ fn millis(seconds: f64) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Returns the checker that stands for the format's own validator, which ignores the case of letters unless it is told not to.
-fn of_flags(flags: &[&str]) -> Result<Checker> {
-    let mut tolerance: Option<f64> = None;
-    let mut is_strict = false;
-    let mut flags = flags.iter();
-    while let Some(&flag) = flags.next() {
+/// Returns the comparison that the format's own validator makes, which ignores the case of letters unless it is told not to.
+fn of_flags(flags: &[String]) -> Result<Comparison> {
+    let mut by = Comparison {
+        ignores_case: true,
+        ..Comparison::default()
+    };
+    let mut flags = flags.iter().map(String::as_str);
+    while let Some(flag) = flags.next() {
+        let mut error = || -> Result<f64> {
+            let value = flags
+                .next()
+                .with_context(|| format!("{flag} has no value"))?;
+            value.parse().with_context(|| format!("{flag} {value}"))
+        };
+        let tolerance = by.tolerance.unwrap_or(Tolerance::of_both(0.0));
         match flag {
-            "case_sensitive" => is_strict = true,
-            "float_tolerance" | "float_absolute_tolerance" | "float_relative_tolerance" => {
-                let value = flags
-                    .next()
-                    .with_context(|| format!("{flag} has no value"))?;
-                let value = value.parse().with_context(|| format!("{flag} {value}"))?;
-                tolerance = Some(tolerance.map_or(value, |known| known.max(value)));
+            "case_sensitive" => by.ignores_case = false,
+            "space_change_sensitive" => by.unit = Unit::TokenOrSpace,
+            "float_tolerance" => by.tolerance = Some(Tolerance::of_both(error()?)),
+            "float_absolute_tolerance" => {
+                let absolute = error()?;
+                by.tolerance = Some(Tolerance {
+                    absolute,
+                    ..tolerance
+                });
+            }
+            "float_relative_tolerance" => {
+                let relative = error()?;
+                by.tolerance = Some(Tolerance {
+                    relative,
+                    ..tolerance
+                });
             }
             flag => bail!("validator_flags: `{flag}` is not supported"),
         }
     }
-    Ok(match tolerance {
-        Some(tolerance) => Checker::Float(tolerance),
-        None if is_strict => Checker::Tokens,
-        None => Checker::TokensBut(Leniency::IgnoreCase),
-    })
+    Ok(by)
 }
 
 /// Returns the source of the output validator, if there is one.
@@ -251,4 +346,61 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         name,
         tests: folder.join("tests"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rstest::rstest;
+
+    use crate::contest::compare::first_difference;
+
+    /// The tests of the format's own validator, in `tests/default_validator_tests` of Kattis/problemtools (21 August 2026),
+    /// without those of long texts.
+    #[rstest]
+    #[case::case_sensitive("case_sensitive", "Hello\n", "Hello\n", true)]
+    #[case::case_sensitive_wa("case_sensitive", "Hello\n", "hello\n", false)]
+    #[case::combined(
+        "case_sensitive space_change_sensitive float_tolerance 0.5",
+        "PI is 3.14\n",
+        "PI is 3.14\n",
+        true
+    )]
+    #[case::combined_wa(
+        "case_sensitive space_change_sensitive float_tolerance 0.5",
+        "PI is 1.0",
+        "PI is 2.0",
+        false
+    )]
+    #[case::empty_wa("", "Hello World!\n", "", false)]
+    #[case::absolute("float_absolute_tolerance 0.5", "1\n", "1.4\n", true)]
+    #[case::absolute_wa("float_absolute_tolerance 0.1", "1\n", "1.4\n", false)]
+    #[case::infinite_wa("float_tolerance 0.5", "inf\n", "0\n", false)]
+    #[case::relative("float_relative_tolerance 0.1", "100\n", "105\n", true)]
+    #[case::relative_wa("float_relative_tolerance 0.01", "100\n", "105\n", false)]
+    #[case::rocket_wa("float_absolute_tolerance 0.5", "1\n", "1.4🚀", false)]
+    #[case::tolerance("float_tolerance 0.5", "1\n", "1.1\n", true)]
+    #[case::tolerance_wa("float_tolerance 0.5", "1\n", "1.50001\n", false)]
+    #[case::zero_wa("float_relative_tolerance 0.01", "0\n", "1\n", false)]
+    #[case::simple("", "hello world\n", "hello world\n", true)]
+    #[case::simple_wa("", "hello world\n", "hello there\n", false)]
+    #[case::spaces("space_change_sensitive", "hello\n world\n", "hello\n world\n", true)]
+    #[case::spaces_wa("space_change_sensitive", "hello\n world\n", "hello\nworld\n", false)]
+    #[case::spaces_wa_2("space_change_sensitive", "hello\nworld\n", "hello\n world\n", false)]
+    // These are our own.
+    #[case::absolute_alone_wa("float_absolute_tolerance 0.5", "100\n", "105\n", false)]
+    #[case::case_of_words("float_tolerance 1e-6", "Possible 0.5\n", "possible 0.5000001\n", true)]
+    #[case::a_word_for_a_number_wa("float_tolerance 1e-6", "0.5\n", "half\n", false)]
+    fn outputs_are_compared_as_by_the_validator_of_the_format(
+        #[case] flags: &str,
+        #[case] answer: &str,
+        #[case] output: &str,
+        #[case] is_right: bool,
+    ) {
+        let flags: Vec<_> = flags.split_whitespace().map(String::from).collect();
+        let by = of_flags(&flags).unwrap();
+        let difference = first_difference(by, answer.as_bytes(), output.as_bytes());
+        assert_eq!(difference.is_none(), is_right);
+    }
 }

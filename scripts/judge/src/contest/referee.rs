@@ -9,12 +9,12 @@ use anyhow::{anyhow, bail, Result};
 use sandbox::Request;
 
 use crate::cargo;
-use crate::contest::compare::Unit;
+use crate::checker::{Checker, Comparison, Interactor, Validator};
 use crate::contest::files::Files;
 use crate::contest::testlib::{self, Role};
 use crate::contest::verdict::{self, Beginning, Judged, Reasoned, Verdict};
 use crate::dialogue::{Dialogue, Ending};
-use crate::problem::{Checker, Interactor, Problem};
+use crate::problem::Problem;
 use crate::session::Server;
 use crate::workspace::Workspace;
 
@@ -27,7 +27,7 @@ pub struct Referee {
 /// The authority of a referee.
 enum Rule {
     /// The output is compared with the answer.
-    Answer(Unit),
+    Answer(Comparison),
     /// The reference checks the output.
     Check(Server),
     /// A program checks the output.
@@ -163,10 +163,11 @@ impl Rule {
     fn of(workspace: &Workspace, problem: &Problem, reference: &Path) -> Result<Self> {
         match &problem.interactor {
             Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
-            Some(Interactor::Validator(path)) => {
+            Some(Interactor::Validator(Validator { path, arguments })) => {
                 let role = Role::InteractiveValidator;
+                let program = testlib::Program::build(workspace, problem, role, path)?;
                 return Ok(Self::Interactor {
-                    interactor: testlib::Program::build(workspace, problem, role, path)?,
+                    interactor: program.with_arguments(arguments),
                     checker: None,
                 });
             }
@@ -189,7 +190,7 @@ impl Rule {
         if let Some(program) = checker(workspace, problem)? {
             return Ok(Self::Checker(program));
         }
-        let by = Unit::of(&problem.checker);
+        let by = problem.checker.comparison();
         Ok(by.map_or_else(|| Self::Check(Server::new(reference, None)), Self::Answer))
     }
 
@@ -207,12 +208,15 @@ impl Rule {
 
 /// Builds the program that decides about the outputs of a problem, if there is one.
 fn checker(workspace: &Workspace, problem: &Problem) -> Result<Option<testlib::Program>> {
-    let (role, path) = match &problem.checker {
-        Checker::Program(path) => (Role::Checker, path),
-        Checker::Validator(path) => (Role::Validator, path),
+    let (role, path, arguments) = match &problem.checker {
+        Checker::Program(path) => (Role::Checker, path, &[][..]),
+        Checker::Validator(Validator { path, arguments }) => {
+            (Role::Validator, path, &arguments[..])
+        }
         _ => return Ok(None),
     };
-    testlib::Program::build(workspace, problem, role, path).map(Some)
+    let program = testlib::Program::build(workspace, problem, role, path)?;
+    Ok(Some(program.with_arguments(arguments)))
 }
 
 /// Returns the reference's verdict on an output.

@@ -23,7 +23,7 @@ use crate::contest::testdata;
 use crate::contest::verdict::{Judged, Verdict};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::parallel;
-use crate::problem::{Checker, Problem};
+use crate::problem::Problem;
 use crate::reference::{size, Answer, Kinds};
 use crate::workspace::Workspace;
 use terminal::say;
@@ -358,10 +358,7 @@ impl Stress<'_> {
         };
         let is_empty_input = input.trim().is_empty();
         // Others decide without the answer.
-        let decides = !matches!(
-            self.problem.checker,
-            Checker::Program(_) | Checker::Validator(_) | Checker::Reference
-        );
+        let decides = self.problem.checker.comparison().is_some();
         let is_empty_answer = decides && answer.trim_ascii().is_empty();
         Ok(
             match self.try_input(&self.candidate, input, Some(answer))? {

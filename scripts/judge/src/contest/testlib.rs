@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use crate::cargo::Profile;
 use crate::contest::candidate::{self, Candidate};
 use crate::contest::language::Language;
+use crate::contest::library_checker;
 use crate::contest::verdict::{self, Reasoned, Verdict};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
@@ -42,6 +43,8 @@ pub struct Program {
     name: String,
     role: Role,
     candidate: Candidate,
+    /// The arguments of a validator, which follow the files.
+    arguments: Vec<String>,
 }
 
 impl Role {
@@ -85,9 +88,15 @@ impl Program {
                 name,
                 role,
                 candidate,
+                arguments: Vec::new(),
             });
         };
-        let headers = folders_of_headers(workspace, &source);
+        let more = library_checker::headers(workspace, &source)?;
+        let more = more.iter().map(PathBuf::as_path);
+        let headers: Vec<_> = folders_of_headers(workspace, &source)
+            .into_iter()
+            .chain(more)
+            .collect();
         let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
         let mut candidate = match built {
             Ok(candidate) => candidate,
@@ -104,7 +113,15 @@ impl Program {
             name,
             role,
             candidate,
+            arguments: Vec::new(),
         })
+    }
+
+    /// Returns this validator with arguments.
+    #[must_use]
+    pub fn with_arguments(mut self, arguments: &[String]) -> Self {
+        self.arguments.extend_from_slice(arguments);
+        self
     }
 
     /// Returns a checker's verdict on an output.
@@ -274,6 +291,7 @@ impl Call {
         // Some join a name to it without a separator.
         let folder = format!("{}/", feedback.path().display());
         request.program.push(folder);
+        request.program.extend_from_slice(&program.arguments);
         Ok(Self {
             request,
             feedback,

@@ -3,12 +3,13 @@
 use anyhow::Result;
 
 use crate::cargo;
+use crate::checker::{Checker, Comparison};
 use crate::contest::candidate::Choice;
-use crate::contest::compare::{self, Unit};
+use crate::contest::compare;
 use crate::contest::diff;
 use crate::contest::report::{self, Stderr};
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
-use crate::problem::{Checker, Problem};
+use crate::problem::Problem;
 use crate::text::Text as Content;
 use crate::workspace::Workspace;
 use terminal::{say, this};
@@ -73,7 +74,7 @@ impl Text {
                 &input,
                 expected.as_deref(),
                 &judged.output,
-                Unit::of(&problem.checker).unwrap_or(Unit::Token),
+                problem.checker.comparison().unwrap_or_default(),
             );
         }
         Ok(())
@@ -130,7 +131,7 @@ fn is_wrong_on_a_sample(problem: &Problem, outcome: &Outcome) -> bool {
         .tests
         .iter()
         .filter(|test| test.judged.verdict == Verdict::WrongAnswer);
-    problem.checker == Checker::Tokens
+    problem.checker == Checker::TOKENS
         && !problem.is_interactive()
         && !cargo::reference(problem).is_file()
         && wrong.any(|test| test.test.is_sample())
@@ -138,9 +139,13 @@ fn is_wrong_on_a_sample(problem: &Problem, outcome: &Outcome) -> bool {
 
 /// Returns a checker that would accept all the tests that a program fails, after the difference that it would ignore.
 fn lenient_checker(problem: &Problem, outcome: &Outcome) -> Result<Option<(String, String)>> {
-    if problem.checker != Checker::Tokens || problem.is_interactive() {
+    if problem.checker != Checker::TOKENS || problem.is_interactive() {
         return Ok(None);
     }
+    let in_any_case = Comparison {
+        ignores_case: true,
+        ..Comparison::default()
+    };
     let mut differs_in_case_alone = true;
     let mut most = Some(0.0_f64);
     for TestOutcome { test, judged } in outcome.tests.iter().filter(|test| test.is_failure()) {
@@ -151,8 +156,7 @@ fn lenient_checker(problem: &Problem, outcome: &Outcome) -> Result<Option<(Strin
         };
         let answer = answer.read()?;
         let output = &judged.output.text;
-        differs_in_case_alone &=
-            compare::first_difference(Unit::TokenInAnyCase, &answer, output).is_none();
+        differs_in_case_alone &= compare::first_difference(in_any_case, &answer, output).is_none();
         let tolerance = compare::tolerance(&answer, output);
         most = most
             .zip(tolerance)

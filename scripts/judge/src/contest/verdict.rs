@@ -7,7 +7,8 @@ use anstyle::{AnsiColor, Style};
 use sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use serde::{Serialize, Serializer};
 
-use crate::contest::compare::{first_difference, visible, Difference, Place, Unit};
+use crate::checker::Comparison;
+use crate::contest::compare::{first_difference, visible, Difference, Place};
 use crate::contest::testdata::TestFile;
 use crate::scratch::Scratch;
 
@@ -263,7 +264,7 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
 }
 
 /// Returns the verdict on an output that is compared with the answer.
-pub fn of_output(by: Unit, answer: &[u8], output: &[u8]) -> Reasoned {
+pub fn of_output(by: Comparison, answer: &[u8], output: &[u8]) -> Reasoned {
     match first_difference(by, answer, output) {
         None => (Verdict::Accepted, Vec::new()),
         Some(difference) => (wrong(answer, output), show(&difference)),
@@ -273,7 +274,7 @@ pub fn of_output(by: Unit, answer: &[u8], output: &[u8]) -> Reasoned {
 /// Returns the verdict on an output that differs from the answer: a presentation error if only the
 /// spacing differs, where lines are compared.
 fn wrong(answer: &[u8], output: &[u8]) -> Verdict {
-    match first_difference(Unit::Token, answer, output) {
+    match first_difference(Comparison::default(), answer, output) {
         None => Verdict::PresentationError,
         Some(_) => Verdict::WrongAnswer,
     }

@@ -381,7 +381,8 @@ fn unknown_checker_in_the_metadata() {
     refused_manifest(
         "checker = 'tokens'",
         "checker = 'token'",
-        "unknown variant `token`, expected one of `tokens`, `lines`, `float`, `program`, `validator`, `reference`",
+        "no checker is called \"token\": write \"tokens\", \"lines\" or \"reference\", or a table with one of \
+         `program` and `validator`, or with some of `tokens`, `spaces` and `float`",
     );
 }
 

@@ -237,10 +237,10 @@ fn a_text_is_read_as_yaml_has_it(#[case] from: &str, #[case] to: &str, #[case] t
 #[case::words("SplitWhitespace", "\"tokens\"")]
 #[case::float(
     "{ Float: { relative_error: 1e-6, absolute_error: ~ } }",
-    "{\"float\":1e-6}"
+    "{\"float\":{\"absolute\":0.0,\"relative\":1e-6}}"
 )]
-#[case::larger(
-    "{ Float: { relative_error: 1e-9, absolute_error: 1e-6 } }",
+#[case::both(
+    "{ Float: { relative_error: 1e-6, absolute_error: 1e-6 } }",
     "{\"float\":1e-6}"
 )]
 #[case::no_error("{ Float: {} }", "{\"float\":0.0}")]

@@ -50,8 +50,8 @@ const TESTS: [(&str, &str); 4] = [
 #[case::strict("validator_flags: case_sensitive\n", "checker = \"tokens\"", "WA")]
 #[case::tolerant(
     "validator_flags: float_absolute_tolerance 1e-6 float_relative_tolerance 1e-4\n",
-    "checker = { float = 0.0001 }",
-    "WA"
+    "checker = { tokens = \"ignore-case\", float = { absolute = 0.000001, relative = 0.0001 } }",
+    "AC"
 )]
 fn a_package_without_a_validator_has_its_flags(
     #[case] flags: &str,
@@ -91,6 +91,97 @@ fn a_package_has_its_own_validator() {
     made(&workspace);
     test(&workspace, "rev", "AC", "");
     test(&workspace, "cat", "WA", "not backwards");
+}
+
+/// Accepts the arguments that it is called with after the folder of its messages.
+const ECHO: &str = "import sys
+sys.exit(42 if sys.stdin.read().split() == sys.argv[4:] else 43)
+";
+
+#[rstest]
+#[case::of_the_problem(&[])]
+#[case::of_all_groups(&[("sum/data/testdata.yaml", "output_validator_flags: eps 1e-6\n")])]
+#[case::of_each_group(&[
+    ("sum/data/sample/test_group.yaml", "output_validator_args: [eps, 1e-6]\n"),
+    ("sum/data/secret/group1/testdata.yaml", "output_validator_flags: eps 1e-6\n"),
+])]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_validator_has_arguments(#[case] groups: &[(&str, &str)]) {
+    let flags = if groups.is_empty() {
+        "all eps 1e-6"
+    } else {
+        "all"
+    };
+    let yaml = format!("name: Sum\nvalidation: custom\nvalidator_flags: {flags}\n");
+    let files = [
+        ("sum/problem.yaml", &*yaml),
+        ("sum/output_validators/validate.py", ECHO),
+    ];
+    let workspace = workspace(&[&TESTS[..], &files, groups].concat());
+    let manifest = made(&workspace);
+    let line = "/sum/output_validators/validate.py\", \"all\", \"eps\", \"1e-6\"] }";
+    assert!(manifest.contains(line), "{manifest}");
+    test(&workspace, "echo all eps 1e-6", "AC", "");
+    test(&workspace, "echo all", "WA", "");
+}
+
+#[test]
+fn groups_with_other_arguments_are_refused() {
+    let files = [
+        ("sum/problem.yaml", "name: Sum\n"),
+        (
+            "sum/data/secret/group1/testdata.yaml",
+            "output_validator_flags: case_sensitive\n",
+        ),
+    ];
+    let workspace = workspace(&[&TESTS[..], &files].concat());
+    let said = judge(workspace.path(), &["new", "--package", "sum"]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    let why = "the arguments of the output validator differ between groups of tests";
+    assert!(said.stderr.contains(why), "{said:#?}");
+}
+
+/// A problem of Library Checker, with the layout and the settings of `data_structure/unionfind` in its repository.
+const LIBRARY_CHECKER: [(&str, &str); 7] = [
+    ("library/common/random.h", "inline int random_of(int seed) { return seed * 7 + 1; }\n"),
+    ("library/common/testlib.h", "inline int status(bool is_right) { return is_right ? 0 : 1; }\n"),
+    ("library/sample/sum/info.toml", "title = 'Sum'\ntimelimit = 2.5\n[[tests]]\n  name = 'example.in'\n  number = 1\n\
+      [[tests]]\n  name = 'random.cpp'\n  number = 2\n[params]\n  MAX = 1_000\n"),
+    ("library/sample/sum/gen/example_00.in", "1 2\n"),
+    ("library/sample/sum/gen/random.cpp", "#include <cstdio>\n#include <cstdlib>\n#include \"random.h\"\n#include \"../params.h\"\n\
+      int main(int, char* words[]) { printf(\"%lld %d\\n\", MAX, random_of(atoi(words[1]))); }\n"),
+    ("library/sample/sum/sol/correct.cpp", "#include <cstdio>\n\
+      int main() { long long a, b; scanf(\"%lld%lld\", &a, &b); printf(\"%lld\\n\", a + b); }\n"),
+    ("library/sample/sum/checker.cpp", "#include <fstream>\n#include \"testlib.h\"\n#include \"params.h\"\n\
+      int main(int, char* words[]) { long long a, b; std::ifstream(words[2]) >> a; std::ifstream(words[3]) >> b;\n\
+      return status(a == b && a <= 2 * MAX); }\n"),
+];
+
+#[test]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+fn a_package_of_library_checker_generates_its_tests() {
+    let workspace = workspace(&LIBRARY_CHECKER);
+    let said = judge(
+        workspace.path(),
+        &["new", "--package", "library/sample/sum"],
+    );
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let tests = workspace.path().join("testdata/package-sum");
+    for (file, text) in [
+        ("example_00.in", "1 2\n"),
+        ("random_01.in", "1000 8\n"),
+        ("random_01.out", "1008\n"),
+    ] {
+        assert_eq!(
+            fs::read_to_string(tests.join(file)).unwrap(),
+            text,
+            "{file}"
+        );
+    }
+    test(&workspace, "awk '{ print $1 + $2 }'", "AC", "3/3");
+    test(&workspace, "echo 3", "WA", "1/3");
+    let package = workspace.path().join("library/sample/sum");
+    assert_eq!(fs::read_dir(package).unwrap().count(), 4);
 }
 
 /// Asks for the sum of two numbers, one after the other.
@@ -152,18 +243,14 @@ sys.exit(0 if ours == ['three'] else 1)\n";
 )]
 #[case::flag(
     "sum/problem.yaml",
-    "validator_flags: space_change_sensitive\n",
-    "error: sum/problem.yaml: validator_flags: `space_change_sensitive` is not supported"
-)]
-#[case::library_checker(
-    "sum/info.toml",
-    "",
-    "error: sum is a problem of Library Checker: generate its tests with its own generate.py, then `judge add` them"
+    "validator_flags: any_order\n",
+    "error: sum/problem.yaml: validator_flags: `any_order` is not supported"
 )]
 #[case::none(
     "sum/readme",
     "",
-    "error: sum has neither a problem.yaml (Kattis, ICPC) nor a problem.xml (Polygon)"
+    "error: sum is no problem package: it has no problem.yaml (Kattis, ICPC), problem.xml (Polygon) or info.toml (Library \
+     Checker)"
 )]
 #[case::no_tests(
     "sum/problem.yaml",

@@ -1,0 +1,206 @@
+//! Problems of Library Checker: a folder with `info.toml`, and programs that generate and answer the tests.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{bail, ensure, Context, Result};
+use sandbox::{End, Limits, Request};
+use serde::Deserialize;
+use serde_json::Value;
+use solo::store;
+
+use crate::contest::candidate::{self, Candidate};
+use crate::contest::judging;
+use crate::contest::verdict;
+use crate::parallel::in_parallel;
+use crate::workspace::Workspace;
+
+/// The name of the file that holds the settings of a problem.
+pub const SETTINGS: &str = "info.toml";
+
+/// `info.toml`, as far as it is used.
+#[derive(Deserialize)]
+pub struct Info {
+    pub title: String,
+    /// In seconds.
+    pub timelimit: f64,
+    /// The file of the checker.
+    #[serde(default = "checker")]
+    pub checker: PathBuf,
+    #[serde(default)]
+    tests: Vec<Group>,
+    /// The constants that the programs find in `params.h`.
+    #[serde(default)]
+    params: BTreeMap<String, Value>,
+}
+
+fn checker() -> PathBuf {
+    "checker.cpp".into()
+}
+
+/// Tests that have the same generator.
+#[derive(Deserialize)]
+struct Group {
+    /// The generator's file in `gen`; for a file `x.in`, the inputs are `x_00.in`, `x_01.in` and so on.
+    name: PathBuf,
+    number: usize,
+}
+
+/// A test to generate.
+struct Test<'a> {
+    name: String,
+    /// The generator, or nothing if the input is in `gen`.
+    generator: Option<&'a Candidate>,
+    seed: usize,
+}
+
+/// How much a generator or the solution may use. The answers to large inputs take some seconds.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(20),
+    wall: Duration::from_secs(40),
+    deadline: Duration::from_secs(400),
+    memory: 4 << 30,
+    output: 256 << 20,
+    processes: 64,
+};
+
+impl Info {
+    /// Reads the settings of a problem.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be read.
+    pub fn read(folder: &Path) -> Result<Self> {
+        let path = folder.join(SETTINGS);
+        let shown = || path.display().to_string();
+        let text = fs::read_to_string(&path).with_context(shown)?;
+        toml_edit::de::from_str(&text).with_context(shown)
+    }
+
+    /// Returns the text of `params.h`.
+    fn params(&self) -> Result<String> {
+        let mut text = String::new();
+        for (key, value) in &self.params {
+            let value = match value {
+                Value::Number(number) if number.is_f64() => number.to_string(),
+                Value::Number(number) => format!("(long long){number}"),
+                Value::String(_) => value.to_string(),
+                other => bail!("{SETTINGS}: params: {key} = {other} is not supported"),
+            };
+            text.extend(["#define ", key, " ", &value, "\n"]);
+        }
+        Ok(text)
+    }
+}
+
+/// Returns whether a folder is a problem whose tests are not generated yet.
+pub fn lacks_tests(folder: &Path) -> bool {
+    let is_there = |name: &str| folder.join(name).exists();
+    is_there(SETTINGS) && is_there("gen") && !is_there("in")
+}
+
+/// Returns the folders in which the programs of a problem find headers, beside their own; none if the source belongs to no
+/// problem of Library Checker. `params.h`, which is included as `params.h` and as `../params.h`, is written to a folder in the
+/// target folder, so that the package stays as it is.
+///
+/// # Errors
+///
+/// If the settings of the problem cannot be read, or the file cannot be written.
+pub fn headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
+    let mut above = source.ancestors().skip(1);
+    let Some(folder) = above
+        .by_ref()
+        .take(2)
+        .find(|folder| folder.join(SETTINGS).is_file())
+    else {
+        return Ok(Vec::new());
+    };
+    let text = Info::read(folder)?.params()?;
+    let name = folder.file_name().unwrap_or_default();
+    let params = workspace.target.join("library-checker").join(name);
+    let below = params.join("gen");
+    fs::create_dir_all(&below)?;
+    let path = params.join("params.h");
+    if fs::read_to_string(&path).ok().as_ref() != Some(&text) {
+        store::write(&path, text.as_bytes())?;
+    }
+    let common = above.map(|folder| folder.join("common"));
+    let common = common.filter(|folder| folder.join("testlib.h").is_file());
+    Ok(common.take(1).chain([params, below]).collect())
+}
+
+/// Generates the tests of a problem into the folders `in` and `out` of another folder, and shows the progress.
+///
+/// # Errors
+///
+/// If a program does not compile or fails.
+pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> {
+    let info = Info::read(problem)?;
+    let is_program = |group: &&Group| group.name.extension().is_some_and(|end| end != "in");
+    let groups = info.tests.iter().filter(is_program);
+    let generators = groups.map(|group| problem.join("gen").join(&group.name));
+    let solution = problem.join("sol/correct.cpp");
+    let headers = headers(workspace, &solution)?;
+    let headers: Vec<_> = headers.iter().map(PathBuf::as_path).collect();
+    let sources: Vec<_> = iter::once(solution).chain(generators).collect();
+    let programs = candidate::compile_all(workspace, &sources, &[], &headers)?;
+    let mut programs = programs.iter();
+    let solution = programs.next().context("there is no solution")?;
+    let mut tests = Vec::new();
+    for group in &info.tests {
+        let generator = if is_program(&group) {
+            programs.next()
+        } else {
+            None
+        };
+        let stem = group.name.file_stem().unwrap_or_default().to_string_lossy();
+        tests.extend((0..group.number).map(|seed| Test {
+            name: format!("{stem}_{seed:02}"),
+            generator,
+            seed,
+        }));
+    }
+    let folders = ["in", "out"].map(|name| to.join(name));
+    for folder in &folders {
+        fs::create_dir_all(folder)?;
+    }
+    let bar = judging::progress(tests.len(), "tests to generate")?;
+    let write = |test: &Test| {
+        let path = problem.join("gen").join(&test.name).with_extension("in");
+        let input = match test.generator {
+            Some(generator) => run(generator, Some(test.seed), b"")?,
+            None => fs::read(&path).with_context(|| path.display().to_string())?,
+        };
+        let answer = run(solution, None, &input)?;
+        for ((folder, text), end) in folders.iter().zip([input, answer]).zip(["in", "out"]) {
+            fs::write(folder.join(&test.name).with_extension(end), text)?;
+        }
+        Ok(())
+    };
+    let done = in_parallel(&tests, write, || bar.inc(1));
+    bar.finish_and_clear();
+    done.map(drop)
+}
+
+/// Returns the output of a program.
+fn run(program: &Candidate, seed: Option<usize>, input: &[u8]) -> Result<Vec<u8>> {
+    let seed = seed.map(|seed| seed.to_string());
+    let request = Request {
+        program: program.command.iter().cloned().chain(seed).collect(),
+        variables: program.variables.clone(),
+        limits: LIMITS,
+        is_trusted: true,
+    };
+    let run = sandbox::run(&request, input)?;
+    let shown = request.program.join(" ");
+    let why = verdict::of_end(&run, &LIMITS).map(|(_, why)| why.join(": "));
+    ensure!(
+        run.report.end == End::Exited(0),
+        "{shown} fails: {}",
+        why.unwrap_or_default()
+    );
+    Ok(run.stdout)
+}
