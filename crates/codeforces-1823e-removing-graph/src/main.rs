@@ -1,0 +1,44 @@
+//! Removing Graph: a move removes l to r connected vertices of a graph that consists of cycles.
+//!
+//! A path of at least l vertices is won: remove the middle and mirror. So a cycle of at least l + r vertices,
+//! which a move turns into such a path, has the value 0. A smaller cycle of x vertices has the value ⌊x / l⌋.
+
+use common::nim_sum;
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+
+fn main() {
+    common::run(solve);
+}
+
+fn solve(input: &str) -> String {
+    input! {
+        from OnceSource::from(input),
+        count: usize, least: usize, most: usize, edges: [(Usize1, Usize1); count],
+    }
+    let lengths = cycles(&edges).into_iter();
+    let short = lengths.filter(|&length| length < least + most);
+    let sum = nim_sum(short.map(|length| length / least));
+    if sum == 0 { "Bob" } else { "Alice" }.to_string()
+}
+
+/// Returns the lengths of the cycles of a graph in which each vertex has two edges.
+fn cycles(edges: &[(usize, usize)]) -> Vec<usize> {
+    let mut neighbours = vec![Vec::new(); edges.len()];
+    for &(u, v) in edges {
+        neighbours[u].push(v);
+        neighbours[v].push(u);
+    }
+    let mut is_seen = vec![false; edges.len()];
+    let walk = |start| {
+        let mut next = Some(start).filter(|&start: &usize| !is_seen[start]);
+        let mut length = 0;
+        while let Some(vertex) = next {
+            is_seen[vertex] = true;
+            length += 1;
+            next = neighbours[vertex].iter().copied().find(|&v| !is_seen[v]);
+        }
+        length
+    };
+    let lengths = (0..edges.len()).map(walk);
+    lengths.filter(|&length| length > 0).collect()
+}
