@@ -28,6 +28,7 @@
 //! | [`Heaps`](prelude::Heaps), [`nim`](prelude::nim) | a move takes counters from one of several heaps |
 //! | [`OneHeap`](prelude::OneHeap), [`subtraction_game`](prelude::subtraction_game) | a move takes counters from the only heap |
 //! | [`Sum`](prelude::Sum) | several things of a kind, of which a move changes one |
+//! | [`tokens`](prelude::tokens) | a move takes one of several tokens along an arrow of a graph in the input |
 //!
 //! State any other game as a [`Game`](prelude::Game): what a move is, which moves a position has, how a position is
 //! shown. Positions of a game need not be in normal form: [`Game::normal`](prelude::Game::normal) makes equal to the
@@ -117,6 +118,7 @@ pub mod prelude {
     pub use crate::dialogue::Dialogue;
     pub use crate::game::{Asked, Ending, Game, Played, Theory};
     pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};
+    pub use crate::games::{has_cycle, tokens};
     pub use crate::games::{misere_nim, nim, subtraction_game, Heaps, OneHeap, Sum, Wythoff};
     pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, numbers, random_heaps};
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums, shuffled};

@@ -300,3 +300,33 @@ fn what_is_generated_has_the_form_of_an_input() {
     assert_eq!(pair((1, "x")), "1 x");
     assert_eq!(partial_sums([3, 0, 4]), [3, 3, 7]);
 }
+
+#[test]
+fn tokens_are_lost_where_a_player_can_repeat_each_move() {
+    let next = vec![
+        vec![1, 3],
+        vec![4],
+        vec![1, 5],
+        vec![],
+        vec![3],
+        vec![0, 1, 4],
+    ];
+    assert!(!has_cycle(&next));
+    let game = tokens(next);
+    let mut search = Search::new(&game);
+    assert_eq!(search.wins(&vec![3, 3]), Ok(false));
+    assert_eq!(search.wins(&vec![5, 5]), Ok(false));
+    assert_eq!(search.wins(&vec![0, 2]), Ok(false));
+    let moves = search.winning_moves(&vec![5, 0]).unwrap();
+    let shown: Vec<_> = moves.iter().map(|(words, _)| words.as_str()).collect();
+    assert_eq!(shown, ["move token 1 to 0", "move token 1 to 4"]);
+}
+
+#[test]
+fn a_cycle_is_found_wherever_it_is() {
+    assert!(!has_cycle(&[]));
+    assert!(!has_cycle(&[vec![1, 1, 2], vec![2], vec![]]));
+    assert!(has_cycle(&[vec![0]]));
+    assert!(has_cycle(&[vec![], vec![2], vec![3, 0], vec![1]]));
+    assert!(has_cycle(&[vec![1], vec![2], vec![1]]));
+}
