@@ -28,6 +28,7 @@
 //! | Euclid's game | [`is_euclid_game_p_position`] | [`euclid_game_winning_move`] |
 //! | Fibonacci Nim | [`fibonacci_nim_winning_move`], by [`zeckendorf`] | [`fibonacci_nim_winning_move`], the least |
 //! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
+//! | vertex geography on bipartite graphs | [`vertex_geography_p_positions`] | |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
 //! If play may return to a position, a [`LoopyGame`] gives the [`Outcome`]s, which may be draws.
@@ -65,6 +66,7 @@ mod search;
 mod staircase;
 mod subtraction;
 mod sum;
+mod vertex_geography;
 mod wythoff;
 
 pub use self::bounded_nim::{bash_winning_move, bounded_nim_value};
@@ -91,6 +93,7 @@ pub use self::run::{run, run_interactive};
 pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;
+pub use self::vertex_geography::vertex_geography_p_positions;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};
 
 /// The code in the README runs with the tests of the documentation.

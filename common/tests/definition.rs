@@ -9,8 +9,8 @@ use common::{
     is_misere_nim_p_position, is_wythoff_p_position, lasker_nim_value, mex,
     misere_nim_winning_moves, nim_simplest_form, nim_sum, nim_winning_moves, number_game_table,
     octal_table, octal_values, staircase_nim_value, staircase_nim_winning_moves, subtraction_table,
-    subtraction_values, subtraction_winning_moves, winning_moves, wythoff_p_position,
-    wythoff_winning_moves, NumberGame,
+    subtraction_values, subtraction_winning_moves, vertex_geography_p_positions, winning_moves,
+    wythoff_p_position, wythoff_winning_moves, NumberGame,
 };
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -801,4 +801,64 @@ fn number_game_refuses_what_is_no_position() {
 #[should_panic(expected = "128 is not a number of the game")]
 fn number_game_refuses_numbers_beyond_127() {
     NumberGame::new().winning_moves(&[128]);
+}
+
+/// Returns the edges of a random bipartite graph. Its vertices are numbered at random.
+fn bipartite_edges(random: &mut StdRng, vertices: usize) -> Vec<(usize, usize)> {
+    let is_black: Vec<bool> = (0..vertices).map(|_| random.random()).collect();
+    let density = random.random_range(0.1..0.9);
+    let mut edges = Vec::new();
+    for one in 0..vertices {
+        for other in (0..vertices).filter(|&other| is_black[one] && !is_black[other]) {
+            if random.random_bool(density) {
+                edges.push((one, other));
+            }
+        }
+    }
+    edges
+}
+
+#[test]
+fn vertex_geography_is_lost_where_every_walk_of_the_first_player_is_answered() {
+    let mut random = util::random();
+    for _ in 0..CASES {
+        let vertices = random.random_range(0..=8);
+        let edges = bipartite_edges(&mut random, vertices);
+        // The last vertex of a walk has the token.
+        let mut search = Search::normal(|walk: &Vec<usize>| {
+            let is_edge =
+                |one, other| edges.contains(&(one, other)) || edges.contains(&(other, one));
+            let next = (0..vertices).filter(|&after| is_edge(walk[walk.len() - 1], after));
+            let next = next.filter(|after| !walk.contains(after));
+            next.map(|after| [walk.as_slice(), &[after]].concat())
+                .collect()
+        });
+        let is_lost: Vec<_> = (0..vertices)
+            .map(|start| search.is_lost(&vec![start]))
+            .collect();
+        let found = vertex_geography_p_positions(vertices, &edges);
+        assert_eq!(found, is_lost, "{vertices} vertices, {edges:?}");
+    }
+}
+
+/// On a path, each vertex is decided by how far it is from the ends; the matching is far from unique.
+#[test]
+fn vertex_geography_on_long_paths() {
+    for vertices in [1, 2, 999, 1000, 50_001] {
+        let edges: Vec<_> = (1..vertices).map(|vertex| (vertex - 1, vertex)).collect();
+        let is_lost: Vec<_> = (0..vertices)
+            .map(|vertex| vertices % 2 == 1 && vertex % 2 == 0)
+            .collect();
+        assert_eq!(
+            vertex_geography_p_positions(vertices, &edges),
+            is_lost,
+            "{vertices}"
+        );
+    }
+}
+
+#[test]
+#[should_panic = "the graph is not bipartite"]
+fn vertex_geography_on_a_triangle() {
+    vertex_geography_p_positions(4, &[(0, 1), (3, 1), (1, 2), (2, 3)]);
 }
