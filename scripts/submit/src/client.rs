@@ -25,6 +25,13 @@ impl Code {
             .unwrap_or_default()
     }
 
+    /// Returns the contest in an address of the form `…/contests/ID/problems/PROBLEM`.
+    pub fn contest(&self) -> Option<&str> {
+        let (_, rest) = self.problem.split_once("/contests/")?;
+        let (contest, rest) = rest.split_once('/')?;
+        rest.starts_with("problems/").then_some(contest)
+    }
+
     /// Returns a name for the file.
     pub fn file_name(&self) -> String {
         let is_plain = |char: &char| char.is_ascii_alphanumeric() || "-_".contains(*char);

@@ -101,14 +101,16 @@ impl Client for Kattis {
             ("language", "Rust"),
             ("problem", code.id()),
             ("script", "true"),
-        ]
-        .map(|(name, value)| Field::plain(name, value));
+        ];
+        let contest = code.contest().map(|contest| ("contest", contest));
+        let fields = fields.into_iter().chain(contest);
+        let fields = fields.map(|(name, value)| Field::plain(name, value));
         let file = File {
             field: "sub_file[]",
             name: code.file_name(),
             text: code.text.clone(),
         };
-        let body = Body::Multipart(fields.into(), file);
+        let body = Body::Multipart(fields.collect(), file);
         Request::post(self.submit.clone(), body).with(cookie(found))
     }
 

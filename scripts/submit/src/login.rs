@@ -42,7 +42,7 @@ pub fn log_in(site: &str) -> Result<()> {
             check_and_keep(&curl, interface, place, &Account { user, token })?;
         }
         Access::NameAndToken(help) => {
-            if let Some(kattis) = interface.kattisrc()? {
+            if let Some(kattis) = interface.kattisrc(&place)? {
                 if let Some(request) = kattis.check() {
                     succeed(&curl, &request)?;
                 }
@@ -67,7 +67,7 @@ pub fn log_out(site: &str) -> Result<()> {
     let interface = interface(site)?;
     let place = interface.place()?;
     let site = interface.site();
-    if interface.kattisrc()?.is_some() {
+    if interface.kattisrc(&place)?.is_some() {
         let file = shown_kattisrc();
         say!("{file} belongs to Kattis's own client and is kept: remove it to log out");
     }

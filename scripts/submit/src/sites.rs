@@ -134,20 +134,47 @@ impl Interface {
         Ok(Place { base, origin })
     }
 
-    /// Returns the client of the site for whoever uses this command.
+    /// Returns the address of the interface that takes programs for the problem at this address. Contests of Kattis may have
+    /// hosts of their own, with accounts of their own: `ncpc22.kattis.com`.
+    ///
+    /// # Errors
+    ///
+    /// If a variable names something that is no address.
+    fn place_for(self, url: &str) -> Result<Place> {
+        let is_named = env::var_os(accounts::variable_of(self.site(), "API_URL")).is_some();
+        match Origin::of(url) {
+            Ok(origin) if self == Self::Kattis && !is_named && is_of_kattis(&origin) => Ok(Place {
+                base: origin.to_string(),
+                origin,
+            }),
+            _ => self.place(),
+        }
+    }
+
+    /// Returns the client that submits to the problem at this address, for whoever uses this command.
     ///
     /// # Errors
     ///
     /// If the site wants a token and none is kept.
-    pub fn client(self) -> Result<Box<dyn Client>> {
-        let place = self.place()?;
+    pub fn client(self, url: &str) -> Result<Box<dyn Client>> {
+        let place = self.place_for(url)?;
         if self == Self::LibraryChecker {
             return Ok(Box::new(LibraryChecker { base: place.base }));
         }
-        if let Some(kattis) = self.kattisrc()? {
+        if let Some(kattis) = self.kattisrc(&place)? {
             return Ok(Box::new(kattis));
         }
         let site = self.site();
+        // The variable has a token for the usual host.
+        if place.origin != self.place()?.origin {
+            let account = accounts::kept(&place.origin)?.with_context(|| {
+                format!(
+                    "there is no token for {0}: save {0}/download/kattisrc as ~/.kattisrc",
+                    place.origin
+                )
+            })?;
+            return Ok(self.client_of(place, account));
+        }
         let Some(account) = accounts::find(site, self == Self::Kattis, &place.origin)? else {
             let (judge, variable) = (this(), accounts::variable_of(site, "TOKEN"));
             bail!(
@@ -163,12 +190,12 @@ impl Interface {
     /// # Errors
     ///
     /// If the file cannot be read, or has another form.
-    pub fn kattisrc(self) -> Result<Option<Kattis>> {
+    pub fn kattisrc(self, place: &Place) -> Result<Option<Kattis>> {
         let is_set = env::var_os(accounts::variable_of(self.site(), "TOKEN")).is_some();
         if self != Self::Kattis || is_set {
             return Ok(None);
         }
-        kattisrc::find(self.place()?.origin.host())
+        kattisrc::find(place.origin.host())
     }
 
     /// Returns the client of the site for an account.
@@ -188,6 +215,10 @@ impl Interface {
             Self::Yukicoder => Box::new(Yukicoder { base, token }),
         }
     }
+}
+
+fn is_of_kattis(origin: &Origin) -> bool {
+    origin.host().ends_with(".kattis.com") && origin.as_str().starts_with("https://")
 }
 
 #[cfg(test)]

@@ -88,7 +88,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let target = target(args, &workspace, problem)?;
     // A missing part is reported before anything takes its time.
     let interface = Interface::of_problem(&target.site, &target.url);
-    let client = interface.map(Interface::client).transpose()?;
+    let client = interface.map(|interface| interface.client(&target.url));
+    let client = client.transpose()?;
     if client.is_none() && !args.dry_run {
         by_hand::check(&workspace.target)?;
     }

@@ -245,6 +245,39 @@ fn what_fails_a_test_is_not_sent_and_a_dry_run_sends_nothing() {
     home.assert_hidden(TOKEN);
 }
 
+/// The file of Kattis's own client names one host, and has the token for it alone.
+#[test]
+fn a_contest_of_kattis_has_a_host_and_a_token_of_its_own() {
+    let url = "https://ncpc22.kattis.com/contests/night/problems/takeany";
+    let mut home = Home::new(url, &[]);
+    let folder = home.config.path().to_path_buf();
+    let real = env::home_dir().unwrap();
+    for (name, folder) in [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")] {
+        let path = env::var(name).unwrap_or(real.join(folder).display().to_string());
+        home.variables.push((name.to_string(), path));
+    }
+    home.variables
+        .push(("HOME".to_string(), folder.display().to_string()));
+    let file = |host: &str| {
+        format!("[user]\nusername: somebody\ntoken: {TOKEN}\n[kattis]\nhostname: {host}\n")
+    };
+    fs::write(folder.join(".kattisrc"), file("open.kattis.com")).unwrap();
+    home.run(&["submit", "echo", "--dry-run"], "").refused(
+        "there is no token for https://ncpc22.kattis.com: save https://ncpc22.kattis.com/download/kattisrc as ~/.kattisrc",
+    );
+    fs::write(folder.join(".kattisrc"), file("ncpc22.kattis.com")).unwrap();
+    let said = home.run(&["submit", "echo", "--dry-run"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    for part in [
+        "POST https://ncpc22.kattis.com/login\n",
+        "POST https://ncpc22.kattis.com/submit\n",
+        "name=\"contest\"\n\nnight\n",
+    ] {
+        assert!(said.stdout.contains(part), "{part}: {said:#?}");
+    }
+    assert!(!home.printed.contains(TOKEN));
+}
+
 #[test]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn a_token_of_cses_is_confirmed_in_the_browser() {
