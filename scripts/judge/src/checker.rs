@@ -30,7 +30,7 @@ pub struct Comparison {
     pub tolerance: Option<Tolerance>,
 }
 
-/// What is compared at a time.
+/// The parts of an output that are compared with those of the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Unit {
     /// A token; spaces and line breaks between tokens do not matter.
