@@ -3,7 +3,7 @@
 use clap::Command;
 
 /// Commands, each with its examples.
-const EXAMPLES: [(&str, &str); 11] = [
+const EXAMPLES: [(&str, &str); 12] = [
     (
         "init",
         "  judge init contests                        A workspace in the folder `contests`
@@ -45,6 +45,12 @@ const EXAMPLES: [(&str, &str); 11] = [
         "  judge debug a                              The first test: stops in `main` and at a panic
   judge debug a --only sample-2              Another test
   judge debug a --print                      A launch configuration for VS Code",
+    ),
+    (
+        "talk",
+        "  judge talk a                               Type the lines of the interactor
+  judge talk a --save a.interaction          And store the dialogue
+  judge talk a --replay a.interaction        The same lines again",
     ),
     (
         "open",

@@ -12,7 +12,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use judge::contest::{
     add, build, bundle, debug, editor, export, init, list, listen, login, new, open, stress,
-    submission, test,
+    submission, talk, test,
 };
 
 use terminal::this;
@@ -40,6 +40,8 @@ enum Command {
     Stress(stress::Args),
     /// Run a solution on a test's input in a debugger
     Debug(debug::Args),
+    /// Talk to the solution of an interactive problem, in place of its interactor
+    Talk(talk::Args),
     /// Build the program of a source file with its crates, as editors call rustc: `judge build a.rs -o a`
     Build(build::Args),
     /// Write tasks or keys for an editor, to judge the open file
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Command::Open(args) => open::run(&args),
         Command::Stress(args) => stress::run(&args),
         Command::Submit(args) => submission::run(&args),
+        Command::Talk(args) => talk::run(&args),
         Command::Test(args) => test::run(&args),
     };
     judge::end(done)

@@ -37,6 +37,7 @@ pub mod report;
 pub mod shrink;
 pub mod stress;
 pub mod submission;
+pub mod talk;
 pub mod target;
 pub mod template;
 pub mod test;

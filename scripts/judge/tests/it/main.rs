@@ -46,6 +46,7 @@ mod sources;
 mod stress;
 #[cfg(target_os = "linux")]
 mod submit;
+mod talk;
 #[cfg(target_os = "linux")]
 mod tools;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,257 @@
+//! `judge talk`: a solution of an interactive problem, and a person as its interactor.
+//!
+//! A dialogue is stored in the form of the problem package format: lines of the program after `>`, and those of its opponent
+//! after `<`.
+
+use std::fs;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{anyhow, bail, Context, Result};
+use solo::store;
+
+use crate::cargo::{self, Profile};
+use crate::contest::candidate::{Candidate, Choice};
+use crate::interrupt::{self, INTERRUPTED};
+use crate::problem::Problem;
+use crate::workspace::Workspace;
+use terminal::{escaped, say};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The problem: its name, any unambiguous part of it, or a path of its source or tests
+    problem: String,
+    #[command(flatten)]
+    choice: Choice,
+    /// Store the dialogue in this file
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Say the lines after `<` of a stored dialogue, and compare those after `>` with the program's
+    #[arg(long, value_name = "FILE", conflicts_with = "save")]
+    replay: Option<PathBuf>,
+}
+
+/// How often a wait for a line looks whether the user has interrupted it.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// How long a program of a stored dialogue may take for a line.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+enum Event {
+    /// A line of the program.
+    Program(String),
+    ProgramEnded,
+    /// A line of the person.
+    Person(String),
+    PersonEnded,
+}
+
+/// A program that talks.
+struct Talk {
+    child: Child,
+    /// Nothing once its input has ended.
+    input: Option<ChildStdin>,
+    events: Receiver<Event>,
+    sender: SyncSender<Event>,
+    dialogue: String,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let workspace = Workspace::load()?;
+    let problem = workspace.find(&args.problem)?;
+    let lines = args
+        .replay
+        .as_ref()
+        .map(|path| fs::read_to_string(path).with_context(|| path.display().to_string()));
+    let lines = lines.transpose()?;
+    let candidate = candidate(&workspace, problem, &args.choice)?;
+    let mut talk = Talk::start(&candidate)?;
+    let status = match &lines {
+        Some(lines) => talk.replay(lines),
+        None => talk.with_person(),
+    };
+    // A program may go on after its opponent has left.
+    let _ = talk.child.kill();
+    let _ = talk.child.wait();
+    if let Some(path) = &args.save {
+        store::write(path, talk.dialogue.as_bytes())?;
+        say!("wrote {}", escaped(&path.display().to_string()));
+    }
+    status
+}
+
+fn candidate(workspace: &Workspace, problem: &Problem, choice: &Choice) -> Result<Candidate> {
+    let profile = Profile::Release;
+    let built = match choice.program().candidate(workspace, problem, profile)? {
+        Some(built) => built,
+        None => cargo::solution(workspace, problem, profile)?.map(|path| Candidate::native(&path)),
+    };
+    built.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))
+}
+
+impl Talk {
+    fn start(candidate: &Candidate) -> Result<Self> {
+        let (name, words) = candidate.command.split_first().context("no program")?;
+        let mut child = Command::new(name)
+            .args(words)
+            .envs(
+                candidate
+                    .variables
+                    .iter()
+                    .map(|(name, value)| (name, value)),
+            )
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot run `{name}`"))?;
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (sender, events) = mpsc::sync_channel(16);
+        let talk = Self {
+            child,
+            input,
+            events,
+            sender,
+            dialogue: String::new(),
+        };
+        talk.read(
+            output.context("no output")?,
+            Event::Program,
+            Event::ProgramEnded,
+        );
+        Ok(talk)
+    }
+
+    /// Reads lines in a thread of its own, and sends each as an event.
+    fn read(&self, from: impl Read + Send + 'static, line: fn(String) -> Event, end: Event) {
+        let sender = self.sender.clone();
+        thread::spawn(move || {
+            for bytes in BufReader::new(from).split(b'\n').map_while(Result::ok) {
+                let text = String::from_utf8_lossy(&bytes);
+                if sender
+                    .send(line(text.trim_end_matches('\r').to_string()))
+                    .is_err()
+                {
+                    return;
+                }
+            }
+            let _ = sender.send(end);
+        });
+    }
+
+    /// Lets a person talk to the program until it ends.
+    fn with_person(&mut self) -> Result<ExitCode> {
+        let prompts = io::stdin().is_terminal();
+        self.read(io::stdin(), Event::Person, Event::PersonEnded);
+        let interrupted = interrupt::flag();
+        loop {
+            if prompts {
+                // A line of the program overwrites this.
+                let mut stdout = io::stdout().lock();
+                write!(stdout, "\r< ").and_then(|()| stdout.flush())?;
+            }
+            let event = loop {
+                match self.events.recv_timeout(LOOK) {
+                    Ok(event) => break event,
+                    Err(_) if interrupted.load(Ordering::Relaxed) => {
+                        return Ok(ExitCode::from(INTERRUPTED));
+                    }
+                    Err(_) => {}
+                }
+            };
+            match event {
+                Event::Program(line) => self.note('>', &line, if prompts { "\r" } else { "" }),
+                Event::Person(line) => {
+                    self.send(&line);
+                    self.note('<', &line, if prompts { "\x1b[A\r" } else { "" });
+                }
+                Event::PersonEnded => self.input = None,
+                Event::ProgramEnded => return self.end(if prompts { "\r" } else { "" }),
+            }
+        }
+    }
+
+    /// Says the opponent's lines of a dialogue, and compares the program's.
+    fn replay(&mut self, dialogue: &str) -> Result<ExitCode> {
+        for (line, number) in dialogue.lines().zip(1..) {
+            if let Some(line) = line.strip_prefix('<') {
+                self.send(line);
+                self.note('<', line, "");
+                continue;
+            }
+            let Some(expected) = line.strip_prefix('>') else {
+                bail!("line {number} of the dialogue begins neither with `<` nor with `>`");
+            };
+            let said = self.next_line()?;
+            if let Some(said) = &said {
+                self.note('>', said, "");
+            }
+            let words = |line: &str| {
+                line.split_whitespace()
+                    .map(String::from)
+                    .collect::<Vec<_>>()
+            };
+            if said.as_deref().map(words) != Some(words(expected)) {
+                say!("line {number} of the dialogue is  {}", escaped(line));
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        self.input = None;
+        match self.next_line()? {
+            None => self.end(""),
+            Some(line) => {
+                self.note('>', &line, "");
+                say!("the dialogue has ended");
+                Ok(ExitCode::FAILURE)
+            }
+        }
+    }
+
+    /// Returns the program's next line, or nothing if it ends.
+    fn next_line(&self) -> Result<Option<String>> {
+        let interrupted = interrupt::flag();
+        let start = Instant::now();
+        loop {
+            match self.events.recv_timeout(LOOK) {
+                Ok(Event::Program(line)) => return Ok(Some(line)),
+                Ok(_) | Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if interrupted.load(Ordering::Relaxed) {
+                bail!("interrupted");
+            }
+            if start.elapsed() > PATIENCE {
+                bail!("the program has said nothing for {PATIENCE:?}: usually, a flush after a line is missing");
+            }
+        }
+    }
+
+    /// Sends a line to the program, which may have ended.
+    fn send(&mut self, line: &str) {
+        let Some(input) = &mut self.input else { return };
+        let line = format!("{line}\n");
+        let _ = input
+            .write_all(line.as_bytes())
+            .and_then(|()| input.flush());
+    }
+
+    /// Prints a line after its mark, and notes it.
+    fn note(&mut self, mark: char, line: &str, before: &str) {
+        self.dialogue.extend([&mark.to_string(), line, "\n"]);
+        say!("{before}{mark} {}", escaped(line));
+    }
+
+    fn end(&mut self, before: &str) -> Result<ExitCode> {
+        let status = self.child.wait()?;
+        say!("{before}the program has ended: {status}");
+        Ok(if status.success() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        })
+    }
+}

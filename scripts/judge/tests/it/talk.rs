@@ -1,0 +1,80 @@
+//! `judge talk`: a person as the interactor.
+
+use std::fs;
+
+use crate::util::{command, Said, Toy};
+
+/// Doubles each number that it is told, until it is told nothing.
+const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done'";
+
+/// Talks to a program, with these lines of the person.
+fn talk(toy: &Toy, program: &str, options: &[&str], person: &str) -> Said {
+    let arguments = ["talk", "echo", "--program", program];
+    let arguments = [&arguments[..], options].concat();
+    Said::of(&mut command(toy.path(), &arguments), person)
+}
+
+#[test]
+fn a_dialogue_is_stored_and_said_again() {
+    let toy = Toy::new("", "");
+    let said = talk(&toy, DOUBLES, &["--save", "dialogue"], "2\n5\n");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    // The two sides need not wait for each other here.
+    for line in [
+        "> ready\n",
+        "< 2\n",
+        "< 5\n",
+        "> 4\n",
+        "> 10\n",
+        "the program has ended: exit status: 0\n",
+    ] {
+        assert!(said.stdout.contains(line), "{line}: {said:#?}");
+    }
+    let stored = fs::read_to_string(toy.path().join("dialogue")).unwrap();
+    assert_eq!(stored.lines().count(), 5, "{stored}");
+
+    toy.write("dialogue", ">ready\n<2\n>4\n<5\n> 10\n");
+    let said = talk(&toy, DOUBLES, &["--replay", "dialogue"], "");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let lines = "> ready\n< 2\n> 4\n< 5\n> 10\nthe program has ended: exit status: 0\n";
+    assert_eq!(said.stdout, lines);
+}
+
+#[test]
+fn a_program_that_says_something_else_fails() {
+    let toy = Toy::new("", "");
+    toy.write("dialogue", ">ready\n<2\n>4\n");
+    let replay = ["--replay", "dialogue"];
+    for (program, end) in [
+        (
+            "sh -c 'echo ready; read a; echo $a'",
+            "> 2\nline 3 of the dialogue is  >4\n",
+        ),
+        ("echo ready", "< 2\nline 3 of the dialogue is  >4\n"),
+        (
+            "sh -c 'echo ready; read a; echo 4; echo 5'",
+            "> 5\nthe dialogue has ended\n",
+        ),
+        (
+            "sh -c 'echo ready; read a; echo 4; exit 3'",
+            "> 4\nthe program has ended: exit status: 3\n",
+        ),
+    ] {
+        let said = talk(&toy, program, &replay, "");
+        assert_eq!(said.status, Some(1), "{program}: {said:#?}");
+        assert!(said.stdout.ends_with(end), "{program}: {said:#?}");
+    }
+    toy.write("dialogue", "4\n");
+    let said = talk(&toy, DOUBLES, &replay, "");
+    said.refused("line 1 of the dialogue begins neither with `<` nor with `>`");
+}
+
+/// The solution of the workspace is built, and ends with its opponent.
+#[test]
+fn the_solution_talks() {
+    let toy = Toy::new("", "");
+    let said = Said::of(&mut command(toy.path(), &["talk", "echo"]), "7\n");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let lines = "< 7\n> 7\nthe program has ended: exit status: 0\n";
+    assert_eq!(said.stdout, lines);
+}
