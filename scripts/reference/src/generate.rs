@@ -132,6 +132,27 @@ fn make_sum_0(
     *first = tried.find(|&heap| value(heap) == rest).unwrap_or(*first);
 }
 
+/// Returns a graph, at random: for each vertex those that arrows lead to from there, at most two others. All are numbered
+/// from 1, and each list is in order. In some graphs all arrows lead forward, in others there are cycles. In every other
+/// graph most arrows lead from an odd number to an even one or back, so that a walk often ends after an even number of
+/// moves only.
+pub fn random_arrows(rng: &mut Pcg64, vertices: usize) -> Vec<Vec<usize>> {
+    let step = rng.random_range(1..=2);
+    let reach = [1, 2, vertices][rng.random_range(0..3)];
+    let last = [vertices, usize::MAX][rng.random_range(0..2)];
+    let ends = [0.0, 0.02, 0.3][rng.random_range(0..3)];
+    let next = |vertex: usize| {
+        let is_end = (step == 1 || vertex % 2 == 1) && rng.random_bool(ends);
+        let distances = numbers(rng, 1..=2, 0..=reach).into_iter();
+        let forward = distances.map(|distance| vertex + 1 + step * distance);
+        let near = forward.filter(|&next| !is_end && next <= last);
+        let around = near.map(|next| (next - 1) % vertices + 1);
+        let others = around.filter(|&next| next != vertex);
+        others.sorted().dedup().collect()
+    };
+    (1..=vertices).map(next).collect()
+}
+
 /// Returns the usual form of several cases: how many there are, and then each.
 pub fn cases<Case: Display>(cases: impl IntoIterator<Item = Case>) -> String {
     let mut count = 0;
@@ -156,4 +177,28 @@ fn counted(numbers: &[usize], after_count: &str) -> String {
 /// Returns a line with two numbers.
 pub fn pair<One: Display, Other: Display>((one, other): (One, Other)) -> String {
     format!("{one} {other}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use rand::SeedableRng;
+
+    #[test]
+    fn arrows_lead_to_two_other_vertices_at_most() {
+        let mut rng = Pcg64::seed_from_u64(1);
+        for vertices in (1..=20).cycle().take(200) {
+            let next = random_arrows(&mut rng, vertices);
+            assert_eq!(next.len(), vertices);
+            for (vertex, next) in (1..).zip(next) {
+                assert!(
+                    next.len() <= 2 && !next.contains(&vertex),
+                    "{vertex}: {next:?}"
+                );
+                assert!(next.iter().all(|next| (1..=vertices).contains(next)));
+                assert!(next.iter().tuple_windows().all(|(one, other)| one < other));
+            }
+        }
+    }
 }

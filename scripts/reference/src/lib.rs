@@ -120,8 +120,9 @@ pub mod prelude {
     pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};
     pub use crate::games::{has_cycle, tokens};
     pub use crate::games::{misere_nim, nim, subtraction_game, Heaps, OneHeap, Sum, Wythoff};
-    pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, numbers, random_heaps};
-    pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums, shuffled};
+    pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, random_heaps};
+    pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums};
+    pub use crate::generate::{numbers, random_arrows, shuffled};
     pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values, takes, Take};
     pub use crate::input::Input;
     pub use crate::protocol::Size;
