@@ -263,6 +263,10 @@ impl Found {
             if name.starts_with('.') || name == "__MACOSX" {
                 continue;
             }
+            if FOR_READERS.iter().any(|end| name.ends_with(end)) {
+                self.others.push(shown);
+                continue;
+            }
             let below = || {
                 place
                     .iter()
@@ -387,6 +391,9 @@ impl Found {
         Ok(named)
     }
 }
+
+/// How the names of files end that packages of Kattis show to readers, and judge nothing on: `1.in.statement`.
+const FOR_READERS: [&str; 2] = [".statement", ".download"];
 
 /// The file in which DMOJ's problems name their tests.
 const SETTINGS_OF_DMOJ: &str = "init.yml";

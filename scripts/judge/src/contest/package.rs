@@ -33,6 +33,8 @@ struct Yaml {
     kind: Value,
     validation: String,
     validator_flags: Value,
+    /// Texts that stand for places such as `{{NAME}}` in programs.
+    constants: Value,
     limits: Limits,
 }
 
@@ -137,6 +139,7 @@ impl Yaml {
         let arguments: Vec<_> = flags.chain(of_groups(&folder.join("data"))?).collect();
         let is_interactive = kinds.contains(&"interactive");
         match validator(folder)? {
+            Some(_) if !self.constants.is_null() => bail!("`constants` are not supported"),
             Some(path) => {
                 let validator = Validator { path, arguments };
                 Ok(if is_interactive {
@@ -287,12 +290,14 @@ fn validator(folder: &Path) -> Result<Option<PathBuf>> {
     let Some(folder) = folders.into_iter().find(|folder| folder.is_dir()) else {
         return Ok(None);
     };
-    let pattern = |end| {
-        format!(
-            "{}/**/*.{end}",
-            glob::Pattern::escape(&folder.to_string_lossy())
-        )
-    };
+    let escaped = glob::Pattern::escape(&folder.to_string_lossy());
+    if let Some(script) = glob::glob(&format!("{escaped}/**/build"))?.flatten().next() {
+        bail!(
+            "a validator with a build script is not supported: {}",
+            script.display()
+        );
+    }
+    let pattern = |end| format!("{escaped}/**/*.{end}");
     let mut sources = Vec::new();
     for end in Language::endings() {
         sources.extend(glob::glob(&pattern(end))?.flatten());

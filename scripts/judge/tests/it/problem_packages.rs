@@ -74,6 +74,20 @@ fn a_package_without_a_validator_has_its_flags(
     test(&workspace, "echo four", "WA", "");
 }
 
+/// Samples of interactive problems are for readers: the interactor could not read them.
+#[test]
+fn samples_for_readers_are_no_tests() {
+    let files = [
+        ("sum/problem.yaml", "name: Sum\n"),
+        ("sum/data/sample/2.in.download", "5\n"),
+        ("sum/data/sample/2.ans.download", "6\n"),
+        ("sum/data/sample/1.in.statement", "1 ...\n"),
+    ];
+    let workspace = workspace(&[&TESTS[..], &files].concat());
+    made(&workspace);
+    test(&workspace, "echo three", "AC", "2/2");
+}
+
 /// Accepts what the input says backwards.
 const VALIDATOR: &str = "import sys
 words = open(sys.argv[1]).read().split()
@@ -241,6 +255,11 @@ sys.exit(0 if ours == ['three'] else 1)\n";
     "validation: custom\n",
     "error: sum/problem.yaml: there is no output validator in output_validators"
 )]
+#[case::build_script(
+    "sum/output_validators/own/build",
+    "cc validate.c\n",
+    "error: sum/problem.yaml: a validator with a build script is not supported: FOLDER/sum/output_validators/own/build"
+)]
 #[case::flag(
     "sum/problem.yaml",
     "validator_flags: any_order\n",
@@ -262,7 +281,11 @@ fn what_a_package_needs_and_the_judge_lacks_is_named(
     #[case] text: &str,
     #[case] error: &str,
 ) {
-    let workspace = workspace(&[(file, text)]);
+    let mut files = vec![(file, text)];
+    if file.contains("output_validators") {
+        files.push(("sum/problem.yaml", "name: Sum\n"));
+    }
+    let workspace = workspace(&files);
     let said = judge(workspace.path(), &["new", "--package", "sum"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
     let folder = fs::canonicalize(workspace.path()).unwrap();
