@@ -1,3 +1,71 @@
+/// Returns the Grundy value of green Hackenbush on any drawing, where a move cuts an edge, and every edge
+/// that is no longer connected to `root` disappears.
+///
+/// An edge is a pair of vertices, which are numbered from 0. Two edges may join the same vertices, and an edge
+/// may be a loop, from a vertex to itself. Edges that are not connected to `root` do not count.
+///
+/// The vertices of a cycle can be drawn together into one vertex without a change of the value (the fusion
+/// principle: *Winning Ways*, ch. 7). The edges of the cycle become loops, each worth 1. Where no cycle is left,
+/// the drawing is a tree with loops: see [`green_hackenbush_tree_value`].
+///
+/// # Complexity
+///
+/// O((V + E) log V) time for V vertices and E edges.
+///
+/// # Examples
+///
+/// ```
+/// use common::green_hackenbush_value;
+///
+/// // A triangle; a square on top of one edge.
+/// assert_eq!(green_hackenbush_value(&[(0, 1), (1, 2), (2, 0)], 0), 1);
+/// assert_eq!(green_hackenbush_value(&[(0, 1), (1, 2), (2, 3), (3, 4), (4, 1)], 0), 1);
+/// ```
+pub fn green_hackenbush_value(edges: &[(usize, usize)], root: usize) -> usize {
+    let ends = edges.iter().map(|&(one, other)| one.max(other));
+    let vertices = ends.fold(root, usize::max) + 1;
+    let branches = branches(edges, vertices, root);
+    let mut is_branch = vec![false; edges.len()];
+    // The place of each vertex on the way from the root, and its lower vertex; the root is at place 0.
+    let mut places = vec![None; vertices];
+    places[root] = Some(0);
+    let mut below = vec![root; vertices];
+    for (&(edge, lower, upper), place) in branches.iter().zip(1..) {
+        is_branch[edge] = true;
+        places[upper] = Some(place);
+        below[upper] = lower;
+    }
+    let closes =
+        |&(edge, &(one, _)): &(usize, &(usize, usize))| !is_branch[edge] && places[one].is_some();
+    let closing: Vec<_> = edges.iter().enumerate().filter(closes).collect();
+
+    let mut fused = Fused {
+        below: (0..vertices).collect(),
+    };
+    for (_, &(one, other)) in &closing {
+        let (mut one, mut other) = (fused.lowest(one), fused.lowest(other));
+        while one != other {
+            // The later vertex is not on the way from the root to the other one.
+            if places[one] < places[other] {
+                (one, other) = (other, one);
+            }
+            fused.below[one] = below[one];
+            one = fused.lowest(one);
+        }
+    }
+
+    let mut values = vec![0; vertices];
+    for (_, &(one, _)) in closing {
+        values[fused.lowest(one)] ^= 1;
+    }
+    for (_, lower, upper) in branches.into_iter().rev() {
+        let (lower, upper) = (fused.lowest(lower), fused.lowest(upper));
+        let is_loop = lower == upper;
+        values[lower] ^= if is_loop { 1 } else { values[upper] + 1 };
+    }
+    values[root]
+}
+
 /// Returns the Grundy value of green Hackenbush on a tree, where a move cuts an edge, and every edge
 /// that is no longer connected to `root` disappears.
 ///
@@ -91,28 +159,15 @@ impl RootedTree {
             edges.len(),
             edges.len()
         );
-        let mut at_vertex = vec![Vec::new(); vertices];
-        for (index, &(one, other)) in edges.iter().enumerate() {
-            at_vertex[one].push((index, other));
-            at_vertex[other].push((index, one));
-        }
-        let mut is_reached = vec![false; vertices];
-        is_reached[root] = true;
-        let mut branches = Vec::with_capacity(edges.len());
-        let mut stack = vec![root];
-        while let Some(lower) = stack.pop() {
-            for &(edge, upper) in &at_vertex[lower] {
-                if !is_reached[upper] {
-                    is_reached[upper] = true;
-                    branches.push((edge, lower, upper));
-                    stack.push(upper);
-                }
-            }
-        }
+        let branches = branches(edges, vertices, root);
+        let is_reached =
+            |vertex| vertex == root || branches.iter().any(|branch| branch.2 == vertex);
         assert!(
             branches.len() == edges.len(),
             "the edges are not those of a tree: vertex {} is not connected with the root {}",
-            is_reached.iter().position(|reached| !reached).unwrap_or(0),
+            (0..vertices)
+                .find(|&vertex| !is_reached(vertex))
+                .unwrap_or(0),
             root
         );
         Self { branches }
@@ -125,6 +180,47 @@ impl RootedTree {
             values[lower] ^= values[upper] + 1;
         }
         values
+    }
+}
+
+/// Returns the branches of a tree that consists of some of the edges and contains all vertices that are connected
+/// with the root: the index of each edge, its lower vertex and its upper one. Lower edges come first.
+fn branches(edges: &[(usize, usize)], vertices: usize, root: usize) -> Vec<(usize, usize, usize)> {
+    let mut at_vertex = vec![Vec::new(); vertices];
+    for (index, &(one, other)) in edges.iter().enumerate() {
+        at_vertex[one].push((index, other));
+        at_vertex[other].push((index, one));
+    }
+    let mut is_reached = vec![false; vertices];
+    is_reached[root] = true;
+    let mut branches = Vec::with_capacity(edges.len());
+    let mut stack = vec![root];
+    while let Some(lower) = stack.pop() {
+        for &(edge, upper) in &at_vertex[lower] {
+            if !is_reached[upper] {
+                is_reached[upper] = true;
+                branches.push((edge, lower, upper));
+                stack.push(upper);
+            }
+        }
+    }
+    branches
+}
+
+/// Vertices of a tree, some of which are drawn together.
+struct Fused {
+    /// For each vertex a lower one that is drawn together with it, or itself if it is the lowest.
+    below: Vec<usize>,
+}
+
+impl Fused {
+    /// Returns the lowest vertex of those that are drawn together with this one.
+    fn lowest(&mut self, mut vertex: usize) -> usize {
+        while self.below[vertex] != vertex {
+            self.below[vertex] = self.below[self.below[vertex]];
+            vertex = self.below[vertex];
+        }
+        vertex
     }
 }
 
@@ -220,6 +316,45 @@ mod tests {
             let found = green_hackenbush_tree_winning_moves(&tree, root);
             assert_eq!(found, winning, "{tree:?}");
         }
+    }
+
+    /// Returns every drawing with up to `most` edges that have these ends.
+    fn drawings(ends: &[(usize, usize)], most: usize) -> Vec<Vec<(usize, usize)>> {
+        let Some((first, rest)) = ends.split_first() else {
+            return vec![Vec::new()];
+        };
+        let mut found = Vec::new();
+        for count in 0..=most {
+            for mut drawing in drawings(rest, most - count) {
+                drawing.extend(vec![*first; count]);
+                found.push(drawing);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn drawings_have_the_value_of_the_definition() {
+        let ends: Vec<_> = (0..4)
+            .flat_map(|other| (0..=other).map(move |one| (other, one)))
+            .collect();
+        for (drawing, root) in drawings(&ends, 6).iter().zip((0..4).cycle()) {
+            let all = connected(drawing, root, (1 << drawing.len()) - 1);
+            let value = value_by_mex(drawing, root, all, &mut HashMap::new());
+            assert_eq!(green_hackenbush_value(drawing, root), value, "{drawing:?}");
+        }
+    }
+
+    #[test]
+    fn cycles_may_be_as_long_as_they_are_many() {
+        // A ladder, whose vertices all become one.
+        let rungs = (0..100_000).map(|rung| (2 * rung, 2 * rung + 1));
+        let sides = (2..200_000).map(|vertex| (vertex - 2, vertex));
+        let ladder: Vec<_> = rungs.chain(sides).collect();
+        assert_eq!(green_hackenbush_value(&ladder, 0), 0);
+        assert_eq!(green_hackenbush_value(&ladder[1..], 0), 1);
+        let tree: Vec<_> = (0..100_000).map(|vertex| (vertex, vertex + 1)).collect();
+        assert_eq!(green_hackenbush_value(&tree, 0), 100_000);
     }
 
     #[test]

@@ -29,6 +29,7 @@
 //! | Fibonacci Nim | [`fibonacci_nim_winning_move`], by [`zeckendorf`] | [`fibonacci_nim_winning_move`], the least |
 //! | green Hackenbush on trees | [`green_hackenbush_tree_value`] | [`green_hackenbush_tree_winning_moves`] |
 //! | vertex geography on bipartite graphs | [`vertex_geography_p_positions`] | |
+//! | green Hackenbush on any drawing | [`green_hackenbush_value`] | |
 //! | the Number Game | [`NumberGame`], [`number_game_table`] | [`NumberGame::winning_moves`] |
 //!
 //! If play may return to a position, a [`LoopyGame`] gives the [`Outcome`]s, which may be draws.
@@ -73,7 +74,9 @@ pub use self::bounded_nim::{bash_winning_move, bounded_nim_value};
 pub use self::euclid::{euclid_game_winning_move, is_euclid_game_p_position};
 pub use self::fibonacci_nim::{fibonacci_nim_winning_move, zeckendorf};
 pub use self::grundy::{grundy_search, grundy_table};
-pub use self::hackenbush::{green_hackenbush_tree_value, green_hackenbush_tree_winning_moves};
+pub use self::hackenbush::{
+    green_hackenbush_tree_value, green_hackenbush_tree_winning_moves, green_hackenbush_value,
+};
 pub use self::loopy_game::{LoopyGame, Outcome};
 pub use self::mex::mex;
 pub use self::misere::misere_search;

@@ -86,6 +86,7 @@ mod failure;
 mod game;
 mod games;
 mod generate;
+mod graph;
 mod heaps;
 mod input;
 mod json;
@@ -123,6 +124,7 @@ pub mod prelude {
     pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, random_heaps};
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums};
     pub use crate::generate::{numbers, random_arrows, shuffled};
+    pub use crate::graph::{connected, is_tree_with_cycles};
     pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values, takes, Take};
     pub use crate::input::Input;
     pub use crate::protocol::Size;
