@@ -56,6 +56,30 @@ pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
     !edges.iter().any(is_loop) && on_cycles_only.count() + cycles == on_cycles.len()
 }
 
+/// Returns the parent of each vertex, if the edges are those of a tree with these vertices, which are numbered from 1.
+/// The parent of the root, vertex 1, is 0.
+pub fn parents(vertices: usize, edges: &[Edge]) -> Option<Vec<usize>> {
+    let both_ways = edges
+        .iter()
+        .flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let near = both_ways.into_group_map();
+    let mut parents = vec![None; vertices + 1];
+    let mut open = vec![(1, 0)];
+    while let Some((vertex, parent)) = open.pop() {
+        if parents[vertex].replace(parent).is_some() {
+            return None;
+        }
+        let children = near.get(&vertex).into_iter().flatten();
+        // The edge to the parent is followed once, so a second one leads back to it.
+        let upward = children.clone().position(|&child| child == parent);
+        let children = children.enumerate();
+        let children = children.filter(|&(index, _)| Some(index) != upward);
+        open.extend(children.map(|(_, &child)| (child, vertex)));
+    }
+    parents[0] = Some(0);
+    parents.into_iter().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,6 +116,21 @@ mod tests {
             (4, &[(1, 2), (2, 3), (3, 4), (4, 1), (2, 4)]),
         ] {
             assert!(!is_tree_with_cycles(vertices, edges), "{edges:?}");
+        }
+    }
+
+    #[test]
+    fn a_tree_has_parents() {
+        let edges = [(4, 2), (1, 2), (3, 1)];
+        assert_eq!(parents(4, &edges), Some(vec![0, 0, 1, 1, 2]));
+        assert_eq!(parents(1, &[]), Some(vec![0, 0]));
+        for (vertices, edges) in [
+            (2, &[][..]),
+            (2, &[(1, 2), (2, 1)]),
+            (2, &[(1, 2), (2, 2)]),
+            (4, &[(1, 2), (2, 3), (3, 1)]),
+        ] {
+            assert_eq!(parents(vertices, edges), None, "{edges:?}");
         }
     }
 }

@@ -124,7 +124,7 @@ pub mod prelude {
     pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, random_heaps};
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums};
     pub use crate::generate::{numbers, random_arrows, shuffled};
-    pub use crate::graph::{connected, is_tree_with_cycles};
+    pub use crate::graph::{connected, is_tree_with_cycles, parents};
     pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values, takes, Take};
     pub use crate::input::Input;
     pub use crate::protocol::Size;
