@@ -90,7 +90,7 @@ fn config() -> Result<Config> {
     let mut config = Config::default();
     config.book.title = Some("Impartial games".to_string());
     config.book.description = Some(
-        "Sixty contest problems on games such as Nim, and the theory that solves them".to_string(),
+        "Contest problems on games such as Nim, and the theory that solves them".to_string(),
     );
     config.book.src = "static".into();
     config.set("output.html", html)?;
