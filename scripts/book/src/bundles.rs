@@ -272,6 +272,8 @@ mod tests {
                 place: 1,
             },
             calculation: false,
+            checker: "tokens".into(),
+            interactor: None,
             statement: String::new(),
             hints: Vec::new(),
             idea: String::new(),

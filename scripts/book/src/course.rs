@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::cargo;
 use crate::number::number;
@@ -49,6 +50,10 @@ pub struct Problem {
     /// Whether it is a calculation. All others are games, which their references play.
     #[serde(default)]
     pub calculation: bool,
+    /// The authority on its outputs, as the manifest names it: `tokens`, for example, or a table.
+    pub checker: Value,
+    /// The program that talks to the solution of an interactive problem.
+    pub interactor: Option<Value>,
     /// The question.
     pub statement: String,
     /// The hints, one after the other.
@@ -162,6 +167,11 @@ impl Problem {
     pub fn language_at(&self, url: &str) -> Option<Language> {
         let mut offers = self.submit_at.iter();
         Some(offers.find(|offer| offer.url == url)?.language)
+    }
+
+    /// Returns the name of the checker if a page can judge outputs: it compares them, or asks the reference.
+    pub fn checker_of_page(&self) -> Option<&str> {
+        self.checker.as_str().filter(|_| self.interactor.is_none())
     }
 
     /// Returns the title, and the original title if it stands behind it in brackets and another script.

@@ -49,8 +49,21 @@ pub fn write(workspace: &Path, games: &[&str], rustc: &Path, site: &Path) -> Res
         copy(&program, &folder.join(format!("{game}.wasm")))?;
         let sample = workspace.join(format!("testdata/{game}/sample-1.in"));
         copy(&sample, &folder.join(format!("{game}.in")))?;
+        let samples = serde_json::to_string(&samples(workspace, game))?;
+        fs::write(folder.join(format!("{game}.samples.json")), samples)?;
     }
     Ok(())
+}
+
+/// Returns the samples of a game, each with its answer.
+fn samples(workspace: &Path, game: &str) -> Vec<[String; 2]> {
+    let folder = workspace.join("testdata").join(game);
+    let read = |name: String| fs::read_to_string(folder.join(name)).ok();
+    let sample = |number: u32| {
+        let [input, answer] = ["in", "out"].map(|end| read(format!("sample-{number}.{end}")));
+        Some([input?, answer?])
+    };
+    (1..).map_while(sample).collect()
 }
 
 /// Copies the scripts and style sheets of a folder, and not what an editor may have left there.

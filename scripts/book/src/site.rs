@@ -107,7 +107,8 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     for problem in &course.problems {
         let page = site.join(format!("{}.html", problem.name));
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
-        change(&page, pages::BOARD, &board(engine, problem))?;
+        let engine = board(engine, problem) + &judge(engine, problem);
+        change(&page, pages::BOARD, &engine)?;
     }
     let glossary = site.join("glossary.html");
     let text = with_languages(&fs::read_to_string(&glossary)?);
@@ -208,6 +209,26 @@ fn board(engine: Engine, problem: &Problem) -> String {
              <script type=\"module\" src=\"engine/play.js\"></script>\n"
         ),
         _ => String::new(),
+    }
+}
+
+/// Returns the judge of a problem that is a game.
+fn judge(engine: Engine, problem: &Problem) -> String {
+    if engine == Engine::Missing || problem.calculation {
+        return String::new();
+    }
+    let name = &problem.name;
+    let title = "<h2 id=\"judge\">Judge your program</h2>";
+    let terminal = format!("<code>cargo games test {name}</code>");
+    match problem.checker_of_page() {
+        Some(checker) => format!(
+            "{title}\n<program-judge problem=\"{name}\" checker=\"{checker}\"><p>Run your program, in any language, on an \
+             input, and let the page judge the output. Nothing leaves your browser. In the terminal, {terminal} has \
+             larger inputs, too.</p></program-judge>\n\
+             <noscript><p>The judge needs JavaScript.</p></noscript>\n\
+             <script type=\"module\" src=\"engine/judge.js\"></script>\n"
+        ),
+        None => format!("{title}\n<p>The terminal judges programs for this problem: {terminal}</p>\n"),
     }
 }
 

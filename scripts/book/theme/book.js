@@ -81,7 +81,7 @@ function searching() {
 // Whether a key is meant for the page, and not for something in it.
 function isForPage(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return false;
-    return !isTyping(event) && !event.target.closest("game-board, grundy-explorer, dialog[open], pre");
+    return !isTyping(event) && !event.target.closest("game-board, grundy-explorer, program-judge, dialog[open], pre");
 }
 
 function keys() {

@@ -43,9 +43,10 @@ pub fn site() -> &'static Path {
     })
 }
 
+static COURSE: LazyLock<Course> = LazyLock::new(|| Course::load(&workspace()).unwrap());
+
 /// Returns the names of the games.
 fn games() -> Vec<&'static str> {
-    static COURSE: LazyLock<Course> = LazyLock::new(|| Course::load(&workspace()).unwrap());
     let games = COURSE.games();
     games.map(|problem| problem.name.as_str()).collect()
 }
@@ -113,6 +114,28 @@ fn a_visitor_plays_each_game() {
         programs: references(&["hdu-1536-s-nim"]),
     };
     assert_eq!(test.run(), "played");
+}
+
+/// A program's right output is accepted, also another than the reference's, and a wrong one is rejected with its line.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_visitor_judges_programs() {
+    let problems = COURSE
+        .games()
+        .filter_map(|problem| Some((problem.name.as_str(), problem.checker_of_page()?)));
+    let problems: Vec<_> = problems.collect();
+    assert!(problems.len() > 50);
+    let test = Visit {
+        site: site(),
+        script: include_str!("../pages/judge.js"),
+        given: json!({ "seed": seed(), "problems": problems }),
+        programs: references(&["hdu-1536-s-nim", "hdu-2177-wythoff-moves"]),
+    };
+    assert_eq!(test.run(), "judged");
 }
 
 /// Octal games of the OEIS, and others whose period is published. The first attempt proves each, however slow the machine
@@ -207,5 +230,5 @@ fn what_a_page_loads_is_small() {
             _ => {}
         }
     }
-    assert!(scripts < 80_000, "{scripts}");
+    assert!(scripts < 92_000, "{scripts}");
 }

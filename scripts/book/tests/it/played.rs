@@ -181,6 +181,35 @@ fn a_link_opens_the_position_in_another_tab() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
+/// A link shows the input of a seed; with the keyboard alone, an output is judged.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn an_output_is_judged_with_the_keyboard_on_a_small_screen() {
+    let mut browser = Browser::start();
+    browser.look(360, "light");
+    open(&mut browser, &format!("{S_NIM}#judge&small=7"));
+    let status = "document.querySelector('program-judge .engine-status')";
+    browser.wait_until(&format!("{status}?.textContent.startsWith('Small 7: ')"));
+    let title = "document.getElementById('judge')";
+    assert_eq!(browser.run(&format!("{SEEN}({title})")), true);
+    reach(&mut browser, "it.matches('program-judge textarea')", false);
+    browser.call("Input.insertText", &json!({ "text": "?" }));
+    reach(&mut browser, "it.textContent === 'Judge'", false);
+    browser.press("Enter", false);
+    let verdict = "/^WA: .*\\nexpected  line 1: [WL]+\\ngot       line 1: \\?$/";
+    browser.wait_until(&format!("{verdict}.test({status}.textContent)"));
+    reach(&mut browser, "it.textContent.startsWith('Small ')", false);
+    browser.press("Enter", false);
+    browser.wait_until("document.activeElement.matches('program-judge [download]')");
+    let width = browser.run("document.documentElement.scrollWidth");
+    assert_eq!(width, 360, "the page is wider than the window");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 #[cfg_attr(
@@ -197,7 +226,8 @@ fn on_paper_there_are_no_controls() {
     };
     open(&mut browser, S_NIM);
     browser.wait_until("[...document.styleSheets].some(it => it.href.endsWith('engine.css'))");
-    assert_eq!(seen(&mut browser, "game-board, #play"), false);
+    let both = "game-board, #play, program-judge, #judge";
+    assert_eq!(seen(&mut browser, both), false);
     browser.open(&format!("{}explorer.html#kayles", *HOME));
     wait(&mut browser);
     assert_eq!(seen(&mut browser, "main :is(button, input)"), false);
@@ -236,6 +266,13 @@ fn axe_finds_no_violation_in_boards_and_the_explorer() {
         look(&mut browser, "a closed board");
         begin(&mut browser, S_NIM);
         look(&mut browser, "an open board");
+        reach(&mut browser, "it.textContent === 'Choose an input'", false);
+        browser.press("Enter", false);
+        browser.wait_until("document.activeElement.matches('program-judge [download]')");
+        reach(&mut browser, "it.textContent === 'Judge'", false);
+        browser.press("Enter", false);
+        browser.wait_until("document.querySelector('[aria-label=\"Smaller inputs\"] button')");
+        look(&mut browser, "a rejected output");
         // To axe, the squares are a picture.
         let small = "[...document.querySelectorAll('.engine-cell')].filter(it => Math.min(it.offsetWidth, it.offsetHeight) < 24).length";
         assert_eq!(browser.run(small), 0, "{width}");

@@ -453,8 +453,12 @@ fn boards_are_where_games_are() {
         let pages = written.iter().filter(|(_, page)| page.contains(element));
         pages.map(|(name, _)| name.as_str()).collect()
     };
-    // Two problems are no games: one is arithmetic, and in the other positions are counted.
-    let calculations = ["library-checker-nim-product", "luogu-p2490-black-and-white"];
+    // Three problems are no games: one is arithmetic, and in the others positions or games are counted.
+    let calculations = [
+        "atcoder-agc016-f-games-on-dag",
+        "library-checker-nim-product",
+        "luogu-p2490-black-and-white",
+    ];
     let problems = SITE.course.problems.iter();
     let mut games: Vec<_> = problems
         .map(|problem| problem.name.as_str())
@@ -465,6 +469,16 @@ fn boards_are_where_games_are() {
     assert_eq!(with("<game-board problem=\""), games);
     assert_eq!(with("src=\"engine/play.js\""), games);
     assert!(written["hdu-1536-s-nim.html"].contains("<game-board problem=\"hdu-1536-s-nim\">"));
+    let judges: Vec<_> = games
+        .iter()
+        .filter(|name| !name.starts_with("atcoder-abc278-g"))
+        .collect();
+    assert_eq!(with("<program-judge problem=\""), judges);
+    assert_eq!(with("src=\"engine/judge.js\""), judges);
+    let interactive = "atcoder-abc278-g-generalized-subtraction-game";
+    let command = format!("<code>cargo games test {interactive}</code>");
+    assert!(written[&format!("{interactive}.html")].contains(&command));
+    assert_eq!(with("id=\"judge\""), games);
     assert_eq!(with("<grundy-explorer>"), ["explorer.html"]);
     assert_eq!(with("src=\"engine/explorer.js\""), ["explorer.html"]);
     assert!(written["index.html"].contains("href=\"explorer.html\""));
@@ -481,7 +495,7 @@ fn boards_are_where_games_are() {
         );
     }
     assert!(!written["06-grundy-values.html"].contains("explorer.html#"));
-    for element in ["explorer.html", "play.js", "game-board"] {
+    for element in ["explorer.html", "play.js", "game-board", "program-judge"] {
         assert!(
             SITE.pages.values().all(|page| !page.contains(element)),
             "{element}"

@@ -1,0 +1,240 @@
+// <program-judge problem="NAME" checker="tokens">: judge what a program in any language prints, on the samples and on
+// inputs that the problem's reference generates and answers. Inputs and outputs stay in the browser.
+
+import { addStyle, button, copyButton, element, field, lead, linked, say } from "./dom.js";
+import { place } from "./place.js";
+import { Program, Stopped } from "./program.js";
+import { Work } from "./work.js";
+
+/** In an address: `#judge&small=7` is the small input of the seed 7. */
+const LINK = "judge";
+
+/** The kinds of inputs, in the order of their sizes. The reference has no answer for larger ones. */
+const KINDS = ["sample", "small", "medium"];
+
+/** How many small inputs come before the medium ones, and how many seeds are tried for an input that can be searched. */
+const SMALL = 5, ATTEMPTS = 4;
+
+/** Among how many inputs smaller ones are looked for, and how many of them are offered. */
+const TRIES = 64, OFFERS = 5;
+
+/** The longest output, in bytes: inputs that can be searched have shorter answers. */
+const LONGEST = 1 << 22;
+
+/** How the jobs of a reference end. */
+const DONE = 0, WRONG = 1, TOO_LARGE = 3;
+
+const NEWLINE = 10;
+
+class ProgramJudge extends HTMLElement {
+  #program;
+  #work;
+  /** How many samples there are. */
+  #samples = 1;
+  /** The input that is shown: its kind, its number or seed, its text and its answer. */
+  #test;
+
+  connectedCallback() {
+    if (this.#program) return;
+    addStyle();
+    this.name = this.getAttribute("problem");
+    this.#program = new Program(`${this.name}.wasm`);
+    this.#work = new Work(this, this.#program, error => say(this.status, error instanceof Stopped ? "Stopped." : error.message, true));
+    this.begin = button("Choose an input", () => this.#open(true));
+    this.append(this.begin);
+    const isLinked = () => linked().name === LINK;
+    if (isLinked()) this.#open(false);
+    addEventListener("hashchange", () => this.isConnected && isLinked() && this.#open(false));
+  }
+
+  disconnectedCallback() {
+    this.#program.close();
+  }
+
+  #open(takesFocus) {
+    if (!this.kind) this.#build();
+    const { link } = linked(), kind = KINDS.find(kind => link.has(kind));
+    this.#choose(kind ?? "sample", kind ? link.get(kind) : "1", takesFocus);
+    // No part of the page has the name that a link to an input has.
+    if (!takesFocus) (document.getElementById(LINK) ?? this).scrollIntoView();
+  }
+
+  #build() {
+    this.kind = element("select", {}, ...KINDS.map(kind => new Option(title(kind), kind)));
+    this.number = element("input", { type: "number", min: 0, value: 1 });
+    this.status = element("p", { class: "engine-status", role: "status" });
+    this.shown = element("pre", { class: "engine-text", role: "region", tabIndex: 0, "aria-label": "Input" });
+    this.download = element("a", { textContent: "Download the input" });
+    this.output = element("textarea", { rows: 5, spellcheck: false });
+    this.file = element("input", { type: "file", onchange: () => this.#take(this.file.files[0]) });
+    this.offers = element("div", { class: "engine-moves", role: "group", "aria-label": "Smaller inputs" });
+    this.box = element("div", { hidden: true },
+      this.shown,
+      element("div", { class: "engine-bar" },
+        this.download, copyButton("Copy the input", () => this.#test.input)),
+      field("Output of your program: paste the text, or drop the file here", this.output),
+      element("div", { class: "engine-bar" },
+        button("Judge", () => this.#work.do(() => this.#judge())), field("Or choose the file", this.file)));
+    this.begin.replaceWith(
+      element("div", { class: "engine-bar" },
+        field("Input", this.kind), field("Number, or seed", this.number),
+        button("Show the input", () => this.#choose(this.kind.value, this.number.value)), button("Next input", () => this.#next())),
+      this.box, this.#work.element, this.status, this.offers);
+    const meet = event => event.dataTransfer.types.includes("Files") && event.preventDefault();
+    this.addEventListener("dragover", meet);
+    this.addEventListener("drop", event => { meet(event); this.#take(event.dataTransfer.files[0]); });
+  }
+
+  /** Shows the input after the one that is chosen: the samples come first, and then larger and larger ones. */
+  #next() {
+    const kind = this.kind.value, number = +this.number.value;
+    const isLast = kind === "sample" ? number >= this.#samples : kind === "small" && number % SMALL === 0;
+    if (isLast) this.#choose(KINDS[KINDS.indexOf(kind) + 1], 1);
+    else this.#choose(kind, number + 1);
+  }
+
+  #choose(kind, number, takesFocus = false) {
+    this.kind.value = kind;
+    this.number.value = number;
+    this.#test = undefined;
+    this.box.hidden = true;
+    this.output.value = this.file.value = "";
+    this.offers.replaceChildren();
+    this.#work.do(async isLatest => {
+      if (!/^\d{1,15}$/.test(number)) throw new Error("The number must be a whole number of at most 15 digits.");
+      const test = kind === "sample" ? await this.#sample(+number, isLatest) : await this.#generate(kind, +number);
+      this.#show(test);
+      if (takesFocus) lead(this.status, this.download);
+    });
+  }
+
+  async #sample(number, isLatest) {
+    const address = place(`${this.name}.samples.json`), response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} cannot be loaded: ${response.status}`);
+    const samples = await response.json(), [input, answer] = samples[number - 1] ?? [];
+    if (!isLatest()) throw new Stopped("overtaken");
+    this.#samples = samples.length;
+    if (input === undefined) throw new Error(`The last sample is sample ${samples.length}.`);
+    return { kind: "sample", number, input, answer };
+  }
+
+  /** Returns the input of a seed, or of one of the next: some inputs are too large to be searched. */
+  async #generate(kind, first) {
+    for (let number = first; number < first + ATTEMPTS; number++) {
+      const input = successful(...await this.#ask({ job: `generate ${number} ${KINDS.indexOf(kind) - 1}` }));
+      const [reply] = await this.#ask({ job: "solve", texts: [input] });
+      if (reply.status !== TOO_LARGE) return { kind, number, input, answer: successful(reply) };
+    }
+    throw new Error(`No answer: inputs of this size are too large to be searched. In the terminal, cargo games test ${this.name} has them.`);
+  }
+
+  #show(test) {
+    const { kind, number, input } = this.#test = test;
+    this.number.value = number;
+    this.shown.textContent = input;
+    URL.revokeObjectURL(this.download.href);
+    this.download.href = URL.createObjectURL(new Blob([input]));
+    this.download.download = `${this.name}-${kind}-${number}.in`;
+    history.replaceState(history.state, "", `#${LINK}&${kind}=${number}`);
+    this.box.hidden = false;
+    say(this.status, `${title(kind)} ${number}: run your program on this input, and judge the output.`);
+  }
+
+  /** Judges the output in a file. */
+  #take(file) {
+    if (file && this.#test) this.#work.do(async isLatest => {
+      if (file.size > LONGEST) throw new Error(`${file.name} is longer than ${LONGEST >> 20} MiB.`);
+      const text = await file.text();
+      if (!isLatest()) throw new Stopped("overtaken");
+      this.output.value = text;
+      await this.#judge();
+    });
+  }
+
+  async #judge() {
+    this.offers.replaceChildren();
+    const { input, answer } = this.#test, output = this.output.value, checker = this.getAttribute("checker");
+    const why = checker === "reference" ? await this.#check(input, output, answer) : difference(checker, answer, output);
+    if (why === undefined) return say(this.status, "AC: the output is right.");
+    const isSpacing = checker === "lines" && difference("tokens", answer, output) === undefined;
+    say(this.status, `${isSpacing ? "PE: only the spacing of the output is wrong." : "WA: the output is wrong."}\n`, true);
+    // What the program printed is shown as it is.
+    this.status.append(why);
+    await this.#offer();
+  }
+
+  /** Returns the reference's objection to an output; none if it is right. */
+  async #check(...texts) {
+    const [reply] = await this.#ask({ job: "check", texts });
+    return reply.status === WRONG ? reply.text : void successful(reply);
+  }
+
+  /** Offers smaller inputs, from the smallest on: the mistake may be easier to see in them. */
+  async #offer() {
+    const { kind, number, input } = this.#test, first = kind === "small" ? number + 1 : 1;
+    const seeds = Array.from({ length: TRIES }, (_, index) => first + index);
+    const replies = await this.#ask(...seeds.map(seed => ({ job: `generate ${seed} 0` })));
+    const smaller = replies.map(({ text: { length } }, index) => ({ seed: seeds[index], length }))
+      .filter(({ length }) => length < input.length).sort((one, other) => one.length - other.length);
+    const few = smaller.filter((_, index) => index % Math.ceil(smaller.length / OFFERS) === 0);
+    this.offers.replaceChildren(...few.length ? ["Try a smaller input:"] : [], ...few.map(({ seed, length }) =>
+      button(`Small ${seed} (${length} bytes)`, () => this.#choose("small", seed, true))));
+  }
+
+  /** Asks the program for several jobs in one run, and returns how each ended: see the library's `protocol`. */
+  async #ask(...requests) {
+    const request = ({ job, texts = [] }, index) =>
+      `${[index + 1, job, ...texts.map(text => new TextEncoder().encode(text).length)].join(" ")}\n${texts.join("")}`;
+    let bytes = new TextEncoder().encode(await this.#program.run(["serve"], requests.map(request).join("")));
+    const text = length => {
+      const part = new TextDecoder().decode(bytes.subarray(0, length));
+      bytes = bytes.subarray(length);
+      return part;
+    };
+    return requests.map(() => {
+      const [, status, length] = text(bytes.indexOf(NEWLINE) + 1).split(" ").map(Number);
+      return { status, text: text(length) };
+    });
+  }
+}
+
+const title = kind => kind[0].toUpperCase() + kind.slice(1);
+
+/** Returns the result of a job that must not fail. */
+function successful({ status, text }) {
+  if (status !== DONE) throw new Error(text);
+  return text;
+}
+
+/** The same white space as in the terminal's judge. A match begins where white space does, so a long text takes no longer. */
+const withoutEnd = text => text.replace(/(?<![ \t\n\f\r])[ \t\n\f\r]+$/, "");
+
+/** Returns the tokens or the lines of a text, with their places in it. */
+function parts(checker, text) {
+  const all = withoutEnd(text), unit = checker === "tokens" ? /[^ \t\n\f\r]+/g : /(?<=^|\n)[^\n]*/g;
+  return all ? [...all.matchAll(unit)].map(({ 0: part, index }) => ({ part: withoutEnd(part), index })) : [];
+}
+
+/** Returns the lines where an output first differs from the answer, as the terminal's judge shows them; nothing if it is right. */
+export function difference(checker, answer, output) {
+  const expected = parts(checker, answer), got = parts(checker, output);
+  for (let index = 0; index < Math.max(expected.length, got.length); index++) {
+    const one = expected[index]?.part, other = got[index]?.part;
+    if (one === other) continue;
+    let same = 0;
+    while (same < one?.length && one[same] === other?.[same]) same++;
+    return `expected  ${line(answer, expected[index], same)}\ngot       ${line(output, got[index], same)}`;
+  }
+}
+
+/** Returns the line of a part, or as much as can be read of it; `same` characters of the part are right. */
+function line(text, part, same) {
+  if (!part) return "nothing more";
+  const width = 72, at = part.index + same, start = text.slice(0, at).lastIndexOf("\n") + 1, end = text.indexOf("\n", at);
+  const line = withoutEnd(text.slice(start, end < 0 ? undefined : end));
+  const first = line.length <= width ? 0 : Math.max(0, at - start - width / 2), shown = line.slice(first, first + width);
+  const visible = shown.replace(/(?![ \t])[\p{C}\p{Z}]/gu, char => `\\u{${char.codePointAt().toString(16)}}`);
+  return `line ${text.slice(0, start).split("\n").length}: ${first ? "…" : ""}${visible}${line.length > first + width ? "…" : ""}`;
+}
+
+customElements.define("program-judge", ProgramJudge);
