@@ -73,4 +73,23 @@ mod tests {
             assert!(chapter.text.starts_with(&heading), "{heading}");
         }
     }
+
+    /// Returns the numbers of the items in a section.
+    fn numbers(section: &str) -> Vec<usize> {
+        let starts = section.lines().filter_map(|line| line.split_once(". "));
+        starts.filter_map(|(start, _)| start.parse().ok()).collect()
+    }
+
+    #[test]
+    fn each_exercise_has_its_answer() {
+        for chapter in CHAPTERS {
+            let (_, end) = chapter.text.split_once("\n## Exercises\n").unwrap();
+            let (exercises, answers) = end.split_once("\n## Answers\n").unwrap();
+            let exercises = numbers(exercises);
+            assert!(!exercises.is_empty(), "{}", chapter.file);
+            let in_order: Vec<_> = (1..=exercises.len()).collect();
+            assert_eq!(exercises, in_order, "{}", chapter.file);
+            assert_eq!(numbers(answers), in_order, "{}", chapter.file);
+        }
+    }
 }
