@@ -89,9 +89,8 @@ fn config() -> Result<Config> {
     html.search = Some(search);
     let mut config = Config::default();
     config.book.title = Some("Impartial games".to_string());
-    config.book.description = Some(
-        "Contest problems on games such as Nim, and the theory that solves them".to_string(),
-    );
+    config.book.description =
+        Some("Contest problems on games such as Nim, and the theory that solves them".to_string());
     config.book.src = "static".into();
     config.set("output.html", html)?;
     Ok(config)

@@ -84,7 +84,7 @@ pub fn seed() -> u32 {
 )]
 fn references_explain_and_play_as_in_the_terminal() {
     let games = games();
-    assert_eq!(games.len(), 58);
+    assert!(games.len() > 60, "{}", games.len());
     let test = Visit {
         site: site(),
         script: include_str!("../pages/references.js"),

@@ -453,11 +453,14 @@ fn boards_are_where_games_are() {
         let pages = written.iter().filter(|(_, page)| page.contains(element));
         pages.map(|(name, _)| name.as_str()).collect()
     };
-    // Three problems are no games: one is arithmetic, and in the others positions or games are counted.
+    // Some problems are no games for two: one is arithmetic, one has a single player, and in the others positions or games
+    // are counted.
     let calculations = [
         "atcoder-agc016-f-games-on-dag",
+        "codeforces-936b-sleepy-game",
         "library-checker-nim-product",
         "luogu-p2490-black-and-white",
+        "luogu-p5363-moving-coins",
     ];
     let problems = SITE.course.problems.iter();
     let mut games: Vec<_> = problems
