@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use crate::author::agreement::Agreement;
 use crate::author::programs;
 use crate::author::readme::Readme;
+use crate::author::translations;
 use crate::book::Book;
 use judge::cargo;
 use judge::contest::judging::progress;
@@ -162,6 +163,7 @@ fn unfinished(book: &Book, problem: &Problem, template: &Template) -> Vec<String
              language"
         ));
     }
+    missing.extend(translations::unfinished(problem));
     if Readme::path(problem).exists() {
         let error = Readme::of(workspace, problem).err();
         missing.extend(error.map(|error| format!("{error:#}")));

@@ -1,6 +1,7 @@
-//! The parts of a problem of the book besides its tests: a README, a reference, wrong programs, and that they agree.
+//! The parts of a problem of the book besides its tests: a README, a reference, other programs, and that they agree.
 
 pub mod agreement;
 pub mod check;
 pub mod programs;
 pub mod readme;
+pub mod translations;

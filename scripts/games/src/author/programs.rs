@@ -19,6 +19,8 @@ use judge::reference::{Answer, Reference};
 use judge::scratch::Scratch;
 use judge::workspace::Workspace;
 
+use crate::author::translations;
+
 /// The seed from which `stress` must find a wrong program, and within how many inputs.
 const SEED: u64 = 1;
 const MOST_INPUTS: u64 = 1000;
@@ -32,6 +34,50 @@ struct Program {
 /// The folder of right programs.
 const ACCEPTED: &str = "accepted";
 
+/// How much of the time limit right programs may use on a test.
+#[derive(Clone, Copy)]
+enum Time {
+    /// Half, which leaves room for slower machines.
+    Half,
+    /// All of it.
+    Whole,
+    /// More, because an interpreter takes longer for the same steps.
+    TenTimes,
+}
+
+impl Time {
+    /// Returns the time of a solution in another language.
+    fn of_translation(source: &Path) -> Self {
+        match Language::of(source) {
+            Some(Language::Python) => Self::TenTimes,
+            _ => Self::Whole,
+        }
+    }
+
+    /// Returns the limits with this time instead of the problem's.
+    fn within(self, mut limits: Limits) -> Limits {
+        match self {
+            Self::Half => limits.cpu /= 2,
+            Self::Whole => {}
+            Self::TenTimes => {
+                for time in [&mut limits.cpu, &mut limits.wall, &mut limits.deadline] {
+                    *time *= 10;
+                }
+            }
+        }
+        limits
+    }
+
+    /// Returns the words of a message.
+    fn shown(self) -> &'static str {
+        match self {
+            Self::Half => "half of the time limit",
+            Self::Whole => "the time limit",
+            Self::TenTimes => "ten times the time limit",
+        }
+    }
+}
+
 /// The referee of the other programs of a problem.
 pub struct OtherPrograms<'a> {
     pub workspace: &'a Workspace,
@@ -44,8 +90,9 @@ pub struct OtherPrograms<'a> {
 
 impl OtherPrograms<'_> {
     /// Fails unless the tests, hidden ones included, reject each program in `wrong/`, and `stress` finds an input on
-    /// which it gives a wrong answer; unless each program in `slow/` exceeds a limit on a test; and unless each program
-    /// in `accepted/` passes all tests with half of the time limit to spare.
+    /// which it gives a wrong answer; unless each program in `slow/` exceeds a limit on a test; unless each program in
+    /// `accepted/` passes all tests with half of the time limit to spare; and unless each in `translations/` passes them
+    /// in the time limit, or in ten times that in Python.
     pub fn are_judged_right(&self) -> Result<()> {
         let (mut tests, _folder) = self.tests()?;
         let wrong = self.compiled("wrong")?;
@@ -62,7 +109,9 @@ impl OtherPrograms<'_> {
         };
         let why = "no test, hidden or not, shows that a limit is exceeded by";
         self.tests_reject(&self.compiled("slow")?, &tests, is_limit, why)?;
-        self.tests_accept(&self.compiled(ACCEPTED)?, &tests)
+        self.tests_accept(&self.compiled(ACCEPTED)?, &tests, |_| Time::Half)?;
+        let translations = self.compiled(translations::FOLDER)?;
+        self.tests_accept(&translations, &tests, Time::of_translation)
     }
 
     /// Returns the tests, hidden ones included, and the folder of those.
@@ -99,16 +148,21 @@ impl OtherPrograms<'_> {
         Ok(())
     }
 
-    /// Fails unless each of the programs passes each test in half of the time limit.
-    fn tests_accept(&self, programs: &[Program], tests: &[TestFile]) -> Result<()> {
+    /// Fails unless each of the programs passes each test in its time.
+    fn tests_accept(
+        &self,
+        programs: &[Program],
+        tests: &[TestFile],
+        time_of: impl Fn(&Path) -> Time,
+    ) -> Result<()> {
         for program in programs {
-            let mut limits = self.problem.limits(program.candidate.room);
-            limits.cpu /= 2;
+            let time = time_of(&program.source);
+            let limits = time.within(self.problem.limits(program.candidate.room));
             let rejection = self.first(&program.candidate, limits, tests, is_rejected)?;
             if let Some((test, verdict)) = rejection {
                 let shown = self.workspace.shown(&program.source);
                 let name = &test.name;
-                bail!("{shown} gets {verdict} on {name} in half of the time limit");
+                bail!("{shown} gets {verdict} on {name} in {}", time.shown());
             }
         }
         Ok(())
@@ -202,7 +256,7 @@ pub fn count(problem: &Problem, folder: &str) -> Result<usize> {
 /// Returns for each program of a problem that cannot be run on this machine a line that says why.
 pub fn not_run(workspace: &Workspace, problem: &Problem) -> Result<Vec<String>> {
     let mut lines = Vec::new();
-    for folder in ["wrong", "slow", ACCEPTED] {
+    for folder in ["wrong", "slow", ACCEPTED, translations::FOLDER] {
         for source in sources(problem, folder)? {
             if let Some(tool) = missing_tool(&source) {
                 let shown = workspace.shown(&source);

@@ -4,6 +4,7 @@ use anyhow::Result;
 use serde::Serialize;
 
 use crate::author::readme::{Hint, Readme};
+use crate::author::translations::{self, Translation};
 use crate::book::{Book, Game};
 use crate::chapters;
 use crate::learn::blank::read;
@@ -40,6 +41,8 @@ struct Told<'a> {
     see_also: String,
     /// The repository's solution.
     solution: String,
+    /// The same in other languages.
+    translations: Vec<Translation>,
     submit_at: Vec<Offer<'a>>,
 }
 
@@ -67,6 +70,7 @@ fn told<'a>(book: &'a Book, problem: &'a Problem) -> Result<Told<'a>> {
         idea: readme.idea,
         see_also: readme.see_also,
         solution: read(workspace, &problem.source)?,
+        translations: translations::of(workspace, problem)?,
         submit_at: offers(workspace, problem),
     })
 }

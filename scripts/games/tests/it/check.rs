@@ -1,11 +1,15 @@
 //! `games check` where the reference decides.
 
+use std::env;
 use std::fs;
 #[cfg(target_os = "linux")]
 use std::os::unix::fs::symlink;
+use std::path::Path;
+
+use tempfile::TempDir;
 
 use crate::util::fixtures::{divisor, heap};
-use crate::util::{Said, Toy};
+use crate::util::{command, Said, Toy};
 
 /// Makes a toy complete in everything but its reference; returns what `check` says.
 fn check(toy: &Toy, sample: &str) -> Said {
@@ -72,4 +76,107 @@ fn an_input_without_an_end_is_not_answered() {
     assert_eq!(said.status, Some(2), "{said:#?}");
     let why = "testdata/toy-1-echo/new.in is not a regular file";
     assert!(said.stderr.contains(why), "{said:#?}");
+}
+
+const CPP: &str = "crates/toy-1-echo/translations/solution.cpp";
+const PYTHON: &str = "crates/toy-1-echo/translations/solution.py";
+
+/// How much CPU time a solution of the toys below may use, and half as much again, in seconds.
+const LIMIT_MS: u32 = 300;
+const TOO_LONG: f64 = 0.45;
+
+/// Returns a solution that uses so many seconds of CPU time if the number is 9.
+fn cpp(seconds: f64) -> String {
+    format!(
+        "#include <cstdio>
+        #include <ctime>
+        int main() {{
+            int number;
+            scanf(\"%d\", &number);
+            while (number == 9 && clock() < {seconds} * CLOCKS_PER_SEC) {{}}
+            printf(\"%d\\n\", number);
+        }}"
+    )
+}
+
+/// The same in Python, with this expression as the answer.
+fn python(seconds: f64, answer: &str) -> String {
+    format!(
+        "import time
+number = int(input())
+while number == 9 and time.process_time() < {seconds}:
+    pass
+print({answer})
+"
+    )
+}
+
+#[test]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn translations_pass_all_tests_and_python_has_ten_times_the_limit() {
+    let toy = divisor(Toy::hurried(LIMIT_MS, "12\n", "3\n"));
+    toy.write(CPP, &cpp(0.0));
+    toy.write(PYTHON, &python(TOO_LONG, "number"));
+    let said = check(&toy, "9\n");
+    assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
+    toy.write(CPP, &cpp(TOO_LONG));
+    let said = toy.judge(&["check"]);
+    let why = format!("toy-1-echo: {CPP} gets TLE on sample-1 in the time limit\n");
+    assert_eq!(said.stdout, why, "{said:#?}");
+    toy.write(CPP, &cpp(0.0));
+    // Right on the tests in `testdata/`: 1 divides a number, but is not allowed.
+    toy.write(PYTHON, &python(0.0, "number if number in (9, 12) else 1"));
+    let said = toy.judge(&["check"]);
+    let begin = format!("toy-1-echo: {PYTHON} gets WA on ");
+    assert!(said.stdout.starts_with(&begin), "{said:#?}");
+    let end = " in ten times the time limit\n";
+    assert!(said.stdout.ends_with(end), "{said:#?}");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+}
+
+#[test]
+fn a_folder_of_translations_has_one_in_each_language_and_nothing_else() {
+    let toy = divisor(Toy::new("12\n", "3\n"));
+    toy.write(CPP, &cpp(0.0));
+    toy.write("crates/toy-1-echo/translations/main.cpp", &cpp(0.0));
+    let said = check(&toy, "9\n");
+    let missing = [
+        format!("toy-1-echo: there is no {PYTHON}: write it\n"),
+        "toy-1-echo: crates/toy-1-echo/translations/main.cpp is not shown: the files are solution.cpp and \
+         solution.py\n"
+            .to_string(),
+    ];
+    assert!(said.stdout.starts_with(&missing.concat()), "{said:#?}");
+    assert_eq!(said.status, Some(1), "{said:#?}");
+}
+
+/// Links to all programs that can be run here but for these.
+fn programs_without(missing: &[&str], folder: &Path) {
+    let path = env::var_os("PATH").unwrap();
+    for entry in env::split_paths(&path).flat_map(fs::read_dir).flatten() {
+        let entry = entry.unwrap();
+        let name = entry.file_name();
+        if missing.iter().all(|missing| *missing != name) {
+            // The first of several counts.
+            let _ = symlink(entry.path(), folder.join(name));
+        }
+    }
+}
+
+#[test]
+fn translations_without_a_compiler_are_not_run() {
+    let toy = divisor(Toy::new("12\n", "3\n"));
+    let programs = TempDir::new().unwrap();
+    programs_without(&["g++", "python3"], programs.path());
+    // Neither is a program.
+    toy.write(CPP, "?\n");
+    toy.write(PYTHON, "?\n");
+    check(&toy, "9\n");
+    let mut check = command(toy.path(), &["check"]);
+    let said = Said::new(check.env("PATH", programs.path()).output().unwrap());
+    let expected = format!(
+        "{CPP} was not run: there is no g++\n{PYTHON} was not run: there is no python3\ntoy-1-echo is complete\n"
+    );
+    assert_eq!(said.stdout, expected, "{said:#?}");
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use rstest::rstest;
-use serde_json::Value;
+use serde_json::{json, Value};
 
 use crate::util::{judge, root};
 
@@ -178,6 +178,17 @@ fn the_json_tells_all_chapters_and_problems_in_order() {
         s_nim["solution"],
         fs::read_to_string(folder.join("src/main.rs")).unwrap()
     );
+    for problem in problems {
+        let name = problem["name"].as_str().unwrap();
+        let folder = root().join("crates").join(name).join("translations");
+        let files = [("cpp", "solution.cpp"), ("python", "solution.py")];
+        let translation = |(language, file)| {
+            let program = fs::read_to_string(folder.join(file)).ok()?;
+            Some(json!({ "language": language, "program": program }))
+        };
+        let translations: Vec<_> = files.into_iter().filter_map(translation).collect();
+        assert_eq!(problem["translations"], Value::from(translations), "{name}");
+    }
     let readme = fs::read_to_string(folder.join("README.md")).unwrap();
     assert!(readme.contains(s_nim["idea"].as_str().unwrap()));
     assert_eq!(s_nim["hints"][0]["title"], "One heap first");
