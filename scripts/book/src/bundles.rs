@@ -145,7 +145,7 @@ impl Job<'_> {
         let mut hasher = DefaultHasher::new();
         match self.offer.language {
             Language::Rust => inputs.common.hash(&mut hasher),
-            Language::C => inputs.hash(&mut hasher),
+            _ => inputs.hash(&mut hasher),
         }
         let name = &self.problem.name;
         let own = workspace.join("crates").join(name);
@@ -279,6 +279,7 @@ mod tests {
             idea: String::new(),
             see_also: String::new(),
             solution: String::new(),
+            translations: Vec::new(),
             submit_at: Vec::new(),
             mirrors: Vec::new(),
         }

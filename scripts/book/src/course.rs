@@ -64,11 +64,22 @@ pub struct Problem {
     pub see_also: String,
     /// The solution, in Rust.
     pub solution: String,
+    /// The same in other languages, or none.
+    pub translations: Vec<Translation>,
     /// The sites that take a bundle of the solution.
     pub submit_at: Vec<Offer>,
     /// Other sites that have the problem.
     #[serde(default)]
     pub mirrors: Vec<Mirror>,
+}
+
+/// The solution in another language.
+#[derive(Deserialize)]
+pub struct Translation {
+    /// Its language.
+    pub language: Language,
+    /// The program.
+    pub program: String,
 }
 
 /// Another site that has a problem.
@@ -110,7 +121,7 @@ pub struct Offer {
     pub language: Language,
 }
 
-/// The language of a bundle.
+/// The language of a solution or a bundle.
 #[derive(Clone, Copy, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Language {
@@ -118,6 +129,10 @@ pub enum Language {
     Rust,
     /// C, for sites that take no Rust.
     C,
+    /// C++.
+    Cpp,
+    /// Python.
+    Python,
 }
 
 impl Course {
@@ -238,6 +253,18 @@ impl Language {
         match self {
             Self::Rust => "Rust",
             Self::C => "C",
+            Self::Cpp => "C++",
+            Self::Python => "Python",
+        }
+    }
+
+    /// Returns its name in the attributes of a page.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Rust => "rust",
+            Self::C => "c",
+            Self::Cpp => "cpp",
+            Self::Python => "python",
         }
     }
 
@@ -246,6 +273,8 @@ impl Language {
         match self {
             Self::Rust => "rs",
             Self::C => "c",
+            Self::Cpp => "cpp",
+            Self::Python => "py",
         }
     }
 }

@@ -4,7 +4,7 @@
 //! It is not part of the Markdown that mdBook renders, so that the search does not show it.
 
 use crate::bundles::{Bundle, Bundles};
-use crate::course::{Chapter, Hint, Problem};
+use crate::course::{Chapter, Hint, Language, Problem};
 use crate::escape::escaped;
 use crate::markdown::{html, items, program_block};
 
@@ -13,12 +13,62 @@ pub fn of(problem: &Problem, bundles: &Bundles) -> String {
     let name = &problem.name;
     let hints = hints(&problem.hints, 1, problem.hints.len());
     let idea = fold("idea", "Show the idea", &html(&problem.idea));
-    let solution = program_block(&problem.solution) + &of_bundles(problem, bundles);
-    let solution = fold("solution", "Show the solution in Rust", &solution);
+    let solution = fold(
+        "solution",
+        &summary(problem),
+        &(programs(problem) + &of_bundles(problem, bundles)),
+    );
     format!(
         "<div data-problem=\"{name}\">\n<h2>Hints</h2>\n{hints}<h2>Idea</h2>\n{idea}<h2>Solution</h2>\n{solution}{DONE}</div>\n"
     )
 }
+
+/// Returns the title of the solution's fold, which names the languages.
+fn summary(problem: &Problem) -> String {
+    let mut languages = vec![Language::Rust.name()];
+    let others = problem.translations.iter();
+    languages.extend(others.map(|translation| translation.language.name()));
+    format!("Show the solution in {}", listed(&languages))
+}
+
+/// Returns names as a list in a sentence.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Returns the solution; with its translations, if there are any, one after the other. The page shows one at a time
+/// (`book.js`).
+fn programs(problem: &Problem) -> String {
+    if problem.translations.is_empty() {
+        return program_block(Language::Rust, &problem.solution);
+    }
+    let others = problem.translations.iter();
+    let others = others.map(|translation| (translation.language, &translation.program));
+    let all = [(Language::Rust, &problem.solution)]
+        .into_iter()
+        .chain(others);
+    let sections: String = all
+        .map(|(language, program)| in_language(language, program))
+        .collect();
+    format!("<div class=\"languages\">\n{sections}</div>\n")
+}
+
+fn in_language(language: Language, program: &str) -> String {
+    let (id, name) = (language.id(), language.name());
+    let block = program_block(language, program);
+    let limit = match language {
+        Language::Python => SLOW,
+        _ => "",
+    };
+    format!("<section id=\"in-{id}\" data-language=\"{id}\">\n<h3>{name}</h3>\n{block}\n{limit}</section>\n")
+}
+
+/// The note below a program that is interpreted.
+const SLOW: &str =
+    "<p>The tests give this program ten times the time limit. A site may give it less.</p>\n";
 
 /// Returns the folds with the answers to a chapter's exercises, one for each: who opens the first sees no other.
 pub fn of_answers(chapter: &Chapter) -> String {
@@ -101,8 +151,15 @@ const DONE: &str = r#"<form class="done needs-js">
 
 #[cfg(test)]
 mod tests {
-    use super::hints;
+    use super::{hints, listed};
     use crate::course::Hint;
+
+    #[test]
+    fn names_are_listed_as_in_a_sentence() {
+        assert_eq!(listed(&["Rust"]), "Rust");
+        assert_eq!(listed(&["Rust", "C++"]), "Rust and C++");
+        assert_eq!(listed(&["Rust", "C++", "Python"]), "Rust, C++ and Python");
+    }
 
     #[test]
     fn each_hint_is_inside_the_one_before() {

@@ -2,8 +2,9 @@
 
 use pulldown_cmark::{html, Event, Options, Parser, Tag, TagEnd};
 
+use crate::course::Language;
 use crate::escape::escaped;
-use crate::highlight;
+use crate::highlight::highlighted;
 
 /// Returns a text with its links changed to the pages of the site, its pictures as plain images, and its programs in
 /// colours.
@@ -15,7 +16,7 @@ pub fn for_site(text: &str) -> String {
     while let Some((before, after)) = rest.split_once("```rust\n") {
         let (program, after) = after.split_once("\n```").unwrap_or((after, ""));
         shown += &with_links(before);
-        shown += &program_block(program);
+        shown += &program_block(Language::Rust, program);
         rest = after;
     }
     shown + &with_links(rest)
@@ -57,10 +58,11 @@ fn html_of<'a>(events: impl Iterator<Item = Event<'a>>) -> String {
     shown.replace("</table>", "</table></div>")
 }
 
-/// Returns a program in Rust as HTML that Markdown may contain.
-pub fn program_block(program: &str) -> String {
-    let program = highlight::rust(program.trim_end());
-    format!("<pre tabindex=\"0\"><code class=\"language-rust\">{program}\n</code></pre>")
+/// Returns a program as HTML that Markdown may contain.
+pub fn program_block(language: Language, program: &str) -> String {
+    let program = highlighted(language, program.trim_end());
+    let class = format!("language-{}", language.id());
+    format!("<pre tabindex=\"0\"><code class=\"{class}\">{program}\n</code></pre>")
 }
 
 /// Changes links to problems. mdBook puts each picture into a check box, to enlarge it: plain images have none.

@@ -1,4 +1,4 @@
-// The page's controls: contents, theme, search, keys, copying, folds, progress, and the list of problems.
+// The page's controls: contents, theme, search, keys, copying, folds, progress, languages, and the list of problems.
 "use strict";
 
 // The folder of the site, which differs from that of the page only where a server shows 404.html.
@@ -177,7 +177,7 @@ function isTable(value) {
 
 const NOT_STORED = "Your browser does not store this: its storage is full or switched off.";
 
-// Calls a function when another tab changes the progress, and when the reader comes back to the page.
+// Calls a function when another tab changes what is stored, and when the reader comes back to the page.
 function follow(show) {
     addEventListener("storage", show);
     addEventListener("pageshow", event => { if (event.persisted) show(); });
@@ -207,6 +207,61 @@ function folds() {
     });
     follow(show);
     show();
+}
+
+// Shows the solution in one language at a time. The choice holds on all pages.
+function languages() {
+    const group = document.querySelector(".languages");
+    if (!group) return;
+    const panels = [...group.querySelectorAll("section")];
+    const list = document.createElement("div");
+    list.setAttribute("role", "tablist");
+    list.setAttribute("aria-label", "Language of the solution");
+    const tabs = panels.map(tabOf);
+    const show = chosen => {
+        for (const [at, tab] of tabs.entries()) {
+            tab.setAttribute("aria-selected", at === chosen);
+            tab.tabIndex = at === chosen ? 0 : -1;
+            panels[at].hidden = at !== chosen;
+        }
+    };
+    const choose = chosen => {
+        kept.write("language", panels[chosen].dataset.language);
+        show(chosen);
+    };
+    const showKept = () => {
+        const language = kept.read("language");
+        show(Math.max(0, panels.findIndex(panel => panel.dataset.language === language)));
+    };
+    for (const [at, tab] of tabs.entries()) tab.addEventListener("click", () => choose(at));
+    list.addEventListener("keydown", event => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const at = tabs.indexOf(document.activeElement);
+        const last = tabs.length - 1;
+        const next = { ArrowLeft: at > 0 ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[event.key];
+        if (next === undefined) return;
+        // The page is not to turn.
+        event.preventDefault();
+        choose(next);
+        tabs[next].focus();
+    });
+    list.append(...tabs);
+    group.prepend(list);
+    follow(showKept);
+    showKept();
+}
+
+// Makes a section a panel, and returns the tab that shows it.
+function tabOf(panel) {
+    const tab = document.createElement("button");
+    tab.type = "button";
+    tab.id = `${panel.id}-tab`;
+    tab.textContent = panel.querySelector("h3").textContent;
+    tab.setAttribute("role", "tab");
+    tab.setAttribute("aria-controls", panel.id);
+    panel.setAttribute("role", "tabpanel");
+    panel.setAttribute("aria-labelledby", tab.id);
+    return tab;
 }
 
 // The title and the numbers of a problem, each as one word.
@@ -281,4 +336,5 @@ keys();
 forms();
 copying();
 folds();
+languages();
 list();

@@ -151,11 +151,15 @@ impl Browser {
         said["result"]["value"].clone()
     }
 
-    /// Presses a key: `Tab`, `Enter` or a character; with Shift or not.
+    /// Presses a key: `Tab`, `Enter`, an arrow, `Home`, `End` or a character; with Shift or not.
     pub fn press(&mut self, key: &str, is_shifted: bool) {
         let (code, text) = match key {
             "Tab" => (9, ""),
             "Enter" => (13, "\r"),
+            "End" => (35, ""),
+            "Home" => (36, ""),
+            "ArrowLeft" => (37, ""),
+            "ArrowRight" => (39, ""),
             _ => (u32::from(key.as_bytes()[0]), key),
         };
         let down = json!({

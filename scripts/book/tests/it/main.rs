@@ -5,6 +5,7 @@
 mod browser;
 mod bundled;
 mod engine;
+mod languages;
 mod one_file;
 mod played;
 mod searched;

@@ -9,6 +9,7 @@ use book::serve::Site;
 use serde_json::{json, Value};
 
 use crate::browser::Browser;
+use crate::languages::TRANSLATED;
 use crate::util::{BUNDLED, SITE};
 
 /// The address of the site.
@@ -472,6 +473,7 @@ fn axe_finds_no_violation() {
         "03-nim.html",
         "12-nimbers.html",
         "hdu-1536-s-nim.html",
+        TRANSLATED[0],
         "library.html",
     ];
     for (width, scheme) in LOOKS {

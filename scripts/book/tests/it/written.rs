@@ -317,6 +317,14 @@ fn a_problems_page_has_all_of_it() {
         }
         let solution = fs::read_to_string(root.join(format!("crates/{name}/src/main.rs"))).unwrap();
         assert!(text.contains(&solution), "{name}");
+        let translations = root.join(format!("crates/{name}/translations"));
+        for (file, language) in [("solution.cpp", "C++"), ("solution.py", "Python")] {
+            let heading = page.contains(&format!("<h3>{language}</h3>"));
+            let program = fs::read_to_string(translations.join(file)).ok();
+            assert_eq!(heading, program.is_some(), "{name}: {language}");
+            let program = program.unwrap_or_default();
+            assert!(text.contains(&program), "{name}: {language}");
+        }
         let seconds = f64::from(problem.time_limit_ms) / 1000.0;
         let limits = format!(
             "Time limit {seconds} s, memory limit {} MiB",
@@ -336,6 +344,7 @@ fn a_problems_page_has_all_of_it() {
 /// The hints are one inside the other, and neither the idea nor the solution can be seen before it is asked for.
 #[test]
 fn what_gives_an_answer_away_is_folded() {
+    let languages = ["rust", "cpp", "python"].map(|id| format!("class=\"language-{id}\""));
     for problem in &SITE.course.problems {
         let name = &problem.name;
         let page = &SITE.pages[&format!("{name}.html")];
@@ -349,7 +358,7 @@ fn what_gives_an_answer_away_is_folded() {
                 inside.push(id);
             } else if tag.starts_with("/details>") {
                 inside.pop();
-            } else if tag.contains("class=\"language-rust\"") {
+            } else if languages.iter().any(|class| tag.contains(class)) {
                 assert_eq!(inside, ["solution"], "{name}");
             }
         }

@@ -1,0 +1,162 @@
+//! The solution in several languages, in a browser.
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::shown::open;
+
+/// Two pages of problems whose solutions are translated.
+pub const TRANSLATED: [&str; 2] = ["cses-1729-stick-game.html", "atcoder-dp-k-stones.html"];
+
+/// The languages that are shown, by the headings of their sections.
+const SHOWN: &str =
+    "[...document.querySelectorAll('.languages section')].filter(it => it.checkVisibility())
+    .map(it => it.querySelector('h3').textContent).join(' ')";
+
+/// The tab that says of itself that it is chosen.
+const CHOSEN: &str =
+    "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(it => it.textContent).join(' ')";
+
+const OPEN_FOLD: &str = "document.getElementById('solution').open = true";
+
+/// Opens a page and the fold with the solution.
+fn open_solution(browser: &mut Browser, page: &str) {
+    open(browser, page);
+    browser.run(OPEN_FOLD);
+}
+
+/// Fails unless this language alone is shown, and its tab says so.
+#[track_caller]
+fn shows(browser: &mut Browser, language: &str) {
+    assert_eq!(browser.run(SHOWN), language);
+    assert_eq!(browser.run(CHOSEN), language);
+}
+
+fn click(browser: &mut Browser, language: &str) {
+    browser.run(&format!(
+        "[...document.querySelectorAll('[role=tab]')].find(tab => tab.textContent === '{language}').click()"
+    ));
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn a_language_is_chosen_and_remembered_on_all_pages() {
+    let mut browser = Browser::start();
+    open_solution(&mut browser, TRANSLATED[0]);
+    shows(&mut browser, "Rust");
+    click(&mut browser, "Python");
+    shows(&mut browser, "Python");
+    open_solution(&mut browser, TRANSLATED[1]);
+    shows(&mut browser, "Python");
+    click(&mut browser, "C++");
+    open_solution(&mut browser, TRANSLATED[0]);
+    shows(&mut browser, "C++");
+    // As another tab of the browser changes it.
+    browser.run("kept.write('language', 'rust'); dispatchEvent(new StorageEvent('storage'))");
+    shows(&mut browser, "Rust");
+    // A language of a later version of the book.
+    browser.run("kept.write('language', 'klingon')");
+    open_solution(&mut browser, TRANSLATED[1]);
+    shows(&mut browser, "Rust");
+    // A solution in Rust alone has no tabs, whatever was chosen.
+    open_solution(&mut browser, "library-checker-nim-product.html");
+    let tabs = "document.querySelectorAll('[role=tab]').length";
+    assert_eq!(browser.run(tabs), 0);
+    let program = "document.querySelector('.language-rust').checkVisibility()";
+    assert_eq!(browser.run(program), true);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn a_choice_that_is_not_stored_holds_on_its_page() {
+    let mut browser = Browser::start();
+    open_solution(&mut browser, TRANSLATED[0]);
+    browser.run("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }");
+    click(&mut browser, "Python");
+    shows(&mut browser, "Python");
+}
+
+/// One tab is in the order of the focus, and the arrows choose another: they do not turn the page.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn languages_are_chosen_by_keyboard() {
+    let mut browser = Browser::start();
+    let page = TRANSLATED[1];
+    open_solution(&mut browser, page);
+    browser.run("document.querySelector('#solution > summary').focus()");
+    browser.press("Tab", false);
+    let focused = "document.activeElement.textContent";
+    assert_eq!(browser.run(focused), "Rust");
+    for (key, language) in [
+        ("ArrowRight", "C++"),
+        ("ArrowRight", "Python"),
+        ("ArrowRight", "Rust"),
+        ("ArrowLeft", "Python"),
+        ("ArrowLeft", "C++"),
+        ("Home", "Rust"),
+        ("End", "Python"),
+    ] {
+        browser.press(key, false);
+        shows(&mut browser, language);
+        assert_eq!(browser.run(focused), language, "{key}");
+    }
+    browser.press("Tab", false);
+    let is_program = "document.activeElement === document.querySelector('#in-python pre')";
+    assert_eq!(browser.run(is_program), true);
+    browser.press("Tab", true);
+    assert_eq!(browser.run(focused), "Python");
+    assert_eq!(browser.run("location.pathname"), format!("/{page}"));
+}
+
+/// Each tab names the panel that it shows, and each panel its tab.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn tabs_and_panels_name_each_other() {
+    let mut browser = Browser::start();
+    open_solution(&mut browser, TRANSLATED[0]);
+    let names = "[...document.querySelectorAll('[role=tablist] > [role=tab]')].map(tab => {
+        const panel = document.getElementById(tab.getAttribute('aria-controls'));
+        const isNamed = panel.getAttribute('aria-labelledby') === tab.id;
+        return [tab.textContent, panel.dataset.language, panel.getAttribute('role'), isNamed, tab.tabIndex];
+    })";
+    let expected = json!([
+        ["Rust", "rust", "tabpanel", true, 0],
+        ["C++", "cpp", "tabpanel", true, -1],
+        ["Python", "python", "tabpanel", true, -1],
+    ]);
+    assert_eq!(browser.run(names), expected);
+}
+
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn without_scripts_all_languages_are_shown_with_headings() {
+    let mut browser = Browser::start();
+    browser.call(
+        "Emulation.setScriptExecutionDisabled",
+        &json!({ "value": true }),
+    );
+    open_solution(&mut browser, TRANSLATED[0]);
+    assert_eq!(browser.run(SHOWN), "Rust C++ Python");
+    let headings =
+        "[...document.querySelectorAll('.languages h3')].every(it => it.checkVisibility())";
+    assert_eq!(browser.run(headings), true);
+    assert_eq!(browser.run(CHOSEN), "");
+}
+
+/// Paper has the chosen language under its name, and no tabs.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn on_paper_is_the_chosen_language_with_its_name() {
+    let mut browser = Browser::start();
+    open_solution(&mut browser, TRANSLATED[0]);
+    click(&mut browser, "C++");
+    let headings =
+        "[...document.querySelectorAll('.languages h3')].filter(it => it.checkVisibility())
+        .map(it => it.textContent).join(' ')";
+    assert_eq!(browser.run(headings), "");
+    browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    assert_eq!(browser.run(headings), "C++");
+    assert_eq!(browser.run(SHOWN), "C++");
+    let tabs = "document.querySelector('[role=tablist]').checkVisibility()";
+    assert_eq!(browser.run(tabs), false);
+}
