@@ -71,7 +71,11 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     // Two heaps that may have equal values, though they differ, or three of nim-sum 0. All others cancel.
     let mut heaps = numbers(rng, 2..=3, base + 1..=base + range);
     heaps[1] = forbidden.iter().map(|(heap, _)| *heap).min().unwrap_or(1);
-    if size == Size::Limits {
+    if size == Size::Limits && rng.random() {
+        // Two heaps that are equal in their lowest 32 bits.
+        let smaller = heaps[1].checked_sub(1 << 32);
+        heaps = vec![heaps[1], smaller.unwrap_or(heaps[1] + (1 << 32))];
+    } else if size == Size::Limits {
         heaps[0] = heaps[1] + 1;
     } else if rng.random() {
         let values = values(&forbidden, range);

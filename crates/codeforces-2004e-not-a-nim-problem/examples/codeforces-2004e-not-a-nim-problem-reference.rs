@@ -24,6 +24,32 @@ fn greatest_common_divisor(a: usize, b: usize) -> usize {
     }
 }
 
+/// Returns the primes up to a number in ascending order.
+fn primes(largest: usize) -> Vec<usize> {
+    let mut is_prime = vec![true; largest + 1];
+    for number in (2..).take_while(|number| number * number <= largest) {
+        if is_prime[number] {
+            let multiples = (number * number..=largest).step_by(number);
+            multiples.for_each(|multiple| is_prime[multiple] = false);
+        }
+    }
+    (2..=largest).filter(|&number| is_prime[number]).collect()
+}
+
+/// Returns three primes whose places among all primes have the nim-sum 0. A program that takes another number
+/// for a prime, or forgets one, gives the wrong places to all larger ones.
+fn lost_primes(rng: &mut Pcg64, primes: &[usize]) -> Vec<usize> {
+    // The nim-sum of a place with this highest bit and one without is a place with this highest bit.
+    let high = primes.len().next_power_of_two() / 4;
+    let (one, other) = (
+        rng.random_range(high / 2..high),
+        rng.random_range(high..2 * high),
+    );
+    [one, other, one ^ other]
+        .map(|place| primes[place - 1])
+        .into()
+}
+
 fn values(largest: usize) -> Vec<usize> {
     grundy_table(largest, |heap| {
         counts(heap).map(move |count| [heap - count])
@@ -48,6 +74,10 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         // Either many cases or many heaps.
         let case_count = [1, 3, CASES][rng.random_range(0..3)];
         let count = MOST / case_count;
+        if case_count == CASES {
+            let primes = primes(LARGEST);
+            return cases((0..CASES).map(|_| list(lost_primes(rng, &primes))));
+        }
         let case = |_| list(numbers(rng, count..=count, 1..=largest));
         return cases((0..case_count).map(case));
     }

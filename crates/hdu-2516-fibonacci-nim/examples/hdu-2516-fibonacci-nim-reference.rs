@@ -6,6 +6,8 @@ use common::{fibonacci_nim_winning_move, zeckendorf};
 use reference::prelude::*;
 
 const MOST: u64 = (1 << 31) - 1;
+/// The number of Fibonacci numbers from 2 on that are generated; all of them are less than 2⁶⁴.
+const COUNT: usize = 80;
 
 struct Stones;
 
@@ -62,11 +64,17 @@ fn main() -> ExitCode {
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (count, most) = size.pick([(5, 25), (10, 60), (1000, MOST)]);
     let pairs = iter::successors(Some((2, 3)), |&(a, b)| Some((b, a + b)));
-    let fibonacci = pairs
+    let (fibonacci, larger): (Vec<_>, Vec<_>) = pairs
         .map(|(number, _)| number)
-        .take_while(|&number| number <= most)
+        .take(COUNT)
+        .partition(|&number| number <= most);
+    // Without their higher bits, these seem to be Fibonacci numbers to a program that computes in 32 bits.
+    let low_bits = larger.iter().map(|number| number % (1 << 32));
+    let false_ones = low_bits
+        .filter(|number| size == Size::Limits && (2..=most).contains(number))
         .collect_vec();
-    let mut heap = || match rng.random_range(0..3) {
+    let mut heap = || match rng.random_range(0..3 + false_ones.len().min(1)) {
+        3 => false_ones[rng.random_range(0..false_ones.len())],
         0 => fibonacci[rng.random_range(0..fibonacci.len())],
         1 => fibonacci[rng.random_range(1..fibonacci.len())] - 1,
         _ => rng.random_range(2..=most),

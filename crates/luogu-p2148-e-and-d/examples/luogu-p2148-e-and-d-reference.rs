@@ -48,6 +48,12 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let (games, pairs) = size.pick([(3, 3), (5, 3), (GAMES, HEAPS / 2)]);
     let (largest, highest) = size.pick([(8, 3), (9, 3), (LARGEST, 30)]);
     let game = |_| {
+        if size == Size::Limits && rng.random() {
+            // The values 31 and 30, of which the first one needs 2³¹ or 2³² on the way.
+            let power = 1 << 30;
+            let (more, less) = (power + 1..=LARGEST, 1..=power);
+            return list([power, rng.random_range(more), power, rng.random_range(less)]);
+        }
         let count = 2 * rng.random_range(1..=pairs);
         let mut heaps = numbers(rng, count..=count, 1..=largest);
         // High values are rare at random: a power of two has them.
