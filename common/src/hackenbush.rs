@@ -42,7 +42,7 @@ pub fn green_hackenbush_value(edges: &[(usize, usize)], root: usize) -> usize {
     let mut fused = Fused {
         below: (0..vertices).collect(),
     };
-    for (_, &(one, other)) in &closing {
+    for &(_, &(one, other)) in &closing {
         let (mut one, mut other) = (fused.lowest(one), fused.lowest(other));
         while one != other {
             // The later vertex is not on the way from the root to the other one.
