@@ -3,7 +3,7 @@
 #include <cstring>
 
 const int N = 100001, M = 500001;
-int n, m, q, sinks, sink[N], out[N], first[N], next_[M], from[M], left_[N], queue[N];
+int n, m, q, sinks, sink[N], out[N], first[N + 1], from[M], to[M], before[M], left_[N], queue[N];
 signed char state[N];
 
 int outcome(int start, int target) {
@@ -14,8 +14,8 @@ int outcome(int start, int target) {
     for (int i = 0; i < sinks; i++)
         if (sink[i] != target) state[queue[end++] = sink[i]] = -1;
     for (int i = 0; i < end && !state[start]; i++)
-        for (int v = queue[i], e = first[v]; e; e = next_[e]) {
-            int u = from[e];
+        for (int v = queue[i], e = first[v]; e < first[v + 1]; e++) {
+            int u = before[e];
             if (state[u]) continue;
             if (state[v] == -1) state[queue[end++] = u] = 1;
             else if (--left_[u] == 0) state[queue[end++] = u] = -1;
@@ -25,10 +25,12 @@ int outcome(int start, int target) {
 
 int main() {
     scanf("%d%d%d", &n, &m, &q);
-    for (int e = 1, to; e <= m; e++) {
-        scanf("%d%d", &from[e], &to);
-        next_[e] = first[to], first[to] = e, out[from[e]]++;
+    for (int e = 0; e < m; e++) {
+        scanf("%d%d", &from[e], &to[e]);
+        first[to[e]]++, out[from[e]]++;
     }
+    for (int v = 1; v <= n + 1; v++) first[v] += first[v - 1];
+    for (int e = 0; e < m; e++) before[--first[to[e]]] = from[e];
     for (int v = 1; v <= n; v++)
         if (!out[v]) sink[sinks++] = v;
     for (int start, target; q--; printf("%d\n", outcome(start, target)))
