@@ -72,9 +72,10 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let mut heaps = numbers(rng, 2..=3, base + 1..=base + range);
     heaps[1] = forbidden.iter().map(|(heap, _)| *heap).min().unwrap_or(1);
     if size == Size::Limits && rng.random() {
-        // Two heaps that are equal in their lowest 32 bits.
-        let smaller = heaps[1].checked_sub(1 << 32);
-        heaps = vec![heaps[1], smaller.unwrap_or(heaps[1] + (1 << 32))];
+        // Two heaps that are equal in their lowest 32 bits. In a page, a number has no more.
+        let apart = 1_usize.checked_shl(32).unwrap_or(0);
+        let smaller = heaps[1].checked_sub(apart);
+        heaps = vec![heaps[1], smaller.unwrap_or(heaps[1] + apart)];
     } else if size == Size::Limits {
         heaps[0] = heaps[1] + 1;
     } else if rng.random() {

@@ -5,7 +5,7 @@
 //! the start.
 
 use common::vertex_geography_p_positions;
-use itertools::{chain, iproduct, Itertools};
+use itertools::{chain, Itertools};
 use proconio::{input, marker::Bytes, source::once::OnceSource};
 
 fn main() {
@@ -14,7 +14,7 @@ fn main() {
 
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), rows: usize, columns: usize, maze: [Bytes; rows] }
-    let cells = || iproduct!(0..rows, 0..columns);
+    let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let is_free = |(row, column): (usize, usize)| maze[row][column] == b'.';
     let number = |(row, column): (usize, usize)| row * columns + column;
     let to_the_right = cells().map(|(row, column)| [(row, column), (row, column + 1)]);
