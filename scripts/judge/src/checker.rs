@@ -36,15 +36,15 @@ pub enum Unit {
     /// A token; spaces and line breaks between tokens do not matter.
     #[default]
     Token,
-    /// A token, and the white space between two tokens.
+    /// A token, or the white space before, between or after tokens.
     TokenOrSpace,
     /// A line, without white space at its end.
     Line,
 }
 
-/// By how much a number may differ from the one in the answer: absolutely, or as a part of that number. One is enough.
+/// The largest absolute and relative error of a number. A number is accepted if one of its errors is small enough.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
-#[serde(from = "Errors", into = "Errors")]
+#[serde(try_from = "Errors", into = "Errors")]
 pub struct Tolerance {
     pub absolute: f64,
     pub relative: f64,
@@ -101,6 +101,15 @@ impl Default for Checker {
     }
 }
 
+impl Comparison {
+    /// Token by token, whatever the case of letters.
+    pub const IN_ANY_CASE: Self = Self {
+        unit: Unit::Token,
+        ignores_case: true,
+        tolerance: None,
+    };
+}
+
 impl From<Unit> for Comparison {
     fn from(unit: Unit) -> Self {
         Self {
@@ -122,7 +131,10 @@ impl From<Tolerance> for Comparison {
 impl Tolerance {
     /// Returns the same tolerance for both errors.
     pub fn of_both(error: f64) -> Self {
-        Errors::Both(error).into()
+        Self {
+            absolute: error,
+            relative: error,
+        }
     }
 }
 
@@ -213,7 +225,9 @@ impl TryFrom<Table> for Checker {
             })),
             (false, Some(path), None) => Ok(Self::Program(path)),
             (false, None, Some(validator)) => Ok(Self::Validator(validator)),
-            _ => Err(format!("these do not go together: {FORMS}")),
+            _ => Err(format!(
+                "these keys cannot be combined, or there are none: {FORMS}"
+            )),
         }
     }
 }
@@ -247,24 +261,30 @@ impl From<Checker> for Settings {
 
 /// A tolerance in a manifest: one number for both errors, or each of its own.
 #[derive(Deserialize, Serialize)]
-#[serde(untagged)]
+#[serde(untagged, deny_unknown_fields)]
 enum Errors {
     Both(f64),
     Each {
-        #[serde(default)]
-        absolute: f64,
-        #[serde(default)]
-        relative: f64,
+        absolute: Option<f64>,
+        relative: Option<f64>,
     },
 }
 
-impl From<Errors> for Tolerance {
-    fn from(errors: Errors) -> Self {
-        let (absolute, relative) = match errors {
-            Errors::Both(error) => (error, error),
-            Errors::Each { absolute, relative } => (absolute, relative),
-        };
-        Self { absolute, relative }
+impl TryFrom<Errors> for Tolerance {
+    type Error = &'static str;
+
+    fn try_from(errors: Errors) -> Result<Self, Self::Error> {
+        match errors {
+            Errors::Both(error) => Ok(Self::of_both(error)),
+            Errors::Each {
+                absolute: None,
+                relative: None,
+            } => Err("float must be a number, or have `absolute` or `relative`"),
+            Errors::Each { absolute, relative } => Ok(Self {
+                absolute: absolute.unwrap_or(0.0),
+                relative: relative.unwrap_or(0.0),
+            }),
+        }
     }
 }
 
@@ -273,7 +293,10 @@ impl From<Tolerance> for Errors {
         if absolute.total_cmp(&relative).is_eq() {
             return Self::Both(absolute);
         }
-        Self::Each { absolute, relative }
+        Self::Each {
+            absolute: Some(absolute),
+            relative: Some(relative),
+        }
     }
 }
 
@@ -294,7 +317,10 @@ impl TryFrom<Words> for Validator {
             Words::Several(words) => words,
         };
         let mut words = words.into_iter();
-        let path = words.next().ok_or("validator: it has no path")?.into();
+        let path = words
+            .next()
+            .ok_or("validator: the list is empty: write the path, then the arguments")?
+            .into();
         let arguments = words.collect();
         Ok(Self { path, arguments })
     }

@@ -49,8 +49,8 @@ const EXAMPLES: [(&str, &str); 12] = [
     (
         "talk",
         "  judge talk a                               Type the lines of the interactor
-  judge talk a --save a.interaction          And store the dialogue
-  judge talk a --replay a.interaction        The same lines again",
+  judge talk a --save a.interaction          Type the lines, and save the dialogue
+  judge talk a --replay a.interaction        Replay a saved dialogue",
     ),
     (
         "open",

@@ -6,6 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
 
 /// Returns how many programs run at a time: one per processor.
 pub fn workers() -> usize {
@@ -44,4 +45,26 @@ pub fn in_parallel<T: Sync, R: Send>(
         anyhow::Ok(())
     })?;
     Ok(results.into_iter().flatten().collect())
+}
+
+/// Returns a bar that shows on a terminal how many of these `nouns` are done.
+pub fn progress(length: usize, nouns: &str) -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {nouns}"))?;
+    Ok(ProgressBar::new(length as u64).with_style(style))
+}
+
+/// Does some work on each item, and shows on a terminal how many of these `nouns` are done.
+///
+/// # Errors
+///
+/// The first error; no more work is begun then.
+pub fn with_bar<T: Sync, R: Send>(
+    items: &[T],
+    nouns: &str,
+    work: impl Fn(&T) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
+    let bar = progress(items.len(), nouns)?;
+    let results = in_parallel(items, work, || bar.inc(1));
+    bar.finish_and_clear();
+    results
 }

@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use solo::Site;
 
-use crate::checker::{Checker, Interactor, Tolerance, Unit};
+use crate::checker::{Checker, Interactor};
 use crate::compete::{Configs, Programs};
-use crate::suite::{Comparison, Suite};
+use crate::suite::Suite;
 
 /// The entry of a problem in a manifest: `[package.metadata.problem]`, or `[package.metadata.problems.<binary>]` if
 /// the package has several; and where the program is. Only the name is known of every problem.
@@ -147,31 +147,6 @@ impl Problem {
     /// Returns whether the reference decides about outputs.
     pub fn needs_reference(&self) -> bool {
         self.checker == Checker::Reference || self.interactor == Some(Interactor::Reference)
-    }
-}
-
-impl TryFrom<&Comparison> for Checker {
-    type Error = String;
-
-    fn try_from(comparison: &Comparison) -> Result<Self, String> {
-        match comparison {
-            Comparison::Exact | Comparison::Lines => Ok(Self::Answer(Unit::Line.into())),
-            Comparison::SplitWhitespace => Ok(Self::TOKENS),
-            Comparison::Float {
-                relative_error,
-                absolute_error,
-            } => {
-                let tolerance = Tolerance {
-                    absolute: absolute_error.unwrap_or(0.0),
-                    relative: relative_error.unwrap_or(0.0),
-                };
-                Ok(Self::Answer(tolerance.into()))
-            }
-            Comparison::Checker { cmd, .. } => Err(format!(
-                "match: Checker: cannot run the command line `{cmd}`: name a program that is called as testlib's are, as \
-                 `checker = {{ program = \"FILE\" }}` in [package.metadata.problems.<binary>]"
-            )),
-        }
     }
 }
 

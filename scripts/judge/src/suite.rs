@@ -10,6 +10,7 @@ use anyhow::{anyhow, bail, ensure, Context, Result};
 use serde::de::{Deserializer, Error as _};
 use serde::Deserialize;
 
+use crate::checker::{Checker, Tolerance, Unit};
 use crate::text::{self, Text};
 
 /// The test suite of a problem, which need not exist.
@@ -178,6 +179,31 @@ impl Suite {
                 let folder = downloaded(problem.as_deref().unwrap_or(&self.url))?;
                 tests_in(&folder, "/in/*.txt", "/out/*.txt")
             }
+        }
+    }
+}
+
+impl TryFrom<&Comparison> for Checker {
+    type Error = String;
+
+    fn try_from(comparison: &Comparison) -> Result<Self, String> {
+        match comparison {
+            Comparison::Exact | Comparison::Lines => Ok(Self::Answer(Unit::Line.into())),
+            Comparison::SplitWhitespace => Ok(Self::TOKENS),
+            Comparison::Float {
+                relative_error,
+                absolute_error,
+            } => {
+                let tolerance = Tolerance {
+                    absolute: absolute_error.unwrap_or(0.0),
+                    relative: relative_error.unwrap_or(0.0),
+                };
+                Ok(Self::Answer(tolerance.into()))
+            }
+            Comparison::Checker { cmd, .. } => Err(format!(
+                "match: Checker: cannot run the command line `{cmd}`: name a program that is called as testlib's are, as \
+                 `checker = {{ program = \"FILE\" }}` in [package.metadata.problems.<binary>]"
+            )),
         }
     }
 }

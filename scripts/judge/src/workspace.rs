@@ -220,6 +220,11 @@ impl Workspace {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 
+    /// Returns the text of a file of the workspace.
+    pub fn read(&self, path: &Path) -> Result<String> {
+        fs::read_to_string(path).with_context(|| self.shown(path).to_string())
+    }
+
     /// Returns the problems meant by `wanted`, names or unambiguous parts of names, of problems or of contests; if it is
     /// empty, those of the package that the current folder is in, or all.
     pub fn select(&self, wanted: &[String]) -> Result<Vec<&Problem>> {

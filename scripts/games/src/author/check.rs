@@ -13,12 +13,11 @@ use crate::author::readme::Readme;
 use crate::author::translations;
 use crate::book::Book;
 use judge::cargo;
-use judge::contest::judging::progress;
 use judge::contest::place::Place;
 use judge::contest::report;
 use judge::contest::template::Template;
 use judge::contest::testdata;
-use judge::parallel::in_parallel;
+use judge::parallel::with_bar;
 use judge::problem::Problem;
 use terminal::say;
 
@@ -101,10 +100,7 @@ fn disagreements(book: &Book, problems: &[&Problem]) -> Result<Vec<Vec<String>>>
         Ok(programs) => Ok(Agreement::new(book, problem, programs)?.disagreements()),
         Err(error) => Ok(vec![format!("{error:#}")]),
     };
-    let bar = progress(problems.len(), "problems")?;
-    let found = in_parallel(problems, of, || bar.inc(1))?;
-    bar.finish_and_clear();
-    Ok(found)
+    with_bar(problems, "problems", of)
 }
 
 /// Returns the parts that are missing in a problem, or are still as `cargo games new` created them.

@@ -1,4 +1,4 @@
-//! The parts of a problem of the book besides its tests: a README, a reference, other programs, and that they agree.
+//! The parts of a problem of the book besides its tests: a README, a reference, other programs, and the check that they agree.
 
 pub mod agreement;
 pub mod check;

@@ -162,7 +162,7 @@ impl OtherPrograms<'_> {
             if let Some((test, verdict)) = rejection {
                 let shown = self.workspace.shown(&program.source);
                 let name = &test.name;
-                bail!("{shown} gets {verdict} on {name} in {}", time.shown());
+                bail!("{shown} gets {verdict} on {name}, with {}", time.shown());
             }
         }
         Ok(())

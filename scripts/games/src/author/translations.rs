@@ -8,8 +8,6 @@ use judge::problem::Problem;
 use judge::workspace::Workspace;
 use serde::Serialize;
 
-use crate::learn::blank::read;
-
 /// The folder of these programs in that of the problem.
 pub const FOLDER: &str = "translations";
 
@@ -34,7 +32,7 @@ pub fn of(workspace: &Workspace, problem: &Problem) -> Result<Vec<Translation>> 
         return Ok(Vec::new());
     }
     let translation = |(language, file)| {
-        let program = read(workspace, &folder.join(file))?;
+        let program = workspace.read(&folder.join(file))?;
         Ok(Translation { language, program })
     };
     FILES.into_iter().map(translation).collect()
@@ -57,7 +55,7 @@ pub fn unfinished(problem: &Problem) -> Vec<String> {
         if FILES.iter().all(|(_, file)| *file != name) {
             let known = FILES.map(|(_, file)| file).join(" and ");
             missing.push(format!(
-                "{shown}/{name} is not shown: the files are {known}"
+                "{shown}/{name} is not shown anywhere: the files are {known}"
             ));
         }
     }

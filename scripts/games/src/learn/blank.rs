@@ -2,7 +2,6 @@
 //! word of the input and prints it, under what the statement says of input and output.
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{Dependency, DependencyKind};
@@ -52,15 +51,10 @@ fn about(problem: &Problem, readme: &Readme) -> String {
         .to_string()
 }
 
-/// Returns the text of a file of the workspace.
-pub fn read(workspace: &Workspace, path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| workspace.shown(path).to_string())
-}
-
 /// Returns the files of a package in a workspace of its own, whose program is blank.
 fn package(workspace: &Workspace, problem: &Problem) -> Result<Vec<(&'static str, String)>> {
     let example = format!("examples/{}-blank.rs", problem.name);
-    let blank = read(workspace, &problem.folder.join(example))?;
+    let blank = workspace.read(&problem.folder.join(example))?;
     let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).unwrap_or_default();
     // One target folder for all, and the versions that the workspace has.
     let config = "[build]\ntarget-dir = \"../../target\"\n".to_string();

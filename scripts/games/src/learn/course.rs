@@ -7,7 +7,6 @@ use crate::author::readme::{Hint, Readme};
 use crate::author::translations::{self, Translation};
 use crate::book::{Book, Game};
 use crate::chapters;
-use crate::learn::blank::read;
 use crate::learn::curriculum::lessons;
 use judge::contest::list::{offers, Offer};
 use judge::problem::Problem;
@@ -69,7 +68,7 @@ fn told<'a>(book: &'a Book, problem: &'a Problem) -> Result<Told<'a>> {
         hints: readme.hints,
         idea: readme.idea,
         see_also: readme.see_also,
-        solution: read(workspace, &problem.source)?,
+        solution: workspace.read(&problem.source)?,
         translations: translations::of(workspace, problem)?,
         submit_at: offers(workspace, problem),
     })

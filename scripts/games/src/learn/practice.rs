@@ -11,7 +11,7 @@ use crate::author::readme::Readme;
 use crate::book::Book;
 use crate::chapters::{self, chapter};
 use crate::learn::attempt;
-use crate::learn::blank::{self, read};
+use crate::learn::blank;
 use crate::learn::course;
 use crate::learn::curriculum::{self, begun_chapter};
 use crate::learn::progress::{Help, Progress};
@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         say!("{}", Readme::of(workspace, problem)?.idea);
         Progress::keep_help(workspace, problem, Help::Idea)?;
     } else if args.solution {
-        say!("{}", read(workspace, &problem.source)?.trim_end());
+        say!("{}", workspace.read(&problem.source)?.trim_end());
         Progress::keep_help(workspace, problem, Help::Idea)?;
     } else {
         start(&book, problem, args.language)?;

@@ -122,7 +122,7 @@ fn translations_pass_all_tests_and_python_has_ten_times_the_limit() {
     assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
     toy.write(CPP, &cpp(TOO_LONG));
     let said = toy.judge(&["check"]);
-    let why = format!("toy-1-echo: {CPP} gets TLE on sample-1 in the time limit\n");
+    let why = format!("toy-1-echo: {CPP} gets TLE on sample-1, with the time limit\n");
     assert_eq!(said.stdout, why, "{said:#?}");
     toy.write(CPP, &cpp(0.0));
     // Right on the tests in `testdata/`: 1 divides a number, but is not allowed.
@@ -130,7 +130,7 @@ fn translations_pass_all_tests_and_python_has_ten_times_the_limit() {
     let said = toy.judge(&["check"]);
     let begin = format!("toy-1-echo: {PYTHON} gets WA on ");
     assert!(said.stdout.starts_with(&begin), "{said:#?}");
-    let end = " in ten times the time limit\n";
+    let end = ", with ten times the time limit\n";
     assert!(said.stdout.ends_with(end), "{said:#?}");
     assert_eq!(said.status, Some(1), "{said:#?}");
 }
@@ -143,7 +143,7 @@ fn a_folder_of_translations_has_one_in_each_language_and_nothing_else() {
     let said = check(&toy, "9\n");
     let missing = [
         format!("toy-1-echo: there is no {PYTHON}: write it\n"),
-        "toy-1-echo: crates/toy-1-echo/translations/main.cpp is not shown: the files are solution.cpp and \
+        "toy-1-echo: crates/toy-1-echo/translations/main.cpp is not shown anywhere: the files are solution.cpp and \
          solution.py\n"
             .to_string(),
     ];

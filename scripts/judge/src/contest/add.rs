@@ -184,7 +184,7 @@ struct Found {
     others: Vec<String>,
     /// The files that the user has named, as they are shown.
     arguments: BTreeSet<String>,
-    /// Those that archives are unpacked to and tests generated in, which are removed with this.
+    /// The folders of unpacked archives and of generated tests, which are removed with this.
     unpacked: Vec<Scratch>,
 }
 
@@ -392,7 +392,7 @@ impl Found {
     }
 }
 
-/// How the names of files end that packages of Kattis show to readers, and judge nothing on: `1.in.statement`.
+/// The ends of names of samples that packages of Kattis have for readers only: `1.in.statement`. They are no tests.
 const FOR_READERS: [&str; 2] = [".statement", ".download"];
 
 /// The file in which DMOJ's problems name their tests.

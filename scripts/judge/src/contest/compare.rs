@@ -44,7 +44,7 @@ pub fn first_difference(by: Comparison, expected: &[u8], got: &[u8]) -> Option<D
 }
 
 impl Comparison {
-    /// Returns whether this accepts a unit that is not the answer's.
+    /// Returns whether two units that differ count as equal.
     fn accepts(self, expected: &[u8], got: &[u8]) -> bool {
         if let (Some(tolerance), Some(number)) = (self.tolerance, number(expected)) {
             return self::number(got).is_some_and(|got| tolerance.accepts(number, got));
@@ -257,10 +257,7 @@ mod tests {
     #[case::other_letters("é", "É", false)]
     fn case_may_be_ignored(#[case] expected: &str, #[case] got: &str, #[case] is_right: bool) {
         let (expected, got) = (expected.as_bytes(), got.as_bytes());
-        let by = Comparison {
-            ignores_case: true,
-            ..Comparison::default()
-        };
+        let by = Comparison::IN_ANY_CASE;
         let difference = first_difference(by, expected, got);
         assert_eq!(difference.is_none(), is_right);
     }

@@ -1,14 +1,13 @@
 //! Running a program on tests, several at a time.
 
 use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
 use sandbox::{MeasuredBy, Request};
 
 use crate::contest::candidate::Candidate;
 use crate::contest::referee::Referee;
 use crate::contest::testdata::TestFile;
 use crate::contest::verdict::{Judged, TestOutcome, Verdict};
-use crate::parallel::{in_parallel, workers};
+use crate::parallel::{progress, with_bar, workers};
 use crate::problem::Problem;
 use crate::text::Text;
 
@@ -110,8 +109,7 @@ pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
 ///
 /// A program that took more than half of its time limit is run once more on its own, and that run counts.
 pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
-    let bar = progress(runs.len(), "tests")?;
-    let results = in_parallel(&runs, TestRun::judge, || bar.inc(1))?;
+    let results = with_bar(&runs, "tests", TestRun::judge)?;
     let is_alone = workers() == 1 || runs.len() == 1;
     let mut outcomes = Vec::new();
     for (run, judged) in runs.into_iter().zip(results) {
@@ -121,12 +119,5 @@ pub fn judge_all(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
         };
         outcomes.push(run.outcome(judged));
     }
-    bar.finish_and_clear();
     Ok(outcomes)
-}
-
-/// Returns a bar that shows how many of these there are and are done, if standard error is a terminal.
-pub fn progress(length: usize, noun: &str) -> Result<ProgressBar> {
-    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {noun}"))?;
-    Ok(ProgressBar::new(length as u64).with_style(style))
 }

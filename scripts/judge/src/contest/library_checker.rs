@@ -1,21 +1,21 @@
 //! Problems of Library Checker: a folder with `info.toml`, and programs that generate and answer the tests.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{bail, ensure, Context, Result};
-use sandbox::{End, Limits, Request};
+use anyhow::{bail, Context, Result};
+use sandbox::{Limits, Request};
 use serde::Deserialize;
 use serde_json::Value;
 use solo::store;
 
 use crate::contest::candidate::{self, Candidate};
-use crate::contest::judging;
+use crate::contest::language::Language;
 use crate::contest::verdict;
-use crate::parallel::in_parallel;
+use crate::parallel::with_bar;
 use crate::workspace::Workspace;
 
 /// The name of the file that holds the settings of a problem.
@@ -52,12 +52,13 @@ struct Group {
 /// A test to generate.
 struct Test<'a> {
     name: String,
-    /// The generator, or nothing if the input is in `gen`.
+    /// The source of the generator, or the input if that is in `gen`.
+    source: PathBuf,
     generator: Option<&'a Candidate>,
     seed: usize,
 }
 
-/// How much a generator or the solution may use. The answers to large inputs take some seconds.
+/// The limits of each run of a generator or the solution. The answers to large inputs take some seconds.
 const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(20),
     wall: Duration::from_secs(40),
@@ -139,50 +140,57 @@ pub fn headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
 /// If a program does not compile or fails.
 pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> {
     let info = Info::read(problem)?;
-    let is_program = |group: &&Group| group.name.extension().is_some_and(|end| end != "in");
-    let groups = info.tests.iter().filter(is_program);
-    let generators = groups.map(|group| problem.join("gen").join(&group.name));
     let solution = problem.join("sol/correct.cpp");
     let headers = headers(workspace, &solution)?;
     let headers: Vec<_> = headers.iter().map(PathBuf::as_path).collect();
-    let sources: Vec<_> = iter::once(solution).chain(generators).collect();
+    let path_of = |group: &Group| problem.join("gen").join(&group.name);
+    let is_program = |source: &PathBuf| Language::of(source).is_some();
+    let generators = info.tests.iter().map(path_of).filter(is_program);
+    let sources: Vec<_> = iter::once(solution.clone()).chain(generators).collect();
+    anstream::eprintln!(
+        "compiling {} programs that generate and answer the tests",
+        sources.len()
+    );
     let programs = candidate::compile_all(workspace, &sources, &[], &headers)?;
-    let mut programs = programs.iter();
-    let solution = programs.next().context("there is no solution")?;
+    let programs: HashMap<_, _> = sources.iter().zip(&programs).collect();
     let mut tests = Vec::new();
     for group in &info.tests {
-        let generator = if is_program(&group) {
-            programs.next()
-        } else {
-            None
-        };
-        let stem = group.name.file_stem().unwrap_or_default().to_string_lossy();
-        tests.extend((0..group.number).map(|seed| Test {
-            name: format!("{stem}_{seed:02}"),
-            generator,
-            seed,
-        }));
+        let source = path_of(group);
+        let stem = source.file_stem().unwrap_or_default().to_string_lossy();
+        for seed in 0..group.number {
+            let name = format!("{stem}_{seed:02}");
+            let generator = programs.get(&source).copied();
+            let source = match generator {
+                Some(_) => source.clone(),
+                None => source.with_file_name(format!("{name}.in")),
+            };
+            tests.push(Test {
+                name,
+                source,
+                generator,
+                seed,
+            });
+        }
     }
     let folders = ["in", "out"].map(|name| to.join(name));
     for folder in &folders {
         fs::create_dir_all(folder)?;
     }
-    let bar = judging::progress(tests.len(), "tests to generate")?;
     let write = |test: &Test| {
-        let path = problem.join("gen").join(&test.name).with_extension("in");
+        let shown = workspace.shown(&test.source);
         let input = match test.generator {
-            Some(generator) => run(generator, Some(test.seed), b"")?,
-            None => fs::read(&path).with_context(|| path.display().to_string())?,
+            Some(generator) => run(generator, Some(test.seed), b"")
+                .with_context(|| format!("{shown} fails with the seed {}", test.seed))?,
+            None => fs::read(&test.source).with_context(|| shown.to_string())?,
         };
-        let answer = run(solution, None, &input)?;
+        let answer = run(programs[&solution], None, &input)
+            .with_context(|| format!("{} fails on {}", workspace.shown(&solution), test.name))?;
         for ((folder, text), end) in folders.iter().zip([input, answer]).zip(["in", "out"]) {
-            fs::write(folder.join(&test.name).with_extension(end), text)?;
+            fs::write(folder.join(format!("{}.{end}", test.name)), text)?;
         }
         Ok(())
     };
-    let done = in_parallel(&tests, write, || bar.inc(1));
-    bar.finish_and_clear();
-    done.map(drop)
+    with_bar(&tests, "tests to generate", write).map(drop)
 }
 
 /// Returns the output of a program.
@@ -195,12 +203,8 @@ fn run(program: &Candidate, seed: Option<usize>, input: &[u8]) -> Result<Vec<u8>
         is_trusted: true,
     };
     let run = sandbox::run(&request, input)?;
-    let shown = request.program.join(" ");
-    let why = verdict::of_end(&run, &LIMITS).map(|(_, why)| why.join(": "));
-    ensure!(
-        run.report.end == End::Exited(0),
-        "{shown} fails: {}",
-        why.unwrap_or_default()
-    );
-    Ok(run.stdout)
+    match verdict::of_end(&run, &LIMITS) {
+        Some((_, why)) => bail!("{}", why.join(": ")),
+        None => Ok(run.stdout),
+    }
 }

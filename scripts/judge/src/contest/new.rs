@@ -391,7 +391,7 @@ impl Changes {
             return Ok(());
         }
         let root = workspace.root.join("Cargo.toml");
-        let text = fs::read_to_string(&root).with_context(|| workspace.shown(&root).to_string())?;
+        let text = workspace.read(&root)?;
         let mut document: DocumentMut = text.parse().context("Cargo.toml")?;
         let path = workspace.shown(folder).to_string();
         let table = document

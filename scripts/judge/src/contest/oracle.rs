@@ -1,6 +1,5 @@
 //! The oracle of `stress`: the problem's reference, a slow program of the user's, or the program's own debug build.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
@@ -77,7 +76,7 @@ impl Oracle {
             "{} has no reference: pass a slow but correct program with `--brute FILE`",
             problem.name
         );
-        let text = fs::read_to_string(&source).with_context(|| shown.to_string())?;
+        let text = workspace.read(&source)?;
         let template = Template::of(workspace)?;
         let mut files = template
             .files(&Place::known(problem), &problem.title, &problem.url)

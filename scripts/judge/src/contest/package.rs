@@ -1,4 +1,4 @@
-//! Problem packages: those of Kattis and the ICPC, and Polygon's. A problem is made of one without changing it.
+//! Problem packages of Kattis, the ICPC, Polygon and Library Checker. The package itself is not changed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -33,7 +33,7 @@ struct Yaml {
     kind: Value,
     validation: String,
     validator_flags: Value,
-    /// Texts that stand for places such as `{{NAME}}` in programs.
+    /// Texts that replace placeholders such as `{{NAME}}` in programs.
     constants: Value,
     limits: Limits,
 }
@@ -149,7 +149,10 @@ impl Yaml {
                 })
             }
             None if is_interactive || kinds.contains(&"custom") => {
-                bail!("there is no output validator in {}", VALIDATORS[1])
+                bail!(
+                    "there is no output validator in {}",
+                    VALIDATORS.join(" or ")
+                )
             }
             None => of_flags(&arguments)
                 .map(Checker::Answer)
@@ -187,7 +190,7 @@ fn of_groups(data: &Path) -> Result<Vec<String>> {
         [] => Ok(Vec::new()),
         [arguments] => Ok(arguments.clone()),
         [one, other, ..] => bail!(
-            "the arguments of the output validator differ between groups of tests, which is not supported: `{}` and `{}`",
+            "groups of tests have different arguments for the output validator, which is not supported: `{}` and `{}`",
             one.join(" "),
             other.join(" ")
         ),
@@ -247,10 +250,7 @@ fn millis(seconds: f64) -> u64 {
 
 /// Returns the comparison that the format's own validator makes, which ignores the case of letters unless it is told not to.
 fn of_flags(flags: &[String]) -> Result<Comparison> {
-    let mut by = Comparison {
-        ignores_case: true,
-        ..Comparison::default()
-    };
+    let mut by = Comparison::IN_ANY_CASE;
     let mut flags = flags.iter().map(String::as_str);
     while let Some(flag) = flags.next() {
         let mut error = || -> Result<f64> {
@@ -278,7 +278,7 @@ fn of_flags(flags: &[String]) -> Result<Comparison> {
                     ..tolerance
                 });
             }
-            flag => bail!("validator_flags: `{flag}` is not supported"),
+            flag => bail!("the argument `{flag}` of the output validator is not supported"),
         }
     }
     Ok(by)

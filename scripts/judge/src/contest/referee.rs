@@ -165,15 +165,16 @@ impl Rule {
             Some(Interactor::Reference) => return Ok(Self::Opponent(reference.to_path_buf())),
             Some(Interactor::Validator(Validator { path, arguments })) => {
                 let role = Role::InteractiveValidator;
-                let program = testlib::Program::build(workspace, problem, role, path)?;
+                let interactor =
+                    testlib::Program::build(workspace, problem, role, path, arguments)?;
                 return Ok(Self::Interactor {
-                    interactor: program.with_arguments(arguments),
+                    interactor,
                     checker: None,
                 });
             }
             Some(Interactor::Program(path)) => {
                 let interactor =
-                    testlib::Program::build(workspace, problem, Role::Interactor, path)?;
+                    testlib::Program::build(workspace, problem, Role::Interactor, path, &[])?;
                 return Ok(Self::Interactor {
                     interactor,
                     checker: checker(workspace, problem)?,
@@ -215,8 +216,7 @@ fn checker(workspace: &Workspace, problem: &Problem) -> Result<Option<testlib::P
         }
         _ => return Ok(None),
     };
-    let program = testlib::Program::build(workspace, problem, role, path)?;
-    Ok(Some(program.with_arguments(arguments)))
+    testlib::Program::build(workspace, problem, role, path, arguments).map(Some)
 }
 
 /// Returns the reference's verdict on an output.

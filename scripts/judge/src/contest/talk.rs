@@ -8,7 +8,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -31,15 +31,15 @@ pub struct Args {
     /// Store the dialogue in this file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Say the lines after `<` of a stored dialogue, and compare those after `>` with the program's
+    /// Send the lines after `<` of a stored dialogue to the program, and check that it prints those after `>`
     #[arg(long, value_name = "FILE", conflicts_with = "save")]
     replay: Option<PathBuf>,
 }
 
-/// How often a wait for a line looks whether the user has interrupted it.
+/// The interval between two looks at whether the user has pressed Ctrl-C.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// How long a program of a stored dialogue may take for a line.
+/// The time that a program may take for each line when a dialogue is replayed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 enum Event {
@@ -91,7 +91,7 @@ fn candidate(workspace: &Workspace, problem: &Problem, choice: &Choice) -> Resul
         Some(built) => built,
         None => cargo::solution(workspace, problem, profile)?.map(|path| Candidate::native(&path)),
     };
-    built.map_err(|why| anyhow!("it does not compile:\n{}", why.trim_end()))
+    built.map_err(|why| anyhow!("the solution does not compile:\n{}", why.trim_end()))
 }
 
 impl Talk {
@@ -145,23 +145,16 @@ impl Talk {
 
     /// Lets a person talk to the program until it ends.
     fn with_person(&mut self) -> Result<ExitCode> {
-        let prompts = io::stdin().is_terminal();
+        let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
         self.read(io::stdin(), Event::Person, Event::PersonEnded);
-        let interrupted = interrupt::flag();
         loop {
             if prompts {
                 // A line of the program overwrites this.
                 let mut stdout = io::stdout().lock();
                 write!(stdout, "\r< ").and_then(|()| stdout.flush())?;
             }
-            let event = loop {
-                match self.events.recv_timeout(LOOK) {
-                    Ok(event) => break event,
-                    Err(_) if interrupted.load(Ordering::Relaxed) => {
-                        return Ok(ExitCode::from(INTERRUPTED));
-                    }
-                    Err(_) => {}
-                }
+            let Some(event) = self.next(Duration::MAX)? else {
+                return Ok(ExitCode::from(INTERRUPTED));
             };
             match event {
                 Event::Program(line) => self.note('>', &line, if prompts { "\r" } else { "" }),
@@ -175,7 +168,7 @@ impl Talk {
         }
     }
 
-    /// Says the opponent's lines of a dialogue, and compares the program's.
+    /// Sends the opponent's lines of a dialogue, and compares the program's.
     fn replay(&mut self, dialogue: &str) -> Result<ExitCode> {
         for (line, number) in dialogue.lines().zip(1..) {
             if let Some(line) = line.strip_prefix('<') {
@@ -186,48 +179,51 @@ impl Talk {
             let Some(expected) = line.strip_prefix('>') else {
                 bail!("line {number} of the dialogue begins neither with `<` nor with `>`");
             };
-            let said = self.next_line()?;
-            if let Some(said) = &said {
-                self.note('>', said, "");
-            }
-            let words = |line: &str| {
-                line.split_whitespace()
-                    .map(String::from)
-                    .collect::<Vec<_>>()
+            let Some(event) = self.next(PATIENCE)? else {
+                return Ok(ExitCode::from(INTERRUPTED));
             };
-            if said.as_deref().map(words) != Some(words(expected)) {
-                say!("line {number} of the dialogue is  {}", escaped(line));
+            let Event::Program(got) = event else {
+                say!(
+                    "line {number}: expected `{}`, but the program ended",
+                    escaped(line)
+                );
+                return Ok(ExitCode::FAILURE);
+            };
+            self.note('>', &got, "");
+            if !got.split_whitespace().eq(expected.split_whitespace()) {
+                say!("line {number}: expected `{}`", escaped(line));
                 return Ok(ExitCode::FAILURE);
             }
         }
         self.input = None;
-        match self.next_line()? {
-            None => self.end(""),
-            Some(line) => {
+        match self.next(PATIENCE)? {
+            None => Ok(ExitCode::from(INTERRUPTED)),
+            Some(Event::Program(line)) => {
                 self.note('>', &line, "");
-                say!("the dialogue has ended");
+                say!("the program printed a line after the end of the dialogue");
                 Ok(ExitCode::FAILURE)
             }
+            Some(_) => self.end(""),
         }
     }
 
-    /// Returns the program's next line, or nothing if it ends.
-    fn next_line(&self) -> Result<Option<String>> {
+    /// Returns the next event, or nothing if the user presses Ctrl-C.
+    ///
+    /// # Errors
+    ///
+    /// If nothing happens for so long.
+    fn next(&self, patience: Duration) -> Result<Option<Event>> {
         let interrupted = interrupt::flag();
         let start = Instant::now();
-        loop {
-            match self.events.recv_timeout(LOOK) {
-                Ok(Event::Program(line)) => return Ok(Some(line)),
-                Ok(_) | Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => {}
+        while start.elapsed() < patience {
+            if let Ok(event) = self.events.recv_timeout(LOOK) {
+                return Ok(Some(event));
             }
             if interrupted.load(Ordering::Relaxed) {
-                bail!("interrupted");
-            }
-            if start.elapsed() > PATIENCE {
-                bail!("the program has said nothing for {PATIENCE:?}: usually, a flush after a line is missing");
+                return Ok(None);
             }
         }
+        bail!("the program printed nothing for {patience:?}: does it flush its output after each line?")
     }
 
     /// Sends a line to the program, which may have ended.

@@ -64,7 +64,7 @@ impl Role {
 
 impl Program {
     /// Compiles a program, or takes it as it is if it can be run. The path is relative to the folder of the problem, or
-    /// else to the top of the workspace.
+    /// else to the top of the workspace. The arguments of a validator follow its files.
     ///
     /// # Errors
     ///
@@ -74,6 +74,7 @@ impl Program {
         problem: &Problem,
         role: Role,
         path: &Path,
+        arguments: &[String],
     ) -> Result<Self> {
         let source = find(workspace, problem, role, path)?;
         let shown = workspace.shown(&source);
@@ -88,19 +89,15 @@ impl Program {
                 name,
                 role,
                 candidate,
-                arguments: Vec::new(),
+                arguments: arguments.to_vec(),
             });
         };
-        let more = library_checker::headers(workspace, &source)?;
-        let more = more.iter().map(PathBuf::as_path);
-        let headers: Vec<_> = folders_of_headers(workspace, &source)
-            .into_iter()
-            .chain(more)
-            .collect();
+        let headers = folders_of_headers(workspace, &source)?;
+        let headers: Vec<_> = headers.iter().map(PathBuf::as_path).collect();
         let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
         let mut candidate = match built {
             Ok(candidate) => candidate,
-            Err(_) if lacks_testlib(workspace, &source) => bail!(
+            Err(_) if lacks_testlib(&headers, &source) => bail!(
                 "{name} needs testlib.h: put it beside the {} or at the top of the workspace",
                 role.noun()
             ),
@@ -113,15 +110,8 @@ impl Program {
             name,
             role,
             candidate,
-            arguments: Vec::new(),
+            arguments: arguments.to_vec(),
         })
-    }
-
-    /// Returns this validator with arguments.
-    #[must_use]
-    pub fn with_arguments(mut self, arguments: &[String]) -> Self {
-        self.arguments.extend_from_slice(arguments);
-        self
     }
 
     /// Returns a checker's verdict on an output.
@@ -342,21 +332,22 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
 }
 
 /// Returns the folders in which a program in C++ may have its headers.
-fn folders_of_headers<'a>(workspace: &'a Workspace, source: &'a Path) -> [&'a Path; 2] {
-    [source.parent().unwrap_or(source), &workspace.root]
+fn folders_of_headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
+    let usual = [source.parent().unwrap_or(source), &workspace.root].map(PathBuf::from);
+    let of_package = library_checker::headers(workspace, source)?;
+    Ok(usual.into_iter().chain(of_package).collect())
 }
 
 /// Returns whether a program that does not compile is one without its library.
-fn lacks_testlib(workspace: &Workspace, source: &Path) -> bool {
-    let is_there = |folder: &Path| folder.join("testlib.h").exists();
+fn lacks_testlib(headers: &[&Path], source: &Path) -> bool {
     let text = fs::read(source).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let mut lines = text.lines().map(str::trim_start);
     let includes = lines.any(|line| line.starts_with("#include") && line.contains("testlib.h"));
     includes
-        && !folders_of_headers(workspace, source)
-            .into_iter()
-            .any(is_there)
+        && !headers
+            .iter()
+            .any(|folder| folder.join("testlib.h").exists())
 }
 
 #[cfg(unix)]

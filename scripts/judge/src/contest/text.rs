@@ -142,10 +142,6 @@ fn lenient_checker(problem: &Problem, outcome: &Outcome) -> Result<Option<(Strin
     if problem.checker != Checker::TOKENS || problem.is_interactive() {
         return Ok(None);
     }
-    let in_any_case = Comparison {
-        ignores_case: true,
-        ..Comparison::default()
-    };
     let mut differs_in_case_alone = true;
     let mut most = Some(0.0_f64);
     for TestOutcome { test, judged } in outcome.tests.iter().filter(|test| test.is_failure()) {
@@ -156,7 +152,8 @@ fn lenient_checker(problem: &Problem, outcome: &Outcome) -> Result<Option<(Strin
         };
         let answer = answer.read()?;
         let output = &judged.output.text;
-        differs_in_case_alone &= compare::first_difference(in_any_case, &answer, output).is_none();
+        differs_in_case_alone &=
+            compare::first_difference(Comparison::IN_ANY_CASE, &answer, output).is_none();
         let tolerance = compare::tolerance(&answer, output);
         most = most
             .zip(tolerance)

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use serde::{Serialize, Serializer};
 
-use crate::checker::Comparison;
+use crate::checker::{Comparison, Unit};
 use crate::contest::compare::{first_difference, visible, Difference, Place};
 use crate::contest::testdata::TestFile;
 use crate::scratch::Scratch;
@@ -267,14 +267,17 @@ pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {
 pub fn of_output(by: Comparison, answer: &[u8], output: &[u8]) -> Reasoned {
     match first_difference(by, answer, output) {
         None => (Verdict::Accepted, Vec::new()),
-        Some(difference) => (wrong(answer, output), show(&difference)),
+        Some(difference) => (wrong(by, answer, output), show(&difference)),
     }
 }
 
-/// Returns the verdict on an output that differs from the answer: a presentation error if only the
-/// spacing differs, where lines are compared.
-fn wrong(answer: &[u8], output: &[u8]) -> Verdict {
-    match first_difference(Comparison::default(), answer, output) {
+/// Returns the verdict on an output that is not the answer: a presentation error if all of its tokens are right.
+fn wrong(by: Comparison, answer: &[u8], output: &[u8]) -> Verdict {
+    let by_token = Comparison {
+        unit: Unit::Token,
+        ..by
+    };
+    match first_difference(by_token, answer, output) {
         None => Verdict::PresentationError,
         Some(_) => Verdict::WrongAnswer,
     }

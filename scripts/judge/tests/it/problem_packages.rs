@@ -151,7 +151,7 @@ fn groups_with_other_arguments_are_refused() {
     let workspace = workspace(&[&TESTS[..], &files].concat());
     let said = judge(workspace.path(), &["new", "--package", "sum"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "the arguments of the output validator differ between groups of tests";
+    let why = "groups of tests have different arguments for the output validator";
     assert!(said.stderr.contains(why), "{said:#?}");
 }
 
@@ -253,7 +253,7 @@ sys.exit(0 if ours == ['three'] else 1)\n";
 #[case::no_validator(
     "sum/problem.yaml",
     "validation: custom\n",
-    "error: sum/problem.yaml: there is no output validator in output_validators"
+    "error: sum/problem.yaml: there is no output validator in output_validator or output_validators"
 )]
 #[case::build_script(
     "sum/output_validators/own/build",
@@ -263,7 +263,7 @@ sys.exit(0 if ours == ['three'] else 1)\n";
 #[case::flag(
     "sum/problem.yaml",
     "validator_flags: any_order\n",
-    "error: sum/problem.yaml: validator_flags: `any_order` is not supported"
+    "error: sum/problem.yaml: the argument `any_order` of the output validator is not supported"
 )]
 #[case::none(
     "sum/readme",

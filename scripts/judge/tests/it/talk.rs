@@ -48,12 +48,15 @@ fn a_program_that_says_something_else_fails() {
     for (program, end) in [
         (
             "sh -c 'echo ready; read a; echo $a'",
-            "> 2\nline 3 of the dialogue is  >4\n",
+            "> 2\nline 3: expected `>4`\n",
         ),
-        ("echo ready", "< 2\nline 3 of the dialogue is  >4\n"),
+        (
+            "echo ready",
+            "< 2\nline 3: expected `>4`, but the program ended\n",
+        ),
         (
             "sh -c 'echo ready; read a; echo 4; echo 5'",
-            "> 5\nthe dialogue has ended\n",
+            "> 5\nthe program printed a line after the end of the dialogue\n",
         ),
         (
             "sh -c 'echo ready; read a; echo 4; exit 3'",
