@@ -117,7 +117,6 @@ impl Interface {
     ///
     /// If a variable names something that is no address.
     pub fn place(self) -> Result<Place> {
-        let variable = accounts::variable_of(self.site(), "API_URL");
         let own = match self {
             Self::Cses => "https://cses.fi/api",
             Self::Dmoj => "https://dmoj.ca",
@@ -125,13 +124,18 @@ impl Interface {
             Self::LibraryChecker => "https://v3.api.judge.yosupo.jp",
             Self::Yukicoder => "https://yukicoder.me/api/v1",
         };
-        let named = env::var(&variable)
-            .ok()
-            .filter(|address| !address.is_empty());
+        let (variable, named) = self.named_place();
         let base = named.as_deref().unwrap_or(own).trim_end_matches('/');
         let origin = Origin::of(base).context(variable)?;
         let base = base.to_string();
         Ok(Place { base, origin })
+    }
+
+    /// Returns the variable that may name another address, and its value.
+    fn named_place(self) -> (String, Option<String>) {
+        let variable = accounts::variable_of(self.site(), "API_URL");
+        let value = env::var(&variable).ok();
+        (variable, value.filter(|address| !address.is_empty()))
     }
 
     /// Returns the address of the interface that takes programs for the problem at this address. Contests of Kattis may have
@@ -141,7 +145,7 @@ impl Interface {
     ///
     /// If a variable names something that is no address.
     fn place_for(self, url: &str) -> Result<Place> {
-        let is_named = env::var_os(accounts::variable_of(self.site(), "API_URL")).is_some();
+        let is_named = self.named_place().1.is_some();
         match Origin::of(url) {
             Ok(origin) if self == Self::Kattis && !is_named && is_of_kattis(&origin) => Ok(Place {
                 base: origin.to_string(),
@@ -165,8 +169,7 @@ impl Interface {
             return Ok(Box::new(kattis));
         }
         let site = self.site();
-        // The variable has a token for the usual host.
-        if place.origin != self.place()?.origin {
+        if !self.is_usual(&place)? {
             let account = accounts::kept(&place.origin)?.with_context(|| {
                 format!(
                     "there is no token for {0}: save {0}/download/kattisrc as ~/.kattisrc",
@@ -185,6 +188,11 @@ impl Interface {
         Ok(self.client_of(place, account))
     }
 
+    /// Returns whether this is the usual place, for which the variable `…_TOKEN` has a token.
+    fn is_usual(self, place: &Place) -> Result<bool> {
+        Ok(place.origin == self.place()?.origin)
+    }
+
     /// Returns the client of Kattis as its own client's file describes it, unless a variable has the token.
     ///
     /// # Errors
@@ -192,7 +200,7 @@ impl Interface {
     /// If the file cannot be read, or has another form.
     pub fn kattisrc(self, place: &Place) -> Result<Option<Kattis>> {
         let is_set = env::var_os(accounts::variable_of(self.site(), "TOKEN")).is_some();
-        if self != Self::Kattis || is_set {
+        if self != Self::Kattis || is_set && self.is_usual(place)? {
             return Ok(None);
         }
         kattisrc::find(place.origin.host())
