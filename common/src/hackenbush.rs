@@ -4,9 +4,9 @@
 /// An edge is a pair of vertices, which are numbered from 0. Two edges may join the same vertices, and an edge
 /// may be a loop, from a vertex to itself. Edges that are not connected to `root` do not count.
 ///
-/// The vertices of a cycle can be drawn together into one vertex without a change of the value (the fusion
-/// principle: *Winning Ways*, ch. 7). The edges of the cycle become loops, each worth 1. Where no cycle is left,
-/// the drawing is a tree with loops: see [`green_hackenbush_tree_value`].
+/// All vertices of a cycle can be fused into one without a change of the value (the fusion principle: *Winning
+/// Ways*, ch. 7). The edges of the cycle become loops, each worth 1. Where no other cycle is left, the drawing is a tree
+/// with loops: see [`green_hackenbush_tree_value`].
 ///
 /// # Complexity
 ///
@@ -26,7 +26,7 @@ pub fn green_hackenbush_value(edges: &[(usize, usize)], root: usize) -> usize {
     let vertices = ends.fold(root, usize::max) + 1;
     let branches = branches(edges, vertices, root);
     let mut is_branch = vec![false; edges.len()];
-    // The place of each vertex on the way from the root, and its lower vertex; the root is at place 0.
+    // The place of each vertex in the order of the search, and its parent; the root is at place 0.
     let mut places = vec![None; vertices];
     places[root] = Some(0);
     let mut below = vec![root; vertices];
@@ -45,7 +45,7 @@ pub fn green_hackenbush_value(edges: &[(usize, usize)], root: usize) -> usize {
     for &(_, &(one, other)) in &closing {
         let (mut one, mut other) = (fused.lowest(one), fused.lowest(other));
         while one != other {
-            // The later vertex is not on the way from the root to the other one.
+            // The vertex that was found later is no ancestor of the other one.
             if places[one] < places[other] {
                 (one, other) = (other, one);
             }
@@ -160,14 +160,16 @@ impl RootedTree {
             edges.len()
         );
         let branches = branches(edges, vertices, root);
-        let is_reached =
-            |vertex| vertex == root || branches.iter().any(|branch| branch.2 == vertex);
+        let mut is_reached = vec![false; vertices];
+        is_reached[root] = true;
+        for &(.., upper) in &branches {
+            is_reached[upper] = true;
+        }
+        let lonely = is_reached.iter().position(|reached| !reached);
         assert!(
-            branches.len() == edges.len(),
+            lonely.is_none(),
             "the edges are not those of a tree: vertex {} is not connected with the root {}",
-            (0..vertices)
-                .find(|&vertex| !is_reached(vertex))
-                .unwrap_or(0),
+            lonely.unwrap_or(0),
             root
         );
         Self { branches }
@@ -207,14 +209,14 @@ fn branches(edges: &[(usize, usize)], vertices: usize, root: usize) -> Vec<(usiz
     branches
 }
 
-/// Vertices of a tree, some of which are drawn together.
+/// Vertices of a tree, some of which are fused.
 struct Fused {
-    /// For each vertex a lower one that is drawn together with it, or itself if it is the lowest.
+    /// For each vertex a lower one that is fused with it, or itself if it is the lowest.
     below: Vec<usize>,
 }
 
 impl Fused {
-    /// Returns the lowest vertex of those that are drawn together with this one.
+    /// Returns the lowest vertex of those that are fused with this one.
     fn lowest(&mut self, mut vertex: usize) -> usize {
         while self.below[vertex] != vertex {
             self.below[vertex] = self.below[self.below[vertex]];

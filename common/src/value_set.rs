@@ -1,15 +1,14 @@
-/// A set of Grundy values, such as those of the options of a position: how its mex changes when positions are
-/// added to others, and when the options of several are united.
+/// A set of Grundy values, such as those of the options of a position, with a fast mex, nim-sum and union.
 ///
 /// The set is a binary tree: the branches of its root hold the values whose highest digit is 0 and 1, and so on.
-/// A part of the tree that holds all values is not stored. To add a number to all values in the sense of Nim
-/// exchanges the branches of some vertices. That is noted at the root, and done when the branches are needed.
+/// A part of the tree that holds all values is stored as one vertex. A nim-sum with a number exchanges the branches of
+/// some vertices. The number is stored at the root, and passed down when the branches are needed.
 ///
 /// # Complexity
 ///
-/// For values below 2^h, an insertion, a nim-sum and a mex take O(h) time. A union takes as much time as the trees
-/// have vertices in common, of which it removes one of each two. So all unions together take no longer than the
-/// insertions before them, up to a constant factor.
+/// For values below 2^h, an insertion, a nim-sum and a mex take O(h) time. A union takes time proportional to the
+/// number of vertices that both trees have. Each such pair becomes one vertex, so all unions together take no longer
+/// than the insertions before them, up to a constant factor.
 ///
 /// # Examples
 ///
@@ -41,7 +40,8 @@ type Tree = Option<Box<Vertex>>;
 enum Vertex {
     /// All values below 2 to the power of the height.
     Full,
-    /// The values with a 0 and a 1 as the highest digit, without this digit, before `added` is added to all of them.
+    /// The branches hold the values whose highest digit is 0 and 1, without that digit. `added` is a number whose
+    /// nim-sum with all of these values is still to be made.
     Inner { added: usize, branches: [Tree; 2] },
 }
 
@@ -108,7 +108,7 @@ fn digits(number: usize) -> u32 {
     usize::BITS - number.leading_zeros()
 }
 
-/// Returns the values of a tree with a digit more.
+/// Returns the tree with one more digit, this one, before those of all values.
 fn lengthened(vertex: Vertex, digit: usize) -> Vertex {
     let mut branches = [None, None];
     branches[digit] = Some(Box::new(vertex));
@@ -122,7 +122,7 @@ fn add(tree: &mut Tree, value: usize) {
     }
 }
 
-/// Returns the union of two trees of a height.
+/// Returns the union of two trees of the same height.
 fn union(one: Tree, other: Tree, height: u32) -> Tree {
     let (one, other) = match (one, other) {
         (Some(one), Some(other)) => (one, other),

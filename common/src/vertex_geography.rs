@@ -3,15 +3,14 @@
 /// vertices 0, 1, …, `vertices` − 1, and each edge is a pair of them.
 ///
 /// The player to move wins exactly if every maximum matching covers the vertex (A. S. Fraenkel, E. R.
-/// Scheinerman and D. Ullman, *Undirected edge geography*, 1993): that player goes to the mate of the vertex each
-/// time. If a maximum matching misses the vertex, the opponent does so. One maximum matching is found with augmenting
-/// paths. Another one misses a vertex exactly if an alternating path of an even number of edges leads there from a
-/// vertex that the first one misses.
+/// Scheinerman and D. Ullman, *Undirected edge geography*, 1993): that player moves along an edge of the
+/// matching each time. If a maximum matching misses the vertex, the opponent wins in the same way. One maximum matching
+/// is found with augmenting paths. Another one misses a vertex exactly if an alternating path of an even number of edges
+/// leads there from a vertex that the first one misses.
 ///
 /// # Panics
 ///
-/// If an edge names a vertex that is not there, or the graph is not bipartite, because a cycle has an odd number of
-/// edges.
+/// If an edge names a vertex that is not there, or a cycle has an odd number of edges: then the graph is not bipartite.
 ///
 /// # Complexity
 ///

@@ -151,9 +151,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
     let vertices = input.number("number of vertices", 2..=VERTICES)?;
-    let ends = input.numbers(2 * (vertices - 1), "vertex", 1..=vertices)?;
-    let edges = ends.into_iter().tuples().collect_vec();
-    let edges = from_root(&edges);
-    let edges = edges.ok_or_else(|| input.error("the edges are not those of a tree"))?;
-    Ok(vec![(Tree, vec![edges])])
+    let edges = input.pairs(vertices - 1, "vertex", 1..=vertices)?;
+    let branches = from_root(&edges);
+    let branches = branches.ok_or_else(|| input.error("the edges are not those of a tree"))?;
+    Ok(vec![(Tree, vec![branches])])
 }

@@ -9,7 +9,11 @@ const COUNT: usize = 100_000;
 /// The largest heap of which the theory is shown.
 const SHOWN: usize = 100;
 
-struct Shortcuts(HashSet<Vec<usize>>);
+struct Shortcuts {
+    ends: HashSet<Vec<usize>>,
+    /// The shortcuts, and the lost positions that are shown.
+    lost: Computed<HashSet<Vec<usize>>>,
+}
 
 impl Game for Shortcuts {
     type Position = Vec<usize>;
@@ -20,7 +24,7 @@ impl Game for Shortcuts {
     }
 
     fn moves(&self, heaps: Vec<usize>) -> impl Iterator<Item = (Take, Vec<usize>)> {
-        let is_over = self.0.contains(&heaps);
+        let is_over = self.ends.contains(&heaps);
         takes(heaps, move |size| 1..=if is_over { 0 } else { size })
     }
 
@@ -33,10 +37,11 @@ impl Game for Shortcuts {
     }
 
     fn theory(&self, heaps: &Vec<usize>) -> Theory {
-        match heaps[0].max(heaps[1]) {
-            0..=SHOWN => Theory::wins("staircase walk", !lost(&self.0, SHOWN).contains(heaps)),
-            _ => Theory::None,
+        if heaps[0].max(heaps[1]) > SHOWN {
+            return Theory::None;
         }
+        let lost = self.lost.get(|| lost(&self.ends, SHOWN));
+        Theory::wins("staircase walk", !lost.contains(heaps))
     }
 }
 
@@ -88,9 +93,11 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Shortcuts>>> {
     let counts = input.numbers(2, "count", 1..=COUNT)?;
-    let heaps = input.numbers(2 * (counts[0] + counts[1]), "heap", 0..=LARGEST)?;
-    let mut shortcuts = heaps.chunks(2).map(Vec::from).collect_vec();
+    let heaps = input.pairs(counts[0] + counts[1], "heap", 0..=LARGEST)?;
+    let mut shortcuts = heaps.into_iter().map(|(x, y)| vec![x, y]).collect_vec();
     let starts = shortcuts.split_off(counts[0]);
     input.check(shortcuts.iter().all_unique(), "a shortcut is given twice")?;
-    Ok(vec![(Shortcuts(shortcuts.into_iter().collect()), starts)])
+    let ends = shortcuts.into_iter().collect();
+    let lost = Computed::default();
+    Ok(vec![(Shortcuts { ends, lost }, starts)])
 }

@@ -23,9 +23,7 @@ impl Tree {
     fn from(&self, root: usize) -> Vec<(usize, usize, usize)> {
         let mut found = vec![(root, root, 0)];
         let mut next = 0;
-        // If this is no tree, the same vertices are found again and again.
-        while next < found.len() && found.len() <= self.neighbours.len() {
-            let (vertex, parent, depth) = found[next];
+        while let Some(&(vertex, parent, depth)) = found.get(next) {
             let children = self.neighbours[vertex]
                 .iter()
                 .filter(|&&child| child != parent);
@@ -152,20 +150,15 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
     let count = input.number("number of vertices", 3..=VERTICES)?;
     let jump = input.number("length of a jump", 1..=JUMP)?;
+    let edges = input.pairs(count - 1, "vertex", 1..=count)?;
+    let is_tree = parents(count, &edges).is_some();
+    input.check(is_tree, "the edges are not those of a tree")?;
     let mut neighbours = vec![Vec::new(); count];
-    for _ in 1..count {
-        let ends = input.numbers(2, "vertex", 1..=count)?;
-        neighbours[ends[0] - 1].push(ends[1] - 1);
-        neighbours[ends[1] - 1].push(ends[0] - 1);
+    for (one, other) in edges {
+        neighbours[one - 1].push(other - 1);
+        neighbours[other - 1].push(one - 1);
     }
     let tree = Tree { jump, neighbours };
-    let found = tree
-        .from(0)
-        .into_iter()
-        .map(|(vertex, ..)| vertex)
-        .collect_vec();
-    let is_tree = found.len() == count && found.iter().all_unique();
-    input.check(is_tree, "the edges do not form a tree")?;
     let presents = input.numbers(count, "number of presents", 0..=LARGEST)?;
     Ok(vec![(tree, vec![(None, presents)])])
 }

@@ -99,12 +99,10 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Asked<Matrix>>> {
     input.cases("number of games", 1..=GAMES, |input| {
         let count = input.number("number of lights", 1..=MOST)?;
-        let coordinates = input.numbers(2 * count, "coordinate", 1..=SIDE)?;
-        let lights = coordinates.into_iter().tuples();
-        let (x, y) = lights
-            .clone()
-            .fold((0, 0), |far, (x, y)| (x.max(far.0), y.max(far.1)));
-        let on: Lights = lights.collect();
+        let lights = input.pairs(count, "coordinate", 1..=SIDE)?;
+        let farther = |far: Light, light: &Light| (far.0.max(light.0), far.1.max(light.1));
+        let (x, y) = lights.iter().fold((0, 0), farther);
+        let on: Lights = lights.into_iter().collect();
         input.check(on.len() == count, "two lights are at the same place")?;
         Ok((Matrix(x, y), vec![on]))
     })

@@ -40,8 +40,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 fn read(input: &mut Input) -> Result<Vec<Pairs>> {
     let count = input.number("number of pairs", 1..=PAIRS)?;
-    let numbers = input.numbers(2 * count, "number", 0..=u64::MAX)?;
-    Ok(vec![numbers.into_iter().tuples().collect()])
+    Ok(vec![input.pairs(count, "number", 0..=u64::MAX)?])
 }
 
 fn answer(pairs: &Pairs) -> Result<String> {

@@ -1,6 +1,5 @@
 //! A Chess Game by definition: positions of all tokens together are searched.
 
-use common::grundy_search;
 use reference::prelude::*;
 
 const VERTICES: usize = 1000;
@@ -8,21 +7,21 @@ const TOKENS: usize = 10;
 
 fn main() -> ExitCode {
     reference::game(generate, read, win_or_loss("WIN", "LOSE"))
+        .table("arrows", || {
+            let show = |vertex: usize| list_or_none(&example()[vertex]);
+            Table::of("place", 0..=6).row("arrows to", show)
+        })
         .table("values", || {
-            let next = [&[1, 2, 4][..], &[3], &[1, 3], &[], &[2, 5], &[6], &[]].map(<[_]>::to_vec);
-            let values = values(&next);
-            Table::of("place", 0..=6)
-                .row("arrows to", |vertex: usize| list_or_none(&next[vertex]))
-                .cells("value", values)
+            Table::of("place", 0..=6).cells("value", token_values(&example()))
         })
         .run()
 }
 
-/// Returns the Grundy value of each vertex.
-fn values(next: &[Vec<usize>]) -> Vec<usize> {
-    let options = |&vertex: &usize| next[vertex].iter().map(|&after| [after]);
-    let values = grundy_search(0..next.len(), options);
-    (0..next.len()).map(|vertex| values[&vertex]).collect()
+/// Returns the graph of the hints.
+fn example() -> Vec<Vec<usize>> {
+    [&[1, 2, 4][..], &[3], &[1, 3], &[], &[2, 5], &[6], &[]]
+        .map(<[_]>::to_vec)
+        .into()
 }
 
 fn generate(rng: &mut Pcg64, size: Size) -> String {
@@ -35,7 +34,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         let density = size.pick([any, any, [1.0, 0.003][case % 2]]);
         let next = graph(rng, vertices, density);
         lines.push(cases(next.iter().map(list_on_a_line)));
-        let values = values(&next);
+        let values = token_values(&next);
         let (positions, tokens) = size.pick([(4, 1..=3), (8, 1..=4), (500, 1..=TOKENS)]);
         for _ in 0..rng.random_range(1..=positions) {
             let tokens = random_heaps(rng, tokens.clone(), 0..=vertices - 1, |token| values[token]);

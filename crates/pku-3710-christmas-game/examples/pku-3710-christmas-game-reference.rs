@@ -88,8 +88,7 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Drawing>>>> {
         let read = input.cases("number of drawings", 1..=MOST, |input| {
             let vertices = input.number("number of vertices", 1..=MOST)?;
             let count = input.number("number of edges", 0..=499)?;
-            let ends = input.numbers(2 * count, "vertex", 1..=vertices)?;
-            let edges = ends.into_iter().tuples().collect_vec();
+            let edges = input.pairs(count, "vertex", 1..=vertices)?;
             let is_valid = is_tree_with_cycles(vertices, &edges);
             input.check(is_valid, "this is no tree with polygons")?;
             Ok(edges)

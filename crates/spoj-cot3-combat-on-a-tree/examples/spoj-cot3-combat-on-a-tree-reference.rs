@@ -87,8 +87,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
     let count = input.number("number of vertices", 1..=VERTICES)?;
     let colours = input.numbers(count, "colour", 0..=1)?;
-    let ends = input.numbers(2 * (count - 1), "vertex", 1..=count)?;
-    let parents = parents(count, &ends.into_iter().tuples().collect_vec());
+    let edges = input.pairs(count - 1, "vertex", 1..=count)?;
+    let parents = parents(count, &edges);
     let parents = parents.ok_or_else(|| input.error("the edges are not those of a tree"))?;
     Ok(vec![(Tree(parents), vec![colours])])
 }

@@ -62,7 +62,7 @@ impl Game for Treblecross {
         let is_safe =
             |cell: usize| !board[cell.saturating_sub(2)..last.min(cell + 3)].contains('X');
         let letter = |cell| if is_safe(cell) { '.' } else { ' ' };
-        let (safe, values) = ((0..last).map(letter).collect::<String>(), values(CELLS));
+        let (safe, values) = ((0..last).map(letter).collect::<String>(), values(last));
         let component = |row: &str| (row.to_string(), values[row.len()]);
         Theory::sum("octal_table", safe.split_whitespace().map(component))
     }

@@ -132,10 +132,9 @@ fn make_sum_0(
     *first = tried.find(|&heap| value(heap) == rest).unwrap_or(*first);
 }
 
-/// Returns a graph, at random: for each vertex those that arrows lead to from there, at most two others. All are numbered
-/// from 1, and each list is in order. In some graphs all arrows lead forward, in others there are cycles. In every other
-/// graph most arrows lead from an odd number to an even one or back, so that a walk often ends after an even number of
-/// moves only.
+/// Returns a random directed graph: for each vertex, in order, those that its arrows lead to, at most two others. Vertices
+/// are numbered from 1. Some graphs have cycles. In about half of the graphs, most arrows join an odd and an even number,
+/// and most vertices without arrows are odd.
 pub fn random_arrows(rng: &mut Pcg64, vertices: usize) -> Vec<Vec<usize>> {
     let step = rng.random_range(1..=2);
     let reach = [1, 2, vertices][rng.random_range(0..3)];

@@ -25,8 +25,9 @@ pub fn connected(edges: &[Edge], root: usize) -> Vec<Edge> {
     edges.iter().filter(is_connected).copied().collect()
 }
 
-/// Returns whether the vertices from 1 on are connected, as a tree with a root at vertex 1 and with cycles that have
-/// one vertex each in common with the rest of it. Two edges between the same vertices are a cycle, and a loop is none.
+/// Returns whether the graph with the vertices 1 to `vertices` is connected and consists of a tree with the root 1 and of
+/// cycles, each of which has exactly one vertex in common with the rest of the graph. Two edges between the same vertices
+/// are a cycle. No edge may join a vertex to itself.
 pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
     const ROOT: usize = 1;
     let degrees = edges
@@ -56,9 +57,12 @@ pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
     !edges.iter().any(is_loop) && on_cycles_only.count() + cycles == on_cycles.len()
 }
 
-/// Returns the parent of each vertex, if the edges are those of a tree with these vertices, which are numbered from 1.
-/// The parent of the root, vertex 1, is 0.
+/// Returns the parent of each vertex, if the edges are those of a tree with the vertices 1 to `vertices`, which all edges
+/// must join. The parent of the root, vertex 1, is 0.
 pub fn parents(vertices: usize, edges: &[Edge]) -> Option<Vec<usize>> {
+    if edges.len() + 1 != vertices {
+        return None;
+    }
     let both_ways = edges
         .iter()
         .flat_map(|&(one, other)| [(one, other), (other, one)]);

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
+use itertools::Itertools;
+
 /// How much of a token an error quotes, in characters.
 const QUOTED: usize = 40;
 
@@ -141,6 +143,24 @@ impl<'a> Input<'a> {
             numbers.push(self.number(what, range())?);
         }
         Ok(numbers)
+    }
+
+    /// Returns the next `count` pairs of numbers in `range`, such as the edges of a graph.
+    ///
+    /// # Errors
+    ///
+    /// If there are fewer, or something else.
+    pub fn pairs<T>(
+        &mut self,
+        count: usize,
+        what: &str,
+        range: RangeInclusive<T>,
+    ) -> Result<Vec<(T, T)>, String>
+    where
+        T: Clone + Display + PartialOrd + TryFrom<u64>,
+    {
+        let numbers = self.numbers(2 * count, what, range)?;
+        Ok(numbers.into_iter().tuples().collect())
     }
 
     /// Returns a list: the next token is the `number of` its items, which are the tokens after it.

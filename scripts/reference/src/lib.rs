@@ -119,7 +119,7 @@ pub mod prelude {
     pub use crate::dialogue::Dialogue;
     pub use crate::game::{Asked, Ending, Game, Played, Theory};
     pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};
-    pub use crate::games::{has_cycle, tokens};
+    pub use crate::games::{has_cycle, token_values, tokens};
     pub use crate::games::{misere_nim, nim, subtraction_game, Heaps, OneHeap, Sum, Wythoff};
     pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, random_heaps};
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums};

@@ -9,5 +9,5 @@ mod wythoff;
 pub use self::euclid::{euclid_moves, euclid_pair, euclid_winners, Euclid};
 pub use self::heaps::{misere_nim, nim, subtraction_game, Heaps, OneHeap};
 pub use self::sum::Sum;
-pub use self::tokens::{has_cycle, tokens};
+pub use self::tokens::{has_cycle, token_values, tokens};
 pub use self::wythoff::Wythoff;

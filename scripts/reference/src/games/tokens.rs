@@ -8,8 +8,8 @@ use crate::computed::Computed;
 use crate::games::Sum;
 
 /// Returns the game in which a move takes one of several tokens along an arrow, and a vertex holds any number of them.
-/// `next` lists for each vertex, numbered from 0, the vertices that its arrows lead to; the graph has no cycle, which
-/// [`has_cycle`] finds out.
+/// `next` lists for each vertex, numbered from 0, the vertices that its arrows lead to. The graph must have no cycle: check
+/// it with [`has_cycle`].
 pub fn tokens(next: Vec<Vec<usize>>) -> Sum<usize> {
     let graph = Rc::new(next);
     let next = Rc::clone(&graph);
@@ -21,14 +21,20 @@ pub fn tokens(next: Vec<Vec<usize>>) -> Sum<usize> {
     let rules = "A move takes one token along an arrow.";
     let values = Computed::default();
     Sum::new(["token", "tokens"], rules, show, moves).values("grundy_search", move |tokens| {
-        let options = |&vertex: &usize| graph[vertex].iter().map(|&after| [after]);
-        let values = values.get(|| grundy_search(0..graph.len(), options));
-        Some(tokens.iter().map(|token| values[token]).collect())
+        let values = values.get(|| token_values(&graph));
+        Some(tokens.iter().map(|&token| values[token]).collect())
     })
 }
 
-/// Returns whether arrows lead from some vertex back to it: [`tokens`] explains `next`. Vertices to which no arrow
-/// leads are on no cycle, so they are removed, again and again, until all are gone or each is led to.
+/// Returns the Grundy value of a token on each vertex of a graph without cycles; [`tokens`] explains `next`.
+pub fn token_values(next: &[Vec<usize>]) -> Vec<usize> {
+    let options = |&vertex: &usize| next[vertex].iter().map(|&after| [after]);
+    let values = grundy_search(0..next.len(), options);
+    (0..next.len()).map(|vertex| values[&vertex]).collect()
+}
+
+/// Returns whether a directed graph has a cycle; [`tokens`] explains `next`. A vertex to which no arrow leads is on no
+/// cycle and is removed, again and again. There is a cycle exactly if vertices are left.
 pub fn has_cycle(next: &[Vec<usize>]) -> bool {
     let mut arrows_to = vec![0; next.len()];
     for &after in next.iter().flatten() {
