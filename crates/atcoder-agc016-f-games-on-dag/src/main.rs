@@ -1,8 +1,8 @@
-//! Games on DAG: on how many of the graphs that removing arrows leaves does the first player win with tokens
-//! on vertices 1 and 2?
+//! Games on DAG: some arrows of a graph are removed. In how many ways does the first player win with tokens on the
+//! vertices 1 and 2?
 //!
-//! On those that give the two vertices different Grundy values. The others are counted by their kernels, the
-//! vertices of value 0: without a kernel, all other values are 1 less. O(3ᴺ · N) time.
+//! The player wins if the two vertices have different Grundy values. The other graphs are counted by their kernels, the
+//! vertices of value 0: when the kernel is removed, every other value becomes 1 less. O(3ᴺ · N) time.
 
 use std::iter;
 

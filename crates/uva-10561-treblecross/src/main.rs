@@ -1,7 +1,8 @@
 //! Treblecross: a move marks an empty cell; three adjacent marks win.
 //!
-//! Two marks at most one cell apart let the player to move win at once. Otherwise a safe mark takes two cells on both
-//! sides of each mark out of play: this is the octal game 0.007, in which a row has one place more on both sides.
+//! Two marks with at most one cell between them let the player to move win at once. Otherwise a mark must be further from
+//! all others: it takes its cell and two cells on each side out of play. With each row of such safe cells lengthened by one
+//! place at both ends, this is the octal game 0.007.
 
 use std::iter;
 

@@ -1,4 +1,4 @@
-//! Colours for programs: in Rust as the compiler reads them, in other languages as their tokens look.
+//! Colours for programs: the tokens of Rust as rustc's lexer finds them, those of other languages by simple rules.
 
 use std::iter;
 
@@ -10,7 +10,7 @@ use crate::escape::escaped;
 const KEYWORDS: &str = " as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
                         match mod move mut pub ref return self Self static struct super trait true type unsafe use where while ";
 
-/// The words of C++, the types without a capital among them.
+/// The keywords and built-in types of C++.
 const CPP: &str = " alignas auto bool break case catch char class const constexpr continue default define delete do double \
                    else enum extern false float for goto if include inline int long mutable namespace new nullptr operator \
                    private public return short signed sizeof static struct switch template this throw true try typedef \

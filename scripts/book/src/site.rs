@@ -222,12 +222,12 @@ fn judge(engine: Engine, problem: &Problem) -> String {
     match problem.checker_of_page() {
         Some(checker) => format!(
             "{title}\n<program-judge problem=\"{name}\" checker=\"{checker}\"><p>Run your program, in any language, on an \
-             input, and let the page judge the output. Nothing leaves your browser. In the terminal, {terminal} has \
-             larger inputs, too.</p></program-judge>\n\
+             input, and let the page judge the output. Nothing leaves your browser. In a terminal, {terminal} also \
+             tests large inputs.</p></program-judge>\n\
              <noscript><p>The judge needs JavaScript.</p></noscript>\n\
              <script type=\"module\" src=\"engine/judge.js\"></script>\n"
         ),
-        None => format!("{title}\n<p>The terminal judges programs for this problem: {terminal}</p>\n"),
+        None => format!("{title}\n<p>This page cannot judge this problem. In a terminal, run {terminal}.</p>\n"),
     }
 }
 

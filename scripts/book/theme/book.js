@@ -177,7 +177,7 @@ function isTable(value) {
 
 const NOT_STORED = "Your browser does not store this: its storage is full or switched off.";
 
-// Calls a function when another tab changes what is stored, and when the reader comes back to the page.
+// Calls a function when another page in this browser changes what is stored, and when the reader comes back to the page.
 function follow(show) {
     addEventListener("storage", show);
     addEventListener("pageshow", event => { if (event.persisted) show(); });
@@ -240,7 +240,7 @@ function languages() {
         const last = tabs.length - 1;
         const next = { ArrowLeft: at > 0 ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[event.key];
         if (next === undefined) return;
-        // The page is not to turn.
+        // Keeps the arrow keys from turning the page.
         event.preventDefault();
         choose(next);
         tabs[next].focus();

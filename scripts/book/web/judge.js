@@ -12,10 +12,13 @@ const LINK = "judge";
 /** The kinds of inputs, in the order of their sizes. The reference has no answer for larger ones. */
 const KINDS = ["sample", "small", "medium"];
 
-/** How many small inputs come before the medium ones, and how many seeds are tried for an input that can be searched. */
-const SMALL = 5, ATTEMPTS = 4;
+/** The number of small inputs before the first medium one. */
+const SMALL = 5;
 
-/** Among how many inputs smaller ones are looked for, and how many of them are offered. */
+/** The number of seeds to try until the reference can answer the input. */
+const ATTEMPTS = 4;
+
+/** The number of generated inputs from which smaller ones are chosen, and of those that are offered. */
 const TRIES = 64, OFFERS = 5;
 
 /** The longest output, in bytes: inputs that can be searched have shorter answers. */
@@ -55,7 +58,7 @@ class ProgramJudge extends HTMLElement {
     if (!this.kind) this.#build();
     const { link } = linked(), kind = KINDS.find(kind => link.has(kind));
     this.#choose(kind ?? "sample", kind ? link.get(kind) : "1", takesFocus);
-    // No part of the page has the name that a link to an input has.
+    // `#judge&small=7` is the name of no element, so the browser does not scroll.
     if (!takesFocus) (document.getElementById(LINK) ?? this).scrollIntoView();
   }
 
@@ -125,7 +128,7 @@ class ProgramJudge extends HTMLElement {
       const [reply] = await this.#ask({ job: "solve", texts: [input] });
       if (reply.status !== TOO_LARGE) return { kind, number, input, answer: successful(reply) };
     }
-    throw new Error(`No answer: inputs of this size are too large to be searched. In the terminal, cargo games test ${this.name} has them.`);
+    throw new Error(`The page cannot compute the answers to inputs of this size. In a terminal, cargo games test ${this.name} also tests large inputs.`);
   }
 
   #show(test) {
@@ -206,7 +209,7 @@ function successful({ status, text }) {
   return text;
 }
 
-/** The same white space as in the terminal's judge. A match begins where white space does, so a long text takes no longer. */
+/** Removes the white space that `cargo judge` ignores at the end. The lookbehind keeps the search linear. */
 const withoutEnd = text => text.replace(/(?<![ \t\n\f\r])[ \t\n\f\r]+$/, "");
 
 /** Returns the tokens or the lines of a text, with their places in it. */
