@@ -7,7 +7,7 @@
 use std::env;
 use std::fmt::{self, Display, Formatter};
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
@@ -15,14 +15,14 @@ use std::path::Path;
 use std::process::{self, Command};
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, Context, Error, Result};
+use anyhow::{Context, Error, Result};
 use procfs::process::Process;
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
 use rustix::pipe::fcntl_setpipe_size;
 use rustix::process::{
     getpid, getrlimit, pidfd_open, set_child_subreaper, set_dumpable_behavior, setpriority_process,
-    setrlimit, setsid, waitpid, DumpableBehavior, Pid, PidfdFlags, Resource, Rlimit, WaitOptions,
+    setrlimit, setsid, DumpableBehavior, PidfdFlags, Resource, Rlimit,
 };
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::{
@@ -30,7 +30,7 @@ use rustix::thread::{
 };
 
 use crate::cgroup::{Cgroup, Places};
-use crate::fork::{fork, SingleThread};
+use crate::fork::{self, SingleThread};
 use crate::message::{say, Answer, Message, Streams, Task, HEARTBEAT};
 use crate::namespaces::{self, User};
 use crate::output::{Output, Taken};
@@ -185,7 +185,7 @@ fn supervise(
         cgroup: cgroup.as_ref(),
         most_of_user,
     };
-    let program = start(&confined, thread)?;
+    let program = fork::start(thread, || confined.become_it())?;
     drop((input, program_stdout, program_stderr));
     // The runner may be gone: that is noticed below, where there is something to end.
     let started = Message::Started {
@@ -251,25 +251,6 @@ struct Program<'a> {
     cgroup: Option<&'a Cgroup>,
     /// The limit on the tasks of its user, where no cgroup limits its own.
     most_of_user: Option<usize>,
-}
-
-/// Starts a program in a process of its own.
-fn start(program: &Program, thread: SingleThread) -> Result<Pid> {
-    let (mut failure, mut report) = io::pipe()?;
-    let Some(process) = fork(thread)? else {
-        let why = program.become_it();
-        // The supervisor may have been killed meanwhile.
-        let _ = write!(report, "{why:#}");
-        process::exit(1);
-    };
-    drop(report);
-    let mut why = String::new();
-    failure.read_to_string(&mut why)?;
-    if why.is_empty() {
-        return Ok(process);
-    }
-    waitpid(Some(process), WaitOptions::empty())?;
-    bail!(why)
 }
 
 impl Program<'_> {
