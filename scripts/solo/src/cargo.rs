@@ -53,8 +53,8 @@ impl Entry {
 /// A program: its crates, the binary's first.
 pub struct Program {
     pub crates: Vec<Crate>,
-    /// The crates that the bundle still imports, because the site has them.
-    pub kept: Vec<String>,
+    /// The crates that the bundle still imports, because the site has them, and their packages.
+    pub kept: BTreeMap<String, PackageId>,
     /// The features that were asked for.
     pub features: Features,
     /// Whether the program is an example, which may use development dependencies.
@@ -313,7 +313,7 @@ pub fn program(
         site,
         is_example,
         crates: Vec::new(),
-        kept: Vec::new(),
+        kept: BTreeMap::new(),
         notes: Vec::new(),
         places: BTreeMap::new(),
         queue: VecDeque::new(),
@@ -324,7 +324,6 @@ pub fn program(
     while let Some((index, id)) = loader.queue.pop_front() {
         loader.add_dependencies(index, &id)?;
     }
-    loader.kept.sort();
     let root = metadata.workspace_root.as_std_path();
     let folder = package
         .manifest_path
@@ -352,7 +351,7 @@ struct Loader<'a> {
     site: Option<&'a Site>,
     is_example: bool,
     crates: Vec<Crate>,
-    kept: Vec<String>,
+    kept: BTreeMap<String, PackageId>,
     /// Why crates of the site's names are inlined.
     notes: Vec<String>,
     places: BTreeMap<PackageId, usize>,
@@ -396,9 +395,7 @@ impl<'a> Loader<'a> {
     /// Returns how the bundle gets a package that a crate calls `name`.
     fn dependency(&mut self, package: &Package, name: &str) -> Result<Dependency> {
         if self.is_of_site(package, name) {
-            if !self.kept.iter().any(|kept| kept == name) {
-                self.kept.push(name.to_string());
-            }
+            self.kept.insert(name.to_string(), package.id.clone());
             return Ok(Dependency::Kept);
         }
         if let Some(&place) = self.places.get(&package.id) {
@@ -682,13 +679,13 @@ pub fn executable<'a>(program: &Program, built: &'a [Artifact]) -> Result<&'a Pa
         .ok_or_else(missing)
 }
 
-/// Returns the compiler's arguments that lead to some crates among what cargo has built.
-pub fn leading_to(crates: &[String], built: &[Artifact]) -> Vec<OsString> {
+/// Returns the compiler's arguments that lead to some crates among what cargo has built, which may have other versions of them.
+pub fn leading_to(crates: &BTreeMap<String, PackageId>, built: &[Artifact]) -> Vec<OsString> {
     let mut arguments = Vec::new();
     for artifact in built {
         let name = artifact.target.name.replace('-', "_");
         for file in &artifact.filenames {
-            if file.extension() == Some("rlib") && crates.contains(&name) {
+            if file.extension() == Some("rlib") && crates.get(&name) == Some(&artifact.package_id) {
                 arguments.extend(["--extern".to_string(), format!("{name}={file}")]);
             }
             let folder = file.parent().into_iter();

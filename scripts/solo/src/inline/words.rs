@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use proc_macro2::{Delimiter, Literal};
+use proc_macro2::{Delimiter, Literal, TokenStream};
 
 use crate::error::{Error, Refusal, Result};
 use crate::inline::files::Unit;
@@ -263,7 +263,9 @@ impl Words<'_> {
         let file_name = || self.unit.file_name(tokens()?);
         let offset = self.tokens()[index].range.start;
         let in_macro = self.shape.definition(index).is_some();
+        let is_of_caller = self.is_of_caller(index, name, tokens());
         Ok(match name {
+            _ if is_of_caller => None,
             "env" => self
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())
@@ -303,6 +305,25 @@ impl Words<'_> {
             }),
             _ => None,
         })
+    }
+
+    /// Returns whether a call is about the crate or the file that calls the macro around it, which may be another than where
+    /// the macro is defined.
+    fn is_of_caller(&self, index: usize, name: &str, argument: Option<TokenStream>) -> bool {
+        let definition = self.shape.definition(index);
+        let is_exported = definition.is_some_and(|at| self.shape.definitions[at].export.is_some());
+        let is_of_crate = || {
+            let variable = argument.and_then(|argument| {
+                let first = argument.into_iter().take(1).collect();
+                self.unit.string(first)
+            });
+            variable.is_some_and(|name| self.unit.krate.variables.contains_key(&name))
+        };
+        is_exported
+            && match name {
+                "env" | "option_env" => is_of_crate(),
+                _ => ["include", "include_bytes", "include_str"].contains(&name),
+            }
     }
 
     /// Returns the value of `option_env!` of a variable here and now, as it is for cargo.

@@ -363,16 +363,22 @@ const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
 
 /// Returns whether a function of the standard library returns the path of a type or what is computed from it.
 fn depends_on_path(name: &str) -> bool {
-    const BEGINNINGS: [&str; 3] = [
+    const BEGINNINGS: [&str; 4] = [
         "core::any::type_name::<",
         "<core::any::TypeId>::of::<",
-        // `is`, `downcast_ref` and the like. Only the standard library can have methods of `dyn Any`, and implement `Any`.
+        // `is`, `downcast_ref` and the like. Only the standard library can have methods of these types.
         "<dyn core::any::Any",
+        "<dyn core::error::Error",
+    ];
+    // No program can write an `Any` of its own, nor this method of `Error`, whose argument has a private type.
+    const TYPE_IDS: [&str; 2] = [
+        " as core::any::Any>::type_id",
+        " as core::error::Error>::type_id",
     ];
     BEGINNINGS
         .iter()
         .any(|beginning| name.starts_with(beginning))
-        || name.ends_with(" as core::any::Any>::type_id")
+        || TYPE_IDS.iter().any(|end| name.ends_with(end))
 }
 
 struct Walk<'a> {

@@ -1,5 +1,7 @@
 //! The edits for each error of the compiler.
 
+use std::collections::BTreeSet;
+
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
 use crate::compiler::FILE;
@@ -7,7 +9,7 @@ use crate::inline::files::marker;
 use crate::inline::layout::{glob, import, Export, Found, Import, Layout, Style};
 use crate::source::tokens::Look;
 
-use super::spans::{head, is_about_macros, is_error, own_leaf, place};
+use super::spans::{crate_of, head, is_about_macros, is_error, own_leaf, place};
 use super::{Pass, Repair};
 
 impl Repair<'_> {
@@ -19,7 +21,7 @@ impl Repair<'_> {
             "E0252" | "E0254" | "E0255" | "E0260" | "E0428" => self.give_way(error, layout),
             "E0364" | "E0365" => self.narrow(error, layout),
             "E0659" | "ambiguous_glob_imports" => self.drop_ambiguous(error, layout),
-            "E0446" => self.restrict(error, layout),
+            "E0034" | "E0446" => self.restrict(error, layout),
             "E0170" => self.allow("bindings_with_variant_name", error, layout),
             lint if !lint.is_empty() && !lint.starts_with('E') && is_error(error) => {
                 self.allow(lint, error, layout)
@@ -274,11 +276,21 @@ impl Repair<'_> {
         is_changed
     }
 
-    /// Hides all from other crates that a crate hides from them, where the compiler finds a difference.
+    /// Hides all from other crates that a crate hides from them, where the compiler finds a difference: in the crates that an
+    /// error and its notes are about.
     fn restrict(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
-        let Some(krate) = place(error, layout).filter(|place| *place > 0) else {
-            return false;
-        };
+        let notes = error.children.iter().flat_map(|note| &note.spans);
+        let spans = error.spans.iter().chain(notes);
+        let crates: BTreeSet<_> = spans.filter_map(|span| crate_of(span, layout)).collect();
+        let mut is_changed = false;
+        for krate in crates.into_iter().filter(|krate| *krate > 0) {
+            is_changed |= self.restrict_crate(krate);
+        }
+        is_changed
+    }
+
+    /// Writes `pub(crate)` so that it hides from other crates of the bundle, too.
+    fn restrict_crate(&mut self, krate: usize) -> bool {
         let Some(part) = self.parts.get_mut(&krate) else {
             return false;
         };

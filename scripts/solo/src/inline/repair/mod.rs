@@ -19,7 +19,7 @@ use crate::error::{Refusal, Result};
 use crate::inline::layout::{lay_out, Export, Found, Import, Layout, Part, Style};
 use crate::inline::Meanings;
 
-use spans::{refusal, refuse_ambiguous, wanted};
+use spans::{refusal, refuse_ambiguous, refuse_variables, wanted};
 
 /// A file with the imports that it needs to compile.
 pub struct Repaired {
@@ -254,6 +254,7 @@ impl Repair<'_> {
                 continue;
             }
             refuse_ambiguous(&report, &layout)?;
+            refuse_variables(&report, &layout)?;
             let first = report.errors.first().filter(|_| !crates.is_empty());
             if let Some(error) = first {
                 let reason = format!(
@@ -274,7 +275,7 @@ impl Repair<'_> {
         let inlined = self.parts.keys().filter(|key| **key > 0);
         let own = inlined.map(|&index| self.program.crates[index].name.clone());
         let names: BTreeSet<String> = own
-            .filter(|name| !self.program.kept.contains(name))
+            .filter(|name| !self.program.kept.contains_key(name))
             .collect();
         names.into_iter().collect()
     }

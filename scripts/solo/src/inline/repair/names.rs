@@ -46,9 +46,7 @@ impl Repair<'_> {
 
     fn is_free(&self, index: usize, name: &str) -> bool {
         let binary = &self.parts[&0];
-        if ["alloc", "core", "std"].contains(&name)
-            || self.program.kept.iter().any(|krate| krate == name)
-        {
+        if ["alloc", "core", "std"].contains(&name) || self.program.kept.contains_key(name) {
             return false;
         }
         // An import of the module would bring that, too.

@@ -91,6 +91,17 @@ pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     Err(refusal(error, layout, error.message.clone(), remedy).into())
 }
 
+/// Refuses an exported macro that asks for a variable which cargo sets for each crate: its value depends on who calls it.
+pub(super) fn refuse_variables(report: &Report, layout: &Layout) -> Result<()> {
+    let mut errors = report.errors.iter();
+    let is_of_variable = |error: &&Diagnostic| error.message.starts_with("environment variable `");
+    let Some(error) = errors.find(is_of_variable) else {
+        return Ok(());
+    };
+    let reason = "`env!` returns a value of the crate that calls the macro";
+    Err(refusal(error, layout, reason.to_string(), "write the value instead").into())
+}
+
 /// Returns whether what a span covers is no part of a macro: a desugaring is written as it stands.
 pub(super) fn is_written(span: &DiagnosticSpan) -> bool {
     let expansion = span.expansion.as_ref();
@@ -105,7 +116,16 @@ pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
 
 /// Returns the crate that an error is about.
 pub(super) fn place(error: &Diagnostic, layout: &Layout) -> Option<usize> {
-    match layout.find(crate::compiler::offset(error)?)? {
+    let primary = error.spans.iter().find(|span| span.is_primary)?;
+    crate_of(primary, layout)
+}
+
+/// Returns the crate that a span of the bundle is in.
+pub(super) fn crate_of(span: &DiagnosticSpan, layout: &Layout) -> Option<usize> {
+    if span.file_name != FILE {
+        return None;
+    }
+    match layout.find(span.byte_start as usize)? {
         Found::Kept(krate, _) | Found::New(krate, _, _) => Some(krate),
     }
 }
