@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
@@ -54,8 +54,14 @@ const CHECKS: [&str; 3] = [
     "-Cdebuginfo=line-tables-only",
 ];
 
-/// Python compiles nothing, but a syntax error must be reported before the program runs.
-const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])";
+/// Python compiles nothing, but a syntax error must be reported before the program runs. And `python3` may be a script that
+/// looks for the interpreter, as pyenv's is, whose time must not count as the program's: so this writes the path of the
+/// interpreter.
+const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1]); \
+    open(sys.argv[2], 'w', encoding='utf-8').write(sys.executable)";
+
+/// The name of the file, in the folder of a checked program in Python, that has the path of the interpreter.
+const INTERPRETER: &str = "interpreter";
 
 impl Language {
     pub const ALL: [Self; 5] = [Self::Rust, Self::C, Self::Cpp, Self::Java, Self::Python];
@@ -109,7 +115,7 @@ impl Language {
         source: &Path,
         profile: Profile,
         externs: &[OsString],
-        headers: &[&Path],
+        headers: &[PathBuf],
     ) -> Vec<OsString> {
         let words: &[&str] = match self {
             Self::Rust => &["--edition=2021", "-O", "-Ccodegen-units=1"],
@@ -129,7 +135,7 @@ impl Language {
                 }
             }
             Self::C | Self::Cpp => {
-                let include = |folder: &&Path| ["-I".into(), folder.as_os_str().to_owned()];
+                let include = |folder: &PathBuf| ["-I".into(), folder.as_os_str().to_owned()];
                 command.extend(headers.iter().flat_map(include));
                 if self == Self::C {
                     command.push("-lm".into());
@@ -162,7 +168,7 @@ impl Language {
                 words.map(OsStr::to_owned).collect()
             }
             Self::Java => vec!["-d".into(), folder.into()],
-            Self::Python => Vec::new(),
+            Self::Python => vec![folder.join(INTERPRETER).into()],
         }
     }
 
@@ -178,7 +184,12 @@ impl Language {
                 let then = [folder.as_os_str().to_owned(), main.into()];
                 java.map(OsString::from).into_iter().chain(then).collect()
             }
-            Self::Python => vec![PYTHON.into(), source.into()],
+            Self::Python => {
+                let path = fs::read_to_string(folder.join(INTERPRETER)).unwrap_or_default();
+                let is_known = Path::new(&path).is_absolute();
+                let interpreter = if is_known { path.into() } else { PYTHON.into() };
+                vec![interpreter, source.into()]
+            }
         }
     }
 }

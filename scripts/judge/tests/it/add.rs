@@ -1,7 +1,7 @@
 //! `judge add`: tests from standard input, the clipboard, files, folders and zip files.
 
 use std::fs;
-use std::os::unix::fs::{symlink, PermissionsExt};
+use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
@@ -106,21 +106,11 @@ fn a_terminal_is_asked_for_the_answer(#[case] typed: &str, #[case] files: &[(&st
     assert_tests(&toy, files);
 }
 
-/// Puts a command in a folder that is to be searched first; returns the `PATH`.
-fn fake(toy: &Toy, name: &str, script: &str) -> String {
-    let path = toy.path().join("bin").join(name);
-    toy.write(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    let path = std::env::var("PATH").unwrap();
-    format!("{}:{path}", toy.path().join("bin").display())
-}
-
 #[test]
 fn the_clipboard_is_read_by_the_command_that_works() {
     let toy = toy();
-    fake(&toy, "wl-paste", "echo no display >&2; exit 1");
-    let path = fake(
-        &toy,
+    toy.fake("wl-paste", "echo no display >&2; exit 1");
+    let path = toy.fake(
         "xclip",
         "test \"$*\" = '-selection clipboard -out' && printf '\\357\\273\\2771 2\\r\\n3'",
     );
@@ -133,7 +123,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     assert_tests(&toy, &[("manual-1.in", "1 2\n3\n")]);
 
     for name in ["xclip", "xsel", "pbpaste", "powershell.exe"] {
-        fake(&toy, name, "exit 1");
+        toy.fake(name, "exit 1");
     }
     let mut judge = command(toy.path(), &["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
@@ -148,7 +138,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
 fn the_answer_is_copied_after_the_input() {
     let toy = toy();
     // Each time something else is on it.
-    let path = fake(&toy, "wl-paste", "cat clipboard; echo 3 > clipboard");
+    let path = toy.fake("wl-paste", "cat clipboard; echo 3 > clipboard");
     toy.write("clipboard", "1 2\n");
     let said = on_terminal(&toy, &path, "add echo --clipboard", "\n");
     assert_eq!(said.status, Some(0), "{said:#?}");

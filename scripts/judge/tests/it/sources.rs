@@ -59,6 +59,25 @@ fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     Said::new(output.unwrap()).verdict("AC", "");
 }
 
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("testdata/toy-1-echo/b.in", "8\n");
+    toy.write("testdata/toy-1-echo/b.out", "8\n");
+    toy.write("echo.py", "print(input())\n");
+    // As pyenv's.
+    let path = toy.fake(
+        "python3",
+        "echo $1 >> calls; PATH=${PATH#*:} exec python3 \"$@\"",
+    );
+    let mut judge = command(toy.path(), &["test", "echo", "--source", "echo.py"]);
+    let said = Said::new(judge.env("PATH", path).output().unwrap());
+    assert!(said.stdout.contains("  2 tests           AC "), "{said:#?}");
+    let calls = fs::read_to_string(toy.path().join("calls")).unwrap();
+    assert_eq!(calls, "-c\n", "it is called to check the program only");
+}
+
 /// Runs the runner with a disk of this size at `folder`.
 fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Said {
     let script = "mount -t tmpfs -o size=\"$1\" none \"$0\" || exit 9

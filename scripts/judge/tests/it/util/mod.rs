@@ -9,6 +9,7 @@ pub mod programs;
 
 use std::fs;
 use std::io::{BufRead, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -244,6 +245,15 @@ mirrors = []
 
     pub fn remove(&self, path: &str) {
         fs::remove_file(self.path().join(path)).unwrap();
+    }
+
+    /// Writes a command, a script for `sh`, to a folder; returns a `PATH` that begins with this folder.
+    pub fn fake(&self, name: &str, script: &str) -> String {
+        let folder = self.path().join("bin");
+        self.write(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
+        fs::set_permissions(folder.join(name), fs::Permissions::from_mode(0o755)).unwrap();
+        let others = std::env::var("PATH").unwrap();
+        format!("{}:{others}", folder.display())
     }
 
     pub fn judge(&self, arguments: &[&str]) -> Said {
