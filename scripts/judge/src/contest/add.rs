@@ -192,12 +192,8 @@ impl Found {
     /// Adds what a path of the command line holds.
     fn add(&mut self, workspace: &Workspace, path: &Path) -> Result<()> {
         let shown = escaped(&path.display().to_string());
-        if library_checker::lacks_tests(path) {
-            let scratch = Scratch::new(&workspace.target)?;
-            library_checker::generate(workspace, path, scratch.path())?;
-            self.add_folder(workspace, scratch.path(), &shown, &[])?;
-            self.unpacked.push(scratch);
-            return Ok(());
+        if library_checker::is_problem(path) {
+            return self.add_library_checker(workspace, path, &shown);
         }
         if path.is_dir() {
             return self.add_folder(workspace, path, &shown, &[]);
@@ -238,6 +234,27 @@ impl Found {
             .map(|name| format!("{shown}/{}", escaped(name)));
         self.others.extend(skipped);
         self.add_folder(workspace, &folder, shown, place)
+    }
+
+    /// Adds the tests of a problem of Library Checker, and generates them first if there are not all of them.
+    fn add_library_checker(
+        &mut self,
+        workspace: &Workspace,
+        problem: &Path,
+        shown: &str,
+    ) -> Result<()> {
+        let mut folder = problem.to_path_buf();
+        if !library_checker::has_tests(problem)? {
+            let scratch = Scratch::new(&workspace.target)?;
+            folder = scratch.path().join("generated");
+            library_checker::generate(workspace, problem, &folder)?;
+            self.unpacked.push(scratch);
+        }
+        for name in library_checker::TESTS {
+            let shown = format!("{shown}/{name}");
+            self.add_folder(workspace, &folder.join(name), &shown, &[name.to_string()])?;
+        }
+        Ok(())
     }
 
     /// Adds the files in a folder and in those below it. What begins with a dot is left out, and links are not followed:

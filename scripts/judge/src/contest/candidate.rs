@@ -11,6 +11,7 @@ use crate::cargo::{self, Built, Profile};
 use crate::contest::java::Names;
 use crate::contest::kept::Kept;
 use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME};
+use crate::contest::library_checker;
 use crate::parallel::in_parallel;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
@@ -120,7 +121,10 @@ impl Program {
         Ok(match self {
             Self::Solutions => None,
             Self::Command(command) => Some(Ok(program(command)?)),
-            Self::Source(source) => Some(compile(workspace, problem, source, profile, &[])?),
+            Self::Source(source) => {
+                let headers = library_checker::headers(workspace, source)?;
+                Some(compile(workspace, problem, source, profile, &headers)?)
+            }
             Self::Package(folder) => {
                 let built = cargo::package(workspace, folder, profile)?;
                 Some(built.map(|path| Candidate::native(&path)))
@@ -183,7 +187,7 @@ pub fn compile(
     problem: &Problem,
     source: &Path,
     profile: Profile,
-    headers: &[&Path],
+    headers: &[PathBuf],
 ) -> Result<Built<Candidate>> {
     let source = Source::of(source)?;
     let externs = match source.language {
@@ -203,7 +207,7 @@ pub fn compile_all(
     workspace: &Workspace,
     sources: &[PathBuf],
     externs: &[OsString],
-    headers: &[&Path],
+    headers: &[PathBuf],
 ) -> Result<Vec<Candidate>> {
     let compiled = |path: &PathBuf| -> Result<Candidate> {
         let source = Source::of(path)?;
@@ -238,7 +242,7 @@ impl<'a> Source<'a> {
         target: &Path,
         profile: Profile,
         externs: &[OsString],
-        headers: &[&Path],
+        headers: &[PathBuf],
     ) -> Result<Built<Candidate>> {
         let scratch = Scratch::new(target)?;
         let path = match self.public_class()? {
@@ -247,7 +251,11 @@ impl<'a> Source<'a> {
         };
         let words = self.language.compiler(&path, profile, externs, headers);
         let beside = path.parent().unwrap_or(Path::new(""));
-        let folders: Vec<_> = headers.iter().copied().chain([beside]).collect();
+        let folders: Vec<_> = headers
+            .iter()
+            .map(PathBuf::as_path)
+            .chain([beside])
+            .collect();
         let can_be_kept = self.language.tells_what_it_reads() && !path.starts_with(scratch.path());
         let kept = if can_be_kept {
             Kept::of(target, &words, &folders)

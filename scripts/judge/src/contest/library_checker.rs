@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::iter;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
@@ -47,6 +47,14 @@ struct Group {
     /// The generator's file in `gen`; for a file `x.in`, the inputs are `x_00.in`, `x_01.in` and so on.
     name: PathBuf,
     number: usize,
+}
+
+impl Group {
+    /// Returns the names of the tests.
+    fn names(&self) -> impl Iterator<Item = String> + use<'_> {
+        let stem = self.name.file_stem().unwrap_or_default().to_string_lossy();
+        (0..self.number).map(move |seed| format!("{stem}_{seed:02}"))
+    }
 }
 
 /// A test to generate.
@@ -97,10 +105,29 @@ impl Info {
     }
 }
 
-/// Returns whether a folder is a problem whose tests are not generated yet.
-pub fn lacks_tests(folder: &Path) -> bool {
-    let is_there = |name: &str| folder.join(name).exists();
-    is_there(SETTINGS) && is_there("gen") && !is_there("in")
+/// The folders of the tests, and how the names of their files end.
+pub const TESTS: [&str; 2] = ["in", "out"];
+
+/// Returns whether a folder is a problem of Library Checker.
+pub fn is_problem(folder: &Path) -> bool {
+    folder.join(SETTINGS).is_file() && folder.join("gen").is_dir()
+}
+
+/// Returns whether a problem has all of its tests: what generates them may have been interrupted.
+///
+/// # Errors
+///
+/// If the settings cannot be read.
+pub fn has_tests(problem: &Path) -> Result<bool> {
+    let info = Info::read(problem)?;
+    let is_there = |name: &str| {
+        let mut files = TESTS
+            .map(|end| problem.join(end).join(format!("{name}.{end}")))
+            .into_iter();
+        files.all(|file| file.is_file())
+    };
+    let mut names = info.tests.iter().flat_map(Group::names);
+    Ok(names.all(|name| is_there(&name)))
 }
 
 /// Returns the folders in which the programs of a problem find headers, beside their own; none if the source belongs to no
@@ -111,6 +138,7 @@ pub fn lacks_tests(folder: &Path) -> bool {
 ///
 /// If the settings of the problem cannot be read, or the file cannot be written.
 pub fn headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
+    let source = path::absolute(source)?;
     let mut above = source.ancestors().skip(1);
     let Some(folder) = above
         .by_ref()
@@ -142,23 +170,17 @@ pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> 
     let info = Info::read(problem)?;
     let solution = problem.join("sol/correct.cpp");
     let headers = headers(workspace, &solution)?;
-    let headers: Vec<_> = headers.iter().map(PathBuf::as_path).collect();
     let path_of = |group: &Group| problem.join("gen").join(&group.name);
     let is_program = |source: &PathBuf| Language::of(source).is_some();
     let generators = info.tests.iter().map(path_of).filter(is_program);
     let sources: Vec<_> = iter::once(solution.clone()).chain(generators).collect();
-    anstream::eprintln!(
-        "compiling {} programs that generate and answer the tests",
-        sources.len()
-    );
+    anstream::eprintln!("compiling the programs that generate and answer the tests");
     let programs = candidate::compile_all(workspace, &sources, &[], &headers)?;
     let programs: HashMap<_, _> = sources.iter().zip(&programs).collect();
     let mut tests = Vec::new();
     for group in &info.tests {
         let source = path_of(group);
-        let stem = source.file_stem().unwrap_or_default().to_string_lossy();
-        for seed in 0..group.number {
-            let name = format!("{stem}_{seed:02}");
+        for (seed, name) in group.names().enumerate() {
             let generator = programs.get(&source).copied();
             let source = match generator {
                 Some(_) => source.clone(),
@@ -172,7 +194,7 @@ pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> 
             });
         }
     }
-    let folders = ["in", "out"].map(|name| to.join(name));
+    let folders = TESTS.map(|name| to.join(name));
     for folder in &folders {
         fs::create_dir_all(folder)?;
     }
@@ -185,7 +207,7 @@ pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> 
         };
         let answer = run(programs[&solution], None, &input)
             .with_context(|| format!("{} fails on {}", workspace.shown(&solution), test.name))?;
-        for ((folder, text), end) in folders.iter().zip([input, answer]).zip(["in", "out"]) {
+        for ((folder, text), end) in folders.iter().zip([input, answer]).zip(TESTS) {
             fs::write(folder.join(format!("{}.{end}", test.name)), text)?;
         }
         Ok(())

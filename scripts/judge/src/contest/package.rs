@@ -68,7 +68,7 @@ impl Package {
             return of_polygon(&folder, name).with_context(|| format!("{shown}/problem.xml"));
         }
         if folder.join(library_checker::SETTINGS).is_file() {
-            return of_library_checker(&folder, name);
+            return of_library_checker(&folder);
         }
         bail!(
             "{shown} is no problem package: it has no problem.yaml (Kattis, ICPC), problem.xml (Polygon) or info.toml (Library \
@@ -77,18 +77,26 @@ impl Package {
     }
 }
 
-fn of_library_checker(folder: &Path, name: String) -> Result<Package> {
+fn of_library_checker(folder: &Path) -> Result<Package> {
     let info = Info::read(folder)?;
     let checker = folder.join(info.checker);
+    ensure!(
+        checker.is_file(),
+        "there is no checker {}",
+        checker.display()
+    );
+    // The folder has the site's name of the problem.
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
     Ok(Package {
         problem: Companion {
             name: info.title,
+            url: format!("https://judge.yosupo.jp/problem/{name}"),
             time_limit: millis(info.timelimit),
             memory_limit: 1024,
             referee: Some(Referee::Checker(Checker::Program(checker))),
             ..Companion::unknown()
         },
-        name,
+        name: format!("library-checker-{}", slug(&name)),
         tests: folder.to_path_buf(),
     })
 }

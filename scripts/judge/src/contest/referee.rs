@@ -247,17 +247,23 @@ fn of_reference(
     }
 }
 
-/// Returns a checker's verdict on an output. One that fails without an answer needs one: then the output is shown.
+/// Returns a checker's verdict on an output. Without an answer, the output is shown if the checker needs one: if it fails, or
+/// rejects the output and would accept it if the answer were the same.
 fn of_checker(
     checker: &testlib::Program,
     input: &[u8],
     output: &[u8],
     answer: Option<&[u8]>,
 ) -> Result<Reasoned> {
-    match checker.check(input, output, answer) {
-        Err(_) if answer.is_none() => Ok((Verdict::Ran, verdict::lines(output))),
-        reasoned => reasoned,
+    let reasoned = checker.check(input, output, answer);
+    let is_accepted = |reasoned: &Result<Reasoned>| matches!(reasoned, Ok((Verdict::Accepted, _)));
+    if answer.is_some() || is_accepted(&reasoned) {
+        return reasoned;
     }
+    if reasoned.is_err() || is_accepted(&checker.check(input, output, Some(output))) {
+        return Ok((Verdict::Ran, verdict::lines(output)));
+    }
+    reasoned
 }
 
 /// Returns as much of the end of a program's standard error as is kept.

@@ -93,7 +93,6 @@ impl Program {
             });
         };
         let headers = folders_of_headers(workspace, &source)?;
-        let headers: Vec<_> = headers.iter().map(PathBuf::as_path).collect();
         let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
         let mut candidate = match built {
             Ok(candidate) => candidate,
@@ -323,11 +322,16 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
     if let Some(found) = candidates.iter().find(|path| path.is_file()) {
         return Ok(found.clone());
     }
-    let [first, second] = candidates.each_ref().map(|path| workspace.shown(path));
+    let mut shown = candidates
+        .map(|path| workspace.shown(&path).to_string())
+        .to_vec();
+    // An absolute path is the same in both folders.
+    shown.dedup();
     bail!(
-        "{}: there is no {} {first} or {second}",
+        "{}: there is no {} {}",
         problem.name,
-        role.noun()
+        role.noun(),
+        shown.join(" or ")
     )
 }
 
@@ -339,7 +343,7 @@ fn folders_of_headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBu
 }
 
 /// Returns whether a program that does not compile is one without its library.
-fn lacks_testlib(headers: &[&Path], source: &Path) -> bool {
+fn lacks_testlib(headers: &[PathBuf], source: &Path) -> bool {
     let text = fs::read(source).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let mut lines = text.lines().map(str::trim_start);

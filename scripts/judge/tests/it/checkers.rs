@@ -276,11 +276,17 @@ sys.exit(int(output) % 2)
     toy.remove("testdata/toy-1-echo/test.out");
     toy.test_program("echo 4").verdict("AC", "");
     toy.test_program("echo 5").verdict("WA", "");
-    toy.write(&format!("{FOLDER}/check.py"), "import sys\nsys.exit(3)\n");
-    let said = toy.test_program("echo 5");
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(said.stdout.contains("  ran "), "{said:#?}");
-    assert!(said.stdout.contains("      5\n"), "{said:#?}");
+    let compares = "import sys
+output, answer = (open(path).read() for path in sys.argv[2:])
+sys.exit(output != answer)
+";
+    for needs_answer in ["import sys\nsys.exit(3)\n", compares] {
+        toy.write(&format!("{FOLDER}/check.py"), needs_answer);
+        let said = toy.test_program("echo 5");
+        assert_eq!(said.status, Some(0), "{said:#?}");
+        assert!(said.stdout.contains("  ran "), "{said:#?}");
+        assert!(said.stdout.contains("      5\n"), "{said:#?}");
+    }
 }
 
 /// A number of at most 100 is to be found, with at most seven questions.

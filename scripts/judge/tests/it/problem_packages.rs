@@ -29,9 +29,26 @@ fn made(workspace: &TempDir) -> String {
 /// Judges a program, and expects this verdict and text.
 #[track_caller]
 fn test(workspace: &TempDir, program: &str, verdict: &str, text: &str) {
-    let arguments = ["test", "package-sum", "--all", "--program", program];
+    test_with(
+        workspace,
+        "package-sum",
+        ["--program", program],
+        verdict,
+        text,
+    );
+}
+
+/// Tests a program that an option names on all tests of a problem.
+fn test_with(
+    workspace: &TempDir,
+    problem: &str,
+    [option, program]: [&str; 2],
+    verdict: &str,
+    text: &str,
+) {
+    let arguments = ["test", problem, "--all", option, program];
     let said = judge(workspace.path(), &arguments);
-    let row = format!("\n package-sum   {verdict} ");
+    let row = format!("\n {problem}   {verdict} ");
     assert!(
         said.stdout.contains(&row) && said.stdout.contains(text),
         "{said:#?}"
@@ -164,7 +181,7 @@ const LIBRARY_CHECKER: [(&str, &str); 7] = [
     ("library/sample/sum/gen/example_00.in", "1 2\n"),
     ("library/sample/sum/gen/random.cpp", "#include <cstdio>\n#include <cstdlib>\n#include \"random.h\"\n#include \"../params.h\"\n\
       int main(int, char* words[]) { printf(\"%lld %d\\n\", MAX, random_of(atoi(words[1]))); }\n"),
-    ("library/sample/sum/sol/correct.cpp", "#include <cstdio>\n\
+    ("library/sample/sum/sol/correct.cpp", "#include <cstdio>\n#include \"../params.h\"\n\
       int main() { long long a, b; scanf(\"%lld%lld\", &a, &b); printf(\"%lld\\n\", a + b); }\n"),
     ("library/sample/sum/checker.cpp", "#include <fstream>\n#include \"testlib.h\"\n#include \"params.h\"\n\
       int main(int, char* words[]) { long long a, b; std::ifstream(words[2]) >> a; std::ifstream(words[3]) >> b;\n\
@@ -180,7 +197,7 @@ fn a_package_of_library_checker_generates_its_tests() {
         &["new", "--package", "library/sample/sum"],
     );
     assert_eq!(said.status, Some(0), "{said:#?}");
-    let tests = workspace.path().join("testdata/package-sum");
+    let tests = workspace.path().join("testdata/library-checker-sum");
     for (file, text) in [
         ("example_00.in", "1 2\n"),
         ("random_01.in", "1000 8\n"),
@@ -192,10 +209,29 @@ fn a_package_of_library_checker_generates_its_tests() {
             "{file}"
         );
     }
-    test(&workspace, "awk '{ print $1 + $2 }'", "AC", "3/3");
-    test(&workspace, "echo 3", "WA", "1/3");
+    assert_eq!(
+        said.stderr,
+        "compiling the programs that generate and answer the tests\n"
+    );
+    let test = |program, verdict, text| {
+        test_with(&workspace, "library-checker-sum", program, verdict, text);
+    };
+    test(["--program", "awk '{ print $1 + $2 }'"], "AC", "3/3");
+    test(["--program", "echo 3"], "WA", "1/3");
+    test(
+        ["--source", "library/sample/sum/sol/correct.cpp"],
+        "AC",
+        "3/3",
+    );
     let package = workspace.path().join("library/sample/sum");
-    assert_eq!(fs::read_dir(package).unwrap().count(), 4);
+    assert_eq!(fs::read_dir(&package).unwrap().count(), 4);
+
+    // What the site's own program had generated before it was interrupted is no test.
+    fs::create_dir(package.join("in")).unwrap();
+    fs::write(package.join("in/random_01.in"), "1 1\n").unwrap();
+    let said = judge(workspace.path(), &["add", "sum", "library/sample/sum"]);
+    let note = "has these tests already: example_00, random_00, random_01\n";
+    assert!(said.stderr.ends_with(note), "{said:#?}");
 }
 
 /// Asks for the sum of two numbers, one after the other.
