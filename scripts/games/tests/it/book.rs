@@ -69,7 +69,7 @@ fn what_is_missing_or_wrong_is_named() {
     let said = toy.judge(&["check"]);
     let why = format!(
         "toy-1-echo: {README}:7: sample-1.in is not up to date: run `cargo games check toy-1-echo --fill`
-toy-1-echo: {ACCEPTED} gets WA on hidden-12 in half of the time limit\n"
+toy-1-echo: {ACCEPTED} gets WA on hidden-12, with half of the time limit\n"
     );
     assert_eq!((said.status, said.stdout), (Some(1), why));
 
@@ -80,7 +80,7 @@ toy-1-echo: {ACCEPTED} gets WA on hidden-12 in half of the time limit\n"
     let said = toy.judge(&["check"]);
     // Nor does a program that should pass.
     let why = "toy-1-echo: the reference does not answer test.in with test.out
-toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test in half of the time limit
+toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test, with half of the time limit
 ";
     assert_eq!(said.stdout, why, "{said:#?}");
     toy.write("testdata/toy-1-echo/test.out", "7\n");
