@@ -481,15 +481,21 @@ fn boards_are_where_games_are() {
     assert_eq!(with("<game-board problem=\""), games);
     assert_eq!(with("src=\"engine/play.js\""), games);
     assert!(written["hdu-1536-s-nim.html"].contains("<game-board problem=\"hdu-1536-s-nim\">"));
+    let interactive = [
+        "atcoder-abc278-g-generalized-subtraction-game",
+        "codeforces-1147f-zigzag-game",
+    ];
+    let interactive_pages = interactive.map(|name| format!("{name}.html"));
     let judges: Vec<_> = games
         .iter()
-        .filter(|name| !name.starts_with("atcoder-abc278-g"))
+        .filter(|name| !interactive_pages.contains(name))
         .collect();
     assert_eq!(with("<program-judge problem=\""), judges);
     assert_eq!(with("src=\"engine/judge.js\""), judges);
-    let interactive = "atcoder-abc278-g-generalized-subtraction-game";
-    let command = format!("<code>cargo games test {interactive}</code>");
-    assert!(written[&format!("{interactive}.html")].contains(&command));
+    for (name, page) in interactive.iter().zip(&interactive_pages) {
+        let command = format!("<code>cargo games test {name}</code>");
+        assert!(written[page].contains(&command));
+    }
     assert_eq!(with("id=\"judge\""), games);
     assert_eq!(with("<grundy-explorer>"), ["explorer.html"]);
     assert_eq!(with("src=\"engine/explorer.js\""), ["explorer.html"]);
