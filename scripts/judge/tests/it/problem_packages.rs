@@ -226,7 +226,7 @@ fn a_package_of_library_checker_generates_its_tests() {
     let package = workspace.path().join("library/sample/sum");
     assert_eq!(fs::read_dir(&package).unwrap().count(), 4);
 
-    // What the site's own program had generated before it was interrupted is no test.
+    // The site's own program was interrupted: a part of its tests is none.
     fs::create_dir(package.join("in")).unwrap();
     fs::write(package.join("in/random_01.in"), "1 1\n").unwrap();
     let said = judge(workspace.path(), &["add", "sum", "library/sample/sum"]);
