@@ -44,6 +44,7 @@ pub mod test;
 pub mod testdata;
 pub mod testlib;
 pub mod text;
+mod time_limit;
 pub mod verdict;
 mod warmup;
 pub mod watch;

@@ -1,5 +1,6 @@
 //! `judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
 
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io;
 use std::num::NonZero;
@@ -20,6 +21,7 @@ use crate::contest::package::Package;
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
+use crate::contest::time_limit::{self, RightPrograms};
 use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
 use crate::workspace::{PackagePer, Workspace};
@@ -61,7 +63,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_deref()
         .filter(|_| address.is_none())
         .or(of_package);
-    let _lock = lock(&Workspace::load()?.target)?;
+    let lock = lock(&Workspace::load()?.target)?;
     // Another one may just have created a problem.
     let workspace = Workspace::load()?;
     // Read first: a package whose tests cannot be read makes no problem.
@@ -69,12 +71,25 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_ref()
         .map(|package| add::found(&workspace, slice::from_ref(&package.tests), None))
         .transpose()?;
+    if package
+        .as_ref()
+        .is_some_and(|package| package.right_programs.is_some())
+    {
+        problem.time_limit = TIME_LIMIT_MS.get().into();
+    }
     let mut made = make(&workspace, name, &problem)?;
     if let Some(tests) = tests {
         let workspace = Workspace::load()?;
         made.tests = add::add(&workspace, workspace.find(&made.name)?, tests)?;
     }
+    let right_programs = package.and_then(|package| package.right_programs);
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
+    // Nothing is created any more.
+    drop(lock);
+    // The limit of a problem that was there is the user's.
+    if let Some(programs) = right_programs.filter(|_| !made.files.is_empty()) {
+        made.set_time_limit(&programs)?;
+    }
     made.print(&workspace);
     say!(
         "next: write the solution, then  {} test {}",
@@ -99,18 +114,43 @@ pub struct Made {
     files: Vec<PathBuf>,
     /// How many tests are new.
     tests: usize,
-    /// The missing parts of the problem, each in a sentence.
-    lacks: Vec<String>,
+    /// Each in a sentence: the missing parts of the problem, and the source of its time limit.
+    remarks: Vec<String>,
 }
 
 impl Made {
+    /// Sets the time limit that follows from right programs, if one of them can be run here.
+    fn set_time_limit(&mut self, programs: &RightPrograms) -> Result<()> {
+        let workspace = Workspace::load()?;
+        let problem = workspace.find(&self.name)?;
+        let limit = programs.time_limit(&workspace, problem);
+        let limit = limit.unwrap_or_else(|error| {
+            anstream::eprintln!("note: {error:#}");
+            None
+        });
+        let Some(limit) = limit else {
+            let manifest = problem.folder.join("Cargo.toml");
+            let usual = format!("{TIME_LIMIT_MS} ms");
+            let shown = workspace.shown(&manifest);
+            let unknown = unknown_limit(&shown, "time", &usual, "time-limit-ms");
+            self.remarks.push(unknown);
+            return Ok(());
+        };
+        time_limit::write(&workspace, problem, limit)?;
+        self.remarks.push(format!(
+            "its time limit is {} times the time of the slowest right program: {limit} ms",
+            programs.factor
+        ));
+        Ok(())
+    }
+
     pub fn print(&self, workspace: &Workspace) {
         for path in &self.files {
             say!("created {}", workspace.shown(path));
         }
         say!("{}: new tests: {}", self.name, self.tests);
-        for lacks in &self.lacks {
-            say!("{}: {lacks}", self.name);
+        for remark in &self.remarks {
+            say!("{}: {remark}", self.name);
         }
     }
 }
@@ -229,10 +269,10 @@ impl Changes {
             );
         }
         let has_interactor = known.is_some_and(|known| known.interactor.is_some());
-        let mut lacks = Vec::new();
+        let mut remarks = Vec::new();
         if problem.interactive && problem.referee.is_none() && !has_interactor {
             let shown = workspace.shown(&manifest);
-            lacks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
+            remarks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
         }
         let limits = [
             (
@@ -250,8 +290,12 @@ impl Changes {
         ];
         for (what, limit, usual, key) in limits {
             if limit == 0 && known.is_none() {
-                let shown = workspace.shown(&manifest);
-                lacks.push(format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {shown} if the site has another"));
+                remarks.push(unknown_limit(
+                    &workspace.shown(&manifest),
+                    what,
+                    &usual,
+                    key,
+                ));
             }
         }
         // Before the package: the problem is there when its tests are.
@@ -272,7 +316,7 @@ impl Changes {
             alias: place.alias.clone(),
             files,
             tests,
-            lacks,
+            remarks,
         })
     }
 
@@ -517,6 +561,11 @@ fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String
         fs::read_to_string(&problem.source).is_ok_and(|text| text == *template)
     };
     !is_described && own.is_some_and(is_template)
+}
+
+/// Returns the sentence that a limit is not known.
+fn unknown_limit(manifest: &impl Display, what: &str, usual: &str, key: &str) -> String {
+    format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {manifest} if the site has another")
 }
 
 /// Returns a manifest with what is known of a problem.

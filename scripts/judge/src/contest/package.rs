@@ -14,6 +14,7 @@ use crate::contest::address::slug;
 use crate::contest::companion::Companion;
 use crate::contest::language::Language;
 use crate::contest::library_checker::{self, Info};
+use crate::contest::time_limit::RightPrograms;
 
 /// A package that was read.
 pub struct Package {
@@ -22,12 +23,15 @@ pub struct Package {
     pub problem: Companion,
     /// The folder of the tests.
     pub tests: PathBuf,
+    /// The programs that the time limit follows from, if the package gives none.
+    pub right_programs: Option<RightPrograms>,
 }
 
 /// `problem.yaml`, as far as it is used.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Yaml {
+    problem_format_version: String,
     name: Value,
     #[serde(rename = "type")]
     kind: Value,
@@ -43,8 +47,17 @@ struct Yaml {
 struct Limits {
     /// In seconds.
     time_limit: Option<f64>,
+    /// How many times the time of the slowest right program the limit is: in the legacy format, and since 2023.
+    time_multiplier: Option<f64>,
+    time_multipliers: Multipliers,
     /// In MiB.
     memory: Option<u64>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Multipliers {
+    ac_to_time_limit: Option<f64>,
 }
 
 /// The folders of output validators, in both versions of the format.
@@ -98,6 +111,7 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
         },
         name: format!("library-checker-{}", slug(&name)),
         tests: folder.to_path_buf(),
+        right_programs: None,
     })
 }
 
@@ -118,6 +132,10 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: folder.join("data"),
+        right_programs: match seconds {
+            None => Some(yaml.right_programs(folder)?),
+            Some(_) => None,
+        },
     })
 }
 
@@ -131,6 +149,28 @@ impl Yaml {
                 .as_str(),
             title => title.as_str(),
         }
+    }
+
+    /// Returns the programs that must be accepted, and how much more time the format gives to others.
+    fn right_programs(&self, folder: &Path) -> Result<RightPrograms> {
+        let is_legacy = self.problem_format_version.is_empty()
+            || self.problem_format_version.starts_with("legacy");
+        let usual = if is_legacy { 5.0 } else { 2.0 };
+        let own = self.limits.time_multipliers.ac_to_time_limit;
+        let factor = own.or(self.limits.time_multiplier).unwrap_or(usual);
+        ensure!(
+            (1.0..=1000.0).contains(&factor),
+            "limits: the time limit cannot be {factor} times that of a program"
+        );
+        let mut sources = Vec::new();
+        let folder = folder.join("submissions/accepted");
+        if folder.is_dir() {
+            let entries = fs::read_dir(&folder)?.map(|entry| Ok(entry?.path()));
+            sources = entries.collect::<Result<Vec<_>>>()?;
+            sources.retain(|path| path.is_file() && Language::of(path).is_some());
+            sources.sort();
+        }
+        Ok(RightPrograms { sources, factor })
     }
 
     /// Returns the authority on outputs: the package's validator, or the checker that stands for the format's own.
@@ -358,6 +398,7 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: folder.join("tests"),
+        right_programs: None,
     })
 }
 

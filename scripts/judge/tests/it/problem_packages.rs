@@ -280,7 +280,38 @@ sys.exit(0 if ours == ['three'] else 1)\n";
     test(&workspace, "echo Three", "WA", "");
 }
 
+/// Takes half a second of CPU time.
+const SLOW: &str = "#include <stdio.h>
+#include <time.h>
+int main() { while (clock() < CLOCKS_PER_SEC / 2) {} puts(\"three\"); }
+";
+
 #[rstest]
+#[case::legacy("limits:\n  time_multiplier: 5\n", "time-limit-ms = 3000")]
+#[case::since_2023(
+    "problem_format_version: 2023-07\nlimits:\n  time_multipliers:\n    ac_to_time_limit: 9\n",
+    "time-limit-ms = 5000"
+)]
+#[case::given("limits:\n  time_limit: 7\n", "time-limit-ms = 7000")]
+fn the_time_limit_follows_from_right_programs(#[case] limits: &str, #[case] line: &str) {
+    let yaml = format!("name: Sum\n{limits}");
+    let files = [
+        ("sum/problem.yaml", &*yaml),
+        ("sum/submissions/accepted/slow.c", SLOW),
+        ("sum/submissions/accepted/wrong.c", "int main() {}\n"),
+        ("sum/submissions/accepted/unknown.kt", "?\n"),
+    ];
+    let workspace = workspace(&[&TESTS[..], &files].concat());
+    let manifest = made(&workspace);
+    assert!(manifest.contains(line), "{manifest}");
+}
+
+#[rstest]
+#[case::no_multiple(
+    "sum/problem.yaml",
+    "limits:\n  time_multiplier: -1\n",
+    "error: sum/problem.yaml: limits: the time limit cannot be -1 times that of a program"
+)]
 #[case::multi_pass(
     "sum/problem.yaml",
     "type: multi-pass\n",
