@@ -51,6 +51,9 @@ fn games() -> Vec<&'static str> {
     games.map(|problem| problem.name.as_str()).collect()
 }
 
+/// The game in which the second player always wins.
+const LOST: &str = "codeforces-1147f-zigzag-game";
+
 /// Returns the folder with the references of these games as programs of this machine.
 fn references(games: &[&str]) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("references");
@@ -93,7 +96,8 @@ fn references_explain_and_play_as_in_the_terminal() {
     };
     let counts = test.run();
     for game in &games {
-        let expected = json!({ "explained": 20, "lost": 10, "won": 10 });
+        let won = if *game == LOST { 0 } else { 10 };
+        let expected = json!({ "explained": 20, "lost": 10, "won": won });
         assert_eq!(counts[game], expected, "{game}");
     }
 }
