@@ -58,6 +58,8 @@ impl Game for Shiritori {
     type Position = usize;
     type Move = usize;
 
+    const CAN_RETURN: bool = true;
+
     fn rules(&self) -> String {
         "A player says a word that begins with the last three letters of the word before.".into()
     }

@@ -27,6 +27,8 @@ impl Game for Round {
     type Position = usize;
     type Move = usize;
 
+    const CAN_RETURN: bool = true;
+
     fn rules(&self) -> String {
         let target = self.target + 1;
         format!("A move takes the token along an arrow. At vertex {target} the game is over.")

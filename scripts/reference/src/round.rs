@@ -278,3 +278,69 @@ impl<'a> Round<'a> {
 pub(crate) fn has_move(game: &dyn ErasedGame, position: &Erased) -> bool {
     game.moves(position).next().is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::erased::{asked, erased};
+    use crate::game::Game;
+
+    /// A token on a graph, of which the options of each vertex are listed.
+    struct Token(Vec<Vec<usize>>);
+
+    impl Game for Token {
+        type Position = usize;
+        type Move = usize;
+
+        const CAN_RETURN: bool = true;
+
+        fn rules(&self) -> String {
+            "A move follows an arrow.".into()
+        }
+
+        fn moves(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)> {
+            self.0[vertex].iter().map(|&next| (next, next))
+        }
+
+        fn show(&self, vertex: &usize) -> String {
+            vertex.to_string()
+        }
+    }
+
+    /// Asserts that whoever makes moves that win, whichever they are, is at the end after at most `left` of them.
+    fn assert_ends(round: &mut Round, left: usize) {
+        if round.moves().unwrap().is_empty() {
+            return;
+        }
+        assert!(left > 0, "{} returns", round.game.show(&round.position));
+        let moves = round.moves().unwrap();
+        for index in round.winning(&moves) {
+            let option = &moves[index].1;
+            for (_, reply, _) in round.moves_of(option).unwrap() {
+                round.position = reply;
+                assert_ends(round, left - 1);
+            }
+        }
+    }
+
+    /// All graphs of three vertices, and each vertex.
+    #[test]
+    fn moves_that_win_come_closer_to_the_end() {
+        let mut won = 0;
+        for arrows in 0..1 << 9 {
+            let options = |from: usize| (0..3).filter(move |to| arrows >> (3 * from + to) & 1 == 1);
+            let token = Token((0..3).map(|from| options(from).collect()).collect());
+            let cases = erased([(token, vec![0_usize, 1, 2])]);
+            let (game, positions) = asked::<Token>(&cases[0]);
+            for position in &positions {
+                let mut round = Round::new(game, game.ending(), position, Player::You).unwrap();
+                if round.oracle.outcome(position) == Ok(Outcome::Win) {
+                    won += 1;
+                    assert_ends(&mut round, positions.len());
+                }
+            }
+        }
+        assert!(won > 100, "{won}");
+    }
+}

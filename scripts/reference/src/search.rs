@@ -46,8 +46,8 @@ enum Known {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Decided {
     pub outcome: Outcome,
-    /// Where play can return to a position, how many moves it takes to the end if both play well: who does not come
-    /// closer to the end may never win. Elsewhere it is 0, since every move does.
+    /// Where [play can return](Game::CAN_RETURN) to a position, how many moves it takes to the end if both play well:
+    /// who does not come closer to the end may never win. Elsewhere it is 0, since every move does.
     pub moves: usize,
 }
 
@@ -55,13 +55,6 @@ impl Decided {
     fn of(outcome: Outcome) -> Self {
         Self { outcome, moves: 0 }
     }
-}
-
-/// Why a search ends without an outcome.
-enum Stop {
-    /// Play can return to a position.
-    Cycle,
-    TooLarge(String),
 }
 
 impl<'a, G: Game> Search<'a, G> {
@@ -151,14 +144,10 @@ impl<'a, G: Game> Search<'a, G> {
         if let Some(Known::Decided(decided)) = self.known.get(&root) {
             return Ok(*decided);
         }
-        match self.depth_first(&root) {
-            Ok(outcome) => Ok(Decided::of(outcome)),
-            Err(Stop::TooLarge(why)) => Err(why),
-            Err(Stop::Cycle) => {
-                self.forget_undecided();
-                self.backward(&root)
-            }
+        if G::CAN_RETURN {
+            return self.backward(&root);
         }
+        self.depth_first(&root).map(Decided::of)
     }
 
     fn options(&self, position: G::Position) -> impl Iterator<Item = G::Position> + use<'a, G> {
@@ -174,20 +163,9 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    fn forget_undecided(&mut self) {
-        let remembered = &mut self.remembered;
-        self.known.retain(|position, known| {
-            let is_decided = matches!(known, Known::Decided(_));
-            if !is_decided {
-                *remembered -= weight(position);
-            }
-            is_decided
-        });
-    }
-
     /// Finds the outcome of a game that ends, with as few positions as the order of the moves allows.
     /// The stack is a `Vec`, since play may last longer than recursion can.
-    fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, Stop> {
+    fn depth_first(&mut self, root: &G::Position) -> Result<Outcome, String> {
         let open = |search: &mut Self, position: G::Position| {
             search.remembered += weight(&position);
             search.known.insert(position.clone(), Known::Open);
@@ -201,23 +179,19 @@ impl<'a, G: Game> Search<'a, G> {
         let mut stack = vec![open(self, root.clone())];
         let mut decided = Outcome::Draw;
         while let Some((position, untried, outcome)) = stack.last_mut() {
-            self.count_move(position).map_err(Stop::TooLarge)?;
+            self.count_move(position)?;
             decided = match untried.peek() {
                 None => *outcome,
                 Some(option) => match self.known.get(option) {
-                    Some(Known::Open | Known::Reached(_)) => return Err(Stop::Cycle),
-                    Some(Known::Decided(other)) => match other.outcome {
-                        Outcome::Loss => Outcome::Win,
-                        Outcome::Win => {
-                            untried.next();
-                            continue;
-                        }
-                        Outcome::Draw => {
-                            *outcome = Outcome::Draw;
-                            untried.next();
-                            continue;
-                        }
-                    },
+                    Some(Known::Open | Known::Reached(_)) => {
+                        let shown = self.game.show(option);
+                        panic!("play can return to {shown}: the game has to say `CAN_RETURN`");
+                    }
+                    Some(Known::Decided(other)) if other.outcome == Outcome::Loss => Outcome::Win,
+                    Some(Known::Decided(_)) => {
+                        untried.next();
+                        continue;
+                    }
                     None => {
                         let option = option.clone();
                         stack.push(open(self, option));

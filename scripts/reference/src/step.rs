@@ -200,6 +200,8 @@ mod tests {
         type Position = u8;
         type Move = u8;
 
+        const CAN_RETURN: bool = true;
+
         fn rules(&self) -> String {
             String::new()
         }

@@ -112,6 +112,8 @@ impl Game for Graph {
     type Position = usize;
     type Move = usize;
 
+    const CAN_RETURN: bool = true;
+
     fn rules(&self) -> String {
         "A move follows an edge.".into()
     }
