@@ -74,13 +74,16 @@ impl Game for Removal {
         format!("remove {}", cards(&(heap + 1, count)))
     }
 
-    /// Only the lengths of the rows matter.
+    /// Only the lengths of the rows matter. They are laid out in order, a card apart, so that a card is of one row.
     fn normal(&self, rows: Rows) -> Rows {
-        let counts = rows
-            .into_iter()
-            .map(|(_, count)| (0, count))
-            .filter(|&(_, count)| count >= self.least);
-        counts.sorted().collect()
+        let counts = rows.into_iter().map(|(_, count)| count);
+        let counts = counts.filter(|&count| count >= self.least).sorted();
+        let rows = counts.scan(1, |next, count| {
+            let begin = *next;
+            *next += count + 1;
+            Some((begin, count))
+        });
+        rows.collect()
     }
 
     fn theory(&self, rows: &Rows) -> Theory {
