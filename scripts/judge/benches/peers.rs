@@ -1,5 +1,5 @@
-//! The CPU time of `judge test` beside that of online-judge-tools, if `oj` is installed, and beside the least there can be:
-//! to start the program for each test and compare what it prints. `cargo bench -p judge` prints the medians.
+//! Compares the CPU time of `judge test` with that of online-judge-tools (if `oj` is installed) and with a lower bound: start
+//! the program for each test, and compare its output. `cargo bench -p judge` prints the medians.
 
 #[cfg(not(target_os = "linux"))]
 fn main() {
@@ -26,7 +26,7 @@ mod peers {
     struct Work {
         name: &'static str,
         tests: usize,
-        /// The size of each input, in bytes.
+        /// The size of the first input, in bytes.
         size: usize,
         /// How often they run in each round.
         runs: u32,
@@ -79,8 +79,11 @@ mod peers {
         for work in &WORKS {
             work.write(folder);
         }
-        let has_oj = Command::new("oj").arg("--version").output().is_ok();
-        println!("CPU time in seconds, medians of {ROUNDS} rounds; what cargo builds is built");
+        let version = Command::new("oj").arg("--version").output();
+        let has_oj = version.is_ok_and(|output| output.status.success());
+        println!(
+            "CPU time in seconds, medians of {ROUNDS} rounds; the programs are already compiled"
+        );
         println!("work           judge       oj    floor  judge/oj  judge/floor");
         for work in &WORKS {
             let mut ways: Vec<Box<dyn Fn()>> = vec![

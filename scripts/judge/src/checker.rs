@@ -261,7 +261,11 @@ impl From<Checker> for Settings {
 
 /// A tolerance in a manifest: one number for both errors, or each of its own.
 #[derive(Deserialize, Serialize)]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "`float` must be a number, or a table with `absolute`, `relative` or both"
+)]
 enum Errors {
     Both(f64),
     Each {
@@ -279,7 +283,7 @@ impl TryFrom<Errors> for Tolerance {
             Errors::Each {
                 absolute: None,
                 relative: None,
-            } => Err("float must be a number, or have `absolute` or `relative`"),
+            } => Err("`float` must be a number, or a table with `absolute`, `relative` or both"),
             Errors::Each { absolute, relative } => Ok(Self {
                 absolute: absolute.unwrap_or(0.0),
                 relative: relative.unwrap_or(0.0),

@@ -57,8 +57,8 @@ pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
     !edges.iter().any(is_loop) && on_cycles_only.count() + cycles == on_cycles.len()
 }
 
-/// Returns the parent of each vertex, if the edges are those of a tree with the vertices 1 to `vertices`, which all edges
-/// must join. The parent of the root, vertex 1, is 0.
+/// Returns the parent of each vertex, or `None` if the edges do not form a tree with the vertices 1 to `vertices`. The ends
+/// of all edges must be among these. The parent of the root, vertex 1, is 0.
 pub fn parents(vertices: usize, edges: &[Edge]) -> Option<Vec<usize>> {
     if edges.len() + 1 != vertices {
         return None;

@@ -11,6 +11,7 @@ use serde_json::Value;
 use solo::{store, Clipboard};
 
 use crate::contest::archive::Format;
+use crate::contest::generation;
 use crate::contest::layout::{self, Entry};
 use crate::contest::library_checker;
 use crate::contest::testdata;
@@ -247,7 +248,7 @@ impl Found {
         if !library_checker::has_tests(problem)? {
             let scratch = Scratch::new(&workspace.target)?;
             folder = scratch.path().join("generated");
-            library_checker::generate(workspace, problem, &folder)?;
+            generation::generate(workspace, problem, &folder)?;
             self.unpacked.push(scratch);
         }
         for name in library_checker::TESTS {

@@ -121,10 +121,7 @@ impl Program {
         Ok(match self {
             Self::Solutions => None,
             Self::Command(command) => Some(Ok(program(command)?)),
-            Self::Source(source) => {
-                let headers = library_checker::headers(workspace, source)?;
-                Some(compile(workspace, problem, source, profile, &headers)?)
-            }
+            Self::Source(source) => Some(compile(workspace, problem, source, profile, &[])?),
             Self::Package(folder) => {
                 let built = cargo::package(workspace, folder, profile)?;
                 Some(built.map(|path| Candidate::native(&path)))
@@ -177,7 +174,7 @@ fn program(command: &str) -> Result<Candidate> {
 }
 
 /// Compiles a source file as sites do: one in Rust with the crates that the solution of the problem uses, one in C or C++
-/// with the headers in these folders.
+/// with the headers in these folders and of its package, if that is one of Library Checker.
 ///
 /// # Errors
 ///
@@ -189,12 +186,14 @@ pub fn compile(
     profile: Profile,
     headers: &[PathBuf],
 ) -> Result<Built<Candidate>> {
+    let of_package = library_checker::prepare_headers(workspace, source)?;
+    let headers = [headers, &of_package].concat();
     let source = Source::of(source)?;
     let externs = match source.language {
         Language::Rust => cargo::externs(workspace, problem)?,
         _ => Vec::new(),
     };
-    source.compile(&workspace.target, profile, &externs, headers)
+    source.compile(&workspace.target, profile, &externs, &headers)
 }
 
 /// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates, `headers` folders for C

@@ -57,8 +57,9 @@ const CHECKS: [&str; 3] = [
 /// Python compiles nothing, but a syntax error must be reported before the program runs. And `python3` may be a script that
 /// looks for the interpreter, as pyenv's is, whose time must not count as the program's: so this writes the path of the
 /// interpreter.
-const CHECK_PYTHON: &str = "import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1]); \
-    open(sys.argv[2], 'w', encoding='utf-8').write(sys.executable)";
+const CHECK_PYTHON: &str =
+    "import ast, os, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1]); \
+    open(sys.argv[2], 'wb').write(os.fsencode(sys.executable or ''))";
 
 /// The name of the file, in the folder of a checked program in Python, that has the path of the interpreter.
 const INTERPRETER: &str = "interpreter";

@@ -1,21 +1,14 @@
-//! Problems of Library Checker: a folder with `info.toml`, and programs that generate and answer the tests.
+//! Problems of Library Checker: folders with `info.toml` and with programs that generate and answer the tests.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::fs;
-use std::iter;
 use std::path::{self, Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
-use sandbox::{Limits, Request};
 use serde::Deserialize;
 use serde_json::Value;
 use solo::store;
 
-use crate::contest::candidate::{self, Candidate};
-use crate::contest::language::Language;
-use crate::contest::verdict;
-use crate::parallel::with_bar;
 use crate::workspace::Workspace;
 
 /// The name of the file that holds the settings of a problem.
@@ -31,7 +24,7 @@ pub struct Info {
     #[serde(default = "checker")]
     pub checker: PathBuf,
     #[serde(default)]
-    tests: Vec<Group>,
+    pub tests: Vec<Group>,
     /// The constants that the programs find in `params.h`.
     #[serde(default)]
     params: BTreeMap<String, Value>,
@@ -43,38 +36,19 @@ fn checker() -> PathBuf {
 
 /// Tests that have the same generator.
 #[derive(Deserialize)]
-struct Group {
+pub struct Group {
     /// The generator's file in `gen`; for a file `x.in`, the inputs are `x_00.in`, `x_01.in` and so on.
-    name: PathBuf,
+    pub name: PathBuf,
     number: usize,
 }
 
 impl Group {
     /// Returns the names of the tests.
-    fn names(&self) -> impl Iterator<Item = String> + use<'_> {
+    pub fn names(&self) -> impl Iterator<Item = String> + use<'_> {
         let stem = self.name.file_stem().unwrap_or_default().to_string_lossy();
         (0..self.number).map(move |seed| format!("{stem}_{seed:02}"))
     }
 }
-
-/// A test to generate.
-struct Test<'a> {
-    name: String,
-    /// The source of the generator, or the input if that is in `gen`.
-    source: PathBuf,
-    generator: Option<&'a Candidate>,
-    seed: usize,
-}
-
-/// The limits of each run of a generator or the solution. The answers to large inputs take some seconds.
-const LIMITS: Limits = Limits {
-    cpu: Duration::from_secs(20),
-    wall: Duration::from_secs(40),
-    deadline: Duration::from_secs(400),
-    memory: 4 << 30,
-    output: 256 << 20,
-    processes: 64,
-};
 
 impl Info {
     /// Reads the settings of a problem.
@@ -113,7 +87,7 @@ pub fn is_problem(folder: &Path) -> bool {
     folder.join(SETTINGS).is_file() && folder.join("gen").is_dir()
 }
 
-/// Returns whether a problem has all of its tests: what generates them may have been interrupted.
+/// Returns whether all tests of a problem are there. If the site's generator was interrupted, some are missing.
 ///
 /// # Errors
 ///
@@ -127,7 +101,7 @@ pub fn has_tests(problem: &Path) -> Result<bool> {
         files.all(|file| file.is_file())
     };
     let mut names = info.tests.iter().flat_map(Group::names);
-    Ok(names.all(|name| is_there(&name)))
+    Ok(!info.tests.is_empty() && names.all(|name| is_there(&name)))
 }
 
 /// Returns the folders in which the programs of a problem find headers, beside their own; none if the source belongs to no
@@ -137,14 +111,10 @@ pub fn has_tests(problem: &Path) -> Result<bool> {
 /// # Errors
 ///
 /// If the settings of the problem cannot be read, or the file cannot be written.
-pub fn headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
+pub fn prepare_headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
     let source = path::absolute(source)?;
     let mut above = source.ancestors().skip(1);
-    let Some(folder) = above
-        .by_ref()
-        .take(2)
-        .find(|folder| folder.join(SETTINGS).is_file())
-    else {
+    let Some(folder) = above.by_ref().take(2).find(|folder| is_problem(folder)) else {
         return Ok(Vec::new());
     };
     let text = Info::read(folder)?.params()?;
@@ -159,74 +129,4 @@ pub fn headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
     let common = above.map(|folder| folder.join("common"));
     let common = common.filter(|folder| folder.join("testlib.h").is_file());
     Ok(common.take(1).chain([params, below]).collect())
-}
-
-/// Generates the tests of a problem into the folders `in` and `out` of another folder, and shows the progress.
-///
-/// # Errors
-///
-/// If a program does not compile or fails.
-pub fn generate(workspace: &Workspace, problem: &Path, to: &Path) -> Result<()> {
-    let info = Info::read(problem)?;
-    let solution = problem.join("sol/correct.cpp");
-    let headers = headers(workspace, &solution)?;
-    let path_of = |group: &Group| problem.join("gen").join(&group.name);
-    let is_program = |source: &PathBuf| Language::of(source).is_some();
-    let generators = info.tests.iter().map(path_of).filter(is_program);
-    let sources: Vec<_> = iter::once(solution.clone()).chain(generators).collect();
-    anstream::eprintln!("compiling the programs that generate and answer the tests");
-    let programs = candidate::compile_all(workspace, &sources, &[], &headers)?;
-    let programs: HashMap<_, _> = sources.iter().zip(&programs).collect();
-    let mut tests = Vec::new();
-    for group in &info.tests {
-        let source = path_of(group);
-        for (seed, name) in group.names().enumerate() {
-            let generator = programs.get(&source).copied();
-            let source = match generator {
-                Some(_) => source.clone(),
-                None => source.with_file_name(format!("{name}.in")),
-            };
-            tests.push(Test {
-                name,
-                source,
-                generator,
-                seed,
-            });
-        }
-    }
-    let folders = TESTS.map(|name| to.join(name));
-    for folder in &folders {
-        fs::create_dir_all(folder)?;
-    }
-    let write = |test: &Test| {
-        let shown = workspace.shown(&test.source);
-        let input = match test.generator {
-            Some(generator) => run(generator, Some(test.seed), b"")
-                .with_context(|| format!("{shown} fails with the seed {}", test.seed))?,
-            None => fs::read(&test.source).with_context(|| shown.to_string())?,
-        };
-        let answer = run(programs[&solution], None, &input)
-            .with_context(|| format!("{} fails on {}", workspace.shown(&solution), test.name))?;
-        for ((folder, text), end) in folders.iter().zip([input, answer]).zip(TESTS) {
-            fs::write(folder.join(format!("{}.{end}", test.name)), text)?;
-        }
-        Ok(())
-    };
-    with_bar(&tests, "tests to generate", write).map(drop)
-}
-
-/// Returns the output of a program.
-fn run(program: &Candidate, seed: Option<usize>, input: &[u8]) -> Result<Vec<u8>> {
-    let seed = seed.map(|seed| seed.to_string());
-    let request = Request {
-        program: program.command.iter().cloned().chain(seed).collect(),
-        variables: program.variables.clone(),
-        limits: LIMITS,
-        is_trusted: true,
-    };
-    let run = sandbox::run(&request, input)?;
-    match verdict::of_end(&run, &LIMITS) {
-        Some((_, why)) => bail!("{}", why.join(": ")),
-        None => Ok(run.stdout),
-    }
 }

@@ -15,6 +15,7 @@ pub mod editor;
 pub mod export;
 pub mod files;
 pub mod form;
+mod generation;
 pub mod init;
 pub mod java;
 pub mod judging;

@@ -1,6 +1,5 @@
 //! `judge new`: creates a problem from a name, or from what Competitive Companion knows of it.
 
-use std::fmt::Display;
 use std::fs::{self, File};
 use std::io;
 use std::num::NonZero;
@@ -12,7 +11,7 @@ use anyhow::{bail, ensure, Context, Result};
 use serde::Serialize;
 use solo::store;
 use toml_edit::ser::ValueSerializer;
-use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table};
+use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike};
 
 use crate::checker::Referee;
 use crate::contest::add;
@@ -21,7 +20,7 @@ use crate::contest::package::Package;
 use crate::contest::place::Place;
 use crate::contest::template::{fill, Template};
 use crate::contest::testdata;
-use crate::contest::time_limit::{self, RightPrograms};
+use crate::contest::time_limit::AcceptedPrograms;
 use crate::problem::{Problem, MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 use crate::received;
 use crate::workspace::{PackagePer, Workspace};
@@ -63,40 +62,54 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_deref()
         .filter(|_| address.is_none())
         .or(of_package);
-    let lock = lock(&Workspace::load()?.target)?;
-    // Another one may just have created a problem.
+    // Before the others wait: to generate tests takes long. And a package whose tests cannot be read makes no problem.
     let workspace = Workspace::load()?;
-    // Read first: a package whose tests cannot be read makes no problem.
     let tests = package
         .as_ref()
         .map(|package| add::found(&workspace, slice::from_ref(&package.tests), None))
         .transpose()?;
-    if package
-        .as_ref()
-        .is_some_and(|package| package.right_programs.is_some())
-    {
-        problem.time_limit = TIME_LIMIT_MS.get().into();
-    }
+    let lock = lock(&workspace.target)?;
+    // Another one may just have created a problem.
+    let workspace = Workspace::load()?;
     let mut made = make(&workspace, name, &problem)?;
     if let Some(tests) = tests {
         let workspace = Workspace::load()?;
         made.tests = add::add(&workspace, workspace.find(&made.name)?, tests)?;
     }
-    let right_programs = package.and_then(|package| package.right_programs);
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
-    // Nothing is created any more.
     drop(lock);
-    // The limit of a problem that was there is the user's.
-    if let Some(programs) = right_programs.filter(|_| !made.files.is_empty()) {
-        made.set_time_limit(&programs)?;
-    }
     made.print(&workspace);
+    let programs = package.and_then(|package| package.accepted_programs);
+    if let Some(programs) = programs.filter(|_| made.is_new) {
+        set_time_limit(&made.name, &programs)?;
+    }
     say!(
         "next: write the solution, then  {} test {}",
         this(),
         made.name
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Sets the time limit of a new problem that follows from accepted programs, if one of them is accepted here.
+fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
+    let workspace = Workspace::load()?;
+    let problem = workspace.find(name)?;
+    let Some(limit) = programs.time_limit(&workspace, problem)? else {
+        return Ok(());
+    };
+    let path = problem.folder.join("Cargo.toml");
+    let shown = || workspace.shown(&path).to_string();
+    let _lock = lock(&workspace.target)?;
+    let mut document: DocumentMut = workspace.read(&path)?.parse().with_context(shown)?;
+    let table = entry(&mut document, &workspace, &Place::known(problem)).with_context(shown)?;
+    table.insert("time-limit-ms", value(i64::try_from(limit)?));
+    store::write(&path, document.to_string().as_bytes())?;
+    say!(
+        "{name}: its time limit is {limit} ms: {} times the CPU time of the slowest accepted program, rounded up to whole seconds",
+        programs.factor
+    );
+    Ok(())
 }
 
 /// Waits until no other process creates a problem in the workspace with this target folder: each changes manifests that the
@@ -114,43 +127,20 @@ pub struct Made {
     files: Vec<PathBuf>,
     /// How many tests are new.
     tests: usize,
-    /// Each in a sentence: the missing parts of the problem, and the source of its time limit.
-    remarks: Vec<String>,
+    /// Whether the problem did not exist.
+    is_new: bool,
+    /// The missing parts of the problem, each in a sentence.
+    lacks: Vec<String>,
 }
 
 impl Made {
-    /// Sets the time limit that follows from right programs, if one of them can be run here.
-    fn set_time_limit(&mut self, programs: &RightPrograms) -> Result<()> {
-        let workspace = Workspace::load()?;
-        let problem = workspace.find(&self.name)?;
-        let limit = programs.time_limit(&workspace, problem);
-        let limit = limit.unwrap_or_else(|error| {
-            anstream::eprintln!("note: {error:#}");
-            None
-        });
-        let Some(limit) = limit else {
-            let manifest = problem.folder.join("Cargo.toml");
-            let usual = format!("{TIME_LIMIT_MS} ms");
-            let shown = workspace.shown(&manifest);
-            let unknown = unknown_limit(&shown, "time", &usual, "time-limit-ms");
-            self.remarks.push(unknown);
-            return Ok(());
-        };
-        time_limit::write(&workspace, problem, limit)?;
-        self.remarks.push(format!(
-            "its time limit is {} times the time of the slowest right program: {limit} ms",
-            programs.factor
-        ));
-        Ok(())
-    }
-
     pub fn print(&self, workspace: &Workspace) {
         for path in &self.files {
             say!("created {}", workspace.shown(path));
         }
         say!("{}: new tests: {}", self.name, self.tests);
-        for remark in &self.remarks {
-            say!("{}: {remark}", self.name);
+        for lacks in &self.lacks {
+            say!("{}: {lacks}", self.name);
         }
     }
 }
@@ -269,10 +259,10 @@ impl Changes {
             );
         }
         let has_interactor = known.is_some_and(|known| known.interactor.is_some());
-        let mut remarks = Vec::new();
+        let mut lacks = Vec::new();
         if problem.interactive && problem.referee.is_none() && !has_interactor {
             let shown = workspace.shown(&manifest);
-            remarks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
+            lacks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
         }
         let limits = [
             (
@@ -290,12 +280,8 @@ impl Changes {
         ];
         for (what, limit, usual, key) in limits {
             if limit == 0 && known.is_none() {
-                remarks.push(unknown_limit(
-                    &workspace.shown(&manifest),
-                    what,
-                    &usual,
-                    key,
-                ));
+                let shown = workspace.shown(&manifest);
+                lacks.push(format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {shown} if the site has another"));
             }
         }
         // Before the package: the problem is there when its tests are.
@@ -316,7 +302,8 @@ impl Changes {
             alias: place.alias.clone(),
             files,
             tests,
-            remarks,
+            is_new: known.is_none(),
+            lacks,
         })
     }
 
@@ -563,11 +550,6 @@ fn is_unfinished(problem: &Problem, manifest: &Path, program: &[(PathBuf, String
     !is_described && own.is_some_and(is_template)
 }
 
-/// Returns the sentence that a limit is not known.
-fn unknown_limit(manifest: &impl Display, what: &str, usual: &str, key: &str) -> String {
-    format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {manifest} if the site has another")
-}
-
 /// Returns a manifest with what is known of a problem.
 fn described(
     workspace: &Workspace,
@@ -581,29 +563,7 @@ fn described(
         .entry("package")
         .or_insert(Item::Table(Table::new()));
     package["name"] = value(&place.package);
-    let metadata = package
-        .as_table_like_mut()
-        .context("[package]")?
-        .entry("metadata")
-        .or_insert(Item::Table(implicit()))
-        .as_table_like_mut()
-        .context("[package.metadata]")?;
-    let table = match workspace.settings.package_per {
-        PackagePer::Problem => metadata.entry("problem"),
-        PackagePer::Contest => {
-            let problems = metadata
-                .entry("problems")
-                .or_insert(Item::Table(implicit()))
-                .as_table_like_mut();
-            problems
-                .context("[package.metadata.problems]")?
-                .entry(&place.alias)
-        }
-    };
-    let table = table
-        .or_insert(Item::Table(Table::new()))
-        .as_table_like_mut()
-        .context("[package.metadata]")?;
+    let table = entry(&mut document, workspace, place)?;
     table.insert("title", value(title));
     table.insert("url", value(&problem.url));
     table.insert("time-limit-ms", value(time_limit(problem)?));
@@ -631,6 +591,39 @@ fn described(
         add_binary(&mut document, place)?;
     }
     Ok(document.to_string())
+}
+
+/// Returns the table of a problem in its manifest, which is created if there is none.
+fn entry<'a>(
+    document: &'a mut DocumentMut,
+    workspace: &Workspace,
+    place: &Place,
+) -> Result<&'a mut dyn TableLike> {
+    let metadata = document
+        .entry("package")
+        .or_insert(Item::Table(Table::new()))
+        .as_table_like_mut()
+        .context("[package]")?
+        .entry("metadata")
+        .or_insert(Item::Table(implicit()))
+        .as_table_like_mut()
+        .context("[package.metadata]")?;
+    let table = match workspace.settings.package_per {
+        PackagePer::Problem => metadata.entry("problem"),
+        PackagePer::Contest => {
+            let problems = metadata
+                .entry("problems")
+                .or_insert(Item::Table(implicit()))
+                .as_table_like_mut();
+            problems
+                .context("[package.metadata.problems]")?
+                .entry(&place.alias)
+        }
+    };
+    table
+        .or_insert(Item::Table(Table::new()))
+        .as_table_like_mut()
+        .context("[package.metadata]")
 }
 
 /// Names the program of a problem after its contest: cargo puts all programs of a workspace into one folder.

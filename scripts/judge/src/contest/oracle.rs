@@ -13,7 +13,6 @@ use crate::cargo::{self, Profile};
 use crate::contest::candidate::{compile, Candidate};
 use crate::contest::form::Form;
 use crate::contest::language::Language;
-use crate::contest::library_checker;
 use crate::contest::place::Place;
 use crate::contest::referee::Referee;
 use crate::contest::template::Template;
@@ -333,8 +332,6 @@ fn form(workspace: &Workspace, problem: &Problem) -> Result<Option<Form>> {
 
 fn built(workspace: &Workspace, problem: &Problem, option: &str, file: &Path) -> Result<Candidate> {
     let named = || format!("{option} {}", file.display());
-    let headers = library_checker::headers(workspace, file)?;
-    let built =
-        compile(workspace, problem, file, Profile::Release, &headers).with_context(named)?;
+    let built = compile(workspace, problem, file, Profile::Release, &[]).with_context(named)?;
     built.map_err(|why| anyhow!("{} does not compile:\n{}", named(), why.trim_end()))
 }

@@ -14,7 +14,7 @@ use crate::contest::address::slug;
 use crate::contest::companion::Companion;
 use crate::contest::language::Language;
 use crate::contest::library_checker::{self, Info};
-use crate::contest::time_limit::RightPrograms;
+use crate::contest::time_limit::AcceptedPrograms;
 
 /// A package that was read.
 pub struct Package {
@@ -24,7 +24,7 @@ pub struct Package {
     /// The folder of the tests.
     pub tests: PathBuf,
     /// The programs that the time limit follows from, if the package gives none.
-    pub right_programs: Option<RightPrograms>,
+    pub accepted_programs: Option<AcceptedPrograms>,
 }
 
 /// `problem.yaml`, as far as it is used.
@@ -47,7 +47,8 @@ struct Yaml {
 struct Limits {
     /// In seconds.
     time_limit: Option<f64>,
-    /// How many times the time of the slowest right program the limit is: in the legacy format, and since 2023.
+    /// The factor from the time of the slowest accepted program to the limit, in the legacy format; since 2023-07 it is in
+    /// `time_multipliers`.
     time_multiplier: Option<f64>,
     time_multipliers: Multipliers,
     /// In MiB.
@@ -95,7 +96,8 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
     let checker = folder.join(info.checker);
     ensure!(
         checker.is_file(),
-        "there is no checker {}",
+        "{}: the checker {} does not exist",
+        library_checker::SETTINGS,
         checker.display()
     );
     // The folder has the site's name of the problem.
@@ -111,7 +113,7 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
         },
         name: format!("library-checker-{}", slug(&name)),
         tests: folder.to_path_buf(),
-        right_programs: None,
+        accepted_programs: None,
     })
 }
 
@@ -132,8 +134,8 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: folder.join("data"),
-        right_programs: match seconds {
-            None => Some(yaml.right_programs(folder)?),
+        accepted_programs: match seconds {
+            None => Some(yaml.accepted_programs(folder)?),
             Some(_) => None,
         },
     })
@@ -151,8 +153,8 @@ impl Yaml {
         }
     }
 
-    /// Returns the programs that must be accepted, and how much more time the format gives to others.
-    fn right_programs(&self, folder: &Path) -> Result<RightPrograms> {
+    /// Returns the accepted programs, and the factor from the time of the slowest to the limit.
+    fn accepted_programs(&self, folder: &Path) -> Result<AcceptedPrograms> {
         let is_legacy = self.problem_format_version.is_empty()
             || self.problem_format_version.starts_with("legacy");
         let usual = if is_legacy { 5.0 } else { 2.0 };
@@ -160,7 +162,7 @@ impl Yaml {
         let factor = own.or(self.limits.time_multiplier).unwrap_or(usual);
         ensure!(
             (1.0..=1000.0).contains(&factor),
-            "limits: the time limit cannot be {factor} times that of a program"
+            "limits: the time multiplier must be from 1 to 1000, not {factor}"
         );
         let mut sources = Vec::new();
         let folder = folder.join("submissions/accepted");
@@ -170,7 +172,7 @@ impl Yaml {
             sources.retain(|path| path.is_file() && Language::of(path).is_some());
             sources.sort();
         }
-        Ok(RightPrograms { sources, factor })
+        Ok(AcceptedPrograms { sources, factor })
     }
 
     /// Returns the authority on outputs: the package's validator, or the checker that stands for the format's own.
@@ -197,10 +199,8 @@ impl Yaml {
                 })
             }
             None if is_interactive || kinds.contains(&"custom") => {
-                bail!(
-                    "there is no output validator in {}",
-                    VALIDATORS.join(" or ")
-                )
+                let folders = VALIDATORS.map(|folder| format!("{folder}/")).join(" or ");
+                bail!("the package has no output validator: there must be one in {folders}")
             }
             None => of_flags(&arguments)
                 .map(Checker::Answer)
@@ -398,7 +398,7 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: folder.join("tests"),
-        right_programs: None,
+        accepted_programs: None,
     })
 }
 

@@ -247,8 +247,9 @@ fn of_reference(
     }
 }
 
-/// Returns a checker's verdict on an output. Without an answer, the output is shown if the checker needs one: if it fails, or
-/// rejects the output and would accept it if the answer were the same.
+/// Returns a checker's verdict on an output. If there is no answer and the checker needs one, the verdict is `Ran`, and the
+/// output is shown. A checker needs an answer if it fails without one, or rejects the output but accepts it when the output
+/// itself is passed as the answer.
 fn of_checker(
     checker: &testlib::Program,
     input: &[u8],

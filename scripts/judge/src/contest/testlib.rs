@@ -92,11 +92,12 @@ impl Program {
                 arguments: arguments.to_vec(),
             });
         };
-        let headers = folders_of_headers(workspace, &source)?;
+        let beside = source.parent().unwrap_or(&source);
+        let headers = [beside, &workspace.root].map(PathBuf::from);
         let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
         let mut candidate = match built {
             Ok(candidate) => candidate,
-            Err(_) if lacks_testlib(&headers, &source) => bail!(
+            Err(_) if lacks_testlib(workspace, &headers, &source)? => bail!(
                 "{name} needs testlib.h: put it beside the {} or at the top of the workspace",
                 role.noun()
             ),
@@ -335,23 +336,15 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
     )
 }
 
-/// Returns the folders in which a program in C++ may have its headers.
-fn folders_of_headers(workspace: &Workspace, source: &Path) -> Result<Vec<PathBuf>> {
-    let usual = [source.parent().unwrap_or(source), &workspace.root].map(PathBuf::from);
-    let of_package = library_checker::headers(workspace, source)?;
-    Ok(usual.into_iter().chain(of_package).collect())
-}
-
 /// Returns whether a program that does not compile is one without its library.
-fn lacks_testlib(headers: &[PathBuf], source: &Path) -> bool {
+fn lacks_testlib(workspace: &Workspace, headers: &[PathBuf], source: &Path) -> Result<bool> {
     let text = fs::read(source).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let mut lines = text.lines().map(str::trim_start);
     let includes = lines.any(|line| line.starts_with("#include") && line.contains("testlib.h"));
-    includes
-        && !headers
-            .iter()
-            .any(|folder| folder.join("testlib.h").exists())
+    let of_package = library_checker::prepare_headers(workspace, source)?;
+    let mut folders = headers.iter().chain(&of_package);
+    Ok(includes && !folders.any(|folder| folder.join("testlib.h").exists()))
 }
 
 #[cfg(unix)]

@@ -1,52 +1,59 @@
-//! The time limit of a package that gives none: a multiple of the time of its slowest right program, as Kattis sets it.
+//! The time limit of a package without one: a multiple of the time of its slowest accepted program.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
-use solo::store;
-use toml_edit::{value, DocumentMut};
+use anyhow::Result;
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{compile, Candidate};
 use crate::contest::judging::{judge_all, TestRun};
 use crate::contest::referee::Referee;
-use crate::contest::testdata;
+use crate::contest::testdata::{self, TestFile};
 use crate::contest::verdict::TestOutcome;
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
 /// The programs that a time limit follows from.
-pub struct RightPrograms {
+pub struct AcceptedPrograms {
     pub sources: Vec<PathBuf>,
-    /// How many times the time of the slowest the limit is.
+    /// The limit divided by the time of the slowest program.
     pub factor: f64,
 }
 
-/// How long each of them may take on a test, of CPU time.
+/// The CPU time that a program may take for each test.
 const MOST: Duration = Duration::from_mins(1);
 
-impl RightPrograms {
-    /// Runs the programs on all tests, and returns the time limit in milliseconds, in whole seconds; `None` if none of them is
-    /// right here, or there are no tests.
+impl AcceptedPrograms {
+    /// Returns the time limit in milliseconds, a multiple of 1000; `None` if no program passes all tests here, or there are no
+    /// tests.
+    ///
+    /// Kattis rounds to the nearest second in the legacy format, and up since 2023-07. This always rounds up.
     ///
     /// # Errors
     ///
     /// If no output can be judged.
     pub fn time_limit(&self, workspace: &Workspace, problem: &Problem) -> Result<Option<u64>> {
-        if self.sources.is_empty() {
+        let tests = testdata::any_tests_of(workspace, problem)?;
+        if self.sources.is_empty() || tests.is_empty() {
             return Ok(None);
         }
         let referee = Referee::of(workspace, problem)?;
-        let tests = testdata::any_tests_of(workspace, problem)?;
         let mut slowest = None;
         for source in &self.sources {
             let shown = source.display();
-            anstream::eprintln!("the package gives no time limit: running {shown}");
-            let compiled = compile(workspace, problem, source, Profile::Release, &[]);
-            let Ok(Ok(candidate)) = compiled else {
-                anstream::eprintln!("note: {shown} cannot be compiled here");
-                continue;
+            anstream::eprintln!("running {shown} to find the time limit");
+            let built = compile(workspace, problem, source, Profile::Release, &[]);
+            let candidate = match built {
+                Ok(Ok(candidate)) => candidate,
+                Ok(Err(why)) => {
+                    anstream::eprintln!("note: {shown} does not compile:\n{}", why.trim_end());
+                    continue;
+                }
+                Err(error) => {
+                    anstream::eprintln!("note: {shown} is skipped: {error:#}");
+                    continue;
+                }
             };
             match time(problem, &referee, &tests, &candidate)? {
                 Some(time) => slowest = slowest.max(Some(time)),
@@ -58,8 +65,9 @@ impl RightPrograms {
 
     /// Returns the limit if the slowest program takes this time, in milliseconds.
     fn limit(&self, slowest: Duration) -> u64 {
-        let seconds = Duration::from_secs_f64(slowest.as_secs_f64() * self.factor).as_secs();
-        (seconds + 1) * 1000
+        let exact = Duration::from_secs_f64(slowest.as_secs_f64() * self.factor);
+        let up = u64::from(exact.subsec_nanos() > 0);
+        (exact.as_secs() + up).max(1) * 1000
     }
 }
 
@@ -67,10 +75,10 @@ impl RightPrograms {
 fn time(
     problem: &Problem,
     referee: &Referee,
-    tests: &[testdata::TestFile],
+    tests: &[TestFile],
     candidate: &Candidate,
 ) -> Result<Option<Duration>> {
-    let run = |test: &testdata::TestFile| {
+    let run = |test: &TestFile| {
         let mut run = TestRun::new(problem, referee, test.clone(), candidate);
         let limits = &mut run.request.limits;
         (limits.cpu, limits.wall, limits.deadline) = (MOST, MOST * 2, MOST * 10);
@@ -80,27 +88,5 @@ fn time(
     if outcomes.iter().any(TestOutcome::is_failure) {
         return Ok(None);
     }
-    // Without tests, there is none.
     Ok(outcomes.iter().map(|outcome| outcome.judged.cpu).max())
-}
-
-/// Writes a time limit into the manifest of a problem that was just created.
-///
-/// # Errors
-///
-/// If the manifest cannot be read or written.
-pub fn write(workspace: &Workspace, problem: &Problem, milliseconds: u64) -> Result<()> {
-    let path = problem.folder.join("Cargo.toml");
-    let set = |path: &Path| -> Result<()> {
-        let mut document: DocumentMut = workspace.read(path)?.parse()?;
-        let metadata = &mut document["package"]["metadata"];
-        let table = if metadata.get("problem").is_some() {
-            &mut metadata["problem"]
-        } else {
-            &mut metadata["problems"][&problem.alias]
-        };
-        table["time-limit-ms"] = value(i64::try_from(milliseconds)?);
-        Ok(store::write(path, document.to_string().as_bytes())?)
-    };
-    set(&path).with_context(|| workspace.shown(&path).to_string())
 }

@@ -39,6 +39,7 @@ fn test(workspace: &TempDir, program: &str, verdict: &str, text: &str) {
 }
 
 /// Tests a program that an option names on all tests of a problem.
+#[track_caller]
 fn test_with(
     workspace: &TempDir,
     problem: &str,
@@ -209,10 +210,8 @@ fn a_package_of_library_checker_generates_its_tests() {
             "{file}"
         );
     }
-    assert_eq!(
-        said.stderr,
-        "compiling the programs that generate and answer the tests\n"
-    );
+    let line = "compiling the programs that generate and answer the tests\n";
+    assert!(said.stderr.contains(line), "{said:#?}");
     let test = |program, verdict, text| {
         test_with(&workspace, "library-checker-sum", program, verdict, text);
     };
@@ -232,6 +231,17 @@ fn a_package_of_library_checker_generates_its_tests() {
     let said = judge(workspace.path(), &["add", "sum", "library/sample/sum"]);
     let note = "has these tests already: example_00, random_00, random_01\n";
     assert!(said.stderr.ends_with(note), "{said:#?}");
+    assert!(said.stderr.contains(line), "{said:#?}");
+
+    // If all are there, they are read.
+    fs::create_dir(package.join("out")).unwrap();
+    for name in ["example_00", "random_00", "random_01"] {
+        for end in ["in", "out"] {
+            fs::write(package.join(format!("{end}/{name}.{end}")), "5\n").unwrap();
+        }
+    }
+    let said = judge(workspace.path(), &["add", "sum", "library/sample/sum"]);
+    assert!(!said.stderr.contains(line), "{said:#?}");
 }
 
 /// Asks for the sum of two numbers, one after the other.
@@ -280,17 +290,18 @@ sys.exit(0 if ours == ['three'] else 1)\n";
     test(&workspace, "echo Three", "WA", "");
 }
 
-/// Takes half a second of CPU time.
+/// Takes a little more than 0.4 s of CPU time.
 const SLOW: &str = "#include <stdio.h>
 #include <time.h>
-int main() { while (clock() < CLOCKS_PER_SEC / 2) {} puts(\"three\"); }
+int main() { while (clock() < CLOCKS_PER_SEC * 41 / 100) {} puts(\"three\"); }
 ";
 
 #[rstest]
-#[case::legacy("limits:\n  time_multiplier: 5\n", "time-limit-ms = 3000")]
+#[case::legacy("", "time-limit-ms = 3000")]
+#[case::legacy_multiple("limits:\n  time_multiplier: 10\n", "time-limit-ms = 5000")]
 #[case::since_2023(
-    "problem_format_version: 2023-07\nlimits:\n  time_multipliers:\n    ac_to_time_limit: 9\n",
-    "time-limit-ms = 5000"
+    "problem_format_version: 2023-07\nlimits:\n  time_multipliers:\n    ac_to_time_limit: 7.5\n",
+    "time-limit-ms = 4000"
 )]
 #[case::given("limits:\n  time_limit: 7\n", "time-limit-ms = 7000")]
 fn the_time_limit_follows_from_right_programs(#[case] limits: &str, #[case] line: &str) {
@@ -306,11 +317,30 @@ fn the_time_limit_follows_from_right_programs(#[case] limits: &str, #[case] line
     assert!(manifest.contains(line), "{manifest}");
 }
 
+#[test]
+fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
+    let files = [
+        ("sum/problem.yaml", "name: Sum\n"),
+        ("sum/submissions/accepted/wrong.c", "int main() {}\n"),
+    ];
+    let workspace = workspace(&[&TESTS[..], &files].concat());
+    let said = judge(workspace.path(), &["new", "--package", "sum"]);
+    let why = "its time limit is unknown: 2000 ms is assumed";
+    assert!(said.stdout.contains(why), "{said:#?}");
+    assert!(!said.stdout.contains("its time limit is 2"), "{said:#?}");
+    let note = "note: ";
+    let end = "sum/submissions/accepted/wrong.c is not accepted on all tests\n";
+    assert!(
+        said.stderr.contains(note) && said.stderr.ends_with(end),
+        "{said:#?}"
+    );
+}
+
 #[rstest]
 #[case::no_multiple(
     "sum/problem.yaml",
     "limits:\n  time_multiplier: -1\n",
-    "error: sum/problem.yaml: limits: the time limit cannot be -1 times that of a program"
+    "error: sum/problem.yaml: limits: the time multiplier must be from 1 to 1000, not -1"
 )]
 #[case::multi_pass(
     "sum/problem.yaml",
@@ -320,7 +350,7 @@ fn the_time_limit_follows_from_right_programs(#[case] limits: &str, #[case] line
 #[case::no_validator(
     "sum/problem.yaml",
     "validation: custom\n",
-    "error: sum/problem.yaml: there is no output validator in output_validator or output_validators"
+    "error: sum/problem.yaml: the package has no output validator: there must be one in output_validator/ or output_validators/"
 )]
 #[case::build_script(
     "sum/output_validators/own/build",
