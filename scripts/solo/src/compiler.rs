@@ -451,6 +451,12 @@ impl Compiler {
             .args(&self.externs)
             .arg(FILE)
             .current_dir(&folder);
+        // Cargo sets these for what it runs, as this program. They are not the bundle's.
+        for (name, _) in env::vars_os() {
+            if name.as_encoded_bytes().starts_with(b"CARGO_PKG_") {
+                rustc.env_remove(name);
+            }
+        }
         let output = process::output(&mut rustc).map_err(Error::io(self.not_run()))?;
         Ok(Run { output, folder })
     }

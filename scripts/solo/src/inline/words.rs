@@ -263,9 +263,10 @@ impl Words<'_> {
         let file_name = || self.unit.file_name(tokens()?);
         let offset = self.tokens()[index].range.start;
         let in_macro = self.shape.definition(index).is_some();
-        let is_of_caller = self.is_of_caller(index, name, tokens());
+        if self.is_of_caller(index, name, tokens) {
+            return Ok(None);
+        }
         Ok(match name {
-            _ if is_of_caller => None,
             "env" => self
                 .unit
                 .string(format!("env!({argument})").parse().unwrap_or_default())
@@ -307,23 +308,26 @@ impl Words<'_> {
         })
     }
 
-    /// Returns whether a call is about the crate or the file that calls the macro around it, which may be another than where
-    /// the macro is defined.
-    fn is_of_caller(&self, index: usize, name: &str, argument: Option<TokenStream>) -> bool {
+    /// Returns whether a call is in a macro that a library exports and depends on the calling crate or file, which may not be
+    /// those of the macro.
+    fn is_of_caller(
+        &self,
+        index: usize,
+        name: &str,
+        argument: impl Fn() -> Option<TokenStream>,
+    ) -> bool {
+        let is_of_crate = || {
+            let first = argument()?.into_iter().take(1).collect();
+            let variable = self.unit.string(first)?;
+            Some(self.unit.krate.variables.contains_key(&variable))
+        };
+        let depends = match name {
+            "env" | "option_env" => is_of_crate().unwrap_or(false),
+            _ => ["include", "include_bytes", "include_str"].contains(&name),
+        };
         let definition = self.shape.definition(index);
         let is_exported = definition.is_some_and(|at| self.shape.definitions[at].export.is_some());
-        let is_of_crate = || {
-            let variable = argument.and_then(|argument| {
-                let first = argument.into_iter().take(1).collect();
-                self.unit.string(first)
-            });
-            variable.is_some_and(|name| self.unit.krate.variables.contains_key(&name))
-        };
-        is_exported
-            && match name {
-                "env" | "option_env" => is_of_crate(),
-                _ => ["include", "include_bytes", "include_str"].contains(&name),
-            }
+        depends && is_exported && self.unit.is_library()
     }
 
     /// Returns the value of `option_env!` of a variable here and now, as it is for cargo.

@@ -363,21 +363,22 @@ const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
 
 /// Returns whether a function of the standard library returns the path of a type or what is computed from it.
 fn depends_on_path(name: &str) -> bool {
-    const BEGINNINGS: [&str; 4] = [
-        "core::any::type_name::<",
-        "<core::any::TypeId>::of::<",
-        // `is`, `downcast_ref` and the like. Only the standard library can have methods of these types.
-        "<dyn core::any::Any",
-        "<dyn core::error::Error",
-    ];
+    const FUNCTIONS: [&str; 2] = ["core::any::type_name::<", "<core::any::TypeId>::of::<"];
+    // `is`, `downcast_ref` and the like. Only the standard library can have methods of these types, but a program can
+    // implement its own traits for them.
+    const TYPES: [&str; 2] = ["<dyn core::any::Any", "<dyn core::error::Error"];
     // No program can write an `Any` of its own, nor this method of `Error`, whose argument has a private type.
     const TYPE_IDS: [&str; 2] = [
         " as core::any::Any>::type_id",
         " as core::error::Error>::type_id",
     ];
-    BEGINNINGS
-        .iter()
-        .any(|beginning| name.starts_with(beginning))
+    let is_method = |of_type: &&str| {
+        let rest = name.strip_prefix(*of_type);
+        let bounds = rest.and_then(|rest| rest.split_once(">::"));
+        bounds.is_some_and(|(bounds, _)| !bounds.contains(" as "))
+    };
+    FUNCTIONS.iter().any(|function| name.starts_with(function))
+        || TYPES.iter().any(is_method)
         || TYPE_IDS.iter().any(|end| name.ends_with(end))
 }
 
@@ -578,7 +579,8 @@ mod tests {
 
     use super::super::{code_of, target, UNOPTIMISED};
     use super::{
-        shown, Code, Compared, Difference, How, Link, Names, Piece, Printed, Summary, Target,
+        depends_on_path, shown, Code, Compared, Difference, How, Link, Names, Piece, Printed,
+        Summary, Target,
     };
     use crate::compiler::Compiler;
 
@@ -619,6 +621,17 @@ mod tests {
 
     fn differences(mutated: &str) -> Vec<Difference> {
         summary(INLINED).differences(&summary(mutated))
+    }
+
+    #[rstest]
+    #[case::method("<dyn core::error::Error>::is::<main::Own>", true)]
+    #[case::with_bounds("<dyn core::any::Any + core::marker::Send>::downcast_ref::<u8>", true)]
+    #[case::type_id("<main::Own as core::error::Error>::type_id", true)]
+    #[case::own_trait("<dyn core::error::Error as main::Own>::f", false)]
+    #[case::own_trait_with_types("<dyn core::any::Any as main::Own<main::A>>::f", false)]
+    #[case::another("<main::Own as core::error::Error>::source", false)]
+    fn only_the_standard_library_has_paths(#[case] name: &str, #[case] is_exempt: bool) {
+        assert_eq!(depends_on_path(name), is_exempt);
     }
 
     #[test]

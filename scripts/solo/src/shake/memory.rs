@@ -11,9 +11,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::Program;
-use crate::error::Result;
 use crate::remembered;
-use crate::shake::Shaken;
 
 pub struct Memory {
     /// `None` if the assembly depends on crates that are not in the text.
@@ -30,13 +28,7 @@ pub struct Known {
     whole: String,
     pub assembly: String,
     pub text: String,
-    steps: Vec<(String, usize)>,
-}
-
-impl Known {
-    pub fn shaken(self) -> Result<Shaken> {
-        Shaken::new(self.text, self.steps)
-    }
+    pub steps: Vec<(String, usize)>,
 }
 
 impl Memory {
@@ -65,13 +57,13 @@ impl Memory {
     }
 
     /// Keeps what is known of the whole file. That it cannot be written is no harm but to the time it takes.
-    pub fn know(&self, whole: &str, assembly: &str, shaken: &Shaken) {
+    pub fn know(&self, whole: &str, assembly: &str, text: &str, steps: &[(String, usize)]) {
         let known = Known {
             made_by: self.made_by.clone(),
             whole: whole.to_string(),
             assembly: assembly.to_string(),
-            text: shaken.text.clone(),
-            steps: shaken.steps.clone(),
+            text: text.to_string(),
+            steps: steps.to_vec(),
         };
         if let Some(path) = &self.file {
             let _ = remembered::write(path, &known);

@@ -91,7 +91,7 @@ pub fn shake(
     if let Some(known) = memory.known(whole) {
         let assembly = compiler.examine(&known.text)?.assembly;
         if assembly.is_some_and(|assembly| canonical(&assembly) == known.assembly) {
-            return known.shaken().map(Some);
+            return Shaken::new(known.text, known.steps).map(Some);
         }
     }
     let Some(assembly) = compiler.examine(whole)?.assembly else {
@@ -120,7 +120,7 @@ pub fn shake(
         None => Shaken::new(whole.clone(), Vec::new())?,
     };
     if !search.file.asks_environment() && !search.is_late() {
-        memory.know(whole, &search.reference, &shaken);
+        memory.know(whole, &search.reference, &shaken.text, &shaken.steps);
     }
     Ok(Some(shaken))
 }

@@ -8,6 +8,6 @@ fn main() {
 #[macro_export]
 macro_rules! version {
     () => {
-        env!("CARGO_CRATE_NAME")
+        env!("CARGO_PKG_VERSION")
     };
 }

@@ -276,8 +276,7 @@ impl Repair<'_> {
         is_changed
     }
 
-    /// Hides all from other crates that a crate hides from them, where the compiler finds a difference: in the crates that an
-    /// error and its notes are about.
+    /// Hides from other crates what `pub(crate)` hid from them, in each crate that an error and its notes point to.
     fn restrict(&mut self, error: &Diagnostic, layout: &Layout) -> bool {
         let notes = error.children.iter().flat_map(|note| &note.spans);
         let spans = error.spans.iter().chain(notes);

@@ -254,7 +254,7 @@ impl Repair<'_> {
                 continue;
             }
             refuse_ambiguous(&report, &layout)?;
-            refuse_variables(&report, &layout)?;
+            refuse_variables(&report, &layout, &self.program.binary().variables)?;
             let first = report.errors.first().filter(|_| !crates.is_empty());
             if let Some(error) = first {
                 let reason = format!(

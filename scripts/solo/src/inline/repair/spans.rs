@@ -91,15 +91,24 @@ pub(super) fn refuse_ambiguous(report: &Report, layout: &Layout) -> Result<()> {
     Err(refusal(error, layout, error.message.clone(), remedy).into())
 }
 
-/// Refuses an exported macro that asks for a variable which cargo sets for each crate: its value depends on who calls it.
-pub(super) fn refuse_variables(report: &Report, layout: &Layout) -> Result<()> {
+/// Refuses an exported macro that asks for a variable which cargo sets for each crate: its value is that of the calling crate.
+pub(super) fn refuse_variables(
+    report: &Report,
+    layout: &Layout,
+    variables: &BTreeMap<String, String>,
+) -> Result<()> {
     let mut errors = report.errors.iter();
-    let is_of_variable = |error: &&Diagnostic| error.message.starts_with("environment variable `");
+    let is_of_variable = |error: &&Diagnostic| {
+        let after = error.message.strip_prefix("environment variable `");
+        let name = after.and_then(|after| after.split('`').next());
+        name.is_some_and(|name| variables.contains_key(name))
+    };
     let Some(error) = errors.find(is_of_variable) else {
         return Ok(());
     };
     let reason = "`env!` returns a value of the crate that calls the macro";
-    Err(refusal(error, layout, reason.to_string(), "write the value instead").into())
+    let remedy = "call `env!` outside of the macro, and use the result in it";
+    Err(refusal(error, layout, reason.to_string(), remedy).into())
 }
 
 /// Returns whether what a span covers is no part of a macro: a desugaring is written as it stands.
