@@ -1,4 +1,4 @@
-//! The CPU time of running a small program in the sandbox, beside the time without it.
+//! Compares the CPU time of a small program in the sandbox with that of the same program outside.
 //!
 //! `cargo bench -p judge-sandbox -- [PROGRAM [ARGUMENT…]]` runs a program many times in each way, round by round, and prints
 //! the medians. Each way has the same work to do: start the program, read its output, wait for its end.
@@ -12,7 +12,7 @@ fn main() -> ExitCode {
 
 #[cfg(not(target_os = "linux"))]
 fn main() -> ExitCode {
-    println!("not measured: only on Linux does the sandbox measure CPU time");
+    println!("not measured: the sandbox measures CPU time on Linux only");
     ExitCode::SUCCESS
 }
 

@@ -1,11 +1,12 @@
-//! Copies of this process: the only unsafe code of the workspace.
+//! New processes: copies of this one, and programs. This is the only unsafe code of the workspace.
 #![expect(
     unsafe_code,
-    reason = "a new PID namespace needs a new process for each program, and to start a program costs two milliseconds more \
-              than a copy; rustix and nix offer `fork` and `clone` as unsafe functions only"
+    reason = "each program needs a new process for its PID namespace, and starting an executable for that takes two \
+              milliseconds more than a fork; rustix and nix offer `fork` and `clone` only as unsafe functions"
 )]
 
 use std::fs;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 
 use anyhow::{anyhow, ensure, Context, Error, Result};
 use nix::libc::SIGCHLD;
@@ -15,7 +16,7 @@ use rustix::process::{waitpid, Pid, WaitOptions};
 /// The stack on which a process prepares to become a program, in bytes.
 const STACK: usize = 1 << 18;
 
-/// A sign that this process has one thread. Who has it starts none.
+/// A proof that this process has one thread. Start no thread while you hold one.
 #[derive(Clone, Copy)]
 pub struct SingleThread(());
 
@@ -29,7 +30,7 @@ impl SingleThread {
         let threads = fs::read_dir("/proc/self/task").context("the threads cannot be counted")?;
         ensure!(
             threads.count() == 1,
-            "a process with threads cannot be copied"
+            "a process with several threads cannot be copied"
         );
         Ok(Self(()))
     }
@@ -43,33 +44,37 @@ impl SingleThread {
 pub fn fork(_: SingleThread) -> Result<Option<Pid>> {
     // SAFETY: a lock of another thread, such as the allocator's, would be held for ever in the copy. There is no other
     // thread.
-    let forked = unsafe { nix::unistd::fork() }.context("no process can be made")?;
+    let forked = unsafe { nix::unistd::fork() }.context("no process can be created")?;
     Ok(match forked {
         nix::unistd::ForkResult::Parent { child } => Pid::from_raw(child.as_raw()),
         nix::unistd::ForkResult::Child => None,
     })
 }
 
-/// Starts a process that is to become a program, and returns its number when it has. The two share their memory until then,
-/// so nothing of it is copied. `become_program` runs in the new process, and returns only if it fails.
+/// Starts a process that runs `become_program`, and returns its number when it has become a program. Until then the two share
+/// their memory, so nothing is copied. `become_program` returns only if it fails, and starts no thread.
 ///
 /// # Errors
 ///
-/// Why it failed, or if the kernel refuses another process.
+/// If `become_program` fails, or the kernel refuses another process.
 pub fn start(_: SingleThread, become_program: impl Fn() -> Error) -> Result<Pid> {
     let mut stack = vec![0; STACK];
     let mut failure = None;
     let in_process = Box::new(|| {
-        failure = Some(become_program());
+        // A panic must not cross the frames of C below.
+        let why = catch_unwind(AssertUnwindSafe(&become_program));
+        failure = Some(why.unwrap_or_else(|_| anyhow!("the process panicked")));
         1
     });
     let flags = CloneFlags::CLONE_VM | CloneFlags::CLONE_VFORK;
-    // SAFETY: this process, which has no other thread, does not run until the new one no longer uses the memory. What the new
-    // one leaves there, a copy of the environment and what it has allocated, stays allocated.
+    // SAFETY: this process, which has no other thread, does not run until the new one no longer uses the memory. Descriptors,
+    // the current folder, signals, limits and privileges are the new one's own. What it allocates is never freed here, such
+    // as the environment of the program, which is this process's own from now on; and the standard library's lock of the
+    // environment stays locked for readers, so this process must not change a variable afterwards.
     let started = unsafe { nix::sched::clone(in_process, &mut stack, flags, Some(SIGCHLD)) };
-    let process = started.context("no process can be made")?;
+    let process = started.context("no process can be created")?;
     let process =
-        Pid::from_raw(process.as_raw()).ok_or_else(|| anyhow!("a process has no number"))?;
+        Pid::from_raw(process.as_raw()).context("the kernel returned no process number")?;
     if let Some(why) = failure {
         waitpid(Some(process), WaitOptions::empty())?;
         return Err(why);
