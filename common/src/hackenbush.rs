@@ -5,7 +5,7 @@
 /// may be a loop, from a vertex to itself. Edges that are not connected to `root` do not count.
 ///
 /// All vertices of a cycle can be fused into one without a change of the value (the fusion principle: *Winning
-/// Ways*, ch. 7). The edges of the cycle become loops, each worth 1. Where no other cycle is left, the drawing is a tree
+/// Ways*, ch. 7). The edges of the cycle become loops, each worth 1. Where loops are the only cycles, the drawing is a tree
 /// with loops: see [`green_hackenbush_tree_value`].
 ///
 /// # Complexity

@@ -40,8 +40,8 @@ type Tree = Option<Box<Vertex>>;
 enum Vertex {
     /// All values below 2 to the power of the height.
     Full,
-    /// The branches hold the values whose highest digit is 0 and 1, without that digit. `added` is a number whose
-    /// nim-sum with all of these values is still to be made.
+    /// The branches hold the values whose highest digit is 0 and 1, without that digit. `added` is still to be
+    /// nim-added to all of these values.
     Inner { added: usize, branches: [Tree; 2] },
 }
 
@@ -108,7 +108,7 @@ fn digits(number: usize) -> u32 {
     usize::BITS - number.leading_zeros()
 }
 
-/// Returns the tree with one more digit, this one, before those of all values.
+/// Returns the tree with `digit` prepended to all of its values.
 fn lengthened(vertex: Vertex, digit: usize) -> Vertex {
     let mut branches = [None, None];
     branches[digit] = Some(Box::new(vertex));

@@ -46,12 +46,12 @@ fn plays_alice(_weights: &[Vec<u32>]) -> bool {
     false
 }
 
-/// Returns `I` if Alice's edges shall get heavier and `D` if lighter, and where she puts the token.
+/// Returns `I` if Alice needs heavier edges or `D` if she needs lighter ones, and the vertex of her start.
 fn letter_and_start(_weights: &[Vec<u32>]) -> (char, usize) {
     ('I', 1)
 }
 
-/// Returns the vertex to go to, from 1 to 2n, or -1 to give up. Where the token was is in `walk`.
+/// Returns the next vertex, from 1 to 2n, or -1 to give up. `walk` lists the vertices that the token has visited.
 fn next_vertex(_weights: &[Vec<u32>], _letter: char, _walk: &[usize]) -> i32 {
     -1
 }

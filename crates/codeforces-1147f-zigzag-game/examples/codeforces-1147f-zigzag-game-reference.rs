@@ -4,7 +4,7 @@ use reference::prelude::*;
 
 const GAMES: usize = 50;
 const SIDE: usize = 50;
-/// With so many vertices on a side the opponent makes no mistake.
+/// Up to this many vertices on a side, the opponent searches and makes no mistake.
 const SEARCHED: usize = 4;
 
 struct Zigzag {
@@ -43,8 +43,8 @@ impl Game for Zigzag {
     type Move = String;
 
     fn rules(&self) -> String {
-        "Alice puts the token on a vertex, Bob moves it along any edge, and then hers get heavier (I) and his lighter, \
-         or the other way round (D)."
+        "Alice puts the token on a vertex, and Bob moves it along any edge. Then they move in turn to new vertices. Alice's \
+         edge must be heavier than the previous one (I) and Bob's lighter, or the other way round (D)."
             .into()
     }
 

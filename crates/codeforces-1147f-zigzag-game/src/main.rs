@@ -1,8 +1,8 @@
-//! Zigzag Game: a token walks on a complete bipartite graph, for one player along edges heavier than the last one,
-//! and for the other along lighter ones. Play it and win.
+//! Zigzag Game: two players move a token on a complete bipartite graph, one along edges heavier than the previous one, the
+//! other along lighter ones. Choose a player and win.
 //!
-//! Bob always wins: he takes the token along the edges of a matching. If it is stable for the right preferences, its edge is
-//! allowed after each move of Alice.
+//! Bob always wins: he moves along the edges of a stable matching. The preferences depend on Alice's letter and on the side of
+//! her start.
 
 use std::io::stdin;
 
@@ -20,9 +20,9 @@ fn play() {
         input! { from &mut source, side: usize, weights: [[i32; side]; side] }
         println!("B");
         input! { from &mut source, letter: char, start: usize }
-        // Vertices on the side of the start like light edges if Alice's edges get heavier.
-        let rows_like_light = (letter == 'I') == (start <= side);
-        let sign = if rows_like_light { 1 } else { -1 };
+        // Vertices on the side of the start prefer light edges if Alice needs heavier ones.
+        let rows_prefer_light = (letter == 'I') == (start <= side);
+        let sign = if rows_prefer_light { 1 } else { -1 };
         let mates = stable_matching(side, |row, column| sign * weights[row][column]);
         let mut vertex = start;
         loop {
@@ -37,10 +37,10 @@ fn play() {
     }
 }
 
-/// Returns the mate of each vertex, the rows before the columns, if rows like light edges and columns heavy ones: no row and
-/// column like each other better than their mates.
+/// Returns the mate of each vertex, rows before columns, in a stable matching where rows prefer light edges and columns heavy
+/// ones.
 fn stable_matching(side: usize, weight: impl Fn(usize, usize) -> i32) -> Vec<usize> {
-    // Each row proposes to the columns in its order. A column leaves its mate for a row that it likes better.
+    // Each row proposes to the columns in its order. A column leaves its mate for a row that it prefers.
     let order = |row| (0..side).sorted_by_key(|&column| weight(row, column));
     let mut proposals = (0..side).map(order).collect_vec();
     let mut rows: Vec<Option<usize>> = vec![None; side];

@@ -54,9 +54,11 @@ pub fn parse(text: &str, host: &str) -> Result<Option<Kattis>> {
         );
     }
     let user = value(text, "user", "username").context("[user] has no username")?;
-    let token = value(text, "user", "token").context(
-        "[user] has no token: download the file again from https://open.kattis.com/download/kattisrc",
-    )?;
+    let token = value(text, "user", "token").with_context(|| {
+        format!(
+            "[user] has no token: download the file again from https://{host}/download/kattisrc"
+        )
+    })?;
     Ok(Some(Kattis {
         login,
         submit,
