@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use anyhow::{ensure, Result};
 use judge::cargo::Profile;
 use judge::contest::candidate::{Choice, Program};
+use judge::contest::events;
 use judge::contest::plan::Plan;
 use judge::contest::report::{self, Stderr};
-use judge::contest::test::finish;
+use judge::contest::test::{finish, told};
 use judge::contest::text::Text;
 use judge::contest::verdict::{Outcome, TestOutcome, Verdict};
 use judge::contest::watch;
@@ -46,7 +47,7 @@ pub struct Args {
     /// Show each failed test in full: the input, and the expected and actual output side by side
     #[arg(long)]
     diff: bool,
-    /// Print JSON, for editors and scripts
+    /// Print events as JSON, one a line, for editors and scripts
     #[arg(long, conflicts_with_all = ["show", "diff"])]
     json: bool,
     /// Judge again whenever a source file or a test file changes, until interrupted
@@ -56,7 +57,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     if !args.watch {
-        return once(args);
+        return told(args.json, once(args));
     }
     ensure!(
         args.input.as_deref() != Some(Path::new("-")),
@@ -71,11 +72,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     paths.push(attempt::folder(&workspace, problem));
     paths.sort();
     paths.dedup();
-    watch::repeat(&paths, || once(args).map(|_| ()))
+    watch::repeat(&paths, || told(args.json, once(args)).map(|_| ()))
 }
 
 fn once(args: &Args) -> Result<ExitCode> {
     report::missing_limits();
+    if args.json {
+        events::start()?;
+    }
     let book = Book::load()?;
     let workspace = &book.workspace;
     let problem = workspace.find(&args.problem)?;
@@ -90,7 +94,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     };
     let report = |problem: &Problem, outcome: &Outcome| {
         if args.json {
-            return Ok(());
+            return events::problem(problem, outcome);
         }
         text.print(workspace, problem, outcome)?;
         if !args.choice.program().is_chosen() && outcome.tests.iter().any(TestOutcome::is_failure) {

@@ -12,6 +12,7 @@ pub mod compare;
 pub mod debug;
 pub mod diff;
 pub mod editor;
+pub mod events;
 pub mod export;
 pub mod files;
 pub mod form;

@@ -63,7 +63,11 @@ impl Plan {
         for problem in problems {
             match self.test_files(workspace, problem, problems.len()) {
                 Ok(Some(files)) => drop(tests.insert(&problem.name, files)),
-                Ok(None) => untested.push(Outcome::without_tests(problem.name.clone())),
+                Ok(None) => {
+                    let outcome = Outcome::without_tests(problem.name.clone());
+                    report(problem, &outcome)?;
+                    untested.push(outcome);
+                }
                 Err(error) => errors.push(format!("{error:#}")),
             }
         }

@@ -8,6 +8,7 @@ use anyhow::{ensure, Result};
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{Choice, Program};
+use crate::contest::events;
 use crate::contest::plan::Plan;
 use crate::contest::report::{self, Stderr};
 use crate::contest::testdata;
@@ -17,7 +18,6 @@ use crate::contest::watch;
 use crate::problem::Problem;
 use crate::received;
 use crate::workspace::Workspace;
-use terminal::say;
 
 #[derive(clap::Args, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is a flag of the command line
@@ -52,7 +52,7 @@ pub struct Args {
     /// Show each failed test in full: the input, and the expected and actual output side by side
     #[arg(long, requires = "problems")]
     diff: bool,
-    /// Print JSON, for editors and scripts
+    /// Print events as JSON, one a line, for editors and scripts
     #[arg(long, conflicts_with_all = ["show", "diff"])]
     json: bool,
     /// Judge again whenever a source file or a test file changes, until interrupted
@@ -62,14 +62,16 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     if !args.watch {
-        return once(args);
+        return told(args.json, once(args));
     }
     ensure!(
         args.input.as_deref() != Some(Path::new("-")),
         "--watch: standard input can be read only once: name a file with --input"
     );
     let workspace = Workspace::load()?;
-    watch::repeat(&watched(args, &workspace)?, || once(args).map(|_| ()))
+    watch::repeat(&watched(args, &workspace)?, || {
+        told(args.json, once(args)).map(|_| ())
+    })
 }
 
 /// Returns the files and folders that a verdict depends on.
@@ -96,6 +98,9 @@ fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
 
 fn once(args: &Args) -> Result<ExitCode> {
     report::missing_limits();
+    if args.json {
+        events::start()?;
+    }
     let workspace = Workspace::load()?;
     let problems = args.problems(&workspace)?;
     if let [problem] = problems[..] {
@@ -114,7 +119,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     };
     let report = |problem: &Problem, outcome: &Outcome| {
         if args.json {
-            return Ok(());
+            return events::problem(problem, outcome);
         }
         text.print(&workspace, problem, outcome)
     };
@@ -123,10 +128,18 @@ fn once(args: &Args) -> Result<ExitCode> {
     finish(&outcomes, &errors, args.json)
 }
 
+/// Returns the result of a command, whose error is an event, too, if events are printed.
+pub fn told(json: bool, done: Result<ExitCode>) -> Result<ExitCode> {
+    if let (true, Err(error)) = (json, &done) {
+        events::error(&format!("{error:#}"))?;
+    }
+    done
+}
+
 /// Prints the end of the output, and returns the status to exit with.
 pub fn finish(outcomes: &[Outcome], errors: &[String], json: bool) -> Result<ExitCode> {
     if json {
-        say!("{}", serde_json::to_string_pretty(outcomes)?);
+        errors.iter().try_for_each(|error| events::error(error))?;
     } else if !outcomes.is_empty() {
         report::summary(outcomes);
     }

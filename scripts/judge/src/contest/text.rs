@@ -49,6 +49,9 @@ impl Text {
     ///
     /// If a test cannot be read.
     pub fn print(&self, workspace: &Workspace, problem: &Problem, outcome: &Outcome) -> Result<()> {
+        if outcome.verdict == Verdict::Untested {
+            return Ok(());
+        }
         report::tests(outcome, self.stderr);
         if self.shows_whole(problem) {
             self.show_failures(problem, outcome)?;

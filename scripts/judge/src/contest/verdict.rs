@@ -143,6 +143,7 @@ pub struct Outcome {
     pub message: Option<String>,
     /// How many tests there are. Fewer were run if the first failure ended them.
     pub total: usize,
+    #[serde(skip)]
     pub tests: Vec<TestOutcome>,
     /// The folder of the hidden tests, which is removed with this.
     #[serde(skip)]

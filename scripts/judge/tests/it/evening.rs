@@ -155,8 +155,8 @@ fn all_of_standard_error_is_shown(#[case] arguments: &[&str]) {
 #[test]
 fn json_has_standard_error() {
     let said = chatty(&["--json"]);
-    let outcomes: Value = serde_json::from_str(&said.stdout).unwrap();
-    let stderr = outcomes[0]["tests"][0]["stderr"].as_str().unwrap();
+    let outcome = said.outcome_in_json();
+    let stderr = outcome["tests"][0]["stderr"].as_str().unwrap();
     assert_eq!(stderr.lines().count(), 30, "{said:#?}");
 }
 

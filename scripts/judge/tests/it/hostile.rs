@@ -61,8 +61,7 @@ fn test_without_namespaces(toy: &Toy, program: &str) -> Said {
 /// Returns the runner's JSON about the only test.
 fn json(toy: &Toy, program: &str) -> serde_json::Value {
     let said = toy.judge(&["test", "echo", "--program", program, "--json"]);
-    let outcomes: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
-    outcomes[0]["tests"][0].clone()
+    said.outcome_in_json()["tests"][0].clone()
 }
 
 #[test]

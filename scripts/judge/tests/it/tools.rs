@@ -2,15 +2,52 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::util::{command, judge, root, Toy, SOLUTIONS};
+use crate::util::{command, judge, root, Said, Toy, SOLUTIONS};
 use serde_json::{json, Value};
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect(text)
+}
+
+/// Returns the events of a command, each of which has the keys of the schema.
+fn events(said: &Said) -> Vec<Value> {
+    let events: Vec<_> = said.stdout.lines().map(parsed).collect();
+    assert_eq!(
+        events[0],
+        json!({"event": "start", "version": 1}),
+        "{said:#?}"
+    );
+    let schema = parsed(include_str!("../../editors/events.schema.json"));
+    for event in &events {
+        let kinds = schema["oneOf"].as_array().unwrap();
+        let kind = |kind: &&Value| kind["properties"]["event"]["const"] == event["event"];
+        check(
+            event,
+            kinds.iter().find(kind).expect("the schema has the event"),
+        );
+        for test in event["tests"].as_array().into_iter().flatten() {
+            check(test, &schema["$defs"]["test"]);
+        }
+    }
+    events
+}
+
+/// Checks the keys of an object by its schema.
+fn check(object: &Value, schema: &Value) {
+    for key in object.as_object().unwrap().keys() {
+        assert!(schema["properties"][key].is_object(), "{key} in {object}");
+    }
+    for key in schema["required"].as_array().unwrap() {
+        assert!(
+            object.get(key.as_str().unwrap()).is_some(),
+            "{key} in {object}"
+        );
+    }
 }
 
 #[test]
@@ -18,16 +55,21 @@ fn verdicts_in_json() {
     let toy = Toy::new("", "1\n");
     let said = toy.judge(&["test", "echo", "--json", "--program", "echo 2"]);
     assert_eq!(said.status, Some(1));
-    let outcomes = parsed(&said.stdout);
-    let [outcome] = &outcomes.as_array().unwrap()[..] else {
+    let [_, outcome] = &events(&said)[..] else {
         panic!("{said:#?}")
     };
     assert_eq!(outcome["problem"], "toy-1-echo");
     assert_eq!(outcome["verdict"], "WA");
+    let source = outcome["source"].as_str().unwrap();
+    assert_eq!(
+        Path::new(source),
+        toy.path().join("crates/toy-1-echo/src/main.rs")
+    );
     let test = &outcome["tests"][0];
     assert_eq!(test["name"], "test");
     assert_eq!(test["verdict"], "WA");
     assert_eq!(test["output"], "2\n");
+    assert_eq!(test["expected"], "1\n");
     for (key, text) in [("input", ""), ("answer", "1\n")] {
         let path = test[key].as_str().unwrap();
         assert_eq!(fs::read_to_string(path).unwrap(), text);
@@ -45,10 +87,23 @@ fn a_compilation_error_in_json() {
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
     let said = toy.judge(&["test", "--json"]);
     assert_eq!(said.status, Some(1));
-    let outcome = &parsed(&said.stdout)[0];
+    let outcome = &events(&said)[1];
     assert_eq!(outcome["verdict"], "CE");
     assert!(outcome["message"].as_str().unwrap().contains("nonsense"));
     assert_eq!(outcome["tests"], json!([]));
+}
+
+#[test]
+fn errors_in_json() {
+    let toy = Toy::new("", "");
+    let said = toy.judge(&["test", "unknown", "--json"]);
+    assert_eq!(said.status, Some(2));
+    let error = &events(&said)[1];
+    assert_eq!(error["event"], "error");
+    assert!(
+        said.stderr.contains(error["message"].as_str().unwrap()),
+        "{said:#?}"
+    );
 }
 
 #[test]

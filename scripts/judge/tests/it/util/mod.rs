@@ -13,6 +13,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::PROGRAM;
@@ -63,6 +64,12 @@ impl Said {
             stdout: String::from_utf8(output.stdout).unwrap(),
             stderr: String::from_utf8(output.stderr).unwrap(),
         }
+    }
+
+    /// Returns the outcome of the only problem, from the events of `--json`.
+    pub fn outcome_in_json(&self) -> Value {
+        let last = self.stdout.lines().last().expect("there are events");
+        serde_json::from_str(last).expect(last)
     }
 
     /// Runs a command whose standard input is this text.
