@@ -8,27 +8,18 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use proc_macro2::Delimiter;
-
 use crate::cargo::Program;
+use crate::closures::{closures, end_of_head, Closure};
 use crate::compiler::Compiler;
 use crate::draft::Draft;
 use crate::edits;
 use crate::error::Result;
 use crate::proof::Other;
 use crate::source::text::Edits;
-use crate::source::tokens::{Kind, Look, Token};
+use crate::source::tokens::{Look, Token};
 
 /// The edition in which closures began to capture fields.
 const OF_FIELDS: &str = "2021";
-
-/// A closure, by its tokens.
-struct Closure {
-    /// From the first `|` to the last.
-    head: Range<usize>,
-    body: Range<usize>,
-    is_block: bool,
-}
 
 /// A statement that lets a closure capture a variable as a whole.
 #[derive(Clone)]
@@ -153,107 +144,6 @@ fn written(text: &str, insertions: &[Insertion]) -> (String, Vec<Range<usize>>) 
     }
     written.push_str(&text[end..]);
     (written, places)
-}
-
-/// Returns the closures of a file, wherever they stand, in macros too.
-fn closures(tokens: &[Token]) -> Vec<Closure> {
-    let mut closures: Vec<Closure> = Vec::new();
-    let mut index = 0;
-    while index < tokens.len() {
-        let closure = closure(tokens, index);
-        // The bars of a head begin no other closure.
-        index = closure
-            .as_ref()
-            .map_or(index + 1, |closure| closure.head.end);
-        closures.extend(closure.filter(|closure| !closure.body.is_empty()));
-    }
-    closures
-}
-
-/// Returns the closure whose head begins at `index`, if one does.
-fn closure(tokens: &[Token], index: usize) -> Option<Closure> {
-    let end = end_of_head(tokens, index)?;
-    if tokens.is_punct(end, '-') && tokens.is_punct(end + 1, '>') {
-        let is_block =
-            |at: &usize| matches!(tokens.kind(*at), Some(Kind::Open(Delimiter::Brace, _)));
-        let open = (end + 2..tokens.len()).find(is_block)?;
-        return Some(Closure {
-            head: index..end,
-            body: open..tokens.close(open)? + 1,
-            is_block: true,
-        });
-    }
-    if let Some(Kind::Open(Delimiter::Brace, close)) = tokens.kind(end) {
-        return Some(Closure {
-            head: index..end,
-            body: end..close + 1,
-            is_block: true,
-        });
-    }
-    Some(Closure {
-        head: index..end,
-        body: end..end_of_expression(tokens, end),
-        is_block: false,
-    })
-}
-
-/// Returns the end of the head of a closure that begins at `index`, if one does.
-fn end_of_head(tokens: &[Token], index: usize) -> Option<usize> {
-    const BEFORE: [&str; 10] = [
-        "async", "break", "else", "if", "in", "match", "move", "return", "static", "while",
-    ];
-    if !tokens.is_punct(index, '|') {
-        return None;
-    }
-    let begins = match index.checked_sub(1).and_then(|before| tokens.kind(before)) {
-        None | Some(Kind::Open(..)) => true,
-        Some(Kind::Word(word)) => BEFORE.contains(&&**word),
-        Some(Kind::Punct(punct)) => !['?', '|', '$'].contains(punct),
-        Some(_) => false,
-    };
-    let mut at = index + 1;
-    while begins && at < tokens.len() {
-        match tokens.kind(at)? {
-            Kind::Punct('|') => return Some(at + 1),
-            Kind::Open(_, close) => at = close + 1,
-            Kind::Close(..) | Kind::Punct(';') => return None,
-            _ => at += 1,
-        }
-    }
-    None
-}
-
-/// Returns the end of the expression that begins at `start`.
-fn end_of_expression(tokens: &[Token], start: usize) -> usize {
-    let mut at = start;
-    while at < tokens.len() {
-        match &tokens[at].kind {
-            Kind::Close(..) | Kind::Punct(',' | ';') => break,
-            Kind::Open(_, close) => at = close + 1,
-            Kind::Punct('<') if at == start || tokens.follows_path_separator(at) => {
-                at = end_of_generics(tokens, at);
-            }
-            Kind::Punct('|') => at = end_of_head(tokens, at).unwrap_or(at + 1),
-            _ => at += 1,
-        }
-    }
-    at
-}
-
-/// Returns the end of the generic arguments, or the qualified type, that begin at `start`.
-fn end_of_generics(tokens: &[Token], start: usize) -> usize {
-    let mut depth = 0_usize;
-    for at in start..tokens.len() {
-        if tokens.is_punct(at, '<') {
-            depth += 1;
-        } else if tokens.is_punct(at, '>') && !tokens.ends_arrow(at) {
-            depth -= 1;
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    tokens.len()
 }
 
 /// Returns the words in a closure that may be variables outside of it. Statements for other words do not compile.

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::slice;
 
 use crate::compiler::{offset, Compiler};
 use crate::error::Result;
 
 /// Returns a text with as many of these edits as it compiles with, and those edits; `None` if there are none. `edited`
-/// returns the text with edits, and where each is in it: one that the compiler finds an error in is removed.
+/// returns the text with edits, and where each is in it: one that the compiler finds an error in is removed. If all errors
+/// are elsewhere, each is removed that does not compile alone.
 pub fn compiling<T>(
     mut edits: Vec<T>,
     compiler: &Compiler,
@@ -20,19 +22,35 @@ pub fn compiling<T>(
             return Ok(Some((text, edits)));
         }
         let errors = report.errors.iter().filter_map(offset);
-        let wrong: BTreeSet<usize> = errors
+        let mut wrong: BTreeSet<usize> = errors
             .filter_map(|error| innermost(&places, error))
             .collect();
         if wrong.is_empty() {
+            wrong = wrong_alone(&edits, compiler, &edited)?;
+        }
+        if wrong.is_empty() {
             break;
         }
-        let kept = edits
-            .into_iter()
-            .enumerate()
-            .filter(|(index, _)| !wrong.contains(index));
-        edits = kept.map(|(_, edit)| edit).collect();
+        let mut index = 0..;
+        edits.retain(|_| !index.next().is_some_and(|index| wrong.contains(&index)));
     }
     Ok(None)
+}
+
+/// Returns the indices of the edits with which alone the text does not compile.
+fn wrong_alone<T>(
+    edits: &[T],
+    compiler: &Compiler,
+    edited: impl Fn(&[T]) -> (String, Vec<Range<usize>>),
+) -> Result<BTreeSet<usize>> {
+    let mut wrong = BTreeSet::new();
+    for (index, edit) in edits.iter().enumerate() {
+        let (text, _) = edited(slice::from_ref(edit));
+        if !compiler.check(&text)?.errors.is_empty() {
+            wrong.insert(index);
+        }
+    }
+    Ok(wrong)
 }
 
 fn innermost(places: &[Range<usize>], offset: usize) -> Option<usize> {

@@ -23,7 +23,7 @@ use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
 use crate::source::text::Text;
 use crate::verify::{self, Accept, Note};
-use crate::{captures, compiler, edition, features, missing, refuse};
+use crate::{captures, compiler, edition, features, missing, never, refuse};
 
 /// Returns the bundle of a program, verified. If `accept` is given, it decides whether the program built from
 /// the bundle is right, and the bundle must compile without warnings but for those of the program's own source.
@@ -260,6 +260,7 @@ impl Job<'_> {
         let text = self.finish(&draft, silent)?;
         match self.compare(&text, &draft, before)? {
             Comparison::OtherCaptures(others) => self.with_whole_variables(draft, before, others),
+            Comparison::OtherProgram(refusal) => self.with_types(&draft, before, refusal),
             comparison => self.after_comparison(comparison, draft, text),
         }
     }
@@ -279,6 +280,24 @@ impl Job<'_> {
         let text = self.finish(&whole, self.silent(&whole)?)?;
         let comparison = self.compare(&text, &whole, before.or(Some(&draft)))?;
         self.after_comparison(comparison, whole, text)
+    }
+
+    /// Returns the outcome where closures that never return have the type of their crate's edition.
+    fn with_types(
+        &self,
+        draft: &Draft,
+        before: Option<&Draft>,
+        refusal: Refusal,
+    ) -> Result<Outcome> {
+        let Some(typed) = never::with_types(draft, self.program, &self.compilers[0])? else {
+            return Ok(Outcome::OtherProgram(refusal));
+        };
+        let text = self.finish(&typed, self.silent(&typed)?)?;
+        match self.compare(&text, &typed, before)? {
+            Comparison::OtherCaptures(others) => self.with_whole_variables(typed, before, others),
+            Comparison::OtherProgram(_) => Ok(Outcome::OtherProgram(refusal)),
+            comparison => self.after_comparison(comparison, typed, text),
+        }
     }
 
     fn after_comparison(

@@ -210,7 +210,10 @@ impl Proof<'_> {
             first.how,
             others.len()
         );
-        let remedy = "rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v";
+        let remedy = format!(
+            "{}rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v",
+            self.other_edition()
+        );
         let details = others
             .iter()
             .map(|other| format!("{}\n{}", other.how, other.instructions));
@@ -220,6 +223,17 @@ impl Proof<'_> {
             ..Refusal::new(reason, remedy)
         }
         .into()
+    }
+
+    /// Returns the advice for a crate of the contestant that has another edition than the bundle.
+    fn other_edition(&self) -> String {
+        let edition = &self.subject.compiler.edition;
+        let mut crates = self.subject.program.crates.iter();
+        let other = crates.find(|krate| !krate.is_from_registry && krate.edition != *edition);
+        other.map_or(String::new(), |krate| {
+            let package = &krate.package;
+            format!("set edition {edition} in the manifest of `{package}` and test it, ")
+        })
     }
 
     /// Returns where functions of the bundle come from that differ, and how they do.

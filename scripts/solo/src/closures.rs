@@ -1,0 +1,122 @@
+//! The closures of a file, by its tokens.
+
+use std::ops::Range;
+
+use proc_macro2::Delimiter;
+
+use crate::source::tokens::{Kind, Look, Token};
+
+/// A closure.
+#[derive(Clone)]
+pub struct Closure {
+    /// From the first `|` to the last.
+    pub head: Range<usize>,
+    /// Whether a type follows the head.
+    pub is_typed: bool,
+    pub body: Range<usize>,
+    pub is_block: bool,
+}
+
+/// Returns the closures of a file, wherever they stand, in macros too.
+pub fn closures(tokens: &[Token]) -> Vec<Closure> {
+    let mut closures: Vec<Closure> = Vec::new();
+    let mut index = 0;
+    while index < tokens.len() {
+        let closure = closure(tokens, index);
+        // The bars of a head begin no other closure.
+        index = closure
+            .as_ref()
+            .map_or(index + 1, |closure| closure.head.end);
+        closures.extend(closure.filter(|closure| !closure.body.is_empty()));
+    }
+    closures
+}
+
+/// Returns the closure whose head begins at `index`, if one does.
+fn closure(tokens: &[Token], index: usize) -> Option<Closure> {
+    let end = end_of_head(tokens, index)?;
+    if tokens.is_punct(end, '-') && tokens.is_punct(end + 1, '>') {
+        let is_block =
+            |at: &usize| matches!(tokens.kind(*at), Some(Kind::Open(Delimiter::Brace, _)));
+        let open = (end + 2..tokens.len()).find(is_block)?;
+        return Some(Closure {
+            head: index..end,
+            is_typed: true,
+            body: open..tokens.close(open)? + 1,
+            is_block: true,
+        });
+    }
+    if let Some(Kind::Open(Delimiter::Brace, close)) = tokens.kind(end) {
+        return Some(Closure {
+            head: index..end,
+            is_typed: false,
+            body: end..close + 1,
+            is_block: true,
+        });
+    }
+    Some(Closure {
+        head: index..end,
+        is_typed: false,
+        body: end..end_of_expression(tokens, end),
+        is_block: false,
+    })
+}
+
+/// Returns the end of the head of a closure that begins at `index`, if one does.
+pub fn end_of_head(tokens: &[Token], index: usize) -> Option<usize> {
+    const BEFORE: [&str; 10] = [
+        "async", "break", "else", "if", "in", "match", "move", "return", "static", "while",
+    ];
+    if !tokens.is_punct(index, '|') {
+        return None;
+    }
+    let begins = match index.checked_sub(1).and_then(|before| tokens.kind(before)) {
+        None | Some(Kind::Open(..)) => true,
+        Some(Kind::Word(word)) => BEFORE.contains(&&**word),
+        Some(Kind::Punct(punct)) => !['?', '|', '$'].contains(punct),
+        Some(_) => false,
+    };
+    let mut at = index + 1;
+    while begins && at < tokens.len() {
+        match tokens.kind(at)? {
+            Kind::Punct('|') => return Some(at + 1),
+            Kind::Open(_, close) => at = close + 1,
+            Kind::Close(..) | Kind::Punct(';') => return None,
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// Returns the end of the expression that begins at `start`.
+fn end_of_expression(tokens: &[Token], start: usize) -> usize {
+    let mut at = start;
+    while at < tokens.len() {
+        match &tokens[at].kind {
+            Kind::Close(..) | Kind::Punct(',' | ';') => break,
+            Kind::Open(_, close) => at = close + 1,
+            Kind::Punct('<') if at == start || tokens.follows_path_separator(at) => {
+                at = end_of_generics(tokens, at);
+            }
+            Kind::Punct('|') => at = end_of_head(tokens, at).unwrap_or(at + 1),
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// Returns the end of the generic arguments, or the qualified type, that begin at `start`.
+fn end_of_generics(tokens: &[Token], start: usize) -> usize {
+    let mut depth = 0_usize;
+    for at in start..tokens.len() {
+        if tokens.is_punct(at, '<') {
+            depth += 1;
+        } else if tokens.is_punct(at, '>') && !tokens.ends_arrow(at) {
+            depth -= 1;
+        }
+        if depth == 0 {
+            return at + 1;
+        }
+    }
+    tokens.len()
+}
