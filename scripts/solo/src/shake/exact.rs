@@ -24,7 +24,12 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
     }
     let file = state.file;
     let around = origin(error).and_then(|origin| file.innermost(origin));
+    let items = file.nodes.iter().zip(state.alive);
+    let items = items.filter(|(node, alive)| **alive && node.kind == Kind::TraitItem);
+    let provided =
+        items.filter_map(|(item, _)| Some((&*file.nodes[item.parent?].name, &*item.name)));
     let exact = Exact {
+        provided: provided.collect(),
         state,
         file,
         beside: around.map_or_else(HashSet::new, |around| words_of_impl(file, around)),
@@ -39,6 +44,8 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
 struct Exact<'a> {
     state: State<'a>,
     file: &'a File,
+    /// The living items of traits, after their traits.
+    provided: HashSet<(&'a str, &'a str)>,
     /// The traits and types that the impl around the error is about.
     beside: HashSet<String>,
 }
@@ -136,14 +143,7 @@ impl Exact<'_> {
         if !self.file.traits_declared.contains(of_trait) {
             return has_item || traits.iter().any(|name| name == of_trait);
         }
-        let nodes = &self.file.nodes;
-        let mut items =
-            (0..nodes.len()).filter(|&index| self.state.alive[index] && nodes[index].name == name);
-        items.any(|item| {
-            let parent = nodes[item].parent;
-            nodes[item].kind == Kind::TraitItem
-                && parent.is_some_and(|parent| nodes[parent].name == of_trait)
-        })
+        self.provided.contains(&(of_trait, name))
     }
 
     fn is_derive(&self, index: usize, for_type: &Shape, is_meant: impl Fn(&str) -> bool) -> bool {
