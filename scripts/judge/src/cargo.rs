@@ -175,10 +175,11 @@ pub fn with_references(
     Ok(built)
 }
 
-/// Builds the crates that the solution of a problem uses. Returns the arguments by which rustc finds them.
+/// Builds the crates that the solution of a problem uses. Returns the arguments of rustc: the edition, and where the crates
+/// are.
 pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>> {
     if normal_dependencies(problem).next().is_none() {
-        return Ok(Vec::new());
+        return Ok(vec![edition(problem)]);
     }
     cargo_build(
         workspace,
@@ -187,6 +188,10 @@ pub fn externs(workspace: &Workspace, problem: &Problem) -> Result<Vec<OsString>
         &binaries(&[problem]),
     )?
     .externs(problem)
+}
+
+fn edition(problem: &Problem) -> OsString {
+    format!("--edition={}", problem.edition).into()
 }
 
 fn normal_dependencies(problem: &Problem) -> impl Iterator<Item = &Dependency> {
@@ -368,7 +373,7 @@ impl BuildLog {
 
     /// Returns the arguments by which rustc finds the crates that the solution of a problem uses.
     fn externs(&self, problem: &Problem) -> Result<Vec<OsString>> {
-        let mut externs = Vec::new();
+        let mut externs = vec![edition(problem)];
         for dependency in normal_dependencies(problem) {
             let library = self
                 .libraries

@@ -59,13 +59,6 @@ pub struct Validator {
     pub arguments: Vec<String>,
 }
 
-/// The authority that a problem package names.
-#[derive(Clone, Debug)]
-pub enum Referee {
-    Checker(Checker),
-    Interactor(Interactor),
-}
-
 /// The program that the solution of an interactive problem talks to.
 #[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 #[serde(from = "InManifest", into = "InManifest")]

@@ -57,6 +57,9 @@ pub struct Problem {
     /// The folder of the package.
     #[serde(skip)]
     pub folder: PathBuf,
+    /// The edition of the package.
+    #[serde(skip)]
+    pub edition: String,
     #[serde(skip)]
     pub dependencies: Vec<Dependency>,
     /// The entries of the package's manifest for other tools.
@@ -96,6 +99,7 @@ impl Default for Problem {
             binary: String::new(),
             source: PathBuf::new(),
             folder: PathBuf::new(),
+            edition: String::new(),
             dependencies: Vec::new(),
             metadata: Value::Null,
             suite: None,
@@ -243,6 +247,7 @@ pub fn problems(
             binary: binary.name.clone(),
             source: binary.src_path.clone().into(),
             folder: manifest.parent().map_or_else(PathBuf::new, PathBuf::from),
+            edition: package.edition.to_string(),
             dependencies: package.dependencies.clone(),
             metadata: package.metadata.clone(),
             ..problem

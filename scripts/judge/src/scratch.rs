@@ -83,9 +83,8 @@ pub fn sweep(target: &Path) {
                 let _ = fs::remove_dir_all(folder);
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound && is_old(&entry) => {
-                // There is nothing else in it if it is one.
-                let _ = fs::remove_file(folder.join("unready"));
-                let _ = fs::remove_dir(folder);
+                // A runner that was interrupted may have written more after its lock was gone.
+                let _ = fs::remove_dir_all(folder);
             }
             _ => {}
         }

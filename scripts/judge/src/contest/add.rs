@@ -400,10 +400,14 @@ impl Found {
             };
             for (input, answer) in tables_of_dmoj(&content) {
                 let files = find(input).zip(find(answer));
-                named.push(files.with_context(|| {
+                let files = files.with_context(|| {
                     let missing = [input, answer].map(quoted).join(" or ");
                     format!("{}: there is no file {missing}", settings.shown)
-                })?);
+                })?;
+                // Two batches may share a test.
+                if !named.contains(&files) {
+                    named.push(files);
+                }
             }
         }
         Ok(named)

@@ -74,6 +74,11 @@ fn build(words: &[OsString]) -> Result<ExitCode> {
     let source = fs::canonicalize(sources[0]).with_context(|| sources[0].display().to_string())?;
     let here = env::current_dir()?;
     let output = here.join(output.unwrap_or_else(|| usual_output(sources[0])));
+    ensure!(
+        !is_file(&output, &source),
+        "the program would replace the source file {}: name another file with -o",
+        source.display()
+    );
     // Editors start compilers anywhere.
     env::set_current_dir(source.parent().unwrap_or(&here))?;
     let Ok(workspace) = Workspace::load() else {

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
 
 use crate::contest::address::site_of;
-use crate::contest::candidate::Candidate;
+use crate::contest::candidate::{ensure_in_rust, Candidate};
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
 use crate::contest::report;
@@ -80,7 +80,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let _scratch = temporary(&workspace)?;
     let problems = match &args.problem {
-        Some(problem) => vec![workspace.find(problem)?],
+        Some(problem) => {
+            ensure_in_rust(problem)?;
+            vec![workspace.find(problem)?]
+        }
         None => workspace.select(&[])?,
     };
     let mut errors = Vec::new();
@@ -316,7 +319,8 @@ fn manifest(package: &str, problem: &Problem) -> String {
         )
     }).collect();
     format!(
-        "[package]\nname = \"{package}\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\n{}",
+        "[package]\nname = \"{package}\"\nedition = \"{}\"\n\n[workspace]\n\n[dependencies]\n{}",
+        problem.edition,
         lines.concat()
     )
 }

@@ -10,14 +10,14 @@ use anyhow::{anyhow, ensure, Context, Result};
 use crate::cargo::{self, Built, Profile};
 use crate::contest::java::Names;
 use crate::contest::kept::Kept;
-use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME};
+use crate::contest::language::{Language, ROOM_FOR_ANY_RUNTIME, STANDARDS_OF_CPP};
 use crate::contest::library_checker;
 use crate::parallel::in_parallel;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
 
-#[derive(clap::Args, Default)]
+#[derive(clap::Args, Clone, Default)]
 #[group(multiple = false)]
 pub struct Choice {
     /// Judge this program, in any language, instead of the workspace's solution
@@ -62,6 +62,16 @@ impl Choice {
             source,
             program: None,
         }
+    }
+
+    /// Returns the choice for a problem that is named so: a source file in another language than the solution's is the program
+    /// to judge.
+    #[must_use]
+    pub fn for_problem(&self, name: &str) -> Self {
+        if is_in_another_language(name) && !self.program().is_chosen() {
+            return Self::of_source(Some(name.into()));
+        }
+        self.clone()
     }
 
     /// Returns the program to judge.
@@ -141,6 +151,12 @@ impl Candidate {
         }
     }
 
+    /// Returns this program in Java with so many bytes for its heap: a larger one would be used before garbage is collected.
+    fn with_heap(mut self, bytes: u64) -> Self {
+        self.command.insert(1, format!("-Xmx{}m", bytes >> 20));
+        self
+    }
+
     /// Returns this program so that a panic in Rust shows how it came about.
     #[must_use]
     pub fn with_backtraces(mut self) -> Self {
@@ -149,6 +165,26 @@ impl Candidate {
         self.room += ROOM_FOR_BACKTRACES;
         self
     }
+}
+
+/// Returns whether the name of a problem is a source file in another language than the solution's.
+fn is_in_another_language(name: &str) -> bool {
+    let path = Path::new(name);
+    let is_other = Language::of(path).is_some_and(|language| language != Language::Rust);
+    is_other && path.is_file()
+}
+
+/// Fails if a source file in another language stands for the problem of a command that would take the solution in Rust.
+///
+/// # Errors
+///
+/// The file and what to write instead.
+pub fn ensure_in_rust(name: &str) -> Result<()> {
+    ensure!(
+        !is_in_another_language(name),
+        "{name} is not in Rust: name the problem, and the file with `--source`"
+    );
+    Ok(())
 }
 
 /// Splits a command line as a shell does, except that `\\` separates folders on Windows.
@@ -193,7 +229,11 @@ pub fn compile(
         Language::Rust => cargo::externs(workspace, problem)?,
         _ => Vec::new(),
     };
-    source.compile(&workspace.target, profile, &externs, &headers)
+    let built = source.compile(&workspace.target, profile, &externs, &headers)?;
+    Ok(built.map(|candidate| match source.language {
+        Language::Java => candidate.with_heap(problem.memory_limit()),
+        _ => candidate,
+    }))
 }
 
 /// Compiles source files, several at a time. `externs` are the arguments by which rustc finds crates, `headers` folders for C
@@ -299,9 +339,18 @@ impl<'a> Source<'a> {
         if said.status.success() {
             return Ok(Ok(()));
         }
+        let message = String::from_utf8_lossy(&said.stderr).into_owned();
+        let [newest, older] = STANDARDS_OF_CPP;
+        if message.contains(newest) && words.iter().any(|word| word == newest) {
+            let older = words.iter().map(|word| match word {
+                word if word == newest => older.into(),
+                word => word.clone(),
+            });
+            return self.run(&older.collect::<Vec<_>>(), made, temporary);
+        }
         let shown = self.path.display();
         check_room(temporary).with_context(|| format!("{shown} cannot be compiled"))?;
-        Ok(Err(String::from_utf8_lossy(&said.stderr).into_owned()))
+        Ok(Err(message))
     }
 
     /// Returns the program in a folder, which is removed with it if it is a scratch one.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use crate::checker::Referee;
+use crate::checker::{Checker, Interactor};
 use crate::contest::address::{is_number, name, site_of, slug, Address};
 use crate::problem::{MEMORY_LIMIT_MIB, TIME_LIMIT_MS};
 
@@ -27,9 +27,12 @@ pub struct Companion {
     pub output: Stream,
     #[serde(default)]
     pub batch: Batch,
-    /// The checker or interactor of a problem package: the extension sends none.
+    /// The checker of a problem package: the extension sends none.
     #[serde(skip)]
-    pub referee: Option<Referee>,
+    pub checker: Option<Checker>,
+    /// The interactor of a problem package.
+    #[serde(skip)]
+    pub interactor: Option<Interactor>,
 }
 
 /// NaN becomes null in JSON.
@@ -47,6 +50,15 @@ pub struct Stream {
 }
 
 impl Stream {
+    /// Returns the file of this name, or the standard stream if it is empty.
+    pub fn of_file(name: &str) -> Self {
+        let kind = if name.is_empty() { "" } else { "file" };
+        Self {
+            kind: kind.to_string(),
+            file_name: name.to_string(),
+        }
+    }
+
     /// Returns the name of the file, if it is one.
     pub fn file(&self) -> Option<&str> {
         (self.kind == "file").then_some(self.file_name.as_str())
@@ -85,7 +97,8 @@ impl Companion {
             input: Stream::default(),
             output: Stream::default(),
             batch: Batch::default(),
-            referee: None,
+            checker: None,
+            interactor: None,
         }
     }
 

@@ -11,6 +11,7 @@ use solo::is_installed;
 
 use crate::cargo::{self, Profile};
 use crate::contest::build::exit_code;
+use crate::contest::candidate::ensure_in_rust;
 use crate::contest::testdata::{self, TestFile};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
@@ -33,6 +34,7 @@ const DEBUGGERS: [(&str, &str); 2] = [("rust-gdb", "gdb"), ("rust-lldb", "lldb")
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
+    ensure_in_rust(&args.problem)?;
     let problem = workspace.find(&args.problem)?;
     let tests = testdata::tests_of(&workspace, problem, args.only.as_deref())?;
     let test = tests

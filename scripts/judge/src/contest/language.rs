@@ -54,11 +54,17 @@ const CHECKS: [&str; 3] = [
     "-Cdebuginfo=line-tables-only",
 ];
 
+/// Sites define this macro: programs read files without it.
+const ONLINE_JUDGE: &str = "-DONLINE_JUDGE";
+
+/// The newest standard of C++ that sites have, and the one for compilers that do not know it.
+pub const STANDARDS_OF_CPP: [&str; 2] = ["-std=gnu++2b", "-std=gnu++20"];
+
 /// Python compiles nothing, but a syntax error must be reported before the program runs. And `python3` may be a script that
 /// looks for the interpreter, as pyenv's is, whose time must not count as the program's: so this writes the path of the
 /// interpreter.
 const CHECK_PYTHON: &str =
-    "import ast, os, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1]); \
+    "import ast, os, sys; ast.parse(open(sys.argv[1], 'rb').read(), sys.argv[1]); \
     open(sys.argv[2], 'wb').write(os.fsencode(sys.executable or ''))";
 
 /// The name of the file, in the folder of a checked program in Python, that has the path of the interpreter.
@@ -109,8 +115,8 @@ impl Language {
         }
     }
 
-    /// Returns the command that compiles a source file, but for where the program goes. `externs` are the arguments by
-    /// which rustc finds crates, `headers` are folders for C and C++.
+    /// Returns the command that compiles a source file, but for where the program goes. `externs` are the arguments
+    /// of rustc that `cargo::externs` returns, `headers` are folders for C and C++.
     pub fn compiler(
         self,
         source: &Path,
@@ -119,9 +125,9 @@ impl Language {
         headers: &[PathBuf],
     ) -> Vec<OsString> {
         let words: &[&str] = match self {
-            Self::Rust => &["--edition=2021", "-O", "-Ccodegen-units=1"],
-            Self::C => &["-O2", "-std=gnu17"],
-            Self::Cpp => &["-O2", "-std=gnu++20"],
+            Self::Rust => &["-O", "-Ccodegen-units=1"],
+            Self::C => &["-O2", "-std=gnu17", ONLINE_JUDGE],
+            Self::Cpp => &["-O2", STANDARDS_OF_CPP[0], ONLINE_JUDGE],
             Self::Java => &[],
             Self::Python => &["-c", CHECK_PYTHON],
         };
@@ -130,7 +136,9 @@ impl Language {
         command.push(source.into());
         match self {
             Self::Rust => {
-                command.extend(externs.iter().cloned());
+                // A program that is no solution, such as a checker, has none.
+                let edition = externs.is_empty().then(|| "--edition=2021".into());
+                command.extend(edition.into_iter().chain(externs.iter().cloned()));
                 if profile == Profile::Debug {
                     command.extend(CHECKS.map(OsString::from));
                 }

@@ -19,14 +19,19 @@ pub struct Entry {
 }
 
 /// The folders of inputs and of answers. An empty name is that of any folder: then both are in the same one.
-const FOLDERS: [(&str, &str); 7] = [
+const FOLDERS: [(&str, &str); 12] = [
     ("", ""),
     ("in", "out"),
     ("in", "ans"),
+    ("in", "sol"),
     ("test_in", "test_out"),
     ("input", "output"),
     ("inputs", "outputs"),
     ("input", "answer"),
+    ("input", "answers"),
+    ("input", "expected"),
+    ("inputs", "answers"),
+    ("tests", "answers"),
 ];
 
 /// The names of inputs with those that their answers have, in any case: `*` is the same in both. The first row that fits
@@ -34,14 +39,25 @@ const FOLDERS: [(&str, &str); 7] = [
 const NAMES: [(&str, &[&str]); 6] = [
     (
         "*.in",
-        &["*.out", "*.ans", "*.a", "*.sol", "*.ok", "*.diff"],
+        &[
+            "*.out",
+            "*.ans",
+            "*.a",
+            "*.sol",
+            "*.ok",
+            "*.diff",
+            "*.exp",
+            "*.expected",
+            "*.oup",
+            "*.res",
+        ],
     ),
     (
         "*.inp",
         &["*.out", "*.ans", "*.a", "*.sol", "*.ok", "*.diff"],
     ),
     ("*.dat", &["*.out", "*.ans", "*.diff"]),
-    ("*input*", &["*output*", "*answer*"]),
+    ("*input*", &["*output*", "*answer*", "*expected*"]),
     ("*in*", &["*out*", "*ans*"]),
     ("*", &["*", "*.a"]),
 ];
@@ -103,7 +119,8 @@ impl Key<'_> {
     fn pair(&self, folder: &str, input: usize, answer: Option<usize>) -> Pair {
         let mut names = self.place.iter();
         let marker = names.position(|name| OF_A_PROBLEM.contains(&name.as_str()));
-        let end = marker.or((!folder.is_empty()).then_some(self.place.len()));
+        let is_named = !folder.is_empty() || self.is_named_after_folder();
+        let end = marker.or(is_named.then_some(self.place.len()));
         Pair {
             name: self.name(),
             input,
@@ -111,6 +128,17 @@ impl Key<'_> {
             place: self.place.to_vec(),
             problem: end.map(|end| self.place[..end].to_vec()),
         }
+    }
+
+    /// Returns whether a test is numbered after its folder, as problems of a contest are: `game/game1.in`.
+    fn is_named_after_folder(&self) -> bool {
+        let name = self.name();
+        let number = self
+            .place
+            .last()
+            .and_then(|folder| name.strip_prefix(folder.as_str()));
+        let number = number.map(|number| number.trim_start_matches(['-', '_']));
+        number.is_some_and(|number| number.parse::<u32>().is_ok())
     }
 
     /// Returns the name of a test: `name-1` of `name.in.1`, `1` of `in/1.txt`, and the folder's if that is all there is.
@@ -370,6 +398,15 @@ mod tests {
         &["a.in", "a.a", "b.in", "b.sol", "c.in", "c.ok", "d.in", "d.diff", "e.in", "e.ans", "f.in", "f.out"],
         &["a: a.in a.a", "b: b.in b.sol", "c: c.in c.ok", "d: d.in d.diff", "e: e.in e.ans", "f: f.in f.out"],
     )]
+    #[case::more_endings_of_answers(
+        &["a.in", "a.expected", "b.in", "b.res", "c.in", "c.oup", "d.in", "d.exp"],
+        &["a: a.in a.expected", "b: b.in b.res", "c: c.in c.oup", "d: d.in d.exp"],
+    )]
+    #[case::folders_of_answers(
+        &["input/1.txt", "answers/1.txt", "tests/2", "answers/2", "in/3.in", "sol/3.sol"],
+        &["1: input/1.txt answers/1.txt", "2: tests/2 answers/2", "3: in/3.in sol/3.sol"],
+    )]
+    #[case::expected(&["input1.txt", "expected1.txt"], &["1: input1.txt expected1.txt"])]
     #[case::library_checker(&["gen/x.in", "in/x.in", "out/x.out"], &["x: in/x.in out/x.out", "gen-x: gen/x.in -"])]
     #[case::none_of_them(&["1.in", "01", "in"], &["1: 1.in -"])]
     fn each_layout_is_recognised(#[case] paths: &[&str], #[case] tests: &[&str]) {
@@ -402,6 +439,14 @@ mod tests {
     #[case(
         &["x/A/in/1", "x/A/out/1", "x/B/in/1", "x/B/out/1"],
         "there are tests of several problems, in the folders x/A, x/B: choose one, as in `--folder x/A`"
+    )]
+    #[case(
+        &["game/game1.in", "game/game1.ans", "tree/tree1.in", "tree/tree1.ans"],
+        "there are tests of several problems, in the folders game, tree: choose one, as in `--folder game`"
+    )]
+    #[case(
+        &["domine/domine.in.1", "domine/domine.out.1", "kocke/kocke.in.1", "kocke/kocke.out.1"],
+        "there are tests of several problems, in the folders domine, kocke: choose one, as in `--folder domine`"
     )]
     #[case(
         &["a/data/sample/1.in", "a/data/sample/1.ans", "b/data/secret/1.in", "b/data/secret/1.ans"],

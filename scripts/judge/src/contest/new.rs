@@ -13,7 +13,6 @@ use solo::store;
 use toml_edit::ser::ValueSerializer;
 use toml_edit::{value, Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike};
 
-use crate::checker::Referee;
 use crate::contest::add;
 use crate::contest::companion::{Companion, Sample};
 use crate::contest::package::Package;
@@ -172,8 +171,8 @@ pub fn make(workspace: &Workspace, name: Option<&str>, problem: &Companion) -> R
 fn check(problem: &Companion) -> Result<()> {
     for (what, text) in [("title", problem.name.trim()), ("address", &problem.url)] {
         ensure!(
-            text.len() <= 300 && !text.contains(solo::breaks_lines),
-            "the {what} must be one line of at most 300 bytes, without control characters"
+            text.len() <= 1000 && !text.contains(solo::breaks_lines),
+            "the {what} must be one line of at most 1000 bytes, without control characters"
         );
     }
     ensure!(
@@ -260,7 +259,7 @@ impl Changes {
         }
         let has_interactor = known.is_some_and(|known| known.interactor.is_some());
         let mut lacks = Vec::new();
-        if problem.interactive && problem.referee.is_none() && !has_interactor {
+        if problem.interactive && problem.interactor.is_none() && !has_interactor {
             let shown = workspace.shown(&manifest);
             lacks.push(format!("it is interactive: write `interactor = \"FILE\"` in {shown}, where FILE is the program that the solution talks to"));
         }
@@ -568,13 +567,15 @@ fn described(
     table.insert("url", value(&problem.url));
     table.insert("time-limit-ms", value(time_limit(problem)?));
     table.insert("memory-limit-mib", value(memory_limit(problem)?));
-    let in_toml = ValueSerializer::new();
-    match &problem.referee {
-        Some(Referee::Checker(checker)) => {
-            table.insert("checker", value(checker.serialize(in_toml)?));
-        }
-        Some(Referee::Interactor(interactor)) => {
-            table.insert("interactor", value(interactor.serialize(in_toml)?));
+    if let Some(checker) = &problem.checker {
+        table.insert("checker", value(checker.serialize(ValueSerializer::new())?));
+    }
+    match &problem.interactor {
+        Some(interactor) => {
+            table.insert(
+                "interactor",
+                value(interactor.serialize(ValueSerializer::new())?),
+            );
         }
         None if problem.interactive => drop(table.insert("interactive", value(true))),
         None => {}

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{bail, ensure, Context, Result};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::checker::{Checker, Comparison, Interactor, Referee, Tolerance, Unit, Validator};
+use crate::checker::{Checker, Comparison, Interactor, Tolerance, Unit, Validator};
 use crate::contest::address::slug;
-use crate::contest::companion::Companion;
+use crate::contest::companion::{Companion, Stream};
 use crate::contest::language::Language;
 use crate::contest::library_checker::{self, Info};
 use crate::contest::time_limit::AcceptedPrograms;
@@ -27,18 +27,28 @@ pub struct Package {
     pub accepted_programs: Option<AcceptedPrograms>,
 }
 
+/// Returns the default of a key without a value.
+fn or_default<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(
+    value: D,
+) -> Result<T, D::Error> {
+    Ok(Option::deserialize(value)?.unwrap_or_default())
+}
+
 /// `problem.yaml`, as far as it is used.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Yaml {
+    #[serde(deserialize_with = "or_default")]
     problem_format_version: String,
     name: Value,
     #[serde(rename = "type")]
     kind: Value,
+    #[serde(deserialize_with = "or_default")]
     validation: String,
     validator_flags: Value,
     /// Texts that replace placeholders such as `{{NAME}}` in programs.
     constants: Value,
+    #[serde(deserialize_with = "or_default")]
     limits: Limits,
 }
 
@@ -50,6 +60,7 @@ struct Limits {
     /// The factor from the time of the slowest accepted program to the limit, in the legacy format; since 2023-07 it is in
     /// `time_multipliers`.
     time_multiplier: Option<f64>,
+    #[serde(deserialize_with = "or_default")]
     time_multipliers: Multipliers,
     /// In MiB.
     memory: Option<u64>,
@@ -108,7 +119,7 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
             url: format!("https://judge.yosupo.jp/problem/{name}"),
             time_limit: millis(info.timelimit),
             memory_limit: 1024,
-            referee: Some(Referee::Checker(Checker::Program(checker))),
+            checker: Some(Checker::Program(checker)),
             ..Companion::unknown()
         },
         name: format!("library-checker-{}", slug(&name)),
@@ -120,7 +131,7 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
 fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     let text = fs::read_to_string(folder.join("problem.yaml"))?;
     let yaml: Yaml = serde_saphyr::from_str(&text)?;
-    let referee = yaml.referee(folder)?;
+    let (checker, interactor) = yaml.referee(folder)?;
     let limits = &yaml.limits;
     let seconds = limits.time_limit.or_else(|| of_file(folder));
     Ok(Package {
@@ -128,8 +139,9 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
             name: yaml.title().unwrap_or(&name).to_string(),
             time_limit: seconds.map_or(0, millis),
             memory_limit: limits.memory.unwrap_or(0),
-            interactive: matches!(referee, Referee::Interactor(_)),
-            referee: Some(referee),
+            interactive: interactor.is_some(),
+            checker,
+            interactor,
             ..Companion::unknown()
         },
         name,
@@ -175,8 +187,9 @@ impl Yaml {
         Ok(AcceptedPrograms { sources, factor })
     }
 
-    /// Returns the authority on outputs: the package's validator, or the checker that stands for the format's own.
-    fn referee(&self, folder: &Path) -> Result<Referee> {
+    /// Returns the authority on outputs, a checker or an interactor: the package's validator, or the checker that stands for
+    /// the format's own.
+    fn referee(&self, folder: &Path) -> Result<(Option<Checker>, Option<Interactor>)> {
         let kinds = [
             words(&self.kind),
             self.validation.split_whitespace().collect(),
@@ -189,22 +202,23 @@ impl Yaml {
         let arguments: Vec<_> = flags.chain(of_groups(&folder.join("data"))?).collect();
         let is_interactive = kinds.contains(&"interactive");
         match validator(folder)? {
+            Some(_) if kinds.contains(&"score") || kinds.contains(&"scoring") => {
+                bail!("an output validator that gives points is not supported")
+            }
             Some(_) if !self.constants.is_null() => bail!("`constants` are not supported"),
             Some(path) => {
                 let validator = Validator { path, arguments };
                 Ok(if is_interactive {
-                    Referee::Interactor(Interactor::Validator(validator))
+                    (None, Some(Interactor::Validator(validator)))
                 } else {
-                    Referee::Checker(Checker::Validator(validator))
+                    (Some(Checker::Validator(validator)), None)
                 })
             }
             None if is_interactive || kinds.contains(&"custom") => {
                 let folders = VALIDATORS.map(|folder| format!("{folder}/")).join(" or ");
                 bail!("the package has no output validator: there must be one in {folders}")
             }
-            None => of_flags(&arguments)
-                .map(Checker::Answer)
-                .map(Referee::Checker),
+            None => Ok((Some(Checker::Answer(of_flags(&arguments)?)), None)),
         }
     }
 }
@@ -384,16 +398,22 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         .filter_map(|node| Some((node.attribute("language")?, node.attribute("value")?)))
         .collect();
     let title = titles.get("english").or(titles.values().next());
-    let interactor =
-        source("interactor").map(|path| Referee::Interactor(Interactor::Program(path)));
-    let checker = source("checker").map(|path| Referee::Checker(Checker::Program(path)));
+    let stream = |kind| {
+        let name = named("judging").find_map(|node| node.attribute(kind));
+        Stream::of_file(name.unwrap_or_default())
+    };
+    let interactor = source("interactor").map(Interactor::Program);
     Ok(Package {
         problem: Companion {
             name: title.map_or_else(|| name.clone(), ToString::to_string),
             time_limit: number("time-limit").unwrap_or(0),
             memory_limit: number("memory-limit").unwrap_or(0) >> 20,
             interactive: interactor.is_some(),
-            referee: interactor.or(checker),
+            input: stream("input-file"),
+            output: stream("output-file"),
+            // It reads the output of the interactor, if there is one.
+            checker: source("checker").map(Checker::Program),
+            interactor,
             ..Companion::unknown()
         },
         name,

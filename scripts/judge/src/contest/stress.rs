@@ -170,11 +170,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         check_name(&workspace, problem, name)?;
     }
     let oracle = oracle(args, &workspace, problem)?;
-    let candidate = match args
-        .choice
-        .program()
-        .candidate(&workspace, problem, Profile::Release)?
-    {
+    let choice = args.choice.for_problem(&args.problem);
+    let program = choice.program();
+    let candidate = match program.candidate(&workspace, problem, Profile::Release)? {
         Some(built) => {
             built.map_err(|message| anyhow!("it does not compile:\n{}", message.trim_end()))?
         }
@@ -190,7 +188,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             None => oracle,
         },
         candidate,
-        is_trusted: !args.choice.program().is_chosen(),
+        is_trusted: !program.is_chosen(),
         // Short enough to be typed again.
         seed: args.seed.unwrap_or_else(|| rand::random::<u32>().into()),
         time,
@@ -245,7 +243,7 @@ fn oracle(args: &Args, workspace: &Workspace, problem: &Problem) -> Result<Oracl
     if generator.is_none() && cargo::reference(problem).is_file() {
         return Oracle::of_reference(workspace, problem);
     }
-    let program = args.choice.program();
+    let program = args.choice.for_problem(&args.problem).program();
     let debug = match program.candidate(workspace, problem, Profile::Debug)? {
         Some(built) => built,
         None => cargo::solution(workspace, problem, Profile::Debug)?

@@ -15,7 +15,7 @@ use solo::Bundle;
 use crate::contest::address::site_of;
 use crate::contest::bundle;
 use crate::contest::by_hand::{self, Form};
-use crate::contest::candidate::Choice;
+use crate::contest::candidate::{ensure_in_rust, Choice};
 use crate::contest::plan::Plan;
 use crate::contest::record::{self, State, Submission};
 use crate::contest::report;
@@ -84,6 +84,7 @@ struct Report<'a> {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
+    ensure_in_rust(&args.problem)?;
     let problem = workspace.find(&args.problem)?;
     let target = target(args, &workspace, problem)?;
     // A missing part is reported before anything takes its time.

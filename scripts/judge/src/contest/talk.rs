@@ -69,7 +69,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_ref()
         .map(|path| fs::read_to_string(path).with_context(|| path.display().to_string()));
     let lines = lines.transpose()?;
-    let candidate = candidate(&workspace, problem, &args.choice)?;
+    if let Some(path) = args.save.as_ref().filter(|path| path.exists()) {
+        bail!(
+            "{} exists: choose another name for the dialogue",
+            path.display()
+        );
+    }
+    let candidate = candidate(&workspace, problem, &args.choice.for_problem(&args.problem))?;
     let mut talk = Talk::start(&candidate)?;
     let status = match &lines {
         Some(lines) => talk.replay(lines),

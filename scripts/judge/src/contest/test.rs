@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// Returns the files and folders that a verdict depends on.
 fn watched(args: &Args, workspace: &Workspace) -> Result<Vec<PathBuf>> {
-    let mut paths = args.choice.files();
+    let mut paths = args.choice().files();
     paths.extend(args.input.clone());
     let problems = if args.problems.is_empty() {
         // Those that are broken or do not exist yet, too.
@@ -115,7 +115,7 @@ fn once(args: &Args) -> Result<ExitCode> {
         is_whole: args.diff,
         stderr: Stderr::whole_if(args.diff || args.only.is_some() || args.input.is_some()),
         shows_hidden: args.show,
-        ..Text::of_judge(&args.choice)
+        ..Text::of_judge(&args.choice())
     };
     let report = |problem: &Problem, outcome: &Outcome| {
         if args.json {
@@ -164,6 +164,14 @@ impl Args {
         workspace.select(&self.problems)
     }
 
+    /// Returns the choice of the program. One problem may be named by a source file.
+    fn choice(&self) -> Choice {
+        match &self.problems[..] {
+            [problem] => self.choice.for_problem(problem),
+            _ => self.choice.clone(),
+        }
+    }
+
     fn plan(&self) -> Plan {
         Plan {
             only: self.only.clone(),
@@ -172,7 +180,7 @@ impl Args {
             is_hidden: self.hidden,
             shows_hidden: self.show,
             runs_all: self.all,
-            ..Plan::of(self.choice.program())
+            ..Plan::of(self.choice().program())
         }
     }
 }

@@ -185,6 +185,21 @@ fn errors_are_those_of_rustc() {
 }
 
 #[test]
+fn a_program_does_not_replace_its_source() {
+    let workspace = workspace();
+    let source = workspace.path().join("alone/src/main.rs");
+    let before = fs::read(&source).unwrap();
+    let source_name = source.to_str().unwrap();
+    let said = judge(workspace.path(), &["build", source_name, "-o", source_name]);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(
+        said.stderr.contains("would replace the source file"),
+        "{said:#?}"
+    );
+    assert_eq!(fs::read(&source).unwrap(), before);
+}
+
+#[test]
 fn a_file_of_no_workspace_is_compiled_by_rustc() {
     let folder = TempDir::new().unwrap();
     fs::write(

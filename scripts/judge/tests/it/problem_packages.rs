@@ -290,6 +290,56 @@ sys.exit(0 if ours == ['three'] else 1)\n";
     test(&workspace, "echo Three", "WA", "");
 }
 
+/// The interactor writes a file that the checker reads.
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_package_of_polygon_may_have_an_interactor_and_a_checker() {
+    let xml = "<?xml version='1.0'?><problem><judging input-file='' output-file=''><testset name='tests'/></judging><assets>
+<checker type='testlib'><source path='files/check.py'/></checker>
+<interactor><source path='files/talk.py'/></interactor></assets></problem>";
+    let talk = "import sys\nprint(open(sys.argv[1]).read(), flush=True)\nopen(sys.argv[2], 'w').write(input())\n";
+    let check =
+        "import sys\nsys.exit(0 if open(sys.argv[2]).read() == open(sys.argv[3]).read() else 1)\n";
+    let workspace = workspace(&[
+        ("sum/problem.xml", xml),
+        ("sum/files/check.py", check),
+        ("sum/files/talk.py", talk),
+        ("sum/tests/01", "3"),
+        ("sum/tests/01.a", "3"),
+    ]);
+    let manifest = made(&workspace);
+    assert!(!manifest.contains("-file"), "{manifest}");
+    test(&workspace, "head -n 1", "AC", "");
+    test(&workspace, "echo 4", "WA", "");
+}
+
+#[test]
+fn a_package_of_polygon_may_name_files() {
+    let xml = "<?xml version='1.0'?><problem><judging input-file='sum.in' output-file='sum.out'/></problem>";
+    let files = [
+        ("sum/problem.xml", xml),
+        ("sum/tests/01", "3"),
+        ("sum/tests/01.a", "3"),
+    ];
+    let manifest = made(&workspace(&files));
+    for line in ["input-file = \"sum.in\"", "output-file = \"sum.out\""] {
+        assert!(manifest.contains(line), "{manifest}");
+    }
+}
+
+/// A key without a value has its default.
+#[test]
+fn a_package_of_kattis_may_have_empty_keys() {
+    let yaml = "name: Sum\nproblem_format_version:\nvalidation: ~\nlimits:\n  # none\n";
+    let files = [
+        ("sum/problem.yaml", yaml),
+        ("sum/.timelimit", "2\n"),
+        ("sum/data/sample/1.in", "3\n"),
+        ("sum/data/sample/1.ans", "3\n"),
+    ];
+    made(&workspace(&files));
+}
+
 /// Takes a little more than 0.4 s of CPU time.
 const SLOW: &str = "#include <stdio.h>
 #include <time.h>
@@ -347,6 +397,11 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
     "type: multi-pass\n",
     "error: sum/problem.yaml: `multi-pass` is not supported"
 )]
+#[case::points(
+    "sum/output_validators/own.py",
+    "validation: custom score\n",
+    "error: sum/problem.yaml: an output validator that gives points is not supported"
+)]
 #[case::no_validator(
     "sum/problem.yaml",
     "validation: custom\n",
@@ -380,7 +435,14 @@ fn what_a_package_needs_and_the_judge_lacks_is_named(
 ) {
     let mut files = vec![(file, text)];
     if file.contains("output_validators") {
-        files.push(("sum/problem.yaml", "name: Sum\n"));
+        files.push((
+            "sum/problem.yaml",
+            if text.contains("score") {
+                text
+            } else {
+                "name: Sum\n"
+            },
+        ));
     }
     let workspace = workspace(&files);
     let said = judge(workspace.path(), &["new", "--package", "sum"]);

@@ -49,6 +49,13 @@ fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] ans
 #[case::python_not_utf_8(b"m\xff.py", "print(7)\n")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::like_an_option_of_python(b"-x.py", "print(7)\n")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+#[case::byte_order_mark_of_python(b"m.py", "\u{feff}print(7)\n")]
+#[case::macro_of_sites(
+    b"m.cpp",
+    "#ifndef ONLINE_JUDGE\n#error\n#endif\n#include <cstdio>\nint main() { puts(\"7\"); }\n"
+)]
+#[case::newest_standard(b"m.cpp", "#include <string>\nint main() { return std::string(\"7\").contains('7') ? puts(\"7\") < 0 : 1; }\n")]
 fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let toy = Toy::new("7\n", "7\n");
     let name = OsStr::from_bytes(name);
@@ -58,6 +65,62 @@ fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let output = command(toy.path(), &["test", "echo"]).arg(option).output();
     Said::new(output.unwrap()).verdict("AC", "");
 }
+
+/// As editors name the open file.
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_source_file_in_another_language_may_stand_for_the_problem() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("crates/toy-1-echo/src/main.py", "print(8)\n");
+    let said = toy.judge(&["test", "crates/toy-1-echo/src/main.py"]);
+    said.verdict("WA", "got       line 1: 8");
+    toy.judge(&["test", "crates/toy-1-echo/src/main.rs"])
+        .verdict("AC", "");
+    for command in ["bundle", "debug", "submit"] {
+        toy.judge(&[command, "crates/toy-1-echo/src/main.py"]).refused(
+            "crates/toy-1-echo/src/main.py is not in Rust: name the problem, and the file with `--source`",
+        );
+    }
+}
+
+#[test]
+fn a_source_in_rust_has_the_edition_of_the_solution() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.change_manifest("2021", "2024");
+    let text =
+        "fn main() { if let Some(seven) = Some(7) && seven > 6 { println!(\"{seven}\"); } }\n";
+    toy.write("chain.rs", text);
+    toy.judge(&["test", "echo", "--source", "chain.rs"])
+        .verdict("AC", "");
+}
+
+#[test]
+#[cfg_attr(
+    missing_java,
+    ignore = "no javac: apt-get install default-jdk-headless"
+)]
+fn garbage_in_java_is_collected_before_the_limit() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 256");
+    toy.write("Live.java", LIVE);
+    toy.judge(&["test", "echo", "--source", "Live.java"])
+        .verdict("AC", "");
+}
+
+/// 150 MB live, and replaced a few times.
+const LIVE: &str = "public class Live {
+    public static void main(String[] arguments) {
+        byte[][] live = new byte[150][];
+        for (int round = 0; round < 8; round++) {
+            for (int i = 0; i < live.length; i++) {
+                live[i] = new byte[1000000];
+                live[i][round] = 1;
+            }
+        }
+        System.out.println(live.length / 20);
+    }
+}
+";
 
 #[test]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]

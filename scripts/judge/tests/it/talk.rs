@@ -33,6 +33,9 @@ fn a_dialogue_is_stored_and_said_again() {
     let stored = fs::read_to_string(toy.path().join("dialogue")).unwrap();
     assert_eq!(stored.lines().count(), 5, "{stored}");
 
+    talk(&toy, DOUBLES, &["--save", "dialogue"], "")
+        .refused("dialogue exists: choose another name for the dialogue");
+
     toy.write("dialogue", ">ready\n<2\n>4\n<5\n> 10\n");
     let said = talk(&toy, DOUBLES, &["--replay", "dialogue"], "");
     assert_eq!(said.status, Some(0), "{said:#?}");
