@@ -1,10 +1,12 @@
-//! Closures that never return, in each edition.
+//! Values that are never made, in each edition.
 //!
-//! If nothing else tells the type that such a closure returns, it is `()`, and since edition 2024 `!`. For rustc, the edition
-//! of the file counts, not that of a macro: a crate cannot have its own beside one of another edition. So the closures get
-//! the type that they have in the edition of their crate.
+//! If nothing else tells the type that a closure returns which never returns, it is `()`, and since edition 2024 `!`. The same
+//! holds for the value of `Err("x")?;`. For rustc, the edition of the file counts, not that of a macro: a crate cannot have
+//! its own beside one of another edition. So the code gets the type that it has in the edition of its crate.
 
 use std::ops::Range;
+
+use proc_macro2::Delimiter;
 
 use crate::cargo::Program;
 use crate::closures::{closures, Closure};
@@ -13,13 +15,63 @@ use crate::draft::Draft;
 use crate::edits;
 use crate::error::Result;
 use crate::source::text::Edits;
-use crate::source::tokens::Token;
+use crate::source::tokens::{Kind, Look, Token};
 
-/// The edition in which these closures began to return `!`.
+/// The edition in which these values began to be of type `!`.
 const OF_NEVER: &str = "2024";
 
-/// Returns the draft in which closures that never return have the type of their crate's edition, if another edition than the
-/// bundle's gives them another; `None` if there are no such closures.
+/// Code whose value has a type that may be told by nothing.
+#[derive(Clone)]
+enum Untyped {
+    Closure(Closure),
+    /// A statement that ends in `?;`.
+    Statement(Range<usize>),
+}
+
+/// The type to write.
+#[derive(Clone, Copy, PartialEq)]
+enum Type {
+    Unit,
+    /// `!` for a closure. For a statement, a type that none has, because `!` cannot be written there.
+    Never,
+}
+
+impl Untyped {
+    fn tokens(&self) -> Range<usize> {
+        match self {
+            Self::Closure(closure) => closure.head.start..closure.body.end,
+            Self::Statement(tokens) => tokens.clone(),
+        }
+    }
+
+    /// Returns what to insert for the type, and where.
+    fn insertions(&self, tokens: &[Token], of: Type) -> Vec<(usize, String)> {
+        let closure = match self {
+            Self::Closure(closure) => closure,
+            Self::Statement(statement) => {
+                let start = tokens[statement.start].range.start;
+                let pattern = match of {
+                    Type::Unit => "let () = ",
+                    Type::Never => "let _: [[[(); 7]; 7]; 7] = ",
+                };
+                return vec![(start, pattern.to_string())];
+            }
+        };
+        let head = tokens[closure.head.end - 1].range.end;
+        let returned = if of == Type::Unit { "()" } else { "!" };
+        if closure.is_block {
+            return vec![(head, format!(" -> {returned}"))];
+        }
+        let end = tokens[closure.body.end - 1].range.end;
+        vec![
+            (head, format!(" -> {returned} {{")),
+            (end, " }".to_string()),
+        ]
+    }
+}
+
+/// Returns the draft in which values that are never made have the type of their crate's edition, if another edition than the
+/// bundle's gives them another; `None` if there are no such values.
 pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Result<Option<Draft>> {
     let is_new = compiler.edition.as_str() >= OF_NEVER;
     let tokens = &draft.shaken.tokens[..];
@@ -28,81 +80,107 @@ pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Resu
         .filter(|(krate, _)| (krate.edition.as_str() >= OF_NEVER) != is_new)
         .map(|(_, place)| place)
         .collect();
-    let mut candidates = closures(tokens);
-    candidates.retain(|closure| {
-        let start = tokens[closure.head.start].range.start;
-        !closure.is_typed && others.iter().any(|place| place.contains(&start))
+    let mut candidates = untyped(tokens, is_new);
+    candidates.retain(|code| {
+        let start = tokens[code.tokens().start].range.start;
+        others.iter().any(|place| place.contains(&start))
     });
-    // Only a closure that never returns may have this type.
-    let never = compiling(candidates, draft, compiler, "!")?;
+    // Only a value that is never made may have this type.
+    let never = compiling(candidates, draft, compiler, Type::Never)?;
     let (typed, of_crate) = if is_new {
-        (compiling(never, draft, compiler, "()")?, "()")
+        (compiling(never, draft, compiler, Type::Unit)?, Type::Unit)
     } else {
-        (never, "!")
+        (never, Type::Never)
     };
     if typed.is_empty() {
         return Ok(None);
     }
-    let mut edits = Edits::default();
-    for (at, text) in insertions(tokens, &typed, of_crate) {
-        edits.insert(at, &text);
-    }
+    let edits = with_type(tokens, &typed, of_crate);
     draft.edited(edits).map(Some)
 }
 
-/// Returns the closures that compile with this type.
-fn compiling(
-    closures: Vec<Closure>,
-    draft: &Draft,
-    compiler: &Compiler,
-    returned: &str,
-) -> Result<Vec<Closure>> {
-    let typed = |closures: &[Closure]| {
-        let (text, tokens) = (&draft.shaken.text, &draft.shaken.tokens);
-        written(text, tokens, closures, returned)
-    };
-    let compiling = edits::compiling(closures, compiler, typed)?;
-    Ok(compiling.map_or(Vec::new(), |(_, closures)| closures))
+/// Returns the closures and, if their type can be written, the statements that tell no type.
+fn untyped(tokens: &[Token], with_statements: bool) -> Vec<Untyped> {
+    let closures = closures(tokens).into_iter();
+    let closures = closures.filter(|closure| !closure.is_typed);
+    let ends = (0..tokens.len()).filter(|_| with_statements);
+    let statements = ends.filter_map(|end| statement(tokens, end));
+    closures
+        .map(Untyped::Closure)
+        .chain(statements.map(Untyped::Statement))
+        .collect()
 }
 
-/// Returns the type after each head, and the braces that it needs, in the order of the file.
-fn insertions(tokens: &[Token], closures: &[Closure], returned: &str) -> Vec<(usize, String)> {
-    let mut all = Vec::new();
-    for closure in closures {
-        let head = tokens[closure.head.end - 1].range.end;
-        if closure.is_block {
-            all.push((head, format!(" -> {returned}")));
-        } else {
-            all.push((head, format!(" -> {returned} {{")));
-            all.push((tokens[closure.body.end - 1].range.end, " }".to_string()));
+/// Returns the statement whose `?;` is at `end`, if it is one that has a value.
+fn statement(tokens: &[Token], end: usize) -> Option<Range<usize>> {
+    const WITHOUT_VALUE: [&str; 4] = ["break", "let", "return", "yield"];
+    if !tokens.is_punct(end, '?') || !tokens.is_punct(end + 1, ';') {
+        return None;
+    }
+    let mut start = end;
+    while start > 0 {
+        match &tokens[start - 1].kind {
+            Kind::Open(..) | Kind::Punct(';') => break,
+            // Nothing tells the type of what is assigned either, and it has no value of its own.
+            Kind::Punct('=') => return None,
+            Kind::Close(Delimiter::Brace, _)
+                if !tokens.is_punct(start, '.') && !tokens.is_punct(start, '?') =>
+            {
+                break;
+            }
+            Kind::Close(_, open) => start = *open,
+            _ => start -= 1,
         }
     }
-    all.sort_by_key(|(at, _)| *at);
-    all
+    let word = tokens.word(start).unwrap_or_default();
+    let has_value = start < end && !WITHOUT_VALUE.contains(&word);
+    has_value.then_some(start..end + 2)
 }
 
-/// Returns a text in which closures have a type, and where they are in it.
+/// Returns the code that compiles with this type.
+fn compiling(
+    code: Vec<Untyped>,
+    draft: &Draft,
+    compiler: &Compiler,
+    of: Type,
+) -> Result<Vec<Untyped>> {
+    let typed = |code: &[Untyped]| {
+        let (text, tokens) = (&draft.shaken.text, &draft.shaken.tokens);
+        written(text, tokens, code, of)
+    };
+    let compiling = edits::compiling(code, compiler, typed)?;
+    Ok(compiling.map_or(Vec::new(), |(_, code)| code))
+}
+
+/// Returns the edits that write the type, and the braces that it needs.
+fn with_type(tokens: &[Token], code: &[Untyped], of: Type) -> Edits {
+    let all = code.iter().flat_map(|code| code.insertions(tokens, of));
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(at, _)| *at);
+    let mut edits = Edits::default();
+    for (at, text) in &all {
+        edits.insert(*at, text);
+    }
+    edits
+}
+
+/// Returns a text in which code has a type, and where that code is in it.
 fn written(
     text: &str,
     tokens: &[Token],
-    closures: &[Closure],
-    returned: &str,
+    code: &[Untyped],
+    of: Type,
 ) -> (String, Vec<Range<usize>>) {
-    let insertions = insertions(tokens, closures, returned);
-    let after = |offset: usize| {
-        let before = insertions.iter().take_while(|(at, _)| *at <= offset);
-        offset + before.map(|(_, text)| text.len()).sum::<usize>()
-    };
-    let places = closures.iter().map(|closure| {
-        let start = tokens[closure.head.start].range.start;
-        let end = tokens[closure.body.end - 1].range.end;
-        after(start)..after(end)
+    let edits = with_type(tokens, code, of);
+    let places = code.iter().map(|code| {
+        let place = code.tokens();
+        let (start, end) = (
+            tokens[place.start].range.start,
+            tokens[place.end - 1].range.end,
+        );
+        edits.after(start)..edits.after(end)
     });
     let places = places.collect();
-    let mut edits = Edits::default();
-    for (at, text) in &insertions {
-        edits.insert(*at, text);
-    }
     (edits.apply(&text.into()).text, places)
 }
 
@@ -110,19 +188,29 @@ fn written(
 mod tests {
     use rstest::rstest;
 
-    use super::{closures, written};
+    use super::{untyped, written, Type};
     use crate::source::tokens::lex;
 
     #[rstest]
     #[case::block("f(|| { g() });", "f(|| -> () { g() });")]
     #[case::expression("f(move |x| g(x), 1)", "f(move |x| -> () { g(x) }, 1)")]
     #[case::nested("|a| move |b| g(a, b)", "|a| -> () { move |b| -> () { g(a, b) } }")]
-    fn closures_get_a_type(#[case] text: &str, #[case] expected: &str) {
+    #[case::statement("{ f(); g(1)?; }", "{ f(); let () = g(1)?; }")]
+    #[case::after_a_block("if a { b } None?; g", "if a { b } let () = None?; g")]
+    #[case::of_a_block(
+        "{ unsafe { a }?; { b }.c()?; }",
+        "{ let () = unsafe { a }?; let () = { b }.c()?; }"
+    )]
+    #[case::of_no_value("let a = b?; a = b?; return b?;", "let a = b?; a = b?; return b?;")]
+    #[case::in_a_closure("|| { a?; }", "|| -> () { let () = a?; }")]
+    fn code_gets_a_type(#[case] text: &str, #[case] expected: &str) {
         let tokens = lex(text).unwrap();
-        let (typed, places) = written(text, &tokens, &closures(&tokens), "()");
+        let code = untyped(&tokens, true);
+        let (typed, places) = written(text, &tokens, &code, Type::Unit);
         assert_eq!(typed, expected);
         for place in places {
-            assert!(typed[place.clone()].starts_with('|'), "{}", &typed[place]);
+            let code = &typed[place];
+            assert!(code.starts_with(['|', 'l']), "{code}");
         }
     }
 }

@@ -107,6 +107,11 @@ impl Other {
 
 const DIFFERS: &str = "the bundle differs from the program that cargo builds";
 
+/// Returns whether a function is one for values that are never made.
+fn is_of_never(name: &str) -> bool {
+    name.contains("<!")
+}
+
 /// Compares a bundle with the program as cargo builds it.
 ///
 /// # Errors
@@ -199,8 +204,9 @@ impl Proof<'_> {
         let (binary, origin) = (&self.subject.shaken.places[0], self.subject.origin);
         let place = |other: &Other| other.offsets.iter().copied().find_map(origin);
         let is_own = |other: &&Other| other.offsets.iter().any(|offset| binary.contains(offset));
-        // The author's own code is the nearest to a remedy.
-        let own = others.iter().find(is_own);
+        // The author's own code is the nearest to a remedy, and a caller in both builds to that of a generic function in one.
+        let own = others.iter().filter(is_own);
+        let own = own.min_by_key(|other| other.instructions.is_empty());
         let known = own.or_else(|| others.iter().find(|other| place(other).is_some()));
         let Some(first) = known.or(others.first()) else {
             return Refusal::new(DIFFERS, "").into();
@@ -210,10 +216,7 @@ impl Proof<'_> {
             first.how,
             others.len()
         );
-        let remedy = format!(
-            "{}rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v",
-            self.other_edition()
-        );
+        let remedy = self.remedy(differences);
         let details = others
             .iter()
             .map(|other| format!("{}\n{}", other.how, other.instructions));
@@ -223,6 +226,16 @@ impl Proof<'_> {
             ..Refusal::new(reason, remedy)
         }
         .into()
+    }
+
+    /// Returns what to do about a bundle that is another program.
+    fn remedy(&self, differences: &[Difference]) -> String {
+        let advice = self.other_edition();
+        let mut names = differences.iter().flat_map(Difference::names);
+        if !advice.is_empty() && names.any(is_of_never) {
+            return format!("{advice}or write the type of what is never made there, as in `|| -> () {{ … }}` or `let () = Err(…)?;`: since edition 2024 it is `!`, and before `()`");
+        }
+        format!("{advice}rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v")
     }
 
     /// Returns the advice for a crate of the contestant that has another edition than the bundle.
