@@ -44,7 +44,7 @@ impl Untyped {
         }
     }
 
-    /// Returns what to insert for the type, and where.
+    /// Returns the insertions that write the type, each after its offset.
     fn insertions(&self, tokens: &[Token], of: Type) -> Vec<(usize, String)> {
         let closure = match self {
             Self::Closure(closure) => closure,

@@ -228,7 +228,7 @@ impl Proof<'_> {
         .into()
     }
 
-    /// Returns what to do about a bundle that is another program.
+    /// Returns the remedy for a bundle that is another program.
     fn remedy(&self, differences: &[Difference]) -> String {
         let advice = self.other_edition();
         let mut names = differences.iter().flat_map(Difference::names);
