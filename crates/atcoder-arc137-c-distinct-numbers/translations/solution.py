@@ -1,0 +1,10 @@
+# Distinct Numbers: a move replaces the largest of some numbers by a smaller one that is not there yet.
+#
+# If the largest number is not next to the second largest one, the first player wins: to place it there
+# either wins, or lets a winning answer of the opponent be stolen. So both players keep the two largest
+# numbers next to each other as long as they can. Each such move takes one free number from those below
+# the largest one, so their parity decides.
+count = int(input())
+*_, second, largest = map(int, input().split())
+free = largest - (count - 1)
+print("Alice" if largest - second > 1 or free % 2 == 1 else "Bob")
