@@ -8,6 +8,9 @@ use crate::shown::open;
 /// Two pages of problems whose solutions are translated.
 pub const TRANSLATED: [&str; 2] = ["cses-1729-stick-game.html", "atcoder-dp-k-stones.html"];
 
+/// The page of a problem whose solution is in Rust alone, because it is interactive.
+const INTERACTIVE: &str = "atcoder-abc278-g-generalized-subtraction-game.html";
+
 /// The languages that are shown, by the headings of their sections.
 const SHOWN: &str =
     "[...document.querySelectorAll('.languages section')].filter(it => it.checkVisibility())
@@ -59,7 +62,7 @@ fn a_language_is_chosen_and_remembered_on_all_pages() {
     open_solution(&mut browser, TRANSLATED[1]);
     shows(&mut browser, "Rust");
     // A solution in Rust alone has no tabs, whatever was chosen.
-    open_solution(&mut browser, "library-checker-nim-product.html");
+    open_solution(&mut browser, INTERACTIVE);
     let tabs = "document.querySelectorAll('[role=tab]').length";
     assert_eq!(browser.run(tabs), 0);
     let program = "document.querySelector('.language-rust').checkVisibility()";
