@@ -36,7 +36,7 @@ fn are_complete(with_python: bool) {
     let names: Vec<_> = names
         .filter(|name| has_python(name) == with_python)
         .collect();
-    assert!(names.len() > 10, "{names:?}");
+    assert!(!names.is_empty(), "with Python: {with_python}");
     let said = judge(root(), &[&["check"], &names[..]].concat());
     assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
     let line = format!("{} problems are complete\n", names.len());
