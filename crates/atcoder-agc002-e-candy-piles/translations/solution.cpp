@@ -3,7 +3,7 @@
 // Draw the piles as columns, in descending order. After x piles and y candies of each other pile are
 // eaten, (x, y) is the lower left square of what remains: a move takes a token right or up, and it must
 // stay in the diagram. Squares (x, y) and (x + 1, y + 1) have the same winner, so the token may start at
-// the last square of the diagonal, from where it can only go straight on. O(N log N) time.
+// the last square of the diagonal, from where it can move only right or only up. O(N log N) time.
 #include <algorithm>
 #include <functional>
 #include <iostream>

@@ -1,8 +1,8 @@
 // Nim Shortcuts: two heaps of Nim, with more lost positions.
 //
-// The lost positions that are no shortcuts lie on a staircase walk from (0, 0): it leaves a column at once if a
-// shortcut is below, and a row if a shortcut is on the left. Elsewhere it is a diagonal, so only its diagonals are
-// stored: O((n + m) log n).
+// The lost positions that are no shortcuts lie on a staircase walk from (0, 0): it skips a column with a
+// shortcut below it, and a row with a shortcut on its left. Elsewhere it is a diagonal. Only the diagonals are stored:
+// O((n + m) log n).
 #include <algorithm>
 #include <iostream>
 #include <map>

@@ -13,7 +13,7 @@ int main() {
     cin >> letters;
     int size = letters.size(), nim_sum = 0;
     vector<int> grundy(size + 1);
-    // What a cut leaves on one side, if it takes the next letter there, if any.
+    // The rest on one side of a cut, which takes the next letter there, if any.
     auto rest = [&](int count) { return count == 0 ? 0 : grundy[count - 1]; };
     for (int heap = 1; heap <= size; heap++) {
         vector<bool> is_reached(64);

@@ -1,8 +1,8 @@
 // Sleepy Game: one player moves for both, and wants the other one to be without a move.
 //
 // The doubled graph has each vertex twice: after an even and after an odd number of moves. A depth-first search
-// from the start keeps its walk: it wins at a vertex without arrows after an odd number of moves, and if it meets a
-// place of the walk again, there is a cycle: O(n + m).
+// from the start keeps its walk. A vertex without arrows after an odd number of moves is a win. If the search meets a
+// place of its walk again, there is a cycle, so play can go on for ever. O(n + m).
 #include <iostream>
 #include <vector>
 using namespace std;

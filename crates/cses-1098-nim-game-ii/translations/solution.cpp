@@ -1,6 +1,6 @@
 // Nim Game II: several heaps; a move takes 1, 2 or 3 sticks from one of them.
 //
-// A heap's Grundy value is its size modulo 4; the first player wins unless their nim-sum is 0.
+// A heap's Grundy value is its size modulo 4; the first player wins unless the nim-sum of the values is 0.
 #include <iostream>
 using namespace std;
 

@@ -1,7 +1,8 @@
 // Taking stones from two heaps: the winning first moves of Wythoff's game.
 //
 // Each difference and each heap size occurs in exactly one lost position (k phi, k phi + k), rounded down. So at
-// most one winning move takes from both heaps, one from the smaller and one from the larger: constant time.
+// most one winning move takes from both heaps, at most one from the smaller heap alone, and at most one from the larger
+// heap alone: constant time.
 #include <algorithm>
 #include <cmath>
 #include <iostream>

@@ -1,7 +1,7 @@
 // The passage of time: a token moves on a directed graph with cycles, and whoever brings it to the target wins.
 //
 // The target is a lost position for the player to move, like a vertex without an arrow. From these the
-// outcomes are carried backward, for all rounds at a time, with a bit for each. What is left over is drawn.
+// outcomes are carried backward, for all rounds at once, with a bit for each. The rest is drawn.
 #include <algorithm>
 #include <bitset>
 #include <iostream>

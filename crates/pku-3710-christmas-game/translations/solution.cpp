@@ -1,7 +1,7 @@
 // Christmas Game: a move cuts an edge of some trees with polygons, and all that hangs on it is removed.
 //
-// This is green Hackenbush. The vertices of a polygon can be drawn together to one, and each of its edges, which
-// becomes a loop, is worth 1. What is left are trees. The nim-sum of all drawings decides: linear time.
+// This is green Hackenbush. The vertices of a polygon can be fused into one, and each of its edges, which
+// becomes a loop, is worth 1. Trees are left. The nim-sum of all pictures decides: linear time.
 #include <iostream>
 #include <utility>
 #include <vector>

@@ -1,7 +1,8 @@
 // Combat on a tree: a move colours the way from vertex 1 to a white vertex black.
 //
-// After a move, what hangs from the way is a sum of smaller trees. From the leaves on, the options of a vertex are
-// those of its children, each played together with the other children. Their sets are merged: O(n log n).
+// After a move, the trees beside the way are left. From the leaves on, a vertex has the options of its children, each
+// played together with the other children, and if it is white, the move that ends there. Their sets are merged:
+// O(n log n).
 #include <iostream>
 #include <utility>
 #include <vector>

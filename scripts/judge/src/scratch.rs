@@ -21,8 +21,8 @@ pub struct Scratch {
 /// Those that there are.
 static ALL: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// How their names begin.
-const PREFIX: &str = "judge-";
+/// The prefix of their names. No other folder in the target folder has it.
+const PREFIX: &str = "judge-run-";
 
 impl Scratch {
     pub fn new(target: &Path) -> Result<Self> {
@@ -67,7 +67,7 @@ pub fn remove_all() {
     std::mem::forget(all);
 }
 
-/// A folder without a lock is just being made, unless it is older than this.
+/// A folder without a lock that is older than this was abandoned.
 const LONGEST_START: Duration = Duration::from_mins(1);
 
 /// Removes what runners that were killed have left behind in a target folder.
@@ -108,14 +108,19 @@ mod tests {
     fn a_folder_that_never_had_a_lock_is_removed_when_it_is_old() {
         let target = tempfile::tempdir().unwrap();
         let used = Scratch::new(target.path()).unwrap();
-        let folder = target.path().join("judge-abcdef");
-        fs::create_dir(&folder).unwrap();
-        fs::write(folder.join("unready"), "").unwrap();
+        let folder = target.path().join("judge-run-abcdef");
+        let other = target.path().join("judge-bundle");
+        for folder in [&folder, &other] {
+            fs::create_dir(folder).unwrap();
+            fs::write(folder.join("file"), "").unwrap();
+        }
         sweep(target.path());
         assert!(folder.exists() && used.path().exists());
         let old = SystemTime::now() - 2 * LONGEST_START;
-        File::open(&folder).unwrap().set_modified(old).unwrap();
+        for folder in [&folder, &other] {
+            File::open(folder).unwrap().set_modified(old).unwrap();
+        }
         sweep(target.path());
-        assert!(!folder.exists() && used.path().exists());
+        assert!(!folder.exists() && used.path().exists() && other.exists());
     }
 }

@@ -19,8 +19,8 @@ pub trait Game {
     /// Who wins at the end.
     const ENDING: Ending = Ending::LastMoveWins;
 
-    /// Whether play can return to a position. Then the search looks at all positions that can be reached: the outcome
-    /// of a few does not tell which move comes closer to the end.
+    /// Whether play can return to a position. Then the search visits every position that can be reached, because it needs
+    /// the number of moves to the end.
     const CAN_RETURN: bool = false;
 
     /// Returns the rules of a move in one sentence.

@@ -46,8 +46,8 @@ enum Known {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Decided {
     pub outcome: Outcome,
-    /// Where [play can return](Game::CAN_RETURN) to a position, how many moves it takes to the end if both play well:
-    /// who does not come closer to the end may never win. Elsewhere it is 0, since every move does.
+    /// Where [play can return](Game::CAN_RETURN) to a position, the number of moves to the end if both play well: a winner
+    /// who does not come closer to the end may never get there. Elsewhere it is 0, since every move comes closer.
     pub moves: usize,
 }
 
@@ -185,7 +185,7 @@ impl<'a, G: Game> Search<'a, G> {
                 Some(option) => match self.known.get(option) {
                     Some(Known::Open | Known::Reached(_)) => {
                         let shown = self.game.show(option);
-                        panic!("play can return to {shown}: the game has to say `CAN_RETURN`");
+                        panic!("play can return to {shown}: set `Game::CAN_RETURN` to `true`");
                     }
                     Some(Known::Decided(other)) if other.outcome == Outcome::Loss => Outcome::Win,
                     Some(Known::Decided(_)) => {

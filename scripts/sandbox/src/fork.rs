@@ -68,9 +68,9 @@ pub fn start(_: SingleThread, become_program: impl Fn() -> Error) -> Result<Pid>
     });
     let flags = CloneFlags::CLONE_VM | CloneFlags::CLONE_VFORK;
     // SAFETY: this process, which has no other thread, does not run until the new one no longer uses the memory. Descriptors,
-    // the current folder, signals, limits and privileges are the new one's own. What it allocates is never freed here, such
-    // as the environment of the program, which is this process's own from now on; and the standard library's lock of the
-    // environment stays locked for readers, so this process must not change a variable afterwards.
+    // the current folder, signals, limits and privileges are the new one's own. Its allocations are never freed here,
+    // among them the environment of the program, which is this process's own from now on. It leaves the standard library's
+    // lock of the environment locked for reading, so this process must not change a variable afterwards.
     let started = unsafe { nix::sched::clone(in_process, &mut stack, flags, Some(SIGCHLD)) };
     let process = started.context("no process can be created")?;
     let process =

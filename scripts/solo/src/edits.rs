@@ -7,9 +7,12 @@ use std::slice;
 use crate::compiler::{offset, Compiler};
 use crate::error::Result;
 
-/// Returns a text with as many of these edits as it compiles with, and those edits; `None` if there are none. `edited`
-/// returns the text with edits, and where each is in it: one that the compiler finds an error in is removed. If all errors
-/// are elsewhere, each is removed that does not compile alone.
+/// The number of edits that are tried one by one at most: each takes a run of the compiler.
+const FEW: usize = 50;
+
+/// Returns a text with those of the edits with which it compiles, and these edits; `None` if there are none. `edited` returns
+/// the text with edits, and where each is in it. Edits in which the compiler finds an error are removed. If all errors are
+/// elsewhere and at most [`FEW`] edits are left, each is tried alone, and those that fail are removed.
 pub fn compiling<T>(
     mut edits: Vec<T>,
     compiler: &Compiler,
@@ -25,7 +28,7 @@ pub fn compiling<T>(
         let mut wrong: BTreeSet<usize> = errors
             .filter_map(|error| innermost(&places, error))
             .collect();
-        if wrong.is_empty() {
+        if wrong.is_empty() && edits.len() <= FEW {
             wrong = wrong_alone(&edits, compiler, &edited)?;
         }
         if wrong.is_empty() {
@@ -37,7 +40,7 @@ pub fn compiling<T>(
     Ok(None)
 }
 
-/// Returns the indices of the edits with which alone the text does not compile.
+/// Returns the indices of the edits that do not compile alone.
 fn wrong_alone<T>(
     edits: &[T],
     compiler: &Compiler,

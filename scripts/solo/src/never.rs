@@ -1,8 +1,8 @@
-//! Values that are never made, in each edition.
+//! The types to which rustc falls back, in each edition.
 //!
-//! If nothing else tells the type that a closure returns which never returns, it is `()`, and since edition 2024 `!`. The same
-//! holds for the value of `Err("x")?;`. For rustc, the edition of the file counts, not that of a macro: a crate cannot have
-//! its own beside one of another edition. So the code gets the type that it has in the edition of its crate.
+//! If nothing else tells the type that it returns, a closure that never returns has `()`, or `!` since edition 2024. The value
+//! of `Err("x")?` has the same type. rustc goes by the edition of the file, not by that of a macro: a crate cannot have its own
+//! beside one of another edition. So the type of the crate's edition is written.
 
 use std::ops::Range;
 
@@ -17,10 +17,10 @@ use crate::error::Result;
 use crate::source::text::Edits;
 use crate::source::tokens::{Kind, Look, Token};
 
-/// The edition in which these values began to be of type `!`.
+/// The edition in which rustc began to fall back to `!`.
 const OF_NEVER: &str = "2024";
 
-/// Code whose value has a type that may be told by nothing.
+/// Code whose type may be left to rustc.
 #[derive(Clone)]
 enum Untyped {
     Closure(Closure),
@@ -32,7 +32,7 @@ enum Untyped {
 #[derive(Clone, Copy, PartialEq)]
 enum Type {
     Unit,
-    /// `!` for a closure. For a statement, a type that none has, because `!` cannot be written there.
+    /// `!` for a closure. For a statement, a type that no value has, because `!` cannot be written there.
     Never,
 }
 
@@ -70,8 +70,8 @@ impl Untyped {
     }
 }
 
-/// Returns the draft in which values that are never made have the type of their crate's edition, if another edition than the
-/// bundle's gives them another; `None` if there are no such values.
+/// Returns the draft with the types to which rustc falls back in the edition of each crate; `None` if they are those of the
+/// bundle's edition.
 pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Result<Option<Draft>> {
     let is_new = compiler.edition.as_str() >= OF_NEVER;
     let tokens = &draft.shaken.tokens[..];
@@ -85,7 +85,7 @@ pub fn with_types(draft: &Draft, program: &Program, compiler: &Compiler) -> Resu
         let start = tokens[code.tokens().start].range.start;
         others.iter().any(|place| place.contains(&start))
     });
-    // Only a value that is never made may have this type.
+    // Other code does not compile with this type.
     let never = compiling(candidates, draft, compiler, Type::Never)?;
     let (typed, of_crate) = if is_new {
         (compiling(never, draft, compiler, Type::Unit)?, Type::Unit)

@@ -172,7 +172,7 @@ impl Interface {
         if !self.is_usual(&place)? {
             let account = accounts::kept(&place.origin)?.with_context(|| {
                 format!(
-                    "there is no token for {0}: save {0}/download/kattisrc as ~/.kattisrc, and keep a copy of the one that is there",
+                    "there is no token for {0}: save {0}/download/kattisrc as ~/.kattisrc, after a backup of the one that is there",
                     place.origin
                 )
             })?;

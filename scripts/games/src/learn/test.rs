@@ -47,7 +47,7 @@ pub struct Args {
     /// Show each failed test in full: the input, and the expected and actual output side by side
     #[arg(long)]
     diff: bool,
-    /// Print events as JSON, one a line, for editors and scripts
+    /// Print one JSON event per line, for editors and scripts
     #[arg(long, conflicts_with_all = ["show", "diff"])]
     json: bool,
     /// Judge again whenever a source file or a test file changes, until interrupted
@@ -56,8 +56,12 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    told(args.json, judge(args))
+}
+
+fn judge(args: &Args) -> Result<ExitCode> {
     if !args.watch {
-        return told(args.json, once(args));
+        return once(args);
     }
     ensure!(
         args.input.as_deref() != Some(Path::new("-")),

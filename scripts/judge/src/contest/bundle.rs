@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let _scratch = temporary(&workspace)?;
     let problems = match &args.problem {
         Some(problem) => {
-            ensure_in_rust(problem)?;
+            ensure_in_rust(problem, "only a solution in Rust can be bundled")?;
             vec![workspace.find(problem)?]
         }
         None => workspace.select(&[])?,

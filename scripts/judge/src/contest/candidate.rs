@@ -64,8 +64,7 @@ impl Choice {
         }
     }
 
-    /// Returns the choice for a problem that is named so: a source file in another language than the solution's is the program
-    /// to judge.
+    /// Returns the choice for a problem argument: if that is a source file that is not in Rust, this file is judged.
     #[must_use]
     pub fn for_problem(&self, name: &str) -> Self {
         if is_in_another_language(name) && !self.program().is_chosen() {
@@ -151,7 +150,7 @@ impl Candidate {
         }
     }
 
-    /// Returns this program in Java with so many bytes for its heap: a larger one would be used before garbage is collected.
+    /// Limits the heap of this program in Java. With a larger one, Java would exceed the limit before it collects garbage.
     fn with_heap(mut self, bytes: u64) -> Self {
         self.command.insert(1, format!("-Xmx{}m", bytes >> 20));
         self
@@ -167,22 +166,22 @@ impl Candidate {
     }
 }
 
-/// Returns whether the name of a problem is a source file in another language than the solution's.
+/// Returns whether a problem argument is a source file that is not in Rust.
 fn is_in_another_language(name: &str) -> bool {
     let path = Path::new(name);
     let is_other = Language::of(path).is_some_and(|language| language != Language::Rust);
     is_other && path.is_file()
 }
 
-/// Fails if a source file in another language stands for the problem of a command that would take the solution in Rust.
+/// Fails if the problem argument of a command is a source file that is not in Rust, with this advice.
 ///
 /// # Errors
 ///
-/// The file and what to write instead.
-pub fn ensure_in_rust(name: &str) -> Result<()> {
+/// The file and the advice.
+pub fn ensure_in_rust(name: &str, advice: &str) -> Result<()> {
     ensure!(
         !is_in_another_language(name),
-        "{name} is not in Rust: name the problem, and the file with `--source`"
+        "{name} is not a Rust file: {advice}"
     );
     Ok(())
 }

@@ -34,7 +34,7 @@ const DEBUGGERS: [(&str, &str); 2] = [("rust-gdb", "gdb"), ("rust-lldb", "lldb")
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
-    ensure_in_rust(&args.problem)?;
+    ensure_in_rust(&args.problem, "only a solution in Rust can be debugged")?;
     let problem = workspace.find(&args.problem)?;
     let tests = testdata::tests_of(&workspace, problem, args.only.as_deref())?;
     let test = tests

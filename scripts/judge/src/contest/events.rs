@@ -1,4 +1,4 @@
-//! The events of `judge test --json`, an object a line. Their schema is `editors/events.schema.json`.
+//! The events of `judge test --json`, one per line. Their schema is `editors/events.schema.json`.
 
 use std::path::Path;
 
@@ -44,7 +44,7 @@ enum Event<'a> {
 struct Test<'a> {
     #[serde(flatten)]
     outcome: &'a TestOutcome,
-    /// The beginning of the answer, if there is one and the program fails.
+    /// The beginning of the answer, if there is one and the test is not accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<String>,
 }

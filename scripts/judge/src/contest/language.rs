@@ -54,7 +54,7 @@ const CHECKS: [&str; 3] = [
     "-Cdebuginfo=line-tables-only",
 ];
 
-/// Sites define this macro: programs read files without it.
+/// Sites define this macro. Without it, many programs read from a file.
 const ONLINE_JUDGE: &str = "-DONLINE_JUDGE";
 
 /// The newest standard of C++ that sites have, and the one for compilers that do not know it.
@@ -136,7 +136,7 @@ impl Language {
         command.push(source.into());
         match self {
             Self::Rust => {
-                // A program that is no solution, such as a checker, has none.
+                // Generators and solutions of Library Checker are compiled without.
                 let edition = externs.is_empty().then(|| "--edition=2021".into());
                 command.extend(edition.into_iter().chain(externs.iter().cloned()));
                 if profile == Profile::Debug {

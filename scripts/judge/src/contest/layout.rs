@@ -34,28 +34,25 @@ const FOLDERS: [(&str, &str); 12] = [
     ("tests", "answers"),
 ];
 
+/// The names of answers to inputs that are called `*.in` or `*.inp`.
+const ENDINGS: &[&str] = &[
+    "*.out",
+    "*.ans",
+    "*.a",
+    "*.sol",
+    "*.ok",
+    "*.diff",
+    "*.exp",
+    "*.expected",
+    "*.oup",
+    "*.res",
+];
+
 /// The names of inputs with those that their answers have, in any case: `*` is the same in both. The first row that fits
 /// gives the test its name.
 const NAMES: [(&str, &[&str]); 6] = [
-    (
-        "*.in",
-        &[
-            "*.out",
-            "*.ans",
-            "*.a",
-            "*.sol",
-            "*.ok",
-            "*.diff",
-            "*.exp",
-            "*.expected",
-            "*.oup",
-            "*.res",
-        ],
-    ),
-    (
-        "*.inp",
-        &["*.out", "*.ans", "*.a", "*.sol", "*.ok", "*.diff"],
-    ),
+    ("*.in", ENDINGS),
+    ("*.inp", ENDINGS),
     ("*.dat", &["*.out", "*.ans", "*.diff"]),
     ("*input*", &["*output*", "*answer*", "*expected*"]),
     ("*in*", &["*out*", "*ans*"]),
@@ -130,13 +127,16 @@ impl Key<'_> {
         }
     }
 
-    /// Returns whether a test is numbered after its folder, as problems of a contest are: `game/game1.in`.
+    /// Returns whether a test is numbered after the folder of its problem: `game/game1.in`. A folder whose name ends in a digit
+    /// holds a group of tests.
     fn is_named_after_folder(&self) -> bool {
-        let name = self.name();
-        let number = self
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        let folder = self
             .place
             .last()
-            .and_then(|folder| name.strip_prefix(folder.as_str()));
+            .filter(|folder| !folder.ends_with(is_digit));
+        let name = self.name();
+        let number = folder.and_then(|folder| name.strip_prefix(folder.as_str()));
         let number = number.map(|number| number.trim_start_matches(['-', '_']));
         number.is_some_and(|number| number.parse::<u32>().is_ok())
     }
@@ -405,6 +405,10 @@ mod tests {
     #[case::folders_of_answers(
         &["input/1.txt", "answers/1.txt", "tests/2", "answers/2", "in/3.in", "sol/3.sol"],
         &["1: input/1.txt answers/1.txt", "2: tests/2 answers/2", "3: in/3.in sol/3.sol"],
+    )]
+    #[case::groups(
+        &["group1/group1-1.in", "group1/group1-1.ans", "group2/group2-1.in", "group2/group2-1.ans"],
+        &["group1-1: group1/group1-1.in group1/group1-1.ans", "group2-1: group2/group2-1.in group2/group2-1.ans"],
     )]
     #[case::expected(&["input1.txt", "expected1.txt"], &["1: input1.txt expected1.txt"])]
     #[case::library_checker(&["gen/x.in", "in/x.in", "out/x.out"], &["x: in/x.in out/x.out", "gen-x: gen/x.in -"])]

@@ -45,7 +45,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let address = args.name.as_deref().filter(|name| name.contains("://"));
     let package = args.package.as_deref().map(Package::read).transpose()?;
     let mut problem = if let Some(package) = &package {
-        package.problem.clone()
+        let mut problem = package.problem.clone();
+        if package.accepted_programs.is_some() {
+            // Until they are measured.
+            problem.time_limit = TIME_LIMIT_MS.get().into();
+        }
+        problem
     } else if args.companion {
         let place = "standard input is not a problem from Competitive Companion";
         serde_json::from_reader(io::stdin().lock()).context(place)?
@@ -61,7 +66,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_deref()
         .filter(|_| address.is_none())
         .or(of_package);
-    // Before the others wait: to generate tests takes long. And a package whose tests cannot be read makes no problem.
+    // Generating tests takes long, so no lock is held. If they cannot be read, no problem is created.
     let workspace = Workspace::load()?;
     let tests = package
         .as_ref()
@@ -90,15 +95,29 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Returns the note on a limit that nobody gave.
+fn unknown(what: &str, usual: &str, key: &str, manifest: &str) -> String {
+    format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {manifest} if the site has another")
+}
+
 /// Sets the time limit of a new problem that follows from accepted programs, if one of them is accepted here.
 fn set_time_limit(name: &str, programs: &AcceptedPrograms) -> Result<()> {
     let workspace = Workspace::load()?;
     let problem = workspace.find(name)?;
-    let Some(limit) = programs.time_limit(&workspace, problem)? else {
-        return Ok(());
-    };
     let path = problem.folder.join("Cargo.toml");
     let shown = || workspace.shown(&path).to_string();
+    let Some(limit) = programs.time_limit(&workspace, problem)? else {
+        say!(
+            "{name}: {}",
+            unknown(
+                "time",
+                &format!("{TIME_LIMIT_MS} ms"),
+                "time-limit-ms",
+                &shown()
+            )
+        );
+        return Ok(());
+    };
     let _lock = lock(&workspace.target)?;
     let mut document: DocumentMut = workspace.read(&path)?.parse().with_context(shown)?;
     let table = entry(&mut document, &workspace, &Place::known(problem)).with_context(shown)?;
@@ -280,7 +299,7 @@ impl Changes {
         for (what, limit, usual, key) in limits {
             if limit == 0 && known.is_none() {
                 let shown = workspace.shown(&manifest);
-                lacks.push(format!("its {what} limit is unknown: {usual} is assumed; change `{key}` in {shown} if the site has another"));
+                lacks.push(unknown(what, &usual, key, &shown.to_string()));
             }
         }
         // Before the package: the problem is there when its tests are.

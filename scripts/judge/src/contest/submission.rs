@@ -84,7 +84,10 @@ struct Report<'a> {
 
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
-    ensure_in_rust(&args.problem)?;
+    ensure_in_rust(
+        &args.problem,
+        "name the problem, and this file with `--source`",
+    )?;
     let problem = workspace.find(&args.problem)?;
     let target = target(args, &workspace, problem)?;
     // A missing part is reported before anything takes its time.

@@ -52,7 +52,7 @@ pub struct Args {
     /// Show each failed test in full: the input, and the expected and actual output side by side
     #[arg(long, requires = "problems")]
     diff: bool,
-    /// Print events as JSON, one a line, for editors and scripts
+    /// Print one JSON event per line, for editors and scripts
     #[arg(long, conflicts_with_all = ["show", "diff"])]
     json: bool,
     /// Judge again whenever a source file or a test file changes, until interrupted
@@ -61,8 +61,12 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode> {
+    told(args.json, judge(args))
+}
+
+fn judge(args: &Args) -> Result<ExitCode> {
     if !args.watch {
-        return told(args.json, once(args));
+        return once(args);
     }
     ensure!(
         args.input.as_deref() != Some(Path::new("-")),
@@ -128,7 +132,7 @@ fn once(args: &Args) -> Result<ExitCode> {
     finish(&outcomes, &errors, args.json)
 }
 
-/// Returns the result of a command, whose error is an event, too, if events are printed.
+/// Returns the result of a command, and prints its error as an event if it prints JSON.
 pub fn told(json: bool, done: Result<ExitCode>) -> Result<ExitCode> {
     if let (true, Err(error)) = (json, &done) {
         events::error(&format!("{error:#}"))?;

@@ -1,14 +1,29 @@
 //! Source files and tests with names, sizes and kinds that are not usual.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{symlink, PermissionsExt};
 use std::process::Command;
 
 use rstest::rstest;
 
 use crate::util::{command, Said, Toy};
+
+/// A program for sites alone.
+const IN_CPP: &str =
+    "#ifndef ONLINE_JUDGE\n#error\n#endif\n#include <cstdio>\nint main() { puts(\"7\"); }\n";
+
+/// A compiler that does not know the newest standard of C++.
+const OLDER: &str = "#!/bin/sh
+for option; do
+    if [ \"$option\" = -std=gnu++2b ]; then
+        echo \"g++: error: unrecognized command-line option '$option'\" >&2
+        exit 1
+    fi
+done
+PATH=\"$REAL_PATH\" exec g++ \"$@\"
+";
 
 const IN_C: &str = "#include <stdio.h>\nint main() { puts(\"7\"); }\n";
 
@@ -51,11 +66,8 @@ fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] ans
 #[case::like_an_option_of_python(b"-x.py", "print(7)\n")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 #[case::byte_order_mark_of_python(b"m.py", "\u{feff}print(7)\n")]
-#[case::macro_of_sites(
-    b"m.cpp",
-    "#ifndef ONLINE_JUDGE\n#error\n#endif\n#include <cstdio>\nint main() { puts(\"7\"); }\n"
-)]
-#[case::newest_standard(b"m.cpp", "#include <string>\nint main() { return std::string(\"7\").contains('7') ? puts(\"7\") < 0 : 1; }\n")]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+#[case::macro_of_sites(b"m.cpp", IN_CPP)]
 fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let toy = Toy::new("7\n", "7\n");
     let name = OsStr::from_bytes(name);
@@ -63,6 +75,21 @@ fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let mut option = OsStr::new("--source=").to_os_string();
     option.push(name);
     let output = command(toy.path(), &["test", "echo"]).arg(option).output();
+    Said::new(output.unwrap()).verdict("AC", "");
+}
+
+#[test]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+fn an_older_compiler_compiles_for_an_older_standard() {
+    let toy = Toy::new("7\n", "7\n");
+    toy.write("m.cpp", IN_CPP);
+    toy.write("bin/g++", OLDER);
+    let bin = toy.path().join("bin");
+    fs::set_permissions(bin.join("g++"), Permissions::from_mode(0o755)).unwrap();
+    let real = std::env::var("PATH").unwrap();
+    let mut judge = command(toy.path(), &["test", "echo", "--source", "m.cpp"]);
+    judge.env("PATH", format!("{}:{real}", bin.display()));
+    let output = judge.env("REAL_PATH", &real).output();
     Said::new(output.unwrap()).verdict("AC", "");
 }
 
@@ -76,10 +103,15 @@ fn a_source_file_in_another_language_may_stand_for_the_problem() {
     said.verdict("WA", "got       line 1: 8");
     toy.judge(&["test", "crates/toy-1-echo/src/main.rs"])
         .verdict("AC", "");
-    for command in ["bundle", "debug", "submit"] {
-        toy.judge(&[command, "crates/toy-1-echo/src/main.py"]).refused(
-            "crates/toy-1-echo/src/main.py is not in Rust: name the problem, and the file with `--source`",
-        );
+    let refused = [
+        ("bundle", "only a solution in Rust can be bundled"),
+        ("debug", "only a solution in Rust can be debugged"),
+        ("submit", "name the problem, and this file with `--source`"),
+    ];
+    for (command, why) in refused {
+        let file = "crates/toy-1-echo/src/main.py";
+        let why = format!("{file} is not a Rust file: {why}");
+        toy.judge(&[command, file]).refused(&why);
     }
 }
 

@@ -264,7 +264,7 @@ fn a_contest_of_kattis_has_a_host_and_a_token_of_its_own() {
     fs::write(folder.join(".kattisrc"), file("open.kattis.com")).unwrap();
     home.run(&["submit", "echo", "--dry-run"], "").refused(
         "there is no token for https://ncpc22.kattis.com: save https://ncpc22.kattis.com/download/kattisrc as ~/.kattisrc, \
-         and keep a copy of the one that is there",
+         after a backup of the one that is there",
     );
     fs::write(folder.join(".kattisrc"), file("ncpc22.kattis.com")).unwrap();
     let said = home.run(&["submit", "echo", "--dry-run"], "");

@@ -107,7 +107,7 @@ impl Other {
 
 const DIFFERS: &str = "the bundle differs from the program that cargo builds";
 
-/// Returns whether a function is one for values that are never made.
+/// Returns whether a function is one for values of the type `!`, which has none.
 fn is_of_never(name: &str) -> bool {
     name.contains("<!")
 }
@@ -204,7 +204,8 @@ impl Proof<'_> {
         let (binary, origin) = (&self.subject.shaken.places[0], self.subject.origin);
         let place = |other: &Other| other.offsets.iter().copied().find_map(origin);
         let is_own = |other: &&Other| other.offsets.iter().any(|offset| binary.contains(offset));
-        // The author's own code is the nearest to a remedy, and a caller in both builds to that of a generic function in one.
+        // The author's own code is the easiest to change: a function that both builds have, rather than an instance of a
+        // generic function that only one has.
         let own = others.iter().filter(is_own);
         let own = own.min_by_key(|other| other.instructions.is_empty());
         let known = own.or_else(|| others.iter().find(|other| place(other).is_some()));
@@ -233,7 +234,7 @@ impl Proof<'_> {
         let advice = self.other_edition();
         let mut names = differences.iter().flat_map(Difference::names);
         if !advice.is_empty() && names.any(is_of_never) {
-            return format!("{advice}or write the type of what is never made there, as in `|| -> () {{ … }}` or `let () = Err(…)?;`: since edition 2024 it is `!`, and before `()`");
+            return format!("{advice}or write the type there, as in `|| -> () {{ … }}` or `let () = Err(…)?;`: if it is left out, it is `!` since edition 2024, and `()` before");
         }
         format!("{advice}rewrite that code, or use --no-prove and test the bundle before you submit it. This is a bug in the bundler: please report it with the output of -v")
     }

@@ -35,6 +35,21 @@ pub fn coded(file: &File, graph: &Graph, assembly: &str) -> Option<HashSet<usize
     (!coded.is_empty()).then_some(coded)
 }
 
+/// Returns whether a derived function with code would change without a variant, even if nothing constructs it.
+pub fn is_in_derived(file: &File, coded: &HashSet<usize>, variant: usize) -> bool {
+    let node = &file.nodes[variant];
+    let after = file.text[node.ident.end..node.range.end].trim_start();
+    let has_fields = after.starts_with(['(', '{']);
+    let is_affected = |&derive: &usize| {
+        let is_of_item = || file.chain(derive).nth(2) == node.parent;
+        let derive = &file.nodes[derive];
+        // The others use only the discriminants of variants without fields.
+        let depends = has_fields || derive.name.ends_with("Debug");
+        derive.kind == Kind::Derive && depends && is_of_item()
+    };
+    node.kind == Kind::Variant && coded.iter().any(is_affected)
+}
+
 /// The calls of macros that write items. Their code comes from the macro; only its name tells from which call.
 struct Calls<'a> {
     file: &'a File,
@@ -155,6 +170,22 @@ second:
             ((0, 1), HashSet::from(["second"])),
         ];
         assert_eq!(places(assembly), expected.into());
+    }
+
+    #[test]
+    fn derived_functions_have_variants_with_fields_and_print_all() {
+        let text = "#[derive(Clone, Debug)] enum A { B, C(u8) }
+            #[derive(Clone)] enum D { E, F { g: u8 } }
+            enum H { I, J(u8) }";
+        let file = File::new(text, &(0..0)).unwrap();
+        let all = |kind: Kind| {
+            let nodes = file.nodes.iter().enumerate();
+            nodes.filter(move |(_, node)| node.kind == kind)
+        };
+        let coded = all(Kind::Derive).map(|(index, _)| index).collect();
+        let derived = all(Kind::Variant).filter(|(index, _)| is_in_derived(&file, &coded, *index));
+        let names: Vec<_> = derived.map(|(_, node)| node.name.as_str()).collect();
+        assert_eq!(names, ["B", "C", "F"]);
     }
 
     #[test]

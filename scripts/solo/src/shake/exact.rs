@@ -44,7 +44,7 @@ pub fn demanded(state: State, error: &Diagnostic) -> Vec<usize> {
 struct Exact<'a> {
     state: State<'a>,
     file: &'a File,
-    /// The living items of traits, after their traits.
+    /// The living items of traits, as pairs of trait and item.
     provided: HashSet<(&'a str, &'a str)>,
     /// The traits and types that the impl around the error is about.
     beside: HashSet<String>,

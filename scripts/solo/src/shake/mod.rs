@@ -220,20 +220,9 @@ impl Shaking<'_> {
         })
     }
 
-    /// Returns whether a derived function that has code is another one without this variant, although nothing makes it.
-    fn is_derived_from(&self, variant: usize) -> bool {
-        let (file, nodes) = (&self.file, &self.file.nodes);
-        let node = &nodes[variant];
-        let after = file.text[node.ident.end..node.range.end].trim_start();
-        let has_fields = after.starts_with(['(', '{']);
-        let is_read = |&derive: &usize| {
-            let is_of_item = || file.chain(derive).nth(2) == node.parent;
-            let derive = &nodes[derive];
-            // The others compare the numbers of variants without fields.
-            let is_affected = has_fields || derive.name.ends_with("Debug");
-            derive.kind == Kind::Derive && is_affected && is_of_item()
-        };
-        node.kind == Kind::Variant && self.coded.iter().flatten().any(is_read)
+    fn is_in_derived_code(&self, node: usize) -> bool {
+        let coded = self.coded.as_ref();
+        coded.is_some_and(|coded| code::is_in_derived(&self.file, coded, node))
     }
 
     fn is_same(&self, text: &str) -> Result<bool> {
@@ -344,7 +333,7 @@ impl Search<'_> {
         let unused = warnings.iter();
         let unused = unused
             .flat_map(|warning| demand::unused(&self.shaking.file, alive, warning))
-            .filter(|&node| !self.shaking.is_derived_from(node));
+            .filter(|&node| !self.shaking.is_in_derived_code(node));
         let (kept, mut unused): (Vec<_>, Vec<_>) =
             unused.partition(|node| self.kept.contains(node));
         let tries = if self.is_trying {

@@ -2,4 +2,4 @@
 //! editions: main 2024, lib 2021
 //! files of: edition_errors_without_a_type
 //! refused: main/src/main.rs:4:
-//! refused: set edition 2021 in the manifest of `main` and test it, or write the type of what is never made there
+//! refused: set edition 2021 in the manifest of `main` and test it, or write the type there
