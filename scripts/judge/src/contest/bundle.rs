@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{anyhow, ensure, Context, Result};
 use cargo_metadata::DependencyKind;
 use indicatif::ProgressBar;
 use solo::{store, Accept, Bundle, Entry, InC, Language, Request};
@@ -15,7 +15,7 @@ use crate::contest::candidate::{ensure_in_rust, Candidate};
 use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
 use crate::contest::report;
-use crate::contest::testdata;
+use crate::contest::testdata::{self, TestFile};
 use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
@@ -190,6 +190,7 @@ fn bundle_problem(args: &Args, workspace: &Workspace, problem: &Problem) -> Resu
 ///
 /// If it cannot be bundled.
 pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Result<Bundle> {
+    let context = || format!("{} cannot be bundled", problem.name);
     let site = site(options, workspace, problem);
     let solution = Solution::of(options, workspace, problem)?;
     let request = Request {
@@ -208,16 +209,19 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
         },
         ..request(options, &solution.manifest)
     };
+    if !options.is_tested {
+        return bundle(&request, None).with_context(context);
+    }
+    let refusal = |why: anyhow::Error| format!("{why:#} (`--no-test` bundles it all the same)");
+    let tests =
+        testdata::tests_of(workspace, problem, None).map_err(|why| anyhow!(refusal(why)))?;
     // The referee may have to be compiled: once, however many programs are made of the bundle.
-    let referee = LazyLock::new(|| Referee::of(workspace, problem));
+    let lazy = LazyLock::new(|| Referee::of(workspace, problem));
     let accept = |program: &Path| {
-        let told = |why: anyhow::Error| format!("{why:#} (`--no-test` bundles it all the same)");
-        let referee = referee.as_ref().map_err(|why| format!("{why:#}"))?;
-        accept(program, workspace, problem, referee).map_err(told)
+        let referee = lazy.as_ref().map_err(|why| format!("{why:#}"))?;
+        accept(program, problem, &tests, referee).map_err(refusal)
     };
-    let accept: Option<&Accept> = options.is_tested.then_some(&accept);
-    let bundle = bundle(&request, accept);
-    bundle.with_context(|| format!("{} cannot be bundled", problem.name))
+    bundle(&request, Some(&accept)).with_context(context)
 }
 
 /// Returns the lines about the problem at the head of a bundle, as far as they are known.
@@ -404,14 +408,9 @@ fn command(options: &Options, site: Option<&str>, what: &str) -> String {
 }
 
 /// Refuses a program that does not pass all the tests of its problem.
-fn accept(
-    program: &Path,
-    workspace: &Workspace,
-    problem: &Problem,
-    referee: &Referee,
-) -> Result<()> {
+fn accept(program: &Path, problem: &Problem, tests: &[TestFile], referee: &Referee) -> Result<()> {
     let candidate = Candidate::native(program);
-    for test in testdata::tests_of(workspace, problem, None)? {
+    for test in tests.iter().cloned() {
         let name = test.name.clone();
         let judged = TestRun::new(problem, referee, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);

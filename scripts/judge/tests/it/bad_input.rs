@@ -84,9 +84,13 @@ fn problems_without_tests_stop_no_others() {
     }
     let why = "`0` is ambiguous: it may mean abc300-a in crates/abc300, abc300-b in crates/abc300";
     toy.judge(&["bundle", "0"]).refused(why);
-    toy.judge(&["test", "abc300-b"]).refused(
-        "abc300-b has no tests in testdata/abc300-b, crates/abc300/test/b or crates/abc300/tests/b: `cargo judge add abc300-b` adds one",
-    );
+    let why = "abc300-b has no tests in testdata/abc300-b, crates/abc300/test/b or crates/abc300/tests/b: \
+        `cargo judge add abc300-b` adds one";
+    toy.judge(&["test", "abc300-b"]).refused(why);
+    // Before anything is compiled.
+    toy.write("crates/abc300/src/bin/b.rs", "does not compile");
+    let why = format!("{why} (`--no-test` bundles it all the same)");
+    toy.judge(&["bundle", "abc300-b"]).refused(&why);
 }
 
 #[test]
