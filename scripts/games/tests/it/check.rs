@@ -1,15 +1,13 @@
 //! `games check` where the reference decides.
 
-use std::env;
 use std::fs;
 #[cfg(target_os = "linux")]
 use std::os::unix::fs::symlink;
-use std::path::Path;
 
 use tempfile::TempDir;
 
 use crate::util::fixtures::{divisor, heap};
-use crate::util::{command, Said, Toy};
+use crate::util::{command, programs_without, Said, Toy};
 
 /// Makes a toy complete in everything but its reference; returns what `check` says.
 fn check(toy: &Toy, sample: &str) -> Said {
@@ -149,19 +147,6 @@ fn a_folder_of_translations_has_one_in_each_language_and_nothing_else() {
     ];
     assert!(said.stdout.starts_with(&missing.concat()), "{said:#?}");
     assert_eq!(said.status, Some(1), "{said:#?}");
-}
-
-/// Links to all programs that can be run here but for these.
-fn programs_without(missing: &[&str], folder: &Path) {
-    let path = env::var_os("PATH").unwrap();
-    for entry in env::split_paths(&path).flat_map(fs::read_dir).flatten() {
-        let entry = entry.unwrap();
-        let name = entry.file_name();
-        if missing.iter().all(|missing| *missing != name) {
-            // The first of several counts.
-            let _ = symlink(entry.path(), folder.join(name));
-        }
-    }
 }
 
 #[test]

@@ -7,9 +7,10 @@ pub mod fixtures;
 pub mod processes;
 pub mod programs;
 
+use std::env;
 use std::fs;
 use std::io::{BufRead, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{symlink, PermissionsExt};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -37,6 +38,19 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
         judge.env_remove("CARGO_TARGET_DIR");
     }
     judge
+}
+
+/// Links to all programs that can be run here but for these.
+pub fn programs_without(missing: &[&str], folder: &Path) {
+    let path = env::var_os("PATH").unwrap();
+    for entry in env::split_paths(&path).flat_map(fs::read_dir).flatten() {
+        let entry = entry.unwrap();
+        let name = entry.file_name();
+        if missing.iter().all(|missing| *missing != name) {
+            // The first of several counts.
+            let _ = symlink(entry.path(), folder.join(name));
+        }
+    }
 }
 
 /// Returns the address that `judge listen` prints first.
@@ -259,7 +273,7 @@ mirrors = []
         let folder = self.path().join("bin");
         self.write(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
         fs::set_permissions(folder.join(name), fs::Permissions::from_mode(0o755)).unwrap();
-        let others = std::env::var("PATH").unwrap();
+        let others = env::var("PATH").unwrap();
         format!("{}:{others}", folder.display())
     }
 
