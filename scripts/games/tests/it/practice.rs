@@ -21,7 +21,7 @@ fn from_a_blank_solution_to_an_accepted_one() {
     for part in [
         "expected  line 1: 7",
         "  42 more tests were not run: `--all` runs them\n",
-        "input of test:\n  7\n",
+        "input of testdata/toy-1-echo/test.in:\n  7\n",
         "cargo judge stress toy-1-echo --source practice/toy-1-echo/src/main.rs\n",
         "cargo games practice toy-1-echo --hint\n",
         "0/43",

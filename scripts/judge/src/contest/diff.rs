@@ -6,7 +6,7 @@ use crate::checker::Comparison;
 use crate::contest::compare::{decoded, first_difference, visible};
 use crate::contest::report;
 use crate::contest::verdict::Beginning;
-use terminal::{escaped, say};
+use terminal::say;
 
 /// How many lines of the two outputs are shown.
 const ROWS: usize = 20;
@@ -24,9 +24,9 @@ struct Row<'a> {
     differs: bool,
 }
 
-/// Prints a test that a program failed. `expected` is nothing if no output is expected of the program.
-pub fn print(name: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Comparison) {
-    say!("input of {}:", escaped(name));
+/// Prints a test that a program failed. `source` is its input's, as it is shown. `expected` is nothing if no output is expected of the program.
+pub fn print(source: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Comparison) {
+    say!("input of {source}:");
     report::text(&String::from_utf8_lossy(input));
     let Some(expected) = expected else {
         say!("output:");

@@ -8,6 +8,7 @@ use crate::contest::candidate::Choice;
 use crate::contest::compare;
 use crate::contest::diff;
 use crate::contest::report::{self, Stderr};
+use crate::contest::testdata::TestFile;
 use crate::contest::verdict::{Outcome, TestOutcome, Verdict};
 use crate::problem::Problem;
 use crate::text::Text as Content;
@@ -54,7 +55,7 @@ impl Text {
         }
         report::tests(outcome, self.stderr);
         if self.shows_whole(problem) {
-            self.show_failures(problem, outcome)?;
+            self.show_failures(workspace, problem, outcome)?;
         }
         self.help(workspace, problem, outcome)
     }
@@ -65,7 +66,12 @@ impl Text {
     }
 
     /// Shows the tests that a program failed whole, but for those that are hidden.
-    fn show_failures(&self, problem: &Problem, outcome: &Outcome) -> Result<()> {
+    fn show_failures(
+        &self,
+        workspace: &Workspace,
+        problem: &Problem,
+        outcome: &Outcome,
+    ) -> Result<()> {
         for TestOutcome { test, judged } in outcome.tests.iter().filter(|test| test.is_failure()) {
             if test.is_hidden && !self.shows_hidden {
                 continue;
@@ -73,7 +79,7 @@ impl Text {
             let input = test.input.read()?;
             let expected = test.answer.as_ref().map(Content::read).transpose()?;
             diff::print(
-                &test.name,
+                &source(workspace, test),
                 &input,
                 expected.as_deref(),
                 &judged.output,
@@ -108,7 +114,7 @@ impl Text {
         let is_shown = !simplest.is_hidden || self.shows_hidden;
         if is_shown && !self.shows_whole(problem) {
             let input = simplest.input.read()?;
-            say!("input of {}:", terminal::escaped(&simplest.name));
+            say!("input of {}:", source(workspace, simplest));
             report::text(&String::from_utf8_lossy(&input));
         }
         let (name, options) = (&problem.name, &self.options);
@@ -125,6 +131,13 @@ impl Text {
         }
         Ok(())
     }
+}
+
+/// Returns the file of the input of a test, which editors open, or the name of the test if its file will be gone.
+fn source(workspace: &Workspace, test: &TestFile) -> String {
+    let file = test.input.file().filter(|_| !test.is_hidden);
+    let shown = file.map(|file| workspace.shown(file).to_string());
+    terminal::escaped(shown.as_ref().unwrap_or(&test.name))
 }
 
 /// Returns whether a solution of a received problem, of which nobody has said how to judge it, gives another output for a

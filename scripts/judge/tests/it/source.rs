@@ -33,7 +33,11 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
     let said = toy.test_program("head -c 1");
     assert_eq!(said.status, Some(1), "{said:#?}");
     assert!(said.stdout.contains("  sample-1          AC "), "{said:#?}");
-    assert!(said.stdout.contains("input of test:\n  22\n"), "{said:#?}");
+    assert!(
+        said.stdout
+            .contains("input of testdata/toy-1-echo/test.in:\n  22\n"),
+        "{said:#?}"
+    );
     assert!(
         said.stdout.contains("  2 more tests were not run"),
         "{said:#?}"

@@ -385,7 +385,7 @@ fn a_failed_test_is_shown_whole() {
     let toy = Toy::new("1\n2\n", "Yes\nNo\n3\n");
     let program = "printf 'Yes\\nno\\n\\033[2J'";
     let said = toy.judge(&["test", "echo", "--diff", "--program", program]);
-    let shown = "input of test:
+    let shown = "input of testdata/toy-1-echo/test.in:
   1
   2
   expected │ got
@@ -394,7 +394,7 @@ fn a_failed_test_is_shown_whole() {
 ! 3        │ \\u{1b}[2J
 ";
     assert!(said.stdout.contains(shown), "{said:#?}");
-    assert_eq!(said.stdout.matches("input of test").count(), 1);
+    assert_eq!(said.stdout.matches("input of testdata").count(), 1);
     let said = toy.judge(&[
         "test",
         "echo",
