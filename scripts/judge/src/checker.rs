@@ -14,6 +14,8 @@ pub enum Checker {
     Answer(Comparison),
     /// A program, which is given the files of the input, the output and the answer, as testlib's are.
     Program(PathBuf),
+    /// A program that prints a score, as the checkers of CMS do.
+    Scorer(PathBuf),
     /// An output validator of the problem package format.
     Validator(Validator),
     /// The reference's `check`, where several outputs are right.
@@ -83,7 +85,7 @@ impl Checker {
     pub fn comparison(&self) -> Option<Comparison> {
         match self {
             Self::Answer(comparison) => Some(*comparison),
-            Self::Program(_) | Self::Validator(_) | Self::Reference => None,
+            Self::Program(_) | Self::Scorer(_) | Self::Validator(_) | Self::Reference => None,
         }
     }
 }
@@ -152,6 +154,8 @@ struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     program: Option<PathBuf>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    scorer: Option<PathBuf>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     validator: Option<Validator>,
 }
 
@@ -175,8 +179,8 @@ enum Settings {
 }
 
 /// The forms of a checker, for errors.
-const FORMS: &str = "write \"tokens\", \"lines\" or \"reference\", or a table with one of `program` and `validator`, or with \
-                     some of `tokens`, `spaces` and `float`";
+const FORMS: &str = "write \"tokens\", \"lines\" or \"reference\", or a table with one of `program`, `scorer` and `validator`, \
+                     or with some of `tokens`, `spaces` and `float`";
 
 impl<'de> Deserialize<'de> for Checker {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -208,16 +212,17 @@ impl TryFrom<Table> for Checker {
 
     fn try_from(table: Table) -> Result<Self, String> {
         let compares = table.tokens.is_some() || table.spaces.is_some() || table.float.is_some();
-        match (compares, table.program, table.validator) {
-            (true, None, None) => Ok(Self::Answer(Comparison {
+        match (compares, table.program, table.scorer, table.validator) {
+            (true, None, None, None) => Ok(Self::Answer(Comparison {
                 unit: table
                     .spaces
                     .map_or(Unit::Token, |Spaces::Exact| Unit::TokenOrSpace),
                 ignores_case: table.tokens.is_some(),
                 tolerance: table.float,
             })),
-            (false, Some(path), None) => Ok(Self::Program(path)),
-            (false, None, Some(validator)) => Ok(Self::Validator(validator)),
+            (false, Some(path), None, None) => Ok(Self::Program(path)),
+            (false, None, Some(path), None) => Ok(Self::Scorer(path)),
+            (false, None, None, Some(validator)) => Ok(Self::Validator(validator)),
             _ => Err(format!(
                 "these keys cannot be combined, or there are none: {FORMS}"
             )),
@@ -241,6 +246,10 @@ impl From<Checker> for Settings {
             },
             Checker::Program(path) => Table {
                 program: Some(path),
+                ..Table::default()
+            },
+            Checker::Scorer(path) => Table {
+                scorer: Some(path),
                 ..Table::default()
             },
             Checker::Validator(validator) => Table {

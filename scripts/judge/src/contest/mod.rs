@@ -7,6 +7,7 @@ pub mod build;
 pub mod bundle;
 pub mod by_hand;
 pub mod candidate;
+mod cms;
 pub mod companion;
 pub mod compare;
 pub mod debug;

@@ -211,6 +211,7 @@ impl Rule {
 fn checker(workspace: &Workspace, problem: &Problem) -> Result<Option<testlib::Program>> {
     let (role, path, arguments) = match &problem.checker {
         Checker::Program(path) => (Role::Checker, path, &[][..]),
+        Checker::Scorer(path) => (Role::Scorer, path, &[][..]),
         Checker::Validator(Validator { path, arguments }) => {
             (Role::Validator, path, &arguments[..])
         }

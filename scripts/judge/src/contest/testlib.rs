@@ -1,16 +1,17 @@
 //! Checkers and interactors in any language: programs that are called as those written with testlib are, and end with
-//! its statuses, or output validators of the problem package format of Kattis and the ICPC.
+//! its statuses, output validators of the problem package format of Kattis and the ICPC, or checkers of CMS.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{bail, ensure, Result};
+use anyhow::{bail, ensure, Context, Result};
 use sandbox::{Conversation, End, Last, Lent, Limit, Limits, Request, Run};
 use tempfile::TempDir;
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{self, Candidate};
+use crate::contest::cms;
 use crate::contest::language::Language;
 use crate::contest::library_checker;
 use crate::contest::verdict::{self, Reasoned, Verdict};
@@ -30,6 +31,8 @@ const OUTPUT: u64 = 64 << 20;
 #[derive(Clone, Copy)]
 pub enum Role {
     Checker,
+    /// A checker that is called as those of CMS are, and prints a score.
+    Scorer,
     /// A checker that is called as the problem package format says.
     Validator,
     Interactor,
@@ -50,7 +53,7 @@ pub struct Program {
 impl Role {
     fn noun(self) -> &'static str {
         match self {
-            Self::Checker => "checker",
+            Self::Checker | Self::Scorer => "checker",
             Self::Validator | Self::InteractiveValidator => "validator",
             Self::Interactor => "interactor",
         }
@@ -77,6 +80,10 @@ impl Program {
         arguments: &[String],
     ) -> Result<Self> {
         let source = find(workspace, problem, role, path)?;
+        let role = match role {
+            Role::Checker if cms::is_checker(&source) => Role::Scorer,
+            role => role,
+        };
         let shown = workspace.shown(&source);
         let name = format!("the {} {shown}", role.noun());
         let Some(language) = Language::of(&source) else {
@@ -125,8 +132,19 @@ impl Program {
         }
         // Regular files: the output of a program may be anything, and some checkers read theirs twice.
         let [input, output, answer] = [input, output, answer.unwrap_or_default()].map(Lent::new);
-        let files = [input?, output?, answer?];
-        let run = sandbox::run(&self.request(&files), b"")?;
+        let (input, output, answer) = (input?, output?, answer?);
+        if let Role::Scorer = self.role {
+            let run = sandbox::run(&self.request(&[input, answer, output]), b"")?;
+            return self.verdict_of_score(&run);
+        }
+        let run = sandbox::run(&self.request(&[input, output, answer]), b"")?;
+        if let (End::Exited(0), Some(score)) = (&run.report.end, cms::score_alone(&run.stdout)) {
+            bail!(
+                "{} prints only {score}: if that is a score, as CMS's checkers print, write `checker = {{ scorer = \"FILE\" }}`; \
+                 if not, print to standard error",
+                self.name
+            );
+        }
         self.verdict(&run)
     }
 
@@ -135,6 +153,31 @@ impl Program {
         let call = Call::new(self, input, answer)?;
         let run = sandbox::run(&call.request, output)?;
         self.verdict_of_validator(&run, &call)
+    }
+
+    /// Returns the verdict in the score that a program prints, and its message. A part of the points is no success here.
+    fn verdict_of_score(&self, run: &Run) -> Result<Reasoned> {
+        match run.report.end {
+            End::Exited(0) => {}
+            End::Exited(status) => return self.failure(run, status),
+            _ => return self.verdict(run),
+        }
+        let score = cms::score(&run.stdout).with_context(|| {
+            format!(
+                "{} prints no score from 0 to 1 in its first line",
+                self.name
+            )
+        })?;
+        if score >= 1.0 {
+            return Ok((Verdict::Accepted, Vec::new()));
+        }
+        let message = cms::message(&run.stderr);
+        let why = match (score > 0.0, message) {
+            (true, "") => format!("score {score}"),
+            (true, message) => format!("score {score}: {message}"),
+            (false, message) => message.to_string(),
+        };
+        Ok((Verdict::WrongAnswer, vec![verdict::shortened(&why)]))
     }
 
     /// Returns the verdict in the exit status of a validator, and its message.
@@ -217,19 +260,22 @@ impl Program {
             End::Exited(2 | 4 | 8) => Ok((Verdict::PresentationError, why)),
             End::Exited(7) => bail!("{name} gives points, which are not supported: {first}"),
             End::Exited(FAILED) => bail!("{name} fails: {first}"),
-            End::Exited(status) => {
-                let words = verdict::last_words(&run.stderr);
-                let last = match &words[..] {
-                    [] => "it says nothing".to_string(),
-                    [panic, ..] if panic.starts_with("thread '") => words.join(" "),
-                    [.., last] => last.clone(),
-                };
-                bail!("{name} fails with status {status}: {last}")
-            }
+            End::Exited(status) => self.failure(run, *status),
             End::Signaled(signal) => bail!("{name} is ended by {signal}"),
             End::Over(limit) => bail!("{name} was stopped: {}", of_limit(*limit)),
             End::WithoutSupervisor(how) => bail!("{name}: its supervisor process {how}"),
         }
+    }
+
+    /// Returns the error of a program that ended with a status that is no verdict.
+    fn failure(&self, run: &Run, status: i32) -> Result<Reasoned> {
+        let words = verdict::last_words(&run.stderr);
+        let last = match &words[..] {
+            [] => "it says nothing".to_string(),
+            [panic, ..] if panic.starts_with("thread '") => words.join(" "),
+            [.., last] => last.clone(),
+        };
+        bail!("{} fails with status {status}: {last}", self.name)
     }
 }
 

@@ -386,7 +386,7 @@ fn unknown_checker_in_the_metadata() {
         "checker = 'tokens'",
         "checker = 'token'",
         "no checker is called \"token\": write \"tokens\", \"lines\" or \"reference\", or a table with one of \
-         `program` and `validator`, or with some of `tokens`, `spaces` and `float`",
+         `program`, `scorer` and `validator`, or with some of `tokens`, `spaces` and `float`",
     );
 }
 

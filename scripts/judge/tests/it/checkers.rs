@@ -614,3 +614,61 @@ fn a_validator_that_fails_gives_no_verdict() {
     let why = "the validator crates/toy-1-echo/validate.py ends with status 1, not with 42 (accepted) or 43 (wrong answer)";
     assert!(said.stderr.contains(why), "{said:#?}");
 }
+
+/// A checker as CMS has them: it gets the answer before the output, and prints a score.
+const SCORER: &str = "import sys
+input, answer, output = (open(path).read().split() for path in sys.argv[1:])
+assert answer == ['1', '2', '3'], 'not the answer'
+right = sum(one == other for one, other in zip(output, answer))
+print(right / len(answer))
+print('translate:success' if right == len(answer) else f'right numbers: {right}', file=sys.stderr)
+";
+
+#[rstest]
+#[case::italian("task/check/checker.py", "task/task.yaml")]
+#[case::old_italian("task/cor/correttore.py", "task.yaml")]
+#[case::tps("task/checker/checker.py", "task/problem.json")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_of_cms_prints_a_score(#[case] checker: &str, #[case] settings: &str) {
+    let toy = toy(
+        Toy::new("1\n", "1 2 3\n"),
+        &format!("checker = {{ program = '{checker}' }}"),
+    );
+    toy.write(checker, SCORER);
+    let why = format!(
+        "test test: the checker {checker} prints only 1: if that is a score, as CMS's checkers print, write `checker = {{ scorer \
+         = \"FILE\" }}`; if not, print to standard error"
+    );
+    toy.test_program("echo 1 2 3").refused(&why);
+    toy.write(settings, "");
+    toy.test_program("echo 1 2 3").verdict("AC", "");
+    toy.test_program("echo 0 0 0")
+        .verdict("WA", "      right numbers: 0\n");
+    toy.test_program("echo 1 0 3")
+        .verdict("WA", "      score 0.6666666666666666: right numbers: 2\n");
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_score_alone_is_no_verdict() {
+    let toy = with_checker("check.py", SCORER);
+    let said = toy.test_program("echo 1 2 0");
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    toy.change_manifest("program =", "scorer =");
+    toy.test_program("echo 1 2 0").verdict("WA", "score 0.66");
+    toy.test_program("echo 1 2 3").verdict("AC", "");
+    for (text, why) in [
+        (
+            "print('accepted')",
+            "prints no score from 0 to 1 in its first line",
+        ),
+        (
+            "print(0); import sys; sys.exit(1)",
+            "fails with status 1: it says nothing",
+        ),
+    ] {
+        toy.write(&format!("{FOLDER}/check.py"), text);
+        toy.test_program("echo 1 2 3")
+            .refused(&format!("test test: the checker {FOLDER}/check.py {why}"));
+    }
+}

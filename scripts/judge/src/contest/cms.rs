@@ -1,0 +1,77 @@
+//! Checkers of CMS, which print a score from 0 to 1 and a message, and end with status 0 whatever the output is.
+
+use std::ffi::OsStr;
+use std::path::{self, Path};
+
+/// The folder and the name of a checker beside the settings of its problem: in the Italian format, and in TPS, with which
+/// the problems of the IOI are prepared.
+const LAYOUTS: [(&str, &str, &str); 3] = [
+    ("task.yaml", "check", "checker"),
+    ("task.yaml", "cor", "correttore"),
+    ("problem.json", "checker", "checker"),
+];
+
+/// Returns whether a program is the checker of a problem of CMS.
+pub fn is_checker(program: &Path) -> bool {
+    let Ok(program) = path::absolute(program) else {
+        return false;
+    };
+    let mut above = program.ancestors().skip(1);
+    let (Some(folder), Some(problem)) = (above.next(), above.next()) else {
+        return false;
+    };
+    let is_named = |path: Option<&OsStr>, name: &str| path == Some(name.as_ref());
+    LAYOUTS.iter().any(|(settings, below, name)| {
+        is_named(folder.file_name(), below)
+            && is_named(program.file_stem(), name)
+            && has_settings(problem, settings)
+    })
+}
+
+/// Returns whether a folder is that of a problem. Older ones of the Italian format have the settings beside the folder.
+fn has_settings(problem: &Path, settings: &str) -> bool {
+    problem.join(settings).is_file()
+        || settings == "task.yaml" && problem.with_extension("yaml").is_file()
+}
+
+/// Returns the score in the first line of what a checker printed.
+pub fn score(printed: &[u8]) -> Option<f64> {
+    let text = str::from_utf8(printed).ok()?;
+    let score = text.lines().next()?.trim().parse().ok()?;
+    (0.0..=1.0).contains(&score).then_some(score)
+}
+
+/// Returns the score that a program printed, if that is all it printed.
+pub fn score_alone(printed: &[u8]) -> Option<f64> {
+    let printed = printed.trim_ascii();
+    score(printed).filter(|_| !printed.contains(&b'\n'))
+}
+
+/// Returns the message of a checker. CMS translates some.
+pub fn message(stderr: &str) -> &str {
+    let first = stderr.lines().next().unwrap_or_default().trim();
+    first.strip_prefix("translate:").unwrap_or(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{score, score_alone};
+
+    #[test]
+    fn a_score_is_a_number_from_0_to_1() {
+        for (printed, first, alone) in [
+            ("1\n", Some(1.0), Some(1.0)),
+            (" 0.25 ", Some(0.25), Some(0.25)),
+            ("0.0\nmore\n", Some(0.0), None),
+            ("1.5\n", None, None),
+            ("-0.5\n", None, None),
+            ("nan\n", None, None),
+            ("ok 1\n", None, None),
+            ("\n1\n", None, Some(1.0)),
+            ("", None, None),
+        ] {
+            let scores = [score, score_alone].map(|score| score(printed.as_bytes()));
+            assert_eq!(scores, [first, alone], "{printed:?}");
+        }
+    }
+}
