@@ -114,7 +114,7 @@ pub fn metadata() -> Result<Metadata> {
 }
 
 /// Returns whether the current folder, or one above it, is that of a package or a workspace.
-fn is_below_manifest() -> bool {
+pub fn is_below_manifest() -> bool {
     let here = env::current_dir().unwrap_or_default();
     let mut folders = here.ancestors();
     folders.any(|folder| folder.join("Cargo.toml").exists())

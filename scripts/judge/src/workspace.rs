@@ -451,6 +451,18 @@ impl Workspace {
         }
     }
 
+    /// Fails if a canonical path is in a package whose problems are not valid.
+    pub fn check_package_of(&self, path: &Path) -> Result<()> {
+        let is_around = |broken: &&BrokenProblem| {
+            let folder = fs::canonicalize(&broken.folder);
+            folder.is_ok_and(|folder| path.starts_with(folder))
+        };
+        match self.broken.iter().find(is_around) {
+            Some(broken) => bail!("{}", broken.why),
+            None => Ok(()),
+        }
+    }
+
     /// Returns the problems of the package that the current folder is in; none at the top of the workspace.
     fn here(&self) -> Vec<&Problem> {
         let Ok(here) = env::current_dir() else {

@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode, ExitStatus};
 use anyhow::{ensure, Context, Result};
 
 use crate::cargo::{self, Profile};
+use crate::metadata::is_below_manifest;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
@@ -64,7 +65,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 ///
 /// # Errors
 ///
-/// If no source file is named, cargo or rustc cannot be run, or the program cannot be written.
+/// If no source file is named, a manifest is not valid, cargo or rustc cannot be run, or the program cannot be written.
 fn build(words: &[OsString]) -> Result<ExitCode> {
     let (sources, output) = parsed(words);
     ensure!(
@@ -81,13 +82,17 @@ fn build(words: &[OsString]) -> Result<ExitCode> {
     );
     // Editors start compilers anywhere.
     env::set_current_dir(source.parent().unwrap_or(&here))?;
-    let Ok(workspace) = Workspace::load() else {
+    if !is_below_manifest() {
         env::set_current_dir(&here)?;
         return rustc(words);
-    };
+    }
+    // Not to be compiled by rustc if cargo cannot read the workspace: rustc would complain of its crates.
+    let workspace = Workspace::load()
+        .with_context(|| format!("the workspace of {} cannot be read", source.display()))?;
     let mut problems = workspace.problems.iter();
     let problem = problems.find(|problem| is_file(&problem.source, &source));
     let Some(problem) = problem else {
+        workspace.check_package_of(&source)?;
         env::set_current_dir(&here)?;
         return rustc(words);
     };

@@ -216,6 +216,33 @@ fn a_file_of_no_workspace_is_compiled_by_rustc() {
     assert!(said.stderr.contains("error[E0425]"), "{said:#?}");
 }
 
+#[rstest]
+#[case::of_the_workspace("Cargo.toml", "[workspace\n", "Cargo.toml:1:")]
+#[case::of_a_member(
+    "contest/Cargo.toml",
+    "[package]\nname = 7\n",
+    "invalid type: integer `7`"
+)]
+#[case::of_another_member("alone/Cargo.toml", "[package]\nname = 7\n", "alone/Cargo.toml:2:")]
+#[case::of_the_judge(
+    "contest/Cargo.toml",
+    "[package]\nname = 'contest'\n[package.metadata.problems.a]\nchecker = 'token'\n",
+    "no checker is called \"token\""
+)]
+fn a_manifest_that_is_not_valid_is_named(
+    #[case] path: &str,
+    #[case] manifest: &str,
+    #[case] why: &str,
+) {
+    let workspace = workspace();
+    fs::write(workspace.path().join(path), manifest).unwrap();
+    let build = ["build", "contest/src/bin/a.rs", "-o", "out"];
+    let said = judge(workspace.path(), &build);
+    assert_eq!(said.status, Some(2), "{said:#?}");
+    assert!(said.stderr.contains(why), "{said:#?}");
+    assert!(!said.stderr.contains("error[E"), "{said:#?}");
+}
+
 /// The keys of the page, pressed in a Neovim without a terminal.
 #[test]
 #[cfg_attr(missing_neovim, ignore = "no nvim: apt-get install neovim")]
