@@ -15,7 +15,8 @@ pub struct Dialogue {
     pub run: Run,
     /// The lines, each after the name of the speaker.
     pub lines: Vec<String>,
-    pub ending: Ending,
+    /// An error if the opponent fails.
+    pub ending: Result<Ending>,
     /// Whether the program was ended while each of the two waited for the other.
     pub is_deadlock: bool,
 }
@@ -45,7 +46,7 @@ impl Dialogue {
         opponent.limits.wall = TIME;
         let talk = sandbox::converse(request, &opponent)?;
         let mut lines: Vec<_> = talk.opponent.stderr.lines().map(String::from).collect();
-        let ending = ending(&talk, &mut lines)?;
+        let ending = ending(&talk, &mut lines);
         Ok(Self {
             run: talk.program,
             lines,

@@ -180,7 +180,7 @@ impl Reference {
             return Ok(Answer::Late);
         };
         let dialogue = Dialogue::hold(self.program(), &request, input.as_bytes())?;
-        match dialogue.ending {
+        match dialogue.ending? {
             Ending::Invalid(_) => Ok(Answer::Invalid),
             Ending::Right => {
                 check_success(&dialogue.run, "the workspace's solution")?;

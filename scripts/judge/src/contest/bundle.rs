@@ -16,6 +16,7 @@ use crate::contest::judging::TestRun;
 use crate::contest::referee::Referee;
 use crate::contest::report;
 use crate::contest::testdata::{self, TestFile};
+use crate::contest::verdict::Verdict;
 use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::workspace::Workspace;
@@ -415,7 +416,7 @@ fn accept(program: &Path, problem: &Problem, tests: &[TestFile], referee: &Refer
         let judged = TestRun::new(problem, referee, test, &candidate).judge()?;
         let (verdict, why) = (judged.verdict, judged.why);
         ensure!(
-            !verdict.is_failure(),
+            !verdict.is_failure() && verdict != Verdict::JudgeError,
             "test {name}: {verdict}: {}",
             why.join("; ")
         );

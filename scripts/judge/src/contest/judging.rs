@@ -1,6 +1,6 @@
 //! Running a program on tests, several at a time.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use sandbox::{MeasuredBy, Request};
 
 use crate::contest::candidate::Candidate;
@@ -38,12 +38,7 @@ impl<'a> TestRun<'a> {
     pub fn judge(&self) -> Result<Judged> {
         let input = self.test.input.read()?;
         let answer = self.test.answer.as_ref().map(Text::read).transpose()?;
-        let judged = self.referee.judge(&self.request, &input, answer.as_deref());
-        let mut judged = if self.referee.may_fail() {
-            judged.with_context(|| format!("test {}", self.test.name))?
-        } else {
-            judged?
-        };
+        let mut judged = self.referee.run(&self.request, &input, answer.as_deref())?;
         let shows_the_answer = [Verdict::WrongAnswer, Verdict::PresentationError];
         if self.hidden && shows_the_answer.contains(&judged.verdict) {
             judged.why.clear();

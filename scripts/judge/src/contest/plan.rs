@@ -10,7 +10,7 @@ use crate::contest::candidate::{Candidate, Program};
 use crate::contest::judging::{judge_all, judge_until_failure, TestRun};
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
-use crate::contest::verdict::Outcome;
+use crate::contest::verdict::{self, Outcome};
 use crate::problem::Problem;
 use crate::reference::Reference;
 use crate::workspace::Workspace;
@@ -45,8 +45,8 @@ impl Plan {
         }
     }
 
-    /// Judges problems, and tells `report` of each that was judged. Returns how that went, and why some of them could not be
-    /// judged.
+    /// Judges problems, and tells `report` of each that was judged. Returns how that went, and why some of them, or of their
+    /// tests, could not be judged.
     ///
     /// # Errors
     ///
@@ -87,7 +87,10 @@ impl Plan {
                 .and_then(|referee| self.judge(workspace, problem, &referee, candidate, files));
             let told = judged.and_then(|outcome| report(problem, &outcome).map(|()| outcome));
             match told {
-                Ok(outcome) => outcomes.push(outcome),
+                Ok(outcome) => {
+                    errors.extend(verdict::judge_error(&outcome.tests));
+                    outcomes.push(outcome);
+                }
                 Err(error) => errors.push(format!("{error:#}")),
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use ::reference::protocol::{self, Status};
-use anyhow::{anyhow, bail, Result};
+use anyhow::{anyhow, bail, ensure, Result};
 use sandbox::Request;
 
 use crate::cargo;
@@ -93,11 +93,27 @@ impl Referee {
     }
 
     /// Runs a program on an input and decides how it did.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be run, or what decides fails.
     pub fn judge(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
-        let (run, (verdict, why)) = match &self.rule {
+        let judged = self.run(request, input, answer)?;
+        let is_known = judged.verdict != Verdict::JudgeError;
+        ensure!(is_known, "{}", judged.why.join("\n"));
+        Ok(judged)
+    }
+
+    /// Runs a program on an input and decides how it did. If what decides fails, the verdict says so.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be run.
+    pub fn run(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
+        let (run, reasoned) = match &self.rule {
             Rule::Opponent(reference) => {
                 let dialogue = Dialogue::hold(reference, request, input)?;
-                let reasoned = of_dialogue(&dialogue, request)?;
+                let reasoned = of_dialogue(&dialogue, request);
                 (dialogue.run, reasoned)
             }
             Rule::Interactor {
@@ -105,8 +121,10 @@ impl Referee {
                 checker,
             } => {
                 let (run, reasoned, written) = interactor.interact(request, input, answer)?;
-                let reasoned = match (checker, reasoned.0) {
-                    (Some(checker), Verdict::Accepted) => checker.check(input, &written, answer)?,
+                let reasoned = match (checker, &reasoned) {
+                    (Some(checker), Ok((Verdict::Accepted, _))) => {
+                        checker.check(input, &written, answer)
+                    }
                     _ => reasoned,
                 };
                 (run, reasoned)
@@ -114,13 +132,14 @@ impl Referee {
             rule => {
                 let (run, fault) = self.files.run(request, input)?;
                 let reasoned = match (verdict::of_end(&run, &request.limits), fault) {
-                    (Some(reasoned), _) => reasoned,
-                    (None, Some(fault)) => (Verdict::WrongAnswer, vec![fault]),
-                    (None, None) => rule.verdict(input, &run.stdout, answer)?,
+                    (Some(reasoned), _) => Ok(reasoned),
+                    (None, Some(fault)) => Ok((Verdict::WrongAnswer, vec![fault])),
+                    (None, None) => rule.verdict(input, &run.stdout, answer),
                 };
                 (run, reasoned)
             }
         };
+        let (verdict, why) = reasoned.unwrap_or_else(|error| verdict::of_error(&error));
         let output = if verdict.is_failure() {
             run.stdout
         } else {
@@ -135,11 +154,6 @@ impl Referee {
             memory: run.report.memory,
             measured_by: run.report.measured_by,
         })
-    }
-
-    /// Returns whether a program beside the tests decides, which may fail on one of them.
-    pub fn may_fail(&self) -> bool {
-        !matches!(self.rule, Rule::Answer(_))
     }
 
     /// Returns whether an output is right if the program that wrote it ended well.
@@ -286,7 +300,8 @@ const SHOWN: usize = 20;
 /// how it ended: most programs fail when nobody listens to them any more.
 fn of_dialogue(dialogue: &Dialogue, request: &Request) -> Result<Reasoned> {
     let of_end = verdict::of_end(&dialogue.run, &request.limits);
-    let (verdict, mut why) = match (&dialogue.ending, of_end) {
+    let ending = dialogue.ending.as_ref().map_err(|why| anyhow!("{why:#}"))?;
+    let (verdict, mut why) = match (ending, of_end) {
         (Ending::Invalid(why), _) => bail!("the reference refuses the test: {why}"),
         (Ending::Wrong(why), _) => (Verdict::WrongAnswer, vec![verdict::shortened(why)]),
         (Ending::CutShort(_), Some((verdict, mut why))) => {

@@ -196,22 +196,22 @@ impl Program {
     }
 
     /// Lets a program talk to this interactor. Returns how the program did and, if it ended well, what the interactor
-    /// says of it and has written.
+    /// says of it and has written. If the interactor fails, nothing is known of the program.
     ///
     /// # Errors
     ///
-    /// If the interactor fails: then nothing is known of the program.
+    /// If one of them cannot be run.
     pub fn interact(
         &self,
         request: &Request,
         input: &[u8],
         answer: Option<&[u8]>,
-    ) -> Result<(Run, Reasoned, Vec<u8>)> {
+    ) -> Result<(Run, Result<Reasoned>, Vec<u8>)> {
         if self.role.is_validator() {
             let call = Call::new(self, input, answer.unwrap_or_default())?;
             let talk = sandbox::converse(request, &call.request)?;
             let verdict = |run: &Run| self.verdict_of_validator(run, &call);
-            let reasoned = verdict_on(&talk, &request.limits, verdict)?;
+            let reasoned = verdict_on(&talk, &request.limits, verdict);
             return Ok((talk.program, reasoned, Vec::new()));
         }
         let files: Result<Vec<_>> = [Some(input), Some(&[]), answer]
@@ -221,7 +221,7 @@ impl Program {
             .collect();
         let files = files?;
         let talk = sandbox::converse(request, &self.request(&files))?;
-        let reasoned = verdict_on(&talk, &request.limits, |run| self.verdict(run))?;
+        let reasoned = verdict_on(&talk, &request.limits, |run| self.verdict(run));
         Ok((talk.program, reasoned, files[1].content()?))
     }
 

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{bail, Result};
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{compile, Candidate};
 use crate::contest::judging::{judge_all, TestRun};
 use crate::contest::referee::Referee;
 use crate::contest::testdata::{self, TestFile};
-use crate::contest::verdict::TestOutcome;
+use crate::contest::verdict::{self, TestOutcome};
 use crate::problem::Problem;
 use crate::workspace::Workspace;
 
@@ -85,6 +85,9 @@ fn time(
         run
     };
     let outcomes = judge_all(tests.iter().map(run).collect())?;
+    if let Some(error) = verdict::judge_error(&outcomes) {
+        bail!("{error}");
+    }
     if outcomes.iter().any(TestOutcome::is_failure) {
         return Ok(None);
     }

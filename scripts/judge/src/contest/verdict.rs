@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use anyhow::Error;
 use sandbox::{End, Limit, Limits, MeasuredBy, Run};
 use serde::{Serialize, Serializer};
 
@@ -23,6 +24,8 @@ pub enum Verdict {
     OutputLimitExceeded,
     RuntimeError,
     CompilationError,
+    /// The checker, the interactor or the reference failed, so that nothing is known of the program.
+    JudgeError,
     /// The program ended well on a test without an answer.
     Ran,
     /// There are no tests.
@@ -32,7 +35,10 @@ pub enum Verdict {
 impl Verdict {
     /// Returns whether the program did something wrong.
     pub fn is_failure(self) -> bool {
-        !matches!(self, Self::Accepted | Self::Ran | Self::Untested)
+        !matches!(
+            self,
+            Self::Accepted | Self::JudgeError | Self::Ran | Self::Untested
+        )
     }
 
     pub fn color(self) -> AnsiColor {
@@ -63,6 +69,7 @@ impl From<Verdict> for &str {
             Verdict::OutputLimitExceeded => "OLE",
             Verdict::RuntimeError => "RE",
             Verdict::CompilationError => "CE",
+            Verdict::JudgeError => "JE",
             Verdict::Ran => "ran",
             Verdict::Untested => "-",
         }
@@ -136,7 +143,7 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
 #[derive(Serialize)]
 pub struct Outcome {
     pub problem: String,
-    /// The verdict on the first test on which the program fails.
+    /// The verdict on the first test on which the program fails, or else that on a test of which nothing is known.
     pub verdict: Verdict,
     /// The compiler's errors, if the program does not compile.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,6 +169,7 @@ impl Outcome {
     pub fn of_tests(problem: String, total: usize, tests: Vec<TestOutcome>) -> Self {
         let verdicts = || tests.iter().map(|test| test.judged.verdict);
         let rejected = verdicts().find(|verdict| verdict.is_failure());
+        let unknown = verdicts().find(|verdict| *verdict == Verdict::JudgeError);
         let is_judged = tests.is_empty() || verdicts().any(|verdict| verdict == Verdict::Accepted);
         let passed = if is_judged {
             Verdict::Accepted
@@ -170,7 +178,7 @@ impl Outcome {
         };
         Self {
             problem,
-            verdict: rejected.unwrap_or(passed),
+            verdict: rejected.or(unknown).unwrap_or(passed),
             message: None,
             total,
             tests,
@@ -211,8 +219,32 @@ impl TestOutcome {
     }
 }
 
+/// Returns why there is no verdict on the first test of which nothing is known, if there is one.
+pub fn judge_error(tests: &[TestOutcome]) -> Option<String> {
+    let is_unknown = |test: &&TestOutcome| test.judged.verdict == Verdict::JudgeError;
+    let mut unknown = tests.iter().filter(is_unknown);
+    let TestOutcome { test, judged } = unknown.next()?;
+    let more = match unknown.count() {
+        0 => String::new(),
+        count => format!("\nthe number of other tests without a verdict: {count}"),
+    };
+    Some(format!(
+        "test {}: {}{more}",
+        test.name,
+        judged.why.join("\n")
+    ))
+}
+
 /// A verdict, and the lines that say why.
 pub type Reasoned = (Verdict, Vec<String>);
+
+/// Returns the verdict if what decides failed.
+pub fn of_error(error: &Error) -> Reasoned {
+    const MOST: usize = 20;
+    let why = format!("{error:#}");
+    let lines = why.lines().take(MOST).map(visible).collect();
+    (Verdict::JudgeError, lines)
+}
 
 /// Returns the verdict on a run that did not end well, whatever the program printed.
 pub fn of_end(run: &Run, limits: &Limits) -> Option<Reasoned> {

@@ -128,8 +128,58 @@ fn a_checker_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
     let text = text.replace("SECONDS", &seconds);
     let toy = with_checker("check.py", &format!("import sys; {text}\n"));
     let why = format!("test test: the checker {FOLDER}/check.py {why}");
-    toy.test_program("echo 1").refused(&why);
+    toy.test_program("echo 1").unknown(&why);
     assert_none_left(&format!("sleep {seconds}"));
+}
+
+#[rstest]
+#[case::wrong_elsewhere("WA", 1, "")]
+#[case::right_elsewhere("JE", 2, "\nthe number of other tests without a verdict: 1")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_that_fails_on_a_test_has_a_verdict_on_the_others(
+    #[case] verdict: &str,
+    #[case] failures: usize,
+    #[case] more: &str,
+) {
+    let text = "import sys
+input = int(open(sys.argv[1]).read())
+sys.exit([0, 1, 9][input])
+";
+    let toy = with_checker("check.py", text);
+    // A program of the user's is judged up to its first failure.
+    let wrong = if verdict == "WA" { "1" } else { "2" };
+    for (name, input) in [("a", "2"), ("b", "0"), ("test", wrong)] {
+        toy.write(&format!("testdata/toy-1-echo/{name}.in"), input);
+        toy.write(&format!("testdata/toy-1-echo/{name}.out"), "");
+    }
+    let said = toy.test_program("cat");
+    let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
+    let shown = said.stdout.matches(&format!("\n      {why}\n")).count();
+    assert_eq!((said.status, shown), (Some(2), failures), "{said:#?}");
+    assert_eq!(said.stderr, format!("error: test a: {why}{more}\n"));
+    let is_accepted = |line: &&str| line.starts_with("  b ") && line.contains(" AC ");
+    assert!(
+        said.stdout.lines().any(|line| is_accepted(&line)),
+        "{said:#?}"
+    );
+    let said = toy.judge(&["test", "echo", "--json", "--program", "cat"]);
+    let events: Vec<serde_json::Value> = said
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let verdicts: Vec<_> = events[1]["tests"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|test| &test["verdict"])
+        .collect();
+    assert_eq!(verdicts, ["JE", "AC", verdict], "{said:#?}");
+    assert_eq!(
+        (&events[1]["verdict"], said.status),
+        (&verdict.into(), Some(2))
+    );
+    assert_eq!(events[2]["message"], format!("test a: {why}{more}"));
 }
 
 /// The part of testlib.h that the test needs.
@@ -639,7 +689,7 @@ fn a_checker_of_cms_prints_a_score(#[case] checker: &str, #[case] settings: &str
         "test test: the checker {checker} prints only 1: if that is a score, as CMS's checkers print, write `checker = {{ scorer \
          = \"FILE\" }}`; if not, print to standard error"
     );
-    toy.test_program("echo 1 2 3").refused(&why);
+    toy.test_program("echo 1 2 3").unknown(&why);
     toy.write(settings, "");
     toy.test_program("echo 1 2 3").verdict("AC", "");
     toy.test_program("echo 0 0 0")
@@ -669,6 +719,6 @@ fn a_score_alone_is_no_verdict() {
     ] {
         toy.write(&format!("{FOLDER}/check.py"), text);
         toy.test_program("echo 1 2 3")
-            .refused(&format!("test test: the checker {FOLDER}/check.py {why}"));
+            .unknown(&format!("test test: the checker {FOLDER}/check.py {why}"));
     }
 }

@@ -107,6 +107,15 @@ impl Said {
         assert_eq!(self.stdout, "");
     }
 
+    /// Fails unless the command ended with one error, since nothing is known of the only test.
+    #[track_caller]
+    pub fn unknown(&self, sentence: &str) {
+        assert_eq!(self.status, Some(2), "{self:#?}");
+        assert_eq!(self.stderr.trim_end(), format!("error: {sentence}"));
+        let last = self.stdout.lines().last().unwrap();
+        assert_eq!(last.split_whitespace().nth(1), Some("JE"), "{self:#?}");
+    }
+
     /// Fails unless every verdict is this one, in the lines of the tests and in the table.
     #[track_caller]
     pub fn verdict(&self, verdict: &str, why: &str) {
