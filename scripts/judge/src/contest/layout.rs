@@ -72,6 +72,12 @@ const ANSWERS: [(&str, &str); 5] = [
 /// Folders of which a problem has one, and which hold all its tests.
 const OF_A_PROBLEM: [&str; 4] = ["data", "test", "testdata", "tests"];
 
+/// Folders of which a problem has several, perhaps with numbers: `Subtask1`, `group-2`.
+const OF_GROUPS: [&str; 12] = [
+    "batch", "cluster", "group", "part", "pretests", "sample", "samples", "secret", "set", "sub",
+    "subtask", "test_set",
+];
+
 /// A test: the numbers of its files.
 pub struct Pair {
     pub name: String,
@@ -118,12 +124,17 @@ impl Key<'_> {
         let marker = names.position(|name| OF_A_PROBLEM.contains(&name.as_str()));
         let is_named = !folder.is_empty() || self.is_named_after_folder();
         let end = marker.or(is_named.then_some(self.place.len()));
+        let problem = end.map(|end| {
+            let is_group = |folder: &&String| is_group(folder);
+            let groups = self.place[..end].iter().rev().take_while(is_group);
+            self.place[..end - groups.count()].to_vec()
+        });
         Pair {
             name: self.name(),
             input,
             answer,
             place: self.place.to_vec(),
-            problem: end.map(|end| self.place[..end].to_vec()),
+            problem,
         }
     }
 
@@ -159,6 +170,13 @@ impl Key<'_> {
             _ => parts.join("-"),
         }
     }
+}
+
+/// Returns whether a folder holds a group of the tests of a problem.
+fn is_group(folder: &str) -> bool {
+    let kind = folder.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let kind = kind.trim_end_matches(['-', '_', ' ']).to_ascii_lowercase();
+    OF_GROUPS.contains(&&*kind)
 }
 
 /// Returns the parts of a name that the stars of a pattern stand for, in each way that it fits.
@@ -410,6 +428,21 @@ mod tests {
         &["group1/group1-1.in", "group1/group1-1.ans", "group2/group2-1.in", "group2/group2-1.ans"],
         &["group1-1: group1/group1-1.in group1/group1-1.ans", "group2-1: group2/group2-1.in group2/group2-1.ans"],
     )]
+    #[case::folders_of_groups(
+        &["x/Subtask1/in/1.txt", "x/Subtask1/out/1.txt", "x/Subtask2/in/1.txt", "x/Subtask2/out/1.txt"],
+        &["Subtask1-1: x/Subtask1/in/1.txt x/Subtask1/out/1.txt", "Subtask2-1: x/Subtask2/in/1.txt x/Subtask2/out/1.txt"],
+    )]
+    #[case::samples_in_a_folder(
+        &["samples/in/1.txt", "samples/out/1.txt", "tests/in/1.txt", "tests/out/1.txt"],
+        &["samples-1: samples/in/1.txt samples/out/1.txt", "tests-1: tests/in/1.txt tests/out/1.txt"],
+    )]
+    #[case::groups_of_groups(
+        &["group_1/batch 2/data/1.in", "group_1/batch 2/data/1.out", "group_2/data/1.in", "group_2/data/1.out"],
+        &[
+            "group_1-batch 2-data-1: group_1/batch 2/data/1.in group_1/batch 2/data/1.out",
+            "group_2-data-1: group_2/data/1.in group_2/data/1.out",
+        ],
+    )]
     #[case::expected(&["input1.txt", "expected1.txt"], &["1: input1.txt expected1.txt"])]
     #[case::library_checker(&["gen/x.in", "in/x.in", "out/x.out"], &["x: in/x.in out/x.out", "gen-x: gen/x.in -"])]
     #[case::none_of_them(&["1.in", "01", "in"], &["1: 1.in -"])]
@@ -443,6 +476,14 @@ mod tests {
     #[case(
         &["x/A/in/1", "x/A/out/1", "x/B/in/1", "x/B/out/1"],
         "there are tests of several problems, in the folders x/A, x/B: choose one, as in `--folder x/A`"
+    )]
+    #[case(
+        &["A/Subtask1/in/1", "A/Subtask1/out/1", "B/Subtask1/in/1", "B/Subtask1/out/1"],
+        "there are tests of several problems, in the folders A, B: choose one, as in `--folder A`"
+    )]
+    #[case(
+        &["task1/in/1", "task1/out/1", "task2/in/1", "task2/out/1"],
+        "there are tests of several problems, in the folders task1, task2: choose one, as in `--folder task1`"
     )]
     #[case(
         &["game/game1.in", "game/game1.ans", "tree/tree1.in", "tree/tree1.ans"],
