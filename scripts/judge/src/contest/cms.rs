@@ -47,15 +47,26 @@ pub fn score_alone(printed: &[u8]) -> Option<f64> {
     score(printed).filter(|_| !printed.contains(&b'\n'))
 }
 
-/// Returns the message of a checker. CMS translates some.
-pub fn message(stderr: &str) -> &str {
-    let first = stderr.lines().next().unwrap_or_default().trim();
-    first.strip_prefix("translate:").unwrap_or(first)
+/// Returns the message of a checker: a line, which CMS may translate, and the reason in another line with TPS.
+pub fn message(stderr: &str) -> String {
+    let lines = stderr.lines().take(2).map(str::trim);
+    let texts: Vec<_> = lines
+        .map(|line| line.strip_prefix("translate:").unwrap_or(line))
+        .filter(|text| !text.is_empty())
+        .collect();
+    texts.join(": ")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{score, score_alone};
+    use super::{message, score, score_alone};
+
+    #[test]
+    fn a_message_may_have_a_reason() {
+        assert_eq!(message("translate:wrong\n"), "wrong");
+        let text = "Wrong Answer\nnot sorted\nmore\n";
+        assert_eq!(message(text), "Wrong Answer: not sorted");
+    }
 
     #[test]
     fn a_score_is_a_number_from_0_to_1() {

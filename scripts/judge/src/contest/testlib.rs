@@ -99,6 +99,11 @@ impl Program {
                 arguments: arguments.to_vec(),
             });
         };
+        ensure!(
+            language != Language::Python || !is_of_dmoj(&source),
+            "{name} is one of DMOJ, a function: write a program that gets the files of the input, the output and the answer as \
+             arguments"
+        );
         let beside = source.parent().unwrap_or(&source);
         let headers = [beside, &workspace.root].map(PathBuf::from);
         let built = candidate::compile(workspace, problem, &source, Profile::Release, &headers)?;
@@ -145,6 +150,17 @@ impl Program {
                 self.name
             );
         }
+        let first = first_line(&run);
+        let word = first
+            .split(|char: char| !char.is_ascii_alphanumeric())
+            .next();
+        let word = word.unwrap_or_default().to_ascii_lowercase();
+        if run.report.end == End::Exited(0) && REJECTIONS.contains(&&*word) {
+            bail!(
+                "{} says `{first}` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output",
+                self.name
+            );
+        }
         self.verdict(&run)
     }
 
@@ -172,10 +188,10 @@ impl Program {
             return Ok((Verdict::Accepted, Vec::new()));
         }
         let message = cms::message(&run.stderr);
-        let why = match (score > 0.0, message) {
-            (true, "") => format!("score {score}"),
-            (true, message) => format!("score {score}: {message}"),
-            (false, message) => message.to_string(),
+        let why = match (score > 0.0, message.is_empty()) {
+            (_, true) => format!("score {score}"),
+            (true, false) => format!("score {score}: {message}"),
+            (false, false) => message,
         };
         Ok((Verdict::WrongAnswer, vec![verdict::shortened(&why)]))
     }
@@ -249,11 +265,11 @@ impl Program {
     /// Returns the verdict in the exit status of a program, and why.
     fn verdict(&self, run: &Run) -> Result<Reasoned> {
         let name = &self.name;
-        let lines = [&run.stderr, &*String::from_utf8_lossy(&run.stdout)];
-        let mut lines = lines.into_iter().flat_map(str::lines).map(str::trim);
-        let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
-        let why = vec![verdict::shortened(first)];
+        let first = first_line(run);
+        let why = vec![verdict::shortened(&first)];
         match &run.report.end {
+            // The status is then a part of the points.
+            End::Exited(_) if first.starts_with(PARTIAL) => Ok((Verdict::WrongAnswer, why)),
             End::Exited(0) => Ok((Verdict::Accepted, Vec::new())),
             End::Exited(1) => Ok((Verdict::WrongAnswer, why)),
             // Wrong format, text after the end of the output, too little text.
@@ -277,6 +293,14 @@ impl Program {
         };
         bail!("{} fails with status {status}: {last}", self.name)
     }
+}
+
+/// Returns the first line of the message of a program, which is on standard error if anything is.
+fn first_line(run: &Run) -> String {
+    let texts = [&run.stderr, &*String::from_utf8_lossy(&run.stdout)];
+    let mut lines = texts.into_iter().flat_map(str::lines).map(str::trim);
+    let first = lines.find(|line| !line.is_empty());
+    first.unwrap_or_default().to_string()
 }
 
 /// Returns the verdict on a program that has talked to an interactor, given the verdict of that one.
@@ -347,6 +371,12 @@ impl Call {
 /// The reason if a program ended well while the interactor waited for more of it.
 const ENDED_EARLY: &str = "the program ended before the dialogue did";
 
+/// The beginning of the message with which testlib gives a part of the points.
+const PARTIAL: &str = "partially correct (";
+
+/// Words with which checkers reject an output.
+const REJECTIONS: [&str; 5] = ["wa", "wrong", "incorrect", "rejected", "fail"];
+
 /// The status of a program that says that it cannot decide.
 const FAILED: i32 = 3;
 
@@ -380,6 +410,12 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
         role.noun(),
         shown.join(" or ")
     )
+}
+
+/// Returns whether a source file in Python is a checker of DMOJ. As a program, it would do nothing and so accept everything.
+fn is_of_dmoj(source: &Path) -> bool {
+    let text = fs::read(source).unwrap_or_default();
+    String::from_utf8_lossy(&text).contains("def check(process_output")
 }
 
 /// Returns whether a program that does not compile is one without its library.

@@ -665,6 +665,46 @@ fn a_validator_that_fails_gives_no_verdict() {
     assert!(said.stderr.contains(why), "{said:#?}");
 }
 
+/// A part of the points of testlib is in the status, which may be that of any verdict.
+#[rstest]
+#[case::none(0)]
+#[case::as_many_as_the_status_of_a_failure(3)]
+#[case::more(50)]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_part_of_the_points_is_a_wrong_answer(#[case] points: u8) {
+    let text = format!(
+        "import sys\nprint('partially correct ({points}) two of three', file=sys.stderr)\nsys.exit({points})\n"
+    );
+    with_checker("check.py", &text)
+        .test_program("echo")
+        .verdict(
+            "WA",
+            &format!("      partially correct ({points}) two of three\n"),
+        );
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_that_contradicts_its_status_gives_no_verdict() {
+    let toy = with_checker("check.py", "print('WA: too few')\n");
+    let name = format!("the checker {FOLDER}/check.py");
+    let why = format!(
+        "test test: {name} says `WA: too few` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output"
+    );
+    toy.test_program("echo").unknown(&why);
+    toy.write(
+        &format!("{FOLDER}/check.py"),
+        "print('wrongly suspected')\n",
+    );
+    toy.test_program("echo").verdict("AC", "");
+    let of_dmoj = "def check(process_output, judge_output, **kwargs):\n    return process_output == judge_output\n";
+    toy.write(&format!("{FOLDER}/check.py"), of_dmoj);
+    toy.test_program("echo").refused(&format!(
+        "{name} is one of DMOJ, a function: write a program that gets the files of the input, the output and the answer as \
+         arguments"
+    ));
+}
+
 /// A checker as CMS has them: it gets the answer before the output, and prints a score.
 const SCORER: &str = "import sys
 input, answer, output = (open(path).read().split() for path in sys.argv[1:])
