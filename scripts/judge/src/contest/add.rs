@@ -204,6 +204,7 @@ impl Found {
         }
         // Fails at once, and as reading it would.
         path.metadata().with_context(|| shown.clone())?;
+        Format::check(path)?;
         let folder = path.parent().and_then(Path::file_name);
         self.arguments.insert(shown.clone());
         self.entries.push(Entry {

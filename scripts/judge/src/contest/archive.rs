@@ -5,8 +5,9 @@ use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
+use encoding_rs::{Encoding, GBK, SHIFT_JIS};
 use flate2::read::MultiGzDecoder;
-use terminal::quoted;
+use terminal::{escaped, quoted};
 
 /// How an archive is packed.
 #[derive(Clone, Copy)]
@@ -24,6 +25,20 @@ const FORMATS: [(&str, Format); 4] = [
     (".tgz", Format::TarGz),
 ];
 
+/// The ends of the names of archives that cannot be unpacked here.
+const FOREIGN: [(&str, &str); 10] = [
+    (".7z", "7z"),
+    (".rar", "RAR"),
+    (".xz", "xz"),
+    (".txz", "xz"),
+    (".zst", "Zstandard"),
+    (".tzst", "Zstandard"),
+    (".bz2", "bzip2"),
+    (".tbz2", "bzip2"),
+    (".lzma", "LZMA"),
+    (".gz", "gzip"),
+];
+
 /// How much all files of an archive may hold, in bytes.
 const MOST: u64 = 4 << 30;
 
@@ -35,8 +50,20 @@ impl Format {
         known.map(|(_, format)| *format)
     }
 
-    /// Unpacks the regular files of an archive into a new folder. Returns the names of the other entries and of those whose
-    /// names are not UTF-8.
+    /// Fails if the name of a file is that of an archive of an unsupported format.
+    pub fn check(path: &Path) -> Result<()> {
+        let shown = escaped(&path.display().to_string());
+        let name = shown.to_ascii_lowercase();
+        match FOREIGN.iter().find(|(end, _)| name.ends_with(end)) {
+            Some((_, format)) if Self::of(path).is_none() => bail!(
+                "{shown}: files of the format {format} are not supported: unpack it and name the folder, or pack it as zip or tar.gz"
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// Unpacks the regular files of an archive into a new folder. Returns the names of the other entries, and of those in a
+    /// tar file whose names are not UTF-8.
     ///
     /// # Errors
     ///
@@ -70,12 +97,21 @@ struct Target {
 impl Target {
     fn take_zip(&mut self, file: impl Read + io::Seek) -> Result<()> {
         let mut zip = zip::ZipArchive::new(file)?;
+        let mut names = Vec::new();
         for index in 0..zip.len() {
+            names.push(zip.by_index_raw(index)?.name_raw().to_vec());
+        }
+        let encoding = encoding_of(&names);
+        for (index, name) in names.iter().enumerate() {
             let entry = zip.by_index(index)?;
-            let name = entry.name_raw().to_vec();
-            let is_regular = entry.is_file() && !entry.is_symlink();
-            if !entry.is_dir() {
-                self.take(&name, is_regular, entry)?;
+            let own = encoding.and_then(|encoding| decoded(encoding, name));
+            let name = match own {
+                Some(name) => name,
+                // As MS-DOS has it.
+                None => entry.name()?.into_owned(),
+            };
+            if !name.ends_with(['/', '\\']) {
+                self.take(&name, !entry.is_symlink(), entry)?;
             }
         }
         Ok(())
@@ -86,19 +122,19 @@ impl Target {
             let entry = entry?;
             let name = entry.path_bytes().into_owned();
             let kind = entry.header().entry_type();
-            if !kind.is_dir() && !kind.is_pax_global_extensions() {
-                self.take(&name, kind.is_file(), entry)?;
+            if kind.is_dir() || kind.is_pax_global_extensions() {
+                continue;
+            }
+            match str::from_utf8(&name) {
+                Ok(name) => self.take(name, kind.is_file(), entry)?,
+                Err(_) => self.skipped.push(name.escape_ascii().to_string()),
             }
         }
         Ok(())
     }
 
     /// Writes one file of an archive.
-    fn take(&mut self, name: &[u8], is_regular: bool, content: impl Read) -> Result<()> {
-        let Ok(name) = std::str::from_utf8(name) else {
-            self.skipped.push(name.escape_ascii().to_string());
-            return Ok(());
-        };
+    fn take(&mut self, name: &str, is_regular: bool, content: impl Read) -> Result<()> {
         let path = self.folder.join(inside(name)?);
         if !is_regular {
             self.skipped.push(name.to_string());
@@ -112,6 +148,26 @@ impl Target {
         self.room = room.with_context(|| format!("its files hold more than {MOST} bytes"))?;
         Ok(())
     }
+}
+
+/// Returns the encoding of names in a zip file, which does not tell it: that of Japan if all names are valid in it and have none
+/// of its half-width letters, which names of China seem to have; else that of China, if all are valid in it.
+fn encoding_of(names: &[Vec<u8>]) -> Option<&'static Encoding> {
+    let is_half_width = |letter: char| ('\u{ff61}'..='\u{ff9f}').contains(&letter);
+    let fits = |encoding: &&'static Encoding| {
+        let mut texts = names.iter().map(|name| decoded(encoding, name));
+        texts.all(|text| text.is_some_and(|text| *encoding == GBK || !text.contains(is_half_width)))
+    };
+    [SHIFT_JIS, GBK].into_iter().find(fits)
+}
+
+/// Returns a name as text if it is valid in UTF-8 or in this encoding.
+fn decoded(encoding: &'static Encoding, name: &[u8]) -> Option<String> {
+    if let Ok(name) = str::from_utf8(name) {
+        return Some(name.to_string());
+    }
+    let text = encoding.decode_without_bom_handling_and_without_replacement(name)?;
+    Some(text.into_owned())
 }
 
 /// Returns the path of an entry below the folder that an archive is unpacked to. Some archives of Windows have backslashes.

@@ -83,6 +83,11 @@ impl Package {
     /// If it is of another format, or needs something that is not supported.
     pub fn read(folder: &Path) -> Result<Self> {
         let shown = folder.display().to_string();
+        ensure!(
+            !folder.is_file(),
+            "{shown} is no folder: unpack the package to a folder of its own, whose checker will be used from there, and name that \
+             folder"
+        );
         let folder = fs::canonicalize(folder).with_context(|| shown.clone())?;
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let name = format!("package-{}", slug(&name));

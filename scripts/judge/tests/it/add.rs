@@ -205,16 +205,17 @@ fn pack(toy: &Toy, archive: &str, names: &[&str]) {
 archive, *names = sys.argv[1:]
 files = [(name, b'%d\\n' % number) for number, name in enumerate(names)]
 if archive.endswith('.zip'):
-    with zipfile.ZipFile(archive, 'w', zipfile.ZIP_DEFLATED) as file:
+    with zipfile.ZipFile(archive, 'w') as file:
         for name, text in files:
-            file.writestr(name, text)
-    if 'XX.in' in names:
-        data = open(archive, 'rb').read()
-        open(archive, 'wb').write(data.replace(b'XX.in', b'\\xce\\xc4.in'))
+            file.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
+    data = open(archive, 'rb').read()
+    for ascii, other in [(b'XX', b'\\xce\\xc4'), (b'YY', b'\\x95\\x5c'), (b'ZZ.', b'e\\x82.')]:
+        data = data.replace(ascii, other)
+    open(archive, 'wb').write(data)
 else:
-    with tarfile.open(archive, 'w:gz' if archive.lower().endswith('gz') else 'w') as file:
+    with tarfile.open(archive, 'w:gz' if archive.lower().endswith('gz') else 'w', format=tarfile.GNU_FORMAT) as file:
         for name, text in files:
-            member = tarfile.TarInfo(name)
+            member = tarfile.TarInfo(name.replace('XX', '\\udcce\\udcc4'))
             member.size = len(text)
             if name.endswith('link.in'):
                 member.type, member.linkname, member.size = tarfile.SYMTYPE, '/etc/passwd', 0
@@ -282,17 +283,39 @@ fn an_archive_is_refused_that_reaches_outside_itself(
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn entries_that_are_no_files_of_a_name_are_listed() {
     let toy = toy();
-    pack(&toy, "t.zip", &["1.in", "1.out", "XX.in"]);
-    let said = add(&toy, &["t.zip"], "");
-    added(&said, ": 1");
-    assert!(
-        said.stderr.ends_with(": t.zip/\\xce\\xc4.in\n"),
-        "{said:#?}"
-    );
-    pack(&toy, "t.tar", &["2.in", "2.out", "link.in"]);
+    pack(&toy, "t.tar", &["1.in", "1.out", "XX.in", "link.in"]);
     let said = add(&toy, &["t.tar"], "");
-    added(&said, ": 2");
-    assert!(said.stderr.ends_with(": t.tar/link.in\n"), "{said:#?}");
+    added(&said, ": 1");
+    let others = ": t.tar/\\xce\\xc4.in, t.tar/link.in\n";
+    assert!(said.stderr.ends_with(others), "{said:#?}");
+}
+
+/// Zip files do not say which encoding their names are in.
+#[rstest]
+#[case::gbk(&["XX/in/1XX.txt", "XX/out/1XX.txt"], &[("1文.in", "0\n"), ("1文.out", "1\n")])]
+#[case::shift_jis(&["YY/in/1YY", "YY/out/1YY"], &[("1表.in", "0\n"), ("1表.out", "1\n")])]
+#[case::ms_dos(&["ZZ.in", "ZZ.out"], &[("eé.in", "0\n"), ("eé.out", "1\n")])]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn names_in_zip_files_are_in_any_encoding(#[case] names: &[&str], #[case] files: &[(&str, &str)]) {
+    let toy = toy();
+    pack(&toy, "t.zip", names);
+    let said = add(&toy, &["t.zip"], "");
+    assert_eq!((said.status, &*said.stderr), (Some(0), ""), "{said:#?}");
+    assert_tests(&toy, files);
+}
+
+#[rstest]
+#[case("t.7z", "7z")]
+#[case("t.RAR", "RAR")]
+#[case("t.tar.xz", "xz")]
+#[case("t.tar.zst", "Zstandard")]
+#[case("1.in.gz", "gzip")]
+fn other_archives_are_refused(#[case] archive: &str, #[case] format: &str) {
+    let toy = toy();
+    toy.write(archive, "");
+    add(&toy, &[archive], "").refused(&format!(
+        "{archive}: files of the format {format} are not supported: unpack it and name the folder, or pack it as zip or tar.gz"
+    ));
 }
 
 #[test]

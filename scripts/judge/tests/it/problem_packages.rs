@@ -19,6 +19,18 @@ fn workspace(files: &[(&str, &str)]) -> TempDir {
     workspace
 }
 
+/// Its checker is run where it is.
+#[rstest]
+#[case("sum.zip")]
+#[case("sum.7z")]
+fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
+    let workspace = workspace(&[(archive, "")]);
+    judge(workspace.path(), &["new", "--package", archive]).refused(&format!(
+        "{archive} is no folder: unpack the package to a folder of its own, whose checker will be used from there, and name \
+         that folder"
+    ));
+}
+
 /// Makes a problem of the package.
 fn made(workspace: &TempDir) -> String {
     let said = judge(workspace.path(), &["new", "--package", "sum"]);
