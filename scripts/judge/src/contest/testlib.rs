@@ -270,11 +270,14 @@ impl Program {
         match &run.report.end {
             // The status is then a part of the points.
             End::Exited(_) if first.starts_with(PARTIAL) => Ok((Verdict::WrongAnswer, why)),
+            // Some variants of testlib end with status 0 then.
+            End::Exited(status) if *status == 7 || *status == 0 && first.starts_with("points ") => {
+                bail!("{name} gives points, which are not supported: {first}")
+            }
             End::Exited(0) => Ok((Verdict::Accepted, Vec::new())),
             End::Exited(1) => Ok((Verdict::WrongAnswer, why)),
             // Wrong format, text after the end of the output, too little text.
             End::Exited(2 | 4 | 8) => Ok((Verdict::PresentationError, why)),
-            End::Exited(7) => bail!("{name} gives points, which are not supported: {first}"),
             End::Exited(FAILED) => bail!("{name} fails: {first}"),
             End::Exited(status) => self.failure(run, *status),
             End::Signaled(signal) => bail!("{name} is ended by {signal}"),

@@ -109,6 +109,10 @@ fn a_verdict_comes_with_the_first_line_of_the_checker(#[case] ends: &str, #[case
     "print('points 7', file=sys.stderr); sys.exit(7)",
     "gives points, which are not supported: points 7"
 )]
+#[case::points_without_a_status(
+    "print('points 0.5', file=sys.stderr)",
+    "gives points, which are not supported: points 0.5"
+)]
 #[case::signal("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV")]
 #[case::floods(
     "\nwhile True: sys.stderr.write('flood\\n' * 10000)",
