@@ -91,21 +91,38 @@ pub struct Pair {
 /// The part of a file's place and name that an input shares with its answer.
 #[derive(Clone, Eq, Hash, PartialEq)]
 struct Key<'a> {
-    place: &'a [String],
+    place: Vec<&'a String>,
     parts: Vec<&'a str>,
 }
 
 impl Entry {
     /// Returns the keys of a file in a folder of this name whose own name has this pattern.
     fn keys(&self, folder: &str, pattern: &str) -> Vec<Key<'_>> {
-        let place = match &self.place[..] {
-            place if folder.is_empty() => place,
-            _ if !self.folder.eq_ignore_ascii_case(folder) => return Vec::new(),
-            [above @ .., _] => above,
-            [] => &[],
+        let Some(place) = self.place_without(folder) else {
+            return Vec::new();
         };
         let all = parts(pattern, &self.name).into_iter();
-        all.map(|parts| Key { place, parts }).collect()
+        let key = |parts| Key {
+            place: place.clone(),
+            parts,
+        };
+        all.map(key).collect()
+    }
+
+    /// Returns the folders of a file but for the one of this name, which only groups are in: `in/Subtask1/1.txt`.
+    fn place_without(&self, folder: &str) -> Option<Vec<&String>> {
+        let mut place: Vec<_> = self.place.iter().collect();
+        if folder.is_empty() {
+            return Some(place);
+        }
+        let groups = place.iter().rev().take_while(|name| is_group(name)).count();
+        match place.len().checked_sub(groups + 1) {
+            Some(at) if place[at].eq_ignore_ascii_case(folder) => drop(place.remove(at)),
+            // The user has named the folder itself.
+            None if self.folder.eq_ignore_ascii_case(folder) => {}
+            _ => return None,
+        }
+        Some(place)
     }
 
     /// Returns the key by the first of these folders and patterns that fits, and the two.
@@ -124,16 +141,17 @@ impl Key<'_> {
         let marker = names.position(|name| OF_A_PROBLEM.contains(&name.as_str()));
         let is_named = !folder.is_empty() || self.is_named_after_folder();
         let end = marker.or(is_named.then_some(self.place.len()));
+        let place: Vec<_> = self.place.iter().map(ToString::to_string).collect();
         let problem = end.map(|end| {
             let is_group = |folder: &&String| is_group(folder);
-            let groups = self.place[..end].iter().rev().take_while(is_group);
-            self.place[..end - groups.count()].to_vec()
+            let groups = place[..end].iter().rev().take_while(is_group);
+            place[..end - groups.count()].to_vec()
         });
         Pair {
             name: self.name(),
             input,
             answer,
-            place: self.place.to_vec(),
+            place,
             problem,
         }
     }
@@ -166,7 +184,7 @@ impl Key<'_> {
             .filter(|part| !part.is_empty())
             .collect();
         match (&parts[..], self.place.last()) {
-            ([], folder) => folder.map_or("test", String::as_str).to_string(),
+            ([], folder) => folder.map_or("test", |folder| folder).to_string(),
             _ => parts.join("-"),
         }
     }
@@ -427,6 +445,10 @@ mod tests {
     #[case::groups(
         &["group1/group1-1.in", "group1/group1-1.ans", "group2/group2-1.in", "group2/group2-1.ans"],
         &["group1-1: group1/group1-1.in group1/group1-1.ans", "group2-1: group2/group2-1.in group2/group2-1.ans"],
+    )]
+    #[case::groups_below(
+        &["in/Subtask1/1.txt", "in/Subtask2/1.txt", "out/Subtask1/1.txt", "out/Subtask2/1.txt"],
+        &["Subtask1-1: in/Subtask1/1.txt out/Subtask1/1.txt", "Subtask2-1: in/Subtask2/1.txt out/Subtask2/1.txt"],
     )]
     #[case::folders_of_groups(
         &["x/Subtask1/in/1.txt", "x/Subtask1/out/1.txt", "x/Subtask2/in/1.txt", "x/Subtask2/out/1.txt"],
