@@ -1,3 +1,5 @@
+use super::tree_branches;
+
 /// Returns the Grundy value of green Hackenbush on any drawing, where a move cuts an edge, and every edge
 /// that is no longer connected to `root` disappears.
 ///
@@ -24,7 +26,7 @@
 pub fn green_hackenbush_value(edges: &[(usize, usize)], root: usize) -> usize {
     let ends = edges.iter().map(|&(one, other)| one.max(other));
     let vertices = ends.fold(root, usize::max) + 1;
-    let branches = branches(edges, vertices, root);
+    let branches = tree_branches(edges, root);
     let mut is_branch = vec![false; edges.len()];
     // The place of each vertex in the order of the search, and its parent; the root is at place 0.
     let mut places = vec![None; vertices];
@@ -159,7 +161,7 @@ impl RootedTree {
             edges.len(),
             edges.len()
         );
-        let branches = branches(edges, vertices, root);
+        let branches = tree_branches(edges, root);
         let mut is_reached = vec![false; vertices];
         is_reached[root] = true;
         for &(.., upper) in &branches {
@@ -183,30 +185,6 @@ impl RootedTree {
         }
         values
     }
-}
-
-/// Returns the branches of a tree that consists of some of the edges and contains all vertices that are connected
-/// with the root: the index of each edge, its lower vertex and its upper one. Lower edges come first.
-fn branches(edges: &[(usize, usize)], vertices: usize, root: usize) -> Vec<(usize, usize, usize)> {
-    let mut at_vertex = vec![Vec::new(); vertices];
-    for (index, &(one, other)) in edges.iter().enumerate() {
-        at_vertex[one].push((index, other));
-        at_vertex[other].push((index, one));
-    }
-    let mut is_reached = vec![false; vertices];
-    is_reached[root] = true;
-    let mut branches = Vec::with_capacity(edges.len());
-    let mut stack = vec![root];
-    while let Some(lower) = stack.pop() {
-        for &(edge, upper) in &at_vertex[lower] {
-            if !is_reached[upper] {
-                is_reached[upper] = true;
-                branches.push((edge, lower, upper));
-                stack.push(upper);
-            }
-        }
-    }
-    branches
 }
 
 /// Vertices of a tree, some of which are fused.

@@ -36,7 +36,8 @@
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
-//! A [`ValueSet`] has the mex of the options of positions that are put together, as on trees.
+//! A [`ValueSet`] has the mex of the options of positions that are put together, as on trees. [`tree_branches`] are the
+//! edges of a tree in the order in which values are computed.
 //!
 //! A table holds the Grundy values up to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`]
 //! is proved. The package [grundy](https://docs.rs/grundy) proves longer periods of octal games, and has hexadecimal
@@ -69,6 +70,7 @@ mod search;
 mod staircase;
 mod subtraction;
 mod sum;
+mod tree;
 mod value_set;
 mod vertex_geography;
 mod wythoff;
@@ -99,6 +101,7 @@ pub use self::run::{run, run_interactive};
 pub use self::staircase::{staircase_nim_value, staircase_nim_winning_moves};
 pub use self::subtraction::{subtraction_table, subtraction_values, subtraction_winning_moves};
 pub use self::sum::winning_moves;
+pub use self::tree::tree_branches;
 pub use self::value_set::ValueSet;
 pub use self::vertex_geography::vertex_geography_p_positions;
 pub use self::wythoff::{is_wythoff_p_position, wythoff_p_position, wythoff_winning_moves};

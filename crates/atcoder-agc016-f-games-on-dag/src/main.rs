@@ -1,5 +1,4 @@
-//! Games on DAG: some arrows of a graph are removed. In how many ways does the first player win with tokens on the
-//! vertices 1 and 2?
+//! Games on DAG: with which arrows removed does the first player win with tokens on the vertices 1 and 2? Count the sets.
 //!
 //! The player wins if the two vertices have different Grundy values. The other graphs are counted by their kernels, the
 //! vertices of value 0: when the kernel is removed, every other value becomes 1 less. O(3ᴺ · N) time.
@@ -20,32 +19,28 @@ fn main() {
 fn solve(input: &str) -> String {
     input! { from OnceSource::from(input), vertices: usize, arrows: [(Usize1, Usize1)] }
     let mut next = vec![0_usize; vertices];
-    for (from, to) in arrows {
+    for &(from, to) in &arrows {
         next[from] |= 1 << to;
     }
     let members = |set: usize| (0..vertices).filter(move |vertex| set >> vertex & 1 == 1);
-    // The subsets of the arrows from a vertex into a set, and all graphs on a set.
+    // The subsets of the arrows from a vertex into a set.
     let subsets = |vertex: usize, set: usize| 1 << (next[vertex] & set).count_ones();
-    let graphs = |set| product(members(set).map(|vertex| subsets(vertex, set)));
-    // The graphs on each set that give the starts equal values, where the set has both.
-    let mut equal = vec![0; 1 << vertices];
-    for set in (0..1 << vertices).filter(|set| set & STARTS == STARTS) {
-        let kernels = iter::successors(Some(set), |kernel| Some(kernel.checked_sub(1)? & set));
-        for kernel in kernels.take_while(|&kernel| kernel > 0) {
+    let has_both_starts_or_none = |set: &usize| matches!(set & STARTS, 0 | STARTS);
+    // The graphs on each set that give the starts, if it has them, equal values.
+    let mut equal = vec![1; 1 << vertices];
+    for set in (1..1 << vertices).filter(has_both_starts_or_none) {
+        let smaller = |kernel: &usize| Some((kernel - 1) & set).filter(|&kernel| kernel > 0);
+        let kernels = iter::successors(Some(set), smaller).filter(has_both_starts_or_none);
+        let graphs = kernels.map(|kernel| {
             let rest = set ^ kernel;
-            let of_rest = match kernel & STARTS {
-                STARTS => graphs(rest),
-                0 => equal[rest],
-                _ => continue,
-            };
             let out = members(kernel).map(|vertex| subsets(vertex, rest));
             let into = members(rest).map(|vertex| subsets(vertex, kernel) - 1);
-            equal[set] += product(chain!(out, into, [of_rest]));
-        }
-        equal[set] %= MODULUS;
+            product(chain!(out, into, [equal[rest]]))
+        });
+        equal[set] = graphs.sum::<u64>() % MODULUS;
     }
-    let all = (1 << vertices) - 1;
-    ((graphs(all) + MODULUS - equal[all]) % MODULUS).to_string()
+    let all = product(arrows.iter().map(|_| 2));
+    ((all + MODULUS - equal[equal.len() - 1]) % MODULUS).to_string()
 }
 
 fn product(factors: impl Iterator<Item = u64>) -> u64 {

@@ -6,7 +6,7 @@
 
 use std::io::stdin;
 
-use itertools::Itertools;
+use itertools::{chain, Itertools};
 use proconio::{input, source::line::LineSource};
 
 fn main() {
@@ -21,44 +21,37 @@ fn play() {
         println!("B");
         input! { from &mut source, letter: char, start: usize }
         // Vertices on the side of the start prefer light edges if Alice needs heavier ones.
-        let rows_prefer_light = (letter == 'I') == (start <= side);
-        let sign = if rows_prefer_light { 1 } else { -1 };
-        let mates = stable_matching(side, |row, column| sign * weights[row][column]);
-        let mut vertex = start;
-        loop {
+        let sign = if (letter == 'I') == (start <= side) {
+            1
+        } else {
+            -1
+        };
+        let mates = stable_matching(side, |row, column| sign * weights[row][column - side]);
+        // At the end, Alice says -1.
+        let mut token = Ok(start);
+        while let Ok(vertex) = token {
             println!("{}", mates[vertex - 1] + 1);
             input! { from &mut source, heard: i32 }
-            vertex = match usize::try_from(heard) {
-                Ok(vertex) => vertex,
-                Err(_) if heard == -1 => break,
-                Err(_) => return,
-            };
+            token = usize::try_from(heard);
         }
     }
 }
 
-/// Returns the mate of each vertex, rows before columns, in a stable matching where rows prefer light edges and columns heavy
-/// ones.
+/// Returns the mate of each vertex in a stable matching of rows, which prefer light edges, with columns, which prefer heavy
+/// ones. Columns are numbered from `side` on.
 fn stable_matching(side: usize, weight: impl Fn(usize, usize) -> i32) -> Vec<usize> {
     // Each row proposes to the columns in its order. A column leaves its mate for a row that it prefers.
-    let order = |row| (0..side).sorted_by_key(|&column| weight(row, column));
+    let order = |row| (side..2 * side).sorted_by_key(|&column| weight(row, column));
     let mut proposals = (0..side).map(order).collect_vec();
-    let mut rows: Vec<Option<usize>> = vec![None; side];
+    let mut mates = vec![None; 2 * side];
     let mut single = (0..side).collect_vec();
     while let Some(row) = single.pop() {
         let column = proposals[row].next().expect("some column is single");
-        match rows[column] {
-            Some(mate) if weight(mate, column) > weight(row, column) => single.push(row),
-            mate => {
-                single.extend(mate);
-                rows[column] = Some(row);
-            }
-        }
+        mates[row] = Some(column);
+        let suitors = chain!(mates[column], [row]);
+        let mut suitors = suitors.sorted_by_key(|&row| weight(row, column));
+        mates[column] = suitors.next_back();
+        single.extend(suitors);
     }
-    let mut mates = vec![0; 2 * side];
-    for (column, row) in rows.into_iter().flatten().enumerate() {
-        mates[row] = side + column;
-        mates[side + column] = row;
-    }
-    mates
+    mates.into_iter().flatten().collect()
 }

@@ -1,15 +1,13 @@
 //! Nim Shortcuts: two heaps of Nim, with more lost positions.
 //!
 //! The lost positions that are no shortcuts lie on a staircase walk from (0, 0): it leaves a column at once if a shortcut is
-//! below, and a row if a shortcut is on the left. Elsewhere it is a diagonal, so only its diagonals are stored:
-//! O((n + m) log n).
+//! below, and a row if a shortcut is on the left. Elsewhere it is a diagonal, on which it stops only at columns and rows of
+//! shortcuts and starts: O((n + m) log n).
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};
-
-const LARGEST: usize = 1_000_000_000;
 
 fn main() {
     common::run(solve);
@@ -20,38 +18,24 @@ fn solve(input: &str) -> String {
         from OnceSource::from(input),
         counts: (usize, usize), shortcuts: [(usize, usize); counts.0], starts: [(usize, usize); counts.1],
     }
-    let columns = least_of_each(shortcuts.iter().copied());
-    let rows = least_of_each(shortcuts.iter().map(|&(x, y)| (y, x)));
-    let to_next = |lines: &BTreeMap<usize, usize>, from| {
-        let next = lines.range(from..).next();
-        next.map_or(LARGEST, |(line, _)| line - from)
-    };
-    // The first column of each diagonal, its first row, and its length.
-    let mut diagonals = BTreeMap::new();
+    // The shortcuts by column and by row, and the columns and rows of the starts.
+    let of_starts = starts.iter().map(|&(x, _)| (x, usize::MAX));
+    let columns: BTreeSet<_> = shortcuts.iter().copied().chain(of_starts).collect();
+    let of_starts = starts.iter().map(|&(_, y)| (y, usize::MAX));
+    let by_row = shortcuts.iter().map(|&(x, y)| (y, x));
+    let rows: BTreeSet<_> = by_row.chain(of_starts).collect();
+    let mut lost: HashSet<_> = shortcuts.into_iter().collect();
     let (mut x, mut y) = (0, 0);
-    while x <= LARGEST && y <= LARGEST {
-        let below = columns.get(&x).map_or(false, |&row| row < y);
-        let on_the_left = rows.get(&y).map_or(false, |&column| column < x);
-        let mut steps = 1;
+    let next = |lines: &BTreeSet<(usize, usize)>, line| lines.range((line, 0)..).next().copied();
+    while let (Some(column), Some(row)) = (next(&columns, x), next(&rows, y)) {
+        let (below, on_the_left) = (column < (x, y), row < (y, x));
         if !below && !on_the_left {
-            steps = to_next(&columns, x).min(to_next(&rows, y)).max(1);
-            diagonals.insert(x, (y, steps));
+            lost.insert((x, y));
         }
+        let steps = (column.0 - x).min(row.0 - y).max(1);
         x += if below || !on_the_left { steps } else { 0 };
         y += if on_the_left || !below { steps } else { 0 };
     }
-    let shortcuts: HashSet<_> = shortcuts.into_iter().collect();
-    let outcome = |&(x, y): &(usize, usize)| {
-        let diagonal = diagonals.range(..=x).next_back();
-        let (first, (row, steps)) = diagonal.expect("one begins in column 0");
-        let is_on_diagonal = x - first < *steps && y == row + x - first;
-        let is_lost = is_on_diagonal || shortcuts.contains(&(x, y));
-        ["WIN", "LOSE"][usize::from(is_lost)]
-    };
+    let outcome = |start| ["WIN", "LOSE"][usize::from(lost.contains(start))];
     starts.iter().map(outcome).join("\n")
-}
-
-/// Returns the least of the second numbers for each first number.
-fn least_of_each(pairs: impl Iterator<Item = (usize, usize)>) -> BTreeMap<usize, usize> {
-    pairs.into_grouping_map().min().into_iter().collect()
 }

@@ -3,7 +3,7 @@
 //! This is staircase Nim: depth d is on step ⌊d / k⌋, so the heaps are the vertices with d modulo 2 k at least k. For
 //! each vertex the presents are added up by their distance modulo 2 k, from the leaves to one root and back: O(n k).
 
-use common::nim_sum;
+use common::{nim_sum, tree_branches};
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 
@@ -16,25 +16,14 @@ fn solve(input: &str) -> String {
         from OnceSource::from(input),
         count: usize, jump: usize, edges: [(Usize1, Usize1); count - 1], presents: [u32; count],
     }
-    let both_ways = edges
-        .iter()
-        .flat_map(|&(one, other)| [(one, other), (other, one)]);
-    let neighbours = both_ways.into_group_map();
-    // Pairs of a vertex and its parent, from vertex 0 on.
-    let mut edges = vec![(0, 0)];
-    for index in 0..count {
-        let (vertex, parent) = edges[index];
-        let children = neighbours[&vertex].iter().filter(|&&child| child != parent);
-        edges.extend(children.map(|&child| (child, vertex)));
-    }
-
+    let branches = tree_branches(&edges, 0);
     let alone = |&presents: &u32| [vec![presents], vec![0; 2 * jump - 1]].concat();
     let mut sums = presents.iter().map(alone).collect_vec();
-    for &(vertex, parent) in edges[1..].iter().rev() {
+    for &(_, parent, vertex) in branches.iter().rev() {
         let below = sums[vertex].clone();
         add(&below, 1, &mut sums[parent]);
     }
-    for &(vertex, parent) in &edges[1..] {
+    for (_, parent, vertex) in branches {
         let (below, all) = (sums[vertex].clone(), sums[parent].clone());
         add(&all, 1, &mut sums[vertex]);
         // The parent's sums count the presents below the vertex, too: they cancel out.

@@ -1,8 +1,7 @@
 //! Sleepy Game: one player moves for both, and wants the other one to be without a move.
 //!
-//! The doubled graph has each vertex twice: after an even and after an odd number of moves. A depth-first search from the
-//! start keeps its walk: it wins at a vertex without arrows after an odd number of moves, and if it meets a place of the
-//! walk again, there is a cycle: O(n + m).
+//! A depth-first search from the start keeps its walk, and the parity of its length. It wins at a vertex without arrows after
+//! an odd number of moves. If it meets a place of the walk again, there is a cycle: O(n + m).
 
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};

@@ -5,8 +5,6 @@
 //! counted by distributing the free cells: over the places outside the gaps, and then bit by bit over the
 //! gaps.
 
-use std::iter;
-
 use proconio::{input, source::once::OnceSource};
 
 const MODULUS: u64 = 1_000_000_007;
@@ -22,7 +20,7 @@ fn solve(input: &str) -> String {
     let most = most.min(gaps);
     // How many ways there are to place some number of free cells, with the bits so far.
     let mut lost = spread(free, gaps + 1);
-    for bit in iter::successors(Some(1), |bit| Some(2 * bit)).take_while(|&bit| bit <= free) {
+    for bit in (0..).map(|index| 1 << index).take_while(|&bit| bit <= free) {
         let mut next = vec![0; free + 1];
         for count in (0..=gaps.min(free / bit)).step_by(most + 1) {
             let choices = spread(gaps - count, count + 1)[gaps - count];

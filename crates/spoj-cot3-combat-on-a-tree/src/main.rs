@@ -3,9 +3,7 @@
 //! After a move, what hangs from the way is a sum of smaller trees. From the leaves on, the options of a vertex are
 //! those of its children, each played together with the other children. Their sets are merged: O(n log n).
 
-use std::mem::take;
-
-use common::ValueSet;
+use common::{tree_branches, ValueSet};
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 
@@ -18,45 +16,30 @@ fn solve(input: &str) -> String {
         from OnceSource::from(input),
         count: usize, is_black: [u8; count], edges: [(Usize1, Usize1); count - 1],
     }
-    let both_ways = edges
-        .iter()
-        .flat_map(|&(one, other)| [(one, other), (other, one)]);
-    let near = both_ways.into_group_map();
-    // Pairs of a vertex and its parent, from vertex 0 on.
-    let mut order = vec![(0, 0)];
-    for index in 0..count {
-        let (vertex, parent) = order[index];
-        let neighbours = near.get(&vertex).into_iter().flatten();
-        let children = neighbours.filter(|&&child| child != parent);
-        order.extend(children.map(|&child| (child, vertex)));
-    }
-
-    // The value of each vertex, and the nim-sum of its children.
+    let branches = tree_branches(&edges, 0);
+    // The value of each vertex but the root, and the nim-sum of its children.
     let (mut values, mut sums) = (vec![0; count], vec![0; count]);
     let mut options = vec![ValueSet::default(); count];
-    for &(vertex, parent) in order.iter().rev() {
-        let mut set = take(&mut options[vertex]);
-        if is_black[vertex] == 0 {
+    for &(_, lower, upper) in branches.iter().rev() {
+        let mut set = std::mem::take(&mut options[upper]);
+        if is_black[upper] == 0 {
             set.insert(0);
         }
-        set.nim_add(sums[vertex]);
-        values[vertex] = set.mex();
-        set.nim_add(values[vertex]);
-        sums[parent] ^= values[vertex];
-        options[parent].append(set);
+        set.nim_add(sums[upper]);
+        values[upper] = set.mex();
+        set.nim_add(values[upper]);
+        sums[lower] ^= values[upper];
+        options[lower].append(set);
     }
-    // The root was its own child.
-    sums[0] ^= values[0];
     // The nim-sum of what hangs from the way to each vertex.
-    let mut beside = vec![0; count];
-    for &(vertex, parent) in &order[1..] {
-        beside[vertex] = beside[parent] ^ sums[parent] ^ values[vertex];
+    let mut left = sums;
+    for (_, lower, upper) in branches {
+        left[upper] ^= left[lower] ^ values[upper];
     }
-    let wins = |&vertex: &usize| is_black[vertex] == 0 && beside[vertex] == sums[vertex];
-    let winning = (0..count).filter(wins).map(|vertex| vertex + 1).join("\n");
+    let wins = |vertex: &usize| is_black[vertex - 1] == 0 && left[vertex - 1] == 0;
+    let winning = (1..=count).filter(wins).join("\n");
     if winning.is_empty() {
-        "-1".into()
-    } else {
-        winning
+        return "-1".into();
     }
+    winning
 }
