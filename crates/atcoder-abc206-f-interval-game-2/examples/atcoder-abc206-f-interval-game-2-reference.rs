@@ -30,10 +30,7 @@ impl Game for Intervals {
     }
 
     fn show(&self, free: &Vec<Interval>) -> String {
-        match free.len() {
-            0 => "no free interval".into(),
-            _ => format!("free intervals {}", free.iter().map(name).join(", ")),
-        }
+        format!("free intervals {}", list_or_none(free.iter().map(name)))
     }
 
     fn normal(&self, mut free: Vec<Interval>) -> Vec<Interval> {

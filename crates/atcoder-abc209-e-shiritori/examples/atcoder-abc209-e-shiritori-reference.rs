@@ -7,49 +7,41 @@ use reference::prelude::*;
 
 const WORDS: usize = 200_000;
 
+const LETTERS: &str = "abABcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 struct Shiritori {
     words: Vec<String>,
-    /// The first and the last three letters of each word, as numbers.
-    ends: Vec<(usize, usize)>,
     /// The words that begin with three letters.
-    beginning: HashMap<usize, Vec<usize>>,
-    /// The outcome that `common` finds for the player to move after three letters.
+    beginning: HashMap<String, Vec<usize>>,
+    /// The outcome that `common` finds for the player to move after each word.
     outcomes: Computed<Vec<Outcome>>,
+}
+
+/// Returns the first and the last three letters.
+fn ends(word: &String) -> [&str; 2] {
+    [&word[..3], &word[word.len() - 3..]]
 }
 
 impl Shiritori {
     fn new(words: Vec<String>) -> Self {
-        let mut numbers = HashMap::new();
-        let number = |letters| {
-            let next = numbers.len();
-            *numbers.entry(letters).or_insert(next)
-        };
-        let ends: Vec<(usize, usize)> = words
-            .iter()
-            .flat_map(|word| [&word[..3], &word[word.len() - 3..]])
-            .map(number)
-            .tuples()
-            .collect();
-        let beginning = ends
-            .iter()
-            .map(|(first, _)| *first)
-            .zip(0..)
-            .into_group_map();
-        let outcomes = Computed::default();
+        let first = words.iter().map(|word| ends(word)[0].to_string());
         Self {
+            beginning: first.zip(0..).into_group_map(),
             words,
-            ends,
-            beginning,
-            outcomes,
+            outcomes: Computed::default(),
         }
     }
 
     fn outcome(&self, last: usize) -> Outcome {
-        let most = 2 * self.ends.len();
-        let outcomes = self
-            .outcomes
-            .get(|| LoopyGame::new(most, &self.ends).outcomes(&[]));
-        outcomes[self.ends[last].1]
+        let outcomes = self.outcomes.get(|| {
+            let all = self.words.iter().flat_map(ends).unique().zip(0..);
+            let numbers: HashMap<_, _> = all.collect();
+            let number = |word| ends(word).map(|letters| numbers[letters]).into();
+            let arrows: Vec<(usize, usize)> = self.words.iter().map(number).collect();
+            let outcomes = LoopyGame::new(numbers.len(), &arrows).outcomes(&[]);
+            arrows.iter().map(|arrow| outcomes[arrow.1]).collect()
+        });
+        outcomes[last]
     }
 }
 
@@ -65,7 +57,7 @@ impl Game for Shiritori {
     }
 
     fn moves(&self, last: usize) -> impl Iterator<Item = (usize, usize)> {
-        let next = self.beginning.get(&self.ends[last].1);
+        let next = self.beginning.get(ends(&self.words[last])[1]);
         next.into_iter().flatten().map(|&next| (next, next))
     }
 
@@ -83,27 +75,29 @@ impl Game for Shiritori {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
-        .table("outcomes", || {
-            let words = ["oneTwo", "Twofour", "ourone", "ourend", "endall"];
-            let game = Shiritori::new(words.map(str::to_string).to_vec());
-            let outcome = |last| format!("{:?}", game.outcome(last)).to_lowercase();
-            Table::shown("word that was said", 0..=4, |&last: &usize| {
-                words[last].into()
-            })
-            .row("outcome for the player to move", outcome)
+    // After the first word it is Aoki's turn.
+    reference::game(
+        generate,
+        read,
+        win_loss_or_draw("Aoki", "Takahashi", "Draw"),
+    )
+    .table("outcomes", || {
+        let words = ["oneTwo", "Twofour", "ourone", "ourend", "endall"];
+        let game = Shiritori::new(words.map(str::to_string).to_vec());
+        let outcome = |last| format!("{:?}", game.outcome(last)).to_lowercase();
+        Table::shown("word that was said", 0..=4, |&last: &usize| {
+            words[last].into()
         })
-        .run()
+        .row("outcome for the player to move", outcome)
+    })
+    .run()
 }
 
 /// Returns words over few beginnings and ends, so that they meet. Most lead to an end that is earlier in a
 /// list: so there are cycles, but not all is drawn.
 fn generate(rng: &mut Pcg64, size: Size) -> String {
     let count = rng.random_range(size.pick([1..=8, 10..=60, WORDS..=WORDS]));
-    let letters = "abABcdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ"
-        .chars()
-        .take(size.pick([4, 4, 52]))
-        .collect_vec();
+    let letters = LETTERS.chars().take(size.pick([4, 4, 52])).collect_vec();
     let text = |rng: &mut Pcg64, length| (0..length).filter_map(|_| letters.choose(rng)).join("");
     let ends = rng.random_range(2..=size.pick([6, 30, 100_000]));
     let ends = (0..ends).map(|_| text(rng, 3)).collect_vec();
@@ -123,22 +117,9 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Shiritori>>> {
     let words = input.cases("number of words", 1..=WORDS, |input| {
-        let word = input.word("word")?;
-        let is_valid =
-            (3..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphabetic());
-        input.check(is_valid, "a word has 3 to 8 letters")?;
+        let word = input.letters("word", 3..=8, LETTERS)?;
         Ok(word.to_string())
     })?;
     let indices = (0..words.len()).collect();
     Ok(vec![(Shiritori::new(words), indices)])
-}
-
-fn answer(search: &mut Search<Shiritori>, words: &[usize]) -> Result<String> {
-    // After the first word it is Aoki's turn.
-    let answer = |word| match search.outcome(word)? {
-        Outcome::Win => Ok("Aoki\n"),
-        Outcome::Loss => Ok("Takahashi\n"),
-        Outcome::Draw => Ok("Draw\n"),
-    };
-    words.iter().map(answer).collect()
 }

@@ -7,9 +7,6 @@ const CARDS: usize = 2000;
 /// With so many cards the opponent makes no mistake.
 const SEARCHED: usize = 20;
 
-/// Rows of cards, from the left: the first card and the number of cards.
-type Rows = Vec<(usize, usize)>;
-
 /// How many cards a move removes.
 struct Removal {
     least: usize,
@@ -17,94 +14,71 @@ struct Removal {
 }
 
 impl Removal {
-    /// Returns the cards left without some, or nothing if that is no move.
-    fn after(&self, rows: &Rows, first: usize, count: usize) -> Option<Rows> {
-        let end = first + count;
-        let holds = |(begin, of_row): &(usize, usize)| *begin <= first && end <= begin + of_row;
-        let index = rows.iter().position(holds)?;
-        let (begin, of_row) = rows[index];
-        let right = (end, begin + of_row - end);
-        let parts = [(begin, first - begin), right];
-        let mut rows = rows.clone();
-        rows.splice(index..=index, parts.into_iter().filter(|part| part.1 > 0));
-        Some(rows).filter(|_| (self.least..=self.most).contains(&count))
+    /// Returns the cards without some, if that is a move. Cards are numbered from 1.
+    fn after(&self, cards: &str, first: usize, count: usize) -> Option<String> {
+        let removed = first.checked_sub(1)?..first - 1 + count;
+        let are_there = !cards.get(removed.clone())?.contains('.');
+        let mut left = cards.to_string();
+        left.replace_range(removed, &".".repeat(count));
+        Some(left).filter(|_| are_there && (self.least..=self.most).contains(&count))
     }
 
-    /// Returns the counts and first cards of the moves in a row.
-    fn in_row(&self, (begin, of_row): (usize, usize)) -> impl Iterator<Item = (usize, usize)> {
-        let counts = self.least..=self.most.min(of_row);
-        counts.flat_map(move |count| {
-            (begin..=begin + of_row - count).map(move |first| (first, count))
-        })
+    /// Returns a random move.
+    fn any(&self, cards: &str, rng: &mut Pcg64) -> Option<(Take, String)> {
+        let fewest = "o".repeat(self.least);
+        let firsts = (0..cards.len()).filter(|&heap| cards[heap..].starts_with(&fewest));
+        let heap = firsts.choose(rng)?;
+        let row = cards[heap..].split('.').next().map_or(0, str::len);
+        let count = rng.random_range(self.least..=self.most.min(row));
+        Some((Take { count, heap }, self.after(cards, heap + 1, count)?))
     }
 }
 
 impl Game for Removal {
-    type Position = Rows;
+    /// A letter for each card: `o`, or `.` if it was removed.
+    type Position = String;
     type Move = Take;
 
     fn rules(&self) -> String {
-        let counts = match self {
-            Self { least, most } if least < most => format!("{least} to {most} cards"),
-            Self { most, .. } => format!("{most} cards"),
-        };
-        format!("A move removes {counts} that lie side by side.")
+        let Self { least, most } = self;
+        format!("A move removes cards that lie side by side, at least {least} and at most {most}.")
     }
 
-    fn moves(&self, rows: Rows) -> impl Iterator<Item = (Take, Rows)> {
-        let removals = rows.clone().into_iter().flat_map(|row| self.in_row(row));
-        removals.filter_map(move |(first, count)| {
-            let heap = first - 1;
-            Some((Take { count, heap }, self.after(&rows, first, count)?))
+    fn moves(&self, cards: String) -> impl Iterator<Item = (Take, String)> {
+        let removals = iproduct!(0..cards.len(), self.least..=self.most);
+        removals.filter_map(move |(heap, count)| {
+            Some((Take { count, heap }, self.after(&cards, heap + 1, count)?))
         })
     }
 
-    fn show(&self, rows: &Rows) -> String {
-        match rows.len() {
-            0 => "no cards".into(),
-            _ => format!("cards {}", rows.iter().map(cards).join(", ")),
-        }
+    fn show(&self, cards: &String) -> String {
+        format!("cards {cards}")
     }
 
-    fn board(&self, rows: &Rows) -> Board {
-        Board::squares(&rows.iter().map(|&(_, count)| count).collect_vec())
+    fn board(&self, cards: &String) -> Board {
+        Board::Rows(vec![cards.clone()])
     }
 
     fn show_move(&self, &Take { count, heap }: &Take) -> String {
-        format!("remove {}", cards(&(heap + 1, count)))
+        format!("remove {count} from card {} on", heap + 1)
     }
 
-    /// Only the lengths of the rows matter. They are laid out in order, a card apart, so that a card is of one row.
-    fn normal(&self, rows: Rows) -> Rows {
-        let counts = rows.into_iter().map(|(_, count)| count);
-        let counts = counts.filter(|&count| count >= self.least).sorted();
-        let rows = counts.scan(1, |next, count| {
-            let begin = *next;
-            *next += count + 1;
-            Some((begin, count))
-        });
-        rows.collect()
+    /// Only the lengths of the rows matter.
+    fn normal(&self, cards: String) -> String {
+        let rows = cards.split('.').filter(|row| row.len() >= self.least);
+        rows.sorted().join(".")
     }
 
-    fn theory(&self, rows: &Rows) -> Theory {
-        if self.least < self.most {
-            return match rows[..] {
-                [(_, count)] => Theory::wins("by symmetry", count >= self.least),
-                _ => Theory::None,
-            };
+    fn theory(&self, cards: &String) -> Theory {
+        let counts = cards.split('.').map(str::len);
+        let rows: Vec<_> = counts.filter(|&count| count >= self.least).collect();
+        match rows[..] {
+            _ if self.least == self.most => {
+                table_values("octal_table", &rows, CARDS, |most| values(self.least, most))
+            }
+            [_] | [] => Theory::wins("by symmetry", !rows.is_empty()),
+            _ => Theory::None,
         }
-        let largest = rows.iter().map(|row| row.1).max().unwrap_or(0);
-        let values = values(self.least, largest);
-        let component =
-            |&(first, count): &(usize, usize)| (format!("{count} from {first}"), values[count]);
-        Theory::sum("octal_table", rows.iter().map(component))
-    }
-}
-
-fn cards(&(first, count): &(usize, usize)) -> String {
-    match count {
-        1 => first.to_string(),
-        _ => format!("{first} to {}", first + count - 1),
     }
 }
 
@@ -139,60 +113,44 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Removal>>> {
     let cards = input.number("number of cards", 1..=CARDS)?;
     let least = input.number("least number of cards", 1..=cards)?;
     let most = input.number("greatest number of cards", least..=cards)?;
-    Ok(vec![(Removal { least, most }, vec![vec![(1, cards)]])])
+    Ok(vec![(Removal { least, most }, vec!["o".repeat(cards)])])
 }
 
 fn interact((removal, positions): &Asked<Removal>, dialogue: &mut Dialogue) -> Result<()> {
-    let mut rows = positions[0].clone();
-    let cards = rows[0].1;
-    dialogue.say(format!("{cards} {} {}", removal.least, removal.most));
+    let mut cards = positions[0].clone();
+    let (all, mut search) = (cards.len(), Search::new(removal));
+    let mut rng = Pcg64::seed_from_u64(all as u64);
+    dialogue.say(format!("{all} {} {}", removal.least, removal.most));
     let mut is_turn_of_program = dialogue.hear("choice", |line| match line.word("choice")? {
         "First" => Ok(true),
         "Second" => Ok(false),
         _ => Err(line.error("the choice is First or Second")),
     })?;
-    let mut opponent = Opponent {
-        search: Some(Search::new(removal)).filter(|_| cards <= SEARCHED),
-        rng: Pcg64::seed_from_u64(cards as u64),
-    };
     loop {
-        let (first, count) = if is_turn_of_program {
-            let number = |line: &mut Input| line.number("number of the move", 0..=cards);
-            dialogue.hear("move", |line| Ok((number(line)?, number(line)?)))?
-        } else if let Some(played) = opponent.choose(removal, &rows)? {
-            dialogue.say(format!("{} {}", played.0, played.1));
-            played
+        if is_turn_of_program {
+            let number = |line: &mut Input| line.number("number of the move", 0..=all);
+            let (first, count) =
+                dialogue.hear("move", |line| Ok((number(line)?, number(line)?)))?;
+            let Some(left) = removal.after(&cards, first, count) else {
+                dialogue.say("-1 -1");
+                let can_move = removal.moves(cards).next().is_some();
+                let lost = "the program has no move left, and has lost";
+                let wrong = format!("the program's move {first} {count} is not possible");
+                return Err(if can_move { wrong } else { lost.into() });
+            };
+            cards = left;
         } else {
-            dialogue.say("0 0");
-            return Ok(());
-        };
-        let Some(left) = removal.after(&rows, first, count) else {
-            dialogue.say("-1 -1");
-            let can_move = removal.moves(rows).next().is_some();
-            let lost = "the program has no move left, and has lost";
-            let wrong = format!("the program's move {first} {count} is not possible");
-            return Err(if can_move { wrong } else { lost.into() });
-        };
-        rows = left;
-        is_turn_of_program = !is_turn_of_program;
-    }
-}
-
-/// The opponent of the program.
-struct Opponent<'a> {
-    search: Option<Search<'a, Removal>>,
-    rng: Pcg64,
-}
-
-impl Opponent<'_> {
-    /// Returns the first card and the number of cards of a move that wins, if it can find one, or of any.
-    fn choose(&mut self, removal: &Removal, rows: &Rows) -> Result<Option<(usize, usize)>> {
-        if let Some(search) = &mut self.search {
-            if let Some((take, _)) = search.winning_moves(rows)?.first() {
-                return Ok(Some((take.heap + 1, take.count)));
+            let mut played = removal.any(&cards, &mut rng);
+            if all <= SEARCHED {
+                played = search.winning_moves(&cards)?.into_iter().next().or(played);
             }
+            let Some((Take { count, heap }, left)) = played else {
+                dialogue.say("0 0");
+                return Ok(());
+            };
+            dialogue.say(format!("{} {count}", heap + 1));
+            cards = left;
         }
-        let moves = rows.iter().flat_map(|&row| removal.in_row(row));
-        Ok(moves.collect_vec().choose(&mut self.rng).copied())
+        is_turn_of_program = !is_turn_of_program;
     }
 }

@@ -33,10 +33,7 @@ impl Game for CandyPiles {
     }
 
     fn show(&self, piles: &Vec<usize>) -> String {
-        match piles.len() {
-            0 => "no candies".into(),
-            _ => format!("piles {}", piles.iter().join(", ")),
-        }
+        format!("piles {}", list_or_none(piles))
     }
 
     fn board(&self, piles: &Vec<usize>) -> Board {

@@ -27,21 +27,15 @@ impl Game for ArbitraryNim {
         // A larger K than the largest heap allows the same moves.
         let bounds = bound.map_or(1..=largest(&heaps), |bound| bound..=bound);
         bounds.flat_map(move |k| {
-            let choice = match bound {
-                None => format!("choose K = {k} and "),
-                Some(_) => String::new(),
-            };
+            let choice = bound.map_or(format!("choose K = {k} and "), |_| String::new());
             let moves = takes(heaps.clone(), move |heap| 1..=k.min(heap));
             moves.map(move |(take, heaps)| (format!("{choice}{take}"), (heaps, Some(k))))
         })
     }
 
     fn show(&self, (heaps, bound): &Position) -> String {
-        let heaps = heaps.iter().join(", ");
-        match bound {
-            None => format!("heaps {heaps}, K to be chosen"),
-            Some(bound) => format!("heaps {heaps}, K = {bound}"),
-        }
+        let bound = bound.map_or("to be chosen".into(), |bound| bound.to_string());
+        format!("heaps {}, K = {bound}", heaps.iter().join(", "))
     }
 
     fn board(&self, (heaps, _): &Position) -> Board {
@@ -102,8 +96,11 @@ fn read(input: &mut Input) -> Result<Vec<Asked<ArbitraryNim>>> {
 fn answer(search: &mut Search<ArbitraryNim>, start: &Position) -> Result<String> {
     let winning = search.winning_moves(start)?;
     let bounds = winning.iter().filter_map(|(_, (_, bound))| *bound);
-    Ok(match bounds.max().unwrap_or(0) {
-        bound if bound == largest(&start.0) => "-1".into(),
-        bound => bound.to_string(),
+    let bound = bounds.max().unwrap_or(0);
+    let is_largest = bound == largest(&start.0);
+    Ok(if is_largest {
+        "-1".into()
+    } else {
+        bound.to_string()
     })
 }

@@ -78,16 +78,13 @@ fn main() -> ExitCode {
         .table("first moves", || {
             let weights = vec![vec![3, 1, 9], vec![2, 5, 7], vec![6, 4, 8]];
             let game = Zigzag {
-                games: None,
                 weights,
+                games: None,
             };
             let moves = |letter, start| {
                 let moves = Search::new(&game).winning_moves(&(letter, vec![start]));
-                moves
-                    .into_iter()
-                    .flatten()
-                    .map(|(vertex, _)| vertex)
-                    .join(", ")
+                let moves = moves.unwrap_or_default();
+                moves.iter().map(|(vertex, _)| vertex).join(", ")
             };
             Table::of("start", 1..=6).rows(['I', 'D'], moves)
         })

@@ -1,7 +1,5 @@
 //! Christmas Game by definition: the root is chosen by the first move, and the positions after it are searched.
 
-use std::collections::HashMap;
-
 use common::nim_sum;
 use reference::prelude::*;
 
@@ -9,41 +7,33 @@ const VERTICES: usize = 100_000;
 const JUMP: usize = 20;
 const LARGEST: usize = 1_000_000_000;
 
-/// A tree whose vertices are numbered from 0.
-struct Tree {
+/// The edges of a tree, and how far presents are moved.
+struct Christmas {
     jump: usize,
-    neighbours: Vec<Vec<usize>>,
+    edges: Vec<Edge>,
 }
 
-/// The root, once it is chosen, and the presents at each vertex.
+/// The root, once it is chosen, and the presents at the vertices 1, 2, ….
 type Presents = (Option<usize>, Vec<usize>);
 
-impl Tree {
-    /// Returns each vertex with its parent and its depth, parents first.
-    fn from(&self, root: usize) -> Vec<(usize, usize, usize)> {
-        let mut found = vec![(root, root, 0)];
-        let mut next = 0;
-        while let Some(&(vertex, parent, depth)) = found.get(next) {
-            let children = self.neighbours[vertex]
-                .iter()
-                .filter(|&&child| child != parent);
-            found.extend(children.map(|&child| (child, vertex, depth + 1)));
-            next += 1;
-        }
-        found
+impl Christmas {
+    fn tree(&self, root: usize) -> Tree {
+        Tree::new(&self.edges, root).expect("the input is a tree")
     }
 
-    /// Returns the vertices on odd steps of the staircase.
-    fn heaps(&self, root: usize) -> impl Iterator<Item = usize> + '_ {
-        let is_odd = |&(.., depth): &(usize, usize, usize)| depth / self.jump % 2 == 1;
-        self.from(root)
-            .into_iter()
-            .filter(is_odd)
-            .map(|(vertex, ..)| vertex)
+    /// Returns the vertices on odd steps of the staircase, and how many presents each has.
+    fn heaps<'a>(
+        &self,
+        root: usize,
+        presents: &'a [usize],
+    ) -> impl Iterator<Item = (usize, usize)> + use<'a> {
+        let (tree, jump) = (self.tree(root), self.jump);
+        let heaps = (1..).zip(presents.iter().copied());
+        heaps.filter(move |&(vertex, _)| tree.depths[vertex] / jump % 2 == 1)
     }
 }
 
-impl Game for Tree {
+impl Game for Christmas {
     type Position = Presents;
     type Move = String;
 
@@ -56,61 +46,42 @@ impl Game for Tree {
     }
 
     fn moves(&self, (root, presents): Presents) -> impl Iterator<Item = (String, Presents)> {
+        let roots = if root.is_none() { presents.len() } else { 0 };
         let at_start = presents.clone();
-        let last = if root.is_none() { presents.len() } else { 0 };
-        let choice = move |root| {
+        let choices = (1..=roots).map(move |root| {
             (
-                format!("choose root {}", root + 1),
+                format!("choose root {root}"),
                 (Some(root), at_start.clone()),
             )
-        };
-        let found = root.map_or(Vec::new(), |root| self.from(root));
-        let parents: HashMap<_, _> = found
-            .iter()
-            .map(|&(vertex, parent, _)| (vertex, parent))
-            .collect();
-        let deep = found.into_iter().filter(|&(.., depth)| depth >= self.jump);
-        let moves = deep.flat_map(move |(from, ..)| {
-            let presents = presents.clone();
-            let to = (0..self.jump).fold(from, |vertex, _| parents[&vertex]);
-            (1..=presents[from]).map(move |count| {
-                let mut presents = presents.clone();
-                presents[from] -= count;
-                presents[to] += count;
-                (
-                    format!("move {count} from vertex {} to {}", from + 1, to + 1),
-                    (root, presents),
-                )
+        });
+        let moves = root.into_iter().flat_map(move |root| {
+            let tree = self.tree(root);
+            let ancestor = move |from| tree.way(from + 1).nth(self.jump).map(|to| Some(to - 1));
+            transfers(presents.clone(), ancestor).map(move |((take, to), presents)| {
+                let (from, to) = (take.heap + 1, to.map_or(0, |to| to + 1));
+                let words = format!("move {} from vertex {from} to {to}", take.count);
+                (words, (Some(root), presents))
             })
         });
-        (0..last).map(choice).chain(moves)
+        choices.chain(moves)
     }
 
     fn show(&self, (root, presents): &Presents) -> String {
-        let root = root.map_or("no root".into(), |root| format!("root {}", root + 1));
+        let root = root.map_or("no root".into(), |root| format!("root {root}"));
         format!("presents {}, {root}", presents.iter().join(" "))
     }
 
     fn board(&self, (root, presents): &Presents) -> Board {
-        let edges = self.from(root.unwrap_or(0)).into_iter().skip(1);
-        let edges = edges.map(|(vertex, parent, _)| (parent + 1, vertex + 1));
-        let notes = (1..).zip(presents.iter().map(usize::to_string));
-        Board::Tree {
-            edges: edges.collect(),
-            notes: notes.collect(),
-        }
+        self.tree(root.unwrap_or(1)).board(presents)
     }
 
     fn theory(&self, (root, presents): &Presents) -> Theory {
         let Some(root) = *root else {
-            let sum = |root| nim_sum(self.heaps(root).map(|heap| presents[heap]));
-            return Theory::wins("nim_sum", (0..presents.len()).any(|root| sum(root) == 0));
+            let sum = |root| nim_sum(self.heaps(root, presents).map(|(_, count)| count));
+            return Theory::wins("nim_sum", (1..=presents.len()).any(|root| sum(root) == 0));
         };
-        let name = |heap| format!("vertex {}, with {}", heap + 1, presents[heap]);
-        Theory::sum(
-            "nim_sum",
-            self.heaps(root).map(|heap| (name(heap), presents[heap])),
-        )
+        let name = |(vertex, count)| (format!("vertex {vertex}, with {count}"), count);
+        Theory::sum("nim_sum", self.heaps(root, presents).map(name))
     }
 }
 
@@ -147,28 +118,19 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     )
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
+fn read(input: &mut Input) -> Result<Vec<Asked<Christmas>>> {
     let count = input.number("number of vertices", 3..=VERTICES)?;
     let jump = input.number("length of a jump", 1..=JUMP)?;
     let edges = input.pairs(count - 1, "vertex", 1..=count)?;
-    let is_tree = parents(count, &edges).is_some();
+    let is_tree = Tree::new(&edges, 1).is_some();
     input.check(is_tree, "the edges are not those of a tree")?;
-    let mut neighbours = vec![Vec::new(); count];
-    for (one, other) in edges {
-        neighbours[one - 1].push(other - 1);
-        neighbours[other - 1].push(one - 1);
-    }
-    let tree = Tree { jump, neighbours };
     let presents = input.numbers(count, "number of presents", 0..=LARGEST)?;
-    Ok(vec![(tree, vec![(None, presents)])])
+    Ok(vec![(Christmas { jump, edges }, vec![(None, presents)])])
 }
 
-fn answer(search: &mut Search<Tree>, start: &Presents) -> Result<String> {
-    let lost = search
-        .winning_moves(start)?
-        .into_iter()
-        .map(|(_, (root, _))| root)
-        .collect_vec();
+fn answer(search: &mut Search<Christmas>, start: &Presents) -> Result<String> {
+    let winning = search.winning_moves(start)?;
+    let lost: Vec<_> = winning.iter().map(|(_, (root, _))| *root).collect();
     let wins = |root| u8::from(!lost.contains(&Some(root)));
-    Ok((0..start.1.len()).map(wins).join(" "))
+    Ok((1..=start.1.len()).map(wins).join(" "))
 }

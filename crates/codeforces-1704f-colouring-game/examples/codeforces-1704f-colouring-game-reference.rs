@@ -1,7 +1,5 @@
 //! Colouring Game by definition: all moves of the player whose turn it is are tried.
 
-use std::cmp::Ordering;
-
 use common::{octal_table, octal_values, DAWSONS_KAYLES};
 use reference::prelude::*;
 
@@ -48,31 +46,23 @@ impl Game for Colouring {
     }
 
     fn theory(&self, (cells, alice_moves): &Row) -> Theory {
-        let count = |colour| cells.matches(colour).count();
-        match count('R').cmp(&count('B')) {
-            Ordering::Less => Theory::wins("octal_values", !alice_moves),
-            Ordering::Greater => Theory::wins("octal_values", *alice_moves),
-            Ordering::Equal => {
-                let values = octal_values(DAWSONS_KAYLES, 1000);
-                let value = |piece: &String| values.value(piece.len() as u64).unwrap_or(0);
-                let pieces = pieces(cells)
-                    .into_iter()
-                    .map(|piece| (piece.clone(), value(&piece)));
-                Theory::sum("octal_values", pieces)
-            }
+        let [red, blue] = ['R', 'B'].map(|colour| cells.matches(colour).count());
+        if red != blue {
+            return Theory::wins("octal_values", (red > blue) == *alice_moves);
         }
+        let values = octal_values(DAWSONS_KAYLES, 1000);
+        // Pieces in which red and blue alternate.
+        let cells = cells.as_bytes();
+        let pieces = cells.chunk_by(|one, other| one != other && *one != b'.' && *other != b'.');
+        let component = |piece: &[u8]| {
+            let name = String::from_utf8_lossy(piece).into_owned();
+            (name, values.value(piece.len() as u64).unwrap_or(0))
+        };
+        Theory::sum(
+            "octal_values",
+            pieces.filter(|piece| piece.len() > 1).map(component),
+        )
     }
-}
-
-/// Returns the pieces of at least two cells in which red and blue alternate.
-fn pieces(cells: &str) -> Vec<String> {
-    let marked = cells
-        .replace("RR", "R.R")
-        .replace("BB", "B.B")
-        .replace("RR", "R.R")
-        .replace("BB", "B.B");
-    let pieces = marked.split('.').filter(|piece| piece.len() > 1);
-    pieces.map(str::to_string).collect()
 }
 
 fn main() -> ExitCode {
@@ -103,11 +93,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 /// Returns a row, most of the time with equal numbers: pieces of alternating colours, in any order.
 fn cells(rng: &mut Pcg64, longest: usize) -> String {
     let length = rng.random_range(2..=longest);
-    let longest = if rng.random() {
-        length
-    } else {
-        200.min(length)
-    };
+    let longest = length.min(if rng.random() { length } else { 200 });
     let piece = rng.random_range(2..=longest);
     let mut cells = Vec::new();
     while cells.len() < length {
@@ -150,14 +136,12 @@ fn balance_at_the_end(cells: &mut [char]) {
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Colouring>>> {
+    let mut left = CELLS;
     let rows = input.cases("number of cases", 1..=CASES, |input| {
-        let length = input.number("number of cells", 2..=CELLS)?;
-        let cells = input.word("row of cells")?;
-        let is_valid = cells.len() == length && cells.bytes().all(|cell| b"RB".contains(&cell));
-        input.check(is_valid, &format!("a row has {length} letters R and B"))?;
+        let length = input.number("number of cells", 2..=left)?;
+        left -= length;
+        let cells = input.letters("row of cells", length..=length, "RB")?;
         Ok((cells.to_string(), true))
     })?;
-    let all = rows.iter().map(|(cells, _)| cells.len()).sum::<usize>();
-    input.check(all <= CELLS, "all rows together have at most 500000 cells")?;
     Ok(vec![(Colouring, rows)])
 }

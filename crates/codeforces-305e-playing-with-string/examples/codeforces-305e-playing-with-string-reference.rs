@@ -70,9 +70,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Sum<String>>>> {
-    let string = input.word("string")?;
-    let is_valid = string.len() <= LETTERS && string.bytes().all(|byte| byte.is_ascii_lowercase());
-    input.check(is_valid, "a string has 1 to 5000 letters from a to z")?;
+    let string = input.letters("string", 1..=LETTERS, "abcdefghijklmnopqrstuvwxyz")?;
     Ok(vec![(strings(), vec![vec![string.to_string()]])])
 }
 

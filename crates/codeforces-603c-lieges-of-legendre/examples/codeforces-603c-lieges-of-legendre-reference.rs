@@ -25,22 +25,18 @@ impl Game for Split {
 
     fn moves(&self, piles: Piles) -> impl Iterator<Item = (String, Piles)> {
         let k = self.0;
-        let sizes = piles.keys().copied().collect_vec();
-        sizes.into_iter().flat_map(move |pile| {
+        let sizes = piles.clone().into_keys();
+        sizes.flat_map(move |pile| {
             let taken = replaced(&piles, pile, pile - 1, 1);
             let taken = (format!("take one from a pile of {pile}"), taken);
             let split = replaced(&piles, pile, pile / 2, k);
             let split = (format!("split a pile of {pile}"), split);
-            let moves = [taken, split].into_iter();
-            moves.take(if pile % 2 == 0 { 2 } else { 1 })
+            [taken, split].into_iter().take(2 - pile % 2)
         })
     }
 
     fn show(&self, piles: &Piles) -> String {
-        match piles.len() {
-            0 => "no cows".into(),
-            _ => piles.iter().map(name).join(", "),
-        }
+        format!("cows {}", list_or_none(piles.iter().map(name)))
     }
 
     fn theory(&self, piles: &Piles) -> Theory {
@@ -67,8 +63,7 @@ impl Split {
 }
 
 fn name((pile, &count): (&usize, &usize)) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} pile{plural} of {pile}")
+    format!("{count} × {pile}")
 }
 
 /// Returns the piles after one of them is replaced with `count` others.
@@ -107,11 +102,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 fn read(input: &mut Input) -> Result<Vec<Asked<Split>>> {
     let count = input.number("number of piles", 1..=MOST)?;
     let k = input.number("k", 1..=LARGEST)?;
-    let piles = input
-        .numbers(count, "pile", 1..=LARGEST)?
-        .into_iter()
-        .counts()
-        .into_iter()
-        .collect();
-    Ok(vec![(Split(k), vec![piles])])
+    let piles = input.numbers(count, "pile", 1..=LARGEST)?;
+    let counts = piles.into_iter().counts();
+    Ok(vec![(Split(k), vec![counts.into_iter().collect()])])
 }

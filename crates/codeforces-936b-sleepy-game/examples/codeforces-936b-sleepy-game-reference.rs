@@ -91,10 +91,8 @@ fn check(graph: &Graph, output: &mut Input, answer: &mut Input) -> Result<()> {
     let walk = output.until_end(|output| output.number("vertex", 1..=graph.next.len()))?;
     let is_arrow = |(from, to): (&usize, &usize)| graph.next[from - 1].binary_search(to).is_ok();
     let is_walk = walk.len() <= 1_000_000 && walk.iter().tuple_windows().all(is_arrow);
-    output.check(
-        is_walk && walk.first() == Some(&graph.start),
-        "this is no walk from the start",
-    )?;
+    let begins = walk.first() == Some(&graph.start);
+    output.check(is_walk && begins, "this is no walk from the start")?;
     let is_won = walk.len() % 2 == 0 && graph.next[walk[walk.len() - 1] - 1].is_empty();
     output.check(is_won, "the other player is not without a move")
 }

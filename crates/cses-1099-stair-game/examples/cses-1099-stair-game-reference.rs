@@ -1,7 +1,5 @@
 //! Stair Game by definition: positions of all stairs together are searched.
 
-use std::mem;
-
 use common::staircase_nim_value;
 use reference::prelude::*;
 
@@ -20,14 +18,14 @@ impl Game for Stairs {
             .into()
     }
 
-    fn moves(&self, mut balls: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
+    fn moves(&self, balls: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
         // Balls on the lowest stair cannot move.
-        let lowest = mem::take(&mut balls[0]);
-        takes(balls, |balls| 1..=balls).map(move |(take, mut after)| {
-            after[0] = lowest;
-            after[take.heap - 1] += take.count;
-            let (stair, count) = (take.heap + 1, take.count);
-            (format!("move {count} from stair {stair}"), after)
+        let moves = transfers(balls, |stair| stair.checked_sub(1).map(Some));
+        moves.map(|((take, _), after)| {
+            (
+                format!("move {} from stair {}", take.count, take.heap + 1),
+                after,
+            )
         })
     }
 

@@ -56,26 +56,22 @@ fn main() -> ExitCode {
     reference::calculation(generate, read, answer)
         .table("lost gaps", || {
             let pairs = [
-                (0, 0),
-                (0, 1),
-                (1, 1),
-                (1, 2),
-                (2, 2),
-                (1, 3),
-                (2, 3),
-                (3, 3),
+                [0, 0],
+                [0, 1],
+                [1, 1],
+                [1, 2],
+                [2, 2],
+                [1, 3],
+                [2, 3],
+                [3, 3],
             ];
-            let lost = |least, (second, third)| {
-                let gaps = [least, second, third];
-                list_or_none((1..=3).filter(|&most| is_moore_nim_p_position(&gaps, most)))
-            };
-            Table::shown("gaps", pairs, |(second, third)| {
-                format!("{second} and {third}")
+            let table = Table::shown("gaps", pairs, |pair| pair.iter().join(" and "));
+            (0..=3).fold(table, |table, least| {
+                table.row(&format!("{least} and …"), |pair| {
+                    let gaps = [&[least], &pair[..]].concat();
+                    list_or_none((1..=3).filter(|&most| is_moore_nim_p_position(&gaps, most)))
+                })
             })
-            .row("0 and …", |pair| lost(0, pair))
-            .row("1 and …", |pair| lost(1, pair))
-            .row("2 and …", |pair| lost(2, pair))
-            .row("3 and …", |pair| lost(3, pair))
         })
         .run()
 }

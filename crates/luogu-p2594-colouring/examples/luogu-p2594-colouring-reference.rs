@@ -74,12 +74,16 @@ fn connected_sets(corner: Coin) -> impl Iterator<Item = Coins> {
     iter::from_fn(move || {
         let set = queue.pop_front()?;
         for &(row, column) in &set {
-            let above_and_below = [(row - 1, column), (row + 1, column)];
-            let beside = [(row, column - 1), (row, column + 1)];
-            let is_coin =
-                |(row, column)| (1..=corner.0).contains(&row) && (1..=corner.1).contains(&column);
-            let near = above_and_below.into_iter().chain(beside);
-            for coin in near.filter(|&coin| is_coin(coin)) {
+            let near = [
+                (row - 1, column),
+                (row + 1, column),
+                (row, column - 1),
+                (row, column + 1),
+            ];
+            let is_coin = |&(row, column): &Coin| {
+                (1..=corner.0).contains(&row) && (1..=corner.1).contains(&column)
+            };
+            for coin in near.into_iter().filter(is_coin) {
                 let mut larger = set.clone();
                 if larger.insert(coin) && known.insert(larger.clone()) {
                     queue.push_back(larger);
@@ -126,7 +130,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
             _ => shapes[rng.random_range(0..shapes.len())],
         };
         let few = rng.random_range(1..=4);
-        let coins = iproduct!(0..height, 0..width);
+        let coins = iproduct!(1..=height, 1..=width);
         let mut tails: Coins = coins.filter(|_| rng.random_range(0..few) == 0).collect();
         if rng.random() {
             cancel(&mut tails, height, width);
@@ -134,9 +138,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         if size == Size::Limits && rng.random() {
             turn_alike(rng, &mut tails, height, width);
         }
-        let letter = |coin| if tails.contains(&coin) { 'T' } else { 'H' };
-        let line = |row| (0..width).map(|column| letter((row, column))).join("");
-        format!("{height} {width}\n{}", (0..height).map(line).join("\n"))
+        let rows = Grid(height, width).rows(&tails);
+        format!("{height} {width}\n{}", rows.join("\n"))
     };
     cases((0..count).map(grid))
 }
@@ -144,45 +147,31 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 /// Turns over two inner coins whose values are alike in a number of 64 or 128 bits, which is too small for both.
 fn turn_alike(rng: &mut Pcg64, tails: &mut Coins, height: usize, width: usize) {
     let apart = [32, 64][rng.random_range(0..2)];
-    if height.min(width) <= apart + 1 {
-        return;
-    }
-    let (row, column) = (
-        rng.random_range(1..height - apart),
-        rng.random_range(1..width - apart),
-    );
-    for coin in [(row, column), (row + apart, column + apart)] {
-        if !tails.remove(&coin) {
-            tails.insert(coin);
-        }
+    if height.min(width) > apart + 1 {
+        let row = 1 + rng.random_range(1..height - apart);
+        let column = 1 + rng.random_range(1..width - apart);
+        *tails = &*tails ^ &Coins::from([(row, column), (row + apart, column + apart)]);
     }
 }
 
-/// Turns over coins until each value is there an even number of times. Rows and columns are numbered from 0.
+/// Turns over coins until each value is there an even number of times.
 fn cancel(tails: &mut Coins, height: usize, width: usize) {
-    // Inside, a diagonal has one value.
-    for diagonal in 2..height + width {
-        let inside = (1..height.min(diagonal))
-            .map(|row| (row, diagonal - row))
-            .filter(|&(_, column)| column < width)
-            .collect_vec();
-        let is_odd = inside.iter().filter(|coin| tails.contains(coin)).count() % 2 == 1;
-        if is_odd && !tails.remove(&inside[0]) {
-            tails.insert(inside[0]);
-        }
-    }
+    let is_inside = |&(row, column): &Coin| row.min(column) > 1;
     // Row and column of the border have the same values.
     let border = tails
         .iter()
-        .filter(|&&(row, column)| row == 0 && (1..height).contains(&column))
-        .copied()
+        .filter(|coin| coin.0 == 1 && (2..=height).contains(&coin.1));
+    let border = border
+        .flat_map(|&(row, column)| [(row, column), (column, row)])
         .collect_vec();
-    tails.retain(|&(row, column)| row > 0 && column > 0);
-    tails.extend(
-        border
-            .iter()
-            .flat_map(|&(row, column)| [(row, column), (column, row)]),
-    );
+    tails.retain(is_inside);
+    // Inside, a diagonal has one value.
+    let diagonals = tails.iter().counts_by(|(row, column)| row + column);
+    for (diagonal, _) in diagonals.into_iter().filter(|(_, count)| count % 2 == 1) {
+        let row = 2.max(diagonal.saturating_sub(width));
+        *tails = &*tails ^ &Coins::from([(row, diagonal - row)]);
+    }
+    tails.extend(border);
 }
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>> {
@@ -191,11 +180,9 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Grid>>> {
         let width = input.number("number of columns", 1..=SIDE)?;
         let mut tails = Coins::new();
         for row in 1..=height {
-            let coins = input.word("row of coins")?;
-            let is_valid = coins.len() == width && coins.bytes().all(|byte| b"HT".contains(&byte));
-            input.check(is_valid, &format!("a row has {width} letters H and T"))?;
-            let of_row = (1..).zip(coins.chars()).filter(|(_, coin)| *coin == 'T');
-            tails.extend(of_row.map(|(column, _)| (row, column)));
+            let coins = input.letters("row of coins", width..=width, "HT")?;
+            let columns = coins.chars().positions(|coin| coin == 'T');
+            tails.extend(columns.map(|column| (row, column + 1)));
         }
         Ok((Grid(height, width), vec![tails]))
     })

@@ -71,10 +71,10 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Walk>>> {
     let rows = input.number("number of rows", 1..=SIDE)?;
     let columns = input.number("number of columns", 1..=SIDE)?;
     let row = |_| {
-        let row = input.word("row")?;
-        let is_valid = row.len() == columns && row.bytes().all(|cell| b".#".contains(&cell));
-        input.check(is_valid, "a row has a `.` or a `#` for each column")?;
-        Ok(format!("{row}\n"))
+        Ok(format!(
+            "{}\n",
+            input.letters("row", columns..=columns, ".#")?
+        ))
     };
     let maze = (0..rows).map(row).collect::<Result<_>>()?;
     Ok(vec![(Walk, vec![maze])])

@@ -7,30 +7,6 @@ const CELLS: usize = 150_000;
 const COINS: usize = 50;
 const MODULUS: usize = 1_000_000_009;
 
-struct Strip;
-
-impl Game for Strip {
-    /// The cells of the coins, in ascending order.
-    type Position = Vec<usize>;
-    type Move = String;
-
-    fn rules(&self) -> String {
-        "A move takes one coin to the left, by any number of free cells, at least one.".into()
-    }
-
-    fn moves(&self, cells: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
-        let on_the_left = [0].into_iter().chain(cells.clone()).collect_vec();
-        in_one(cells, move |coin, &old| {
-            let free = on_the_left[coin - 1] + 1..old;
-            free.map(move |new| (format!("{old} to {new}"), [new]))
-        })
-    }
-
-    fn show(&self, cells: &Vec<usize>) -> String {
-        format!("coins in cells {}", cells.iter().join(", "))
-    }
-}
-
 /// How many cells and coins there are.
 type Start = (usize, usize);
 
@@ -66,7 +42,9 @@ fn read(input: &mut Input) -> Result<Vec<Start>> {
 }
 
 fn answer(&(cells, coins): &Start) -> Result<String> {
-    let mut search = Search::new(&Strip);
+    let names = ["coin", "coins", "cells"];
+    let strip = Strip { names };
+    let mut search = Search::new(&strip);
     let mut winning = 0;
     for cells in (1..=cells).combinations(coins) {
         winning += usize::from(search.wins(&cells)?);

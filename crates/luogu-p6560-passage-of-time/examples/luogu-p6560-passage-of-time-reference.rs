@@ -55,7 +55,7 @@ impl Game for Round {
 }
 
 fn main() -> ExitCode {
-    reference::game(generate, read, answer)
+    reference::game(generate, read, win_loss_or_draw("1", "-1", "0"))
         .table("outcomes", || {
             // The second sample.
             let game = LoopyGame::new(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)]);
@@ -102,8 +102,8 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Round>>> {
     let arrows = input.number("number of arrows", 0..=ARROWS)?;
     let rounds = input.number("number of rounds", 1..=ROUNDS)?;
     let vertex = |input: &mut Input| Ok::<_, String>(input.number("vertex", 1..=vertices)? - 1);
-    let arrow = |_| Ok((vertex(input)?, vertex(input)?));
-    let arrows: Vec<_> = (0..arrows).map(arrow).collect::<Result<_>>()?;
+    let mut arrow = || Ok((vertex(input)?, vertex(input)?));
+    let arrows: Vec<_> = (0..arrows).map(|_| arrow()).collect::<Result<_>>()?;
     let mut next = vec![Vec::new(); vertices];
     for &(from, to) in &arrows {
         next[from].push(to);
@@ -113,24 +113,12 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Round>>> {
     let round = |_| {
         let (start, target) = (vertex(input)?, vertex(input)?);
         input.check(start != target, "the token starts at the target")?;
-        let (graph, outcomes) = (Rc::clone(&graph), Computed::default());
-        Ok((
-            Round {
-                graph,
-                target,
-                outcomes,
-            },
-            vec![start],
-        ))
+        let round = Round {
+            graph: Rc::clone(&graph),
+            target,
+            outcomes: Computed::default(),
+        };
+        Ok((round, vec![start]))
     };
     (0..rounds).map(round).collect()
-}
-
-fn answer(search: &mut Search<Round>, starts: &[usize]) -> Result<String> {
-    let answer = match search.outcome(&starts[0])? {
-        Outcome::Win => "1\n",
-        Outcome::Loss => "-1\n",
-        Outcome::Draw => "0\n",
-    };
-    Ok(answer.into())
 }

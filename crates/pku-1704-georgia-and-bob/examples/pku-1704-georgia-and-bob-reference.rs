@@ -7,47 +7,9 @@ const LARGEST: usize = 10_000;
 const MEN: usize = 1_000;
 const GAMES: usize = 20;
 
-struct Strip;
-
-impl Game for Strip {
-    /// The squares of the chessmen, in ascending order.
-    type Position = Vec<usize>;
-    type Move = String;
-
-    fn rules(&self) -> String {
-        "A move takes one chessman to the left, by any number of free squares, at least one.".into()
-    }
-
-    fn moves(&self, squares: Vec<usize>) -> impl Iterator<Item = (String, Vec<usize>)> {
-        let on_the_left = [0].into_iter().chain(squares.clone()).collect_vec();
-        in_one(squares, move |man, &old| {
-            let free = on_the_left[man - 1] + 1..old;
-            free.map(move |new| (format!("{old} to {new}"), [new]))
-        })
-    }
-
-    fn show(&self, squares: &Vec<usize>) -> String {
-        format!("chessmen on squares {}", squares.iter().join(", "))
-    }
-
-    fn board(&self, squares: &Vec<usize>) -> Board {
-        let length = squares.last().copied().unwrap_or(0);
-        let row = Board::row(
-            length,
-            &squares.iter().map(|square| square - 1).collect_vec(),
-        );
-        row.map_or(Board::None, |row| Board::Rows(vec![row]))
-    }
-
-    fn theory(&self, squares: &Vec<usize>) -> Theory {
-        let from_the_right = squares.iter().rev().chain([&0]).tuple_windows();
-        let gap = |(right, left): (&usize, &usize)| {
-            let name = format!("the gap between {left} and {right}");
-            (name, right - left - 1)
-        };
-        Theory::sum("staircase_nim_value", from_the_right.map(gap).step_by(2))
-    }
-}
+const STRIP: Strip = Strip {
+    names: ["chessman", "chessmen", "squares"],
+};
 
 fn main() -> ExitCode {
     let answer = win_or_loss("Georgia will win", "Bob will win");
@@ -83,5 +45,5 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Strip>>> {
         input.check(are_apart, "two chessmen stand on a square")?;
         Ok(squares.into_iter().sorted().collect())
     })?;
-    Ok(vec![(Strip, positions)])
+    Ok(vec![(STRIP, positions)])
 }

@@ -6,24 +6,7 @@ use reference::prelude::*;
 const MOST: usize = 99;
 const ROOT: usize = 1;
 
-type Drawing = Vec<(usize, usize)>;
-
-fn drawings() -> Sum<Drawing> {
-    let rules = "A move cuts an edge, and all that is cut off from vertex 1 is removed.";
-    let edge = |(one, other): &(_, _)| format!("{one}-{other}");
-    let show = move |edges: &Drawing| format!("({})", edges.iter().map(edge).format(" "));
-    let moves = move |number, edges: &Drawing| {
-        let edges = edges.clone();
-        (0..edges.len()).map(move |index| {
-            let mut rest = edges.clone();
-            let words = format!("cut {} of drawing {number}", edge(&rest.remove(index)));
-            (words, [connected(&rest, ROOT)])
-        })
-    };
-    let values = |drawings: &[Drawing]| Some(drawings.iter().map(value).collect());
-    let game = Sum::new(["drawing", "drawings"], rules, show, moves);
-    game.values("green_hackenbush_value", values)
-}
+type Drawing = Vec<Edge>;
 
 fn value(drawing: &Drawing) -> usize {
     green_hackenbush_value(drawing, ROOT)
@@ -93,6 +76,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Sum<Drawing>>>> {
             input.check(is_valid, "this is no tree with polygons")?;
             Ok(edges)
         })?;
-        Ok((drawings(), vec![read]))
+        Ok((green_hackenbush(["drawing", "drawings"]), vec![read]))
     })
 }

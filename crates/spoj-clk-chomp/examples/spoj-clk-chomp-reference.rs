@@ -23,23 +23,17 @@ impl Game for Chomp {
         let highest = heights.iter().copied().max().unwrap_or(0);
         let squares = iproduct!(0..heights.len(), 0..highest);
         squares.filter_map(move |(column, height)| {
-            if heights[column] <= height {
-                return None;
-            }
             let mut left = heights.clone();
-            for cell in &mut left[column..] {
-                *cell = height.min(*cell);
-            }
+            left[column..]
+                .iter_mut()
+                .for_each(|cell| *cell = height.min(*cell));
             let words = format!("take row {} of column {}", height + 1, column + 1);
-            Some((words, left))
+            (heights[column] > height).then_some((words, left))
         })
     }
 
     fn show(&self, heights: &Vec<usize>) -> String {
-        match self.normal(heights.clone())[..] {
-            [] => "no square".into(),
-            ref heights => format!("columns of {}", heights.iter().join(", ")),
-        }
+        format!("columns {}", list_or_none(self.normal(heights.clone())))
     }
 
     fn board(&self, heights: &Vec<usize>) -> Board {
@@ -61,13 +55,11 @@ fn main() -> ExitCode {
                 options.filter(|[left]| left[0] > 0).collect_vec()
             });
             let lost = |third: usize| {
-                let lost = values
-                    .iter()
-                    .filter(|(_, value)| **value == 0)
-                    .map(|(heights, _)| heights)
-                    .filter(|heights| heights[2] == third)
-                    .map(|heights| format!("({}, {})", heights[0], heights[1]));
-                list_or_none(lost.sorted())
+                let is_lost =
+                    |(heights, value): &(&Vec<_>, &usize)| **value == 0 && heights[2] == third;
+                let lost = values.iter().filter(is_lost);
+                let shown = lost.map(|(heights, _)| format!("({}, {})", heights[0], heights[1]));
+                list_or_none(shown.sorted())
             };
             Table::of("third column", 0..=3).row("first and second column", lost)
         })
@@ -90,9 +82,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
         if index == 0 && size == Size::Limits {
             heights = vec![COLUMNS; COLUMNS];
         }
-        heights.sort_unstable();
-        heights.reverse();
         heights.resize(COLUMNS, 0);
+        heights.sort_unstable_by(|one, other| other.cmp(one));
         heights.iter().join(" ")
     };
     cases((0..count).map(&mut position))

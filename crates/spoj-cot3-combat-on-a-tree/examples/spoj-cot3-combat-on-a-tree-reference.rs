@@ -4,18 +4,9 @@ use reference::prelude::*;
 
 const VERTICES: usize = 100_000;
 
-/// The parent of each vertex; that of the root, vertex 1, is 0.
-struct Tree(Vec<usize>);
+struct Combat(Tree);
 
-impl Tree {
-    /// Returns the vertices from one to the root.
-    fn way(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        let way = std::iter::successors(Some(vertex), |&vertex| Some(self.0[vertex]));
-        way.take_while(|&vertex| vertex > 0)
-    }
-}
-
-impl Game for Tree {
+impl Game for Combat {
     /// The colours of the vertices from 1 on: 0 for white, and 1 for black.
     type Position = Vec<u8>;
     type Move = usize;
@@ -30,7 +21,7 @@ impl Game for Tree {
             .into_iter()
             .map(move |vertex| {
                 let mut left = colours.clone();
-                self.way(vertex).for_each(|vertex| left[vertex - 1] = 1);
+                self.0.way(vertex).for_each(|vertex| left[vertex - 1] = 1);
                 (vertex, left)
             })
     }
@@ -40,12 +31,8 @@ impl Game for Tree {
     }
 
     fn board(&self, colours: &Vec<u8>) -> Board {
-        // A larger picture cannot be seen.
-        let vertices = 2..self.0.len().min(400);
-        let upper = vertices.sorted_by_key(|&vertex| self.way(vertex).count());
-        let edges = upper.map(|vertex| (self.0[vertex], vertex)).collect();
-        let notes = white(colours).map(|vertex| (vertex, "o".into())).collect();
-        Board::Tree { edges, notes }
+        self.0
+            .board(colours.iter().map(|&colour| ["o", ""][usize::from(colour)]))
     }
 }
 
@@ -59,14 +46,15 @@ fn main() -> ExitCode {
         .table("values", || {
             let value = |parent: fn(usize) -> usize| {
                 move |vertices: usize| {
-                    let tree = Tree((0..=vertices).map(parent).collect());
+                    let edges = (2..=vertices).map(|vertex| (parent(vertex), vertex));
+                    let tree = Tree::new(&edges.collect_vec(), 1).expect("each has a parent");
                     let colours = vec![0; vertices];
-                    grundy_values(&tree, colours.clone())[&colours]
+                    grundy_values(&Combat(tree), colours.clone())[&colours]
                 }
             };
             Table::of("number of vertices", 1..=8)
-                .row("path", value(|vertex| vertex.max(1) - 1))
-                .row("star", value(|vertex| usize::from(vertex > 1)))
+                .row("path", value(|vertex| vertex - 1))
+                .row("star", value(|_| 1))
                 .row("binary tree", value(|vertex| vertex / 2))
         })
         .run()
@@ -84,16 +72,16 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     format!("{count}\n{colours}\n{}", (2..=count).map(edge).join("\n"))
 }
 
-fn read(input: &mut Input) -> Result<Vec<Asked<Tree>>> {
+fn read(input: &mut Input) -> Result<Vec<Asked<Combat>>> {
     let count = input.number("number of vertices", 1..=VERTICES)?;
     let colours = input.numbers(count, "colour", 0..=1)?;
     let edges = input.pairs(count - 1, "vertex", 1..=count)?;
-    let parents = parents(count, &edges);
-    let parents = parents.ok_or_else(|| input.error("the edges are not those of a tree"))?;
-    Ok(vec![(Tree(parents), vec![colours])])
+    let tree = Tree::new(&edges, 1);
+    let tree = tree.ok_or_else(|| input.error("the edges are not those of a tree"))?;
+    Ok(vec![(Combat(tree), vec![colours])])
 }
 
-fn answer(search: &mut Search<Tree>, colours: &Vec<u8>) -> Result<String> {
+fn answer(search: &mut Search<Combat>, colours: &Vec<u8>) -> Result<String> {
     let moves = search.winning_moves(colours)?;
     let lines = moves.iter().map(|(vertex, _)| vertex).sorted().join("\n");
     Ok(if lines.is_empty() { "-1".into() } else { lines })

@@ -24,13 +24,9 @@ impl Game for Treblecross {
     fn moves(&self, board: String) -> impl Iterator<Item = (usize, String)> {
         let is_over = is_over(&board);
         (0..board.len()).filter_map(move |cell| {
-            let is_move = !is_over && board[cell..].starts_with('.');
-            is_move.then(|| {
-                (
-                    cell + 1,
-                    format!("{}X{}", &board[..cell], &board[cell + 1..]),
-                )
-            })
+            let mut after = board.clone();
+            after.replace_range(cell..=cell, "X");
+            (!is_over && after != board).then_some((cell + 1, after))
         })
     }
 
@@ -105,10 +101,7 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
 
 fn read(input: &mut Input) -> Result<Vec<Asked<Treblecross>>> {
     input.cases("number of boards", 1..=BOARDS, |input| {
-        let board = input.word("board")?;
-        let is_valid =
-            (3..=CELLS).contains(&board.len()) && board.bytes().all(|cell| b".X".contains(&cell));
-        input.check(is_valid, "a board has 3 to 200 letters . and X")?;
+        let board = input.letters("board", 3..=CELLS, ".X")?;
         input.check(!is_over(board), "three adjacent cells are marked")?;
         Ok((Treblecross, vec![board.to_string()]))
     })
@@ -117,10 +110,6 @@ fn read(input: &mut Input) -> Result<Vec<Asked<Treblecross>>> {
 fn answer(search: &mut Search<Treblecross>, board: &String) -> Result<String> {
     let moves = search.winning_moves(board)?;
     let cells = moves.iter().map(|(cell, _)| cell).join(" ");
-    let verdict = if cells.is_empty() {
-        "LOSING"
-    } else {
-        "WINNING"
-    };
+    let verdict = ["WINNING", "LOSING"][usize::from(moves.is_empty())];
     Ok(format!("{verdict}\n{cells}"))
 }

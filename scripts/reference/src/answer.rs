@@ -1,5 +1,7 @@
 //! Answers of a common form.
 
+use common::Outcome;
+
 use crate::game::Game;
 use crate::search::Search;
 
@@ -23,4 +25,20 @@ pub fn win_or_loss<G: Game>(
     loss: &'static str,
 ) -> impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> {
     move |search, positions| search.lines(positions, win, loss)
+}
+
+/// Answers each position with `win`, `loss` or `draw`, which is what happens to the player to move.
+pub fn win_loss_or_draw<G: Game>(
+    win: &'static str,
+    loss: &'static str,
+    draw: &'static str,
+) -> impl Fn(&mut Search<G>, &[G::Position]) -> Result<String, String> {
+    each(move |search: &mut Search<G>, position| {
+        let answer = match search.outcome(position)? {
+            Outcome::Win => win,
+            Outcome::Loss => loss,
+            Outcome::Draw => draw,
+        };
+        Ok(answer.to_string())
+    })
 }

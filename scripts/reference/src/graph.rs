@@ -1,26 +1,86 @@
 //! Graphs, as lists of edges.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt::Display;
+use std::iter;
 
 use itertools::Itertools;
 
-/// The two vertices of an edge.
-type Edge = (usize, usize);
+use crate::board::Board;
 
-/// Returns the edges that are connected with a vertex.
-pub fn connected(edges: &[Edge], root: usize) -> Vec<Edge> {
+/// The two vertices of an edge.
+pub type Edge = (usize, usize);
+
+/// A tree with the vertices 1, 2, 3, …, one of which is the root.
+pub struct Tree {
+    /// The edges, each after those between it and the root: the vertex on the side of the root, and the other one.
+    pub edges: Vec<Edge>,
+    /// The parent of each vertex, which is 0 for the root. The first is that of vertex 0, which is none.
+    pub parents: Vec<usize>,
+    /// The number of edges between each vertex and the root. The first is that of vertex 0, which is none.
+    pub depths: Vec<usize>,
+}
+
+impl Tree {
+    /// Returns the tree with these edges, or nothing if they are not those of a tree. Their ends must be among the vertices
+    /// of the tree, of which there is one more than edges.
+    pub fn new(edges: &[Edge], root: usize) -> Option<Self> {
+        let from_root = from_root(edges, root);
+        let mut parents = vec![0; edges.len() + 2];
+        let mut depths = parents.clone();
+        for &(lower, upper) in &from_root {
+            parents[upper] = lower;
+            depths[upper] = depths[lower] + 1;
+        }
+        (from_root.len() == edges.len()).then_some(Self {
+            edges: from_root,
+            parents,
+            depths,
+        })
+    }
+
+    /// Returns the vertices on the way from one to the root.
+    pub fn way(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        let way = iter::successors(Some(vertex), |&vertex| Some(self.parents[vertex]));
+        way.take(self.depths[vertex] + 1)
+    }
+
+    /// Returns a picture of the tree with these notes at the vertices 1, 2, 3, …, of which some may be empty.
+    pub fn board<Note: Display>(&self, notes: impl IntoIterator<Item = Note>) -> Board {
+        let notes = notes.into_iter().map(|note| note.to_string());
+        let notes = (1..).zip(notes).filter(|(_, note)| !note.is_empty());
+        Board::Tree {
+            edges: self.edges.clone(),
+            notes: notes.collect(),
+        }
+    }
+}
+
+/// Returns the edges of a tree that contains all vertices which are connected with the root, as [`Tree`] has them.
+fn from_root(edges: &[Edge], root: usize) -> Vec<Edge> {
     let mut near: HashMap<usize, Vec<usize>> = HashMap::new();
     for &(one, other) in edges {
         near.entry(one).or_default().push(other);
         near.entry(other).or_default().push(one);
     }
-    let mut reached = HashSet::new();
+    let mut reached = HashSet::from([root]);
     let mut open = vec![root];
-    while let Some(vertex) = open.pop() {
-        if reached.insert(vertex) {
-            open.extend(near.get(&vertex).into_iter().flatten());
+    let mut found = Vec::new();
+    while let Some(lower) = open.pop() {
+        for &upper in near.get(&lower).into_iter().flatten() {
+            if reached.insert(upper) {
+                found.push((lower, upper));
+                open.push(upper);
+            }
         }
     }
+    found
+}
+
+/// Returns the edges that are connected with a vertex.
+pub fn connected(edges: &[Edge], root: usize) -> Vec<Edge> {
+    let upper = from_root(edges, root).into_iter().map(|(_, upper)| upper);
+    let reached: HashSet<_> = upper.chain([root]).collect();
     let is_connected = |edge: &&Edge| reached.contains(&edge.0);
     edges.iter().filter(is_connected).copied().collect()
 }
@@ -55,33 +115,6 @@ pub fn is_tree_with_cycles(vertices: usize, edges: &[Edge]) -> bool {
     let cycles = edges.len() + 1 - vertices;
     let is_loop = |edge: &Edge| edge.0 == edge.1;
     !edges.iter().any(is_loop) && on_cycles_only.count() + cycles == on_cycles.len()
-}
-
-/// Returns the parent of each vertex, or `None` if the edges do not form a tree with the vertices 1 to `vertices`. The ends
-/// of all edges must be among these. The parent of the root, vertex 1, is 0.
-pub fn parents(vertices: usize, edges: &[Edge]) -> Option<Vec<usize>> {
-    if edges.len() + 1 != vertices {
-        return None;
-    }
-    let both_ways = edges
-        .iter()
-        .flat_map(|&(one, other)| [(one, other), (other, one)]);
-    let near = both_ways.into_group_map();
-    let mut parents = vec![None; vertices + 1];
-    let mut open = vec![(1, 0)];
-    while let Some((vertex, parent)) = open.pop() {
-        if parents[vertex].replace(parent).is_some() {
-            return None;
-        }
-        let children = near.get(&vertex).into_iter().flatten();
-        // The edge to the parent is followed once, so a second one leads back to it.
-        let upward = children.clone().position(|&child| child == parent);
-        let children = children.enumerate();
-        let children = children.filter(|&(index, _)| Some(index) != upward);
-        open.extend(children.map(|(_, &child)| (child, vertex)));
-    }
-    parents[0] = Some(0);
-    parents.into_iter().collect()
 }
 
 #[cfg(test)]
@@ -124,17 +157,19 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_has_parents() {
-        let edges = [(4, 2), (1, 2), (3, 1)];
-        assert_eq!(parents(4, &edges), Some(vec![0, 0, 1, 1, 2]));
-        assert_eq!(parents(1, &[]), Some(vec![0, 0]));
-        for (vertices, edges) in [
-            (2, &[][..]),
-            (2, &[(1, 2), (2, 1)]),
-            (2, &[(1, 2), (2, 2)]),
-            (4, &[(1, 2), (2, 3), (3, 1)]),
+    fn a_tree_is_seen_from_its_root() {
+        let tree = Tree::new(&[(4, 2), (1, 2), (3, 1)], 1).unwrap();
+        assert_eq!(tree.edges, [(1, 2), (1, 3), (2, 4)]);
+        assert_eq!(tree.parents, [0, 0, 1, 1, 2]);
+        assert_eq!(tree.depths, [0, 0, 1, 1, 2]);
+        assert_eq!(tree.way(4).collect_vec(), [4, 2, 1]);
+        assert_eq!(Tree::new(&[], 1).unwrap().way(1).collect_vec(), [1]);
+        for edges in [
+            &[(1, 2), (2, 1)][..],
+            &[(1, 2), (2, 2)],
+            &[(1, 2), (2, 3), (3, 1)],
         ] {
-            assert_eq!(parents(vertices, edges), None, "{edges:?}");
+            assert!(Tree::new(edges, 1).is_none(), "{edges:?}");
         }
     }
 }

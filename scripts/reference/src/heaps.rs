@@ -1,6 +1,7 @@
 //! Heaps, and other things of which a move changes one.
 
 use std::fmt::{self, Display, Formatter};
+use std::rc::Rc;
 
 use crate::game::{unsigned, Theory};
 
@@ -61,6 +62,33 @@ where
         let heap = number - 1;
         let counts = counts(size).into_iter();
         counts.filter_map(move |count| Some((Take { count, heap }, [size.checked_sub(count)?])))
+    })
+}
+
+/// Returns the moves that bring counters from one heap to another, or out of the game, each with the heap that they go to.
+/// `targets` lists for the index of a heap those of the heaps that its counters may go to; `None` is out of the game.
+pub fn transfers<'a, Targets>(
+    heaps: Vec<usize>,
+    targets: impl Fn(usize) -> Targets + 'a,
+) -> impl Iterator<Item = ((Take, Option<usize>), Vec<usize>)> + 'a
+where
+    Targets: IntoIterator<Item = Option<usize>>,
+    Targets::IntoIter: 'a,
+{
+    let heaps = Rc::new(heaps);
+    (0..heaps.len()).flat_map(move |heap| {
+        let heaps = Rc::clone(&heaps);
+        targets(heap).into_iter().flat_map(move |target| {
+            let heaps = Rc::clone(&heaps);
+            (1..=heaps[heap]).map(move |count| {
+                let mut after = heaps.to_vec();
+                after[heap] -= count;
+                if let Some(target) = target {
+                    after[target] += count;
+                }
+                ((Take { count, heap }, target), after)
+            })
+        })
     })
 }
 

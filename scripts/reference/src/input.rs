@@ -98,6 +98,28 @@ impl<'a> Input<'a> {
         Ok(token)
     }
 
+    /// Returns the next token, whose length is in a range and whose letters are among these; `what` names it in an error.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or something else.
+    pub fn letters(
+        &mut self,
+        what: &str,
+        lengths: RangeInclusive<usize>,
+        letters: &str,
+    ) -> Result<&'a str, String> {
+        let token = self.word(what)?;
+        let is_valid = token.chars().all(|letter| letters.contains(letter));
+        if is_valid && lengths.contains(&token.len()) {
+            return Ok(token);
+        }
+        let (token, (least, most)) = (quoted(token), lengths.into_inner());
+        Err(self.error(&format!(
+            "{token} is not a {what}, which has {least} to {most} of the letters {letters}"
+        )))
+    }
+
     /// Returns the next token, a number in `range`; `what` names it in an error.
     ///
     /// # Errors

@@ -28,6 +28,8 @@
 //! | [`Heaps`](prelude::Heaps), [`nim`](prelude::nim) | a move takes counters from one of several heaps |
 //! | [`OneHeap`](prelude::OneHeap), [`subtraction_game`](prelude::subtraction_game) | a move takes counters from the only heap |
 //! | [`Sum`](prelude::Sum) | several things of a kind, of which a move changes one |
+//! | [`Strip`](prelude::Strip) | a move takes one of several pieces on a strip to the left |
+//! | [`green_hackenbush`](prelude::green_hackenbush) | a move cuts an edge of one of several drawings |
 //! | [`tokens`](prelude::tokens) | a move takes one of several tokens along an arrow of a graph in the input |
 //!
 //! State any other game as a [`Game`](prelude::Game): what a move is, which moves a position has, how a position is
@@ -113,19 +115,22 @@ pub mod prelude {
     pub use rand::{RngExt, SeedableRng};
     pub use rand_pcg::Pcg64;
 
-    pub use crate::answer::{each, win_or_loss};
+    pub use crate::answer::{each, win_loss_or_draw, win_or_loss};
     pub use crate::board::Board;
     pub use crate::computed::{grundy_values, Computed, GrowingTable};
     pub use crate::dialogue::Dialogue;
     pub use crate::game::{Asked, Ending, Game, Played, Theory};
     pub use crate::games::{euclid_moves, euclid_pair, euclid_winners, Euclid};
-    pub use crate::games::{has_cycle, token_values, tokens};
-    pub use crate::games::{misere_nim, nim, subtraction_game, Heaps, OneHeap, Sum, Wythoff};
+    pub use crate::games::{green_hackenbush, has_cycle, token_values, tokens};
+    pub use crate::games::{
+        misere_nim, nim, subtraction_game, Heaps, OneHeap, Strip, Sum, Wythoff,
+    };
     pub use crate::generate::{alternating_heaps, make_lost, nim_heaps, random_heaps};
     pub use crate::generate::{cases, list, list_on_a_line, pair, partial_sums};
     pub use crate::generate::{numbers, random_arrows, shuffled};
-    pub use crate::graph::{connected, is_tree_with_cycles, parents};
-    pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values, takes, Take};
+    pub use crate::graph::{is_tree_with_cycles, Edge, Tree};
+    pub use crate::heaps::{heap_values, in_one, in_table, sorted, table_values};
+    pub use crate::heaps::{takes, transfers, Take};
     pub use crate::input::Input;
     pub use crate::protocol::Size;
     pub use crate::search::Search;
