@@ -293,6 +293,75 @@ fn lists_and_cases_are_read_to_their_end() {
 }
 
 #[test]
+fn letters_are_of_an_alphabet_and_neither_few_nor_many() {
+    let read = |text| Input::new(text).letters("row", 2..=3, "RB");
+    assert_eq!(read("RB"), Ok("RB"));
+    assert_eq!(read("BBR"), Ok("BBR"));
+    for row in ["R", "RBRB", "RG", "Rb", "R\u{e9}"] {
+        let why = format!("line 1: `{row}` is not a row, which has 2 to 3 of the letters RB");
+        assert_eq!(read(row), Err(why));
+    }
+    assert_eq!(
+        read(""),
+        Err("the input ends where a row is expected".into())
+    );
+}
+
+#[test]
+fn a_transfer_brings_counters_to_another_heap_or_away() {
+    let targets = |heap: usize| [vec![None], vec![Some(0), Some(2)], vec![]][heap].clone();
+    let moves = transfers(vec![1, 2, 9], targets);
+    let shown: Vec<_> = moves
+        .map(|((take, target), after)| (take.heap, take.count, target, after))
+        .collect();
+    let expected = [
+        (0, 1, None, vec![0, 2, 9]),
+        (1, 1, Some(0), vec![2, 1, 9]),
+        (1, 2, Some(0), vec![3, 0, 9]),
+        (1, 1, Some(2), vec![1, 1, 10]),
+        (1, 2, Some(2), vec![1, 0, 11]),
+    ];
+    assert_eq!(shown, expected);
+}
+
+/// Every other gap counts, from the right: with an odd number of pieces, the first one has a gap to the edge.
+#[test]
+fn pieces_on_a_strip_are_lost_where_theory_says_so() {
+    let names = ["coin", "coins", "cells"];
+    let strip = Strip { names };
+    let mut search = Search::new(&strip);
+    for count in 0..=4 {
+        for cells in (1..=7).combinations(count) {
+            let Theory::Sum { components, .. } = strip.theory(&cells) else {
+                panic!("the theory is a sum");
+            };
+            let sum = components.iter().fold(0, |sum, (_, gap)| sum ^ gap);
+            assert_eq!(search.wins(&cells), Ok(sum != 0), "{cells:?}");
+        }
+    }
+    assert_eq!(strip.show(&vec![2, 5]), "coins on cells 2, 5");
+    let moves: Vec<_> = strip.moves(vec![2, 4]).map(|(words, _)| words).collect();
+    assert_eq!(moves, ["2 to 1", "4 to 3"]);
+}
+
+/// A triangle is worth 1, and so is an edge.
+#[test]
+fn a_cut_removes_what_is_above() {
+    let game = green_hackenbush(["drawing", "drawings"]);
+    let triangle = vec![(1, 2), (2, 3), (3, 1)];
+    let mut search = Search::new(&game);
+    assert_eq!(
+        search.wins(&vec![triangle.clone(), vec![(4, 1)]]),
+        Ok(false)
+    );
+    assert_eq!(search.wins(&vec![triangle, vec![(1, 2), (2, 3)]]), Ok(true));
+    let moves: Vec<_> = game.moves(vec![vec![(1, 2), (2, 3)]]).collect();
+    let words = ["cut 1-2 of drawing 1", "cut 2-3 of drawing 1"].map(String::from);
+    let after = [vec![vec![]], vec![vec![(1, 2)]]];
+    assert!(moves.into_iter().eq(words.into_iter().zip(after)));
+}
+
+#[test]
 fn what_is_generated_has_the_form_of_an_input() {
     assert_eq!(cases(["a", "b"]), "2\na\nb");
     assert_eq!(
