@@ -110,9 +110,9 @@ fn main() -> ExitCode {
             let tree = AppleTree::new(&[1, 1, 1, 4, 4, 5, 6]).expect("the sample is a tree");
             let (heaps, _) = tree.heaps();
             let sum = nim_sum(heaps.iter().map(|heap| apples[heap - 1]));
-            let wanted = |vertex: usize| match heaps.contains(&vertex) {
-                true => (apples[vertex - 1] ^ sum).to_string(),
-                false => String::new(),
+            let wanted = |vertex: usize| {
+                let wanted = heaps.contains(&vertex).then(|| apples[vertex - 1] ^ sum);
+                wanted.map_or(String::new(), |apples| apples.to_string())
             };
             Table::of("vertex", 1..=8)
                 .cells("depth", &tree.0.depths[1..])
@@ -154,8 +154,8 @@ fn generate(rng: &mut Pcg64, size: Size) -> String {
     let mut names = shuffled(rng, 2..=count);
     names.insert(0, 1);
     let children = (1..).zip(&parents);
-    let named = children.map(|(child, &parent)| (names[child], names[parent]));
-    let parents = named.sorted().map(|(_, parent)| parent);
+    let lines = children.map(|(child, &parent)| (names[child], names[parent]));
+    let parents = lines.sorted().map(|(_, parent)| parent);
     let apples = numbers(rng, count..=count, 1..=largest);
     format!("{}\n{}", list(apples), parents.format(" "))
 }
