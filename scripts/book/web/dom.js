@@ -32,6 +32,13 @@ export function copyButton(textContent, address) {
   return made;
 }
 
+/** Lets the reader save a file. */
+export function save(download, content) {
+  const href = URL.createObjectURL(content);
+  element("a", { href, download }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
 /** Returns a check box in its label: `box` in `label`. */
 export function check(text, onchange) {
   const box = element("input", { type: "checkbox", onchange });

@@ -1,10 +1,10 @@
 // <grundy-explorer>: the values of any game of heaps, their period with its proof, and play. All is computed by the
 // program that the scripts around it only show.
 
-import { addStyle, button, check, copyButton, element, field, lead, linked, quoted, say } from "./dom.js";
+import { addStyle, button, check, copyButton, element, field, lead, linked, quoted, save, say } from "./dom.js";
 import { drawMap, Plot } from "./plot.js";
 import { Program, Stopped } from "./program.js";
-import { BoardGame, rows, sums } from "./tables.js";
+import { BoardGame, csv, rows, sums } from "./tables.js";
 import { Work } from "./work.js";
 
 const NAMES = ["Kayles", "Dawson's Kayles", "Dawson's chess", "Double Kayles", "Treblecross", "Officers", "Nim", "Lasker's Nim",
@@ -102,7 +102,10 @@ class GrundyExplorer extends HTMLElement {
       element("div", { class: "engine-bar" },
         button("Zoom in", () => this.plot.zoom(.5)), button("Zoom out", () => this.plot.zoom(2)),
         button("All values", () => this.plot.show(0, this.#data.values.length)), field("Heap of any size", this.heap)),
-      this.plotCanvas, this.reason);
+      this.plotCanvas, this.reason,
+      element("div", { class: "engine-bar" },
+        button("Save the picture (PNG)", () => this.plotCanvas.toBlob(picture => this.#save(picture, "png"))),
+        button("Save the values (CSV)", () => this.#save(new Blob([csv(this.#data.values)], { type: "text/csv" }), "csv"))));
 
     this.mapCanvas = element("canvas", { role: "img", "aria-label": "Heat map of the values" });
     this.row = element("input", { type: "range", min: 1, max: 200, oninput: () => this.#chooseRow(this.#snapped(+this.row.value)) });
@@ -146,9 +149,15 @@ class GrundyExplorer extends HTMLElement {
     return `#${plain(encodeURIComponent(game))}${rest && "&" + rest}`;
   }
 
-  /** Puts into the address what was asked for, even if it was refused, so that it can be corrected. */
+  /** Puts into the address what was asked for, even if it was refused, so that it can be corrected. Back leads to the game before. */
   #address() {
-    history.replaceState(null, "", this.#link(this.#shown.heaps));
+    const { name } = linked(), { game, heaps } = this.#shown;
+    history[name && name !== game ? "pushState" : "replaceState"](null, "", this.#link(heaps));
+  }
+
+  /** Lets the reader save what is shown, in a file that has the name of the game. */
+  #save(content, end) {
+    save(`${this.#shown.game.replace(/[^\w.]+/g, "-")}.${end}`, content);
   }
 
   /** Selects the game in the list whose name is typed, if there is one. */

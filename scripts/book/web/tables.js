@@ -29,6 +29,9 @@ export function rows(values, row, most) {
   return lines.join("\n") + (more > 0 ? `\n… and ${more} more` : "");
 }
 
+/** The values as the terminal's `--csv` writes them. */
+export const csv = values => ["heap,value", ...values.map((value, heap) => `${heap},${value}`), ""].join("\n");
+
 /** A game on a board, of which all positions are known: their names, who wins, and the moves between them. */
 export class BoardGame {
   constructor(data) {

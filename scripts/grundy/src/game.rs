@@ -1,6 +1,6 @@
 //! The games that are known by name, and those given by a rule.
 
-use anyhow::{anyhow, ensure, Result};
+use anyhow::{anyhow, bail, ensure, Result};
 use common::{DAWSONS_CHESS, DAWSONS_KAYLES, KAYLES};
 
 use crate::code::{hexadecimal_code, parse_hexadecimal_code, parse_octal_code};
@@ -141,14 +141,31 @@ impl Game {
         if let Some(named) = NAMED.iter().find(|named| named.is_called(&name)) {
             return Ok(named.game());
         }
-        let looks_like_a_code = words
+        // In many languages, a comma is the point of a number.
+        let code = words.replacen(',', ".", 1);
+        if let Some(digits) = code.strip_suffix('…').or_else(|| code.strip_suffix("...")) {
+            return Self::endless(digits);
+        }
+        let looks_like_a_code = code
             .chars()
             .all(|char| char.is_alphanumeric() || char == '.')
             && (words.contains('.') || words.starts_with(|char: char| char.is_ascii_digit()));
         if looks_like_a_code {
-            return Self::coded(words);
+            return Self::coded(&code);
         }
         Err(unknown(words, &name))
+    }
+
+    /// Returns the game whose last digit goes on without end: Nim is 0.333….
+    fn endless(code: &str) -> Result<Self> {
+        match code.trim_end_matches('3') {
+            "0." | "." if code.ends_with('3') => Self::named("Nim"),
+            "4." if code.ends_with('3') => Self::named("Lasker's Nim"),
+            _ => bail!(
+                "the code {} has no end: of such codes, only 0.333… (Nim) and 4.333… (Lasker's Nim) are known here",
+                quoted(&format!("{code}…"))
+            ),
+        }
     }
 
     /// Returns the game with this code, octal or hexadecimal.
@@ -198,8 +215,8 @@ impl Game {
         Ok(Self {
             title: format!("Stripes {}", listed(&lengths)),
             rule: format!(
-                "A move lays a stripe of {} squares on free adjacent squares of a row.",
-                alternatives(&lengths)
+                "A move lays a stripe of {} on free adjacent squares of a row.",
+                alternatives(&lengths, "square")
             ),
             oeis: None,
             kind: Kind::Octal(digits),
@@ -215,7 +232,10 @@ impl Game {
         let set = numbers(set)?;
         Ok(Self {
             title: format!("Subtraction game {}", listed(&set)),
-            rule: format!("A move takes {} counters from a heap.", alternatives(&set)),
+            rule: format!(
+                "A move takes {} from a heap.",
+                alternatives(&set, "counter")
+            ),
             oeis: None,
             kind: Kind::Subtraction(set),
         })
@@ -231,9 +251,14 @@ impl Game {
             (1..=MOST_TAKEN).contains(&most),
             "at most {most}: the number must be from 1 to {MOST_TAKEN}"
         );
+        let counters = if most == 1 {
+            "1 counter".to_string()
+        } else {
+            format!("from 1 to {most} counters")
+        };
         Ok(Self {
             title: format!("Bounded Nim, at most {most}"),
-            rule: format!("A move takes from 1 to {most} counters from a heap."),
+            rule: format!("A move takes {counters} from a heap."),
             oeis: None,
             kind: Kind::Subtraction((1..=most).collect()),
         })
@@ -416,11 +441,12 @@ fn listed(numbers: &[usize]) -> String {
     numbers.join(", ")
 }
 
-/// Lists numbers as a choice: `1, 3 or 4`.
-fn alternatives(numbers: &[usize]) -> String {
-    let numbers: Vec<_> = numbers.iter().map(usize::to_string).collect();
-    let words: Vec<_> = numbers.iter().map(String::as_str).collect();
-    choice(&words)
+/// Lists numbers of something as a choice: `1, 3 or 4 counters`.
+fn alternatives(numbers: &[usize], noun: &str) -> String {
+    let words: Vec<_> = numbers.iter().map(usize::to_string).collect();
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let plural = if numbers == [1] { "" } else { "s" };
+    format!("{} {noun}{plural}", choice(&words))
 }
 
 /// Lists words as a choice: `one, two or three`.
@@ -518,6 +544,38 @@ mod tests {
             };
             assert_eq!(by_moves(&game.kind, MAX), expected, "{}", game.title);
         }
+    }
+
+    #[test]
+    fn codes_are_read_as_people_write_them() {
+        let title = |code: &str| Game::named(code).map(|game| game.title);
+        for (code, expected) in [
+            ("0,77", "Kayles"),
+            ("0.333…", "Nim"),
+            (".33...", "Nim"),
+            ("4,3…", "Lasker's Nim"),
+            ("0.333", "Octal game 0.333"),
+        ] {
+            assert_eq!(title(code).unwrap(), expected, "{code}");
+        }
+        for code in ["0.777…", "0.…", "5.3...", "0.33…3"] {
+            assert!(title(code).is_err(), "{code}");
+        }
+    }
+
+    #[test]
+    fn one_counter_is_not_counters() {
+        let rule = |game: &str| Game::named(game).unwrap().rule;
+        let of_one = "A move takes 1 counter from a heap.";
+        assert_eq!([rule("subtract 1"), rule("at most 1")], [of_one; 2]);
+        assert_eq!(
+            rule("stripes 1"),
+            "A move lays a stripe of 1 square on free adjacent squares of a row."
+        );
+        assert_eq!(
+            rule("subtract 1,2"),
+            "A move takes 1 or 2 counters from a heap."
+        );
     }
 
     #[test]

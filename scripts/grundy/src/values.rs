@@ -160,7 +160,7 @@ impl Values {
         let certificate = match values.period() {
             Some(period) => proof(period, reason),
             None => format!(
-                "No period is proved by the values up to heap {}.{}",
+                "No period is proved here by the values up to heap {}.{}",
                 grouped((values.computed().len() as u64).saturating_sub(1)),
                 growth(values.computed()).unwrap_or_default()
             ),

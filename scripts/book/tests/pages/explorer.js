@@ -186,7 +186,7 @@ check(proof.hasAttribute("aria-busy"), "a period is still searched for");
 // The search proves what the first values do not: the period of 0.16 is 149,459. The heap that was chosen stays,
 // and so do the reader's row length and zoom.
 await follow("#0.16&heap=5");
-check(text().includes("No period is proved by the values up to heap 9,999."), text());
+check(text().includes("No period is proved here by the values up to heap 9,999."), text());
 const row = by("Heat map").querySelector("input[type=number]");
 row.value = 77;
 row.dispatchEvent(new Event("change"));
@@ -234,6 +234,30 @@ check(text().includes("repeat with period 4"), text());
 await follow("#kayle");
 check(text().includes("no game is called “kayle”: did you mean Kayles?"), text());
 
+// Each game has a place in the history; a position of the same game has none.
+await follow("#kayles");
+const entries = history.length, again = idle(explorer);
+names.value = "Nim";
+names.dispatchEvent(new Event("change"));
+await again;
+await choose("4");
+same([location.hash, history.length], ["#Nim&heap=4", entries + 1], "the address of another game");
+const before = idle(explorer);
+history.back();
+await before;
+same([location.hash, field("Game").value], ["#kayles", "kayles"], "the game before");
+
+// The values and the picture are saved as files.
+const files = [], { createObjectURL } = URL;
+URL.createObjectURL = content => { files.push(content); return "#kayles"; };
+named("Save the values (CSV)").click();
+named("Save the picture (PNG)").click();
+while (files.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
+URL.createObjectURL = createObjectURL;
+const [csv, picture] = files, lines = (await csv.text()).split("\n");
+same([lines.slice(0, 4), lines.length], [["heap,value", "0,0", "1,1", "2,2"], explorer.plot.data.values.length + 2], "values as CSV");
+same([picture.type, picture.size > 1000], ["image/png", true], "the picture of the values");
+
 // Long work shows its progress, and can be stopped; then others are answered.
 const stop = async (working, host) => {
   while (working.hidden || !working.querySelector("progress").hasAttribute("value")) await new Promise(resolve => setTimeout(resolve, 20));
@@ -244,7 +268,7 @@ const stop = async (working, host) => {
 };
 await follow("#officers");
 await stop(proof.querySelector(".engine-working"), proof);
-check(text().includes("No period is proved by the values up to heap 9,999."), text());
+check(text().includes("No period is proved here by the values up to heap 9,999."), text());
 location.hash = "#officers&upto=2000000";
 await stop(explorer.querySelector(":scope > .engine-working"), explorer);
 check(text().includes("Stopped."), text());
