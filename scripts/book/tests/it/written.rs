@@ -371,6 +371,27 @@ fn what_gives_an_answer_away_is_folded() {
     }
 }
 
+/// The theory that solves a problem is named in its hints at the earliest.
+#[test]
+fn statements_do_not_give_the_idea_away() {
+    for problem in SITE.course.games() {
+        for word in [
+            "XOR",
+            "nim-sum",
+            "Grundy",
+            "in binary",
+            "has the value",
+            "a multiple of",
+        ] {
+            assert!(
+                !problem.statement.contains(word),
+                "{}: {word}",
+                problem.name
+            );
+        }
+    }
+}
+
 /// Who checks the first answer sees no other.
 #[test]
 fn each_answer_to_an_exercise_has_a_fold() {
