@@ -124,18 +124,18 @@ fn color_on(fill: &str) -> &'static str {
     if fill == DARK {
         "#fff"
     } else {
-        "#222"
+        "#000"
     }
 }
 
-/// Returns a color for each value, light ones, so that words can be read on them.
+/// Returns a color for each value, light ones, so that words can be read on them, also where a dark page dims the picture.
 fn color_of(value: usize) -> String {
     if value == 0 {
         return "#fff8dc".to_string();
     }
     // Neighbours are far apart on the circle of colors.
     let hue = value * 137 % 360;
-    format!("hsl({}, 60%, {}%)", hue, 62 + value % 3 * 9)
+    format!("hsl({}, 60%, {}%)", hue, 74 + value % 3 * 6)
 }
 
 /// Draws values in rows of this length, each as a colored square.
@@ -279,7 +279,7 @@ fn ruler() -> String {
             "#222",
             1 << coin.trailing_zeros(),
         );
-        svg.text((x, foot + 12), "#888", coin);
+        svg.text((x, foot + 12), "#555", coin);
     }
     svg.finish()
 }
