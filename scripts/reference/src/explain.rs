@@ -175,7 +175,7 @@ fn sum_lines(components: &[(String, u64)]) -> Vec<String> {
         format!("    {component:name$}  {value:>decimal$}  {value:0binary$b}")
     };
 
-    let mut lines = vec!["  Grundy values, in binary on the right:".to_string()];
+    let mut lines = vec!["  Values, in binary on the right:".to_string()];
     lines.extend(
         components
             .iter()

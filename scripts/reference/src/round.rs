@@ -264,7 +264,7 @@ impl<'a> Round<'a> {
             let winning = self.game.show_move(&moves[winning].0);
             let before = self.game.show(&before);
             missed.push(format!(
-                "Your move {number} left the winning path: in {before} you played `{played}`, but `{winning}` wins."
+                "Your move {number} left the winning path: in `{before}` you played `{played}`, but `{winning}` wins."
             ));
         }
         if missed.is_empty() {

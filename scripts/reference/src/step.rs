@@ -181,7 +181,7 @@ mod tests {
         let won = r#""reason":"It leaves heaps 0, 0, where the values 0, 0 have the nim-sum 0.""#;
         let end = r#""end":"You have no move: I win.","winner":"computer""#;
         let missed =
-            "in heaps 1, 2 you played `take 1 from heap 1`, but `take 1 from heap 2` wins.";
+            "in `heaps 1, 2` you played `take 1 from heap 1`, but `take 1 from heap 2` wins.";
         assert_has(&["--moves", "1", "--reply"], &[won, end, missed]);
         let won = r#""end":"I have no move: you win!","winner":"you","lookedBack":"You never left"#;
         let why = r#""explained":"The game began with heaps 1, 2:\u000a  The player to move wins. Winning moves, 1 of 3:"#;
@@ -235,7 +235,7 @@ mod tests {
         assert!(step(&["--second", "--reply"]).contains(r#""move":2,"words":"2""#));
         let lost = step(&["--moves", "3", "--reply"]);
         assert!(
-            lost.contains("in node 0 you played `3`, but `2` wins."),
+            lost.contains("in `node 0` you played `3`, but `2` wins."),
             "{lost}"
         );
     }

@@ -117,7 +117,7 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
     take 2 from heap 1  leaves heaps 0, 4, 7
     take 2 from heap 2  leaves heaps 2, 2, 7
     take 5 from heap 3  leaves heaps 2, 4, 2
-  Grundy values, in binary on the right:
+  Values, in binary on the right:
     heap 1, of 2  1  1
     heap 2, of 4  0  0
     heap 3, of 7  0  0
@@ -173,7 +173,7 @@ fn the_mistake_is_named_when_the_game_is_over() {
     let said = with_input(&["play", "1536"], moves);
     assert!(said.stdout.contains("I win."), "{}", said.stdout);
     let mistake =
-        "Your move 1 left the winning path: in heaps 2, 4, 7 you played `take 2 from heap 3`, \
+        "Your move 1 left the winning path: in `heaps 2, 4, 7` you played `take 2 from heap 3`, \
                    but `take 2 from heap 1` wins.";
     assert!(said.stdout.contains(mistake), "{}", said.stdout);
 }
