@@ -48,7 +48,7 @@ struct Named {
 }
 
 /// The sources are *Winning Ways*, ch. 4, and the entries of the OEIS.
-const NAMED: [Named; 9] = [
+const NAMED: [Named; 10] = [
     Named {
         title: "Kayles",
         aliases: &[],
@@ -84,6 +84,13 @@ const NAMED: [Named; 9] = [
         rule: "A move makes a cross in a row of squares, and three adjacent crosses win: n squares are a \
                heap of n + 2, from which a move takes three adjacent counters.",
         kind: || Kind::Octal(vec![0, 0, 0, 7]),
+    },
+    Named {
+        title: "Guiles",
+        aliases: &[],
+        oeis: None,
+        rule: "A move takes a heap of one counter, or two counters, which leaves nothing or two heaps.",
+        kind: || Kind::Octal(vec![0, 1, 5]),
     },
     Named {
         title: "Officers",
