@@ -3,5 +3,11 @@
 use needs::Need;
 
 fn main() {
-    needs::emit(&[Need::Axe, Need::Chromium, Need::Wasm]);
+    needs::emit(&[
+        Need::Axe,
+        Need::Chromium,
+        Need::Cpp,
+        Need::Python,
+        Need::Wasm,
+    ]);
 }

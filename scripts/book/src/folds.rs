@@ -6,7 +6,7 @@
 use crate::bundles::{Bundle, Bundles};
 use crate::course::{Chapter, Hint, Language, Problem};
 use crate::escape::escaped;
-use crate::markdown::{html, items, program_block};
+use crate::markdown::{html, items, programs};
 
 /// Returns the folds of a problem's page.
 pub fn of(problem: &Problem, bundles: &Bundles) -> String {
@@ -16,7 +16,7 @@ pub fn of(problem: &Problem, bundles: &Bundles) -> String {
     let solution = fold(
         "solution",
         &summary(problem),
-        &(programs(problem) + &of_bundles(problem, bundles)),
+        &(solutions(problem) + &of_bundles(problem, bundles)),
     );
     format!(
         "<div data-problem=\"{name}\">\n<h2>Hints</h2>\n{hints}<h2>Idea</h2>\n{idea}<h2>Solution</h2>\n{solution}{DONE}</div>\n"
@@ -39,36 +39,20 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// Returns the solution; with its translations, if there are any, one after the other. The page shows one at a time
-/// (`book.js`).
-fn programs(problem: &Problem) -> String {
-    if problem.translations.is_empty() {
-        return program_block(Language::Rust, &problem.solution);
-    }
+/// Returns the solution, with its translations if there are any.
+fn solutions(problem: &Problem) -> String {
+    let mut all = vec![(Language::Rust, &*problem.solution)];
     let others = problem.translations.iter();
-    let others = others.map(|translation| (translation.language, &translation.program));
-    let all = [(Language::Rust, &problem.solution)]
-        .into_iter()
-        .chain(others);
-    let sections: String = all
-        .map(|(language, program)| in_language(language, program))
-        .collect();
-    format!("<div class=\"languages\">\n{sections}</div>\n")
-}
-
-fn in_language(language: Language, program: &str) -> String {
-    let (id, name) = (language.id(), language.name());
-    let block = program_block(language, program);
-    let limit = match language {
-        Language::Python => SLOW,
-        _ => "",
-    };
-    format!("<section id=\"in-{id}\" data-language=\"{id}\">\n<h3>{name}</h3>\n{block}\n{limit}</section>\n")
+    all.extend(others.map(|translation| (translation.language, &*translation.program)));
+    let is_slow = all
+        .iter()
+        .any(|(language, _)| *language == Language::Python);
+    programs(&all) + if is_slow { SLOW } else { "\n" }
 }
 
 /// The note below a program that is interpreted.
 const SLOW: &str =
-    "<p>The tests give this program ten times the time limit. A site may give it less.</p>\n";
+    "\n<p>The tests give the program in Python ten times the time limit. A site may give it less.</p>\n";
 
 /// Returns the folds with the answers to a chapter's exercises, one for each: who opens the first sees no other.
 pub fn of_answers(chapter: &Chapter) -> String {

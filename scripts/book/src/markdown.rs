@@ -7,19 +7,49 @@ use crate::escape::escaped;
 use crate::highlight::highlighted;
 
 /// Returns a text with its links changed to the pages of the site, its pictures as plain images, and its programs in
-/// colours.
+/// colours. A program in C++ or Python that follows one in Rust is the same in another language.
 ///
 /// The repository's texts link to problems, as `../hdu-1536-s-nim`, and to pictures beside them.
 pub fn for_site(text: &str) -> String {
     let mut shown = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("```rust\n") {
-        let (program, after) = after.split_once("\n```").unwrap_or((after, ""));
+        let (program, mut after) = fenced(after);
+        let mut all = vec![(Language::Rust, program)];
+        for language in [Language::Cpp, Language::Python] {
+            let fence = format!("\n\n```{}\n", language.id());
+            let Some(translation) = after.strip_prefix(&fence) else {
+                break;
+            };
+            let (program, end) = fenced(translation);
+            all.push((language, program));
+            after = end;
+        }
         shown += &with_links(before);
-        shown += &program_block(Language::Rust, program);
+        shown += &programs(&all);
         rest = after;
     }
     shown + &with_links(rest)
+}
+
+/// Returns a block, and the text behind the fence that ends it.
+fn fenced(text: &str) -> (&str, &str) {
+    text.split_once("\n```").unwrap_or((text, ""))
+}
+
+/// Returns a program in one or several languages, one after the other. The page shows one at a time (`book.js`).
+pub fn programs(all: &[(Language, &str)]) -> String {
+    if let [(language, program)] = all {
+        return program_block(*language, program);
+    }
+    let sections = all.iter().map(|&(language, program)| {
+        let (id, name) = (language.id(), language.name());
+        let block = program_block(language, program);
+        // In Markdown, HTML that is not in `pre` ends with the first empty line.
+        format!("<section data-language=\"{id}\">\n<h3>{name}</h3>\n\n{block}\n\n</section>\n")
+    });
+    let sections: String = sections.collect();
+    format!("<div class=\"languages\">\n{sections}</div>")
 }
 
 /// Returns a text as HTML.
@@ -59,7 +89,7 @@ fn html_of<'a>(events: impl Iterator<Item = Event<'a>>) -> String {
 }
 
 /// Returns a program as HTML that Markdown may contain.
-pub fn program_block(language: Language, program: &str) -> String {
+fn program_block(language: Language, program: &str) -> String {
     let program = highlighted(language, program.trim_end());
     let class = format!("language-{}", language.id());
     format!("<pre tabindex=\"0\"><code class=\"{class}\">{program}\n</code></pre>")

@@ -201,38 +201,51 @@ function folds() {
         for (const way of form.elements.done) way.checked = way.value === done;
     };
     form.addEventListener("change", () => {
-        const isStored = progress.set(name, { done: form.elements.done.value });
-        form.querySelector("[role=status]").textContent = isStored ? "" : NOT_STORED;
+        const done = form.elements.done.value, next = document.querySelector(".turn [rel=next]");
+        const isStored = progress.set(name, { done });
+        const said = done && next?.checkVisibility() ? ["Next: ", next.cloneNode(true)] : [];
+        form.querySelector("[role=status]").replaceChildren(...isStored ? said : [NOT_STORED]);
         if (!isStored) show();
     });
     follow(show);
     show();
 }
 
-// Shows the solution in one language at a time. The choice holds on all pages.
+// Remembers the games that were won on a board.
+function boards() {
+    document.addEventListener("game-won", ({ target }) => progress.set(target.getAttribute("problem"), { won: true }));
+}
+
+// Checks answers to exercises.
+function exercises() {
+    const numbers = text => text.match(/\d+/g)?.map(Number).join();
+    for (const form of document.querySelectorAll(".check")) {
+        const { answer } = form.dataset, [input, said] = form.querySelectorAll("input, [role=status]");
+        const isRight = typed => numbers(answer) ? numbers(typed) === numbers(answer) : folded(typed).split(" ").includes(answer.toLowerCase());
+        form.addEventListener("submit", () => { said.textContent = isRight(input.value) ? "Right." : "Not right yet."; });
+    }
+}
+
+// Shows programs in one language at a time. The choice holds for all programs of all pages.
 function languages() {
-    const group = document.querySelector(".languages");
-    if (!group) return;
+    const show = language => { for (const showIn of groups) showIn(language); };
+    const choose = language => {
+        kept.write("language", language);
+        show(language);
+    };
+    const groups = [...document.querySelectorAll(".languages")].map((group, number) => tabsOf(group, number, choose));
+    follow(() => show(kept.read("language")));
+    show(kept.read("language"));
+}
+
+// Gives a program tabs, and returns the function that shows it in a language, or else in the first.
+function tabsOf(group, number, chooseLanguage) {
     const panels = [...group.querySelectorAll("section")];
     const list = document.createElement("div");
     list.setAttribute("role", "tablist");
-    list.setAttribute("aria-label", "Language of the solution");
-    const tabs = panels.map(tabOf);
-    const show = chosen => {
-        for (const [at, tab] of tabs.entries()) {
-            tab.setAttribute("aria-selected", at === chosen);
-            tab.tabIndex = at === chosen ? 0 : -1;
-            panels[at].hidden = at !== chosen;
-        }
-    };
-    const choose = chosen => {
-        kept.write("language", panels[chosen].dataset.language);
-        show(chosen);
-    };
-    const showKept = () => {
-        const language = kept.read("language");
-        show(Math.max(0, panels.findIndex(panel => panel.dataset.language === language)));
-    };
+    list.setAttribute("aria-label", "Language of the program");
+    const tabs = panels.map(panel => tabOf(panel, number));
+    const choose = chosen => chooseLanguage(panels[chosen].dataset.language);
     for (const [at, tab] of tabs.entries()) tab.addEventListener("click", () => choose(at));
     list.addEventListener("keydown", event => {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -247,13 +260,20 @@ function languages() {
     });
     list.append(...tabs);
     group.prepend(list);
-    follow(showKept);
-    showKept();
+    return language => {
+        const chosen = Math.max(0, panels.findIndex(panel => panel.dataset.language === language));
+        for (const [at, tab] of tabs.entries()) {
+            tab.setAttribute("aria-selected", at === chosen);
+            tab.tabIndex = at === chosen ? 0 : -1;
+            panels[at].hidden = at !== chosen;
+        }
+    };
 }
 
 // Makes a section a panel, and returns the tab that shows it.
-function tabOf(panel) {
+function tabOf(panel, number) {
     const tab = document.createElement("button");
+    panel.id = `program-${number}-${panel.dataset.language}`;
     tab.type = "button";
     tab.id = `${panel.id}-tab`;
     tab.textContent = panel.querySelector("h3").textContent;
@@ -282,8 +302,8 @@ function list() {
         const wanted = $("filter-done").value;
         const all = progress.all();
         for (const row of rows) {
-            const done = all[row.dataset.name]?.done ?? "";
-            row.querySelector(".state").textContent = done;
+            const { done = "", won } = all[row.dataset.name] ?? {};
+            row.querySelector(".state").textContent = done || (won ? "won on the board" : "");
             const fits = wanted === "all" || (wanted === "solved") === (done !== "");
             row.hidden = !fits || !words.every(word => contains(texts.get(row), word));
         }
@@ -336,5 +356,7 @@ keys();
 forms();
 copying();
 folds();
+boards();
+exercises();
 languages();
 list();

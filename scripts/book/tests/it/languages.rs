@@ -1,9 +1,14 @@
-//! The solution in several languages, in a browser.
+//! Programs in several languages: in a browser, and those of the chapters on this machine.
+
+use std::fs;
+use std::process::Command;
 
 use serde_json::json;
+use tempfile::TempDir;
 
 use crate::browser::Browser;
 use crate::shown::open;
+use crate::util::{between, SITE};
 
 /// Two pages of problems whose solutions are translated.
 pub const TRANSLATED: [&str; 2] = ["cses-1729-stick-game.html", "atcoder-dp-k-stones.html"];
@@ -104,7 +109,8 @@ fn languages_are_chosen_by_keyboard() {
         assert_eq!(browser.run(focused), language, "{key}");
     }
     browser.press("Tab", false);
-    let is_program = "document.activeElement === document.querySelector('#in-python pre')";
+    let is_program =
+        "document.activeElement === document.querySelector('[data-language=python] pre')";
     assert_eq!(browser.run(is_program), true);
     browser.press("Tab", true);
     assert_eq!(browser.run(focused), "Python");
@@ -162,4 +168,79 @@ fn on_paper_is_the_chosen_language_with_its_name() {
     assert_eq!(browser.run(SHOWN), "C++");
     let tabs = "document.querySelector('[role=tablist]').checkVisibility()";
     assert_eq!(browser.run(tabs), false);
+}
+
+/// A choice holds for all programs of a chapter and for the solutions of problems.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn programs_of_a_chapter_are_shown_in_the_chosen_language() {
+    let mut browser = Browser::start();
+    open(&mut browser, "06-grundy-values.html");
+    assert_eq!(browser.run(SHOWN), "Rust Rust");
+    click(&mut browser, "Python");
+    assert_eq!(browser.run(SHOWN), "Python Python");
+    let ids = "(ids => new Set(ids).size === ids.length)([...document.querySelectorAll('[id]')].map(it => it.id))";
+    assert_eq!(browser.run(ids), true);
+    open_solution(&mut browser, TRANSLATED[0]);
+    shows(&mut browser, "Python");
+}
+
+/// Returns the programs of the chapters in a language, each with the name of its chapter.
+fn of_chapters(language: &str) -> Vec<(&str, &str)> {
+    let fence = format!("\n```{language}\n");
+    let chapters = SITE.course.chapters.iter();
+    let programs = chapters.flat_map(|chapter| {
+        let parts = chapter.text.split(&*fence).skip(1).collect::<Vec<_>>();
+        let ends = parts
+            .into_iter()
+            .filter_map(|part| part.split_once("\n```"));
+        ends.map(|(program, _)| (chapter.name(), program))
+            .collect::<Vec<_>>()
+    });
+    programs.collect()
+}
+
+/// Each has the same program in Rust before it, and both others.
+#[test]
+fn programs_of_chapters_are_in_all_languages_or_in_rust() {
+    let [cpp, python] = ["cpp", "python"].map(of_chapters);
+    assert!(cpp.len() >= 10, "{}", cpp.len());
+    for chapter in &SITE.course.chapters {
+        let name = chapter.name();
+        let page = &SITE.pages[&format!("{name}.html")];
+        let groups: Vec<_> = between(page, "<div class=\"languages\">", "</div>").collect();
+        for programs in [&cpp, &python] {
+            let own = programs.iter().filter(|(of, _)| *of == name);
+            assert_eq!(own.count(), groups.len(), "{name}");
+        }
+        for group in groups {
+            let languages: Vec<_> = between(group, "data-language=\"", "\"").collect();
+            assert_eq!(languages, ["rust", "cpp", "python"], "{name}");
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
+fn programs_of_chapters_in_cpp_do_what_they_claim() {
+    let folder = TempDir::new().unwrap();
+    let [source, program] = ["program.cpp", "program"].map(|name| folder.path().join(name));
+    for (chapter, text) in of_chapters("cpp") {
+        fs::write(&source, text).unwrap();
+        let mut compiler = Command::new("g++");
+        compiler.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]);
+        let status = compiler.arg(&program).arg(&source).status().unwrap();
+        assert!(status.success(), "{chapter} does not compile");
+        let status = Command::new(&program).status().unwrap();
+        assert!(status.success(), "{chapter}: {text}");
+    }
+}
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn programs_of_chapters_in_python_do_what_they_claim() {
+    for (chapter, text) in of_chapters("python") {
+        let status = Command::new("python3").args(["-c", text]).status().unwrap();
+        assert!(status.success(), "{chapter}: {text}");
+    }
 }
