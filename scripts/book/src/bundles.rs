@@ -267,6 +267,7 @@ mod tests {
             time_limit_ms: 0,
             memory_limit_mib: 0,
             theory: String::new(),
+            difficulty: String::new(),
             lesson: Lesson {
                 chapter: 1,
                 place: 1,

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 use std::iter;
 use std::path::Path;
+use std::process::Stdio;
 
 use anyhow::{ensure, Context, Result};
 use serde::Deserialize;
@@ -45,6 +46,9 @@ pub struct Problem {
     pub memory_limit_mib: u32,
     /// Its subject.
     pub theory: String,
+    /// The site's own rating or score, with the name of the scale.
+    #[serde(default)]
+    pub difficulty: String,
     /// Its place in the curriculum.
     pub lesson: Lesson,
     /// Whether it is a calculation. All others are games, which their references play.
@@ -142,9 +146,13 @@ impl Course {
     ///
     /// If that fails.
     pub fn load(workspace: &Path) -> Result<Self> {
-        let json = run(workspace, "games", &["practice", "--json"])?;
-        let course: Self =
-            serde_json::from_slice(&json).context("the JSON of `cargo games practice`")?;
+        let mut command = cargo(workspace);
+        // Its progress is seen: the first time, cargo builds the command.
+        command.stderr(Stdio::inherit());
+        let output = command.args(["games", "practice", "--json"]).output()?;
+        let shown = "`cargo games practice --json`";
+        ensure!(output.status.success(), "{shown} fails");
+        let course: Self = serde_json::from_slice(&output.stdout).context(shown)?;
         for Problem { name, lesson, .. } in &course.problems {
             let chapter = lesson.chapter as usize;
             ensure!(
@@ -215,6 +223,13 @@ impl Chapter {
         parts.unwrap_or((&self.text, ""))
     }
 
+    /// Returns the games that the reader plays before the chapter explains them, each with the comment that marks its place.
+    pub fn boards(&self) -> impl Iterator<Item = (String, &str)> {
+        let starts = self.text.split("<!-- board: ").skip(1);
+        let names = starts.filter_map(|rest| Some(rest.split_once(" -->")?.0));
+        names.map(|name| (format!("<!-- board: {name} -->"), name))
+    }
+
     /// Returns the concepts that the chapter introduces.
     pub fn concepts(&self) -> impl Iterator<Item = &str> {
         let lines = self.text.lines();
@@ -279,7 +294,7 @@ impl Language {
     }
 }
 
-/// Runs one of the commands `cargo judge` and `cargo games`, and returns what it prints.
+/// Runs `cargo judge` or `cargo games`, and returns what the command prints.
 ///
 /// # Errors
 ///

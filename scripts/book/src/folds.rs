@@ -61,10 +61,32 @@ pub fn of_answers(chapter: &Chapter) -> String {
         .zip(items(answers))
         .map(|(number, answer)| {
             let summary = format!("Answer to exercise {number}");
-            format!("<details><summary>{summary}</summary>\n<div>{answer}</div>\n</details>\n")
+            let check = check(number, &answer);
+            format!(
+                "{check}<details><summary>{summary}</summary>\n<div>{answer}</div>\n</details>\n"
+            )
         })
         .collect();
     folds.concat()
+}
+
+/// Returns the form that checks an answer, if it can: the result is in bold, numbers or a word.
+fn check(number: usize, answer: &str) -> String {
+    let parts = answer.split("<strong>").skip(1);
+    let results = parts.filter_map(|part| Some(part.split_once("</strong>")?.0));
+    let result = results.collect::<Vec<_>>().join(", ");
+    if result.is_empty() {
+        return String::new();
+    }
+    let label = if result.contains(|char: char| char.is_ascii_digit()) {
+        format!("Your numbers for exercise {number}")
+    } else {
+        format!("Your answer to exercise {number}, in one word")
+    };
+    format!(
+        "<form class=\"check needs-js\" data-answer=\"{result}\"><label>{label} <input autocomplete=\"off\"></label> \
+         <button>Check</button> <span role=\"status\"></span></form>\n"
+    )
 }
 
 /// Each hint is inside the one before it, so that it cannot be opened first.

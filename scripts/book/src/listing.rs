@@ -16,10 +16,11 @@ fn row(problem: &Problem) -> String {
         name,
         lesson,
         theory,
+        difficulty,
         ..
     } = problem;
     let (title, original) = problem.titles();
-    let (title, theory) = (escaped(title), escaped(theory));
+    let [title, theory, difficulty] = [title, theory, difficulty].map(escaped);
     let original = original.map_or_else(String::new, |original| {
         format!(" <span lang=\"zh\">{}</span>", escaped(original))
     });
@@ -31,12 +32,12 @@ fn row(problem: &Problem) -> String {
     let numbers = numbers.join(", ");
     format!(
         "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a>{original}</td>\
-         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{numbers}</td><td class=\"state needs-js\"></td></tr>\n"
+         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{numbers}</td><td class=\"difficulty\">{difficulty}</td><td class=\"state needs-js\"></td></tr>\n"
     )
 }
 
 const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of theory\">Theory</th>\
-                    <th class=\"sites\">Number</th><th class=\"needs-js\">Solved</th></tr></thead>\n";
+                    <th class=\"sites\">Number</th><th class=\"difficulty\">Difficulty</th><th class=\"needs-js\">Solved</th></tr></thead>\n";
 
 const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-label="Problems">
 <label>Filter <input type="search" id="filter-text" autocomplete="off"></label>

@@ -12,6 +12,9 @@ use crate::markdown::for_site;
 /// The terms in other languages, each with its chapter.
 pub const GLOSSARY: &str = include_str!("../pages/glossary.md");
 
+/// The title of the glossary, in its languages.
+pub const TERMS: &str = "中文 · 日本語";
+
 /// Where the list of problems comes in.
 pub const LISTING: &str = "<!-- problems -->";
 
@@ -64,7 +67,7 @@ pub fn book(course: &Course, engine: Engine) -> Book {
         include_str!("../pages/library.md"),
         "library",
     ));
-    book.push_item(page("中文 · 日本語", GLOSSARY, "glossary"));
+    book.push_item(page(TERMS, GLOSSARY, "glossary"));
     book.push_item(BookItem::Separator);
     let mut problems = by_chapter(course);
     for (number, chapter) in (1..).zip(&course.chapters) {
@@ -93,9 +96,14 @@ fn of_chapter(chapter: &course::Chapter, engine: Engine) -> String {
         Engine::Present => explored(chapter),
         Engine::Missing => String::new(),
     };
-    let exercises = "\n## Exercises\n";
-    let text = for_site(text).replacen(exercises, &(explored + exercises), 1);
-    format!("{text}\n## Answers\n\n{}\n", answers(chapter))
+    // After the first section, which has the rules of the game.
+    let text = for_site(text);
+    let second = text.match_indices("\n## ").nth(1).map_or(0, |(at, _)| at);
+    let (rules, rest) = text.split_at(second);
+    format!(
+        "{rules}{explored}{rest}\n## Answers\n\n{}\n",
+        answers(chapter)
+    )
 }
 
 /// Returns links to the games that a chapter introduces and the explorer knows.
@@ -145,9 +153,13 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
         })
         .collect();
     let links = links.join(", ");
+    let difficulty = match &*problem.difficulty {
+        "" => String::new(),
+        known => format!("; difficulty {known}"),
+    };
     let text = format!(
         "# {heading}\n\n{original}<p class=\"chapter-of\">Lesson {lesson}: <a href=\"{file}.html\">{chapter}</a></p>\n\n\
-         Time limit {seconds} s, memory limit {memory} MiB; at {links}\n\n\
+         Time limit {seconds} s, memory limit {memory} MiB; at {links}{difficulty}\n\n\
          {statement}\n\n{BOARD}\n\n{FOLDS}\n\n## See also\n\n{see_also}\n",
         lesson = problem.lesson,
         file = chapter.name(),
@@ -167,7 +179,8 @@ fn of_problem(problem: &Problem, chapter: &course::Chapter, course: &Course) -> 
 /// Names the problems that are linked to by their titles: here nobody needs the names of their packages.
 fn with_titles(text: &str, course: &Course) -> String {
     let mut text = text.to_string();
-    for Problem { name, title, .. } in &course.problems {
+    for problem in &course.problems {
+        let (name, (title, _)) = (&problem.name, problem.titles());
         let link = format!("(../{name})");
         text = text.replace(&format!("[{name}]{link}"), &format!("[{title}]{link}"));
     }

@@ -9,7 +9,7 @@ use mdbook_html::HtmlHandlebars;
 use mdbook_renderer::{RenderContext, Renderer};
 
 use crate::bundles::Bundles;
-use crate::course::{Course, Problem};
+use crate::course::{Chapter, Course, Problem};
 use crate::head::Publication;
 use crate::pages::{self, Engine};
 use crate::{folds, head, listing, search};
@@ -106,9 +106,13 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     for problem in &course.problems {
         let page = site.join(format!("{}.html", problem.name));
         change(&page, pages::FOLDS, &folds::of(problem, bundles))?;
-        let engine = board(engine, problem) + &judge(engine, problem);
-        change(&page, pages::BOARD, &engine)?;
+        let games = match engine {
+            Engine::Present if !problem.calculation => play(problem) + &judge(problem),
+            _ => String::new(),
+        };
+        change(&page, pages::BOARD, &games)?;
     }
+    begin_with(&course.chapters[0], site)?;
     let glossary = site.join("glossary.html");
     let text = with_languages(&fs::read_to_string(&glossary)?);
     fs::write(&glossary, text)?;
@@ -117,6 +121,13 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
         for page in [&page, "print.html"] {
             let fold = folds::of_answers(chapter);
             change(&site.join(page), &pages::answers(chapter), &fold)?;
+        }
+        for (place, game) in chapter.boards().filter(|_| engine == Engine::Present) {
+            let played = format!(
+                "<p>Play some games before you read on.</p>\n{}",
+                board(game)
+            );
+            change(&site.join(&page), &place, &played)?;
         }
     }
     if engine == Engine::Present {
@@ -129,8 +140,25 @@ fn complete(course: &Course, engine: Engine, bundles: &Bundles, site: &Path) -> 
     Ok(())
 }
 
-/// Marks the second and third cell of each row of the glossary as Chinese and Japanese.
+/// Lets the first page and the first chapter follow each other. The pages between them are for looking things up.
+fn begin_with(chapter: &Chapter, site: &Path) -> Result<()> {
+    let file = format!("{}.html", chapter.name());
+    let first = format!("<a rel=\"next\" href=\"{file}\">{} →</a>", chapter.title());
+    let problems = "<a rel=\"next\" href=\"problems.html\">All problems →</a>";
+    change(&site.join("index.html"), problems, &first)?;
+    let glossary = format!(
+        "<a rel=\"prev\" href=\"glossary.html\">← {}</a>",
+        pages::TERMS
+    );
+    let start = "<a rel=\"prev\" href=\"index.html\">← Start</a>";
+    change(&site.join(file), &glossary, start)
+}
+
+/// Marks the second and third cell of each row of the glossary as Chinese and Japanese, and the headers of their columns.
 fn with_languages(page: &str) -> String {
+    let page = page
+        .replace("<th>中文", "<th lang=\"zh\">中文")
+        .replace("<th>日本語", "<th lang=\"ja\">日本語");
     let mut rows = page.split("<tr>");
     let before = rows.next().unwrap_or_default().to_string();
     rows.fold(before, |text, row| {
@@ -198,24 +226,21 @@ fn with_rooted_links(page: &str, address: &str) -> String {
 const UNLISTED: &str =
     "<title>Impartial games</title>\n<meta name=\"robots\" content=\"noindex\">\n";
 
-/// Returns the board of a problem that is a game.
-fn board(engine: Engine, problem: &Problem) -> String {
-    let name = &problem.name;
-    match engine {
-        Engine::Present if !problem.calculation => format!(
-            "<h2 id=\"play\">Play</h2>\n<game-board problem=\"{name}\"></game-board>\n\
-             <noscript><p>The board needs JavaScript.</p></noscript>\n\
-             <script type=\"module\" src=\"engine/play.js\"></script>\n"
-        ),
-        _ => String::new(),
-    }
+/// Returns the board of a game.
+fn board(name: &str) -> String {
+    format!(
+        "<game-board problem=\"{name}\"></game-board>\n<noscript><p>The board needs JavaScript.</p></noscript>\n\
+         <script type=\"module\" src=\"engine/play.js\"></script>\n"
+    )
+}
+
+/// Returns the board of a problem, with its title.
+fn play(problem: &Problem) -> String {
+    format!("<h2 id=\"play\">Play</h2>\n{}", board(&problem.name))
 }
 
 /// Returns the judge of a problem that is a game.
-fn judge(engine: Engine, problem: &Problem) -> String {
-    if engine == Engine::Missing || problem.calculation {
-        return String::new();
-    }
+fn judge(problem: &Problem) -> String {
     let name = &problem.name;
     let title = "<h2 id=\"judge\">Judge your program</h2>";
     let terminal = format!("<code>cargo games test {name}</code>");
@@ -231,13 +256,17 @@ fn judge(engine: Engine, problem: &Problem) -> String {
     }
 }
 
-/// Marks the page's own link in the contents, the first link to it, and makes a header without text a plain cell.
+/// Marks the page's own link in the contents, the first link to it, and the languages of the glossary's title; makes a header
+/// without text a plain cell.
 fn finish(path: &Path) -> Result<()> {
     if path.extension().is_none_or(|extension| extension != "html") {
         return Ok(());
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let text = fs::read_to_string(path)?.replace("<th></th>", "<td></td>");
+    let terms = "<span lang=\"zh\">中文</span> · <span lang=\"ja\">日本語</span>";
+    let text = fs::read_to_string(path)?
+        .replace("<th></th>", "<td></td>")
+        .replace(pages::TERMS, terms);
     let link = format!("<a href=\"{name}\">");
     let marked = format!("<a href=\"{name}\" class=\"active\" aria-current=\"page\">");
     Ok(fs::write(path, text.replacen(&link, &marked, 1))?)

@@ -226,6 +226,7 @@ class GameBoard extends HTMLElement {
     this.number.max = shown.positions;
     this.number.value = shown.position;
     this.back.disabled = !shown.turns.some(turn => turn.by === "you");
+    if (shown.winner === "you") this.dispatchEvent(new CustomEvent("game-won", { bubbles: true }));
     this.link.href = this.#address();
     say(this.status, this.#said(hint));
     this.words.textContent = shown.shown;

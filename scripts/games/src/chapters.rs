@@ -15,7 +15,8 @@ pub fn chapter(number: usize) -> &'static Chapter {
     &CHAPTERS[number - 1]
 }
 
-/// Returns the text of a chapter as a terminal shows it: with a description in place of each picture.
+/// Returns the text of a chapter as a terminal shows it: with a description in place of each picture, and a command in place
+/// of each board.
 pub fn shown(chapter: &Chapter) -> String {
     let mut shown = String::new();
     let mut rest = chapter.text;
@@ -27,7 +28,10 @@ pub fn shown(chapter: &Chapter) -> String {
         shown += description;
         rest = after;
     }
-    shown + rest.trim_end()
+    let shown = shown + rest.trim_end();
+    shown
+        .replace("<!-- board: ", "Play it: cargo games play ")
+        .replace(" -->", "")
 }
 
 #[cfg(test)]
@@ -37,12 +41,13 @@ mod tests {
     use super::shown;
 
     #[test]
-    fn a_picture_is_shown_by_its_description() {
-        let text = "# 1. Dots\n\nSee:\n\n![Two dots, one\nlarge.](01-dots.svg)\n\nDone.\n";
+    fn a_picture_is_shown_by_its_description_and_a_board_by_its_command() {
+        let text =
+            "# 1. Dots\n\nSee:\n\n![Two dots, one\nlarge.](01-dots.svg)\n\n<!-- board: dots -->\n\nDone.\n";
         let file = "01-dots.md";
         let chapter = Chapter { file, text };
         assert_eq!(chapter.title(), "Dots");
-        let expected = "# 1. Dots\n\nSee:\n\nPicture: Two dots, one\nlarge.\n\nDone.";
+        let expected = "# 1. Dots\n\nSee:\n\nPicture: Two dots, one\nlarge.\n\nPlay it: cargo games play dots\n\nDone.";
         assert_eq!(shown(&chapter), expected);
     }
 }

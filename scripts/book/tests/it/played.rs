@@ -105,6 +105,31 @@ fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
     browser.look(360, "light");
     begin(&mut browser, S_NIM);
     win(&mut browser);
+    open(&mut browser, "problems.html");
+    let state = "document.querySelector('[data-name=hdu-1536-s-nim] .state').textContent";
+    assert_eq!(browser.run(state), "won on the board");
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+/// The board of the first chapter stands before its table, and nothing is told before the reader asks.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+#[cfg_attr(
+    missing_wasm,
+    ignore = "no wasm32-wasip1: rustup target add wasm32-wasip1"
+)]
+fn a_chapter_begins_with_a_game() {
+    let mut browser = Browser::start();
+    open(&mut browser, "01-win-and-lose.html");
+    let parts = "[...document.querySelectorAll('main :is(h2, game-board, table)')].slice(0, 4).map(it => it.localName)";
+    let expected = json!(["h2", "game-board", "h2", "table"]);
+    assert_eq!(browser.run(parts), expected);
+    reach(&mut browser, "it.textContent === 'Play and explain'", false);
+    browser.press("Enter", false);
+    wait(&mut browser);
+    assert_eq!(browser.run(SAID), "Your move.");
+    let told = "document.querySelector('game-board pre').checkVisibility()";
+    assert_eq!(browser.run(told), false);
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 

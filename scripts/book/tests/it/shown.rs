@@ -142,6 +142,121 @@ fn folds_and_progress_survive_a_reload_and_travel() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
+/// Who has solved a problem is led to the next one, and who begins, to the first chapter.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn pages_name_what_comes_next() {
+    let mut browser = Browser::start();
+    let turn =
+        |to: &str| format!("document.querySelector('.turn [rel={to}]').getAttribute('href')");
+    open(&mut browser, "index.html");
+    assert_eq!(browser.run(&turn("next")), "01-win-and-lose.html");
+    open(&mut browser, "01-win-and-lose.html");
+    assert_eq!(browser.run(&turn("prev")), "index.html");
+    open(&mut browser, "hdu-1846-brave-game.html");
+    browser.run("document.getElementById('solution').open = true");
+    let next = "document.querySelector('.done [role=status] a')?.getAttribute('href') ?? 'nothing'";
+    for (done, expected) in [("alone", "hdu-2149-public-sale.html"), ("", "nothing")] {
+        browser.run(&format!(
+            "document.querySelector('.done [value=\"{done}\"]').click()"
+        ));
+        assert_eq!(browser.run(next), expected);
+    }
+}
+
+/// An answer is checked, however its numbers are separated, and is not shown.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn exercises_are_checked() {
+    let mut browser = Browser::start();
+    for (page, number, right, wrong) in [
+        ("01-win-and-lose", 1, "0 1 5,6, 10", "0 1 5 6"),
+        ("01-win-and-lose", 3, "The odd ones", "even"),
+        ("02-bashs-game", 1, "take 1; 2", "2 1"),
+        ("03-nim", 1, "5", "15"),
+        ("08-octal-games", 1, "0.4", "0.5"),
+    ] {
+        open(&mut browser, &format!("{page}.html"));
+        for (typed, said) in [(wrong, "Not right yet."), (right, "Right.")] {
+            let told = browser.run(&format!(
+                "(() => {{
+                    const forms = [...document.querySelectorAll('.check')];
+                    const form = forms.find(form => form.textContent.includes(' exercise {number}'));
+                    form.querySelector('input').value = '{typed}';
+                    form.querySelector('button').click();
+                    return form.querySelector('[role=status]').textContent;
+                }})()"
+            ));
+            assert_eq!(told, said, "{page}, exercise {number}: {typed}");
+        }
+        assert_eq!(
+            browser.run("document.querySelectorAll('details[open]').length"),
+            0
+        );
+    }
+    assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+/// Readers' programs pronounce Chinese and Japanese only if they are marked.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn chinese_and_japanese_are_marked() {
+    let mut browser = Browser::start();
+    let unmarked = "(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+        const isForeign = text => /[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]/u.test(text);
+        while (texts.nextNode()) {
+            const { data, parentElement } = texts.currentNode;
+            if (isForeign(data) && !parentElement.closest('[lang=zh], [lang=ja]')) found.push(data);
+        }
+        return found;
+    })()";
+    for page in SITE.pages.keys().filter(|page| *page != "print.html") {
+        open(&mut browser, page);
+        assert_eq!(browser.run(unmarked), json!([]), "{page}");
+    }
+}
+
+/// The words in the pictures of the chapters have a contrast of at least 4.5, also where a dark page dims the pictures.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn words_in_pictures_can_be_read() {
+    let mut browser = Browser::start();
+    open(&mut browser, "index.html");
+    let mut found = Vec::new();
+    for chapter in &SITE.course.chapters {
+        let name = chapter.name();
+        let poor = browser.run(&format!(
+            "(async () => {{
+                const pen = document.createElement('canvas').getContext('2d'), main = document.querySelector('main');
+                const channels = colour => {{
+                    pen.fillStyle = colour;
+                    return pen.fillStyle.match(/[0-9a-f]{{2}}/g).map(part => parseInt(part, 16) / 255);
+                }};
+                const linear = part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4;
+                const luminance = ([red, green, blue]) => .2126 * linear(red) + .7152 * linear(green) + .0722 * linear(blue);
+                const contrast = (colours, dim) => {{
+                    const [dark, light] = colours.map(colour => luminance(channels(colour).map(part => part * dim))).sort((a, b) => a - b);
+                    return (light + .05) / (dark + .05);
+                }};
+                main.innerHTML = await (await fetch('{name}.svg')).text();
+                const poor = [];
+                for (const text of main.querySelectorAll('text')) {{
+                    text.scrollIntoView({{ block: 'center', inline: 'center' }});
+                    const {{ left, top, width, height }} = text.getBoundingClientRect();
+                    const below = document.elementsFromPoint(left + width / 2, top + height / 2).find(it => it.matches('svg :not(text, line)'));
+                    const colours = [text, below].map(it => getComputedStyle(it).fill);
+                    if (colours[1].startsWith('url')) continue;
+                    if ([1, .75].some(dim => contrast(colours, dim) < 4.5)) poor.push(`${{text.textContent}}: ${{colours}}`);
+                }}
+                return poor;
+            }})()"
+        ));
+        found.extend((poor != json!([])).then(|| format!("{name}: {poor}")));
+    }
+    assert_eq!(found, [""; 0]);
+}
+
 /// A value of a later version of the book stays, and hides no other problem's progress.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
@@ -475,6 +590,7 @@ fn axe_finds_no_violation() {
         "hdu-1536-s-nim.html",
         TRANSLATED[0],
         "library.html",
+        "glossary.html",
     ];
     for (width, scheme) in LOOKS {
         browser.look(width, scheme);
@@ -486,5 +602,10 @@ fn axe_finds_no_violation() {
                 "{page}, {width}, {scheme}"
             );
         }
+        browser.run("document.getElementById('mdbook-search-toggle').click()");
+        browser.run(&type_into("search-text", "nim"));
+        browser.wait_until("document.querySelector('#search-results a')");
+        let found = violations(&mut browser);
+        assert_eq!(found, json!([]), "search results, {width}, {scheme}");
     }
 }

@@ -312,9 +312,12 @@ fn a_problems_page_has_all_of_it() {
             problem.titles().0,
             sample("in").trim_end(),
             sample("out").trim_end(),
+            &problem.difficulty,
         ] {
             assert!(text.contains(shown), "{name}: {shown}");
         }
+        let row = format!("<td class=\"difficulty\">{}</td>", problem.difficulty);
+        assert!(SITE.pages["problems.html"].contains(&row), "{name}");
         let solution = fs::read_to_string(root.join(format!("crates/{name}/src/main.rs"))).unwrap();
         assert!(text.contains(&solution), "{name}");
         let translations = root.join(format!("crates/{name}/translations"));
@@ -499,8 +502,15 @@ fn boards_are_where_games_are() {
         .map(|name| format!("{name}.html"))
         .collect();
     games.sort();
-    assert_eq!(with("<game-board problem=\""), games);
-    assert_eq!(with("src=\"engine/play.js\""), games);
+    let chapters = SITE.course.chapters.iter();
+    let played = chapters.filter(|chapter| chapter.boards().next().is_some());
+    let mut boards: Vec<_> = played
+        .map(|chapter| format!("{}.html", chapter.name()))
+        .collect();
+    assert!(boards.len() >= 8, "{boards:?}");
+    boards.extend(games.iter().cloned());
+    assert_eq!(with("<game-board problem=\""), boards);
+    assert_eq!(with("src=\"engine/play.js\""), boards);
     assert!(written["hdu-1536-s-nim.html"].contains("<game-board problem=\"hdu-1536-s-nim\">"));
     let interactive = [
         "atcoder-abc278-g-generalized-subtraction-game",

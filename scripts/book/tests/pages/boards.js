@@ -29,7 +29,7 @@ async function playToTheEnd(board) {
   throw new Error(`no end: ${said(board)}`);
 }
 
-const poor = [];
+const poor = [], quick = [];
 const winning = board => moves(board).filter(button => button.classList.contains("wins"));
 
 // Every game is opened with a good position, and then a small position is played to the end: it is won if it can be.
@@ -38,6 +38,8 @@ for (const game of given.games) {
   hint(board);
   const count = board.querySelector(".engine-moves select")?.length ?? moves(board).length;
   if (count < 3 || [0, count].includes(winning(board).length)) poor.push(`${game}: ${winning(board).length} of ${count}`);
+  if (winning(board).length) await press(board, winning(board)[0]);
+  if (won.test(said(board))) quick.push(game);
   board.querySelector(".engine-seed").value = given.seed;
   await press(board, named(board, "New position"));
   const isWon = board.querySelector("pre").textContent.includes("The player to move wins.");
@@ -55,6 +57,7 @@ for (const game of given.games) {
 // In two games no position has more than two moves, and in another the second player always wins.
 const known = ["luogu-p2953-digit-game: 1 of 2", "atcoder-agc002-e-candy-piles: 1 of 2", "codeforces-1147f-zigzag-game: 0 of 12"];
 same(poor.sort(), known.sort(), "games that begin with few moves");
+same(quick, [], "games that one move wins");
 
 // Stripes: in the sample, a single square and five squares leave few choices. A generated position is better.
 const stripes = await opened("poi-2000-stripes");

@@ -88,11 +88,15 @@ fn chapter(text: &str) -> Step {
         let words = list.split(',').map(joined);
         words.filter(|word| word != "nothing").collect()
     };
+    // A board is a game of the chapter, though its problem comes later.
+    let lines = body
+        .lines()
+        .filter(|line| !line.starts_with("<!-- board: "));
     Step {
         name: joined(front.lines().next().unwrap()),
         introduces: concepts("- Introduces:"),
         needs: concepts("- Needs:"),
-        text: body.to_string(),
+        text: lines.collect::<Vec<_>>().join("\n"),
     }
 }
 
