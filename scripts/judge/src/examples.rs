@@ -7,7 +7,8 @@ const EXAMPLES: [(&str, &str); 12] = [
     (
         "init",
         "  judge init contests                        A workspace in the folder `contests`
-  judge init contests --for atcoder          With AtCoder's edition and crates",
+  judge init contests --for atcoder          With AtCoder's edition and crates
+  judge init contests --for atcoder --build  And build the crates now",
     ),
     (
         "listen",

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::env;
 use std::ffi::OsString;
+use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -195,16 +196,22 @@ pub fn metadata(manifest: &Path, features: &Features) -> Result<Metadata> {
 ///
 /// That is cargo's own target folder, or, where several workspaces may share one, a folder of this workspace in it: cargo
 /// tells packages of two workspaces apart only by their names and by their paths below the root, so it may take the
-/// program of one for that of the other.
+/// program of one for that of the other. A workspace directly in a target folder is a copy of the one that builds there.
 pub fn target_folder(metadata: &Metadata) -> PathBuf {
     let target = metadata.target_directory.as_std_path();
     let root = &metadata.workspace_root;
-    if target == root.join("target") {
+    if target == root.join("target") || is_folder_of(root.as_std_path(), target) {
         return target.to_path_buf();
     }
     let mut hasher = DefaultHasher::new();
     root.hash(&mut hasher);
     target.join(format!("workspace-{:016x}", hasher.finish()))
+}
+
+/// Returns whether the folder is directly in the other one, whatever links lead there.
+fn is_folder_of(folder: &Path, other: &Path) -> bool {
+    let [folder, other] = [folder, other].map(fs::canonicalize);
+    folder.is_ok_and(|folder| other.is_ok_and(|other| folder.parent() == Some(&other)))
 }
 
 /// Returns the path of a manifest from the root; that of a folder is the manifest in it.

@@ -40,6 +40,16 @@ pub fn line() -> Result<String> {
     Ok(line.trim().to_string())
 }
 
+/// Asks a question, and returns whether the user agrees.
+///
+/// # Errors
+///
+/// If standard input cannot be read.
+pub fn agrees(question: &str) -> Result<bool> {
+    anstream::eprintln!("{question}");
+    Ok(["y", "yes"].contains(&line()?.to_lowercase().as_str()))
+}
+
 /// Returns the command that runs this program, as its users type it.
 pub fn this() -> &'static str {
     // The alias of this repository says so.

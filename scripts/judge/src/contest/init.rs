@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -12,7 +12,8 @@ use solo::store;
 use solo::{Language, Site};
 use toml_edit::{value, Array, DocumentMut, InlineTable, Item, Table, TableLike};
 
-use crate::workspace::CONTESTS;
+use crate::contest::warmup;
+use crate::workspace::{Workspace, CONTESTS};
 use terminal::{say, this};
 
 #[derive(clap::Args)]
@@ -23,6 +24,9 @@ pub struct Args {
     /// Use the edition, the compiler and the crates of this site
     #[arg(long = "for", value_name = "SITE")]
     site: Option<String>,
+    /// Build the template's dependencies, so that the first test and the first bundle of a contest are quick
+    #[arg(long)]
+    build: bool,
 }
 
 /// The edition of a site that does not tell.
@@ -58,9 +62,23 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(warning) = site.as_ref().and_then(|(_, site)| older_compiler(site)) {
         anstream::eprintln!("warning: {warning}");
     }
+    // Without a site, the template has no crates.
+    let asks = site.is_some() && !made.is_empty() && io::stdin().is_terminal();
+    let status = build(args, asks);
     let judge = this();
     say!("next: `{judge} listen` receives a contest from the browser; `{judge} new abc300-a` creates a problem");
     say!("      `{judge} editor vscode` (or zed, helix, neovim) writes a key that judges the open file");
+    status
+}
+
+/// Builds the template's dependencies if the user wants that.
+fn build(args: &Args, asks: bool) -> Result<ExitCode> {
+    let question =
+        "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:";
+    if args.build || asks && terminal::agrees(question)? {
+        env::set_current_dir(&args.folder)?;
+        return warmup::of_template(&Workspace::load()?);
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -8,14 +8,13 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
 
 use anyhow::{anyhow, Context, Result};
 use serde_json::json;
 
 use crate::contest::companion::{Batch, Companion};
 use crate::contest::new::{self, Made};
-use crate::contest::warmup::Warmup;
+use crate::contest::warmup::{Warmup, LOOK};
 use crate::http::{self, Refusal, Wish};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::offered;
@@ -41,9 +40,6 @@ const PORTS: [u16; 7] = [27121, 10043, 10045, 10042, 6174, 4244, 1327];
 
 /// How many connections are read at a time; the extension opens one for each problem.
 const MOST_CONNECTIONS: usize = 16;
-
-/// How long a wait for a problem lasts before the next look at whether the user has interrupted it.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// How much of an error in a request is shown, in characters.
 const MOST_QUOTED: usize = 200;
@@ -101,18 +97,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     // The builds end with this command, so it waits for them.
-    if warmup.advance()? {
-        anstream::eprintln!(
-            "building the dependencies for the first test; press Ctrl-C to skip this"
-        );
-    }
-    while warmup.advance()? {
-        if interrupted.load(Ordering::Relaxed) {
-            return Ok(ExitCode::from(INTERRUPTED));
-        }
-        thread::sleep(LOOK);
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(warmup.finish()?)
 }
 
 fn create(target: &Path, contest: &mut Contest, problem: &Companion) -> Result<()> {

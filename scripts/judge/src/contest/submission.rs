@@ -273,9 +273,8 @@ fn ask_again(
         io::stdin().is_terminal() && !args.json,
         "{what}: look there, and pass `--again` if it is missing"
     );
-    anstream::eprintln!("{what}: look there. Send the program again? y or n:");
-    let is_yes = ["y", "yes"].contains(&terminal::line()?.to_lowercase().as_str());
-    ensure!(is_yes, "nothing was sent");
+    let question = format!("{what}: look there. Send the program again? y or n:");
+    ensure!(terminal::agrees(&question)?, "nothing was sent");
     Ok(())
 }
 

@@ -2,24 +2,43 @@
 
 use std::collections::VecDeque;
 use std::env;
+use std::fs;
 use std::io;
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
 
+use anyhow::{ensure, Context, Result};
 #[cfg(windows)]
 use process_wrap::std::JobObject;
 #[cfg(unix)]
 use process_wrap::std::ProcessGroup;
 use process_wrap::std::{ChildWrapper, CommandWrap};
+use solo::store;
+use toml_edit::{value, Array, DocumentMut, TableLike};
 
 use crate::cargo;
+use crate::contest::companion::Companion;
+use crate::contest::new;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::problem::Problem;
+use crate::scratch::Scratch;
 use crate::workspace::Workspace;
+
+/// How long a wait lasts before the next look at whether the user has interrupted it.
+pub const LOOK: Duration = Duration::from_millis(100);
+
+/// The problem whose builds need the template's dependencies.
+const FIRST: &str = "first-build-a";
 
 /// Builds in the background, one after the other. Dropping this ends them.
 #[derive(Default)]
 pub struct Warmup {
     waiting: VecDeque<Command>,
     running: Option<Box<dyn ChildWrapper>>,
+    has_failed: bool,
 }
 
 impl Warmup {
@@ -47,6 +66,7 @@ impl Warmup {
         Self {
             waiting,
             running: None,
+            has_failed: false,
         }
     }
 
@@ -57,12 +77,41 @@ impl Warmup {
     /// If it cannot be started.
     pub fn advance(&mut self) -> io::Result<bool> {
         if let Some(running) = &mut self.running {
-            if running.try_wait()?.is_none() {
+            let Some(status) = running.try_wait()? else {
                 return Ok(true);
-            }
+            };
+            self.has_failed |= !status.success();
         }
         self.running = self.waiting.pop_front().map(start).transpose()?;
         Ok(self.running.is_some())
+    }
+
+    /// Waits for the builds, until one fails or the user interrupts them.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be started.
+    pub fn finish(&mut self) -> io::Result<ExitCode> {
+        let interrupted = interrupt::flag();
+        let mut shown = "";
+        while self.advance()? && !self.has_failed {
+            let step = if self.waiting.is_empty() {
+                "bundle"
+            } else {
+                "test"
+            };
+            if step != shown {
+                anstream::eprintln!(
+                    "building the dependencies for the first {step}; press Ctrl-C to skip this"
+                );
+                shown = step;
+            }
+            if interrupted.load(Ordering::Relaxed) {
+                return Ok(ExitCode::from(INTERRUPTED));
+            }
+            thread::sleep(LOOK);
+        }
+        Ok(ExitCode::SUCCESS)
     }
 }
 
@@ -71,6 +120,71 @@ impl Drop for Warmup {
         if let Some(running) = &mut self.running {
             // It may have ended by itself.
             let _ = running.kill();
+        }
+    }
+}
+
+/// Builds the dependencies of the workspace's template, and shows the progress. Cargo builds nothing outside of a package, so a
+/// copy of the workspace has one for as long as this takes.
+///
+/// # Errors
+///
+/// If the copy cannot be written, or a build fails.
+pub fn of_template(workspace: &Workspace) -> Result<ExitCode> {
+    let copy = Scratch::new(&workspace.target)?;
+    let lock = workspace.root.join("Cargo.lock");
+    let lock_of_copy = copy.path().join("Cargo.lock");
+    let is_locked = fs::copy(&lock, &lock_of_copy).is_ok();
+    fs::write(copy.path().join("Cargo.toml"), manifest_of_copy(workspace)?)?;
+    env::set_current_dir(copy.path())?;
+    let problem = new::make(&Workspace::load()?, Some(FIRST), &Companion::unknown())?.name;
+    let with_problem = Workspace {
+        target: workspace.target.clone(),
+        ..Workspace::load()?
+    };
+    // Windows removes no current folder.
+    env::set_current_dir(&workspace.root)?;
+    let mut warmup = Warmup::of(&with_problem, with_problem.find(&problem)?);
+    for command in &mut warmup.waiting {
+        command
+            .stderr(Stdio::inherit())
+            .env("CARGO_TARGET_DIR", &workspace.target);
+    }
+    let status = warmup.finish()?;
+    ensure!(!warmup.has_failed, "the dependencies cannot be built");
+    // The first test uses the same versions.
+    if let (false, Ok(versions)) = (is_locked, fs::read(&lock_of_copy)) {
+        store::write(&lock, &versions)?;
+    }
+    Ok(status)
+}
+
+/// Returns the manifest of the workspace without its packages, for another folder.
+fn manifest_of_copy(workspace: &Workspace) -> Result<String> {
+    let text = workspace.read(&workspace.root.join("Cargo.toml"))?;
+    let mut document: DocumentMut = text.parse()?;
+    document.retain(|key, _| ["patch", "profile", "workspace"].contains(&key));
+    let table = document["workspace"]
+        .as_table_like_mut()
+        .context("[workspace]")?;
+    table.remove("default-members");
+    table.insert("members", value(Array::new()));
+    complete_paths(&mut *document, &workspace.root);
+    Ok(document.to_string())
+}
+
+/// Lets the paths in a manifest begin at the root of the file system.
+fn complete_paths(table: &mut dyn TableLike, folder: &Path) {
+    for (key, item) in table.iter_mut() {
+        match item.as_str() {
+            Some(path) if ["path", "template"].contains(&&*key) => {
+                *item = value(&*folder.join(path).to_string_lossy());
+            }
+            _ => {
+                if let Some(table) = item.as_table_like_mut() {
+                    complete_paths(table, folder);
+                }
+            }
         }
     }
 }

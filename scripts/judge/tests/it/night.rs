@@ -1,10 +1,11 @@
 //! A contest, from its beginning to the last bundle, in a workspace that has never seen this repository.
 
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::SystemTime;
 
 use rstest::rstest;
 use serde_json::{json, Value};
@@ -65,6 +66,16 @@ impl Night {
 
     fn write(&self, path: &str, text: &str) {
         fs::write(self.contest.join(path), text).unwrap();
+    }
+
+    /// Lets each build wait for a process that sleeps, and returns how long that does.
+    fn delay_builds(&self) -> String {
+        let seconds = unique_seconds();
+        let script = format!(
+            "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}"
+        );
+        self.write("library/build.rs", &script);
+        seconds
     }
 
     /// Writes the solution of a problem.
@@ -501,11 +512,7 @@ fn forty_problems_arrive_at_once() {
 #[test]
 fn no_build_is_left_by_an_interrupt() {
     let night = Night::begin();
-    let seconds = unique_seconds();
-    let script = format!(
-        "fn main() {{ std::process::Command::new(\"sleep\").arg(\"{seconds}\").status().unwrap(); }}"
-    );
-    night.write("library/build.rs", &script);
+    let seconds = night.delay_builds();
     let mut judge = Night::command(&night.contest, &["listen", "--port", "0"]);
     let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
     let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
@@ -515,6 +522,89 @@ fn no_build_is_left_by_an_interrupt() {
     await_process(&mut judge.0, &seconds);
     judge.interrupt();
     await_none_left(&seconds);
+}
+
+/// The files of a crate that were built for tests and for bundles, with the times of the last builds.
+fn libraries(night: &Night, name: &str) -> Vec<(PathBuf, SystemTime)> {
+    let target = night.contest.join("target");
+    let mut folders = vec![target.join("release/deps")];
+    let entries = fs::read_dir(target.join("cargo-solo")).unwrap();
+    folders.extend(entries.map(|entry| entry.unwrap().path().join("release/deps")));
+    let files = folders
+        .iter()
+        .filter_map(|folder| fs::read_dir(folder).ok());
+    let mut files: Vec<_> = files.flatten().map(|entry| entry.unwrap()).collect();
+    files.retain(|file| {
+        let is_of_crate = file
+            .file_name()
+            .to_string_lossy()
+            .starts_with(&format!("lib{name}-"));
+        is_of_crate && file.path().extension().is_some_and(|end| end == "rlib")
+    });
+    let with_time = |file: DirEntry| (file.path(), file.metadata().unwrap().modified().unwrap());
+    files.into_iter().map(with_time).collect()
+}
+
+/// Returns whether the folder of a build by `init` is left.
+fn has_copy(night: &Night) -> bool {
+    let mut entries = fs::read_dir(night.contest.join("target")).unwrap();
+    entries.any(|entry| {
+        entry
+            .unwrap()
+            .file_name()
+            .to_string_lossy()
+            .starts_with("judge-run-")
+    })
+}
+
+#[test]
+fn init_builds_the_crates_of_the_first_contest() {
+    let night = Night::begin();
+    let said = night.accepted(&["init", ".", "--build"]);
+    // As long as no person watches, cargo's lines are the progress.
+    assert!(said.stderr.contains("Compiling proconio v"), "{said:#?}");
+    assert!(!has_copy(&night));
+    let contests = fs::read_dir(night.contest.join("contests")).unwrap();
+    assert_eq!(contests.count(), 1, "only .gitkeep");
+    let before = libraries(&night, "proconio");
+    assert_eq!(before.len(), 2, "{before:?}");
+    let lock = fs::read_to_string(night.contest.join("Cargo.lock")).unwrap();
+    assert!(lock.contains("name = \"proconio\""), "{lock}");
+
+    night.accepted(&["new", "abc300-a"]);
+    fs::create_dir_all(night.contest.join("testdata/abc300-a")).unwrap();
+    for name in ["1.in", "1.out"] {
+        night.write(&format!("testdata/abc300-a/{name}"), "7\n");
+    }
+    night.accepted(&["test", "a"]);
+    night.accepted(&["bundle", "a"]);
+    assert_eq!(libraries(&night, "proconio"), before);
+}
+
+#[test]
+fn no_build_of_init_is_left_by_an_interrupt() {
+    let night = Night::begin();
+    let seconds = night.delay_builds();
+    let mut judge = Night::command(&night.contest, &["init", ".", "--build"]);
+    let mut judge = Killed(judge.stdout(Stdio::null()).spawn().unwrap());
+    await_process(&mut judge.0, &seconds);
+    judge.interrupt();
+    await_none_left(&seconds);
+    assert!(!has_copy(&night));
+}
+
+#[test]
+fn init_asks_on_a_terminal_whether_to_build() {
+    let folder = TempDir::new().unwrap();
+    let judge = env!("CARGO_BIN_EXE_judge");
+    let command = format!("stty -echo; exec {judge} init work --for atcoder");
+    let mut script = Command::new("script");
+    script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
+    let said = Said::of(script.current_dir(folder.path()), "n\n");
+    assert_eq!(said.status, Some(0), "{said:#?}");
+    let question = "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:";
+    assert!(said.stdout.contains(question), "{said:#?}");
+    assert!(!folder.path().join("work/target/release").exists());
 }
 
 #[rstest]
