@@ -1,5 +1,6 @@
-//! Compares the CPU time of `judge test` with that of online-judge-tools (if `oj` is installed) and with a lower bound: start
-//! the program for each test, and compare its output. `cargo bench -p judge` prints the medians.
+//! Compares the CPU time of `judge test` with that of cargo-compete and online-judge-tools, where they are installed, and with a
+//! lower bound: start the program for each test, and compare its output. Then it measures the first test and the first bundle
+//! of a new workspace, which takes some minutes and a network connection. `cargo bench -p judge` prints two tables in Markdown.
 
 #[cfg(not(target_os = "linux"))]
 fn main() {
@@ -50,12 +51,22 @@ mod peers {
             }
         }
 
-        /// Writes a package and its tests.
+        /// Writes a package and its tests, also as cargo-compete finds them.
         fn write(&self, workspace: &Path) {
             let package = workspace.join(self.name);
             fs::create_dir_all(package.join("src")).unwrap();
-            let manifest = format!("[package]\nname = '{}'\nedition = '2021'\n", self.name);
+            let manifest = format!(
+                "[package]\nname = '{0}'\nedition = '2021'\n[package.metadata.cargo-compete.bin]\n\
+                 {0} = {{ alias = '{0}', problem = 'https://example.com/{0}' }}\n",
+                self.name
+            );
             fs::write(package.join("Cargo.toml"), manifest).unwrap();
+            let suite = format!(
+                "type: Batch\ntimelimit: 10s\nmatch: Lines\ncases: []\nextend:\n  - type: Text\n    \
+                 path: {}\n    in: /*.in\n    out: /*.out\n",
+                workspace.join("testdata").join(self.name).display()
+            );
+            fs::write(package.join("suite.yml"), suite).unwrap();
             let program = "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }\n";
             fs::write(package.join("src/main.rs"), program).unwrap();
             let tests = workspace.join("testdata").join(self.name);
@@ -70,62 +81,135 @@ mod peers {
         }
     }
 
+    /// A program that runs the tests of a package in a workspace.
+    type Way = fn(&Path, &Work);
+
     pub fn main() {
-        let workspace = TempDir::new().unwrap();
-        let folder = workspace.path();
+        let [own, foreign] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+        let [own, foreign] = [own.path(), foreign.path()];
         let members = WORKS.map(|work| format!("'{}'", work.name)).join(", ");
         let manifest = format!("[workspace]\nresolver = '2'\nmembers = [{members}]\n");
-        fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-        for work in &WORKS {
-            work.write(folder);
-        }
-        let version = Command::new("oj").arg("--version").output();
-        let has_oj = version.is_ok_and(|output| output.status.success());
-        println!(
-            "CPU time in seconds, medians of {ROUNDS} rounds; the programs are already compiled"
-        );
-        println!("work           judge       oj    floor  judge/oj  judge/floor");
-        for work in &WORKS {
-            let mut ways: Vec<Box<dyn Fn()>> = vec![
-                Box::new(|| floor(folder, work)),
-                Box::new(|| judge(folder, work)),
-            ];
-            if has_oj {
-                ways.push(Box::new(|| oj(folder, work)));
+        for folder in [own, foreign] {
+            fs::write(folder.join("Cargo.toml"), &manifest).unwrap();
+            for work in &WORKS {
+                work.write(folder);
             }
-            // Builds the program.
-            judge(folder, work);
-            let times = medians(&ways, work.runs);
-            let [floor, judge] = [times[0], times[1]];
-            let oj = times.get(2).copied();
-            let shown = |number: Option<f64>| {
-                number.map_or("-".to_string(), |number| format!("{number:.3}"))
-            };
-            println!(
-                "{:10} {judge:9.3} {:>8} {floor:8.3} {:>9} {:12.2}",
-                work.name,
-                shown(oj),
-                shown(oj.map(|oj| judge / oj)),
-                judge / floor
+        }
+        // The judge would take these tests, too.
+        let config = "test-suite = '{{ manifest_dir }}/suite.yml'\n";
+        fs::write(foreign.join("compete.toml"), config).unwrap();
+        let mut ways: Vec<(&str, &Path, Way)> = vec![("judge", own, judge), ("floor", own, floor)];
+        if is_installed("cargo-compete", "compete") {
+            ways.push(("cargo-compete", foreign, compete));
+        }
+        if is_installed("oj", "--version") {
+            ways.push(("oj", own, oj));
+        }
+        println!(
+            "CPU time in seconds of programs that are already compiled, medians of {ROUNDS} rounds; in brackets, \
+             that of the judge in the same round as a multiple\n"
+        );
+        row(
+            "tests",
+            &ways.iter().map(|way| way.0.to_string()).collect::<Vec<_>>(),
+        );
+        row("---", &vec!["---".to_string(); ways.len()]);
+        for work in &WORKS {
+            row(work.name, &cells(&ways, work));
+        }
+        println!("\nCPU time in seconds, of one run each; {ROUNDS} runs for the second test\n");
+        row(
+            "new workspace for AtCoder",
+            &["init", "first test", "second test", "first bundle"].map(String::from),
+        );
+        row("---", &vec!["---".to_string(); 4]);
+        for options in [&[][..], &["--build"]] {
+            let command = ["init --for atcoder"].iter().chain(options);
+            row(
+                &command.copied().collect::<Vec<_>>().join(" "),
+                &contest(options).map(|time| format!("{time:.2}")),
             );
         }
+        println!(
+            "\n`judge test` of all problems of this repository, built: {:.2} s",
+            book()
+        );
     }
 
-    /// Returns the CPU time of each way, of one run.
-    fn medians(ways: &[Box<dyn Fn() + '_>], runs: u32) -> Vec<f64> {
-        let mut times = vec![Vec::new(); ways.len()];
-        for _ in 0..ROUNDS {
-            for (way, times) in ways.iter().zip(&mut times) {
-                let before = cpu();
-                (0..runs).for_each(|_| way());
-                times.push((cpu() - before) / f64::from(runs));
-            }
+    /// Returns the CPU time of the tests of all problems of this repository.
+    fn book() -> f64 {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let tests = || run(own(&folder).arg("test"));
+        // Builds the programs.
+        tests();
+        median((0..ROUNDS).map(|_| time(1, tests)).collect())
+    }
+
+    fn row(first: &str, others: &[String]) {
+        println!("| {first} | {} |", others.join(" | "));
+    }
+
+    /// Returns the medians of the ways' times, and of the ratio of the first one's to each.
+    fn cells(ways: &[(&str, &Path, Way)], work: &Work) -> Vec<String> {
+        // Builds the programs.
+        for (_, folder, way) in ways {
+            way(folder, work);
         }
-        let median = |mut times: Vec<f64>| {
-            times.sort_by(f64::total_cmp);
-            times[ROUNDS / 2]
+        let rounds: Vec<Vec<f64>> = (0..ROUNDS)
+            .map(|_| {
+                let times = ways.iter();
+                times
+                    .map(|(_, folder, way)| time(work.runs, || way(folder, work)))
+                    .collect()
+            })
+            .collect();
+        let median_of =
+            |value: &dyn Fn(&Vec<f64>) -> f64| median(rounds.iter().map(value).collect());
+        let cell = |column: usize| {
+            let time = median_of(&|round| round[column]);
+            match column {
+                0 => format!("{time:.3}"),
+                _ => format!(
+                    "{time:.3} ({:.2})",
+                    median_of(&|round| round[0] / round[column])
+                ),
+            }
         };
-        times.into_iter().map(median).collect()
+        (0..ways.len()).map(cell).collect()
+    }
+
+    /// Returns the CPU time of `init` in a new workspace, of the first two tests there and of the first bundle.
+    fn contest(options: &[&str]) -> [f64; 4] {
+        let folder = TempDir::new().unwrap();
+        let folder = folder.path();
+        let spent = |arguments: &[&str]| time(1, || run(own(folder).args(arguments)));
+        let init = spent(&[&["init", "--for", "atcoder"], options].concat());
+        spent(&["new", "abc300-a"]);
+        let tests = folder.join("testdata/abc300-a");
+        fs::create_dir_all(&tests).unwrap();
+        for end in ["in", "out"] {
+            fs::write(tests.join(format!("1.{end}")), "7\n").unwrap();
+        }
+        let first = spent(&["test", "a"]);
+        let again = median((0..ROUNDS).map(|_| spent(&["test", "a"])).collect());
+        [init, first, again, spent(&["bundle", "a"])]
+    }
+
+    /// Returns the CPU time of a run, on average.
+    fn time(runs: u32, way: impl Fn()) -> f64 {
+        let before = cpu();
+        (0..runs).for_each(|_| way());
+        (cpu() - before) / f64::from(runs)
+    }
+
+    fn median(mut times: Vec<f64>) -> f64 {
+        times.sort_by(f64::total_cmp);
+        times[times.len() / 2]
+    }
+
+    fn is_installed(program: &str, argument: &str) -> bool {
+        let output = Command::new(program).args([argument, "--help"]).output();
+        output.is_ok_and(|output| output.status.success())
     }
 
     /// Returns the CPU time of this process and of all that it has waited for, in seconds.
@@ -138,8 +222,20 @@ mod peers {
     }
 
     fn judge(folder: &Path, work: &Work) {
+        run(own(folder).args(["test", work.name]));
+    }
+
+    /// Returns the judge's command in a folder.
+    fn own(folder: &Path) -> Command {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        run(judge.args(["test", work.name]).current_dir(folder));
+        judge.current_dir(folder).stdin(Stdio::null());
+        judge
+    }
+
+    fn compete(folder: &Path, work: &Work) {
+        let mut cargo = Command::new("cargo");
+        cargo.args(["compete", "test", "--release", work.name]);
+        run(cargo.current_dir(folder.join(work.name)));
     }
 
     fn oj(folder: &Path, work: &Work) {
