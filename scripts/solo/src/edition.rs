@@ -244,8 +244,16 @@ pub fn refuse_others<T>(
     let krate = both
         .find(|(_, place)| place.contains(&range.start))
         .map_or_else(|| program.binary(), |(krate, _)| krate);
+    let edition = &compiler.edition;
+    // Code that a macro writes has the edition of the macro's crate.
+    let mut crates = program.crates.iter();
+    let of_macro = crates.find(|other| krate.edition == *edition && other.edition != *edition);
+    let (krate, origin) = match of_macro {
+        Some(of_macro) => (of_macro, "a macro that it calls"),
+        None => (krate, "its crate"),
+    };
     let warning = warning_in(&range, krate, &whole, compiler)?;
-    let (edition, own, package) = (&compiler.edition, &krate.edition, &krate.package);
+    let (own, package) = (&krate.edition, &krate.package);
     let rewrite = if first.captures {
         "bind the field that the closure uses with `let` before the closure, as in `let n = graph.n;`"
     } else {
@@ -267,7 +275,7 @@ pub fn refuse_others<T>(
         .as_ref()
         .map(|warning| format!(" ({})", warning.message));
     let reason = format!(
-        "in edition {edition}, that of the bundle, `{}` does something else than in edition {own}, that of its crate{}",
+        "in edition {edition}, that of the bundle, `{}` does something else than in edition {own}, that of {origin}{}",
         first.name,
         hint.unwrap_or_default()
     );
