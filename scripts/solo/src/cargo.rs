@@ -555,7 +555,9 @@ fn variables(package: &Package, target: &Target) -> BTreeMap<String, String> {
         ("CARGO_PKG_VERSION_PRE", version.pre.to_string()),
         ("CARGO_PKG_AUTHORS", package.authors.join(":")),
         ("CARGO_PKG_DESCRIPTION", text(&package.description)),
+        ("CARGO_PKG_HOMEPAGE", text(&package.homepage)),
         ("CARGO_PKG_LICENSE", text(&package.license)),
+        ("CARGO_PKG_REPOSITORY", text(&package.repository)),
         ("CARGO_CRATE_NAME", target.name.replace('-', "_")),
         ("CARGO_BIN_NAME", target.name.clone()),
     ]
