@@ -14,6 +14,7 @@ use crate::compiler::{offset, Compiler};
 use crate::draft::Draft;
 use crate::error::{Error, Result};
 use crate::process;
+use crate::source::reads::stringifying;
 use crate::source::tokens::{given_to_macros, lex, Kind, Look, Token};
 
 /// The parts of a bundle: the solution and the libraries that it uses.
@@ -135,8 +136,21 @@ impl Tidy {
     /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
     /// and this makes the bundle a fifth smaller.
     pub fn formatted(&self, rustfmt: &Path, edition: &str) -> Result<String> {
-        let parts = [&self.above, &self.solution, &self.libraries].map(String::as_str);
-        let [above, solution, libraries] = format(parts, rustfmt, edition)?;
+        let parts = [&self.above, &self.solution, &self.libraries];
+        // `stringify!` returns white space as it is.
+        let text = self.text();
+        let tokens = lex(&text)?;
+        let skipped = stringifying(&tokens).into_iter();
+        let skipped: Vec<_> = skipped
+            .filter(|_| text.contains("stringify"))
+            .map(|name| format!("#![rustfmt::skip::macros({name})]\n"))
+            .collect();
+        let parts = parts.map(|part| skipped.concat() + part);
+        let parts = format(parts.each_ref().map(String::as_str), rustfmt, edition)?;
+        let [above, solution, libraries] = parts.map(|part| {
+            let rest = part.splitn(skipped.len() + 1, '\n').nth(skipped.len());
+            rest.unwrap_or_default().trim_start().to_string()
+        });
         let parts = [with_tabs(&above)?, solution, with_tabs(&libraries)?];
         // Where there is nothing, rustfmt writes an empty line, which ends as lines do on this system.
         let parts = parts.into_iter().filter(|part| !part.trim().is_empty());

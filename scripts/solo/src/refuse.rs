@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::draft::Draft;
 use crate::error::{Refusal, Result};
+use crate::source::reads::{reads_payloads, stringifying};
 use crate::source::tokens::{lex, Look, Token};
 
 /// Refuses code whose meaning depends on its place in the source.
@@ -128,16 +129,7 @@ fn refuse_stringified_paths(draft: &Draft) -> Result<()> {
     let tokens = &draft.shaken.tokens[..];
     let names = draft.libraries();
     let is_module = |word: &str| names.iter().any(|(_, name)| name == word);
-    let has =
-        |from: usize, to: usize, word: &str| (from..to).any(|index| tokens.is_word(index, word));
-    let definitions = (0..tokens.len()).filter(|&index| tokens.is_word(index, "macro_rules"));
-    let stringifying: BTreeSet<&str> = definitions
-        .filter_map(|definition| {
-            let close = tokens.close(definition + 3)?;
-            has(definition, close, "stringify").then(|| tokens.word(definition + 2))?
-        })
-        .chain(["stringify"])
-        .collect();
+    let stringifying = stringifying(tokens);
     for index in 0..tokens.len() {
         let name = tokens
             .word(index)
@@ -190,14 +182,18 @@ fn stringified(text: &str) -> Result<Vec<String>> {
     Ok(arguments.collect())
 }
 
+/// How `PhantomData` changes.
+pub const PATHS: &str = "`{:?}` of a `PhantomData` prints another path in the bundle";
+
 /// Returns where something is used that the bundle changes, and how it does.
 pub fn changed(draft: &Draft) -> Vec<(String, &'static str)> {
-    const CHANGED: [(&str, &str); 3] = [
-        ("type_name", "`type_name` returns other paths in the bundle"),
-        (
-            "TypeId",
-            "values of `TypeId` are others in the bundle, and so is their order",
-        ),
+    const NAMES: &str = "`type_name` returns other paths in the bundle";
+    const NUMBERS: &str = "values of `TypeId` are others in the bundle, and so is their order";
+    const CHANGED: [(&str, &str); 5] = [
+        ("type_name", NAMES),
+        ("type_name_of_val", NAMES),
+        ("TypeId", NUMBERS),
+        ("type_id", NUMBERS),
         (
             "set_hook",
             "panics name other places in the bundle: a hook that prints them to standard output prints something else",
@@ -213,11 +209,35 @@ pub fn changed(draft: &Draft) -> Vec<(String, &'static str)> {
             .word(index)
             .filter(|_| !tokens.is_punct(index + 1, ';'))?;
         let (_, how) = CHANGED.iter().find(|(changed, _)| *changed == word)?;
-        if word == "set_hook" && !prints(index + 1..tokens.close(index + 1)?) {
+        let is_changed = match word {
+            "set_hook" => prints(index + 1..tokens.close(index + 1)?),
+            "type_id" => tokens.close(index + 1) == Some(index + 2),
+            _ => true,
+        };
+        if !is_changed {
             return None;
         }
         Some((draft.origin(token.range.start)?, *how))
     });
     let mut seen = BTreeSet::new();
-    all.filter(|place| seen.insert(place.clone())).collect()
+    all.chain(changed_messages(draft))
+        .filter(|place| seen.insert(place.clone()))
+        .collect()
+}
+
+/// Returns where `assert!` has a path that the bundle changes, in a program that may print its message.
+fn changed_messages(draft: &Draft) -> Vec<(String, &'static str)> {
+    const HOW: &str = "the message of `assert!` has another path in the bundle";
+    let tokens = &draft.shaken.tokens[..];
+    if !reads_payloads(tokens) {
+        return Vec::new();
+    }
+    let has_path = |call: &usize| {
+        let mut arguments = call + 3..tokens.close(call + 2).unwrap_or(0);
+        arguments.any(|at| tokens.is_word(at, "crate") && tokens.is_path_separator(at + 1))
+    };
+    let places = calls(tokens, &["assert"]).filter(has_path);
+    places
+        .filter_map(|call| Some((draft.origin(tokens[call].range.start)?, HOW)))
+        .collect()
 }

@@ -3,6 +3,7 @@
 pub mod cfg;
 pub mod header;
 pub mod nodes;
+pub mod reads;
 pub mod shape;
 pub mod text;
 pub mod tokens;
