@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::cargo::Program;
-use crate::closures::{closures, end_of_head, Closure};
+use crate::closures::{async_blocks, closures, end_of_head, Closure};
 use crate::compiler::Compiler;
 use crate::draft::Draft;
 use crate::edits;
@@ -53,7 +53,7 @@ pub fn with_whole_variables(
         .map(|(_, place)| place)
         .collect();
     let spans: Vec<_> = functions.iter().filter_map(Other::span).collect();
-    let mut closures = closures(tokens);
+    let mut closures = [closures(tokens), async_blocks(tokens)].concat();
     closures.retain(|closure| {
         let start = tokens[closure.head.start].range.start;
         let end = tokens[closure.body.end - 1].range.end;
@@ -205,13 +205,13 @@ fn names<'a>(tokens: &'a [Token], closure: &Closure) -> BTreeSet<&'a str> {
 mod tests {
     use rstest::rstest;
 
-    use super::{closures, insertions, names, written, Guard};
+    use super::{async_blocks, closures, insertions, names, written, Guard};
     use crate::source::tokens::lex;
 
     /// Returns a text in which each closure captures each word that may be a variable.
     fn guarded(text: &str) -> String {
         let tokens = lex(text).unwrap();
-        let closures = closures(&tokens);
+        let closures = [closures(&tokens), async_blocks(&tokens)].concat();
         let guards: Vec<_> = closures
             .iter()
             .enumerate()
@@ -241,6 +241,10 @@ mod tests {
     #[case::own_names(
         "|x| { let y = x.0; y + self.z }",
         "|x| { let _ = &self; let y = x.0; y + self.z }"
+    )]
+    #[case::async_block(
+        "async move { a.0 + async { b.1 }.await }",
+        "async move { let _ = &a; let _ = &b; a.0 + async { let _ = &b; b.1 }.await }"
     )]
     #[case::no_closure("if a | b || c {}", "if a | b || c {}")]
     #[case::patterns("match a { A | B => 1, _ => 2 }", "match a { A | B => 1, _ => 2 }")]

@@ -9,7 +9,8 @@ use crate::cargo::{Crate, Program};
 use crate::compiler::{offset, Compiler};
 use crate::error::Result;
 use crate::mixed::{parts, Heads, Macros, Mixed};
-use crate::source::tokens::{lex, Look};
+use crate::source::reads::reads_payloads;
+use crate::source::tokens::{lex, Look, Token};
 
 /// A change of an edition, as the lints of the edition before report it.
 pub struct Change {
@@ -125,8 +126,14 @@ impl Change {
         let compiler = compiler.with_edition(self.older);
         let is_asked_for = |name: &&&str| which == Fixes::All || !self.meanings.contains(name);
         let lints: Vec<_> = self.fixes.iter().filter(is_asked_for).copied().collect();
-        let warnings = self.warnings(whole, &compiler, &lints)?;
-        Ok(warnings.unwrap_or_default())
+        let mut warnings = self.warnings(whole, &compiler, &lints)?.unwrap_or_default();
+        let tokens = lex(whole.text)?;
+        if reads_payloads(&tokens) {
+            let is_of_assert =
+                |warning: &Diagnostic| offset(warning).is_some_and(|at| is_in_assert(&tokens, at));
+            warnings.retain(|warning| code(warning) != "non_fmt_panics" || !is_of_assert(warning));
+        }
+        Ok(warnings)
     }
 
     /// Returns the reports of these lints on a text in an edition before the change, or the error that keeps the
@@ -175,6 +182,19 @@ impl Change {
         }
         Ok(Err(error))
     }
+}
+
+/// Returns whether an offset is in a call of `assert!`. With the `"{}"` that rustc suggests there, it would panic with a
+/// `String` in place of a `&str`.
+fn is_in_assert(tokens: &[Token], offset: usize) -> bool {
+    let mut all = 0..tokens.len();
+    all.any(|index| {
+        let is_assert = ["assert", "debug_assert"]
+            .iter()
+            .any(|name| tokens.is_word(index, name));
+        let close = tokens.close(index + 2).filter(|_| is_assert);
+        close.is_some_and(|close| (index..close).any(|at| tokens[at].range.contains(&offset)))
+    })
 }
 
 /// A file and where the crates of the program stand in it.

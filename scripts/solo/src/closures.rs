@@ -62,6 +62,24 @@ fn closure(tokens: &[Token], index: usize) -> Option<Closure> {
     })
 }
 
+/// Returns the blocks `async { … }` and `async move { … }`, which capture as closures do.
+pub fn async_blocks(tokens: &[Token]) -> Vec<Closure> {
+    let block = |index: usize| {
+        let open = index + 1 + usize::from(tokens.is_word(index + 1, "move"));
+        let Some(Kind::Open(Delimiter::Brace, close)) = tokens.kind(open) else {
+            return None;
+        };
+        Some(Closure {
+            head: index..open,
+            is_typed: false,
+            body: open..close + 1,
+            is_block: true,
+        })
+    };
+    let all = (0..tokens.len()).filter(|&index| tokens.is_word(index, "async"));
+    all.filter_map(block).collect()
+}
+
 /// Returns the end of the head of a closure that begins at `index`, if one does.
 pub fn end_of_head(tokens: &[Token], index: usize) -> Option<usize> {
     const BEFORE: [&str; 10] = [

@@ -11,6 +11,7 @@ use std::ops::Range;
 use crate::cargo::Program;
 use crate::compiler::Compiler;
 use crate::error::Result;
+use crate::source::reads::reads_payloads;
 use crate::source::tokens::{lex, Kind, Look, Token};
 
 const MARKER: &str = include_str!("mixed/marker.rs");
@@ -207,13 +208,23 @@ fn after_inner_attributes(tokens: &[Token]) -> usize {
 /// Returns for each token whether it has the edition of the bundle as a head. A macro has one edition as a whole; those in
 /// which something else depends on it are left as they are.
 fn heads_of(tokens: &[Token], heads: Heads) -> Vec<bool> {
-    const PANICS: [&str; 4] = ["assert", "debug_assert", "panic", "unreachable"];
+    const PANICS: [&str; 3] = ["assert", "debug_assert", "panic"];
     const OTHERS: [&str; 2] = ["into_iter", "pat"];
     if heads == Heads::Own {
         return Vec::new();
     }
-    let is_panic = |at: usize| tokens.word(at).is_some_and(|word| PANICS.contains(&word));
-    let is_closure = |at: usize| tokens.is_punct(at, '|') || tokens.is_word(at, "move");
+    // No lint is about `unreachable!("…")`. Its message is the same, and its payload is a `String` or a `&str`.
+    let is_read = reads_payloads(tokens);
+    let is_panic = |at: usize| {
+        let word = tokens.word(at).unwrap_or_default();
+        PANICS.contains(&word) || (word == "unreachable" && !is_read)
+    };
+    let begins = |at: usize| {
+        ["async", "move"]
+            .iter()
+            .any(|word| tokens.is_word(at, word))
+    };
+    let is_closure = |at: usize| tokens.is_punct(at, '|') || begins(at);
     let lifts_closures = heads == Heads::OfTheBundle;
     let all = 0..tokens.len();
     let mut lifted: Vec<bool> = all
