@@ -21,7 +21,9 @@ use crate::recall::Recall;
 use crate::request::{Bundle, InlinedCrate, Request, Step};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
+use crate::source::reads::reads_sizes;
 use crate::source::text::Text;
+use crate::source::tokens::Look;
 use crate::verify::{self, Accept, Note};
 use crate::{captures, compiler, edition, features, missing, never, refuse};
 
@@ -416,7 +418,7 @@ impl Job<'_> {
         let mut note = None;
         if let Some(why) = self.incomparable(draft) {
             let text = format!("not compared with cargo's build: {why}");
-            note = Some(Note { text, is_own: true });
+            note = Some(Note::own(text));
         } else if self.request.prove {
             (self.progress)("comparing with cargo's build");
             let subject = proof::Subject {
@@ -425,13 +427,16 @@ impl Job<'_> {
                 shaken: draft.placed(),
                 before: before.map(Draft::placed),
                 prints_places: refuse::prints_places(&draft.shaken.tokens),
+                reads_sizes: reads_sizes(&draft.shaken.tokens),
                 origin: &|offset| draft.origin(offset),
                 program: self.program,
                 compiler,
                 rustc,
             };
             match proof::prove(&subject) {
-                Ok(proof::Outcome::Same) => {}
+                Ok(proof::Outcome::Same { prints_paths }) => {
+                    note = prints_paths.then(|| Note::own(refuse::PATHS.to_string()));
+                }
                 Ok(proof::Outcome::OtherCaptures(others)) => {
                     return Ok(Comparison::OtherCaptures(others));
                 }
@@ -454,7 +459,12 @@ impl Job<'_> {
                 "the target {target} is not installed (run `rustup target add {target}`)"
             ));
         }
-        let place = refuse::first_unmarked_place(&draft.shaken.tokens);
+        let tokens = &draft.shaken.tokens[..];
+        if (2..tokens.len()).any(|at| tokens.is_word(at, "no_main") && tokens.is_punct(at - 2, '!'))
+        {
+            return Some("`#![no_main]` hides where the program starts".to_string());
+        }
+        let place = refuse::first_unmarked_place(tokens);
         place.map(|name| format!("`{name}!` may print another place in the bundle"))
     }
 
@@ -570,10 +580,7 @@ impl Job<'_> {
         let Draft { inlined, shaken } = draft;
         notes.extend(note);
         let settings = self.program.settings.notes.iter();
-        notes.extend(settings.map(|text| Note {
-            text: text.clone(),
-            is_own: true,
-        }));
+        notes.extend(settings.map(|text| Note::own(text.clone())));
         let both = self.program.crates.iter().zip(&inlined.places);
         let crates = both.map(|(krate, place)| InlinedCrate {
             package: krate.package.clone(),

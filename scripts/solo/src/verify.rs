@@ -166,6 +166,13 @@ fn refuse_local_paths(text: &str, folders: &[&Path]) -> Result<()> {
     Ok(())
 }
 
+impl Note {
+    /// Returns a note about the user's own code.
+    pub fn own(text: String) -> Self {
+        Self { is_own: true, text }
+    }
+}
+
 /// Returns notes on code that is not refused although it may behave otherwise.
 pub fn notes(draft: &Draft, program: &Program) -> Vec<Note> {
     let note = |(place, how): (String, &str)| Note {

@@ -47,6 +47,8 @@ pub struct Subject<'a> {
     pub before: Option<Placed<'a>>,
     /// Whether the program prints places in its source, as `dbg!` does.
     pub prints_places: bool,
+    /// Whether it may ask for the size of a closure, which depends on what the closure captures.
+    pub reads_sizes: bool,
     /// Which place in the source a byte of `shaken` comes from.
     pub origin: &'a dyn Fn(usize) -> Option<String>,
     pub program: &'a Program,
@@ -63,7 +65,11 @@ pub struct Placed<'a> {
 
 /// The result of the comparison.
 pub enum Outcome {
-    Same,
+    /// They are the same, apart from what is exempt.
+    Same {
+        /// Whether they print paths of types, as `PhantomData` does.
+        prints_paths: bool,
+    },
     /// In these functions, closures capture something else in the bundle's edition. Nothing else differs.
     OtherCaptures(Vec<Other>),
     /// These functions do something else in the bundle's edition, or may.
@@ -143,11 +149,12 @@ fn prove_with(subject: &Subject, flags: &'static [&'static str]) -> Result<Outco
         compiler: target::compiler(compiler, externs)?,
         flags,
         places,
+        prints_paths: original.prints_paths(),
         different: BTreeSet::new(),
     };
     let differences = original.differences(&proof.summary(subject.text, Compared::Crates)?);
     if differences.is_empty() {
-        return Ok(Outcome::Same);
+        return Ok(proof.same());
     }
     if !is_mixed(subject.shaken, program, &compiler.edition) {
         return Err(proof.other_program(&differences, Some(original.names())));
@@ -171,12 +178,18 @@ struct Proof<'a> {
     /// How both programs are compiled.
     flags: &'static [&'static str],
     places: Printed,
+    prints_paths: bool,
     /// The names of the functions that differ between cargo's build and the bundle. The others are proved: what a file in
     /// which each crate has its own edition makes of them is of no importance.
     different: BTreeSet<String>,
 }
 
 impl Proof<'_> {
+    fn same(&self) -> Outcome {
+        let prints_paths = self.prints_paths;
+        Outcome::Same { prints_paths }
+    }
+
     /// Refuses a bundle that is not what cargo builds even where each crate is of its own edition.
     fn compare_in_own_editions(&self, original: &Summary) -> Result<()> {
         let differences = |placed| -> Result<_> {
@@ -283,17 +296,17 @@ impl Proof<'_> {
     fn compare_editions(&self) -> Result<Outcome> {
         let bundle = self.summary(self.subject.text, Compared::Files)?;
         if self.calls_the_same(&bundle)? {
-            return Ok(Outcome::Same);
+            return Ok(self.same());
         }
         let Some(mut others) = self.changed(&bundle, Heads::PanicsOfTheBundle)? else {
-            return Ok(Outcome::Same);
+            return Ok(self.same());
         };
         if let Some(others) = self.changed(&bundle, Heads::OfTheBundle)? {
             return Ok(Outcome::Other(others));
         }
         // Another capture changes when values are dropped, and otherwise only how the closure reaches them.
         if others.iter().all(|other| other.calls_the_same) {
-            return Ok(Outcome::Same);
+            return Ok(self.same());
         }
         for other in &mut others {
             other.captures = true;
@@ -305,14 +318,17 @@ impl Proof<'_> {
     /// for most programs, and makes an optimised build unnecessary.
     fn calls_the_same(&self, bundle: &Summary) -> Result<bool> {
         let (_, own, differences) = self.in_edition(bundle, Heads::PanicsOfTheBundle)?;
-        let mut calls = differences
-            .iter()
-            .map(|difference| own.calls_the_same(bundle, difference));
-        if !calls.all(|is_same| is_same) {
+        let mut differences = differences.iter();
+        if !differences.all(|difference| self.calls_the_same_in(&own, bundle, difference)) {
             return Ok(false);
         }
         let (.., differences) = self.in_edition(bundle, Heads::OfTheBundle)?;
         Ok(differences.is_empty())
+    }
+
+    /// Returns whether a function of `own` does the same in the bundle's edition, though its closures capture something else.
+    fn calls_the_same_in(&self, own: &Summary, bundle: &Summary, difference: &Difference) -> bool {
+        !self.subject.reads_sizes && own.calls_the_same(bundle, difference)
     }
 
     /// Returns a file in which each crate has its own edition unless `heads` says otherwise, the summary of its functions,
@@ -324,7 +340,11 @@ impl Proof<'_> {
     ) -> Result<(Mixed, Summary, Vec<Difference>)> {
         let own = self.mixed(self.subject.shaken, heads, Macros::OfTheParts)?;
         let summary = self.summary_in(&own, Compared::Files)?;
-        let differences = self.unproved(summary.differences(bundle));
+        let mut differences = self.unproved(summary.differences(bundle));
+        // An allocator of its own may see when memory is freed.
+        if !self.subject.reads_sizes {
+            differences.retain(|other| !summary.frees_at_another_time(bundle, other));
+        }
         Ok((own, summary, differences))
     }
 
@@ -348,7 +368,7 @@ impl Proof<'_> {
         let listing = self.listing(&self.compiler, self.subject.shaken.text, bundle.names())?;
         let mut others = self.others(&differences, &own, &listing);
         for (other, difference) in others.iter_mut().zip(&differences) {
-            other.calls_the_same = summary.calls_the_same(bundle, difference);
+            other.calls_the_same = self.calls_the_same_in(&summary, bundle, difference);
         }
         Ok(Some(others))
     }
@@ -544,6 +564,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
                 },
                 before,
                 prints_places: false,
+                reads_sizes: false,
                 origin: &|at| Some(format!("line {}", shaken[..at].matches('\n').count() + 1)),
                 program: &self.program,
                 compiler: &self.compiler,
@@ -554,7 +575,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         /// Returns the functions that an edition changes, by their names.
         fn changed(&self, library: &str) -> Vec<String> {
             match self.compared(library, library).unwrap() {
-                Outcome::Same => Vec::new(),
+                Outcome::Same { .. } => Vec::new(),
                 Outcome::OtherCaptures(others) | Outcome::Other(others) => {
                     others.into_iter().map(|other| other.name).collect()
                 }
@@ -626,7 +647,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
         let other = LIBRARY.replace("300", "301");
         let compared = Two::new(library, bundle).compared(LIBRARY, &other);
         let names = match compared {
-            Ok(Outcome::Same) => String::new(),
+            Ok(Outcome::Same { .. }) => String::new(),
             Ok(Outcome::OtherCaptures(others) | Outcome::Other(others)) => {
                 others.into_iter().map(|other| other.name).collect()
             }

@@ -103,6 +103,12 @@ impl Summary {
         &self.names
     }
 
+    /// Returns whether the program prints the path of a type, other than by `type_name`.
+    pub fn prints_paths(&self) -> bool {
+        let mut names = self.as_compiled.shapes.keys();
+        names.any(|name| prints_path(name))
+    }
+
     /// Returns how `bundle` differs from this program, the most telling first.
     ///
     /// The compiler numbers the closures of a function in the order in which it expands macros, and that depends on
@@ -198,14 +204,34 @@ impl Summary {
             How::Calls(names) => names.iter().all(|name| is_copy(name)),
             _ => false,
         };
-        // These know the size of what a closure captures.
-        if !is_content || difference.name.starts_with("core::mem::size_of") {
+        if !is_content {
             return false;
         }
         let own = self.pieces().get(&difference.name).copied();
         let other = bundle.pieces().get(&difference.in_bundle).copied();
         let both = own.zip(other);
         both.is_some_and(|(own, other)| self.calls(own) == bundle.calls(other))
+    }
+
+    /// Returns whether this function calls the same in the same order in the bundle, apart from drops that only free
+    /// memory, and drops nothing else.
+    pub fn frees_at_another_time(&self, bundle: &Self, difference: &Difference) -> bool {
+        let own = self.pieces().get(&difference.name).copied();
+        let other = bundle.pieces().get(&difference.in_bundle).copied();
+        let (How::Content, Some((own, other))) = (&difference.how, own.zip(other)) else {
+            return false;
+        };
+        let (own, other) = (self.calls(own), bundle.calls(other));
+        let lasting = |calls: &[String]| -> Vec<String> {
+            let lasting = calls
+                .iter()
+                .filter(|name| !is_free(name) && !is_unwinding(name));
+            lasting.cloned().collect()
+        };
+        let lasting_calls = lasting(&own);
+        own != other
+            && lasting_calls == lasting(&other)
+            && !lasting_calls.iter().any(|name| is_drop(name))
     }
 
     /// Returns the names that a function refers to, in their order.
@@ -356,17 +382,91 @@ fn is_copy(name: &str) -> bool {
     ["memcpy", "memmove"].contains(&name)
 }
 
+/// The beginnings of the names of functions that drop a value.
+const DROPS: [&str; 2] = ["core::ptr::drop_in_place::<", "core::ptr::drop_glue::<"];
+
+fn is_drop(name: &str) -> bool {
+    DROPS.iter().any(|drop| name.starts_with(drop))
+}
+
+/// Returns whether a function drops a value that does nothing then but to free memory.
+fn is_free(name: &str) -> bool {
+    const TYPES: [&str; 31] = [
+        "alloc::alloc::Global",
+        "alloc::boxed::Box",
+        "alloc::collections::binary_heap::BinaryHeap",
+        "alloc::collections::btree::map::BTreeMap",
+        "alloc::collections::btree::set::BTreeSet",
+        "alloc::collections::vec_deque::VecDeque",
+        "alloc::string::String",
+        "alloc::vec::Vec",
+        "alloc::vec::into_iter::IntoIter",
+        "bool",
+        "char",
+        "core::option::Option",
+        "core::result::Result",
+        "f32",
+        "f64",
+        "i128",
+        "i16",
+        "i32",
+        "i64",
+        "i8",
+        "isize",
+        "std::collections::hash::map::HashMap",
+        "std::collections::hash::set::HashSet",
+        "std::hash::random::RandomState",
+        "str",
+        "u128",
+        "u16",
+        "u32",
+        "u64",
+        "u8",
+        "usize",
+    ];
+    let dropped = DROPS.iter().find_map(|drop| name.strip_prefix(drop));
+    let is_of_name = |letter: char| letter.is_alphanumeric() || [':', '_'].contains(&letter);
+    dropped.is_some_and(|dropped| {
+        let mut names = dropped.split(|letter| !is_of_name(letter));
+        names.all(|name| {
+            let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
+            is_number || TYPES.contains(&name)
+        })
+    })
+}
+
+/// Returns whether a function is called only while a panic unwinds.
+fn is_unwinding(name: &str) -> bool {
+    ["_Unwind_Resume", "core::panicking::panic_in_cleanup"].contains(&name)
+}
+
 /// The function of `panic!` with a literal before edition 2021. In a crate with `no_std`, it is core's, and in a bundle
 /// that of std. Both are given the message and the location, and panic with this message.
 const PANIC_OF_CORE: &str = "core::panicking::panic";
 const PANIC_OF_STD: &str = "std::panicking::begin_panic::<&str>";
 
+/// Returns whether a function prints a `PhantomData`, with the path of its type.
+fn prints_path(name: &str) -> bool {
+    let of_type = name.strip_prefix("<core::marker::PhantomData<");
+    of_type.is_some_and(|rest| rest.ends_with("> as core::fmt::Debug>::fmt"))
+}
+
 /// Returns whether a function of the standard library returns the path of a type or what is computed from it.
 fn depends_on_path(name: &str) -> bool {
-    const FUNCTIONS: [&str; 2] = ["core::any::type_name::<", "<core::any::TypeId>::of::<"];
-    // `is`, `downcast_ref` and the like. Only the standard library can have methods of these types, but a program can
-    // implement its own traits for them.
-    const TYPES: [&str; 2] = ["<dyn core::any::Any", "<dyn core::error::Error"];
+    const FUNCTIONS: [&str; 3] = [
+        "core::any::type_name::<",
+        "core::any::type_name_of_val::<",
+        "<core::any::TypeId>::of::<",
+    ];
+    // `is`, `downcast` and the like. Only the standard library can have methods of these types, but a program can implement
+    // its own traits for them.
+    const TYPES: [&str; 5] = [
+        "<dyn core::any::Any",
+        "<dyn core::error::Error",
+        "<alloc::boxed::Box<dyn core::any::Any",
+        "<alloc::rc::Rc<dyn core::any::Any",
+        "<alloc::sync::Arc<dyn core::any::Any",
+    ];
     // No program can write an `Any` of its own, nor this method of `Error`, whose argument has a private type.
     const TYPE_IDS: [&str; 2] = [
         " as core::any::Any>::type_id",
@@ -378,6 +478,7 @@ fn depends_on_path(name: &str) -> bool {
         bounds.is_some_and(|(bounds, _)| !bounds.contains(" as "))
     };
     FUNCTIONS.iter().any(|function| name.starts_with(function))
+        || prints_path(name)
         || TYPES.iter().any(is_method)
         || TYPE_IDS.iter().any(|end| name.ends_with(end))
 }
@@ -464,7 +565,14 @@ impl<'a> Walk<'a> {
         if is_location(code, piece) || is_reached_otherwise || is_place {
             return 0;
         }
-        let (bytes, links) = piece.linked(index);
+        let (mut bytes, links) = piece.linked(index);
+        if self.compared == Compared::Crates {
+            if let Some(message) = message_of_assert(piece) {
+                without_paths(message).hash(&mut hasher);
+                return hasher.finish();
+            }
+        }
+        self.hide_lengths(&mut bytes, &links);
         bytes.hash(&mut hasher);
         for link in links {
             (link.at, link.addend).hash(&mut hasher);
@@ -478,6 +586,34 @@ impl<'a> Walk<'a> {
             self.linked(table, depth).hash(&mut hasher);
         }
         hasher.finish()
+    }
+
+    /// Replaces the lengths of messages that are not compared, in the instructions that follow a reference to one.
+    fn hide_lengths(&self, bytes: &mut [u8], links: &[&Link]) {
+        /// The bytes of an address, of an instruction with another one, and of the start of that with the length.
+        const DISTANCE: usize = 16;
+        for link in links {
+            let Target::Piece(index) = link.target else {
+                continue;
+            };
+            let piece = &self.code.pieces[index];
+            let is_assert = self.compared == Compared::Crates && message_of_assert(piece).is_some();
+            let is_place = self.places == Printed::Masked && holds_file(piece);
+            let start = usize::try_from(link.at).ok();
+            let after = start.and_then(|start| bytes.get_mut(start..));
+            let Some(after) = after.filter(|_| is_assert || is_place) else {
+                continue;
+            };
+            let length = text_of(piece).len();
+            // `fmt::Arguments` has twice the length of a text without arguments, and one.
+            let lengths = [length, 2 * length + 1]
+                .map(|length| u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
+            let mut places = after.windows(4).take(DISTANCE);
+            let is_length = |place: &[u8]| lengths.iter().any(|length| length == place);
+            if let Some(place) = places.position(is_length) {
+                after[place..place + 4].fill(0);
+            }
+        }
     }
 
     fn name_hash(&mut self, symbol: &'a str) -> u64 {
@@ -511,6 +647,37 @@ impl<'a> Walk<'a> {
     }
 }
 
+/// Returns the text that a constant holds.
+fn text_of(piece: &Piece) -> &[u8] {
+    piece.bytes.strip_suffix(b"\0").unwrap_or(&piece.bytes)
+}
+
+/// Returns the message of a failed `assert!`, if a piece is one. It is the condition with the paths that the file has.
+fn message_of_assert(piece: &Piece) -> Option<&[u8]> {
+    let message = text_of(piece);
+    let is_message = piece.symbol.is_empty() && message.starts_with(b"assertion failed: ");
+    is_message.then_some(message)
+}
+
+/// Returns a text with the last names of its paths alone.
+fn without_paths(text: &[u8]) -> Vec<u8> {
+    let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || [b'_', b'$'].contains(byte);
+    let mut written = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        if text[at..].starts_with(b"::") {
+            let name = written.iter().rev().take_while(|byte| is_of_name(byte));
+            let before = written.len() - name.count();
+            written.truncate(before);
+            at += 2;
+        } else {
+            written.push(text[at]);
+            at += 1;
+        }
+    }
+    written
+}
+
 /// Returns whether a constant is the place in a file that a panic names: the name of the file, its length, the line and
 /// the column. Another file has other places.
 fn is_location(code: &Code, piece: &Piece) -> bool {
@@ -521,7 +688,7 @@ fn is_location(code: &Code, piece: &Piece) -> bool {
         return false;
     };
     let file = &code.pieces[file];
-    let name = file.bytes.strip_suffix(b"\0").unwrap_or(&file.bytes);
+    let name = text_of(file);
     let pointer = piece
         .bytes
         .len()
@@ -626,12 +793,44 @@ mod tests {
     #[rstest]
     #[case::method("<dyn core::error::Error>::is::<main::Own>", true)]
     #[case::with_bounds("<dyn core::any::Any + core::marker::Send>::downcast_ref::<u8>", true)]
+    #[case::boxed(
+        "<alloc::boxed::Box<dyn core::any::Any + core::marker::Send>>::downcast::<u8>",
+        true
+    )]
+    #[case::shared("<alloc::rc::Rc<dyn core::any::Any>>::downcast::<main::Own>", true)]
+    #[case::phantom(
+        "<core::marker::PhantomData<main::Own> as core::fmt::Debug>::fmt",
+        true
+    )]
     #[case::type_id("<main::Own as core::error::Error>::type_id", true)]
+    #[case::own_trait_of_a_box("<alloc::boxed::Box<dyn core::any::Any> as main::Own>::f", false)]
+    #[case::own_phantom("<main::PhantomData<main::Own> as core::fmt::Debug>::fmt", false)]
     #[case::own_trait("<dyn core::error::Error as main::Own>::f", false)]
     #[case::own_trait_with_types("<dyn core::any::Any as main::Own<main::A>>::f", false)]
     #[case::another("<main::Own as core::error::Error>::source", false)]
     fn only_the_standard_library_has_paths(#[case] name: &str, #[case] is_exempt: bool) {
         assert_eq!(depends_on_path(name), is_exempt);
+    }
+
+    #[rstest]
+    #[case::text("core::ptr::drop_in_place::<alloc::string::String>", true)]
+    #[case::nested("core::ptr::drop_glue::<(alloc::vec::Vec<[u8; 3]>, i32)>", true)]
+    #[case::own("core::ptr::drop_in_place::<alloc::vec::Vec<main::Own>>", false)]
+    #[case::shared("core::ptr::drop_in_place::<alloc::rc::Rc<u8>>", false)]
+    #[case::object("core::ptr::drop_in_place::<alloc::boxed::Box<dyn main::Own>>", false)]
+    #[case::no_drop("<alloc::vec::Vec<u8>>::clear", false)]
+    fn drops_of_these_only_free_memory(#[case] name: &str, #[case] is_free: bool) {
+        assert_eq!(super::is_free(name), is_free);
+    }
+
+    #[rstest]
+    #[case::one("f(crate::a::b(1))", "f(b(1))")]
+    #[case::at_the_root("::a::b() == a", "b() == a")]
+    #[case::of_a_macro("$crate::a::B::<u8>::C", "<u8>C")]
+    #[case::none("a: b", "a: b")]
+    fn paths_are_left_out(#[case] text: &str, #[case] expected: &str) {
+        let written = super::without_paths(text.as_bytes());
+        assert_eq!(String::from_utf8(written).unwrap(), expected);
     }
 
     #[test]
