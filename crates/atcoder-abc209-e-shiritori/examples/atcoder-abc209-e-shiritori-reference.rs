@@ -18,7 +18,7 @@ struct Shiritori {
 }
 
 /// Returns the first and the last three letters.
-fn ends(word: &String) -> [&str; 2] {
+fn ends(word: &str) -> [&str; 2] {
     [&word[..3], &word[word.len() - 3..]]
 }
 
@@ -34,9 +34,14 @@ impl Shiritori {
 
     fn outcome(&self, last: usize) -> Outcome {
         let outcomes = self.outcomes.get(|| {
-            let all = self.words.iter().flat_map(ends).unique().zip(0..);
+            let all = self
+                .words
+                .iter()
+                .flat_map(|word| ends(word))
+                .unique()
+                .zip(0..);
             let numbers: HashMap<_, _> = all.collect();
-            let number = |word| ends(word).map(|letters| numbers[letters]).into();
+            let number = |word: &String| ends(word).map(|letters| numbers[letters]).into();
             let arrows: Vec<(usize, usize)> = self.words.iter().map(number).collect();
             let outcomes = LoopyGame::new(numbers.len(), &arrows).outcomes(&[]);
             arrows.iter().map(|arrow| outcomes[arrow.1]).collect()

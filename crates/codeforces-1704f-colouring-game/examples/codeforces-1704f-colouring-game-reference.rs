@@ -51,17 +51,15 @@ impl Game for Colouring {
             return Theory::wins("octal_values", (red > blue) == *alice_moves);
         }
         let values = octal_values(DAWSONS_KAYLES, 1000);
-        // Pieces in which red and blue alternate.
-        let cells = cells.as_bytes();
-        let pieces = cells.chunk_by(|one, other| one != other && *one != b'.' && *other != b'.');
-        let component = |piece: &[u8]| {
-            let name = String::from_utf8_lossy(piece).into_owned();
-            (name, values.value(piece.len() as u64).unwrap_or(0))
+        let component = |piece: &str| {
+            let value = values.value(piece.len() as u64).unwrap_or(0);
+            (piece.to_string(), value)
         };
-        Theory::sum(
-            "octal_values",
-            pieces.filter(|piece| piece.len() > 1).map(component),
-        )
+        // Pieces in which red and blue alternate; three in a row are parted by the second turn.
+        let parted = |cells: &str| cells.replace("RR", "R.R").replace("BB", "B.B");
+        let marked = parted(&parted(cells));
+        let pieces = marked.split('.').filter(|piece| piece.len() > 1);
+        Theory::sum("octal_values", pieces.map(component))
     }
 }
 
