@@ -214,7 +214,7 @@ impl Summary {
     }
 
     /// Returns whether this function calls the same in the same order in the bundle, apart from drops that only free
-    /// memory, and drops nothing else.
+    /// memory, drops nothing else, and takes no pointer into what it drops.
     pub fn frees_at_another_time(&self, bundle: &Self, difference: &Difference) -> bool {
         let own = self.pieces().get(&difference.name).copied();
         let other = bundle.pieces().get(&difference.in_bundle).copied();
@@ -231,7 +231,9 @@ impl Summary {
         let lasting_calls = lasting(&own);
         own != other
             && lasting_calls == lasting(&other)
-            && !lasting_calls.iter().any(|name| is_drop(name))
+            && !lasting_calls
+                .iter()
+                .any(|name| is_drop(name) || is_pointer(name))
     }
 
     /// Returns the names that a function refers to, in their order.
@@ -433,6 +435,11 @@ fn is_free(name: &str) -> bool {
             is_number || TYPES.contains(&name)
         })
     })
+}
+
+/// Returns whether a function returns a pointer into memory that a drop may free before unsafe code reads it.
+fn is_pointer(name: &str) -> bool {
+    name.ends_with("::as_ptr") || name.ends_with("::as_mut_ptr")
 }
 
 /// Returns whether a function is called only while a panic unwinds.
