@@ -21,6 +21,10 @@ pub struct Place {
 
 /// Returns the first difference between the answer and an output, or `None` if the output is right.
 pub fn first_difference(by: Comparison, expected: &[u8], got: &[u8]) -> Option<Difference> {
+    // Most right outputs are the answer, byte for byte.
+    if expected == got {
+        return None;
+    }
     let (mut of_expected, mut of_got) = (units(by.unit, expected), units(by.unit, got));
     loop {
         let (unit, other) = (of_expected.next(), of_got.next());
