@@ -245,26 +245,28 @@ pub fn refuse_others<T>(
         .find(|(_, place)| place.contains(&range.start))
         .map_or_else(|| program.binary(), |(krate, _)| krate);
     let edition = &compiler.edition;
-    // Code that a macro writes has the edition of the macro's crate.
-    let mut crates = program.crates.iter();
-    let of_macro = crates.find(|other| krate.edition == *edition && other.edition != *edition);
-    let (krate, origin) = match of_macro {
-        Some(of_macro) => (of_macro, "a macro that it calls"),
-        None => (krate, "its crate"),
+    // Code that a macro writes has the edition of the macro's crate: of one that differs from the bundle's.
+    let may_write = |other: &&Crate| krate.edition == *edition && other.edition != *edition;
+    let macro_crates: Vec<_> = program.crates.iter().filter(may_write).collect();
+    let (krate, origin) = match macro_crates[..] {
+        [first, ..] => (first, "a macro that it calls"),
+        [] => (krate, "its crate"),
     };
     let warning = warning_in(&range, krate, &whole, compiler)?;
-    let (own, package) = (&krate.edition, &krate.package);
+    let own = &krate.edition;
+    let package = match macro_crates.len() {
+        0 | 1 => format!("`{}`", krate.package),
+        _ => "the crate that defines the macro".to_string(),
+    };
     let rewrite = if first.captures {
         "bind the field that the closure uses with `let` before the closure, as in `let n = graph.n;`"
     } else {
         "bind the temporary value with `let` first, as in `let value = table.borrow().get(&key).copied();`"
     };
     let remedy = if krate.is_from_registry {
-        format!(
-            "choose a site that takes edition {own}, or do without this function of `{package}`"
-        )
+        format!("choose a site that takes edition {own}, or do without this function of {package}")
     } else if edition > own {
-        format!("set edition {edition} in the manifest of `{package}` and test it, or {rewrite}")
+        format!("set edition {edition} in the manifest of {package} and test it, or {rewrite}")
     } else {
         format!("choose a site that takes edition {own}, or {rewrite}")
     };

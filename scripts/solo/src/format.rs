@@ -140,15 +140,17 @@ impl Tidy {
         // `stringify!` returns white space as it is.
         let text = self.text();
         let tokens = lex(&text)?;
-        let skipped = stringifying(&tokens).into_iter();
-        let skipped: Vec<_> = skipped
+        let names = stringifying(&tokens).into_iter();
+        let attributes: Vec<_> = names
             .filter(|_| text.contains("stringify"))
             .map(|name| format!("#![rustfmt::skip::macros({name})]\n"))
             .collect();
-        let parts = parts.map(|part| skipped.concat() + part);
+        let parts = parts.map(|part| attributes.concat() + part);
         let parts = format(parts.each_ref().map(String::as_str), rustfmt, edition)?;
         let [above, solution, libraries] = parts.map(|part| {
-            let rest = part.splitn(skipped.len() + 1, '\n').nth(skipped.len());
+            let rest = part
+                .splitn(attributes.len() + 1, '\n')
+                .nth(attributes.len());
             rest.unwrap_or_default().trim_start().to_string()
         });
         let parts = [with_tabs(&above)?, solution, with_tabs(&libraries)?];

@@ -21,7 +21,7 @@ use crate::recall::Recall;
 use crate::request::{Bundle, InlinedCrate, Request, Step};
 use crate::shake::{self, Shaken};
 use crate::site::{self, Language, Site};
-use crate::source::reads::reads_sizes;
+use crate::source::reads::observes_memory;
 use crate::source::text::Text;
 use crate::source::tokens::Look;
 use crate::verify::{self, Accept, Note};
@@ -427,7 +427,7 @@ impl Job<'_> {
                 shaken: draft.placed(),
                 before: before.map(Draft::placed),
                 prints_places: refuse::prints_places(&draft.shaken.tokens),
-                reads_sizes: reads_sizes(&draft.shaken.tokens),
+                observes_memory: observes_memory(&draft.shaken.tokens),
                 origin: &|offset| draft.origin(offset),
                 program: self.program,
                 compiler,
@@ -460,8 +460,8 @@ impl Job<'_> {
             ));
         }
         let tokens = &draft.shaken.tokens[..];
-        if (2..tokens.len()).any(|at| tokens.is_word(at, "no_main") && tokens.is_punct(at - 2, '!'))
-        {
+        let is_inner = |at: usize| tokens.is_punct(at - 3, '#') && tokens.is_punct(at - 2, '!');
+        if (3..tokens.len()).any(|at| tokens.is_word(at, "no_main") && is_inner(at)) {
             return Some("`#![no_main]` hides where the program starts".to_string());
         }
         let place = refuse::first_unmarked_place(tokens);

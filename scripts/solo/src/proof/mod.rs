@@ -47,8 +47,8 @@ pub struct Subject<'a> {
     pub before: Option<Placed<'a>>,
     /// Whether the program prints places in its source, as `dbg!` does.
     pub prints_places: bool,
-    /// Whether it may ask for the size of a closure, which depends on what the closure captures.
-    pub reads_sizes: bool,
+    /// Whether it may observe what closures capture, or when memory is freed.
+    pub observes_memory: bool,
     /// Which place in the source a byte of `shaken` comes from.
     pub origin: &'a dyn Fn(usize) -> Option<String>,
     pub program: &'a Program,
@@ -328,7 +328,7 @@ impl Proof<'_> {
 
     /// Returns whether a function of `own` does the same in the bundle's edition, though its closures capture something else.
     fn calls_the_same_in(&self, own: &Summary, bundle: &Summary, difference: &Difference) -> bool {
-        !self.subject.reads_sizes && own.calls_the_same(bundle, difference)
+        !self.subject.observes_memory && own.calls_the_same(bundle, difference)
     }
 
     /// Returns a file in which each crate has its own edition unless `heads` says otherwise, the summary of its functions,
@@ -345,8 +345,9 @@ impl Proof<'_> {
         let has_variable = [":$", ": $"]
             .iter()
             .any(|text| self.subject.text.contains(text));
-        // An allocator of its own may see when memory is freed.
-        if !self.subject.reads_sizes && !has_variable {
+        // Only unsafe code can read memory that is free.
+        let has_unsafe = self.subject.text.contains("unsafe");
+        if !self.subject.observes_memory && !has_variable && !has_unsafe {
             differences.retain(|other| !summary.frees_at_another_time(bundle, other));
         }
         Ok((own, summary, differences))
@@ -568,7 +569,7 @@ pub fn f() -> i32 { dropped(&Cell::new(1)) + captured() + plain() }
                 },
                 before,
                 prints_places: false,
-                reads_sizes: false,
+                observes_memory: false,
                 origin: &|at| Some(format!("line {}", shaken[..at].matches('\n').count() + 1)),
                 program: &self.program,
                 compiler: &self.compiler,

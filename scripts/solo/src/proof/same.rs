@@ -214,7 +214,7 @@ impl Summary {
     }
 
     /// Returns whether this function calls the same in the same order in the bundle, apart from drops that only free
-    /// memory, drops nothing else, and takes no pointer into what it drops.
+    /// memory, and drops nothing else.
     pub fn frees_at_another_time(&self, bundle: &Self, difference: &Difference) -> bool {
         let own = self.pieces().get(&difference.name).copied();
         let other = bundle.pieces().get(&difference.in_bundle).copied();
@@ -222,18 +222,16 @@ impl Summary {
             return false;
         };
         let (own, other) = (self.calls(own), bundle.calls(other));
-        let lasting = |calls: &[String]| -> Vec<String> {
-            let lasting = calls
+        let without_frees = |calls: &[String]| -> Vec<String> {
+            let rest = calls
                 .iter()
                 .filter(|name| !is_free(name) && !is_unwinding(name));
-            lasting.cloned().collect()
+            rest.cloned().collect()
         };
-        let lasting_calls = lasting(&own);
+        let own_rest = without_frees(&own);
         own != other
-            && lasting_calls == lasting(&other)
-            && !lasting_calls
-                .iter()
-                .any(|name| is_drop(name) || is_pointer(name))
+            && own_rest == without_frees(&other)
+            && !own_rest.iter().any(|name| is_drop(name))
     }
 
     /// Returns the names that a function refers to, in their order.
@@ -391,7 +389,7 @@ fn is_drop(name: &str) -> bool {
     DROPS.iter().any(|drop| name.starts_with(drop))
 }
 
-/// Returns whether a function drops a value that does nothing then but to free memory.
+/// Returns whether a function drops a value and only frees memory by that.
 fn is_free(name: &str) -> bool {
     const TYPES: [&str; 31] = [
         "alloc::alloc::Global",
@@ -435,11 +433,6 @@ fn is_free(name: &str) -> bool {
             is_number || TYPES.contains(&name)
         })
     })
-}
-
-/// Returns whether a function returns a pointer into memory that a drop may free before unsafe code reads it.
-fn is_pointer(name: &str) -> bool {
-    name.ends_with("::as_ptr") || name.ends_with("::as_mut_ptr")
 }
 
 /// Returns whether a function is called only while a panic unwinds.
@@ -597,7 +590,8 @@ impl<'a> Walk<'a> {
 
     /// Replaces the lengths of messages that are not compared, in the instructions that follow a reference to one.
     fn hide_lengths(&self, bytes: &mut [u8], links: &[&Link]) {
-        /// The bytes of an address, of an instruction with another one, and of the start of that with the length.
+        /// How many bytes after a reference the length may begin: an address, an instruction with another one, and the start of
+        /// the instruction with the length.
         const DISTANCE: usize = 16;
         for link in links {
             let Target::Piece(index) = link.target else {
@@ -659,30 +653,30 @@ fn text_of(piece: &Piece) -> &[u8] {
     piece.bytes.strip_suffix(b"\0").unwrap_or(&piece.bytes)
 }
 
-/// Returns the message of a failed `assert!`, if a piece is one. It is the condition with the paths that the file has.
+/// Returns the message of a failed `assert!`, if a piece is one: the condition, with its paths as in the source file.
 fn message_of_assert(piece: &Piece) -> Option<&[u8]> {
     let message = text_of(piece);
     let is_message = piece.symbol.is_empty() && message.starts_with(b"assertion failed: ");
     is_message.then_some(message)
 }
 
-/// Returns a text with the last names of its paths alone.
+/// Returns a text in which each path is its last name.
 fn without_paths(text: &[u8]) -> Vec<u8> {
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || [b'_', b'$'].contains(byte);
-    let mut written = Vec::new();
+    let mut short = Vec::new();
     let mut at = 0;
     while at < text.len() {
         if text[at..].starts_with(b"::") {
-            let name = written.iter().rev().take_while(|byte| is_of_name(byte));
-            let before = written.len() - name.count();
-            written.truncate(before);
+            let name = short.iter().rev().take_while(|byte| is_of_name(byte));
+            let before = short.len() - name.count();
+            short.truncate(before);
             at += 2;
         } else {
-            written.push(text[at]);
+            short.push(text[at]);
             at += 1;
         }
     }
-    written
+    short
 }
 
 /// Returns whether a constant is the place in a file that a panic names: the name of the file, its length, the line and

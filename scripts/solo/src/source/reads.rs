@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::tokens::{Look, Token};
+use super::tokens::{is_primitive, Look, Token};
 
-/// Returns whether a file may ask for the size of a closure, or whether its drop does something: in the allocator, too.
-pub fn reads_sizes(tokens: &[Token]) -> bool {
+/// Returns whether a file may observe the size of a closure, the need to drop it, or its memory through an allocator.
+pub fn observes_memory(tokens: &[Token]) -> bool {
     const READERS: [&str; 7] = [
         "Layout",
         "align_of_val",
@@ -18,36 +18,90 @@ pub fn reads_sizes(tokens: &[Token]) -> bool {
     (0..tokens.len()).any(|index| {
         let word = tokens.word(index).unwrap_or_default();
         // `size_of::<u64>` and the like tell nothing of closures.
-        let is_generic = || {
-            let letter = tokens.word(index + 4).and_then(|name| name.chars().next());
-            tokens.is_punct(index + 3, '<') && letter.is_none_or(char::is_uppercase)
-        };
-        READERS.contains(&word) || (["align_of", "size_of"].contains(&word) && is_generic())
+        let is_plain =
+            || tokens.word(index + 4).is_some_and(is_primitive) && tokens.is_punct(index + 5, '>');
+        let may_be_generic =
+            || tokens.is_word(index + 1, "as") || tokens.is_punct(index + 3, '<') && !is_plain();
+        READERS.contains(&word) || (["align_of", "size_of"].contains(&word) && may_be_generic())
     })
 }
 
 /// Returns whether a file may read the payload of a panic.
 pub fn reads_payloads(tokens: &[Token]) -> bool {
-    const READERS: [&str; 6] = [
+    const READERS: [&str; 8] = [
         "downcast",
         "downcast_mut",
         "downcast_ref",
         "is",
         "payload",
         "payload_as_str",
+        "size_of_val",
+        "type_id",
     ];
     let mut words = (0..tokens.len()).filter_map(|index| tokens.word(index));
     words.any(|word| READERS.contains(&word))
 }
 
-/// Returns `stringify` and the macros that use it.
+/// Returns `stringify` and the macros that use it, perhaps through others.
 pub fn stringifying(tokens: &[Token]) -> BTreeSet<&str> {
     let all = 0..tokens.len();
-    let definitions = all.filter(|&index| tokens.is_word(index, "macro_rules"));
-    let using = definitions.filter_map(|definition| {
-        let mut body = definition..tokens.close(definition + 3)?;
-        let is_using = body.any(|index| tokens.is_word(index, "stringify"));
-        tokens.word(definition + 2).filter(|_| is_using)
-    });
-    using.chain(["stringify"]).collect()
+    let definition = |index: usize| {
+        let name = tokens.word(index + 2)?;
+        let body = index..tokens.close(index + 3)?;
+        let words = body.filter_map(|index| tokens.word(index)).collect();
+        Some((name, words))
+    };
+    let definitions: Vec<(&str, BTreeSet<&str>)> = all
+        .filter(|&index| tokens.is_word(index, "macro_rules"))
+        .filter_map(definition)
+        .collect();
+    let mut names = BTreeSet::from(["stringify"]);
+    loop {
+        let users = definitions
+            .iter()
+            .filter(|(_, words)| !words.is_disjoint(&names));
+        let more: BTreeSet<_> = users.map(|(name, _)| *name).chain(["stringify"]).collect();
+        if more == names {
+            return names;
+        }
+        names = more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::{observes_memory, reads_payloads, stringifying};
+    use crate::source::tokens::lex;
+
+    #[rstest]
+    #[case::of_a_primitive_type("size_of::<u64>()", false)]
+    #[case::of_a_parameter("size_of::<F>()", true)]
+    #[case::of_a_path("size_of::<std::cell::Cell<F>>()", true)]
+    #[case::of_a_macros_type("size_of::<$t>()", true)]
+    #[case::under_another_name("use std::mem::size_of as s;", true)]
+    #[case::of_a_value("size_of_val(&x)", true)]
+    #[case::allocator("#[global_allocator]", true)]
+    #[case::neither("x.len()", false)]
+    fn memory_is_observed(#[case] text: &str, #[case] expected: bool) {
+        assert_eq!(observes_memory(&lex(text).unwrap()), expected);
+    }
+
+    #[rstest]
+    #[case::by_a_method("caught.downcast_ref::<&str>()", true)]
+    #[case::by_the_number_of_its_type("(*caught).type_id()", true)]
+    #[case::not_at_all("catch_unwind(f).is_err()", false)]
+    fn payloads_are_read(#[case] text: &str, #[case] expected: bool) {
+        assert_eq!(reads_payloads(&lex(text).unwrap()), expected);
+    }
+
+    #[test]
+    fn macros_stringify_through_others() {
+        let text = "macro_rules! a { () => { b!() } } macro_rules! b { () => { stringify!(1) } }
+            macro_rules! c { () => { 1 } }";
+        let tokens = lex(text).unwrap();
+        let names: Vec<_> = stringifying(&tokens).into_iter().collect();
+        assert_eq!(names, ["a", "b", "stringify"]);
+    }
 }

@@ -3,8 +3,8 @@
 
 //- main/src/main.rs
 fn first() -> u8 {
-    // The text is freed at the end of the statement, and since edition 2024 at the end of the block.
-    unsafe { std::ptr::read({ std::hint::black_box("abc").to_string().as_ptr() }) }
+    // The number is freed at the end of the statement, and since edition 2024 at the end of the block.
+    unsafe { std::ptr::read({ &*Box::new(std::hint::black_box(5_u8))  }) }
 }
 fn main() {
     println!("{}", first());
