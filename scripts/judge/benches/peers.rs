@@ -107,7 +107,7 @@ mod peers {
         }
         println!(
             "CPU time in seconds of programs that are already compiled, medians of {ROUNDS} rounds; in brackets, \
-             that of the judge in the same round as a multiple\n"
+             the judge's time divided by this one, in the same round\n"
         );
         row(
             "tests",

@@ -211,7 +211,7 @@ impl Found {
             path: path.to_path_buf(),
             shown,
             place: Vec::new(),
-            folder: folder.map_or_else(String::new, |folder| folder.to_string_lossy().into_owned()),
+            root: folder.map_or_else(String::new, |folder| folder.to_string_lossy().into_owned()),
             name: utf8(path.file_name().and_then(|name| name.to_str()), path)?.to_string(),
         });
         Ok(())
@@ -269,7 +269,8 @@ impl Found {
         place: &[String],
     ) -> Result<()> {
         let context = || shown.to_string();
-        let own = folder.file_name().unwrap_or_default().to_string_lossy();
+        let root = folder.ancestors().nth(place.len());
+        let root = root.and_then(Path::file_name).unwrap_or_default();
         for entry in fs::read_dir(folder).with_context(context)? {
             let entry = entry.with_context(context)?;
             let name = entry.file_name();
@@ -304,7 +305,7 @@ impl Found {
                     path,
                     shown,
                     place: place.to_vec(),
-                    folder: place.last().map_or(&*own, String::as_str).to_string(),
+                    root: root.to_string_lossy().into_owned(),
                     name: name.to_string(),
                 }),
             }

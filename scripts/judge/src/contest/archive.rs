@@ -56,7 +56,7 @@ impl Format {
         let name = shown.to_ascii_lowercase();
         match FOREIGN.iter().find(|(end, _)| name.ends_with(end)) {
             Some((_, format)) if Self::of(path).is_none() => bail!(
-                "{shown}: files of the format {format} are not supported: unpack it and name the folder, or pack it as zip or tar.gz"
+                "{shown}: {format} files are not supported: unpack the file and name the folder, or pack it as zip or tar.gz"
             ),
             _ => Ok(()),
         }
@@ -107,7 +107,7 @@ impl Target {
             let own = encoding.and_then(|encoding| decoded(encoding, name));
             let name = match own {
                 Some(name) => name,
-                // As MS-DOS has it.
+                // The default of the format: code page 437.
                 None => entry.name()?.into_owned(),
             };
             if !name.ends_with(['/', '\\']) {
@@ -150,8 +150,8 @@ impl Target {
     }
 }
 
-/// Returns the encoding of names in a zip file, which does not tell it: that of Japan if all names are valid in it and have none
-/// of its half-width letters, which names of China seem to have; else that of China, if all are valid in it.
+/// Returns the encoding of the names in a zip file, which does not state it: Shift JIS if all names are valid in it and none has
+/// half-width katakana, which names in GBK decode to; otherwise GBK if all names are valid in it.
 fn encoding_of(names: &[Vec<u8>]) -> Option<&'static Encoding> {
     let is_half_width = |letter: char| ('\u{ff61}'..='\u{ff9f}').contains(&letter);
     let fits = |encoding: &&'static Encoding| {

@@ -86,7 +86,7 @@ fn build(words: &[OsString]) -> Result<ExitCode> {
         env::set_current_dir(&here)?;
         return rustc(words);
     }
-    // Not to be compiled by rustc if cargo cannot read the workspace: rustc would complain of its crates.
+    // If cargo cannot read the workspace, rustc does not compile the file: it would complain about missing crates.
     let workspace = Workspace::load()
         .with_context(|| format!("the workspace of {} cannot be read", source.display()))?;
     let mut problems = workspace.problems.iter();

@@ -217,9 +217,9 @@ pub fn make(options: &Options, workspace: &Workspace, problem: &Problem) -> Resu
     let tests =
         testdata::tests_of(workspace, problem, None).map_err(|why| anyhow!(refusal(why)))?;
     // The referee may have to be compiled: once, however many programs are made of the bundle.
-    let lazy = LazyLock::new(|| Referee::of(workspace, problem));
+    let referee = LazyLock::new(|| Referee::of(workspace, problem));
     let accept = |program: &Path| {
-        let referee = lazy.as_ref().map_err(|why| format!("{why:#}"))?;
+        let referee = referee.as_ref().map_err(|why| format!("{why:#}"))?;
         accept(program, problem, &tests, referee).map_err(refusal)
     };
     bundle(&request, Some(&accept)).with_context(context)

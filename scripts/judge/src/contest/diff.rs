@@ -24,7 +24,7 @@ struct Row<'a> {
     differs: bool,
 }
 
-/// Prints a test that a program failed. `source` is its input's, as it is shown. `expected` is nothing if no output is expected of the program.
+/// Prints a test that a program failed. `source` names the file of its input. `expected` is nothing if the test has no answer.
 pub fn print(source: &str, input: &[u8], expected: Option<&[u8]>, got: &Beginning, by: Comparison) {
     say!("input of {source}:");
     report::text(&String::from_utf8_lossy(input));

@@ -38,7 +38,9 @@ impl<'a> TestRun<'a> {
     pub fn judge(&self) -> Result<Judged> {
         let input = self.test.input.read()?;
         let answer = self.test.answer.as_ref().map(Text::read).transpose()?;
-        let mut judged = self.referee.run(&self.request, &input, answer.as_deref())?;
+        let mut judged = self
+            .referee
+            .verdict(&self.request, &input, answer.as_deref())?;
         let shows_the_answer = [Verdict::WrongAnswer, Verdict::PresentationError];
         if self.hidden && shows_the_answer.contains(&judged.verdict) {
             judged.why.clear();
@@ -81,7 +83,10 @@ fn request(problem: &Problem, candidate: &Candidate) -> Request {
     }
 }
 
-/// Judges one run after another, in order, up to the first failure.
+/// How many tests without a verdict end the tests of a problem.
+const MOST_JUDGE_ERRORS: usize = 3;
+
+/// Judges one run after another, in order, up to the first failure or some tests without a verdict.
 pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     let bar = progress(runs.len(), "tests")?;
     let mut outcomes = Vec::new();
@@ -92,7 +97,10 @@ pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
         };
         bar.inc(1);
         outcomes.push(run.outcome(judged));
-        if outcomes.iter().any(TestOutcome::is_failure) {
+        let is_unknown = |outcome: &&TestOutcome| outcome.judged.verdict == Verdict::JudgeError;
+        // A checker that always hangs would hold up each test.
+        let is_hopeless = outcomes.iter().filter(is_unknown).count() == MOST_JUDGE_ERRORS;
+        if is_hopeless || outcomes.iter().any(TestOutcome::is_failure) {
             break;
         }
     }

@@ -13,8 +13,8 @@ pub struct Entry {
     pub shown: String,
     /// The folders that it is in, below the one that the user has named.
     pub place: Vec<String>,
-    /// The folder that it is in, which may be the one that the user has named.
-    pub folder: String,
+    /// The folder that the user has named.
+    pub root: String,
     pub name: String,
 }
 
@@ -73,9 +73,8 @@ const ANSWERS: [(&str, &str); 5] = [
 const OF_A_PROBLEM: [&str; 4] = ["data", "test", "testdata", "tests"];
 
 /// Folders of which a problem has several, perhaps with numbers: `Subtask1`, `group-2`.
-const OF_GROUPS: [&str; 12] = [
-    "batch", "cluster", "group", "part", "pretests", "sample", "samples", "secret", "set", "sub",
-    "subtask", "test_set",
+const OF_GROUPS: [&str; 9] = [
+    "batch", "cluster", "group", "pretests", "sample", "samples", "secret", "subtask", "test_set",
 ];
 
 /// A test: the numbers of its files.
@@ -109,7 +108,8 @@ impl Entry {
         all.map(key).collect()
     }
 
-    /// Returns the folders of a file but for the one of this name, which only groups are in: `in/Subtask1/1.txt`.
+    /// Returns the folders of a file without the folder of this name. Only folders of groups may be below that one:
+    /// `in/Subtask1/1.txt`.
     fn place_without(&self, folder: &str) -> Option<Vec<&String>> {
         let mut place: Vec<_> = self.place.iter().collect();
         if folder.is_empty() {
@@ -118,16 +118,18 @@ impl Entry {
         let groups = place.iter().rev().take_while(|name| is_group(name)).count();
         match place.len().checked_sub(groups + 1) {
             Some(at) if place[at].eq_ignore_ascii_case(folder) => drop(place.remove(at)),
-            // The user has named the folder itself.
-            None if self.folder.eq_ignore_ascii_case(folder) => {}
+            None if self.root.eq_ignore_ascii_case(folder) => {}
             _ => return None,
         }
         Some(place)
     }
 
-    /// Returns the key by the first of these folders and patterns that fits, and the two.
+    /// Returns the key by the first of these folders and patterns that fits, and the folder, which the file is in itself.
     fn first_key(&self, forms: &[(&'static str, &'static str)]) -> Option<(Key<'_>, &'static str)> {
-        let mut keys = forms.iter().filter_map(|(folder, pattern)| {
+        let own = self.place.last().unwrap_or(&self.root);
+        let is_own = |folder: &str| folder.is_empty() || own.eq_ignore_ascii_case(folder);
+        let own_forms = forms.iter().filter(|(folder, _)| is_own(folder));
+        let mut keys = own_forms.filter_map(|(folder, pattern)| {
             let key = self.keys(folder, pattern).into_iter().next()?;
             Some((key, *folder))
         });
@@ -374,12 +376,14 @@ mod tests {
 
     fn entries(paths: &[&str]) -> Vec<Entry> {
         let entry = |path: &&str| {
+            // As if the user had named the folder before the colon.
+            let (root, path) = path.split_once(':').unwrap_or(("", path));
             let mut place: Vec<_> = path.split('/').map(String::from).collect();
             let name = place.pop().unwrap();
             Entry {
                 path: Path::new(path).to_path_buf(),
-                shown: (*path).to_string(),
-                folder: place.last().cloned().unwrap_or_default(),
+                shown: path.to_string(),
+                root: root.to_string(),
                 place,
                 name,
             }
@@ -445,6 +449,14 @@ mod tests {
     #[case::groups(
         &["group1/group1-1.in", "group1/group1-1.ans", "group2/group2-1.in", "group2/group2-1.ans"],
         &["group1-1: group1/group1-1.in group1/group1-1.ans", "group2-1: group2/group2-1.in group2/group2-1.ans"],
+    )]
+    #[case::groups_below_named_folders(
+        &["in:Subtask1/1.txt", "out:Subtask1/1.txt"],
+        &["1: Subtask1/1.txt Subtask1/1.txt"],
+    )]
+    #[case::stray_files_of_groups(
+        &["in/Subtask1/1.txt", "out/Subtask1/1.txt", "out/Subtask1/notes.txt"],
+        &["1: in/Subtask1/1.txt out/Subtask1/1.txt"],
     )]
     #[case::groups_below(
         &["in/Subtask1/1.txt", "in/Subtask2/1.txt", "out/Subtask1/1.txt", "out/Subtask2/1.txt"],

@@ -85,8 +85,7 @@ impl Package {
         let shown = folder.display().to_string();
         ensure!(
             !folder.is_file(),
-            "{shown} is no folder: unpack the package to a folder of its own, whose checker will be used from there, and name that \
-             folder"
+            "{shown} is not a folder: unpack the package and name its folder; keep it, because its checker runs from there"
         );
         let folder = fs::canonicalize(folder).with_context(|| shown.clone())?;
         let name = folder.file_name().unwrap_or_default().to_string_lossy();

@@ -92,24 +92,29 @@ impl Referee {
         })
     }
 
-    /// Runs a program on an input and decides how it did.
+    /// Runs a program on an input and returns the verdict, which is never `JudgeError`.
     ///
     /// # Errors
     ///
-    /// If the program cannot be run, or what decides fails.
+    /// If the program cannot be run, or the checker or the interactor fails.
     pub fn judge(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
-        let judged = self.run(request, input, answer)?;
+        let judged = self.verdict(request, input, answer)?;
         let is_known = judged.verdict != Verdict::JudgeError;
         ensure!(is_known, "{}", judged.why.join("\n"));
         Ok(judged)
     }
 
-    /// Runs a program on an input and decides how it did. If what decides fails, the verdict says so.
+    /// Runs a program on an input and returns the verdict, which is `JudgeError` if the checker or the interactor fails.
     ///
     /// # Errors
     ///
     /// If the program cannot be run.
-    pub fn run(&self, request: &Request, input: &[u8], answer: Option<&[u8]>) -> Result<Judged> {
+    pub fn verdict(
+        &self,
+        request: &Request,
+        input: &[u8],
+        answer: Option<&[u8]>,
+    ) -> Result<Judged> {
         let (run, reasoned) = match &self.rule {
             Rule::Opponent(reference) => {
                 let dialogue = Dialogue::hold(reference, request, input)?;
@@ -160,7 +165,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// If what decides cannot tell: then nothing is known of the output.
+    /// If the checker or the interactor fails: then nothing is known of the output.
     pub fn accepts(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<bool> {
         let (verdict, _) = match &self.rule {
             Rule::Check(reference) => of_reference(reference, input, output, Some(answer))?,

@@ -80,12 +80,14 @@ impl Program {
         arguments: &[String],
     ) -> Result<Self> {
         let source = find(workspace, problem, role, path)?;
-        let role = match role {
-            Role::Checker if cms::is_checker(&source) => Role::Scorer,
-            role => role,
+        let (role, note) = match role {
+            Role::Checker if cms::is_checker(&source) => {
+                (Role::Scorer, " (called as CMS calls its checkers)")
+            }
+            role => (role, ""),
         };
         let shown = workspace.shown(&source);
-        let name = format!("the {} {shown}", role.noun());
+        let name = format!("the {} {shown}{note}", role.noun());
         let Some(language) = Language::of(&source) else {
             ensure!(
                 is_executable(&source),
@@ -101,7 +103,7 @@ impl Program {
         };
         ensure!(
             language != Language::Python || !is_of_dmoj(&source),
-            "{name} is one of DMOJ, a function: write a program that gets the files of the input, the output and the answer as \
+            "{name} is a function for DMOJ: write a program that takes the files of the input, the output and the answer as \
              arguments"
         );
         let beside = source.parent().unwrap_or(&source);
@@ -143,25 +145,32 @@ impl Program {
             return self.verdict_of_score(&run);
         }
         let run = sandbox::run(&self.request(&[input, output, answer]), b"")?;
-        if let (End::Exited(0), Some(score)) = (&run.report.end, cms::score_alone(&run.stdout)) {
-            bail!(
-                "{} prints only {score}: if that is a score, as CMS's checkers print, write `checker = {{ scorer = \"FILE\" }}`; \
-                 if not, print to standard error",
-                self.name
-            );
+        match self.doubt(&run) {
+            Some(why) => Ok((Verdict::JudgeError, vec![why])),
+            None => self.verdict(&run),
         }
-        let first = first_line(&run);
-        let word = first
-            .split(|char: char| !char.is_ascii_alphanumeric())
-            .next();
-        let word = word.unwrap_or_default().to_ascii_lowercase();
-        if run.report.end == End::Exited(0) && REJECTIONS.contains(&&*word) {
-            bail!(
-                "{} says `{first}` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output",
-                self.name
-            );
+    }
+
+    /// Returns why a checker may have rejected an output although it ended with status 0.
+    fn doubt(&self, run: &Run) -> Option<String> {
+        if run.report.end != End::Exited(0) {
+            return None;
         }
-        self.verdict(&run)
+        let name = &self.name;
+        if let Some(score) = cms::score_alone(&run.stdout) {
+            return Some(format!(
+                "{name} prints only {score}: for a score, as in CMS, write `checker = {{ scorer = \"FILE\" }}`; otherwise print to \
+                 standard error"
+            ));
+        }
+        let first = first_line(run);
+        let mut words = first.split(|char: char| !char.is_ascii_alphanumeric());
+        let word = words.find(|word| !word.is_empty())?;
+        REJECTIONS.contains(&&*word.to_ascii_lowercase()).then(|| {
+            format!(
+                "{name} says `{first}` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output"
+            )
+        })
     }
 
     /// Returns a validator's verdict on an output.
@@ -418,7 +427,8 @@ fn find(workspace: &Workspace, problem: &Problem, role: Role, path: &Path) -> Re
 /// Returns whether a source file in Python is a checker of DMOJ. As a program, it would do nothing and so accept everything.
 fn is_of_dmoj(source: &Path) -> bool {
     let text = fs::read(source).unwrap_or_default();
-    String::from_utf8_lossy(&text).contains("def check(process_output")
+    let text = String::from_utf8_lossy(&text);
+    text.contains("def check(process_output") && !text.contains("__main__")
 }
 
 /// Returns whether a program that does not compile is one without its library.

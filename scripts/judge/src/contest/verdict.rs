@@ -219,14 +219,15 @@ impl TestOutcome {
     }
 }
 
-/// Returns why there is no verdict on the first test of which nothing is known, if there is one.
+/// Returns the error of the first test with the verdict JE, if there is one, and the number of the others.
 pub fn judge_error(tests: &[TestOutcome]) -> Option<String> {
     let is_unknown = |test: &&TestOutcome| test.judged.verdict == Verdict::JudgeError;
     let mut unknown = tests.iter().filter(is_unknown);
     let TestOutcome { test, judged } = unknown.next()?;
     let more = match unknown.count() {
         0 => String::new(),
-        count => format!("\nthe number of other tests without a verdict: {count}"),
+        1 => "\n1 more test has no verdict".to_string(),
+        count => format!("\n{count} more tests have no verdict"),
     };
     Some(format!(
         "test {}: {}{more}",
@@ -238,7 +239,7 @@ pub fn judge_error(tests: &[TestOutcome]) -> Option<String> {
 /// A verdict, and the lines that say why.
 pub type Reasoned = (Verdict, Vec<String>);
 
-/// Returns the verdict if what decides failed.
+/// Returns the verdict if the checker or the interactor failed.
 pub fn of_error(error: &Error) -> Reasoned {
     const MOST: usize = 20;
     let why = format!("{error:#}");

@@ -86,7 +86,8 @@ impl Warmup {
         Ok(self.running.is_some())
     }
 
-    /// Waits for the builds, until one fails or the user interrupts them.
+    /// Waits for the builds. Returns `INTERRUPTED` if the user interrupts them, and success otherwise, also after a failed
+    /// build, which ends the wait.
     ///
     /// # Errors
     ///
@@ -136,14 +137,14 @@ pub fn of_template(workspace: &Workspace) -> Result<ExitCode> {
     let lock_of_copy = copy.path().join("Cargo.lock");
     let is_locked = fs::copy(&lock, &lock_of_copy).is_ok();
     fs::write(copy.path().join("Cargo.toml"), manifest_of_copy(workspace)?)?;
+    if !copy.path().starts_with(&workspace.root) {
+        copy_settings(&workspace.root, copy.path())?;
+    }
     env::set_current_dir(copy.path())?;
-    let problem = new::make(&Workspace::load()?, Some(FIRST), &Companion::unknown())?.name;
-    let with_problem = Workspace {
-        target: workspace.target.clone(),
-        ..Workspace::load()?
-    };
+    let with_problem = with_problem(workspace);
     // Windows removes no current folder.
     env::set_current_dir(&workspace.root)?;
+    let (with_problem, problem) = with_problem?;
     let mut warmup = Warmup::of(&with_problem, with_problem.find(&problem)?);
     for command in &mut warmup.waiting {
         command
@@ -157,6 +158,33 @@ pub fn of_template(workspace: &Workspace) -> Result<ExitCode> {
         store::write(&lock, &versions)?;
     }
     Ok(status)
+}
+
+/// Creates a problem in the workspace of the current folder. Returns that workspace, which builds where another one does, and
+/// the name of the problem.
+fn with_problem(workspace: &Workspace) -> Result<(Workspace, String)> {
+    let problem = new::make(&Workspace::load()?, Some(FIRST), &Companion::unknown())?.name;
+    let target = workspace.target.clone();
+    let with_problem = Workspace {
+        target,
+        ..Workspace::load()?
+    };
+    Ok((with_problem, problem))
+}
+
+/// Copies the files by which cargo and rustup are configured in a folder.
+fn copy_settings(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir(to.join(".cargo"))?;
+    for name in [
+        ".cargo/config.toml",
+        "rust-toolchain",
+        "rust-toolchain.toml",
+    ] {
+        if from.join(name).exists() {
+            fs::copy(from.join(name), to.join(name))?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns the manifest of the workspace without its packages, for another folder.

@@ -138,7 +138,7 @@ fn a_checker_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
 
 #[rstest]
 #[case::wrong_elsewhere("WA", 1, "")]
-#[case::right_elsewhere("JE", 2, "\nthe number of other tests without a verdict: 1")]
+#[case::right_elsewhere("JE", 2, "\n1 more test has no verdict")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_checker_that_fails_on_a_test_has_a_verdict_on_the_others(
     #[case] verdict: &str,
@@ -696,6 +696,9 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
         "test test: {name} says `WA: too few` and ends with status 0, which means accepted: let it end with 1 or 2 for a wrong output"
     );
     toy.test_program("echo").unknown(&why);
+    toy.remove("testdata/toy-1-echo/test.out");
+    toy.test_program("echo").unknown(&why);
+    toy.write("testdata/toy-1-echo/test.out", "1 2 3\n");
     toy.write(
         &format!("{FOLDER}/check.py"),
         "print('wrongly suspected')\n",
@@ -704,9 +707,12 @@ fn a_checker_that_contradicts_its_status_gives_no_verdict() {
     let of_dmoj = "def check(process_output, judge_output, **kwargs):\n    return process_output == judge_output\n";
     toy.write(&format!("{FOLDER}/check.py"), of_dmoj);
     toy.test_program("echo").refused(&format!(
-        "{name} is one of DMOJ, a function: write a program that gets the files of the input, the output and the answer as \
+        "{name} is a function for DMOJ: write a program that takes the files of the input, the output and the answer as \
          arguments"
     ));
+    let both = format!("{of_dmoj}if __name__ == '__main__':\n    pass\n");
+    toy.write(&format!("{FOLDER}/check.py"), &both);
+    toy.test_program("echo").verdict("AC", "");
 }
 
 /// A checker as CMS has them: it gets the answer before the output, and prints a score.
@@ -730,8 +736,8 @@ fn a_checker_of_cms_prints_a_score(#[case] checker: &str, #[case] settings: &str
     );
     toy.write(checker, SCORER);
     let why = format!(
-        "test test: the checker {checker} prints only 1: if that is a score, as CMS's checkers print, write `checker = {{ scorer \
-         = \"FILE\" }}`; if not, print to standard error"
+        "test test: the checker {checker} prints only 1: for a score, as in CMS, write `checker = {{ scorer = \"FILE\" }}`; \
+         otherwise print to standard error"
     );
     toy.test_program("echo 1 2 3").unknown(&why);
     toy.write(settings, "");
@@ -740,6 +746,10 @@ fn a_checker_of_cms_prints_a_score(#[case] checker: &str, #[case] settings: &str
         .verdict("WA", "      right numbers: 0\n");
     toy.test_program("echo 1 0 3")
         .verdict("WA", "      score 0.6666666666666666: right numbers: 2\n");
+    toy.write(checker, "print('accepted')");
+    toy.test_program("echo 1 2 3").unknown(&format!(
+        "test test: the checker {checker} (called as CMS calls its checkers) prints no score from 0 to 1 in its first line"
+    ));
 }
 
 #[test]

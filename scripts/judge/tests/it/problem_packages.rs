@@ -26,8 +26,7 @@ fn workspace(files: &[(&str, &str)]) -> TempDir {
 fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
     let workspace = workspace(&[(archive, "")]);
     judge(workspace.path(), &["new", "--package", archive]).refused(&format!(
-        "{archive} is no folder: unpack the package to a folder of its own, whose checker will be used from there, and name \
-         that folder"
+        "{archive} is not a folder: unpack the package and name its folder; keep it, because its checker runs from there"
     ));
 }
 
