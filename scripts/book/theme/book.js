@@ -218,10 +218,14 @@ function boards() {
 
 // Checks answers to exercises.
 function exercises() {
-    const numbers = text => text.match(/\d+/g)?.map(Number).join();
+    // `.4` is 0.4, and `-5` is not 5.
+    const numbers = text => text.replace(/(?<!\d)\.(?=\d)/g, "0.").match(/-?\d+/g)?.map(Number).join();
+    const words = text => folded(text).split(" ");
+    // An answer with alternatives is none.
+    const hasWord = (typed, answer) => words(typed).includes(answer.toLowerCase()) && !words(typed).includes("or");
     for (const form of document.querySelectorAll(".check")) {
         const { answer } = form.dataset, [input, said] = form.querySelectorAll("input, [role=status]");
-        const isRight = typed => numbers(answer) ? numbers(typed) === numbers(answer) : folded(typed).split(" ").includes(answer.toLowerCase());
+        const isRight = typed => numbers(answer) ? numbers(typed) === numbers(answer) : hasWord(typed, answer);
         form.addEventListener("submit", () => { said.textContent = isRight(input.value) ? "Right." : "Not right yet."; });
     }
 }

@@ -174,15 +174,10 @@ class GameBoard extends HTMLElement {
   /** Goes back to before the player's last move. */
   #stepBack() {
     const last = this.#shown.turns.findLastIndex(turn => turn.by === "you");
-    this.#go(this.#moves.slice(0, last));
+    this.#show(() => this.#step(this.#game, this.#moves.slice(0, last)));
   }
 
-  /** Shows the game after these moves. The button that had the focus is gone then. */
-  #go(moves) {
-    this.#show(() => this.#step(this.#game, moves));
-  }
-
-  /** Does what shows another position, and leads the player there: the button for it may be far below the board. */
+  /** Does what shows another position, and leads the player there: the button for it is gone, or far below the board. */
   #show(act) {
     this.#work.do(async isLatest => {
       await act(isLatest);
@@ -226,7 +221,6 @@ class GameBoard extends HTMLElement {
     this.number.max = shown.positions;
     this.number.value = shown.position;
     this.back.disabled = !shown.turns.some(turn => turn.by === "you");
-    if (shown.winner === "you") this.dispatchEvent(new CustomEvent("game-won", { bubbles: true }));
     this.link.href = this.#address();
     say(this.status, this.#said(hint));
     this.words.textContent = shown.shown;
@@ -312,9 +306,13 @@ class GameBoard extends HTMLElement {
     return [list, button("Move", () => this.#choose(+list.value))];
   }
 
-  /** Makes a move, unless another is being made. */
+  /** Makes a move, unless another is being made. A win counts only here: a link may lead to a game that another won. */
   #choose(index) {
-    if (index !== undefined && !this.#work.isBusy) this.#go([...this.#moves, index + 1]);
+    if (index === undefined || this.#work.isBusy) return;
+    this.#show(async () => {
+      await this.#step(this.#game, [...this.#moves, index + 1]);
+      if (this.#shown.winner === "you") this.dispatchEvent(new CustomEvent("game-won", { bubbles: true }));
+    });
   }
 }
 

@@ -25,7 +25,7 @@ function left(data) {
 
 function round(about) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, about)));
-  return [1, 2, 5, 10].map(it => it * power).find(it => it >= about);
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= about);
 }
 
 /** Value against heap, to be moved and zoomed. */
@@ -176,8 +176,8 @@ export function drawMap(canvas, data, row) {
       context.globalAlpha = values[heap] ? .1 + .9 * values[heap] / largest : 1;
       context.fillStyle = values[heap] ? paint.value : paint.lost;
       // Whole pixels leave no seams between cells.
-      const [start, end] = [heap - line * row, heap - line * row + 1].map(it => Math.round(LEFT + it * cell));
-      const [above, below] = [line, line + 1].map(it => Math.round(it * high));
+      const [start, end] = [heap - line * row, heap - line * row + 1].map(column => Math.round(LEFT + column * cell));
+      const [above, below] = [line, line + 1].map(row => Math.round(row * high));
       context.fillRect(start, above, end - start, below - above);
     }
   }

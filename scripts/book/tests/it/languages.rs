@@ -18,12 +18,12 @@ const INTERACTIVE: &str = "atcoder-abc278-g-generalized-subtraction-game.html";
 
 /// The languages that are shown, by the headings of their sections.
 const SHOWN: &str =
-    "[...document.querySelectorAll('.languages section')].filter(it => it.checkVisibility())
-    .map(it => it.querySelector('h3').textContent).join(' ')";
+    "[...document.querySelectorAll('.languages section')].filter(node => node.checkVisibility())
+    .map(node => node.querySelector('h3').textContent).join(' ')";
 
 /// The tab that says of itself that it is chosen.
 const CHOSEN: &str =
-    "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(it => it.textContent).join(' ')";
+    "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map(node => node.textContent).join(' ')";
 
 const OPEN_FOLD: &str = "document.getElementById('solution').open = true";
 
@@ -147,7 +147,7 @@ fn without_scripts_all_languages_are_shown_with_headings() {
     open_solution(&mut browser, TRANSLATED[0]);
     assert_eq!(browser.run(SHOWN), "Rust C++ Python");
     let headings =
-        "[...document.querySelectorAll('.languages h3')].every(it => it.checkVisibility())";
+        "[...document.querySelectorAll('.languages h3')].every(node => node.checkVisibility())";
     assert_eq!(browser.run(headings), true);
     assert_eq!(browser.run(CHOSEN), "");
 }
@@ -160,8 +160,8 @@ fn on_paper_is_the_chosen_language_with_its_name() {
     open_solution(&mut browser, TRANSLATED[0]);
     click(&mut browser, "C++");
     let headings =
-        "[...document.querySelectorAll('.languages h3')].filter(it => it.checkVisibility())
-        .map(it => it.textContent).join(' ')";
+        "[...document.querySelectorAll('.languages h3')].filter(node => node.checkVisibility())
+        .map(node => node.textContent).join(' ')";
     assert_eq!(browser.run(headings), "");
     browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
     assert_eq!(browser.run(headings), "C++");
@@ -179,7 +179,7 @@ fn programs_of_a_chapter_are_shown_in_the_chosen_language() {
     assert_eq!(browser.run(SHOWN), "Rust Rust");
     click(&mut browser, "Python");
     assert_eq!(browser.run(SHOWN), "Python Python");
-    let ids = "(ids => new Set(ids).size === ids.length)([...document.querySelectorAll('[id]')].map(it => it.id))";
+    let ids = "(ids => new Set(ids).size === ids.length)([...document.querySelectorAll('[id]')].map(node => node.id))";
     assert_eq!(browser.run(ids), true);
     open_solution(&mut browser, TRANSLATED[0]);
     shows(&mut browser, "Python");

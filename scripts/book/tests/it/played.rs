@@ -22,8 +22,8 @@ const S_NIM: &str = "hdu-1536-s-nim.html";
 const STRIPES: &str = "poi-2000-stripes.html";
 
 /// The part of this element that a visitor must see: all of it, below the bar above the page.
-const SEEN: &str = "(it => {
-    const { top, bottom } = it.getBoundingClientRect();
+const SEEN: &str = "(node => {
+    const { top, bottom } = node.getBoundingClientRect();
     return top >= document.getElementById('mdbook-menu-bar').getBoundingClientRect().bottom && bottom <= innerHeight;
 })";
 
@@ -46,7 +46,7 @@ fn wait(browser: &mut Browser) {
 
 /// Turns from one part of the page to the next, or to the one before, until a condition on it holds.
 fn reach(browser: &mut Browser, condition: &str, is_back: bool) {
-    let here = format!("(it => {condition})(document.activeElement)");
+    let here = format!("(node => {condition})(document.activeElement)");
     for _ in 0..150 {
         if browser.run(&here) == true {
             let seen = "(({ top, bottom, left, right }) => top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth)
@@ -62,12 +62,12 @@ fn reach(browser: &mut Browser, condition: &str, is_back: bool) {
 /// Opens the board of a page and lets it show who wins.
 fn begin(browser: &mut Browser, page: &str) {
     open(browser, page);
-    reach(browser, "it.textContent === 'Play and explain'", false);
+    reach(browser, "node.textContent === 'Play and explain'", false);
     browser.press("Enter", false);
     wait(browser);
     let is_move = "document.activeElement.matches('.engine-moves button')";
     assert_eq!(browser.run(is_move), true, "the focus is on a move");
-    let hint = "it.parentElement.textContent.includes('Show who wins')";
+    let hint = "node.parentElement.textContent.includes('Show who wins')";
     reach(browser, hint, true);
     browser.press(" ", false);
 }
@@ -78,7 +78,7 @@ fn win(browser: &mut Browser) {
         if browser.run(&format!("{SAID}.includes('you win!')")) == true {
             return;
         }
-        reach(browser, "it.matches('.engine-moves .wins')", false);
+        reach(browser, "node.matches('.engine-moves .wins')", false);
         browser.press("Enter", false);
         wait(browser);
         let width = browser.run("document.documentElement.scrollWidth");
@@ -121,10 +121,14 @@ fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
 fn a_chapter_begins_with_a_game() {
     let mut browser = Browser::start();
     open(&mut browser, "01-win-and-lose.html");
-    let parts = "[...document.querySelectorAll('main :is(h2, game-board, table)')].slice(0, 4).map(it => it.localName)";
+    let parts = "[...document.querySelectorAll('main :is(h2, game-board, table)')].slice(0, 4).map(node => node.localName)";
     let expected = json!(["h2", "game-board", "h2", "table"]);
     assert_eq!(browser.run(parts), expected);
-    reach(&mut browser, "it.textContent === 'Play and explain'", false);
+    reach(
+        &mut browser,
+        "node.textContent === 'Play and explain'",
+        false,
+    );
     browser.press("Enter", false);
     wait(&mut browser);
     assert_eq!(browser.run(SAID), "Your move.");
@@ -148,18 +152,18 @@ fn stripes_that_are_typed_are_played() {
     begin(&mut browser, STRIPES);
     reach(
         &mut browser,
-        "it.textContent === 'Change the position'",
+        "node.textContent === 'Change the position'",
         false,
     );
     browser.press("Enter", false);
-    reach(&mut browser, "it.matches('textarea')", false);
+    reach(&mut browser, "node.matches('textarea')", false);
     browser.run("document.activeElement.select()");
     browser.call("Input.insertText", &json!({ "text": "2 3 7\n1\n9\n" }));
-    reach(&mut browser, "it.textContent === 'Play'", false);
+    reach(&mut browser, "node.textContent === 'Play'", false);
     browser.press("Enter", false);
     wait(&mut browser);
     assert_eq!(browser.run(POSITION), "boards 9");
-    reach(&mut browser, "it.matches('.engine-moves .wins')", true);
+    reach(&mut browser, "node.matches('.engine-moves .wins')", true);
     win(&mut browser);
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
@@ -174,7 +178,7 @@ fn a_link_opens_the_position_in_another_tab() {
     let mut browser = Browser::start();
     browser.look(1200, "light");
     begin(&mut browser, S_NIM);
-    reach(&mut browser, "it.matches('.engine-moves .wins')", false);
+    reach(&mut browser, "node.matches('.engine-moves .wins')", false);
     browser.press("Enter", false);
     wait(&mut browser);
     let [position, link] = [POSITION, LINK].map(|script| browser.run(script));
@@ -221,13 +225,17 @@ fn an_output_is_judged_with_the_keyboard_on_a_small_screen() {
     browser.wait_until(&format!("{status}?.textContent.startsWith('Small 7: ')"));
     let title = "document.getElementById('judge')";
     assert_eq!(browser.run(&format!("{SEEN}({title})")), true);
-    reach(&mut browser, "it.matches('program-judge textarea')", false);
+    reach(
+        &mut browser,
+        "node.matches('program-judge textarea')",
+        false,
+    );
     browser.call("Input.insertText", &json!({ "text": "?" }));
-    reach(&mut browser, "it.textContent === 'Judge'", false);
+    reach(&mut browser, "node.textContent === 'Judge'", false);
     browser.press("Enter", false);
     let verdict = "/^WA: .*\\nexpected  line 1: [WL]+\\ngot       line 1: \\?$/";
     browser.wait_until(&format!("{verdict}.test({status}.textContent)"));
-    reach(&mut browser, "it.textContent.startsWith('Small ')", false);
+    reach(&mut browser, "node.textContent.startsWith('Small ')", false);
     browser.press("Enter", false);
     browser.wait_until("document.activeElement.matches('program-judge [download]')");
     let width = browser.run("document.documentElement.scrollWidth");
@@ -246,11 +254,11 @@ fn on_paper_there_are_no_controls() {
     browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
     let seen = |browser: &mut Browser, selector: &str| {
         browser.run(&format!(
-            "[...document.querySelectorAll('{selector}')].some(it => it.checkVisibility())"
+            "[...document.querySelectorAll('{selector}')].some(node => node.checkVisibility())"
         ))
     };
     open(&mut browser, S_NIM);
-    browser.wait_until("[...document.styleSheets].some(it => it.href.endsWith('engine.css'))");
+    browser.wait_until("[...document.styleSheets].some(node => node.href.endsWith('engine.css'))");
     let both = "game-board, #play, program-judge, #judge";
     assert_eq!(seen(&mut browser, both), false);
     browser.open(&format!("{}explorer.html#kayles", *HOME));
@@ -265,7 +273,7 @@ fn on_paper_there_are_no_controls() {
         false
     );
     browser.run("location.hash = '#kayles&heap=5'");
-    let reason = "[...document.querySelectorAll('.engine-note')].find(it => it.textContent.startsWith('Heap 5 has value 4'))";
+    let reason = "[...document.querySelectorAll('.engine-note')].find(node => node.textContent.startsWith('Heap 5 has value 4'))";
     browser.wait_until(&format!("{reason}?.checkVisibility()"));
 }
 
@@ -291,15 +299,19 @@ fn axe_finds_no_violation_in_boards_and_the_explorer() {
         look(&mut browser, "a closed board");
         begin(&mut browser, S_NIM);
         look(&mut browser, "an open board");
-        reach(&mut browser, "it.textContent === 'Choose an input'", false);
+        reach(
+            &mut browser,
+            "node.textContent === 'Choose an input'",
+            false,
+        );
         browser.press("Enter", false);
         browser.wait_until("document.activeElement.matches('program-judge [download]')");
-        reach(&mut browser, "it.textContent === 'Judge'", false);
+        reach(&mut browser, "node.textContent === 'Judge'", false);
         browser.press("Enter", false);
         browser.wait_until("document.querySelector('[aria-label=\"Smaller inputs\"] button')");
         look(&mut browser, "a rejected output");
         // To axe, the squares are a picture.
-        let small = "[...document.querySelectorAll('.engine-cell')].filter(it => Math.min(it.offsetWidth, it.offsetHeight) < 24).length";
+        let small = "[...document.querySelectorAll('.engine-cell')].filter(node => Math.min(node.offsetWidth, node.offsetHeight) < 24).length";
         assert_eq!(browser.run(small), 0, "{width}");
         for game in ["kayles&heaps=5,7", "wythoff"] {
             // Only another address loads a page anew.
@@ -311,7 +323,7 @@ fn axe_finds_no_violation_in_boards_and_the_explorer() {
             ));
             browser.run("document.querySelectorAll('grundy-explorer [type=checkbox]')[0].click()");
             look(&mut browser, game);
-            let ragged = "[...document.querySelectorAll('.engine-grid > :not(.label)')].filter(it => Math.abs(it.offsetWidth - it.offsetHeight) > 1).length";
+            let ragged = "[...document.querySelectorAll('.engine-grid > :not(.label)')].filter(node => Math.abs(node.offsetWidth - node.offsetHeight) > 1).length";
             assert_eq!(browser.run(ragged), 0, "{width}");
         }
     }
