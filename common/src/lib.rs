@@ -36,8 +36,8 @@
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
-//! A [`ValueSet`] has the mex of the options of positions that are put together, as on trees. [`tree_branches`] are the
-//! edges of a tree in the order in which values are computed.
+//! A [`ValueSet`] has the mex of the options of positions that are put together, as on trees. [`tree_branches`] returns
+//! the edges of a tree from the root upward; values are computed in reverse order.
 //!
 //! A table holds the Grundy values up to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`]
 //! is proved. The package [grundy](https://docs.rs/grundy) proves longer periods of octal games, and has hexadecimal

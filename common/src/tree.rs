@@ -1,13 +1,12 @@
-/// Returns the branches of a tree from `root` upward: the index of each edge, its lower vertex and its upper one. Lower edges
-/// come first, so a walk over the branches meets each vertex after the one below it, and a walk in reverse order meets it
-/// after those above it.
+/// Returns the branches of a tree from `root` upward: the index of each edge, its lower vertex and its upper one. Each branch
+/// comes after the one below it: a forward walk visits parents first, a reverse walk visits children first.
 ///
 /// Vertices are numbered from 0. The edges of any graph are possible: then the tree consists of some of them and contains all
 /// vertices that are connected with `root`.
 ///
 /// # Complexity
 ///
-/// O(V + E) time for V vertices and E edges, however deep the tree is.
+/// O(V + E) time for E edges, if V is the largest vertex plus 1, however deep the tree is.
 ///
 /// # Examples
 ///

@@ -56,7 +56,11 @@ impl Game for Christmas {
         });
         let moves = root.into_iter().flat_map(move |root| {
             let tree = self.tree(root);
-            let ancestor = move |from| tree.way(from + 1).nth(self.jump).map(|to| Some(to - 1));
+            let ancestor = move |from| {
+                tree.path_to_root(from + 1)
+                    .nth(self.jump)
+                    .map(|to| Some(to - 1))
+            };
             transfers(presents.clone(), ancestor).map(move |((take, to), presents)| {
                 let (from, to) = (take.heap + 1, to.map_or(0, |to| to + 1));
                 let words = format!("move {} from vertex {from} to {to}", take.count);

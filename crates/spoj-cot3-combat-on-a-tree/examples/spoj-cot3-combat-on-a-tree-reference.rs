@@ -21,7 +21,9 @@ impl Game for Combat {
             .into_iter()
             .map(move |vertex| {
                 let mut left = colours.clone();
-                self.0.way(vertex).for_each(|vertex| left[vertex - 1] = 1);
+                self.0
+                    .path_to_root(vertex)
+                    .for_each(|vertex| left[vertex - 1] = 1);
                 (vertex, left)
             })
     }

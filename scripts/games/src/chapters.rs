@@ -29,9 +29,16 @@ pub fn shown(chapter: &Chapter) -> String {
         rest = after;
     }
     let shown = shown + rest.trim_end();
-    shown
-        .replace("<!-- board: ", "Play it: cargo games play ")
-        .replace(" -->", "")
+    let lines = shown.lines().map(|line| match board(line) {
+        Some(game) => format!("Play it: cargo games play {game}"),
+        None => line.to_string(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the game whose board a line of a chapter places, if it places one.
+fn board(line: &str) -> Option<&str> {
+    line.strip_prefix("<!-- board: ")?.strip_suffix(" -->")
 }
 
 #[cfg(test)]

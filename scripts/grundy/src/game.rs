@@ -89,7 +89,7 @@ const NAMED: [Named; 10] = [
         title: "Guiles",
         aliases: &[],
         oeis: None,
-        rule: "A move takes a heap of one counter, or two counters, which leaves nothing or two heaps.",
+        rule: "A move takes a heap of one counter, or takes two counters and leaves no heap or two heaps.",
         kind: || Kind::Octal(vec![0, 1, 5]),
     },
     Named {
@@ -148,7 +148,7 @@ impl Game {
         if let Some(named) = NAMED.iter().find(|named| named.is_called(&name)) {
             return Ok(named.game());
         }
-        // In many languages, a comma is the point of a number.
+        // Many languages write a decimal comma.
         let code = words.replacen(',', ".", 1);
         if let Some(digits) = code.strip_suffix('…').or_else(|| code.strip_suffix("...")) {
             return Self::endless(digits);
@@ -156,7 +156,8 @@ impl Game {
         let looks_like_a_code = code
             .chars()
             .all(|char| char.is_alphanumeric() || char == '.')
-            && (words.contains('.') || words.starts_with(|char: char| char.is_ascii_digit()));
+            && (words.contains('.')
+                || code.starts_with(|char: char| char.is_ascii_digit() || char == '.'));
         if looks_like_a_code {
             return Self::coded(&code);
         }
@@ -169,7 +170,7 @@ impl Game {
             "0." | "." if code.ends_with('3') => Self::named("Nim"),
             "4." if code.ends_with('3') => Self::named("Lasker's Nim"),
             _ => bail!(
-                "the code {} has no end: of such codes, only 0.333… (Nim) and 4.333… (Lasker's Nim) are known here",
+                "the endless code {} is unknown: only 0.333… (Nim) and 4.333… (Lasker's Nim) are known",
                 quoted(&format!("{code}…"))
             ),
         }
@@ -558,6 +559,7 @@ mod tests {
         let title = |code: &str| Game::named(code).map(|game| game.title);
         for (code, expected) in [
             ("0,77", "Kayles"),
+            (",77", "Kayles"),
             ("0.333…", "Nim"),
             (".33...", "Nim"),
             ("4,3…", "Lasker's Nim"),

@@ -15,15 +15,18 @@ pub type Edge = (usize, usize);
 pub struct Tree {
     /// The edges, each after those between it and the root: the vertex on the side of the root, and the other one.
     pub edges: Vec<Edge>,
-    /// The parent of each vertex, which is 0 for the root. The first is that of vertex 0, which is none.
+    /// The parent of each vertex; 0 for the root. `parents[0]` is unused.
     pub parents: Vec<usize>,
-    /// The number of edges between each vertex and the root. The first is that of vertex 0, which is none.
+    /// The number of edges between each vertex and the root. `depths[0]` is unused.
     pub depths: Vec<usize>,
 }
 
 impl Tree {
-    /// Returns the tree with these edges, or nothing if they are not those of a tree. Their ends must be among the vertices
-    /// of the tree, of which there is one more than edges.
+    /// Returns the tree with these edges, or nothing if they do not form a tree.
+    ///
+    /// # Panics
+    ///
+    /// If an end of an edge is larger than the number of vertices, which is that of the edges plus 1.
     pub fn new(edges: &[Edge], root: usize) -> Option<Self> {
         let from_root = from_root(edges, root);
         let mut parents = vec![0; edges.len() + 2];
@@ -39,10 +42,10 @@ impl Tree {
         })
     }
 
-    /// Returns the vertices on the way from one to the root.
-    pub fn way(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        let way = iter::successors(Some(vertex), |&vertex| Some(self.parents[vertex]));
-        way.take(self.depths[vertex] + 1)
+    /// Returns the vertices of the path from `vertex` to the root, with both ends.
+    pub fn path_to_root(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        let path = iter::successors(Some(vertex), |&vertex| Some(self.parents[vertex]));
+        path.take(self.depths[vertex] + 1)
     }
 
     /// Returns a picture of the tree with these notes at the vertices 1, 2, 3, …, of which some may be empty.
@@ -65,16 +68,16 @@ fn from_root(edges: &[Edge], root: usize) -> Vec<Edge> {
     }
     let mut reached = HashSet::from([root]);
     let mut open = vec![root];
-    let mut found = Vec::new();
+    let mut from_root = Vec::new();
     while let Some(lower) = open.pop() {
         for &upper in near.get(&lower).into_iter().flatten() {
             if reached.insert(upper) {
-                found.push((lower, upper));
+                from_root.push((lower, upper));
                 open.push(upper);
             }
         }
     }
-    found
+    from_root
 }
 
 /// Returns the edges that are connected with a vertex.
@@ -162,8 +165,11 @@ mod tests {
         assert_eq!(tree.edges, [(1, 2), (1, 3), (2, 4)]);
         assert_eq!(tree.parents, [0, 0, 1, 1, 2]);
         assert_eq!(tree.depths, [0, 0, 1, 1, 2]);
-        assert_eq!(tree.way(4).collect_vec(), [4, 2, 1]);
-        assert_eq!(Tree::new(&[], 1).unwrap().way(1).collect_vec(), [1]);
+        assert_eq!(tree.path_to_root(4).collect_vec(), [4, 2, 1]);
+        assert_eq!(
+            Tree::new(&[], 1).unwrap().path_to_root(1).collect_vec(),
+            [1]
+        );
         for edges in [
             &[(1, 2), (2, 1)][..],
             &[(1, 2), (2, 2)],

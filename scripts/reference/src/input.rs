@@ -115,8 +115,13 @@ impl<'a> Input<'a> {
             return Ok(token);
         }
         let (token, (least, most)) = (quoted(token), lengths.into_inner());
+        let lengths = if least == most {
+            least.to_string()
+        } else {
+            format!("{least} to {most}")
+        };
         Err(self.error(&format!(
-            "{token} is not a {what}, which has {least} to {most} of the letters {letters}"
+            "{token} is not a {what}, which has {lengths} of the letters {letters}"
         )))
     }
 

@@ -9,7 +9,7 @@ use crate::words::joined;
 /// The vertex on the ground.
 const ROOT: usize = 1;
 
-/// Drawings with larger vertices are shown without their values.
+/// Drawings with larger vertex numbers are shown without their values.
 const MOST: usize = 1000;
 
 /// Returns green Hackenbush on several drawings, each as its edges: a move cuts an edge, and all that is cut off from vertex
