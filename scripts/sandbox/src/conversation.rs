@@ -21,7 +21,7 @@ pub struct Conversation {
     pub last: Last,
     /// Whether the program was ended while each of the two waited for the other.
     pub is_deadlock: bool,
-    /// The beginning of what the program said that no opponent heard, since it had ended with status 0.
+    /// The beginning of what the program said that no opponent heard, since it had accepted the program and ended.
     pub unheard: Vec<u8>,
 }
 
@@ -55,6 +55,9 @@ const LONG_TICK: Duration = Duration::from_millis(100);
 /// For how many of these looks it may do nothing if the program has failed.
 const MOST_IDLE_AFTER_FAILURE: u32 = 10;
 
+/// The statuses with which an opponent accepts: testlib's, and that of the problem package format.
+const ACCEPTED: [i32; 2] = [0, 42];
+
 /// How much is kept of what was not heard, in bytes.
 const UNHEARD: u64 = 1 << 16;
 
@@ -72,7 +75,8 @@ enum Event {
 
 /// Both ends of both pipes. While they are held, neither side notices that the other one has ended.
 struct Pipes {
-    to_program: PipeWriter,
+    /// Until the opponent has closed its output.
+    to_program: Option<PipeWriter>,
     at_program: PipeReader,
     from_program: PipeWriter,
     at_opponent: PipeReader,
@@ -86,15 +90,19 @@ struct Pipes {
 ///
 /// If one of them cannot be started.
 pub fn converse(program: &Request, opponent: &Request) -> Result<Conversation> {
-    let pipes = Pipes::new()?;
+    let (at_program, to_program) = io::pipe()?;
+    let (at_opponent, from_program) = io::pipe()?;
+    let stdio = (at_opponent.try_clone()?, to_program.try_clone()?);
+    let pipes = Pipes {
+        to_program: Some(to_program),
+        at_program,
+        from_program,
+        at_opponent,
+    };
     let patience = opponent.limits.wall;
     let opponent = long_lived(opponent, program);
     let (sender, events) = mpsc::channel();
     thread::scope(|scope| {
-        let stdio = (
-            pipes.at_opponent.try_clone()?,
-            pipes.to_program.try_clone()?,
-        );
         start(
             scope,
             Side::Opponent,
@@ -179,19 +187,6 @@ fn start<'scope>(
     });
 }
 
-impl Pipes {
-    fn new() -> io::Result<Self> {
-        let (at_program, to_program) = io::pipe()?;
-        let (at_opponent, from_program) = io::pipe()?;
-        Ok(Self {
-            to_program,
-            at_program,
-            from_program,
-            at_opponent,
-        })
-    }
-}
-
 /// How far a conversation has come.
 struct Talk {
     /// Until one side may know that the other one has ended.
@@ -241,14 +236,15 @@ impl Talk {
             let mut listener = None;
             while self.program.is_none() || self.opponent.is_none() {
                 if let Some(Ok(run)) = &self.opponent {
-                    let is_right = run.report.end == End::Exited(0);
+                    let is_right = ACCEPTED.map(End::Exited).contains(&run.report.end);
                     if let Some(unheard) = self.release().filter(|_| is_right) {
                         listener = Some(scope.spawn(move || last_words(unheard, most)));
                     }
                 }
                 if self.program.is_none() {
-                    self.note(events.recv()?);
+                    self.note_within(LONG_TICK, events)?;
                     self.is_deadlock = self.is_late() && self.is_silent() && started.reads();
+                    self.note_closed_output(started);
                     continue;
                 }
                 let is_released = self.pipes.is_none();
@@ -313,6 +309,15 @@ impl Talk {
             Err(error) => return Err(error.into()),
         }
         Ok(())
+    }
+
+    /// Lets the program notice the end of its input if the opponent has closed its output.
+    fn note_closed_output(&mut self, opponent: &Started) {
+        let Some(pipes) = &mut self.pipes else {
+            return;
+        };
+        let is_closed = |to_program: &mut PipeWriter| !opponent.has_open(to_program);
+        pipes.to_program.take_if(is_closed);
     }
 
     /// Lets each side notice the end of the other one. Returns where the program's last words are.

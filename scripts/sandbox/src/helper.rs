@@ -43,7 +43,8 @@ fn serve() -> Result<()> {
     // Before there are namespaces, and once: to look for them takes longer than to make a cgroup.
     let mut places = Places::find();
     while let Some((task, streams)) = receive(&runner)? {
-        loop {
+        let mut attempt = Some(streams);
+        while let Some(streams) = attempt.take() {
             let within = namespaces && !task.request.is_trusted;
             let Some(supervisor) = fork(thread)? else {
                 drop(runner);
@@ -54,6 +55,9 @@ fn serve() -> Result<()> {
                 };
                 process::exit(supervisor::run(&task, streams, place, thread) as i32);
             };
+            let listener = streams.runner.try_clone()?;
+            // For a second attempt. Otherwise nobody but the program is to have its streams open.
+            let streams = within.then_some(streams);
             let status = wait_for(supervisor)?;
             // All children are orphans now. Mostly there is none.
             if !matches!(wait(WaitOptions::NOHANG), Err(Errno::CHILD)) {
@@ -63,12 +67,11 @@ fn serve() -> Result<()> {
                 Some(code) if code == Done::Answered as i32 => {}
                 Some(code) if code == Done::WithoutNamespaces as i32 && within => {
                     namespaces = false;
-                    continue;
+                    attempt = streams;
                 }
                 // The runner does not listen if it has stopped the run.
-                _ => drop(say(&streams.runner, &Message::Lost(shown(status)))),
+                _ => drop(say(&listener, &Message::Lost(shown(status)))),
             }
-            break;
         }
     }
     Ok(())

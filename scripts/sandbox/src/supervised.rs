@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, BufRead, BufReader, Read};
 use std::net::Shutdown;
 use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, Context, Result};
 use procfs::process::{Process, Stat};
+use rustix::fs::fstat;
 use rustix::process::{getpid, set_child_subreaper};
 
 use crate::message::{self, Message, Task, HEARTBEAT};
@@ -80,6 +82,17 @@ impl Started {
                 .any(|child| reads(child.process()))
     }
 
+    /// Returns whether it, or one of its children, has this pipe open. Where that is not shown, it may.
+    pub fn has_open(&self, pipe: impl AsFd) -> bool {
+        let Ok(pipe) = fstat(pipe).map(|pipe| (pipe.st_dev, pipe.st_ino)) else {
+            return true;
+        };
+        let own = self.process.cast_signed();
+        let below = descendants_of(own, PROC);
+        let children = below.iter().map(|child| child.stat.pid);
+        children.chain([own]).any(|process| has_open(process, pipe))
+    }
+
     /// Returns the CPU time that it has used so far, with its children.
     pub fn cpu(&self) -> Duration {
         let process = self.process.cast_signed();
@@ -95,6 +108,16 @@ impl Started {
             .map(of_child)
             .sum::<Duration>()
     }
+}
+
+/// Returns whether a process has a file of this device and number open. Where that is not shown, it may.
+fn has_open(process: i32, file: (u64, u64)) -> bool {
+    fs::read_dir(format!("{PROC}/{process}/fd")).map_or(true, |mut open| {
+        open.any(|entry| {
+            let open = entry.and_then(|entry| fs::metadata(entry.path()));
+            open.map_or(true, |open| (open.dev(), open.ino()) == file)
+        })
+    })
 }
 
 /// Returns whether a thread of a process waits for something to read. Where that is not shown, it may.
