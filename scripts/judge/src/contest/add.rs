@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let new = match (&args.files[..], &args.answer) {
         ([], _) => New::test(given(args, problem, &folder)?),
         (files, None) => {
-            let tests = found(&workspace, files, args.folder.as_deref())?;
+            let tests = found(&workspace, files, args.folder.as_deref(), &[])?;
             New::of(&workspace, &folder, tests)?
         }
         ([input], Some(answer)) => New::test(Added {
@@ -165,11 +165,22 @@ fn free_name(folder: &Path) -> Result<String> {
     name.context("no number is left")
 }
 
-/// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`.
-pub fn found(workspace: &Workspace, files: &[PathBuf], within: Option<&str>) -> Result<Vec<Added>> {
+/// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`. If there
+/// are `endings`, no file with another ending is part of a test.
+pub fn found(
+    workspace: &Workspace,
+    files: &[PathBuf],
+    within: Option<&str>,
+    endings: &[&str],
+) -> Result<Vec<Added>> {
     let mut found = Found::default();
     for path in files {
         found.add(workspace, path)?;
+    }
+    if !endings.is_empty() {
+        let is_of_test = |entry: &Entry| endings.iter().any(|end| entry.name.ends_with(end));
+        found.entries.retain(is_of_test);
+        found.others.clear();
     }
     if let Some(within) = within {
         found.keep_only(within)?;
@@ -259,8 +270,8 @@ impl Found {
         Ok(())
     }
 
-    /// Adds the files in a folder and in those below it. What begins with a dot is left out, and links are not followed:
-    /// who made an archive does not decide which files are read.
+    /// Adds the files in a folder and in those below it. What begins with a dot is left out. Links are followed only to files
+    /// in the folder that the user has named: who made an archive does not decide which files are read.
     fn add_folder(
         &mut self,
         workspace: &Workspace,
@@ -269,8 +280,8 @@ impl Found {
         place: &[String],
     ) -> Result<()> {
         let context = || shown.to_string();
-        let root = folder.ancestors().nth(place.len());
-        let root = root.and_then(Path::file_name).unwrap_or_default();
+        let top = folder.ancestors().nth(place.len()).unwrap_or(folder);
+        let root = top.file_name().unwrap_or_default();
         for entry in fs::read_dir(folder).with_context(context)? {
             let entry = entry.with_context(context)?;
             let name = entry.file_name();
@@ -296,7 +307,7 @@ impl Found {
             };
             match Format::of(&path) {
                 _ if kind.is_dir() => self.add_folder(workspace, &path, &shown, &below())?,
-                _ if !kind.is_file() => self.others.push(shown),
+                _ if !kind.is_file() && !leads_to_file_in(&path, top) => self.others.push(shown),
                 // DMOJ's folders have the tests in an archive.
                 Some(format) if folder.join(SETTINGS_OF_DMOJ).exists() => {
                     self.add_archive(workspace, &path, format, &shown, place)?;
@@ -414,6 +425,14 @@ impl Found {
         }
         Ok(named)
     }
+}
+
+/// Returns whether a path is a link to a file in a folder, or in one below it.
+fn leads_to_file_in(path: &Path, folder: &Path) -> bool {
+    let target = fs::canonicalize(path)
+        .ok()
+        .zip(fs::canonicalize(folder).ok());
+    target.is_some_and(|(target, folder)| target.starts_with(folder) && target.is_file())
 }
 
 /// The ends of names of samples that packages of Kattis have for readers only: `1.in.statement`. They are no tests.

@@ -70,7 +70,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::load()?;
     let tests = package
         .as_ref()
-        .map(|package| add::found(&workspace, slice::from_ref(&package.tests), None))
+        .map(|package| {
+            let tests = slice::from_ref(&package.tests);
+            add::found(&workspace, tests, None, package.endings)
+        })
         .transpose()?;
     let lock = lock(&workspace.target)?;
     // Another one may just have created a problem.
@@ -83,6 +86,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     received::keep(&workspace.target, slice::from_ref(&made.name))?;
     drop(lock);
     made.print(&workspace);
+    if package.as_ref().is_some_and(|package| package.lacks_tests) {
+        say!(
+            "{}: only its samples are there; after `bt generate` of BAPCtools, give the same command again to add the other tests",
+            made.name
+        );
+    }
     let programs = package.and_then(|package| package.accepted_programs);
     if let Some(programs) = programs.filter(|_| made.is_new) {
         set_time_limit(&made.name, &programs)?;

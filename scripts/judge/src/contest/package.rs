@@ -23,6 +23,10 @@ pub struct Package {
     pub problem: Companion,
     /// The folder of the tests.
     pub tests: PathBuf,
+    /// How the names of the files of tests end, if all others are something else.
+    pub endings: &'static [&'static str],
+    /// Whether `BAPCtools` has not yet generated the tests that are no samples.
+    pub lacks_tests: bool,
     /// The programs that the time limit follows from, if the package gives none.
     pub accepted_programs: Option<AcceptedPrograms>,
 }
@@ -128,6 +132,8 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
         },
         name: format!("library-checker-{}", slug(&name)),
         tests: folder.to_path_buf(),
+        endings: &[],
+        lacks_tests: false,
         accepted_programs: None,
     })
 }
@@ -135,6 +141,13 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
 fn of_kattis(folder: &Path, name: String) -> Result<Package> {
     let text = fs::read_to_string(folder.join("problem.yaml"))?;
     let yaml: Yaml = serde_saphyr::from_str(&text)?;
+    let data = folder.join("data");
+    let lacks_tests =
+        folder.join("generators/generators.yaml").is_file() && !has_inputs(&data.join("secret"));
+    ensure!(
+        data.is_dir() || !lacks_tests,
+        "the package has no tests yet: generate them, as by `bt generate` of BAPCtools, and try again"
+    );
     let (checker, interactor) = yaml.referee(folder)?;
     let limits = &yaml.limits;
     let seconds = limits.time_limit.or_else(|| of_file(folder));
@@ -149,7 +162,9 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
             ..Companion::unknown()
         },
         name,
-        tests: folder.join("data"),
+        tests: data,
+        endings: &[".in", ".ans"],
+        lacks_tests,
         accepted_programs: match seconds {
             None => Some(yaml.accepted_programs(folder)?),
             Some(_) => None,
@@ -199,12 +214,16 @@ impl Yaml {
             self.validation.split_whitespace().collect(),
         ]
         .concat();
-        for kind in ["multi-pass", "multipass", "submit-answer"] {
-            ensure!(!kinds.contains(&kind), "`{kind}` is not supported");
-        }
+        ensure!(
+            !kinds.contains(&"submit-answer"),
+            "`submit-answer` is not supported"
+        );
         let flags = words(&self.validator_flags).into_iter().map(String::from);
         let arguments: Vec<_> = flags.chain(of_groups(&folder.join("data"))?).collect();
         let is_interactive = kinds.contains(&"interactive");
+        let is_custom = ["custom", "multi-pass", "multipass"]
+            .iter()
+            .any(|kind| kinds.contains(kind));
         match validator(folder)? {
             Some(_) if kinds.contains(&"score") || kinds.contains(&"scoring") => {
                 bail!("an output validator that gives points is not supported")
@@ -218,7 +237,7 @@ impl Yaml {
                     (Some(Checker::Validator(validator)), None)
                 })
             }
-            None if is_interactive || kinds.contains(&"custom") => {
+            None if is_interactive || is_custom => {
                 let folders = VALIDATORS.map(|folder| format!("{folder}/")).join(" or ");
                 bail!("the package has no output validator: there must be one in {folders}")
             }
@@ -227,8 +246,15 @@ impl Yaml {
     }
 }
 
-/// Returns the arguments of the output validator in the settings of the groups of tests. A folder has those of the folder
-/// above, unless it has its own.
+/// Returns whether a folder, or one below it, has the input of a test.
+fn has_inputs(folder: &Path) -> bool {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths = entries.map(|entry| entry.path());
+    paths.any(|path| path.extension().is_some_and(|end| end == "in") || has_inputs(&path))
+}
+
+/// Returns the arguments of the output validator in the settings of the tests and their groups. A test has those of its
+/// folder, and a folder those of the folder above, unless it has its own.
 ///
 /// # Errors
 ///
@@ -240,49 +266,49 @@ fn of_groups(data: &Path) -> Result<Vec<String>> {
     let mut all = Vec::new();
     let mut folders = vec![(data.to_path_buf(), Vec::new())];
     while let Some((folder, of_above)) = folders.pop() {
-        let arguments = of_group(&folder)?.unwrap_or(of_above);
-        let mut has_tests = false;
+        let files = ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
+        let arguments = of_settings(&files)?.unwrap_or(of_above);
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
-            has_tests |= path.extension().is_some_and(|extension| extension == "in");
             if path.is_dir() {
                 folders.push((path, arguments.clone()));
+            } else if path.extension().is_some_and(|extension| extension == "in") {
+                let own = of_settings(&[path.with_extension("yaml")])?;
+                all.push(own.unwrap_or_else(|| arguments.clone()));
             }
         }
-        all.extend(has_tests.then_some(arguments));
     }
     all.dedup();
     match &all[..] {
         [] => Ok(Vec::new()),
         [arguments] => Ok(arguments.clone()),
         [one, other, ..] => bail!(
-            "groups of tests have different arguments for the output validator, which is not supported: `{}` and `{}`",
+            "tests have different arguments for the output validator, which is not supported: `{}` and `{}`",
             one.join(" "),
             other.join(" ")
         ),
     }
 }
 
-/// The settings of a group of tests, in both versions of the format.
+/// The settings of a test or of a group of tests, in all versions of the format.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Group {
+struct Settings {
     output_validator_flags: Option<String>,
     output_validator_args: Option<Vec<String>>,
 }
 
-/// Returns the arguments that the settings of one group name.
-fn of_group(folder: &Path) -> Result<Option<Vec<String>>> {
-    let files = ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
+/// Returns the arguments in the first of these files that exists.
+fn of_settings(files: &[PathBuf]) -> Result<Option<Vec<String>>> {
     let Some(path) = files.iter().find(|path| path.is_file()) else {
         return Ok(None);
     };
     let shown = || path.display().to_string();
     let text = fs::read_to_string(path).with_context(shown)?;
-    let group: Group = serde_saphyr::from_str(&text).with_context(shown)?;
-    let flags = group.output_validator_flags;
+    let settings: Settings = serde_saphyr::from_str(&text).with_context(shown)?;
+    let flags = settings.output_validator_flags;
     let words = flags.map(|flags| flags.split_whitespace().map(String::from).collect());
-    Ok(group.output_validator_args.or(words))
+    Ok(settings.output_validator_args.or(words))
 }
 
 /// Returns the words of a text, or of a list.
@@ -422,6 +448,8 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: folder.join("tests"),
+        endings: &[],
+        lacks_tests: false,
         accepted_programs: None,
     })
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ::reference::protocol::{self, Status};
 use anyhow::{anyhow, bail, ensure, Result};
-use sandbox::Request;
+use sandbox::{Request, Run};
 
 use crate::cargo;
 use crate::checker::{Checker, Comparison, Interactor, Validator};
@@ -134,13 +134,12 @@ impl Referee {
                 };
                 (run, reasoned)
             }
+            Rule::Checker(validator) if validator.is_validator() => {
+                validator.judge_passes(input, answer, |input| self.run(request, input))?
+            }
             rule => {
-                let (run, fault) = self.files.run(request, input)?;
-                let reasoned = match (verdict::of_end(&run, &request.limits), fault) {
-                    (Some(reasoned), _) => Ok(reasoned),
-                    (None, Some(fault)) => Ok((Verdict::WrongAnswer, vec![fault])),
-                    (None, None) => rule.verdict(input, &run.stdout, answer),
-                };
+                let (run, known) = self.run(request, input)?;
+                let reasoned = known.map_or_else(|| rule.verdict(input, &run.stdout, answer), Ok);
                 (run, reasoned)
             }
         };
@@ -159,6 +158,14 @@ impl Referee {
             memory: run.report.memory,
             measured_by: run.report.measured_by,
         })
+    }
+
+    /// Runs a program. Returns a verdict, too, if the run did not end well or has written no output.
+    fn run(&self, request: &Request, input: &[u8]) -> Result<(Run, Option<Reasoned>)> {
+        let (run, fault) = self.files.run(request, input)?;
+        let of_end = verdict::of_end(&run, &request.limits);
+        let known = of_end.or_else(|| Some((Verdict::WrongAnswer, vec![fault?])));
+        Ok((run, known))
     }
 
     /// Returns whether an output is right if the program that wrote it ended well.

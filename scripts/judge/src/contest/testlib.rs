@@ -1,13 +1,14 @@
 //! Checkers and interactors in any language: programs that are called as those written with testlib are, and end with
 //! its statuses, output validators of the problem package format of Kattis and the ICPC, or checkers of CMS.
 
+use std::borrow::Cow;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{anyhow, bail, ensure, Context, Result};
 use sandbox::{Conversation, End, Last, Lent, Limit, Limits, Request, Run};
-use tempfile::TempDir;
 
 use crate::cargo::Profile;
 use crate::contest::candidate::{self, Candidate};
@@ -26,6 +27,12 @@ const WALL: Duration = Duration::from_secs(20);
 
 /// How much it may write, in bytes.
 const OUTPUT: u64 = 64 << 20;
+
+/// In how many passes a validator may run a solution.
+const MOST_PASSES: usize = 100;
+
+/// The file in which a validator that accepts a pass leaves the input of the next one.
+const NEXT_PASS: &str = "nextpass.in";
 
 /// The role of a program.
 #[derive(Clone, Copy)]
@@ -59,7 +66,6 @@ impl Role {
         }
     }
 
-    /// Returns whether it is called as the problem package format says.
     fn is_validator(self) -> bool {
         matches!(self, Self::Validator | Self::InteractiveValidator)
     }
@@ -128,6 +134,11 @@ impl Program {
         })
     }
 
+    /// Returns whether it is called as the problem package format says.
+    pub fn is_validator(&self) -> bool {
+        self.role.is_validator()
+    }
+
     /// Returns a checker's verdict on an output.
     ///
     /// # Errors
@@ -135,7 +146,9 @@ impl Program {
     /// If it does not say: then nothing is known of the output.
     pub fn check(&self, input: &[u8], output: &[u8], answer: Option<&[u8]>) -> Result<Reasoned> {
         if let Role::Validator = self.role {
-            return self.validate(input, output, answer.unwrap_or_default());
+            let feedback = tempfile::tempdir()?;
+            let call = Call::new(self, input, answer.unwrap_or_default(), feedback.path())?;
+            return self.validate(&call, output);
         }
         // Regular files: the output of a program may be anything, and some checkers read theirs twice.
         let [input, output, answer] = [input, output, answer.unwrap_or_default()].map(Lent::new);
@@ -173,11 +186,65 @@ impl Program {
         })
     }
 
-    /// Returns a validator's verdict on an output.
-    fn validate(&self, input: &[u8], output: &[u8], answer: &[u8]) -> Result<Reasoned> {
-        let call = Call::new(self, input, answer)?;
+    /// Returns a validator's verdict on the output of one pass.
+    fn validate(&self, call: &Call, output: &[u8]) -> Result<Reasoned> {
         let run = sandbox::run(&call.request, output)?;
-        self.verdict_of_validator(&run, &call)
+        self.verdict_of_validator(&run, call)
+    }
+
+    /// Runs a program and judges each of its outputs, on the input and then on each input that this validator leaves for a
+    /// next pass. `run` returns the run, and a verdict if the validator is not needed for it. Returns the last run, with
+    /// the most time and memory of any.
+    ///
+    /// # Errors
+    ///
+    /// If the program or the validator cannot be run.
+    pub fn judge_passes(
+        &self,
+        input: &[u8],
+        answer: Option<&[u8]>,
+        run: impl Fn(&[u8]) -> Result<(Run, Option<Reasoned>)>,
+    ) -> Result<(Run, Result<Reasoned>)> {
+        self.in_passes(input, answer, |call, input| {
+            let (run, known) = run(input)?;
+            let reasoned = known.map_or_else(|| self.validate(call, &run.stdout), Ok);
+            Ok((run, reasoned))
+        })
+    }
+
+    fn in_passes(
+        &self,
+        input: &[u8],
+        answer: Option<&[u8]>,
+        judge: impl Fn(&Call, &[u8]) -> Result<(Run, Result<Reasoned>)>,
+    ) -> Result<(Run, Result<Reasoned>)> {
+        let feedback = tempfile::tempdir()?;
+        let mut input = Cow::Borrowed(input);
+        let (mut cpu, mut memory) = (Duration::ZERO, None);
+        let mut pass = 1;
+        loop {
+            let call = Call::new(self, &input, answer.unwrap_or_default(), feedback.path())?;
+            let (mut run, mut reasoned) = judge(&call, &input)?;
+            cpu = cpu.max(run.report.cpu);
+            memory = memory.max(run.report.memory);
+            (run.report.cpu, run.report.memory) = (cpu, memory);
+            let next = match reasoned {
+                Ok((Verdict::Accepted, _)) => call.next_input()?,
+                _ => None,
+            };
+            let Some(next) = next else {
+                if let (Ok((_, why)), 2..) = (&mut reasoned, pass) {
+                    why.push(format!("in pass {pass}"));
+                }
+                return Ok((run, reasoned));
+            };
+            if pass == MOST_PASSES {
+                let error = anyhow!("{} asks for more than {MOST_PASSES} passes", self.name);
+                return Ok((run, Err(error)));
+            }
+            input = Cow::Owned(next);
+            pass += 1;
+        }
     }
 
     /// Returns the verdict in the score that a program prints, and its message. A part of the points is no success here.
@@ -232,12 +299,14 @@ impl Program {
         input: &[u8],
         answer: Option<&[u8]>,
     ) -> Result<(Run, Result<Reasoned>, Vec<u8>)> {
-        if self.role.is_validator() {
-            let call = Call::new(self, input, answer.unwrap_or_default())?;
-            let talk = sandbox::converse(request, &call.request)?;
-            let verdict = |run: &Run| self.verdict_of_validator(run, &call);
-            let reasoned = verdict_on(&talk, &request.limits, verdict);
-            return Ok((talk.program, reasoned, Vec::new()));
+        if self.is_validator() {
+            let (run, reasoned) = self.in_passes(input, answer, |call, _| {
+                let talk = sandbox::converse(request, &call.request)?;
+                let verdict = |run: &Run| self.verdict_of_validator(run, call);
+                let reasoned = verdict_on(&talk, &request.limits, verdict);
+                Ok((talk.program, reasoned))
+            })?;
+            return Ok((run, reasoned, Vec::new()));
         }
         let files: Result<Vec<_>> = [Some(input), Some(&[]), answer]
             .into_iter()
@@ -348,20 +417,19 @@ fn verdict_on(
     }
 }
 
-/// A call of a validator: files of the input and the answer, and a folder for its messages.
-struct Call {
+/// A call of a validator: files of the input and the answer, and a folder for its messages, which all passes share.
+struct Call<'a> {
     request: Request,
-    feedback: TempDir,
+    feedback: &'a Path,
     _files: [Lent; 2],
 }
 
-impl Call {
-    fn new(program: &Program, input: &[u8], answer: &[u8]) -> Result<Self> {
-        let feedback = tempfile::tempdir()?;
+impl<'a> Call<'a> {
+    fn new(program: &Program, input: &[u8], answer: &[u8], feedback: &'a Path) -> Result<Self> {
         let files = [Lent::new(input)?, Lent::new(answer)?];
         let mut request = program.request(&files);
         // Some join a name to it without a separator.
-        let folder = format!("{}/", feedback.path().display());
+        let folder = format!("{}/", feedback.display());
         request.program.push(folder);
         request.program.extend_from_slice(&program.arguments);
         Ok(Self {
@@ -373,10 +441,21 @@ impl Call {
 
     /// Returns the first line of the validator's message.
     fn message(&self) -> Option<String> {
-        let message = fs::read(self.feedback.path().join("judgemessage.txt")).unwrap_or_default();
+        let message = fs::read(self.feedback.join("judgemessage.txt")).unwrap_or_default();
         let message = String::from_utf8_lossy(&message);
         let mut lines = message.lines().map(str::trim);
         lines.find(|line| !line.is_empty()).map(verdict::shortened)
+    }
+
+    /// Removes the input of the next pass and returns it, if the validator has left one.
+    fn next_input(&self) -> io::Result<Option<Vec<u8>>> {
+        let path = self.feedback.join(NEXT_PASS);
+        if !path.is_file() {
+            return Ok(None);
+        }
+        let input = fs::read(&path)?;
+        fs::remove_file(path)?;
+        Ok(Some(input))
     }
 }
 

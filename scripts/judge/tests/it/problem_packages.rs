@@ -1,6 +1,7 @@
 //! Problem packages as Kattis, the ICPC and Polygon have them: `judge new --package`.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 
 use rstest::rstest;
 use tempfile::TempDir;
@@ -111,10 +112,43 @@ fn samples_for_readers_are_no_tests() {
         ("sum/data/sample/2.in.download", "5\n"),
         ("sum/data/sample/2.ans.download", "6\n"),
         ("sum/data/sample/1.in.statement", "1 ...\n"),
+        ("sum/data/sample/1.out", "another right output\n"),
+        ("sum/data/sample/1.yaml", "description: a sample\n"),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    made(&workspace);
-    test(&workspace, "echo three", "AC", "2/2");
+    // A group may have the tests of others.
+    for end in ["in", "ans"] {
+        let link = workspace.path().join(format!("sum/data/secret/03.{end}"));
+        symlink(format!("../sample/1.{end}"), link).unwrap();
+    }
+    let said = judge(workspace.path(), &["new", "--package", "sum"]);
+    assert_eq!((said.status, &*said.stderr), (Some(0), ""), "{said:#?}");
+    test(&workspace, "echo three", "AC", "3/3");
+}
+
+/// Packages of BAPCtools are often published without the tests that it generates.
+#[rstest]
+#[case::without_any(&[], 2, "error: sum/problem.yaml: the package has no tests yet: generate them, as by `bt generate` of BAPCtools, \
+    and try again\n")]
+#[case::with_samples(&TESTS[..2], 0, "package-sum: only its samples are there; after `bt generate` of BAPCtools, give the same \
+    command again to add the other tests\n")]
+#[case::with_all(&TESTS, 0, "package-sum: new tests: 2\n")]
+fn tests_may_have_to_be_generated(
+    #[case] tests: &[(&str, &str)],
+    #[case] status: i32,
+    #[case] text: &str,
+) {
+    let files = [
+        ("sum/problem.yaml", "name: Sum\n"),
+        ("sum/generators/generators.yaml", "data: {}\n"),
+    ];
+    let workspace = workspace(&[tests, &files].concat());
+    let said = judge(workspace.path(), &["new", "--package", "sum"]);
+    assert_eq!(said.status, Some(status), "{said:#?}");
+    let both = format!("{}{}", said.stdout, said.stderr);
+    assert!(both.contains(text), "{said:#?}");
+    let is_hint = text.contains("generate");
+    assert_eq!(both.contains("bt generate"), is_hint, "{said:#?}");
 }
 
 /// Accepts what the input says backwards.
@@ -168,19 +202,16 @@ fn a_validator_has_arguments(#[case] groups: &[(&str, &str)]) {
     test(&workspace, "echo all", "WA", "");
 }
 
-#[test]
-fn groups_with_other_arguments_are_refused() {
-    let files = [
-        ("sum/problem.yaml", "name: Sum\n"),
-        (
-            "sum/data/secret/group1/testdata.yaml",
-            "output_validator_flags: case_sensitive\n",
-        ),
-    ];
+#[rstest]
+#[case::of_a_group("testdata.yaml", "output_validator_flags: case_sensitive\n")]
+#[case::of_a_test("02.yaml", "output_validator_args: [case_sensitive]\n")]
+fn tests_with_other_arguments_are_refused(#[case] name: &str, #[case] settings: &str) {
+    let path = format!("sum/data/secret/group1/{name}");
+    let files = [("sum/problem.yaml", "name: Sum\n"), (&*path, settings)];
     let workspace = workspace(&[&TESTS[..], &files].concat());
     let said = judge(workspace.path(), &["new", "--package", "sum"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "groups of tests have different arguments for the output validator";
+    let why = "tests have different arguments for the output validator";
     assert!(said.stderr.contains(why), "{said:#?}");
 }
 
@@ -278,6 +309,70 @@ fn an_interactive_package_talks() {
     test(&workspace, &answer("echo $((a - b))"), "WA", "another sum");
     test(&workspace, &answer("exit 3"), "RE", "exit code 3");
     test(&workspace, &answer("read c"), "TLE", "flush");
+    // The validator has accepted it and ended.
+    let words_later = "echo $((a + b)); sleep 0.3; echo more; echo $? >&2";
+    test(&workspace, &answer(words_later), "AC", "");
+}
+
+/// Gives numbers and no end of them but that of its output, and asks for their sum.
+const WHOLE_INPUT: &str = "import os, sys
+numbers = open(sys.argv[1]).read().split()
+print(*numbers, sep='\\n', flush=True)
+os.close(1)
+sys.exit(42 if sys.stdin.read().split() == [str(sum(map(int, numbers)))] else 43)
+";
+
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn an_interactor_may_close_its_output() {
+    let yaml = ("sum/problem.yaml", "name: Sum\ntype: interactive\n");
+    let validator = ("sum/output_validator/validate.py", WHOLE_INPUT);
+    let workspace = workspace(&[&TESTS[..], &[yaml, validator]].concat());
+    made(&workspace);
+    let sum = "s=0; while read x; do s=$((s + x)); done; echo";
+    test(&workspace, &format!("sh -c '{sum} $s'"), "AC", "");
+    test(&workspace, &format!("sh -c '{sum} -1'"), "WA", "");
+}
+
+/// Asks for the sum of two numbers, then in a second pass for one more than that. The input of each pass is the file that
+/// it is given, and the folder of its messages shows that the first pass was before.
+const TWO_PASSES: &str = "import sys
+given = open(sys.argv[1]).read().split()
+later = sys.argv[3] + 'later'
+if TALKS: print(*given, flush=True)
+expected = sum(map(int, given)) + (len(given) < 2)
+right = sys.stdin.readline().strip() == str(expected)
+if len(given) == 2: open(later, 'w').close()
+else: open(later).close()
+if right and (len(given) == 2 or ENDLESS): open(sys.argv[3] + 'nextpass.in', 'w').write(f'{expected}')
+sys.exit(42 if right else 43)
+";
+
+#[rstest]
+#[case::on_its_own("[multi-pass]", "False")]
+#[case::in_a_dialogue("[interactive, multi-pass]", "True")]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_validator_may_ask_for_more_passes(#[case] kind: &str, #[case] talks: &str) {
+    let yaml = format!("name: Sum\ntype: {kind}\n");
+    let validator = |is_endless| {
+        TWO_PASSES
+            .replace("TALKS", talks)
+            .replace("ENDLESS", is_endless)
+    };
+    let path = "sum/output_validator/validate.py";
+    let files = [("sum/problem.yaml", &*yaml), (path, &*validator("False"))];
+    let workspace = workspace(&[&TESTS[..], &files].concat());
+    made(&workspace);
+    let answer = |what: &str| format!("sh -c 'read a b; echo {what}'");
+    let right = answer("$((a + ${b:-1}))");
+    test(&workspace, &right, "AC", "2/2");
+    test(&workspace, &answer("$((a + 1))"), "WA", "0/2");
+    let wrong_later = answer("$((a + ${b:-2}))");
+    test(&workspace, &wrong_later, "WA", "in pass 2\n");
+    let fails_later = "sh -c 'read a b; echo $((a + ${b?none}))'";
+    test(&workspace, fails_later, "RE", "in pass 2\n");
+    fs::write(workspace.path().join(path), validator("True")).unwrap();
+    test(&workspace, &right, "JE", "asks for more than 100 passes");
 }
 
 #[test]
@@ -403,10 +498,15 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
     "limits:\n  time_multiplier: -1\n",
     "error: sum/problem.yaml: limits: the time multiplier must be from 1 to 1000, not -1"
 )]
-#[case::multi_pass(
+#[case::submit_answer(
+    "sum/problem.yaml",
+    "type: submit-answer\n",
+    "error: sum/problem.yaml: `submit-answer` is not supported"
+)]
+#[case::passes_without_a_validator(
     "sum/problem.yaml",
     "type: multi-pass\n",
-    "error: sum/problem.yaml: `multi-pass` is not supported"
+    "error: sum/problem.yaml: the package has no output validator: there must be one in output_validator/ or output_validators/"
 )]
 #[case::points(
     "sum/output_validators/own.py",
