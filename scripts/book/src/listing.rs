@@ -1,4 +1,4 @@
-//! The list of all problems. `book.js` filters and shuffles it.
+//! The list of all problems. `book.js` filters, sorts and shuffles it.
 
 use crate::course::{Course, Problem};
 use crate::escape::escaped;
@@ -17,6 +17,7 @@ fn row(problem: &Problem) -> String {
         lesson,
         theory,
         difficulty,
+        solution,
         ..
     } = problem;
     let (title, original) = problem.titles();
@@ -30,14 +31,27 @@ fn row(problem: &Problem) -> String {
         .map(|(number, _)| escaped(&number))
         .collect();
     let numbers = numbers.join(", ");
+    // Only ratings of one scale can be compared.
+    let (rating, scale) = difficulty.rsplit_once(" (").unwrap_or_default();
+    let lines = lines_of_code(solution);
     format!(
         "<tr data-name=\"{name}\"><td class=\"chapter-of\">{lesson}</td><td><a href=\"{name}.html\">{title}</a>{original}</td>\
-         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{numbers}</td><td class=\"difficulty\">{difficulty}</td><td class=\"state needs-js\"></td></tr>\n"
+         <td class=\"chapter-of theory\">{theory}</td><td class=\"sites\">{numbers}</td>\
+         <td class=\"difficulty\" data-key=\"{scale}{rating}\">{difficulty}</td><td class=\"lines\">{lines}</td>\
+         <td class=\"state needs-js\"></td></tr>\n"
     )
 }
 
+/// Returns how many lines of a program have code.
+fn lines_of_code(program: &str) -> usize {
+    let lines = program.lines().map(str::trim);
+    let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");
+    lines.filter(is_code).count()
+}
+
 const HEAD: &str = "<thead><tr><th class=\"chapter-of\">Lesson</th><th>Problem</th><th class=\"chapter-of theory\">Theory</th>\
-                    <th class=\"sites\">Number</th><th class=\"difficulty\">Difficulty</th><th class=\"needs-js\">Solved</th></tr></thead>\n";
+                    <th class=\"sites\">Number</th><th class=\"difficulty\">Difficulty</th><th class=\"lines\">Lines</th>\
+                    <th class=\"needs-js\">Solved</th></tr></thead>\n";
 
 const CONTROLS: &str = r#"<form id="filter" class="needs-js" role="search" aria-label="Problems">
 <label>Filter <input type="search" id="filter-text" autocomplete="off"></label>

@@ -288,6 +288,32 @@ function tabOf(panel, number) {
     return tab;
 }
 
+// Lets the heads of a table sort its rows. Rows without a value come last.
+function sorting(table, rows) {
+    const { compare } = new Intl.Collator("en", { numeric: true });
+    const heads = [...table.tHead.rows[0].cells];
+    const show = (ordered, head, order) => {
+        for (const other of heads) other.ariaSort = null;
+        if (head) head.ariaSort = order;
+        table.tBodies[0].append(...ordered);
+    };
+    $("sort").addEventListener("click", () => show(rows));
+    heads.forEach((head, column) => {
+        const button = document.createElement("button");
+        button.append(...head.childNodes);
+        head.append(button);
+        button.addEventListener("click", () => {
+            const isAscending = head.ariaSort !== "ascending", sign = isAscending ? 1 : -1;
+            const keys = new Map(rows.map(row => [row, row.cells[column].dataset.key ?? row.cells[column].textContent]));
+            const ordered = rows.toSorted((one, other) => {
+                const [first, second] = [keys.get(one), keys.get(other)];
+                return !first - !second || sign * compare(first, second);
+            });
+            show(ordered, head, isAscending ? "ascending" : "descending");
+        });
+    });
+}
+
 // The title and the numbers of a problem, each as one word.
 function joined(row) {
     const numbers = row.querySelector(".sites").textContent.split(",");
@@ -325,8 +351,9 @@ function list() {
     $("shuffle").addEventListener("click", () => {
         const keyed = rows.map(row => [Math.random(), row]).sort(([a], [b]) => a - b);
         table.tBodies[0].append(...keyed.map(([, row]) => row));
+        for (const head of table.tHead.rows[0].cells) head.ariaSort = null;
     });
-    $("sort").addEventListener("click", () => table.tBodies[0].append(...rows));
+    sorting(table, rows);
     $("export").addEventListener("click", () => {
         const link = document.createElement("a");
         link.href = URL.createObjectURL(new Blob([JSON.stringify(progress.all(), null, 2)]));

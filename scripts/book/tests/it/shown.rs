@@ -353,6 +353,25 @@ fn the_list_can_be_filtered_shuffled_and_shown_without_chapters() {
     assert_eq!(sorted(&shuffled), sorted(&all));
     browser.run("document.getElementById('sort').click()");
     assert_eq!(browser.run(names), all);
+    let first_by = |head: &str| {
+        format!(
+            "[...document.querySelectorAll('#problems th')].find(head => head.textContent === '{head}').firstChild.click(); \
+             document.querySelector('#problems tbody tr').dataset.name"
+        )
+    };
+    for (head, first) in [
+        ("Problem", "pku-2425-chess-game"),
+        ("Problem", "codeforces-1147f-zigzag-game"),
+        ("Difficulty", "atcoder-abc368-f-dividing-game"),
+        ("Difficulty", "yukicoder-2619-sorted-nim"),
+        ("Lines", "library-checker-nim-product"),
+    ] {
+        assert_eq!(browser.run(&first_by(head)), first, "{head}");
+    }
+    let state = "[...document.querySelectorAll('#problems [aria-sort]')].map(head => head.textContent + head.ariaSort).join()";
+    assert_eq!(browser.run(state), "Linesascending");
+    browser.run("document.getElementById('sort').click()");
+    assert_eq!((browser.run(names), browser.run(state)), (all, "".into()));
     for (typed, expected) in [
         ("HDU 1536", "hdu-1536-s-nim"),
         ("snim", "hdu-1536-s-nim"),

@@ -316,7 +316,7 @@ fn a_problems_page_has_all_of_it() {
         ] {
             assert!(text.contains(shown), "{name}: {shown}");
         }
-        let row = format!("<td class=\"difficulty\">{}</td>", problem.difficulty);
+        let row = format!("\">{}</td><td class=\"lines\">", problem.difficulty);
         assert!(SITE.pages["problems.html"].contains(&row), "{name}");
         let solution = fs::read_to_string(root.join(format!("crates/{name}/src/main.rs"))).unwrap();
         assert!(text.contains(&solution), "{name}");
