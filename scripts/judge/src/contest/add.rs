@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let new = match (&args.files[..], &args.answer) {
         ([], _) => New::test(given(args, problem, &folder)?),
         (files, None) => {
-            let tests = found(&workspace, files, args.folder.as_deref(), &[])?;
+            let tests = found(&workspace, files, args.folder.as_deref(), None)?;
             New::of(&workspace, &folder, tests)?
         }
         ([input], Some(answer)) => New::test(Added {
@@ -165,21 +165,22 @@ fn free_name(folder: &Path) -> Result<String> {
     name.context("no number is left")
 }
 
-/// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`. If there
-/// are `endings`, no file with another ending is part of a test.
+/// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`. If it
+/// is known which files are of tests, the others are left out without a word.
 pub fn found(
     workspace: &Workspace,
     files: &[PathBuf],
     within: Option<&str>,
-    endings: &[&str],
+    is_of_test: Option<fn(&[String], &str) -> bool>,
 ) -> Result<Vec<Added>> {
     let mut found = Found::default();
     for path in files {
         found.add(workspace, path)?;
     }
-    if !endings.is_empty() {
-        let is_of_test = |entry: &Entry| endings.iter().any(|end| entry.name.ends_with(end));
-        found.entries.retain(is_of_test);
+    if let Some(is_of_test) = is_of_test {
+        found
+            .entries
+            .retain(|entry| is_of_test(&entry.place, &entry.name));
         found.others.clear();
     }
     if let Some(within) = within {

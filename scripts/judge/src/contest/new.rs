@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         .as_ref()
         .map(|package| {
             let tests = slice::from_ref(&package.tests);
-            add::found(&workspace, tests, None, package.endings)
+            add::found(&workspace, tests, None, package.is_of_test)
         })
         .transpose()?;
     let lock = lock(&workspace.target)?;

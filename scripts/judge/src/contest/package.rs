@@ -23,8 +23,8 @@ pub struct Package {
     pub problem: Companion,
     /// The folder of the tests.
     pub tests: PathBuf,
-    /// How the names of the files of tests end, if all others are something else.
-    pub endings: &'static [&'static str],
+    /// Returns whether a file is one of a test, by the folders that it is in and its name, if the format says so.
+    pub is_of_test: Option<fn(&[String], &str) -> bool>,
     /// Whether `BAPCtools` has not yet generated the tests that are no samples.
     pub lacks_tests: bool,
     /// The programs that the time limit follows from, if the package gives none.
@@ -132,7 +132,7 @@ fn of_library_checker(folder: &Path) -> Result<Package> {
         },
         name: format!("library-checker-{}", slug(&name)),
         tests: folder.to_path_buf(),
-        endings: &[],
+        is_of_test: None,
         lacks_tests: false,
         accepted_programs: None,
     })
@@ -163,7 +163,7 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: data,
-        endings: &[".in", ".ans"],
+        is_of_test: Some(is_of_test),
         lacks_tests,
         accepted_programs: match seconds {
             None => Some(yaml.accepted_programs(folder)?),
@@ -246,6 +246,14 @@ impl Yaml {
     }
 }
 
+/// The folders of tests. Others, such as `invalid_input`, have tests of the package's own validators.
+const FOLDERS: [&str; 2] = ["sample", "secret"];
+
+fn is_of_test(place: &[String], name: &str) -> bool {
+    let is_in_folder = place.first().is_some_and(|top| FOLDERS.contains(&&**top));
+    is_in_folder && [".in", ".ans"].iter().any(|end| name.ends_with(end))
+}
+
 /// Returns whether a folder, or one below it, has the input of a test.
 fn has_inputs(folder: &Path) -> bool {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -264,10 +272,14 @@ fn of_groups(data: &Path) -> Result<Vec<String>> {
         return Ok(Vec::new());
     }
     let mut all = Vec::new();
-    let mut folders = vec![(data.to_path_buf(), Vec::new())];
+    let files_of =
+        |folder: &Path| ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
+    let of_data = of_settings(&files_of(data))?.unwrap_or_default();
+    let tops = FOLDERS.map(|name| data.join(name));
+    let mut folders = Vec::from(tops.map(|folder| (folder, of_data.clone())));
+    folders.retain(|(folder, _)| folder.is_dir());
     while let Some((folder, of_above)) = folders.pop() {
-        let files = ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
-        let arguments = of_settings(&files)?.unwrap_or(of_above);
+        let arguments = of_settings(&files_of(&folder))?.unwrap_or(of_above);
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
             if path.is_dir() {
@@ -448,7 +460,7 @@ fn of_polygon(folder: &Path, name: String) -> Result<Package> {
         },
         name,
         tests: folder.join("tests"),
-        endings: &[],
+        is_of_test: None,
         lacks_tests: false,
         accepted_programs: None,
     })

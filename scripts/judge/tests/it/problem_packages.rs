@@ -114,6 +114,12 @@ fn samples_for_readers_are_no_tests() {
         ("sum/data/sample/1.in.statement", "1 ...\n"),
         ("sum/data/sample/1.out", "another right output\n"),
         ("sum/data/sample/1.yaml", "description: a sample\n"),
+        // For the package's own validators.
+        ("sum/data/invalid_input/1.in", "none\n"),
+        (
+            "sum/data/invalid_input/test_group.yaml",
+            "output_validator_args: [any]\n",
+        ),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
     // A group may have the tests of others.
@@ -126,7 +132,7 @@ fn samples_for_readers_are_no_tests() {
     test(&workspace, "echo three", "AC", "3/3");
 }
 
-/// Packages of BAPCtools are often published without the tests that it generates.
+/// Packages of `BAPCtools` are often published without the tests that it generates.
 #[rstest]
 #[case::without_any(&[], 2, "error: sum/problem.yaml: the package has no tests yet: generate them, as by `bt generate` of BAPCtools, \
     and try again\n")]
