@@ -88,6 +88,26 @@ pub enum Meanings {
     Written,
 }
 
+/// Returns the crates that compile what a macro writes: those that call it, perhaps through an exported macro.
+fn expanding(gathered: &Gathered, name: &str, known: &mut BTreeSet<String>) -> BTreeSet<usize> {
+    let mut crates = BTreeSet::new();
+    if !known.insert(name.to_string()) {
+        return crates;
+    }
+    for (&index, (_, _, shape)) in gathered {
+        let tokens = &shape.tokens;
+        let is_call = |&at: &usize| tokens.is_word(at, name) && tokens.is_punct(at + 1, '!');
+        for call in (0..tokens.len()).filter(is_call) {
+            let around = shape.definition(call).map(|at| &shape.definitions[at]);
+            match around.filter(|definition| definition.export.is_some()) {
+                Some(definition) => crates.extend(expanding(gathered, &definition.name, known)),
+                None => drop(crates.insert(index)),
+            }
+        }
+    }
+    crates
+}
+
 /// Returns `program` as one file for these editions; `compiler` says which names it finds.
 ///
 /// # Errors
@@ -122,12 +142,18 @@ pub fn inline(
                     .any(|definition| definition.name == name)
             })
         };
+        let cfgs_of = |name: &str| {
+            let crates = expanding(&gathered, name, &mut BTreeSet::new());
+            let units = crates.iter().filter_map(|index| gathered.get(index));
+            units.map(|(unit, _, _)| &unit.cfg).collect()
+        };
         let rewriter = Words {
             unit,
             text,
             shape,
             editions,
             is_macro: &defines,
+            cfgs_of: &cfgs_of,
         };
         rewriter.rewrite(&mut edits)?;
         let others = gathered.iter().filter(|(&other, _)| other != index);

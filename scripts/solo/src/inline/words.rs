@@ -1,6 +1,7 @@
 //! Words that mean something else in the bundle, paths aside: conditions that cargo decides, macros that tell
 //! where they stand, fragments and keywords of another edition.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -10,7 +11,7 @@ use proc_macro2::{Delimiter, Literal, TokenStream};
 use crate::error::{Error, Refusal, Result};
 use crate::inline::files::Unit;
 use crate::inline::regions::{Definition, Shape};
-use crate::source::cfg::Predicate;
+use crate::source::cfg::{Cfg, Predicate};
 use crate::source::text::{Edits, Text};
 use crate::source::tokens::{given_to_macros, Kind, Look, Token};
 
@@ -26,6 +27,8 @@ pub struct Words<'a> {
     pub editions: &'a [String],
     /// Whether the program has a macro of this name.
     pub is_macro: &'a dyn Fn(&str) -> bool,
+    /// Returns the options of the crates that compile what an exported macro of this name writes.
+    pub cfgs_of: &'a dyn Fn(&str) -> Vec<&'a Cfg>,
 }
 
 impl Words<'_> {
@@ -33,7 +36,7 @@ impl Words<'_> {
     ///
     /// # Errors
     ///
-    /// If an included file cannot be read.
+    /// If an included file cannot be read, or crates decide a condition in a macro differently.
     pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
         if self.unit.is_library() {
             self.remove_comments(edits);
@@ -46,7 +49,7 @@ impl Words<'_> {
                 self.macro_call(index, word, edits)?;
             }
             match word {
-                "cfg" | "cfg_attr" => self.condition(index, edits),
+                "cfg" | "cfg_attr" => self.condition(index, edits)?,
                 "pat" => self.pattern_fragment(index, edits),
                 "expr" => self.expression_fragment(index, edits),
                 "gen" if self.is_new_keyword() => {
@@ -148,7 +151,7 @@ impl Words<'_> {
     }
 
     /// A condition that cargo decides is decided; what the compiler knows by itself stays.
-    fn condition(&self, index: usize, edits: &mut Edits) {
+    fn condition(&self, index: usize, edits: &mut Edits) -> Result<()> {
         let tokens = self.tokens();
         let open = if tokens.is_punct(index + 1, '!') {
             index + 2
@@ -156,25 +159,48 @@ impl Words<'_> {
             index + 1
         };
         let Some(close) = tokens.close(open) else {
-            return;
+            return Ok(());
         };
         let inside = tokens[open].range.end..self.end_of_condition(open, close);
         let text = &self.text.text[inside.clone()];
         let Ok(predicate) = syn::parse_str::<Predicate>(text) else {
-            return;
+            return Ok(());
         };
         // A macro may be given a condition to put into an attribute; what has no text is a call.
         if !self.is_condition(index) && !text.contains('"') {
-            return;
+            return Ok(());
         }
         if !predicate.is_plain() {
-            let text = if self.unit.cfg.holds(&predicate) {
-                "all()"
-            } else {
-                "any()"
-            };
-            edits.replace(inside, text);
+            let holds = self.holds(&predicate, index)?;
+            edits.replace(inside, if holds { "all()" } else { "any()" });
         }
+        Ok(())
+    }
+
+    /// Returns whether the condition at a token holds. In an exported macro, the crate decides it that calls the macro.
+    fn holds(&self, predicate: &Predicate, index: usize) -> Result<bool> {
+        let definition = self.shape.definition(index);
+        let definition = definition.map(|at| &self.shape.definitions[at]);
+        let exported = definition.filter(|definition| definition.export.is_some());
+        let cfgs = exported.map(|definition| (self.cfgs_of)(&definition.name));
+        let values: BTreeSet<_> = cfgs
+            .iter()
+            .flatten()
+            .map(|cfg| cfg.holds(predicate))
+            .collect();
+        let (Some(definition), true) = (exported, values.len() > 1) else {
+            let own = || self.unit.cfg.holds(predicate);
+            return Ok(values.first().copied().unwrap_or_else(own));
+        };
+        let reason = format!(
+            "the condition in the exported macro `{}` depends on the features of the crate that calls it, and some have them",
+            definition.name
+        );
+        let remedy = "move the condition out of the macro: to an item of the crate that the macro names by `$crate`";
+        let place = self.text.origin(self.tokens()[index].range.start);
+        Err(Refusal::new(reason, remedy)
+            .at(place.unwrap_or_default())
+            .into())
     }
 
     /// Returns where the condition ends that begins in the parentheses at `open`: `cfg_attr` has more in them.
