@@ -14,6 +14,7 @@ mod new;
 mod practice;
 mod readme;
 mod references;
+#[cfg(target_os = "linux")]
 mod samples;
 mod solutions;
 #[path = "../../../judge/tests/it/util/mod.rs"]

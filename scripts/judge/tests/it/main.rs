@@ -29,6 +29,7 @@ mod new;
 mod night;
 #[cfg(target_os = "linux")]
 mod packages;
+#[cfg(target_os = "linux")]
 mod problem_packages;
 mod readme;
 #[cfg(target_os = "linux")]

@@ -10,6 +10,7 @@ pub mod programs;
 use std::env;
 use std::fs;
 use std::io::{BufRead, Write};
+#[cfg(unix)]
 use std::os::unix::fs::{symlink, PermissionsExt};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -41,6 +42,7 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// Links to all programs that can be run here but for these.
+#[cfg(unix)]
 pub fn programs_without(missing: &[&str], folder: &Path) {
     let path = env::var_os("PATH").unwrap();
     for entry in env::split_paths(&path).flat_map(fs::read_dir).flatten() {
@@ -278,6 +280,7 @@ mirrors = []
     }
 
     /// Writes a command, a script for `sh`, to a folder; returns a `PATH` that begins with this folder.
+    #[cfg(unix)]
     pub fn fake(&self, name: &str, script: &str) -> String {
         let folder = self.path().join("bin");
         self.write(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
