@@ -296,22 +296,30 @@ function sorting(table, rows) {
         for (const other of heads) other.ariaSort = null;
         if (head) head.ariaSort = order;
         table.tBodies[0].append(...ordered);
+        kept.write("sort", head ? `${order} ${head.textContent}` : "");
     };
-    $("sort").addEventListener("click", () => show(rows));
-    heads.forEach((head, column) => {
+    const sort = (head, order) => {
+        const sign = order === "ascending" ? 1 : -1, column = heads.indexOf(head);
+        const keys = new Map(rows.map(row => [row, row.cells[column].dataset.key ?? row.cells[column].textContent]));
+        const ordered = rows.toSorted((one, other) => {
+            const [first, second] = [keys.get(one), keys.get(other)];
+            return !first - !second || sign * compare(first, second);
+        });
+        show(ordered, head, order);
+    };
+    for (const head of heads) {
         const button = document.createElement("button");
         button.append(...head.childNodes);
         head.append(button);
-        button.addEventListener("click", () => {
-            const isAscending = head.ariaSort !== "ascending", sign = isAscending ? 1 : -1;
-            const keys = new Map(rows.map(row => [row, row.cells[column].dataset.key ?? row.cells[column].textContent]));
-            const ordered = rows.toSorted((one, other) => {
-                const [first, second] = [keys.get(one), keys.get(other)];
-                return !first - !second || sign * compare(first, second);
-            });
-            show(ordered, head, isAscending ? "ascending" : "descending");
-        });
+        button.addEventListener("click", () => sort(head, head.ariaSort === "ascending" ? "descending" : "ascending"));
+    }
+    $("sort").addEventListener("click", () => show(rows));
+    $("shuffle").addEventListener("click", () => {
+        const keyed = rows.map(row => [Math.random(), row]).sort(([a], [b]) => a - b);
+        show(keyed.map(([, row]) => row));
     });
+    const [order, name] = kept.read("sort").split(" "), head = heads.find(head => head.textContent === name);
+    if (head) sort(head, order);
 }
 
 // The title and the numbers of a problem, each as one word.
@@ -348,12 +356,6 @@ function list() {
         document.documentElement.classList.toggle("no-chapters", hide.checked);
     });
     $("filter").addEventListener("input", show);
-    $("shuffle").addEventListener("click", () => {
-        const keyed = rows.map(row => [Math.random(), row]).sort(([a], [b]) => a - b);
-        table.tBodies[0].append(...keyed.map(([, row]) => row));
-        for (const head of table.tHead.rows[0].cells) head.ariaSort = null;
-    });
-    sorting(table, rows);
     $("export").addEventListener("click", () => {
         const link = document.createElement("a");
         link.href = URL.createObjectURL(new Blob([JSON.stringify(progress.all(), null, 2)]));
@@ -378,6 +380,7 @@ function list() {
     });
     follow(show);
     show();
+    sorting(table, rows);
 }
 
 contents();

@@ -370,8 +370,19 @@ fn the_list_can_be_filtered_shuffled_and_shown_without_chapters() {
     }
     let state = "[...document.querySelectorAll('#problems [aria-sort]')].map(head => head.textContent + head.ariaSort).join()";
     assert_eq!(browser.run(state), "Linesascending");
-    browser.run("document.getElementById('sort').click()");
-    assert_eq!((browser.run(names), browser.run(state)), (all, "".into()));
+    // The order is that of the last visit.
+    let by_lines = browser.run(names);
+    open(&mut browser, "problems.html");
+    assert_eq!(
+        (browser.run(names), browser.run(state)),
+        (by_lines, "Linesascending".into())
+    );
+    for button in ["sort", "shuffle"] {
+        browser.run(&format!("document.getElementById('{button}').click()"));
+        open(&mut browser, "problems.html");
+        let shown = (browser.run(names), browser.run(state));
+        assert_eq!(shown, (all.clone(), "".into()), "{button}");
+    }
     for (typed, expected) in [
         ("HDU 1536", "hdu-1536-s-nim"),
         ("snim", "hdu-1536-s-nim"),
@@ -390,6 +401,23 @@ fn the_list_can_be_filtered_shuffled_and_shown_without_chapters() {
     open(&mut browser, "hdu-2177-wythoff-moves.html");
     assert_eq!(browser.run(chapters), 0);
     assert_eq!(browser.complaints(&HOME), [""; 0]);
+}
+
+/// Difficulties and lengths are seen, and sorted by, on a telephone, too.
+#[test]
+#[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
+fn the_list_shows_difficulties_on_a_small_screen() {
+    let mut browser = Browser::start();
+    browser.look(360, "light");
+    open(&mut browser, "problems.html");
+    for class in ["difficulty", "lines", "state"] {
+        let seen = format!(
+            "[...document.querySelectorAll('#problems .{class}')].every(cell => cell.checkVisibility())"
+        );
+        assert_eq!(browser.run(&seen), true, "{class}");
+    }
+    let fits = "document.querySelector('#problems').getBoundingClientRect().right <= 360";
+    assert_eq!(browser.run(fits), true, "the list is wider than the window");
 }
 
 #[test]
