@@ -136,23 +136,15 @@ impl Tidy {
     /// Returns the text as rustfmt formats it, except that tabs indent the libraries: they are deeply nested,
     /// and this makes the bundle a fifth smaller.
     pub fn formatted(&self, rustfmt: &Path, edition: &str) -> Result<String> {
-        let parts = [&self.above, &self.solution, &self.libraries];
-        // `stringify!` returns white space as it is.
+        let parts = [&self.above, &self.solution, &self.libraries].map(String::as_str);
         let text = self.text();
         let tokens = lex(&text)?;
-        let names = stringifying(&tokens).into_iter();
-        let attributes: Vec<_> = names
-            .filter(|_| text.contains("stringify"))
-            .map(|name| format!("#![rustfmt::skip::macros({name})]\n"))
-            .collect();
-        let parts = parts.map(|part| attributes.concat() + part);
-        let parts = format(parts.each_ref().map(String::as_str), rustfmt, edition)?;
-        let [above, solution, libraries] = parts.map(|part| {
-            let rest = part
-                .splitn(attributes.len() + 1, '\n')
-                .nth(attributes.len());
-            rest.unwrap_or_default().trim_start().to_string()
-        });
+        let names = stringifying(&tokens);
+        let mut formatted = format(parts, rustfmt, edition)?;
+        for (part, formatted) in parts.iter().zip(&mut formatted) {
+            *formatted = with_arguments(part, formatted, &names)?;
+        }
+        let [above, solution, libraries] = formatted;
         let parts = [with_tabs(&above)?, solution, with_tabs(&libraries)?];
         // Where there is nothing, rustfmt writes an empty line, which ends as lines do on this system.
         let parts = parts.into_iter().filter(|part| !part.trim().is_empty());
@@ -169,6 +161,51 @@ impl Tidy {
         let gap = if self.above.is_empty() { "" } else { "\n" };
         format!("{}{gap}{}{}", self.above, self.solution, self.libraries)
     }
+}
+
+/// Returns a formatted text with the arguments of macros as they were, if rustfmt has changed their tokens, as it does with
+/// nested parentheses, or if they name one of these macros, which return white space as it is.
+fn with_arguments(text: &str, formatted: &str, names: &BTreeSet<&str>) -> Result<String> {
+    let (tokens, new_tokens) = (lex(text)?, lex(formatted)?);
+    let (calls, new_calls) = (outermost_calls(&tokens), outermost_calls(&new_tokens));
+    if calls.len() != new_calls.len() {
+        return Ok(text.to_string());
+    }
+    let mut restored = String::new();
+    let mut end = 0;
+    for (call, new_call) in calls.into_iter().zip(new_calls) {
+        let given = tokens[call.clone()]
+            .iter()
+            .map(|token| &text[token.range.clone()]);
+        let now = new_tokens[new_call.clone()]
+            .iter()
+            .map(|token| &formatted[token.range.clone()]);
+        let is_read = (call.start - 3..call.end)
+            .any(|at| tokens.word(at).is_some_and(|word| names.contains(word)));
+        if is_read || !given.eq(now) {
+            let inside = |tokens: &[Token], call: &Range<usize>| {
+                tokens[call.start - 1].range.end..tokens[call.end].range.start
+            };
+            let place = inside(&new_tokens, &new_call);
+            restored.push_str(&formatted[end..place.start]);
+            restored.push_str(&text[inside(&tokens, &call)]);
+            end = place.end;
+        }
+    }
+    restored.push_str(&formatted[end..]);
+    Ok(restored)
+}
+
+/// Returns the tokens that macros are called with, but not those of calls in these.
+fn outermost_calls(tokens: &[Token]) -> Vec<Range<usize>> {
+    let mut end = 0;
+    let mut calls = given_to_macros(tokens);
+    calls.retain(|call| {
+        let is_outermost = call.start >= end;
+        end = end.max(call.end);
+        is_outermost
+    });
+    calls
 }
 
 fn with_tabs(text: &str) -> Result<String> {
