@@ -29,7 +29,7 @@ use crate::inline::regions::Shape;
 use crate::inline::words::Words;
 use crate::source::cfg::Cfg;
 use crate::source::text::{size, Edits, Text};
-use crate::source::tokens::{lex, Look, Token};
+use crate::source::tokens::{given_to_macros, lex, Look, Token};
 
 /// A program in one file, not yet shaken.
 pub struct Inlined {
@@ -96,8 +96,18 @@ fn expanding(gathered: &Gathered, name: &str, known: &mut BTreeSet<String>) -> B
     }
     for (&index, (_, _, shape)) in gathered {
         let tokens = &shape.tokens;
-        let is_call = |&at: &usize| tokens.is_word(at, name) && tokens.is_punct(at + 1, '!');
-        for call in (0..tokens.len()).filter(is_call) {
+        let named = (0..tokens.len()).filter(|&at| tokens.is_word(at, name));
+        // Another macro may call it, if it is given the name.
+        let given = given_to_macros(tokens);
+        let is_given = |at: usize| given.iter().any(|range| range.contains(&at));
+        for call in named {
+            if tokens.is_word(call + 1, "as") {
+                let alias = tokens.word(call + 2).unwrap_or_default();
+                crates.extend(expanding(gathered, alias, known));
+            }
+            if !tokens.is_punct(call + 1, '!') && !is_given(call) {
+                continue;
+            }
             let around = shape.definition(call).map(|at| &shape.definitions[at]);
             match around.filter(|definition| definition.export.is_some()) {
                 Some(definition) => crates.extend(expanding(gathered, &definition.name, known)),
