@@ -218,10 +218,10 @@ function boards() {
 
 // Checks answers to exercises.
 function exercises() {
-    // `.4` is 0.4, and `-5` is not 5.
+    // `.4` is read as 0.4, and a minus sign counts.
     const numbers = text => text.replace(/(?<!\d)\.(?=\d)/g, "0.").match(/-?\d+/g)?.map(Number).join();
     const words = text => folded(text).split(" ");
-    // An answer with alternatives is none.
+    // An answer that contains "or" is not accepted.
     const hasWord = (typed, answer) => words(typed).includes(answer.toLowerCase()) && !words(typed).includes("or");
     for (const form of document.querySelectorAll(".check")) {
         const { answer } = form.dataset, [input, said] = form.querySelectorAll("input, [role=status]");
@@ -288,7 +288,7 @@ function tabOf(panel, number) {
     return tab;
 }
 
-// Lets the heads of a table sort its rows. Rows without a value come last.
+// Makes the column headings sort the table. Rows without a value come last.
 function sorting(table, rows) {
     const { compare } = new Intl.Collator("en", { numeric: true });
     const heads = [...table.tHead.rows[0].cells];

@@ -177,7 +177,7 @@ class GameBoard extends HTMLElement {
     this.#show(() => this.#step(this.#game, this.#moves.slice(0, last)));
   }
 
-  /** Does what shows another position, and leads the player there: the button for it is gone, or far below the board. */
+  /** Runs `act`, which shows another position, then leads the player there. The pressed button may be gone, or far below. */
   #show(act) {
     this.#work.do(async isLatest => {
       await act(isLatest);
@@ -306,7 +306,7 @@ class GameBoard extends HTMLElement {
     return [list, button("Move", () => this.#choose(+list.value))];
   }
 
-  /** Makes a move, unless another is being made. A win counts only here: a link may lead to a game that another won. */
+  /** Makes a move, unless another is being made. A win counts only here: a link may lead to a game that someone else won. */
   #choose(index) {
     if (index === undefined || this.#work.isBusy) return;
     this.#show(async () => {

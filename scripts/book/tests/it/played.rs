@@ -105,9 +105,17 @@ fn a_game_is_won_with_the_keyboard_on_a_small_screen() {
     browser.look(360, "light");
     begin(&mut browser, S_NIM);
     win(&mut browser);
+    let link = browser.run("document.querySelector('game-board').link.href.split('/').pop()");
     open(&mut browser, "problems.html");
     let state = "document.querySelector('[data-name=hdu-1536-s-nim] .state').textContent";
     assert_eq!(browser.run(state), "won on the board");
+
+    // Opening a link to a won game is no win.
+    browser.run("localStorage.clear()");
+    open(&mut browser, link.as_str().unwrap());
+    browser.wait_until(&format!("{SAID}.includes('you win!')"));
+    open(&mut browser, "problems.html");
+    assert_eq!(browser.run(state), "");
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 

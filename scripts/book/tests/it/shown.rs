@@ -246,7 +246,7 @@ fn words_in_pictures_can_be_read() {
                     text.scrollIntoView({{ block: 'center', inline: 'center' }});
                     const {{ left, top, width, height }} = text.getBoundingClientRect();
                     const below = document.elementsFromPoint(left + width / 2, top + height / 2).find(node => node.matches('svg :not(text, line)'));
-                    const colours = [text, below].map(node => getComputedStyle(it).fill);
+                    const colours = [text, below].map(node => getComputedStyle(node).fill);
                     if (colours[1].startsWith('url')) continue;
                     if ([1, .75].some(dim => contrast(colours, dim) < 4.5)) poor.push(`${{text.textContent}}: ${{colours}}`);
                 }}
@@ -403,7 +403,7 @@ fn the_list_can_be_filtered_shuffled_and_shown_without_chapters() {
     assert_eq!(browser.complaints(&HOME), [""; 0]);
 }
 
-/// Difficulties and lengths are seen, and sorted by, on a telephone, too.
+/// The list shows the difficulty and the length of each program on a phone.
 #[test]
 #[cfg_attr(missing_chromium, ignore = "no chromium: apt-get install chromium")]
 fn the_list_shows_difficulties_on_a_small_screen() {

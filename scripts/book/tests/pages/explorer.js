@@ -62,7 +62,7 @@ const play = async () => {
   return status();
 };
 check((await play()).endsWith("No heap is left. You made the last move and win."), status());
-const began = () => [...by("Play").querySelectorAll(":scope > div > p")].map(it => it.textContent);
+const began = () => [...by("Play").querySelectorAll(":scope > div > p")].map(line => line.textContent);
 same(began(), ["The game began with heaps of 5, 7, 12: the nim-sum was 2, so the first player could win, with moves that make the nim-sum 0."], "why the game was won");
 await follow("#kayles&heaps=5,7&misere");
 check(winning().length > 0, "a move wins in misère play");
@@ -82,7 +82,7 @@ check((await play()).endsWith("No heap has a move. You made the last move and wi
 // A heap with more moves than there is room for has a list of them; the winning ones have buttons, too.
 await follow("#kayles&heaps=150,149");
 for (let turn = 0; turn < 200 && !/wins?\.$/.test(status()); turn++) {
-  const listed = [...by("Play").querySelectorAll("option")].find(it => it.text.startsWith("★"));
+  const listed = [...by("Play").querySelectorAll("option")].find(option => option.text.startsWith("★"));
   if (listed) listed.parentElement.value = listed.value;
   await press(listed ? listed.parentElement.nextElementSibling : winning()[0]);
 }
