@@ -94,6 +94,7 @@ impl Text {
         let rejected = outcome.tests.iter().filter(|test| test.is_failure());
         let simplest = rejected.min_by_key(|test| test.test.simplicity());
         let Some(TestOutcome { test: simplest, .. }) = simplest else {
+            note_skipped(outcome);
             return Ok(());
         };
         if let Some((difference, checker)) = lenient_checker(problem, outcome)? {
@@ -107,10 +108,7 @@ impl Text {
                 workspace.shown(&manifest)
             );
         }
-        let skipped = outcome.total - outcome.tests.len();
-        if skipped > 0 {
-            say!("  {skipped} more tests were not run: `--all` runs them");
-        }
+        note_skipped(outcome);
         let is_shown = !simplest.is_hidden || self.shows_hidden;
         if is_shown && !self.shows_whole(problem) {
             let input = simplest.input.read()?;
@@ -130,6 +128,16 @@ impl Text {
             say!("find a small input: {} stress {name}{options}", this());
         }
         Ok(())
+    }
+}
+
+/// Prints how many tests were not run.
+fn note_skipped(outcome: &Outcome) {
+    let skipped = outcome.total - outcome.tests.len();
+    match skipped {
+        0 => {}
+        1 => say!("  1 more test was not run: `--all` runs it"),
+        _ => say!("  {skipped} more tests were not run: `--all` runs them"),
     }
 }
 

@@ -86,8 +86,8 @@ impl Warmup {
         Ok(self.running.is_some())
     }
 
-    /// Waits for the builds. Returns `INTERRUPTED` if the user interrupts them, and success otherwise, also after a failed
-    /// build, which ends the wait.
+    /// Waits for the builds. Returns `INTERRUPTED` if the user interrupts them, and success otherwise. A failed build ends the
+    /// wait, too, and is a success here.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ pub fn of_template(workspace: &Workspace) -> Result<ExitCode> {
     Ok(status)
 }
 
-/// Creates a problem in the workspace of the current folder. Returns that workspace, which builds where another one does, and
+/// Creates a problem in the workspace of the current folder. Returns that workspace, with the target folder of `workspace`, and
 /// the name of the problem.
 fn with_problem(workspace: &Workspace) -> Result<(Workspace, String)> {
     let problem = new::make(&Workspace::load()?, Some(FIRST), &Companion::unknown())?.name;
@@ -172,17 +172,16 @@ fn with_problem(workspace: &Workspace) -> Result<(Workspace, String)> {
     Ok((with_problem, problem))
 }
 
-/// Copies the files by which cargo and rustup are configured in a folder.
+/// Copies the configuration files of cargo and rustup from one folder to another.
 fn copy_settings(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir(to.join(".cargo"))?;
-    for name in [
+    const FILES: [&str; 3] = [
         ".cargo/config.toml",
         "rust-toolchain",
         "rust-toolchain.toml",
-    ] {
-        if from.join(name).exists() {
-            fs::copy(from.join(name), to.join(name))?;
-        }
+    ];
+    fs::create_dir(to.join(".cargo"))?;
+    for name in FILES.iter().filter(|name| from.join(name).exists()) {
+        fs::copy(from.join(name), to.join(name))?;
     }
     Ok(())
 }
@@ -225,4 +224,27 @@ fn start(command: Command) -> io::Result<Box<dyn ChildWrapper>> {
     #[cfg(unix)]
     command.wrap(ProcessGroup::leader());
     command.spawn()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_of_cargo_and_rustup_are_copied() {
+        let [from, to] = [0; 2].map(|_| tempfile::tempdir().unwrap());
+        fs::create_dir(from.path().join(".cargo")).unwrap();
+        let files = [
+            (".cargo/config.toml", "[net]\n"),
+            ("rust-toolchain.toml", "[toolchain]\n"),
+        ];
+        for (name, text) in files {
+            fs::write(from.path().join(name), text).unwrap();
+        }
+        copy_settings(from.path(), to.path()).unwrap();
+        for (name, text) in files {
+            assert_eq!(fs::read_to_string(to.path().join(name)).unwrap(), text);
+        }
+        assert!(!to.path().join("rust-toolchain").exists());
+    }
 }

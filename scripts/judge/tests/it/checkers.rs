@@ -186,6 +186,24 @@ sys.exit([0, 1, 9][input])
     assert_eq!(events[2]["message"], format!("test a: {why}{more}"));
 }
 
+#[test]
+#[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
+fn a_checker_that_always_fails_is_run_three_times() {
+    let toy = with_checker("check.py", "import sys; sys.exit(9)\n");
+    for name in ["a", "b", "c", "d"] {
+        toy.write(&format!("testdata/toy-1-echo/{name}.in"), "");
+        toy.write(&format!("testdata/toy-1-echo/{name}.out"), "");
+    }
+    let why = format!("the checker {FOLDER}/check.py fails with status 9: it says nothing");
+    let said = toy.test_program("cat");
+    let more = "2 more tests have no verdict";
+    assert_eq!(said.stderr, format!("error: test a: {why}\n{more}\n"));
+    assert!(
+        said.stdout.contains("2 more tests were not run"),
+        "{said:#?}"
+    );
+}
+
 /// The part of testlib.h that the test needs.
 const TESTLIB: &str = "#include <cstdarg>
 #include <cstdio>
