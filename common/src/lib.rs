@@ -36,7 +36,7 @@
 //!
 //! A [`nim_product()`] is the value of a product of two coin-turning games.
 //!
-//! A [`ValueSet`] has the mex of the options of positions that are put together, as on trees. [`tree_branches`] returns
+//! A [`ValueSet`] computes the mex for positions that are put together step by step, as on trees. [`tree_branches`] returns
 //! the edges of a tree from the root upward; values are computed in reverse order.
 //!
 //! A table holds the Grundy values up to some heap; [`GrundyValues`] hold those of every heap in `u64` if a [`Period`]

@@ -36,7 +36,7 @@ pub fn shown(chapter: &Chapter) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the game whose board a line of a chapter places, if it places one.
+/// Returns the game in the comment for a board, if the line is one.
 fn board(line: &str) -> Option<&str> {
     line.strip_prefix("<!-- board: ")?.strip_suffix(" -->")
 }

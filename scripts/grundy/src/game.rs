@@ -148,7 +148,7 @@ impl Game {
         if let Some(named) = NAMED.iter().find(|named| named.is_called(&name)) {
             return Ok(named.game());
         }
-        // Many languages write a decimal comma.
+        // A decimal comma is accepted.
         let code = words.replacen(',', ".", 1);
         if let Some(digits) = code.strip_suffix('…').or_else(|| code.strip_suffix("...")) {
             return Self::endless(digits);
@@ -170,7 +170,7 @@ impl Game {
             "0." | "." if code.ends_with('3') => Self::named("Nim"),
             "4." if code.ends_with('3') => Self::named("Lasker's Nim"),
             _ => bail!(
-                "the endless code {} is unknown: only 0.333… (Nim) and 4.333… (Lasker's Nim) are known",
+                "the endless code {} is unknown: only 0.333… (Nim) and 4.333… (Lasker's Nim) are supported",
                 quoted(&format!("{code}…"))
             ),
         }

@@ -106,8 +106,8 @@ mod peers {
             ways.push(("oj", own, oj));
         }
         println!(
-            "CPU time in seconds of programs that are already compiled, medians of {ROUNDS} rounds; in brackets, \
-             the judge's time divided by this one, in the same round\n"
+            "CPU time of each tool in seconds, with the program already compiled, medians of {ROUNDS} rounds; in brackets, \
+             the judge's time divided by the tool's, in the same round\n"
         );
         row(
             "tests",

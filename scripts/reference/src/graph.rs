@@ -22,11 +22,11 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Returns the tree with these edges, or nothing if they do not form a tree.
+    /// Returns the tree with these edges, or `None` if they do not form a tree.
     ///
     /// # Panics
     ///
-    /// If an end of an edge is larger than the number of vertices, which is that of the edges plus 1.
+    /// If a vertex number is larger than the number of edges plus 1.
     pub fn new(edges: &[Edge], root: usize) -> Option<Self> {
         let from_root = from_root(edges, root);
         let mut parents = vec![0; edges.len() + 2];

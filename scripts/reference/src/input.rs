@@ -121,7 +121,7 @@ impl<'a> Input<'a> {
             format!("{least} to {most}")
         };
         Err(self.error(&format!(
-            "{token} is not a {what}, which has {lengths} of the letters {letters}"
+            "{token} is not a {what}: expected {lengths} letters, each one of {letters}"
         )))
     }
 

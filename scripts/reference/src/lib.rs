@@ -28,7 +28,7 @@
 //! | [`Heaps`](prelude::Heaps), [`nim`](prelude::nim) | a move takes counters from one of several heaps |
 //! | [`OneHeap`](prelude::OneHeap), [`subtraction_game`](prelude::subtraction_game) | a move takes counters from the only heap |
 //! | [`Sum`](prelude::Sum) | several things of a kind, of which a move changes one |
-//! | [`Strip`](prelude::Strip) | a move moves one of several pieces on a strip to the left |
+//! | [`Strip`](prelude::Strip) | a move slides one of several pieces on a strip to the left |
 //! | [`green_hackenbush`](prelude::green_hackenbush) | a move cuts an edge of one of several drawings |
 //! | [`tokens`](prelude::tokens) | a move takes one of several tokens along an arrow of a graph in the input |
 //!

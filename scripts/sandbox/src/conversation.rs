@@ -21,7 +21,7 @@ pub struct Conversation {
     pub last: Last,
     /// Whether the program was ended while each of the two waited for the other.
     pub is_deadlock: bool,
-    /// The beginning of what the program said that no opponent heard, since it had accepted the program and ended.
+    /// The beginning of the output that the program wrote after the opponent had accepted it and ended.
     pub unheard: Vec<u8>,
 }
 
@@ -73,9 +73,9 @@ enum Event {
     Ended(Side, Result<Run>),
 }
 
-/// Both ends of both pipes. While they are held, neither side notices that the other one has ended.
+/// Both ends of both pipes. While an end is held, the side at the other end does not notice that its partner has ended.
 struct Pipes {
-    /// Until the opponent has closed its output.
+    /// `None` after the opponent has closed its output.
     to_program: Option<PipeWriter>,
     at_program: PipeReader,
     from_program: PipeWriter,

@@ -56,7 +56,7 @@ fn serve() -> Result<()> {
                 process::exit(supervisor::run(&task, streams, place, thread) as i32);
             };
             let listener = streams.runner.try_clone()?;
-            // For a second attempt. Otherwise nobody but the program is to have its streams open.
+            // Kept for a second attempt. Otherwise only the program may have its streams open.
             let streams = within.then_some(streams);
             let status = wait_for(supervisor)?;
             // All children are orphans now. Mostly there is none.

@@ -45,7 +45,7 @@ impl Started {
         true
     }
 
-    /// Returns whether it has this pipe open: that is not seen here, so it may.
+    /// Returns `true`: on this system it is unknown whether the program has the pipe open.
     #[allow(clippy::unused_self)] // on Linux it is seen
     pub fn has_open<Pipe>(&self, _pipe: Pipe) -> bool {
         true

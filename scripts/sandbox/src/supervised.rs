@@ -82,7 +82,7 @@ impl Started {
                 .any(|child| reads(child.process()))
     }
 
-    /// Returns whether it, or one of its children, has this pipe open. Where that is not shown, it may.
+    /// Returns whether it, or one of its descendants, has this pipe open; `true` if `/proc` does not tell.
     pub fn has_open(&self, pipe: impl AsFd) -> bool {
         let Ok(pipe) = fstat(pipe).map(|pipe| (pipe.st_dev, pipe.st_ino)) else {
             return true;
@@ -110,7 +110,7 @@ impl Started {
     }
 }
 
-/// Returns whether a process has a file of this device and number open. Where that is not shown, it may.
+/// Returns whether a process has the file with this device and inode number open; `true` if `/proc` does not tell.
 fn has_open(process: i32, file: (u64, u64)) -> bool {
     fs::read_dir(format!("{PROC}/{process}/fd")).map_or(true, |mut open| {
         open.any(|entry| {

@@ -163,8 +163,8 @@ impl Tidy {
     }
 }
 
-/// Returns a formatted text with the arguments of macros as they were, if rustfmt has changed their tokens, as it does with
-/// nested parentheses, or if they name one of these macros, which return white space as it is.
+/// Returns the formatted text with some arguments of macros restored: those whose tokens rustfmt has changed (it removes nested
+/// parentheses), and those of calls that contain one of `names`, the macros that stringify their arguments.
 fn with_arguments(text: &str, formatted: &str, names: &BTreeSet<&str>) -> Result<String> {
     let (tokens, new_tokens) = (lex(text)?, lex(formatted)?);
     let (calls, new_calls) = (outermost_calls(&tokens), outermost_calls(&new_tokens));
@@ -196,7 +196,7 @@ fn with_arguments(text: &str, formatted: &str, names: &BTreeSet<&str>) -> Result
     Ok(restored)
 }
 
-/// Returns the tokens that macros are called with, but not those of calls in these.
+/// Returns the argument tokens of the outermost calls of macros.
 fn outermost_calls(tokens: &[Token]) -> Vec<Range<usize>> {
     let mut end = 0;
     let mut calls = given_to_macros(tokens);

@@ -165,8 +165,8 @@ fn free_name(folder: &Path) -> Result<String> {
     name.context("no number is left")
 }
 
-/// Returns the tests that files, folders and archives hold; of those in folders only those in the folder `within`. If it
-/// is known which files are of tests, the others are left out without a word.
+/// Returns the tests in files, folders and archives; of those in folders only those in the folder `within`. Files that
+/// `is_of_test` rejects are ignored without a message.
 pub fn found(
     workspace: &Workspace,
     files: &[PathBuf],
@@ -271,8 +271,8 @@ impl Found {
         Ok(())
     }
 
-    /// Adds the files in a folder and in those below it. What begins with a dot is left out. Links are followed only to files
-    /// in the folder that the user has named: who made an archive does not decide which files are read.
+    /// Adds the files in a folder and in those below it. Names that begin with a dot are skipped. Links are followed only to
+    /// files in the folder that the user has named, so that the author of an archive cannot choose other files to read.
     fn add_folder(
         &mut self,
         workspace: &Workspace,

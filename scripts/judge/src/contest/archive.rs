@@ -56,7 +56,7 @@ impl Format {
         let name = shown.to_ascii_lowercase();
         match FOREIGN.iter().find(|(end, _)| name.ends_with(end)) {
             Some((_, format)) if Self::of(path).is_none() => bail!(
-                "{shown}: {format} files are not supported: unpack the file and name the folder, or pack it as zip or tar.gz"
+                "{shown}: {format} files are not supported: unpack the file and name the folder, or repack it as zip or tar.gz"
             ),
             _ => Ok(()),
         }

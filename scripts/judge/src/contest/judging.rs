@@ -83,10 +83,10 @@ fn request(problem: &Problem, candidate: &Candidate) -> Request {
     }
 }
 
-/// How many tests without a verdict end the tests of a problem.
+/// The tests of a problem end after so many with the verdict JE.
 const MOST_JUDGE_ERRORS: usize = 3;
 
-/// Judges one run after another, in order, up to the first failure or some tests without a verdict.
+/// Judges the runs in order, up to the first failure or `MOST_JUDGE_ERRORS` tests with the verdict JE.
 pub fn judge_until_failure(runs: Vec<TestRun>) -> Result<Vec<TestOutcome>> {
     let bar = progress(runs.len(), "tests")?;
     let mut outcomes = Vec::new();

@@ -13,7 +13,7 @@ pub struct Entry {
     pub shown: String,
     /// The folders that it is in, below the one that the user has named.
     pub place: Vec<String>,
-    /// The folder that the user has named.
+    /// The name of the folder that the user has given, without its path; empty if there is none.
     pub root: String,
     pub name: String,
 }
@@ -108,8 +108,8 @@ impl Entry {
         all.map(key).collect()
     }
 
-    /// Returns the folders of a file without the folder of this name. Only folders of groups may be below that one:
-    /// `in/Subtask1/1.txt`.
+    /// Returns the folders of a file without the one of this name; `None` if others than folders of groups are between the
+    /// two, as in `in/Subtask1/1.txt`.
     fn place_without(&self, folder: &str) -> Option<Vec<&String>> {
         let mut place: Vec<_> = self.place.iter().collect();
         if folder.is_empty() {
@@ -124,7 +124,7 @@ impl Entry {
         Some(place)
     }
 
-    /// Returns the key by the first of these folders and patterns that fits, and the folder, which the file is in itself.
+    /// Returns the key by the first of these folders and patterns that fits, and its folder: only the file's immediate parent counts.
     fn first_key(&self, forms: &[(&'static str, &'static str)]) -> Option<(Key<'_>, &'static str)> {
         let own = self.place.last().unwrap_or(&self.root);
         let is_own = |folder: &str| folder.is_empty() || own.eq_ignore_ascii_case(folder);

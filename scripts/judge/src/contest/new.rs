@@ -88,7 +88,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     made.print(&workspace);
     if package.as_ref().is_some_and(|package| package.lacks_tests) {
         say!(
-            "{}: only its samples are there; after `bt generate` of BAPCtools, give the same command again to add the other tests",
+            "{}: only its samples were found; run `bt generate` of BAPCtools, then this command again to add the secret tests",
             made.name
         );
     }

@@ -23,9 +23,9 @@ pub struct Package {
     pub problem: Companion,
     /// The folder of the tests.
     pub tests: PathBuf,
-    /// Returns whether a file is one of a test, by the folders that it is in and its name, if the format says so.
+    /// Tells the files of tests from others, by folders and name; `None` if the format does not define that.
     pub is_of_test: Option<fn(&[String], &str) -> bool>,
-    /// Whether `BAPCtools` has not yet generated the tests that are no samples.
+    /// Whether the secret tests have yet to be generated.
     pub lacks_tests: bool,
     /// The programs that the time limit follows from, if the package gives none.
     pub accepted_programs: Option<AcceptedPrograms>,
@@ -89,7 +89,7 @@ impl Package {
         let shown = folder.display().to_string();
         ensure!(
             !folder.is_file(),
-            "{shown} is not a folder: unpack the package and name its folder; keep it, because its checker runs from there"
+            "{shown} is not a folder: unpack the package and name its folder; keep the folder: the checker runs from it"
         );
         let folder = fs::canonicalize(folder).with_context(|| shown.clone())?;
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
@@ -146,7 +146,7 @@ fn of_kattis(folder: &Path, name: String) -> Result<Package> {
         folder.join("generators/generators.yaml").is_file() && !has_inputs(&data.join("secret"));
     ensure!(
         data.is_dir() || !lacks_tests,
-        "the package has no tests yet: generate them, as by `bt generate` of BAPCtools, and try again"
+        "the package has no tests yet: generate them, for example with `bt generate` of BAPCtools, and try again"
     );
     let (checker, interactor) = yaml.referee(folder)?;
     let limits = &yaml.limits;
@@ -246,9 +246,10 @@ impl Yaml {
     }
 }
 
-/// The folders of tests. Others, such as `invalid_input`, have tests of the package's own validators.
+/// The folders of tests. Others, such as `invalid_input`, test the package's own validators.
 const FOLDERS: [&str; 2] = ["sample", "secret"];
 
+/// Returns whether a file in these folders below `data` is the input or the answer of a test.
 fn is_of_test(place: &[String], name: &str) -> bool {
     let is_in_folder = place.first().is_some_and(|top| FOLDERS.contains(&&**top));
     is_in_folder && [".in", ".ans"].iter().any(|end| name.ends_with(end))
@@ -268,9 +269,6 @@ fn has_inputs(folder: &Path) -> bool {
 ///
 /// If they differ between tests.
 fn of_groups(data: &Path) -> Result<Vec<String>> {
-    if !data.is_dir() {
-        return Ok(Vec::new());
-    }
     let mut all = Vec::new();
     let files_of =
         |folder: &Path| ["testdata.yaml", "test_group.yaml"].map(|name| folder.join(name));
@@ -295,7 +293,7 @@ fn of_groups(data: &Path) -> Result<Vec<String>> {
         [] => Ok(Vec::new()),
         [arguments] => Ok(arguments.clone()),
         [one, other, ..] => bail!(
-            "tests have different arguments for the output validator, which is not supported: `{}` and `{}`",
+            "different arguments for the output validator are not supported: some tests have `{}`, others `{}`",
             one.join(" "),
             other.join(" ")
         ),

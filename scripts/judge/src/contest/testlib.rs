@@ -164,7 +164,7 @@ impl Program {
         }
     }
 
-    /// Returns why a checker may have rejected an output although it ended with status 0.
+    /// Returns why status 0 of a checker may not mean that it accepts, if there is a reason.
     fn doubt(&self, run: &Run) -> Option<String> {
         if run.report.end != End::Exited(0) {
             return None;

@@ -314,7 +314,7 @@ fn other_archives_are_refused(#[case] archive: &str, #[case] format: &str) {
     let toy = toy();
     toy.write(archive, "");
     add(&toy, &[archive], "").refused(&format!(
-        "{archive}: {format} files are not supported: unpack the file and name the folder, or pack it as zip or tar.gz"
+        "{archive}: {format} files are not supported: unpack the file and name the folder, or repack it as zip or tar.gz"
     ));
 }
 

@@ -27,7 +27,7 @@ fn workspace(files: &[(&str, &str)]) -> TempDir {
 fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
     let workspace = workspace(&[(archive, "")]);
     judge(workspace.path(), &["new", "--package", archive]).refused(&format!(
-        "{archive} is not a folder: unpack the package and name its folder; keep it, because its checker runs from there"
+        "{archive} is not a folder: unpack the package and name its folder; keep the folder: the checker runs from it"
     ));
 }
 
@@ -122,7 +122,7 @@ fn samples_for_readers_are_no_tests() {
         ),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    // A group may have the tests of others.
+    // A group may link to tests of another one.
     for end in ["in", "ans"] {
         let link = workspace.path().join(format!("sum/data/secret/03.{end}"));
         symlink(format!("../sample/1.{end}"), link).unwrap();
@@ -134,10 +134,10 @@ fn samples_for_readers_are_no_tests() {
 
 /// Packages of `BAPCtools` are often published without the tests that it generates.
 #[rstest]
-#[case::without_any(&[], 2, "error: sum/problem.yaml: the package has no tests yet: generate them, as by `bt generate` of BAPCtools, \
-    and try again\n")]
-#[case::with_samples(&TESTS[..2], 0, "package-sum: only its samples are there; after `bt generate` of BAPCtools, give the same \
-    command again to add the other tests\n")]
+#[case::without_any(&[], 2, "error: sum/problem.yaml: the package has no tests yet: generate them, for example with `bt generate` of \
+    BAPCtools, and try again\n")]
+#[case::with_samples(&TESTS[..2], 0, "package-sum: only its samples were found; run `bt generate` of BAPCtools, then \
+    this command again to add the secret tests\n")]
 #[case::with_all(&TESTS, 0, "package-sum: new tests: 2\n")]
 fn tests_may_have_to_be_generated(
     #[case] tests: &[(&str, &str)],
@@ -217,7 +217,7 @@ fn tests_with_other_arguments_are_refused(#[case] name: &str, #[case] settings: 
     let workspace = workspace(&[&TESTS[..], &files].concat());
     let said = judge(workspace.path(), &["new", "--package", "sum"]);
     assert_eq!(said.status, Some(2), "{said:#?}");
-    let why = "tests have different arguments for the output validator";
+    let why = "different arguments for the output validator are not supported";
     assert!(said.stderr.contains(why), "{said:#?}");
 }
 
@@ -320,7 +320,7 @@ fn an_interactive_package_talks() {
     test(&workspace, &answer(words_later), "AC", "");
 }
 
-/// Gives numbers and no end of them but that of its output, and asks for their sum.
+/// Prints numbers and closes its output, which alone marks their end. Expects their sum.
 const WHOLE_INPUT: &str = "import os, sys
 numbers = open(sys.argv[1]).read().split()
 print(*numbers, sep='\\n', flush=True)
@@ -340,8 +340,8 @@ fn an_interactor_may_close_its_output() {
     test(&workspace, &format!("sh -c '{sum} -1'"), "WA", "");
 }
 
-/// Asks for the sum of two numbers, then in a second pass for one more than that. The input of each pass is the file that
-/// it is given, and the folder of its messages shows that the first pass was before.
+/// Expects the sum of two numbers, then in a second pass one more than that. Each pass reads the file of its own input. A file
+/// in the feedback folder marks that the first pass has run.
 const TWO_PASSES: &str = "import sys
 given = open(sys.argv[1]).read().split()
 later = sys.argv[3] + 'later'
@@ -355,8 +355,8 @@ sys.exit(42 if right else 43)
 ";
 
 #[rstest]
-#[case::on_its_own("[multi-pass]", "False")]
-#[case::in_a_dialogue("[interactive, multi-pass]", "True")]
+#[case::without_interaction("[multi-pass]", "False")]
+#[case::with_interaction("[interactive, multi-pass]", "True")]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_validator_may_ask_for_more_passes(#[case] kind: &str, #[case] talks: &str) {
     let yaml = format!("name: Sum\ntype: {kind}\n");

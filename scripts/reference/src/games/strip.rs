@@ -5,7 +5,7 @@ use crate::game::{Game, Theory};
 use crate::heaps::in_one;
 use crate::words::joined;
 
-/// The game in which a move moves one of several pieces on a strip to the left, over free cells.
+/// The game in which a move slides one of several pieces on a strip to the left, over free cells.
 pub struct Strip {
     /// One piece, several, and the cells: `coin`, `coins`, `cells`.
     pub names: [&'static str; 3],
@@ -19,7 +19,7 @@ impl Game for Strip {
     fn rules(&self) -> String {
         let [piece, _, cells] = self.names;
         format!(
-            "A move moves one {piece} to the left, by any number of free {cells}, at least one."
+            "A move slides one {piece} to the left, by any number of free {cells}, at least one."
         )
     }
 

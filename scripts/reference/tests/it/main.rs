@@ -298,7 +298,7 @@ fn letters_are_of_an_alphabet_and_neither_few_nor_many() {
     assert_eq!(read("RB"), Ok("RB"));
     assert_eq!(read("BBR"), Ok("BBR"));
     for row in ["R", "RBRB", "RG", "Rb", "R\u{e9}"] {
-        let why = format!("line 1: `{row}` is not a row, which has 2 to 3 of the letters RB");
+        let why = format!("line 1: `{row}` is not a row: expected 2 to 3 letters, each one of RB");
         assert_eq!(read(row), Err(why));
     }
     assert_eq!(

@@ -36,7 +36,7 @@ impl Words<'_> {
     ///
     /// # Errors
     ///
-    /// If an included file cannot be read, or crates decide a condition in a macro differently.
+    /// If an included file cannot be read, or the crates that call a macro disagree about a condition in it.
     pub fn rewrite(&self, edits: &mut Edits) -> Result<()> {
         if self.unit.is_library() {
             self.remove_comments(edits);
@@ -177,7 +177,7 @@ impl Words<'_> {
         Ok(())
     }
 
-    /// Returns whether the condition at a token holds. In an exported macro, the crate decides it that calls the macro.
+    /// Returns whether the condition at a token holds. In an exported macro, the calling crate decides.
     fn holds(&self, predicate: &Predicate, index: usize) -> Result<bool> {
         let definition = self.shape.definition(index);
         let definition = definition.map(|at| &self.shape.definitions[at]);
@@ -193,10 +193,10 @@ impl Words<'_> {
             return Ok(values.first().copied().unwrap_or_else(own));
         };
         let reason = format!(
-            "the condition in the exported macro `{}` depends on the features of the crate that calls it, and some have them",
+            "the `cfg` in the exported macro `{}` holds in some of the crates that call the macro, and not in others",
             definition.name
         );
-        let remedy = "move the condition out of the macro: to an item of the crate that the macro names by `$crate`";
+        let remedy = "move the condition from the macro to a function or constant of its crate, which the macro names by `$crate`";
         let place = self.text.origin(self.tokens()[index].range.start);
         Err(Refusal::new(reason, remedy)
             .at(place.unwrap_or_default())

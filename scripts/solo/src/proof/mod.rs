@@ -47,7 +47,7 @@ pub struct Subject<'a> {
     pub before: Option<Placed<'a>>,
     /// Whether the program prints places in its source, as `dbg!` does.
     pub prints_places: bool,
-    /// Whether it may observe what closures capture, or when memory is freed.
+    /// Whether it may observe the size of a closure or the need to drop one, or has an allocator.
     pub observes_memory: bool,
     /// Which place in the source a byte of `shaken` comes from.
     pub origin: &'a dyn Fn(usize) -> Option<String>,

@@ -389,7 +389,7 @@ fn is_drop(name: &str) -> bool {
     DROPS.iter().any(|drop| name.starts_with(drop))
 }
 
-/// Returns whether a function drops a value and only frees memory by that.
+/// Returns whether a function drops a value whose drop only frees memory.
 fn is_free(name: &str) -> bool {
     const TYPES: [&str; 31] = [
         "alloc::alloc::Global",
@@ -590,8 +590,8 @@ impl<'a> Walk<'a> {
 
     /// Replaces the lengths of messages that are not compared, in the instructions that follow a reference to one.
     fn hide_lengths(&self, bytes: &mut [u8], links: &[&Link]) {
-        /// How many bytes after a reference the length may begin: an address, an instruction with another one, and the start of
-        /// the instruction with the length.
+        /// The largest distance in bytes from a reference to the length: room for an address, an instruction with another one,
+        /// and the start of the instruction with the length.
         const DISTANCE: usize = 16;
         for link in links {
             let Target::Piece(index) = link.target else {
@@ -660,7 +660,7 @@ fn message_of_assert(piece: &Piece) -> Option<&[u8]> {
     is_message.then_some(message)
 }
 
-/// Returns a text in which each path is its last name.
+/// Returns a text in which each path is replaced by its last segment.
 fn without_paths(text: &[u8]) -> Vec<u8> {
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || [b'_', b'$'].contains(byte);
     let mut short = Vec::new();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::tokens::{is_primitive, Look, Token};
 
-/// Returns whether a file may observe the size of a closure, the need to drop it, or its memory through an allocator.
+/// Returns whether a file may observe the size of a closure or the need to drop one, or has an allocator.
 pub fn observes_memory(tokens: &[Token]) -> bool {
     const READERS: [&str; 7] = [
         "Layout",
@@ -90,7 +90,7 @@ mod tests {
 
     #[rstest]
     #[case::by_a_method("caught.downcast_ref::<&str>()", true)]
-    #[case::by_the_number_of_its_type("(*caught).type_id()", true)]
+    #[case::by_its_type_id("(*caught).type_id()", true)]
     #[case::not_at_all("catch_unwind(f).is_err()", false)]
     fn payloads_are_read(#[case] text: &str, #[case] expected: bool) {
         assert_eq!(reads_payloads(&lex(text).unwrap()), expected);

@@ -1,40 +1,14 @@
-//! refused: lib/src/lib.rs:4: the condition in the exported macro `inner` depends on the features of the crate that calls it
-
-//- main/Cargo.toml
-[package]
-name = "main"
-edition = "2021"
-
-[dependencies]
-lib = { path = "../lib" }
-
-//- lib/Cargo.toml
-[package]
-name = "lib"
-edition = "2021"
-
-[features]
-default = ["loud"]
-loud = []
+//! refused: lib/src/lib.rs:4: the `cfg` in the exported macro `level` holds in some of the crates that call the macro
+//! files of: cfg_in_an_exported_macro
 
 //- lib/src/lib.rs
 #[macro_export]
-macro_rules! inner {
+macro_rules! level {
     () => {
-        if cfg!(feature = "loud") { 1 } else { 2 }
+        cfg!(feature = "loud")
     };
 }
-#[macro_export]
-macro_rules! level {
-    () => {{
-        #[cfg(feature = "loud")]
-        let level = 10;
-        #[cfg(not(feature = "loud"))]
-        let level = 20;
-        level + $crate::inner!()
-    }};
-}
-pub fn f() -> i32 {
+pub fn f() -> bool {
     level!()
 }
 
