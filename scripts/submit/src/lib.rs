@@ -11,7 +11,6 @@ mod cookies;
 mod cses;
 pub mod curl;
 mod dmoj;
-mod form;
 mod html;
 mod kattis;
 mod kattisrc;

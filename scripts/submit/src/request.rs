@@ -5,8 +5,7 @@ use std::fmt::Write;
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 
-use crate::form::form_encoded;
-use crate::secret::{Secret, HIDDEN};
+use crate::secret::{form_encoded, Secret, HIDDEN};
 
 /// A request to a site. It carries no more than what the site's interface asks for.
 #[derive(Debug, PartialEq)]

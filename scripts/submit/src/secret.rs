@@ -4,8 +4,7 @@ use std::fmt;
 
 use anyhow::{ensure, Context, Result};
 use base64::prelude::{Engine, BASE64_STANDARD};
-
-use crate::form::form_encoded;
+use form_urlencoded::byte_serialize;
 
 /// The text in place of a secret wherever it would be shown.
 pub const HIDDEN: &str = "(hidden)";
@@ -162,6 +161,11 @@ impl Needles {
         }
         hidden
     }
+}
+
+/// Returns a text as forms have it.
+pub fn form_encoded(text: &str) -> String {
+    byte_serialize(text.as_bytes()).collect()
 }
 
 /// Returns a text as it is, and as it stands in an address, a form, JSON, a page or a header of another kind.

@@ -155,12 +155,8 @@ impl Content {
         match kind.split(';').next().unwrap() {
             _ if body.is_empty() => Self::Nothing,
             "application/x-www-form-urlencoded" => {
-                let fields = body.split('&').map(|field| field.split_once('=').unwrap());
-                Self::Form(
-                    fields
-                        .map(|(name, value)| (decoded(name), decoded(value)))
-                        .collect(),
-                )
+                let fields = form_urlencoded::parse(body.as_bytes());
+                Self::Form(fields.into_owned().collect())
             }
             "application/json" => Self::Json(serde_json::from_str(body).unwrap()),
             "multipart/form-data" => {
@@ -170,25 +166,6 @@ impl Content {
             _ => Self::Other(body.to_string()),
         }
     }
-}
-
-/// Returns a text out of a form.
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        rest = after;
-        match first {
-            b'+' => bytes.push(b' '),
-            b'%' => {
-                let digits = std::str::from_utf8(&rest[..2]).unwrap();
-                bytes.push(u8::from_str_radix(digits, 16).unwrap());
-                rest = &rest[2..];
-            }
-            byte => bytes.push(byte),
-        }
-    }
-    String::from_utf8(bytes).unwrap()
 }
 
 fn parts(body: &str, boundary: &str) -> BTreeMap<String, String> {
