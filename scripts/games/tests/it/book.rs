@@ -27,10 +27,10 @@ fn complete() -> Toy {
     toy.write("crates/toy-1-echo/src/main.rs", REFUSES);
     toy.write(ACCEPTED, REFUSES);
     toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
-    let readme = fs::read_to_string(toy.path().join(README)).unwrap();
+    let readme = toy.read(README);
     let samples = "Print the number.\n\n**Sample input 1**\n\n**Sample output 1**";
     toy.write(README, &readme.replace("Print the number.", samples));
-    let said = toy.judge(&["check", "--fill"]);
+    let said = toy.run("check --fill");
     assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
     toy
 }
@@ -53,7 +53,7 @@ const ACCEPTED: &str = "crates/toy-1-echo/accepted/same.rs";
 #[test]
 fn what_is_missing_or_wrong_is_named() {
     let toy = complete();
-    let readme = || fs::read_to_string(toy.path().join(README)).unwrap();
+    let readme = || toy.read(README);
     let complete = readme();
     let shown = |text| {
         format!("**Sample input 1**\n```text\n{text}\n```\n\n**Sample output 1**\n```text\n{text}\n```\n")
@@ -66,7 +66,7 @@ fn what_is_missing_or_wrong_is_named() {
     for extension in ["in", "out"] {
         toy.write(&format!("testdata/toy-1-echo/sample-1.{extension}"), "8\n");
     }
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     let why = format!(
         "toy-1-echo: {README}:7: sample-1.in is not up to date: run `cargo games check toy-1-echo --fill`
 toy-1-echo: {ACCEPTED} gets WA on hidden-12, with half of the time limit\n"
@@ -74,10 +74,10 @@ toy-1-echo: {ACCEPTED} gets WA on hidden-12, with half of the time limit\n"
     assert_eq!((said.status, said.stdout), (Some(1), why));
 
     toy.write(ACCEPTED, REFUSES);
-    toy.judge(&["check", "--fill"]);
+    toy.run("check --fill");
     assert!(readme().contains(&shown("8")), "{}", readme());
     toy.write("testdata/toy-1-echo/test.out", "8\n");
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     // Nor does a program that should pass.
     let why = "toy-1-echo: the reference does not answer test.in with test.out
 toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test, with half of the time limit
@@ -85,12 +85,12 @@ toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test, with half of the
     assert_eq!(said.stdout, why, "{said:#?}");
     toy.write("testdata/toy-1-echo/test.out", "7\n");
     toy.write("crates/toy-1-echo/invalid/empty.in", "\n");
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     let why = "toy-1-echo: invalid/ has 2 inputs: keep one, which violates the format in an unusual way\n";
     assert_eq!(said.stdout, why, "{said:#?}");
     toy.remove("crates/toy-1-echo/invalid/empty.in");
     toy.change_manifest("'none'", "'none'\ncalculation = true");
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     let why = "toy-1-echo: crates/toy-1-echo/Cargo.toml has `calculation = true`, but the reference plays a game\n";
     assert_eq!(said.stdout, why, "{said:#?}");
 
@@ -101,17 +101,16 @@ toy-1-echo: crates/toy-1-echo/accepted/same.rs gets WA on test, with half of the
         "toy-1-echo: crates/toy-1-echo/accepted has no program: add a correct one that uses another method or another language
 toy-1-echo: {README}: the hint `Print` is empty\n"
     );
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     assert_eq!((said.status, &said.stdout), (Some(1), &lacks), "{said:#?}");
-    fs::remove_dir(toy.path().join("crates/toy-1-echo/invalid")).unwrap();
-    let said = toy.judge(&["check"]);
+    fs::remove_dir(toy.join("crates/toy-1-echo/invalid")).unwrap();
+    let said = toy.run("check");
     assert_eq!((said.status, &said.stdout), (Some(1), &lacks), "{said:#?}");
 }
 
 #[test]
 fn an_explanation_names_the_winner_the_moves_and_the_values() {
-    let said = judge(root(), &["explain", "1536"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = judge(root(), &["explain", "1536"]).exits(0);
     let second = "Position 2: heaps 2, 4, 7
   The player to move wins. Winning moves, 3 of 4:
     take 2 from heap 1  leaves heaps 0, 4, 7
@@ -126,7 +125,7 @@ fn an_explanation_names_the_winner_the_moves_and_the_values() {
     heap 1, of 2  from 1 to 0
   Theory: `subtraction_table` in the library `common`.
 ";
-    assert!(said.stdout.contains(second), "{}", said.stdout);
+    said.shows(second);
 }
 
 #[test]
@@ -135,7 +134,7 @@ fn what_is_too_large_to_search_is_explained_by_theory_and_marked() {
     let marked = "Too large to be searched. By theory alone:
   The player to move loses. There are too many moves to list.
   Theory: `is_wythoff_p_position` in the library `common`.\n";
-    assert!(said.stdout.contains(marked), "{said:#?}");
+    said.shows(marked);
 }
 
 #[test]
@@ -152,18 +151,13 @@ fn an_input_that_is_invalid_is_not_explained() {
 #[test]
 fn a_game_is_played_to_its_end() {
     let moves = "hint\n1\nundo\ntake 1 from heap 1\n1\n1\n";
-    let said = with_input(&["play", "pku-1067"], moves);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    for text in [
-        "A player who cannot move loses.",
-        "heaps 8 and 4",
-        "… and 4 more, numbered in the same order",
-        "`take 1 from heap 1` wins. It leaves heaps 7 and 4, where every move loses.",
-        "I play: ",
-        "Every move of mine loses.",
-    ] {
-        assert!(said.stdout.contains(text), "no {text:?}: {}", said.stdout);
-    }
+    let said = with_input(&["play", "pku-1067"], moves).exits(0);
+    said.shows("A player who cannot move loses.");
+    said.shows("heaps 8 and 4");
+    said.shows("… and 4 more, numbered in the same order");
+    said.shows("`take 1 from heap 1` wins. It leaves heaps 7 and 4, where every move loses.");
+    said.shows("I play: ");
+    said.shows("Every move of mine loses.");
 }
 
 #[test]
@@ -171,40 +165,34 @@ fn the_mistake_is_named_when_the_game_is_over() {
     // From 2, 4, 7 with {2, 5}: to 2, 4, 5, which the computer can win.
     let moves = "take 2 from heap 3\n1\n1\n1\n1\n1\n1\n";
     let said = with_input(&["play", "1536"], moves);
-    assert!(said.stdout.contains("I win."), "{}", said.stdout);
+    said.shows("I win.");
     let mistake =
         "Your move 1 left the winning path: in `heaps 2, 4, 7` you played `take 2 from heap 3`, \
                    but `take 2 from heap 1` wins.";
-    assert!(said.stdout.contains(mistake), "{}", said.stdout);
+    said.shows(mistake);
 }
 
 #[test]
 fn the_end_of_the_input_ends_the_game() {
-    let said = with_input(&["play", "stripes"], "");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = with_input(&["play", "stripes"], "").exits(0);
     assert!(
         said.stdout
             .ends_with("The input ends, and the game with it.\n"),
         "{said:#?}"
     );
-    let said = with_input(&["play", "stripes", "--random", "--seed", "3"], "quit\n");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = with_input(&["play", "stripes", "--random", "--seed", "3"], "quit\n").exits(0);
     assert!(said.stdout.starts_with("Seed 3.\n"), "{said:#?}");
 }
 
 #[test]
 fn what_is_no_move_is_said_to_be_none() {
     let said = with_input(&["play", "pku-1067"], "0\n99\nundo\ntake\nfly\n\nquit\n");
-    for text in [
-        "There is no move 0: choose one of 1 to 16.",
-        "There is no move 99: choose one of 1 to 16.",
-        "You have made no move yet.",
-        "Several moves begin like this, for example `take 1 from heap 1`.",
-        "There is no such move.",
-        "Type the number of a move.",
-    ] {
-        assert!(said.stdout.contains(text), "no {text:?}: {}", said.stdout);
-    }
+    said.shows("There is no move 0: choose one of 1 to 16.");
+    said.shows("There is no move 99: choose one of 1 to 16.");
+    said.shows("You have made no move yet.");
+    said.shows("Several moves begin like this, for example `take 1 from heap 1`.");
+    said.shows("There is no such move.");
+    said.shows("Type the number of a move.");
 }
 
 #[test]
@@ -212,18 +200,9 @@ fn the_misere_game_is_lost_by_the_last_move() {
     // From 2 and 1, taking 2 leaves 1, which must be taken.
     let options = ["play", "pku-1067", "--misere", "--position", "1"];
     let said = with_input(&options, "take 2 from heap 1\n");
-    assert!(
-        said.stdout.contains("A player who cannot move wins."),
-        "{said:#?}"
-    );
-    assert!(
-        said.stdout.contains("You have no move: you win!"),
-        "{said:#?}"
-    );
-    assert!(
-        said.stdout.contains("You never left a winning path."),
-        "{said:#?}"
-    );
+    said.shows("A player who cannot move wins.");
+    said.shows("You have no move: you win!");
+    said.shows("You never left a winning path.");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::os::unix::fs::symlink;
 use tempfile::TempDir;
 
 use crate::util::fixtures::{divisor, heap};
-use crate::util::{command, programs_without, Said, Toy};
+use crate::util::{programs_without, Said, Toy};
 
 /// Makes a toy complete in everything but its reference; returns what `check` says.
 fn check(toy: &Toy, sample: &str) -> Said {
@@ -24,7 +24,7 @@ fn check(toy: &Toy, sample: &str) -> Said {
         let path = format!("crates/toy-1-echo/wrong/{name}.rs");
         toy.write(&path, "fn main() {}\n");
     }
-    let solution = fs::read_to_string(toy.path().join("crates/toy-1-echo/src/main.rs")).unwrap();
+    let solution = toy.read("crates/toy-1-echo/src/main.rs");
     toy.write("crates/toy-1-echo/accepted/same.rs", &solution);
     toy.write("crates/toy-1-echo/invalid/not-a-number.in", "x\n");
     let readme = Toy::README.replace(
@@ -32,7 +32,7 @@ fn check(toy: &Toy, sample: &str) -> Said {
         "Print.\n\n**Sample input 1**\n\n**Sample output 1**",
     );
     toy.write("crates/toy-1-echo/README.md", &readme);
-    toy.judge(&["check", "--fill"])
+    toy.run("check --fill")
 }
 
 #[test]
@@ -41,13 +41,11 @@ fn a_problem_whose_reference_checks_is_complete() {
     let said = check(&toy, "9\n");
     assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
     // Written by the reference.
-    let answer = toy.path().join("testdata/toy-1-echo/sample-1.out");
+    let answer = toy.join("testdata/toy-1-echo/sample-1.out");
     assert_eq!(fs::read_to_string(answer).unwrap(), "3\n");
     toy.write("testdata/toy-1-echo/test.out", "5\n");
     toy.write("testdata/toy-1-echo/test.in", "77\n");
-    let said = toy.judge(&["check"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stdout.contains("77 is too large"), "{said:#?}");
+    toy.run("check").exits(1).shows("77 is too large");
 }
 
 #[test]
@@ -56,11 +54,11 @@ fn the_answers_of_an_interactive_problem_are_dialogues() {
     toy.remove("testdata/toy-1-echo/test.out");
     let said = check(&toy, "4\n");
     assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
-    let readme = fs::read_to_string(toy.path().join("crates/toy-1-echo/README.md")).unwrap();
+    let readme = toy.read("crates/toy-1-echo/README.md");
     let dialogue = "opponent  4\nprogram   1\nopponent  1\nprogram   2\n";
     assert!(readme.contains(dialogue), "{readme}");
     toy.write("testdata/toy-1-echo/test.out", dialogue);
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     let why = "toy-1-echo: the reference does not answer test.in with test.out\n";
     assert_eq!(said.stdout, why, "{said:#?}");
 }
@@ -69,11 +67,10 @@ fn the_answers_of_an_interactive_problem_are_dialogues() {
 #[cfg(target_os = "linux")]
 fn an_input_without_an_end_is_not_answered() {
     let toy = Toy::with_reference();
-    symlink("/dev/zero", toy.path().join("testdata/toy-1-echo/new.in")).unwrap();
-    let said = toy.judge(&["check", "echo", "--fill"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    symlink("/dev/zero", toy.join("testdata/toy-1-echo/new.in")).unwrap();
+    let said = toy.run("check echo --fill").exits(2);
     let why = "testdata/toy-1-echo/new.in is not a regular file";
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
 }
 
 const CPP: &str = "crates/toy-1-echo/translations/solution.cpp";
@@ -119,18 +116,18 @@ fn translations_pass_all_tests_and_python_has_ten_times_the_limit() {
     let said = check(&toy, "9\n");
     assert_eq!(said.stdout, "toy-1-echo is complete\n", "{said:#?}");
     toy.write(CPP, &cpp(TOO_LONG));
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     let why = format!("toy-1-echo: {CPP} gets TLE on sample-1, with the time limit\n");
     assert_eq!(said.stdout, why, "{said:#?}");
     toy.write(CPP, &cpp(0.0));
     // Right on the tests in `testdata/`: 1 divides a number, but is not allowed.
     toy.write(PYTHON, &python(0.0, "number if number in (9, 12) else 1"));
-    let said = toy.judge(&["check"]);
+    let said = toy.run("check");
     let begin = format!("toy-1-echo: {PYTHON} gets WA on ");
     assert!(said.stdout.starts_with(&begin), "{said:#?}");
     let end = ", with ten times the time limit\n";
     assert!(said.stdout.ends_with(end), "{said:#?}");
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    said.exits(1);
 }
 
 #[test]
@@ -146,7 +143,7 @@ fn a_folder_of_translations_has_one_in_each_language_and_nothing_else() {
             .to_string(),
     ];
     assert!(said.stdout.starts_with(&missing.concat()), "{said:#?}");
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    said.exits(1);
 }
 
 #[test]
@@ -158,7 +155,7 @@ fn translations_without_a_compiler_are_not_run() {
     toy.write(CPP, "?\n");
     toy.write(PYTHON, "?\n");
     check(&toy, "9\n");
-    let mut check = command(toy.path(), &["check"]);
+    let mut check = toy.command(&["check"]);
     let said = Said::new(check.env("PATH", programs.path()).output().unwrap());
     let expected = format!(
         "{CPP} was not run: there is no g++\n{PYTHON} was not run: there is no python3\ntoy-1-echo is complete\n"

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use procfs::process::Process;
 
-use crate::util::{command, Said, Toy};
+use crate::util::{Said, Toy};
 use crate::PROGRAM;
 
 /// Runs the command where no file can have more than no bytes, as on a disk that is full.
@@ -18,34 +18,26 @@ fn run_on_full_disk(toy: &Toy, arguments: &[&str]) -> Said {
     Said::new(shell.current_dir(toy.path()).output().unwrap())
 }
 
-#[track_caller]
-fn assert_status(said: &Said, status: i32) {
-    assert_eq!(said.status, Some(status), "{said:#?}");
-}
-
 #[test]
 fn a_full_disk_takes_no_progress() {
     let toy = Toy::with_reference();
-    assert_status(&toy.judge(&["practice", "echo", "--hint"]), 0);
-    let said = run_on_full_disk(&toy, &["practice", "echo", "--hint"]);
-    assert_status(&said, 2);
+    toy.run("practice echo --hint").exits(0);
+    let said = run_on_full_disk(&toy, &["practice", "echo", "--hint"]).exits(2);
     let why = "practice/progress.json cannot be written, and is unchanged";
-    assert!(said.stderr.contains(why), "{said:#?}");
-    let said = toy.judge(&["practice", "echo", "--hint"]);
+    said.warns(why);
+    let said = toy.run("practice echo --hint");
     assert!(said.stdout.starts_with("2/"), "{said:#?}");
 }
 
 #[test]
 fn a_solution_is_created_whole_or_not_at_all() {
     let toy = Toy::with_reference();
-    let said = run_on_full_disk(&toy, &["practice", "echo"]);
-    assert_status(&said, 2);
+    let said = run_on_full_disk(&toy, &["practice", "echo"]).exits(2);
     let why = "cannot create practice/toy-1-echo: ";
-    assert!(said.stderr.contains(why), "{said:#?}");
-    let left = fs::read_dir(toy.path().join("practice"));
+    said.warns(why);
+    let left = fs::read_dir(toy.join("practice"));
     assert_eq!(left.into_iter().flatten().count(), 0);
-    let said = toy.judge(&["practice", "echo"]);
-    assert!(said.stdout.contains("write your solution:"), "{said:#?}");
+    toy.run("practice echo").shows("write your solution:");
 }
 
 /// Waits until a process waits for a lock, or ends.
@@ -68,15 +60,15 @@ fn await_lock(process: u32) {
 fn two_runners_lose_no_mark() {
     let toy = Toy::with_reference();
     toy.write("practice/.lock", "");
-    let lock = File::open(toy.path().join("practice/.lock")).unwrap();
+    let lock = File::open(toy.join("practice/.lock")).unwrap();
     lock.lock().unwrap();
-    let mut runner = command(toy.path(), &["practice", "echo", "--hint"]);
+    let mut runner = toy.command(&["practice", "echo", "--hint"]);
     let mut runner = runner.stdout(Stdio::null()).spawn().unwrap();
     await_lock(runner.id());
     toy.write("practice/progress.json", "{\"other\": {\"hints\": 3}}\n");
     lock.unlock().unwrap();
     assert!(runner.wait().unwrap().success());
-    let text = fs::read_to_string(toy.path().join("practice/progress.json")).unwrap();
+    let text = toy.read("practice/progress.json");
     let progress: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(progress["other"]["hints"], 3, "{text}");
     assert_eq!(progress["toy-1-echo"]["hints"], 1, "{text}");

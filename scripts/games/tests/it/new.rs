@@ -1,16 +1,14 @@
 //! New problems of the book.
 
-use crate::util::copy::Copy;
+use crate::util::copy;
 
 const NAME: &str = "hdu-9999-take-any";
 
 #[test]
 fn what_is_still_to_be_written_is_named() {
-    let copy = Copy::new();
-    let said = copy.judge(&["new", NAME], "");
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    let said = copy.judge(&["check", "9999"], "");
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    let copy = copy::workspace();
+    copy.judge(&["new", NAME]).exits(0);
+    let said = copy.judge(&["check", "9999"]).exits(1);
     let unfinished: Vec<_> = said.stdout.lines().collect();
     let missing = [
         format!("{NAME}: set `title` in crates/{NAME}/Cargo.toml"),

@@ -11,26 +11,18 @@ const MINE: &str = "practice/toy-1-echo/src/main.rs";
 #[test]
 fn from_a_blank_solution_to_an_accepted_one() {
     let toy = Toy::with_reference();
-    let said = toy.judge(&["practice", "echo"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(said.stdout.contains(MINE), "{said:#?}");
+    toy.run("practice echo").exits(0).shows(MINE);
 
     // The sample is judged first, and its failure is the last of the tests.
-    let said = toy.judge(&["test", "echo"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    for part in [
-        "expected  line 1: 7",
-        "  42 more tests were not run: `--all` runs them\n",
-        "input of testdata/toy-1-echo/test.in:\n  7\n",
-        "cargo judge stress toy-1-echo --source practice/toy-1-echo/src/main.rs\n",
-        "cargo games practice toy-1-echo --hint\n",
-        "0/43",
-    ] {
-        assert!(said.stdout.contains(part), "{part}: {said:#?}");
-    }
-    let said = toy.judge(&["test", "echo", "--all"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stdout.contains("  hidden-42 "), "{said:#?}");
+    let said = toy.run("test echo").exits(1);
+    said.shows("expected  line 1: 7");
+    said.shows("  42 more tests were not run: `--all` runs them\n");
+    said.shows("input of testdata/toy-1-echo/test.in:\n  7\n");
+    said.shows("cargo judge stress toy-1-echo --source practice/toy-1-echo/src/main.rs\n");
+    said.shows("cargo games practice toy-1-echo --hint\n");
+    said.shows("0/43");
+    let said = toy.run("test echo --all").exits(1);
+    said.shows("  hidden-42 ");
     assert!(
         !said.stdout.contains("expected  line 1: 10"),
         "hidden answers are not: {said:#?}"
@@ -41,86 +33,55 @@ fn from_a_blank_solution_to_an_accepted_one() {
         MINE,
         &Toy::SOLUTION.replace("{input}\"", "{}\", input.replace(\"120\", \"\")"),
     );
-    let said = toy.judge(&["test", "echo", "--all"]);
-    let show = "cargo games test toy-1-echo --only hidden-12 --show\n";
-    for part in [
-        "  41 hidden tests   AC ",
-        "  hidden-12         WA ",
-        show,
-        "42/43",
-    ] {
-        assert!(said.stdout.contains(part), "{part}: {said:#?}");
-    }
-    assert!(!said.stdout.contains("input of"), "{said:#?}");
-    let arguments = ["test", "echo", "--only", "hidden-12", "--show"];
-    let said = toy.judge(&arguments);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    for part in [
-        "expected  line 1: 120",
-        "input of hidden-12:\n  120\n",
-        "0/1",
-    ] {
-        assert!(said.stdout.contains(part), "{part}: {said:#?}");
-    }
+    let said = toy.run("test echo --all");
+    said.shows("  41 hidden tests   AC ");
+    said.shows("  hidden-12         WA ");
+    said.shows("cargo games test toy-1-echo --only hidden-12 --show\n");
+    said.shows("42/43");
+    said.hides("input of");
+    let said = toy.run("test echo --only hidden-12 --show").exits(1);
+    said.shows("expected  line 1: 120");
+    said.shows("input of hidden-12:\n  120\n");
+    said.shows("0/1");
 
     toy.write(MINE, Toy::SOLUTION);
-    let said = toy.judge(&["test", "echo"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(said.stdout.contains("43/43"), "{said:#?}");
+    let said = toy.run("test echo").exits(0);
+    said.shows("43/43");
     let lines = Toy::SOLUTION.lines().count();
-    for part in [
-        "\nsolved alone: Echo\n",
-        &format!("\n  yours             {lines:>5}  "),
-        &format!("\n  the repository's  {lines:>5}  "),
-        "\nall problems are solved\n",
-    ] {
-        assert!(said.stdout.contains(part), "{part}: {said:#?}");
-    }
+    said.shows("\nsolved alone: Echo\n");
+    said.shows(&format!("\n  yours             {lines:>5}  "));
+    said.shows(&format!("\n  the repository's  {lines:>5}  "));
+    said.shows("\nall problems are solved\n");
     toy.write(MINE, "fn main() { nonsense }\n");
-    let said = toy.judge(&["test", "echo"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stdout.contains("cannot find value `nonsense`"),
-        "{said:#?}"
-    );
+    let said = toy.run("test echo").exits(1);
+    said.shows("cannot find value `nonsense`");
     // The path of the file as seen from the folder that the command was given in.
-    assert!(
-        said.stdout.contains(&format!("--> {MINE}:1:13")),
-        "{said:#?}"
-    );
+    said.shows(&format!("--> {MINE}:1:13"));
 }
 
 #[test]
 fn only_one_test_is_run_if_one_is_named() {
     let toy = Toy::with_reference();
-    toy.judge(&["practice", "echo"]);
-    let said = toy.judge(&["test", "echo", "--only", "test"]);
-    assert!(said.stdout.contains("0/1"), "{said:#?}");
+    toy.run("practice echo");
+    toy.run("test echo --only test").shows("0/1");
 }
 
 #[test]
 fn what_was_written_is_never_overwritten() {
     let toy = Toy::with_reference();
-    let said = toy.judge(&["practice", "echo"]);
-    assert!(said.stdout.contains("\nPrint the number.\n"), "{said:#?}");
-    assert!(
-        said.stdout.contains("\nwrite your solution:    practice/"),
-        "{said:#?}"
-    );
+    let said = toy.run("practice echo");
+    said.shows("\nPrint the number.\n");
+    said.shows("\nwrite your solution:    practice/");
     toy.write(MINE, "mine");
-    let said = toy.judge(&["practice", "echo"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(
-        said.stdout.contains("\ncontinue your solution: practice/"),
-        "{said:#?}"
-    );
-    assert_eq!(fs::read_to_string(toy.path().join(MINE)).unwrap(), "mine");
+    let said = toy.run("practice echo").exits(0);
+    said.shows("\ncontinue your solution: practice/");
+    assert_eq!(toy.read(MINE), "mine");
 }
 
 #[test]
 fn a_solution_must_be_created_before_it_is_judged() {
     Toy::with_reference()
-        .judge(&["test", "echo"])
+        .run("test echo")
         .refused(
             "there is no solution in practice/toy-1-echo: run `cargo games practice toy-1-echo` to create one",
         );
@@ -129,19 +90,19 @@ fn a_solution_must_be_created_before_it_is_judged() {
 #[test]
 fn each_hint_goes_one_step_further() {
     let toy = Toy::with_reference();
-    let hint = || toy.judge(&["practice", "echo", "--hint"]).stdout;
+    let hint = || toy.run("practice echo --hint").stdout;
     assert_eq!(hint(), "1/3  Read\n\nRead it first.\n");
     assert_eq!(hint(), "2/3  Think\n\nWhat is the answer to 7?\n");
-    let first = toy.judge(&["practice", "echo", "--hint", "1"]).stdout;
+    let first = toy.run("practice echo --hint 1").stdout;
     assert_eq!(first, "1/3  Read\n\nRead it first.\n");
     assert_eq!(hint(), "3/3  Print\n\nPrint it.\n");
     let no_more = "There is no hint 4. Start again with `--hint 1`, or show the idea:\n\n  \
                    cargo games practice toy-1-echo --idea\n";
     assert_eq!(hint(), no_more);
     assert_eq!(hint(), no_more);
-    let idea = toy.judge(&["practice", "echo", "--idea"]).stdout;
+    let idea = toy.run("practice echo --idea").stdout;
     assert_eq!(idea, "The answer is the number.\n");
-    let solution = toy.judge(&["practice", "echo", "--solution"]).stdout;
+    let solution = toy.run("practice echo --solution").stdout;
     assert_eq!(solution, Toy::SOLUTION);
 }
 
@@ -156,41 +117,34 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
             "2. Bash's game: {solved} of 1 solved\n  2.1   toy-1-echo  {state:7}  Echo{how}\n\n"
         )
     };
-    let said = toy.judge(&["practice"]);
+    let said = toy.run("practice");
     let next = "read: cargo games practice --chapter 2\nnext: cargo games practice toy-1-echo\n";
     assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
     // Notes are no solution.
     toy.write("practice/toy-1-echo/notes.txt", "");
-    let said = toy.judge(&["practice"]);
+    let said = toy.run("practice");
     assert_eq!(said.stdout, curriculum(0, "-") + next, "{said:#?}");
-    toy.judge(&["practice", "echo"]);
-    assert_eq!(
-        toy.judge(&["practice"]).stdout,
-        curriculum(0, "started") + next
-    );
+    toy.run("practice echo");
+    assert_eq!(toy.run("practice").stdout, curriculum(0, "started") + next);
     toy.write(MINE, Toy::SOLUTION);
     // One input is not all tests, even where a checker accepts what is printed for it.
     toy.write("crates/toy-1-echo/any.rs", "fn main() {}\n");
     toy.change_manifest("'tokens'", "{ program = 'any.rs' }");
     toy.write("5.in", "5\n");
-    let said = toy.judge(&["test", "echo", "--input", "5.in"]);
-    assert!(said.stdout.contains("  5.in              AC "), "{said:#?}");
-    let said = toy.judge(&["practice"]);
+    let said = toy.run("test echo --input 5.in");
+    said.shows("  5.in              AC ");
+    let said = toy.run("practice");
     assert_eq!(said.stdout, curriculum(0, "started") + next, "{said:#?}");
-    toy.judge(&["test", "echo"]);
+    toy.run("test echo");
     let all = "all problems are solved\n";
-    let said = toy.judge(&["practice"]);
+    let said = toy.run("practice");
     assert_eq!(said.stdout, curriculum(1, "solved") + all);
     // Help that came too late does not count.
-    toy.judge(&["practice", "echo", "--idea"]);
-    assert_eq!(
-        toy.judge(&["practice"]).stdout,
-        curriculum(1, "solved") + all
-    );
-    let said = toy.judge(&["practice", "echo"]);
-    assert!(said.stdout.contains("you have solved it: "), "{said:#?}");
+    toy.run("practice echo --idea");
+    assert_eq!(toy.run("practice").stdout, curriculum(1, "solved") + all);
+    toy.run("practice echo").shows("you have solved it: ");
 
-    fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
+    fs::remove_file(toy.join("practice/accepted.json")).unwrap();
     for (arguments, how) in [
         ("--hint", "with hints"),
         ("--idea", "after the idea"),
@@ -199,36 +153,24 @@ fn the_curriculum_shows_what_is_solved_and_what_is_next() {
         toy.judge(&["practice", "echo", arguments]);
         toy.write("practice/accepted.json", "[\"toy-1-echo\"]\n");
         let shown = curriculum(1, "solved").replace("alone", how);
-        assert_eq!(toy.judge(&["practice"]).stdout, shown + all);
-        fs::remove_file(toy.path().join("practice/accepted.json")).unwrap();
+        assert_eq!(toy.run("practice").stdout, shown + all);
+        fs::remove_file(toy.join("practice/accepted.json")).unwrap();
     }
 }
 
 /// Each prints the first word of the input, which is the right answer here.
 #[rstest]
 #[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
-#[case(
-    "cpp",
-    "main.cpp",
-    "// Echo\n// https://example.org/1\n//\n// Input: a number.\n"
-)]
+#[case(("cpp", "main.cpp", "// Echo\n// https://example.org/1\n//\n// Input: a number.\n"))]
 #[cfg_attr(
     missing_java,
     ignore = "no javac: apt-get install default-jdk-headless"
 )]
-#[case("java", "Main.java", "// Echo\n")]
+#[case(("java", "Main.java", "// Echo\n"))]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-#[case(
-    "py",
-    "main.py",
-    "# Echo\n# https://example.org/1\n#\n# Input: a number.\n"
-)]
-#[case("c", "main.c", "// Echo\n")]
-fn a_blank_solution_in_any_language(
-    #[case] language: &str,
-    #[case] file: &str,
-    #[case] about: &str,
-) {
+#[case(("py", "main.py", "# Echo\n# https://example.org/1\n#\n# Input: a number.\n"))]
+#[case(("c", "main.c", "// Echo\n"))]
+fn a_blank_solution_in_any_language(#[case] (language, file, about): (&str, &str, &str)) {
     let toy = Toy::with_reference();
     let input = "Print the number.\n\n**Input:** a number.\n";
     let readme = Toy::README.replace("Print the number.\n", input);
@@ -236,28 +178,25 @@ fn a_blank_solution_in_any_language(
     let said = toy.judge(&["practice", "echo", "--lang", language]);
     let file = format!("practice/toy-1-echo/{file}");
     let shown = format!("\nwrite your solution:    {file}\n");
-    assert!(said.stdout.contains(&shown), "{said:#?}");
-    let text = fs::read_to_string(toy.path().join(&file)).unwrap();
+    said.shows(&shown);
+    let text = toy.read(&file);
     assert!(text.starts_with(about), "{text}");
 
-    let said = toy.judge(&["test", "echo", "--only", "test"]);
-    assert!(said.stdout.contains("1/1"), "{said:#?}");
+    toy.run("test echo --only test").shows("1/1");
 }
 
 #[test]
 fn the_solution_that_was_changed_last_is_judged() {
     let toy = Toy::with_reference();
-    toy.judge(&["practice", "echo", "--lang", "c"]);
-    let said = toy.judge(&["practice", "echo", "--lang", "rs"]);
-    let both =
-        ["main.c", "src/main.rs"].map(|file| toy.path().join("practice/toy-1-echo").join(file));
+    toy.run("practice echo --lang c");
+    let said = toy.run("practice echo --lang rs");
+    let both = ["main.c", "src/main.rs"].map(|file| toy.join("practice/toy-1-echo").join(file));
     assert!(both.iter().all(|file| file.exists()), "{said:#?}");
     for (file, verdict) in both.iter().zip(["1/1", "0/1"]) {
         let later = SystemTime::now() + Duration::from_mins(1);
         let file = fs::File::options().append(true).open(file).unwrap();
         file.set_modified(later).unwrap();
-        let said = toy.judge(&["test", "echo", "--only", "test"]);
-        assert!(said.stdout.contains(verdict), "{said:#?}");
+        toy.run("test echo --only test").shows(verdict);
         let long_ago = SystemTime::UNIX_EPOCH + Duration::from_mins(1);
         file.set_modified(long_ago).unwrap();
     }
@@ -268,9 +207,8 @@ fn a_program_elsewhere_counts_if_it_passes_all_tests() {
     let toy = Toy::with_reference();
     toy.write("mine.rs", Toy::SOLUTION);
     let is_solved = |arguments: &[&str]| {
-        let said = toy.judge(&[&["test", "echo"], arguments].concat());
-        assert_eq!(said.status, Some(0), "{said:#?}");
-        let accepted = toy.path().join("practice/accepted.json");
+        let said = toy.judge(&[&["test", "echo"], arguments].concat()).exits(0);
+        let accepted = toy.join("practice/accepted.json");
         let is_kept = accepted.exists();
         let _ = fs::remove_file(accepted);
         assert_eq!(said.stdout.contains("\nsolved alone: Echo\n"), is_kept);
@@ -299,22 +237,17 @@ fn a_chapter_is_named_before_its_first_problem_and_printed() {
     toy.write("crates/toy-1-echo/Cargo.toml", &first);
     let named =
         "Chapter 3, Nim, comes before this problem: cargo games practice --chapter 3\n\nEcho\n";
-    let said = toy.judge(&["practice", "toy-1"]);
+    let said = toy.run("practice toy-1");
     assert!(said.stdout.starts_with(named), "{said:#?}");
-    let said = toy.judge(&["practice", "toy-2"]);
+    let said = toy.run("practice toy-2");
     assert!(said.stdout.starts_with("Echo\n"), "{said:#?}");
     let limits = "\ntime limit 10s, memory limit 64 MiB, difficulty 2600 (Codeforces)\n\n";
-    assert!(said.stdout.contains(limits), "{said:#?}");
+    said.shows(limits);
 
-    let said = toy.judge(&["practice", "--chapter", "3"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = toy.run("practice --chapter 3").exits(0);
     assert!(said.stdout.starts_with("# 3. Nim\n\n"), "{said:#?}");
-    assert!(
-        said.stdout.contains("\nPicture: The third heap "),
-        "{said:#?}"
-    );
-    let said = toy.judge(&["practice", "--chapter", "16"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    said.shows("\nPicture: The third heap ");
+    toy.run("practice --chapter 16").exits(2);
 }
 
 #[rstest]
@@ -326,10 +259,9 @@ fn a_lesson_is_a_chapter_and_a_place(#[case] lesson: &str) {
     let toy = Toy::new("", "");
     let manifest = Toy::manifest() + &format!("[package.metadata.game]\nlesson = '{lesson}'\n");
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
-    let said = toy.judge(&["list"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.run("list").exits(2);
     let why = format!("lesson = \"{lesson}\": it must be a chapter from 1 to 15 and a place");
-    assert!(said.stderr.contains(&why), "{said:#?}");
+    said.warns(&why);
 }
 
 #[test]
@@ -349,8 +281,7 @@ fn a_key_that_is_wrong_is_named_with_its_file(#[case] line: &str, #[case] why: &
     let manifest =
         Toy::manifest() + &format!("[package.metadata.game]\n{}\n", line.replace('\'', "\""));
     toy.write("crates/toy-1-echo/Cargo.toml", &manifest);
-    let said = toy.judge(&["list"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.run("list").exits(2);
     let why = format!("crates/toy-1-echo/Cargo.toml: [package.metadata.game]: {why}\n");
     assert!(said.stderr.ends_with(&why), "{said:#?}");
 }

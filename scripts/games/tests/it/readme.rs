@@ -2,25 +2,11 @@
 
 use std::fs;
 
-use crate::util::{judge, root};
+use crate::util::{assert_up_to_date, judge, root};
 
 #[test]
 fn the_tables_of_the_problems_are_up_to_date() {
-    let (file, command) = ("crates/README.md", &["list", "--markdown"]);
-    let text = fs::read_to_string(root().join(file)).unwrap();
-    let begin = format!("<!-- cargo games {} -->\n", command.join(" "));
-    let (_, after) = text
-        .split_once(&begin)
-        .expect("the comment that names the command");
-    let (part, _) = after
-        .split_once("<!-- end -->")
-        .expect("the end of the part");
-    let printed = judge(root(), command).stdout;
-    assert_eq!(
-        part.trim(),
-        printed.trim(),
-        "paste this into {file}:\n\n{printed}"
-    );
+    assert_up_to_date("crates/README.md", "games", "list --markdown");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use crate::util::{command, Said, Toy};
+use crate::util::{Said, Toy};
 use rstest::rstest;
 
 const TESTS: &str = "testdata/toy-1-echo";
@@ -13,13 +13,13 @@ const TESTS: &str = "testdata/toy-1-echo";
 /// A problem without tests.
 fn toy() -> Toy {
     let toy = Toy::new("", "");
-    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    fs::remove_dir_all(toy.join("testdata")).unwrap();
     toy
 }
 
 /// Returns the files of the tests, with what is in them, in order.
 fn tests(toy: &Toy) -> Vec<(String, String)> {
-    let Ok(entries) = fs::read_dir(toy.path().join(TESTS)) else {
+    let Ok(entries) = fs::read_dir(toy.join(TESTS)) else {
         return Vec::new();
     };
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -44,7 +44,7 @@ fn assert_tests(toy: &Toy, files: &[(&str, &str)]) {
 
 fn add(toy: &Toy, arguments: &[&str], input: &str) -> Said {
     let arguments: Vec<_> = ["add", "echo"].iter().chain(arguments).copied().collect();
-    Said::of(&mut command(toy.path(), &arguments), input)
+    toy.feed(&arguments, input)
 }
 
 #[track_caller]
@@ -67,10 +67,9 @@ fn standard_input_is_the_input_of_a_test() {
         ("manual-2.out", "3\n"),
     ];
     assert_tests(&toy, &files);
-    let said = toy.test_program("cat");
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(said.stdout.contains("manual-1          ran"), "{said:#?}");
-    assert!(said.stdout.contains("manual-2          AC"), "{said:#?}");
+    let said = toy.test_program("cat").exits(0);
+    said.shows("manual-1          ran");
+    said.shows("manual-2          AC");
 }
 
 #[test]
@@ -97,12 +96,8 @@ fn on_terminal(toy: &Toy, path: &str, arguments: &str, typed: &str) -> Said {
 fn a_terminal_is_asked_for_the_answer(#[case] typed: &str, #[case] files: &[(&str, &str)]) {
     let toy = toy();
     let path = std::env::var("PATH").unwrap();
-    let said = on_terminal(&toy, &path, "add echo", typed);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(
-        said.stdout.contains("input of toy-1-echo, then Ctrl-D:"),
-        "{said:#?}"
-    );
+    let said = on_terminal(&toy, &path, "add echo", typed).exits(0);
+    said.shows("input of toy-1-echo, then Ctrl-D:");
     assert_tests(&toy, files);
 }
 
@@ -114,7 +109,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
         "xclip",
         "test \"$*\" = '-selection clipboard -out' && printf '\\357\\273\\2771 2\\r\\n3'",
     );
-    let mut judge = command(toy.path(), &["add", "echo", "--clipboard"]);
+    let mut judge = toy.command(&["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
     added(
         &Said::of(&mut judge, ""),
@@ -125,7 +120,7 @@ fn the_clipboard_is_read_by_the_command_that_works() {
     for name in ["xclip", "xsel", "pbpaste", "powershell.exe"] {
         toy.fake(name, "exit 1");
     }
-    let mut judge = command(toy.path(), &["add", "echo", "--clipboard"]);
+    let mut judge = toy.command(&["add", "echo", "--clipboard"]);
     judge.env("PATH", &path);
     Said::of(&mut judge, "").refused(
         "the clipboard cannot be read: wl-paste: no display; xclip: exit status: 1; xsel: exit status: 1; \
@@ -140,8 +135,7 @@ fn the_answer_is_copied_after_the_input() {
     // Each time something else is on it.
     let path = toy.fake("wl-paste", "cat clipboard; echo 3 > clipboard");
     toy.write("clipboard", "1 2\n");
-    let said = on_terminal(&toy, &path, "add echo --clipboard", "\n");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    on_terminal(&toy, &path, "add echo --clipboard", "\n").exits(0);
     assert_tests(&toy, &[("manual-1.in", "1 2\n"), ("manual-1.out", "3\n")]);
 }
 
@@ -187,7 +181,7 @@ fn a_folder_holds_tests_in_either_form() {
     toy.write("data/secret/1.ans", "4\n");
     toy.write("data/secret/1.desc", "the largest");
     toy.write("data/.hidden.in", "");
-    symlink("/etc/passwd", toy.path().join("data/secret/2.in")).unwrap();
+    symlink("/etc/passwd", toy.join("data/secret/2.in")).unwrap();
     let said = add(&toy, &["A", "data"], "");
     added(&said, ": 00_sample_01, handmade, sample-1, secret-1");
     let others = "data/secret/1.desc, data/secret/2.in";
@@ -195,8 +189,7 @@ fn a_folder_holds_tests_in_either_form() {
         said.stderr,
         format!("note: ignored, since they are not tests: {others}\n")
     );
-    let said = toy.test_program("cat");
-    assert!(said.stdout.contains("4 tests           AC"), "{said:#?}");
+    toy.test_program("cat").shows("4 tests           AC");
 }
 
 /// Makes an archive of these names, each with its number in it.
@@ -246,11 +239,10 @@ fn an_archive_holds_tests_as_a_folder_does(#[case] archive: &str) {
     assert_eq!(said.stderr, note);
     assert_tests(&toy, &[("1.in", "0\n"), ("1.out", "1\n")]);
     toy.write(archive, "PK");
-    let said = add(&toy, &["--", archive], "");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = add(&toy, &["--", archive], "").exits(2);
     let why = format!("error: {archive}: cannot be unpacked: ");
     assert!(said.stderr.starts_with(&why), "{said:#?}");
-    let left = fs::read_dir(toy.path().join("target")).unwrap();
+    let left = fs::read_dir(toy.join("target")).unwrap();
     let names = left.map(|entry| entry.unwrap().file_name());
     assert!(names.into_iter().all(|name| name == "cargo-said"));
 }
@@ -269,14 +261,10 @@ fn an_archive_is_refused_that_reaches_outside_itself(
 ) {
     let toy = toy();
     pack(&toy, archive, &["1.in", "1.out", name]);
-    let said = add(&toy, &[archive], "");
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr.contains("lies outside the archive"),
-        "{said:#?}"
-    );
+    let said = add(&toy, &[archive], "").exits(2);
+    said.warns("lies outside the archive");
     assert_tests(&toy, &[]);
-    assert!(!toy.path().join("target/x.in").exists());
+    assert!(!toy.join("target/x.in").exists());
 }
 
 #[test]
@@ -362,7 +350,7 @@ fn tests_that_are_there_do_not_stop_the_others() {
             .starts_with(&format!("{TESTS} has all of these tests already\n")),
         "{said:#?}"
     );
-    assert_eq!(said.status, Some(0));
+    said.exits(0);
 }
 
 #[test]
@@ -405,7 +393,7 @@ fn a_folder_of_several_problems_asks_which() {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn the_settings_of_dmoj_name_the_tests() {
     let toy = toy();
-    fs::create_dir(toy.path().join("dmoj")).unwrap();
+    fs::create_dir(toy.join("dmoj")).unwrap();
     pack(
         &toy,
         "dmoj/tests.zip",
@@ -449,7 +437,7 @@ fn files_that_cannot_be_tests_are_refused(#[case] files: &[&str], #[case] why: &
     ] {
         toy.write(file, "2\n");
     }
-    fs::create_dir(toy.path().join("empty")).unwrap();
+    fs::create_dir(toy.join("empty")).unwrap();
     toy.write(&format!("{TESTS}/old.in"), "1\n");
     add(&toy, files, "").refused(why);
     assert_tests(&toy, &[("old.in", "1\n")]);
@@ -463,11 +451,10 @@ fn a_full_disk_takes_no_part_of_a_test() {
     let mut shell = Command::new("sh");
     shell.args(["-c", script, "sh", judge, "add", "echo"]);
     shell.current_dir(toy.path());
-    let said = Said::of(&mut shell, "1\n");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = Said::of(&mut shell, "1\n").exits(2);
     let why = format!("{TESTS}/manual-1.in cannot be written: File too large");
-    assert!(said.stderr.contains(&why), "{said:#?}");
-    assert!(!toy.path().join("testdata").exists());
+    said.warns(&why);
+    assert!(!toy.join("testdata").exists());
 }
 
 /// Where a problem has its tests in another place, new ones go there, so that none is hidden by the other.
@@ -477,10 +464,9 @@ fn a_full_disk_takes_no_part_of_a_test() {
 fn new_tests_join_those_that_there_are(#[case] folder: &str, #[case] place: &str) {
     let toy = toy();
     toy.write(&format!("{folder}/sample-1.in"), "1\n");
-    let said = add(&toy, &[], "2\n");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = add(&toy, &[], "2\n").exits(0);
     assert!(
-        Path::new(&toy.path().join(place).join("manual-1.in")).exists(),
+        Path::new(&toy.join(place).join("manual-1.in")).exists(),
         "{said:#?}"
     );
 }

@@ -20,9 +20,9 @@ fn problems(names: &[&str]) -> Toy {
 #[test]
 fn unknown_problem_names_the_nearest() {
     let toy = problems(&["hdu-1536-s-nim", "pku-1067-wythoff"]);
-    toy.judge(&["test", "1537"])
+    toy.run("test 1537")
         .refused("there is no problem `1537`: did you mean hdu-1536-s-nim?");
-    toy.judge(&["test", "wytof"])
+    toy.run("test wytof")
         .refused("there is no problem `wytof`: did you mean pku-1067-wythoff?");
 }
 
@@ -69,8 +69,7 @@ fn problems_without_tests_stop_no_others() {
     toy.write("crates/abc300/src/bin/b.rs", Toy::SOLUTION);
     toy.write("testdata/abc300-a/sample-1.in", "2\n");
     toy.write("testdata/abc300-a/sample-1.out", "2\n");
-    let said = toy.judge(&["test"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = toy.run("test").exits(0);
     assert_eq!(said.stderr, "");
     assert_eq!(
         rows(&said),
@@ -78,19 +77,18 @@ fn problems_without_tests_stop_no_others() {
     );
     // A contest is called by its name, or by a part of it.
     for contest in ["ABC300", "300"] {
-        let said = toy.judge(&["test", contest]);
-        assert_eq!(said.status, Some(0), "{said:#?}");
+        let said = toy.judge(&["test", contest]).exits(0);
         assert_eq!(rows(&said), ["abc300-a AC 1/1", "abc300-b - -"]);
     }
     let why = "`0` is ambiguous: it may mean abc300-a in crates/abc300, abc300-b in crates/abc300";
-    toy.judge(&["bundle", "0"]).refused(why);
+    toy.run("bundle 0").refused(why);
     let why = "abc300-b has no tests in testdata/abc300-b, crates/abc300/test/b or crates/abc300/tests/b: \
         `cargo judge add abc300-b` adds one";
-    toy.judge(&["test", "abc300-b"]).refused(why);
+    toy.run("test abc300-b").refused(why);
     // Before anything is compiled.
     toy.write("crates/abc300/src/bin/b.rs", "does not compile");
     let why = format!("{why} (`--no-test` bundles it all the same)");
-    toy.judge(&["bundle", "abc300-b"]).refused(&why);
+    toy.run("bundle abc300-b").refused(&why);
 }
 
 #[test]
@@ -102,45 +100,23 @@ fn a_problem_with_invalid_metadata_does_not_stop_the_others() {
         &manifest.replace("title", "titel"),
     );
     toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
-    toy.judge(&["test", "echo"]).verdict("AC", "");
+    toy.run("test echo").verdict("AC", "");
     for command in ["test", "list"] {
-        let said = toy.judge(&[command]);
-        assert_eq!(said.status, Some(2), "{said:#?}");
-        assert!(said.stdout.contains("toy-1-echo"), "{said:#?}");
+        let said = toy.judge(&[command]).exits(2);
+        said.shows("toy-1-echo");
         let error = "toy-2-bad/Cargo.toml: [package.metadata.problem]: unknown field `titel`";
-        assert!(said.stderr.contains(error), "{said:#?}");
+        said.warns(error);
     }
 }
 
 #[test]
 fn ambiguous_problem_names_all_that_it_may_mean() {
     problems(&["pku-1067-wythoff", "pku-1143-number-game"])
-        .judge(&["test", "pku"])
+        .run("test pku")
         .refused(
             "`pku` is ambiguous: it may mean pku-1067-wythoff in crates/pku-1067-wythoff, pku-1143-number-game in \
              crates/pku-1143-number-game",
         );
-}
-
-#[test]
-fn program_that_is_not_there() {
-    Toy::new("", "1\n")
-        .test_program("no-such-program x")
-        .refused("`no-such-program` cannot be started: No such file or directory (os error 2)");
-}
-
-#[test]
-fn program_with_an_open_quote() {
-    Toy::new("", "1\n")
-        .test_program("echo 'x")
-        .refused("--program echo 'x: missing closing quote");
-}
-
-#[test]
-fn program_without_a_word() {
-    Toy::new("", "1\n")
-        .test_program("")
-        .refused("--program is empty: give a program and its arguments");
 }
 
 #[test]
@@ -153,7 +129,7 @@ fn program_for_several_problems() {
 fn answer_without_an_input() {
     let toy = Toy::new("", "");
     toy.remove("testdata/toy-1-echo/test.in");
-    toy.judge(&["test"])
+    toy.run("test")
         .refused("testdata/toy-1-echo/test.out is an answer without an input: there is no testdata/toy-1-echo/test.in");
 }
 
@@ -162,7 +138,7 @@ fn problem_without_tests() {
     let toy = Toy::new("", "");
     toy.remove("testdata/toy-1-echo/test.in");
     toy.remove("testdata/toy-1-echo/test.out");
-    toy.judge(&["test"]).refused(
+    toy.run("test").refused(
         "toy-1-echo has no tests in testdata/toy-1-echo, crates/toy-1-echo/test, crates/toy-1-echo/test/toy-1-echo, \
          crates/toy-1-echo/tests or crates/toy-1-echo/tests/toy-1-echo: \
          `cargo judge add toy-1-echo` adds one",
@@ -175,22 +151,17 @@ fn files_that_are_no_tests_are_ignored() {
     for file in ["test.in~", "notes.txt", "Thumbs.db", "old/1.in"] {
         toy.write(&format!("testdata/toy-1-echo/{file}"), "");
     }
-    let said = toy.judge(&["test"]);
+    let said = toy.run("test");
     said.verdict("AC", "");
-    assert!(
-        said.stderr.contains(
-            "note: testdata/toy-1-echo: ignored Thumbs.db, notes.txt, old, test.in~, since tests are `<test>.in` and \
-             `<test>.out` or `<test>.ans`\n"
-        ),
-        "{said:#?}"
-    );
+    said.warns("note: testdata/toy-1-echo: ignored Thumbs.db, notes.txt, old, test.in~, since tests are `<test>.in` and \
+             `<test>.out` or `<test>.ans`\n");
 }
 
 #[test]
 fn two_answers_of_one_test() {
     let toy = Toy::new("", "");
     toy.write("testdata/toy-1-echo/test.ans", "");
-    toy.judge(&["test"]).refused(
+    toy.run("test").refused(
         "testdata/toy-1-echo/test.out and testdata/toy-1-echo/test.ans are answers of one test: remove one",
     );
 }
@@ -200,15 +171,15 @@ fn an_answer_may_end_with_ans() {
     let toy = Toy::new("1\n", "1\n");
     toy.remove("testdata/toy-1-echo/test.out");
     toy.write("testdata/toy-1-echo/test.ans", "2\n");
-    toy.judge(&["test"]).verdict("WA", "expected  line 1: 2");
+    toy.run("test").verdict("WA", "expected  line 1: 2");
 }
 
 #[test]
 fn a_byte_order_mark_is_no_part_of_a_test() {
     let toy = Toy::new("\u{feff}1\r\n", "1\n");
-    toy.judge(&["test"]).verdict("AC", "");
+    toy.run("test").verdict("AC", "");
     let toy = Toy::new("1\n", "\u{feff}1\r\n");
-    toy.judge(&["test"]).verdict("AC", "");
+    toy.run("test").verdict("AC", "");
 }
 
 #[rstest]
@@ -220,13 +191,10 @@ fn a_byte_order_mark_is_no_part_of_a_test() {
 )]
 fn encoding_of_a_test(#[case] text: &[u8], #[case] why: &str, #[values("in", "out")] end: &str) {
     let toy = Toy::new("1\n", "1\n");
-    let path = toy
-        .path()
-        .join("testdata/toy-1-echo/test")
-        .with_extension(end);
+    let path = toy.join("testdata/toy-1-echo/test").with_extension(end);
     fs::write(&path, text).unwrap();
     let path = path.canonicalize().unwrap();
-    toy.judge(&["test"])
+    toy.run("test")
         .refused(&format!("{}: {why}", path.display()));
 }
 
@@ -236,17 +204,10 @@ fn tests_of_no_problem() {
     // A README, which says how the tests were made, may stand beside the folders; so may what is not for the judge.
     toy.write("testdata/README.md", "");
     toy.write("testdata/pictures/a.svg", "");
-    assert_eq!(toy.test_program("true").status, Some(0));
+    toy.test_program("true").exits(0);
     toy.write("testdata/toy-2/test.in", "");
-    toy.judge(&["test"])
+    toy.run("test")
         .refused("testdata/toy-2: there is no problem of that name");
-}
-
-#[test]
-fn test_that_is_not_there() {
-    let toy = Toy::new("", "");
-    toy.judge(&["test", "echo", "--only", "tset"])
-        .refused("toy-1-echo has no test `tset`: it has test");
 }
 
 #[test]
@@ -257,7 +218,7 @@ fn a_part_of_a_name_means_a_test() {
     let only = |name: &str| toy.judge(&["test", "echo", "--only", name, "--program", "echo 1"]);
     only("es").verdict("AC", "  test ");
     let said = only("sample-1");
-    assert!(said.stdout.contains("  sample-1  "), "{said:#?}");
+    said.shows("  sample-1  ");
     assert_eq!(said.stdout.matches(" ran ").count(), 2, "{said:#?}");
     only("sample").refused("`sample` is ambiguous: it may mean sample-1, sample-10");
 }
@@ -273,74 +234,52 @@ fn folder_that_is_no_workspace() {
 }
 
 /// The toy's manifest with one of its lines replaced; the error names the file and the key.
-#[track_caller]
-fn refused_manifest(line: &str, by: &str, why: &str) {
+#[rstest]
+#[case::no_time(("time-limit-ms = 10000", "time-limit-ms = 0", "invalid value: integer `0`, expected a nonzero u32"))]
+#[case::no_memory(("memory-limit-mib = 64", "memory-limit-mib = 0", "invalid value: integer `0`, expected a nonzero u32"))]
+#[case::title_of_two_lines(("'Echo'", "\"Echo\\necho\"", "title must be one line of text"))]
+#[case::title_with_an_override(("'Echo'", "\"Echo\\u202e\"", "title must be one line of text"))]
+#[case::empty_title(("title = 'Echo'", "title = ' '", "title must be one line of text"))]
+#[case::url(("'https://example.org/1'", "\"https://example.org/1\\u001b[2J\"", "url must be one line of text"))]
+#[case::mirror((
+    "mirrors = []", "mirrors = [{ site = 'hdu', url = \"https://example.org/1\\n\" }]", "url must be one line of text"
+))]
+#[case::checker(("checker = 'tokens'", "checker = { program = \"a\\rb.cpp\" }", "program must be one line of text"))]
+#[case::interactor(("checker = 'tokens'", "interactor = \"a\\u2028b.cpp\"", "interactor must be one line of text"))]
+#[case::unknown_key((
+    "title = 'Echo'", "titel = 'Echo'", "unknown field `titel`, expected one of `title`, `url`, `time-limit-ms`, \
+    `memory-limit-mib`, `checker`, `interactive`, `interactor`, `input-file`, `output-file`, `mirrors`"
+))]
+#[case::unknown_checker((
+    "checker = 'tokens'", "checker = 'token'", "no checker is called \"token\": write \"tokens\", \"lines\" or \"reference\", \
+    or a table with one of `program`, `scorer` and `validator`, or with some of `tokens`, `spaces` and `float`"
+))]
+#[case::unknown_site(("mirrors = []", "mirrors = [{ site = 'luogo', url = '' }]", "yukicoder"))]
+fn a_line_of_the_metadata_is_refused(#[case] (line, by, why): (&str, &str, &str)) {
     let toy = Toy::new("", "");
-    let path = "crates/toy-1-echo/Cargo.toml";
-    assert!(Toy::manifest().contains(line));
-    toy.write(path, &Toy::manifest().replace(line, by));
-    let said = toy.judge(&["list"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr
-            .contains(&format!("{path}: [package.metadata.problem]")),
-        "{said:#?}"
-    );
+    toy.change_manifest(line, by);
+    let said = toy.run("list").exits(2);
+    said.warns("crates/toy-1-echo/Cargo.toml: [package.metadata.problem]");
     assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
 }
 
-#[test]
-fn limit_of_nothing_in_the_metadata() {
-    let why = "invalid value: integer `0`, expected a nonzero u32";
-    refused_manifest("time-limit-ms = 10000", "time-limit-ms = 0", why);
-    refused_manifest("memory-limit-mib = 64", "memory-limit-mib = 0", why);
-}
-
-#[test]
-fn title_of_several_lines_in_the_metadata() {
-    refused_manifest(
-        "'Echo'",
-        "\"Echo\\necho\"",
-        "title must be one line of text",
-    );
-    for (from, to, why) in [
-        ("'Echo'", "\"Echo\\u202e\"", "title"),
-        (
-            "'https://example.org/1'",
-            "\"https://example.org/1\\u001b[2J\"",
-            "url",
-        ),
-        (
-            "mirrors = []",
-            "mirrors = [{ site = 'hdu', url = \"https://example.org/1\\n\" }]",
-            "url",
-        ),
-        (
-            "checker = 'tokens'",
-            "checker = { program = \"a\\rb.cpp\" }",
-            "program",
-        ),
-        (
-            "checker = 'tokens'",
-            "interactor = \"a\\u2028b.cpp\"",
-            "interactor",
-        ),
-    ] {
-        refused_manifest(from, to, &format!("{why} must be one line of text"));
-    }
-    refused_manifest(
-        "title = 'Echo'",
-        "title = ' '",
-        "title must be one line of text",
-    );
+#[rstest]
+#[case::no_program((
+    "test echo --program 'no-such-program x'", "`no-such-program` cannot be started: No such file or directory (os error 2)"
+))]
+#[case::open_quote(("test echo --program \"echo 'x\"", "--program echo 'x: missing closing quote"))]
+#[case::no_word(("test echo --program ''", "--program is empty: give a program and its arguments"))]
+#[case::no_test(("test echo --only tset", "toy-1-echo has no test `tset`: it has test"))]
+#[case::no_name(("test ''", "the name of the problem is empty: leave it out to mean all problems"))]
+fn a_command_line_is_refused(#[case] (line, sentence): (&str, &str)) {
+    Toy::new("", "1\n").run(line).refused(sentence);
 }
 
 #[test]
 fn one_description_of_two_problems() {
     let toy = Toy::new("", "");
     toy.write("crates/toy-1-echo/src/bin/toy-2.rs", Toy::SOLUTION);
-    let said = toy.judge(&["test"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.run("test").exits(2);
     let why = "[package.metadata.problem]: the package has 2 binaries: write [package.metadata.problems.<binary>] for each";
     assert!(said.stderr.trim_end().ends_with(why), "{said:#?}");
 }
@@ -350,7 +289,7 @@ fn test_that_is_no_file() {
     let toy = Toy::new("", "");
     toy.write("testdata/toy-1-echo/folder.in/x", "");
     toy.write("testdata/toy-1-echo/folder.out", "");
-    toy.judge(&["test"])
+    toy.run("test")
         .refused("testdata/toy-1-echo/folder.in is not a regular file");
 }
 
@@ -359,44 +298,7 @@ fn hidden_files_are_no_tests() {
     let toy = Toy::new("", "");
     toy.write("testdata/.hidden", "");
     toy.write("testdata/toy-1-echo/.hidden", "");
-    assert_eq!(toy.judge(&["test"]).status, Some(0));
-}
-
-#[test]
-fn problem_of_no_name() {
-    Toy::new("", "")
-        .judge(&["test", ""])
-        .refused("the name of the problem is empty: leave it out to mean all problems");
-}
-
-#[test]
-fn unknown_key_in_the_metadata() {
-    refused_manifest(
-        "title = 'Echo'",
-        "titel = 'Echo'",
-        "unknown field `titel`, expected one of `title`, `url`, `time-limit-ms`, \
-         `memory-limit-mib`, `checker`, `interactive`, `interactor`, `input-file`, `output-file`, \
-         `mirrors`",
-    );
-}
-
-#[test]
-fn unknown_checker_in_the_metadata() {
-    refused_manifest(
-        "checker = 'tokens'",
-        "checker = 'token'",
-        "no checker is called \"token\": write \"tokens\", \"lines\" or \"reference\", or a table with one of \
-         `program`, `scorer` and `validator`, or with some of `tokens`, `spaces` and `float`",
-    );
-}
-
-#[test]
-fn mirror_on_an_unknown_site() {
-    refused_manifest(
-        "mirrors = []",
-        "mirrors = [{ site = 'luogo', url = '' }]",
-        "yukicoder",
-    );
+    toy.run("test").exits(0);
 }
 
 #[test]
@@ -406,12 +308,7 @@ fn unknown_key_of_a_site() {
         "Cargo.toml",
         "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.sites.x]\nname = 'X'\nlimit = 1\n",
     );
-    let said = toy.judge(&["list"]);
-    assert_eq!(said.status, Some(2));
-    assert!(
-        said.stderr
-            .contains("Cargo.toml: [workspace.metadata.sites]"),
-        "{said:#?}"
-    );
-    assert!(said.stderr.contains("unknown field `limit`"), "{said:#?}");
+    let said = toy.run("list").exits(2);
+    said.warns("Cargo.toml: [workspace.metadata.sites]");
+    said.warns("unknown field `limit`");
 }

@@ -31,8 +31,7 @@ fn bundle_of(problem: &str) -> String {
 /// Returns the output of `cargo judge bundle` with these arguments.
 #[track_caller]
 fn bundle(arguments: &[&str]) -> String {
-    let said = judge(root(), &[&["bundle"], arguments].concat());
-    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let said = judge(root(), &[&["bundle"], arguments].concat()).exits(0);
     said.stdout
 }
 
@@ -67,8 +66,7 @@ fn todays_compiler_prints_nothing_and_the_tests_pass(#[values("s-nim", "stripes"
         compile(Path::new("rustc"), edition, &[], &file);
     }
     let file = file.to_str().unwrap();
-    let said = judge(root(), &["test", problem, "--all", "--source", file]);
-    assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
+    judge(root(), &["test", problem, "--all", "--source", file]).exits(0);
 }
 
 // No bundle contains what no solution uses yet.
@@ -127,10 +125,9 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
     toy.write("crates/toy-2-more/src/main.rs", Toy::SOLUTION);
     toy.write("testdata/toy-2-more/test.in", "8\n");
     toy.write("testdata/toy-2-more/test.out", "8\n");
-    let said = toy.judge(&["bundle", "--all", "-o", "all", "--for", "atcoder"]);
-    assert_eq!(said.status, Some(0), "{}", said.stderr);
+    let said = toy.run("bundle --all -o all --for atcoder").exits(0);
     for problem in ["toy-1-echo", "toy-2-more"] {
-        let bytes = fs::read(toy.path().join(format!("all/{problem}.rs")))
+        let bytes = fs::read(toy.join(format!("all/{problem}.rs")))
             .unwrap()
             .len();
         let line =
@@ -146,9 +143,8 @@ fn all_problems_go_into_a_folder_and_it_says_so() {
 #[rstest]
 #[case::unknown("nowhere", "no site is called `nowhere`: choose one of atcoder")]
 fn a_site_is_refused(#[case] site: &str, #[case] why: &str) {
-    let said = judge(root(), &["bundle", "1067", "--for", site]);
-    assert_eq!(said.status, Some(2));
-    assert!(said.stderr.contains(why), "{}", said.stderr);
+    let said = judge(root(), &["bundle", "1067", "--for", site]).exits(2);
+    said.warns(why);
 }
 
 /// Returns a problem that echoes a number, the user's solution of which uses a library.
@@ -178,16 +174,10 @@ const MINE: &str = "fn main() {
 fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
     let toy = toy_with_a_library();
     toy.write("elsewhere/mine.rs", MINE);
-    let said = toy.judge(&[
-        "bundle",
-        "echo",
-        "--source",
-        "elsewhere/mine.rs",
-        "-o",
-        "out.rs",
-    ]);
-    assert_eq!(said.status, Some(0), "{}", said.stderr);
-    let text = fs::read_to_string(toy.path().join("out.rs")).unwrap();
+    let said = toy
+        .run("bundle echo --source elsewhere/mine.rs -o out.rs")
+        .exits(0);
+    let text = toy.read("out.rs");
     let line = format!("wrote out.rs: {} bytes; edition 2021\n", text.len());
     assert_eq!(said.stderr, line);
     assert!(
@@ -195,7 +185,7 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
         "{text}"
     );
     assert!(text.contains("// Made by `cargo judge bundle toy-1-echo --source FILE`."));
-    let mut left = fs::read_dir(toy.path().join("target"))
+    let mut left = fs::read_dir(toy.join("target"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert!(!left.any(|name| name.starts_with("judge-") && name != "judge-bundle"));
@@ -205,10 +195,9 @@ fn a_source_file_is_bundled_with_the_crates_of_the_solution() {
 fn an_own_solution_that_fails_a_test_is_not_bundled() {
     let toy = toy_with_a_library();
     toy.write("mine.rs", "fn main() { println!(\"8\"); }\n");
-    let said = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", "out.rs"]);
-    assert_eq!(said.status, Some(2));
-    assert!(said.stderr.contains("test test: WA"), "{}", said.stderr);
-    assert!(!toy.path().join("out.rs").exists());
+    let said = toy.run("bundle echo --source mine.rs -o out.rs").exits(2);
+    said.warns("test test: WA");
+    assert!(!toy.join("out.rs").exists());
 }
 
 #[test]
@@ -225,14 +214,9 @@ fn a_problem_that_cannot_be_bundled_does_not_stop_the_others() {
     let broken = of("b-broken").replace("title", "titel");
     toy.write("crates/b-broken/Cargo.toml", &broken);
     toy.write("crates/b-broken/src/main.rs", Toy::SOLUTION);
-    let said = toy.judge(&["bundle", "--all", "-o", "out"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    for why in [
-        "wrote out/toy-1-echo.rs: ",
-        "a-fails cannot be bundled: ",
-        "unknown field `titel`",
-    ] {
-        assert!(said.stderr.contains(why), "{said:#?}");
-    }
-    assert_eq!(fs::read_dir(toy.path().join("out")).unwrap().count(), 1);
+    let said = toy.run("bundle --all -o out").exits(2);
+    said.warns("wrote out/toy-1-echo.rs: ");
+    said.warns("a-fails cannot be bundled: ");
+    said.warns("unknown field `titel`");
+    assert_eq!(fs::read_dir(toy.join("out")).unwrap().count(), 1);
 }

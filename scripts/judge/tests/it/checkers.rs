@@ -8,7 +8,7 @@ use std::time::Duration;
 use rstest::rstest;
 
 use crate::util::processes::{assert_none_left, unique_seconds};
-use crate::util::{command, Said, Toy};
+use crate::util::{Said, Toy};
 
 /// A toy with this checker or interactor.
 fn toy(toy: Toy, decides: &str) -> Toy {
@@ -30,10 +30,9 @@ fn floats_may_differ_by_the_tolerance() {
         .verdict("WA", "got       line 1: nan yes");
     toy.test_program("echo 0.333333 Yes").verdict("WA", "");
     let toy = self::toy(Toy::new("", "0.5\n"), "checker = { float = 1.5 }");
-    let said = toy.test_program("echo 0.5");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.test_program("echo 0.5").exits(2);
     let why = "checker: float = 1.5: the tolerance must be at least 0 and less than 1";
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
 }
 
 #[test]
@@ -42,8 +41,7 @@ fn a_checker_is_proposed_if_only_floats_differ() {
     let hint = "  the numbers differ by at most 1e-6: if that is allowed, write `checker = { float = 1e-6 }` in \
                 crates/toy-1-echo/Cargo.toml\n";
     toy.test_program("echo 0.333333 yes").verdict("WA", hint);
-    let said = toy.test_program("echo 0.333333 no");
-    assert!(!said.stdout.contains("float"), "{said:#?}");
+    toy.test_program("echo 0.333333 no").hides("float");
 }
 
 const FOLDER: &str = "crates/toy-1-echo";
@@ -99,35 +97,22 @@ fn a_verdict_comes_with_the_first_line_of_the_checker(#[case] ends: &str, #[case
 }
 
 #[rstest]
-#[case::testlib_s_own(
-    "print('FAIL no answer', file=sys.stderr); sys.exit(3)",
-    "fails: FAIL no answer"
-)]
-#[case::exception("[][0]", "fails with status 70: IndexError: list index out of range")]
-#[case::unknown_status("sys.exit(9)", "fails with status 9: it says nothing")]
-#[case::points(
-    "print('points 7', file=sys.stderr); sys.exit(7)",
-    "gives points, which are not supported: points 7"
-)]
-#[case::points_without_a_status(
-    "print('points 0.5', file=sys.stderr)",
-    "gives points, which are not supported: points 0.5"
-)]
-#[case::signal("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV")]
-#[case::floods(
-    "\nwhile True: sys.stderr.write('flood\\n' * 10000)",
-    "was stopped: it wrote more than 64 MiB"
-)]
-#[case::hangs(
-    "import time; time.sleep(SECONDS)",
-    "was stopped: it was still running after 20s"
-)]
-#[case::multiplies(
+#[case::testlib_s_own(("print('FAIL no answer', file=sys.stderr); sys.exit(3)", "fails: FAIL no answer"))]
+#[case::exception(("[][0]", "fails with status 70: IndexError: list index out of range"))]
+#[case::unknown_status(("sys.exit(9)", "fails with status 9: it says nothing"))]
+#[case::points(("print('points 7', file=sys.stderr); sys.exit(7)", "gives points, which are not supported: points 7"))]
+#[case::points_without_a_status((
+    "print('points 0.5', file=sys.stderr)", "gives points, which are not supported: points 0.5"
+))]
+#[case::signal(("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV"))]
+#[case::floods(("\nwhile True: sys.stderr.write('flood\\n' * 10000)", "was stopped: it wrote more than 64 MiB"))]
+#[case::hangs(("import time; time.sleep(SECONDS)", "was stopped: it was still running after 20s"))]
+#[case::multiplies((
     "import subprocess, time\nfor i in range(80): subprocess.Popen(['sleep', 'SECONDS'])\ntime.sleep(3600)",
     "was stopped: it started more than 64 processes"
-)]
+))]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn a_checker_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
+fn a_checker_that_fails_is_named(#[case] (text, why): (&str, &str)) {
     let seconds = unique_seconds();
     let text = text.replace("SECONDS", &seconds);
     let toy = with_checker("check.py", &format!("import sys; {text}\n"));
@@ -166,7 +151,7 @@ sys.exit([0, 1, 9][input])
         said.stdout.lines().any(|line| is_accepted(&line)),
         "{said:#?}"
     );
-    let said = toy.judge(&["test", "echo", "--json", "--program", "cat"]);
+    let said = toy.run("test echo --json --program cat");
     let events: Vec<serde_json::Value> = said
         .stdout
         .lines()
@@ -260,11 +245,11 @@ fn a_checker_is_compiled_again_only_if_it_changes() {
     let toy = with_checker("check.cpp", IN_CPP);
     toy.write("testlib.h", TESTLIB);
     toy.write("bin/g++", COUNTING);
-    let (bin, count) = (toy.path().join("bin"), toy.path().join("count"));
+    let (bin, count) = (toy.join("bin"), toy.join("count"));
     fs::set_permissions(bin.join("g++"), Permissions::from_mode(0o755)).unwrap();
     let real = std::env::var("PATH").unwrap();
     let test = |words: &str| {
-        let mut judge = command(toy.path(), &["test", "echo", "--program", words]);
+        let mut judge = toy.command(&["test", "echo", "--program", words]);
         judge.env("PATH", format!("{}:{real}", bin.display()));
         let judge = judge.env("REAL_PATH", &real).env("COUNT", &count);
         Said::new(judge.output().unwrap())
@@ -308,8 +293,7 @@ fn a_checker_in_rust_lies_at_the_top_of_the_workspace() {
     toy.test_program("echo abc").verdict("AC", "");
     toy.test_program("echo abcd").verdict("WA", "wrong length");
     toy.write("checkers/length.rs", "fn main() { nonsense }\n");
-    let said = toy.test_program("echo abc");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.test_program("echo abc").exits(2);
     let why = "error: the checker checkers/length.rs does not compile:\nerror";
     assert!(said.stderr.starts_with(why), "{said:#?}");
 }
@@ -321,7 +305,7 @@ fn any_program_can_be_a_checker() {
     let why =
         format!("{name} is in an unsupported language: make it executable to run it as it is");
     toy.test_program("cat").refused(&why);
-    let path = toy.path().join(FOLDER).join("check");
+    let path = toy.join(FOLDER).join("check");
     fs::set_permissions(path, Permissions::from_mode(0o755)).unwrap();
     toy.test_program("printf '1 2\\n3\\n'").verdict("AC", "");
     toy.test_program("echo 1 2 3").verdict("WA", "");
@@ -354,10 +338,9 @@ sys.exit(output != answer)
 ";
     for needs_answer in ["import sys\nsys.exit(3)\n", compares] {
         toy.write(&format!("{FOLDER}/check.py"), needs_answer);
-        let said = toy.test_program("echo 5");
-        assert_eq!(said.status, Some(0), "{said:#?}");
-        assert!(said.stdout.contains("  ran "), "{said:#?}");
-        assert!(said.stdout.contains("      5\n"), "{said:#?}");
+        let said = toy.test_program("echo 5").exits(0);
+        said.shows("  ran ");
+        said.shows("      5\n");
     }
 }
 
@@ -397,7 +380,7 @@ fn guess(program: &str) -> Said {
     let toy = with_interactor(Toy::hurried(500, "42\n", ""), GUESSING);
     toy.write("search.py", SEARCH);
     match program {
-        "" => toy.judge(&["test", "echo", "--source", "search.py"]),
+        "" => toy.run("test echo --source search.py"),
         program => toy.test_program(program),
     }
 }
@@ -411,67 +394,37 @@ fn an_interactor_talks_to_the_program() {
 }
 
 #[rstest]
-#[case::wrong(
-    "sh -c 'while echo 1; do read said || exit; done'",
-    "WA",
-    "      too many questions\n"
-)]
-#[case::floods("yes 1", "WA", "too many questions")]
-#[case::ends_early(
-    "sh -c 'echo 1; read said'",
-    "WA",
-    "the program ended before the dialogue did"
-)]
-#[case::says_nothing("true", "WA", "the program ended before the dialogue did")]
-#[case::exit_code("sh -c 'echo 1; exit 3'", "RE", "exit code 3")]
-#[case::signal("sh -c 'read said & kill -SEGV $$'", "RE", "ended by SIGSEGV")]
-#[case::after_the_end("sh -c 'echo 42; read said; exit 4'", "RE", "exit code 4")]
-#[case::fails_when_told_wrong(
-    "sh -c 'yes 1 2> /dev/null | head -n 7; cat > /dev/null; exit 5'",
-    "WA",
-    "too many questions"
-)]
-#[case::both_wait("sh -c 'read said'", "TLE", "wait for each other")]
-#[case::spins("sh -c 'while :; do :; done'", "TLE", "more than 500ms of CPU time")]
-#[case::sleeps_after_the_end("sh -c 'echo 42; sleep 30'", "TLE", "still running after 2s")]
+#[case::wrong(("sh -c 'while echo 1; do read said || exit; done'", "WA", "      too many questions\n"))]
+#[case::floods(("yes 1", "WA", "too many questions"))]
+#[case::ends_early(("sh -c 'echo 1; read said'", "WA", "the program ended before the dialogue did"))]
+#[case::says_nothing(("true", "WA", "the program ended before the dialogue did"))]
+#[case::exit_code(("sh -c 'echo 1; exit 3'", "RE", "exit code 3"))]
+#[case::signal(("sh -c 'read said & kill -SEGV $$'", "RE", "ended by SIGSEGV"))]
+#[case::after_the_end(("sh -c 'echo 42; read said; exit 4'", "RE", "exit code 4"))]
+#[case::fails_when_told_wrong((
+    "sh -c 'yes 1 2> /dev/null | head -n 7; cat > /dev/null; exit 5'", "WA", "too many questions"
+))]
+#[case::both_wait(("sh -c 'read said'", "TLE", "wait for each other"))]
+#[case::spins(("sh -c 'while :; do :; done'", "TLE", "more than 500ms of CPU time"))]
+#[case::sleeps_after_the_end(("sh -c 'echo 42; sleep 30'", "TLE", "still running after 2s"))]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn a_dialogue_has_a_verdict(#[case] program: &str, #[case] verdict: &str, #[case] why: &str) {
+fn a_dialogue_has_a_verdict(#[case] (program, verdict, why): (&str, &str, &str)) {
     guess(program).verdict(verdict, why);
 }
 
 /// The interactor writes more than a pipe takes, or sleeps, before it decides.
 #[rstest]
-#[case::writes(
-    "print('1 ' * 100000, flush=True)",
-    "sh -c 'exit 7'",
-    "RE",
-    "exit code 7"
-)]
-#[case::writes_then_decides(
-    "print('1 ' * 100000, flush=True)",
-    "sh -c 'echo; exit 7'",
-    "WA",
+#[case::writes(("print('1 ' * 100000, flush=True)", "sh -c 'exit 7'", "RE", "exit code 7"))]
+#[case::writes_then_decides(("print('1 ' * 100000, flush=True)", "sh -c 'echo; exit 7'", "WA", "wrong"))]
+#[case::sleeps_then_decides((
+    "sys.stdin.readline(); time.sleep(0.5); print('wrong', file=sys.stderr); sys.exit(1)", "sh -c 'echo; exit 3'", "WA",
     "wrong"
-)]
-#[case::sleeps_then_decides(
-    "sys.stdin.readline(); time.sleep(0.5); print('wrong', file=sys.stderr); sys.exit(1)",
-    "sh -c 'echo; exit 3'",
-    "WA",
-    "wrong"
-)]
-#[case::spins(
-    "print(1, flush=True)\nwhile True: pass",
-    "sh -c 'exit 7'",
-    "RE",
-    "exit code 7"
-)]
-#[case::writes_for_ever("\nwhile True: print(1)", "sh -c 'exit 7'", "RE", "exit code 7")]
+))]
+#[case::spins(("print(1, flush=True)\nwhile True: pass", "sh -c 'exit 7'", "RE", "exit code 7"))]
+#[case::writes_for_ever(("\nwhile True: print(1)", "sh -c 'exit 7'", "RE", "exit code 7"))]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdict(
-    #[case] text: &str,
-    #[case] program: &str,
-    #[case] verdict: &str,
-    #[case] why: &str,
+    #[case] (text, program, verdict, why): (&str, &str, &str, &str),
 ) {
     let text = format!("import sys, time\n{text}\nsys.stdin.readline()\nprint('wrong', file=sys.stderr)\nsys.exit(1)\n");
     let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
@@ -486,30 +439,24 @@ fn an_interactor_that_is_busy_when_the_program_fails_does_not_hold_up_the_verdic
 fn a_missing_flush_is_named_only_if_both_wait(#[case] text: &str, #[case] program: &str) {
     let text = format!("import sys, time\n{text}\ntime.sleep(3)\nsys.exit(0)\n");
     let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
-    let said = toy.test_program(program);
-    assert!(!said.stdout.contains("wait for each other"), "{said:#?}");
+    toy.test_program(program).hides("wait for each other");
 }
 
 #[rstest]
-#[case::exception("[][0]", "fails with status 70: IndexError: list index out of range")]
-#[case::status("sys.exit(3)", "fails: ")]
-#[case::signal("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV")]
-#[case::floods(
-    "\nwhile True: sys.stderr.write('flood\\n' * 10000)",
-    "was stopped: it wrote more than 64 MiB"
-)]
-#[case::hangs(
-    "import time; time.sleep(3600)",
-    "was stopped: it was still running after 20s"
-)]
+#[case::exception(("[][0]", "fails with status 70: IndexError: list index out of range"))]
+#[case::status(("sys.exit(3)", "fails: "))]
+#[case::signal(("import os; os.kill(os.getpid(), 11)", "is ended by SIGSEGV"))]
+#[case::floods(("\nwhile True: sys.stderr.write('flood\\n' * 10000)", "was stopped: it wrote more than 64 MiB"))]
+#[case::hangs(("import time; time.sleep(3600)", "was stopped: it was still running after 20s"))]
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
-fn an_interactor_that_fails_is_named(#[case] text: &str, #[case] why: &str) {
+fn an_interactor_that_fails_is_named(#[case] (text, why): (&str, &str)) {
     let text = format!("import sys; {text}\n");
     let toy = with_interactor(Toy::hurried(500, "42\n", ""), &text);
     let why = format!("error: test test: the interactor {FOLDER}/talk.py {why}");
     let sleep = format!("sleep {}", unique_seconds());
-    let said = toy.test_program(&format!("sh -c 'read said; {sleep}'"));
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy
+        .test_program(&format!("sh -c 'read said; {sleep}'"))
+        .exits(2);
     assert_eq!(said.stderr.trim_end(), why.trim_end());
     assert_none_left(&sleep);
     assert_none_left(&format!("{}/{FOLDER}/talk.py", toy.path().display()));
@@ -559,11 +506,11 @@ fn a_solution_may_read_and_write_files() {
         std::fs::write(\"game.out\", input).unwrap();
     }";
     toy.write("crates/toy-1-echo/src/main.rs", solution);
-    toy.judge(&["test"]).verdict("AC", "");
+    toy.run("test").verdict("AC", "");
     // The path of the program is seen from here, not from its working folder.
     toy.write("sh.txt", "cp game.in game.out; touch left-behind");
     toy.test_program("sh sh.txt").verdict("AC", "");
-    assert!(!toy.path().join("left-behind").exists());
+    assert!(!toy.join("left-behind").exists());
     toy.test_program("sh -c 'echo 8 > game.out'")
         .verdict("WA", "got       line 1: 8");
     assert_eq!(scratch_folders(&toy), 0);
@@ -571,7 +518,7 @@ fn a_solution_may_read_and_write_files() {
 
 /// Returns how many folders of runs are left.
 fn scratch_folders(toy: &Toy) -> usize {
-    let entries = fs::read_dir(toy.path().join("target")).unwrap();
+    let entries = fs::read_dir(toy.join("target")).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name());
     names
         .filter(|name| name.to_string_lossy().starts_with("judge-"))
@@ -603,9 +550,7 @@ fn what_is_no_output_file_is_told(#[case] program: &str, #[case] verdict: &str, 
 fn files_have_names_of_their_own(#[case] name: &str, #[case] why: &str) {
     let toy = with_files();
     toy.change_manifest("'game.in'", name);
-    let said = toy.test_program("cat");
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(said.stderr.contains(why), "{said:#?}");
+    toy.test_program("cat").exits(2).warns(why);
 }
 
 const OVERFLOWS: &str = "fn twice(number: u8) -> u8 {
@@ -621,17 +566,14 @@ fn main() {
 fn debug_shows_where_an_overflow_comes_from() {
     let toy = Toy::new("200\n", "144\n");
     toy.write("crates/toy-1-echo/src/main.rs", OVERFLOWS);
-    toy.judge(&["test"]).verdict("AC", "");
-    let said = toy.judge(&["test", "--debug"]);
+    toy.run("test").verdict("AC", "");
+    let said = toy.run("test --debug");
     said.verdict("RE", "attempt to add with overflow\n");
     let path = "crates/toy-1-echo/src/main.rs";
-    assert!(
-        said.stdout.contains(&format!("panicked at {path}:2:5:\n")),
-        "{said:#?}"
-    );
+    said.shows(&format!("panicked at {path}:2:5:\n"));
     for call in ["twice at", "main at"].into_iter().zip(["2:5", "6:20"]) {
         let shown = format!("{} ./{path}:{}\n", call.0, call.1);
-        assert!(said.stdout.contains(&shown), "{said:#?}");
+        said.shows(&shown);
     }
     toy.write("mine.rs", OVERFLOWS);
     let test =
@@ -667,8 +609,7 @@ fn a_validator_decides(#[case] output: &str, #[case] verdict: &str, #[case] why:
     );
     toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
     toy.write("a.py", &format!("print('{output}')\n"));
-    toy.judge(&["test", "echo", "--source", "a.py"])
-        .verdict(verdict, why);
+    toy.run("test echo --source a.py").verdict(verdict, why);
 }
 
 #[test]
@@ -681,10 +622,9 @@ fn a_validator_that_fails_gives_no_verdict() {
     );
     toy.write("crates/toy-1-echo/validate.py", VALIDATOR);
     toy.write("a.py", "print('crash')\n");
-    let said = toy.judge(&["test", "echo", "--source", "a.py"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.run("test echo --source a.py").exits(2);
     let why = "the validator crates/toy-1-echo/validate.py ends with status 1, not with 42 (accepted) or 43 (wrong answer)";
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
 }
 
 /// A part of the points of testlib is in the status, which may be that of any verdict.
@@ -774,8 +714,7 @@ fn a_checker_of_cms_prints_a_score(#[case] checker: &str, #[case] settings: &str
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_score_alone_is_no_verdict() {
     let toy = with_checker("check.py", SCORER);
-    let said = toy.test_program("echo 1 2 0");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    toy.test_program("echo 1 2 0").exits(2);
     toy.change_manifest("program =", "scorer =");
     toy.test_program("echo 1 2 0").verdict("WA", "score 0.66");
     toy.test_program("echo 1 2 3").verdict("AC", "");

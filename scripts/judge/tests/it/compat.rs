@@ -1,15 +1,22 @@
 //! Workspaces of other tools work as they are: those of cargo-compete, and folders of online-judge-tools.
 
 use std::fs;
-use std::path::Path;
+use std::ops::Deref;
 
-use crate::util::{command, Said, Toy};
+use crate::util::{command, judge, run, Folder, Said, Toy};
 use rstest::rstest;
 use serde_json::Value;
-use tempfile::TempDir;
 
 /// A folder as cargo-compete makes it: `compete.toml` at the top, and in it a package that is a workspace of its own.
-struct Compete(TempDir);
+struct Compete(Folder);
+
+impl Deref for Compete {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
+}
 
 impl Compete {
     /// The files of `cargo compete init`, without the parts on new packages and on submitting.
@@ -82,7 +89,7 @@ fn main() {
 ";
 
     fn new() -> Self {
-        let compete = Self(TempDir::new().unwrap());
+        let compete = Self(Folder::of(&[]));
         compete.write("compete.toml", Self::CONFIG);
         compete.write("practice/Cargo.toml", Self::MANIFEST);
         compete.write("practice/src/bin/a.rs", Self::SOLUTION);
@@ -99,30 +106,22 @@ fn main() {
         compete
     }
 
-    fn path(&self) -> &Path {
-        self.0.path()
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        let path = self.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-
     fn judge(&self, arguments: &[&str]) -> Said {
-        let folder = self.path().join("practice");
-        Said::new(command(&folder, arguments).output().unwrap())
+        judge(&self.join("practice"), arguments)
+    }
+
+    fn run(&self, line: &str) -> Said {
+        run(&self.join("practice"), line)
     }
 
     /// Judges a program that prints its input.
     fn cat(&self) -> Said {
-        self.judge(&["test", "a", "--all", "--program", "cat"])
+        self.run("test a --all --program cat")
     }
 
     /// Returns the judge's entry for the problem `a`.
     fn known(&self) -> Value {
-        let said = self.judge(&["list", "--json"]);
-        assert_eq!(said.status, Some(0), "{said:#?}");
+        let said = self.run("list --json").exits(0);
         let mut problems: Value = serde_json::from_str(&said.stdout).unwrap();
         problems[0].take()
     }
@@ -155,10 +154,10 @@ fn judged(said: &Said, tests: &[&str]) {
 #[test]
 fn a_package_of_cargo_compete_is_judged_as_it_is() {
     let compete = Compete::new();
-    let said = compete.judge(&["test", "a"]);
+    let said = compete.run("test a");
     judged(&said, &["2 tests AC", "mine ran"]);
-    assert!(said.stdout.contains("      6 x\n"), "{said:#?}");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    said.shows("      6 x\n");
+    said.exits(0);
     let problem = compete.known();
     assert_eq!(problem["name"], "practice-a");
     assert_eq!(
@@ -167,10 +166,10 @@ fn a_package_of_cargo_compete_is_judged_as_it_is() {
     );
     assert_eq!(problem["time-limit-ms"], 2500);
     assert_eq!(problem["checker"], "lines");
-    let one = compete.judge(&["test", "a", "--only", "sample2"]);
+    let one = compete.run("test a --only sample2");
     judged(&one, &["sample2 AC"]);
     compete
-        .judge(&["test", "a", "--only", "sample3"])
+        .run("test a --only sample3")
         .refused("practice-a has no test `sample3`: it has sample1, sample2, mine");
 }
 
@@ -199,8 +198,7 @@ fn metadata_of_another_form_is_an_error_that_names_the_key() {
             1,
         ),
     );
-    let said = compete.judge(&["list"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = compete.run("list").exits(2);
     let why = "practice/Cargo.toml: [package.metadata.cargo-compete]: `problem` must be an address, or a table with the \
                key `url`\n";
     assert!(said.stderr.ends_with(why), "{said:#?}");
@@ -209,27 +207,15 @@ fn metadata_of_another_form_is_an_error_that_names_the_key() {
 /// Tabs cannot be in a plain text of YAML, so cargo-compete writes them in quotes; and a text whose last line does not
 /// end is one with `>`.
 #[rstest]
-#[case::in_quotes(
-    "    in: |\n      1\n      2 3\n      x\n",
-    "    in: \"1\\n2\\t3\\nx\\n\"\n",
-    "1\n2\t3\nx\n"
-)]
-#[case::folded(
-    "    in: |\n      1\n      2 3\n      x\n",
-    "    in: >\n      1 2 3\n",
-    "1 2 3\n"
-)]
-#[case::number("    in: |\n      1\n      2 3\n      x\n", "    in: 007\n", "007")]
-#[case::indented(
-    "    in: |\n      1\n      2 3\n      x\n",
-    "    in: |2\n          1\n",
-    "    1\n"
-)]
-fn a_text_is_read_as_yaml_has_it(#[case] from: &str, #[case] to: &str, #[case] text: &str) {
+#[case::in_quotes(("    in: |\n      1\n      2 3\n      x\n", "    in: \"1\\n2\\t3\\nx\\n\"\n", "1\n2\t3\nx\n"))]
+#[case::folded(("    in: |\n      1\n      2 3\n      x\n", "    in: >\n      1 2 3\n", "1 2 3\n"))]
+#[case::number(("    in: |\n      1\n      2 3\n      x\n", "    in: 007\n", "007"))]
+#[case::indented(("    in: |\n      1\n      2 3\n      x\n", "    in: |2\n          1\n", "    1\n"))]
+fn a_text_is_read_as_yaml_has_it(#[case] (from, to, text): (&str, &str, &str)) {
     let compete = Compete::with_suite(from, to);
-    let said = compete.judge(&["test", "a", "--only", "mine", "--program", "cat"]);
+    let said = compete.run("test a --only mine --program cat");
     let shown = format!("      {}\n", text.trim_end().replace('\n', "\n      "));
-    assert!(said.stdout.contains(&shown), "{said:#?}");
+    said.shows(&shown);
 }
 
 #[rstest]
@@ -271,58 +257,31 @@ fn the_manifest_decides_where_it_says_something() {
 
 /// A problem whose suite is wrong is still a problem: it can be listed and bundled.
 #[rstest]
-#[case::no_yaml("---\n", "--- [\n", "")]
-#[case::unknown_key(
-    "    out:",
-    "    otu:",
-    "unknown field `otu`, expected one of name, in, out, timelimit, match"
-)]
-#[case::unknown_type(
-    "Batch",
-    "Butch",
-    "unknown variant `Butch`, expected one of Batch, Interactive, Unsubmittable"
-)]
-#[case::unknown_comparison(
-    "Lines",
-    "Words",
-    "unknown variant `Words`, expected one of Exact, SplitWhitespace, Lines, Float, Checker"
-)]
-#[case::no_comparison("match: Lines\n", "", "missing field `match`")]
-#[case::no_input(
-    "    in: |\n      72\n      128 256\n      myonmyon\n",
-    "",
-    "missing field `in`"
-)]
-#[case::no_time("2s 500ms", "0s", "timelimit: 0s: it must be from 1 to 4294967295 ms")]
-#[case::time_of_no_unit(
-    "2s 500ms",
-    "'2'",
-    "timelimit: 2: time unit needed, for example 2sec or 2ms"
-)]
-#[case::large_error(
-    "Lines",
-    "{ Float: { relative_error: 1.5 } }",
-    "`relative_error` must be at least 0 and less than 1"
-)]
-#[case::limit_of_one_test(
-    "  - name: mine\n",
-    "  - name: mine\n    timelimit: 1s\n",
+#[case::no_yaml(("---\n", "--- [\n", ""))]
+#[case::unknown_key(("    out:", "    otu:", "unknown field `otu`, expected one of name, in, out, timelimit, match"))]
+#[case::unknown_type(("Batch", "Butch", "unknown variant `Butch`, expected one of Batch, Interactive, Unsubmittable"))]
+#[case::unknown_comparison((
+    "Lines", "Words", "unknown variant `Words`, expected one of Exact, SplitWhitespace, Lines, Float, Checker"
+))]
+#[case::no_comparison(("match: Lines\n", "", "missing field `match`"))]
+#[case::no_input(("    in: |\n      72\n      128 256\n      myonmyon\n", "", "missing field `in`"))]
+#[case::no_time(("2s 500ms", "0s", "timelimit: 0s: it must be from 1 to 4294967295 ms"))]
+#[case::time_of_no_unit(("2s 500ms", "'2'", "timelimit: 2: time unit needed, for example 2sec or 2ms"))]
+#[case::large_error(("Lines", "{ Float: { relative_error: 1.5 } }", "`relative_error` must be at least 0 and less than 1"))]
+#[case::limit_of_one_test((
+    "  - name: mine\n", "  - name: mine\n    timelimit: 1s\n",
     "`timelimit` differs between tests: all tests of a problem must have the same `timelimit`"
-)]
-#[case::comparison_of_one_test(
-    "  - name: mine\n",
-    "  - name: mine\n    match: Exact\n",
+))]
+#[case::comparison_of_one_test((
+    "  - name: mine\n", "  - name: mine\n    match: Exact\n",
     "`match` differs between tests: all tests of a problem must have the same `match`"
-)]
-#[case::comparison_of_files(
-    "    in: /in",
-    "    match: Exact\n    in: /in",
+))]
+#[case::comparison_of_files((
+    "    in: /in", "    match: Exact\n    in: /in",
     "`match` differs between tests: all tests of a problem must have the same `match`"
-)]
+))]
 fn a_suite_that_cannot_be_used_is_an_error_of_its_problem(
-    #[case] from: &str,
-    #[case] to: &str,
-    #[case] why: &str,
+    #[case] (from, to, why): (&str, &str, &str),
 ) {
     let compete = Compete::with_suite(from, to);
     assert_eq!(compete.known()["name"], "practice-a");
@@ -336,7 +295,7 @@ fn a_suite_that_cannot_be_used_is_an_error_of_its_problem(
         said.stderr.starts_with("error: testcases/a.yml: "),
         "{said:#?}"
     );
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
     assert_eq!(said.stderr.lines().count(), 1, "{said:#?}");
 }
 
@@ -418,10 +377,10 @@ fn tests_that_cargo_compete_has_downloaded_are_used() {
     compete.write(&format!("{folder}/in/max.txt"), "9\n");
     compete.write(&format!("{folder}/out/max.txt"), "9\n");
     let mut judge = command(
-        &compete.path().join("practice"),
+        &compete.join("practice"),
         &["test", "a", "--all", "--program", "cat"],
     );
-    judge.env("XDG_CACHE_HOME", compete.path().join("cache"));
+    judge.env("XDG_CACHE_HOME", compete.join("cache"));
     let said = Said::new(judge.output().unwrap());
     judged(&said, &["sample1 WA", "sample2 WA", "mine ran", "max AC"]);
 }
@@ -449,9 +408,9 @@ fn own_tests_are_judged_beside_those_of_a_suite() {
     let tests = ["1 AC", "sample1 WA", "sample2 WA", "mine ran"];
     judged(&compete.cat(), &tests);
     // Those of online-judge-tools count only where there are no others.
-    fs::remove_dir_all(compete.path().join("practice/testdata")).unwrap();
+    fs::remove_dir_all(compete.join("practice/testdata")).unwrap();
     judged(&compete.cat(), &tests[1..]);
-    fs::remove_file(compete.path().join("practice/testcases/a.yml")).unwrap();
+    fs::remove_file(compete.join("practice/testcases/a.yml")).unwrap();
     judged(&compete.cat(), &["2 AC"]);
 }
 
@@ -473,7 +432,7 @@ fn names_of_capital_letters_are_found() {
 #[case::of_a_program("test/toy-1-echo")]
 fn samples_of_online_judge_tools_are_tests(#[case] folder: &str) {
     let toy = Toy::new("", "");
-    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    fs::remove_dir_all(toy.join("testdata")).unwrap();
     let folder = format!("crates/toy-1-echo/{folder}");
     toy.write(&format!("{folder}/sample-1.in"), "1\n");
     toy.write(&format!("{folder}/sample-1.out"), "1\n");
@@ -487,7 +446,7 @@ fn samples_of_online_judge_tools_are_tests(#[case] folder: &str) {
 #[test]
 fn a_problem_without_tests_says_where_it_looked() {
     let toy = Toy::new("", "");
-    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    fs::remove_dir_all(toy.join("testdata")).unwrap();
     let settings = "[workspace]\nmembers = ['crates/*']\n[workspace.metadata.judge]\ntests = 'tests/{alias}'\n";
     toy.write("Cargo.toml", settings);
     toy.test_program("cat").refused(
@@ -508,12 +467,11 @@ fn a_test_that_is_added_counts_beside_a_suite() {
     let compete = Compete::new();
     compete.write("practice/x.in", "1\n");
     compete.write("practice/x.out", "1\n");
-    let said = compete.judge(&["add", "a", "x.in", "x.out"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = compete.run("add a x.in x.out").exits(0);
     let added = "added to testdata/practice-a: x\n";
     assert!(said.stdout.starts_with(added), "{said:#?}");
     let tests = ["x AC", "sample1 WA", "sample2 WA", "mine ran"];
     judged(&compete.cat(), &tests);
-    let suite = compete.path().join("practice/testcases/a.yml");
+    let suite = compete.join("practice/testcases/a.yml");
     assert_eq!(fs::read_to_string(suite).unwrap(), Compete::SUITE);
 }

@@ -16,11 +16,6 @@ use crate::util::{Said, Toy};
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
-#[track_caller]
-fn assert_status(said: &Said, status: i32) {
-    assert_eq!(said.status, Some(status), "{said:#?}");
-}
-
 /// A disk that takes nothing: what was there is there, and nothing else.
 #[rstest]
 #[cfg_attr(
@@ -73,22 +68,17 @@ fn nothing_is_half_made(#[case] mount: &str, #[case] why: &str, #[case] left: &s
 )]
 fn a_test_is_saved_whole_or_not_at_all() {
     let toy = Toy::with_reference();
-    assert_status(&toy.judge(&["test"]), 0);
+    toy.run("test").exits(0);
     let script = "mount -t tmpfs -o size=4k none testdata/toy-1-echo || exit 9
         \"$@\"; status=$?; ls -A testdata/toy-1-echo; exit $status";
     let mut unshare = Command::new("unshare");
     unshare.args(["-Urm", "sh", "-c", script, "sh", JUDGE, "stress", "echo"]);
     unshare.args(["--program", "echo wrong", "--save", "found"]);
-    let said = Said::new(unshare.current_dir(toy.path()).output().unwrap());
-    assert_status(&said, 2);
+    let said = Said::new(unshare.current_dir(toy.path()).output().unwrap()).exits(2);
     let why = "error: the test is not saved: ";
-    assert!(said.stderr.contains(why), "{said:#?}");
-    assert!(
-        said.stderr
-            .contains("found.in cannot be written: No space left"),
-        "{said:#?}"
-    );
-    assert!(!said.stdout.contains("found."), "{said:#?}");
+    said.warns(why);
+    said.warns("found.in cannot be written: No space left");
+    said.hides("found.");
 }
 
 #[rstest]
@@ -99,12 +89,12 @@ fn a_bundle_does_not_replace_its_source(#[case] output: &str) {
     let toy = Toy::new("7\n", "7\n");
     toy.write("mine.rs", Toy::SOLUTION);
     toy.write("practice/file", "");
-    symlink("mine.rs", toy.path().join("link.rs")).unwrap();
+    symlink("mine.rs", toy.join("link.rs")).unwrap();
     let said = toy.judge(&["bundle", "echo", "--source", "mine.rs", "-o", output]);
     said.refused(&format!(
         "-o {output} is a solution, which the bundle would replace: name another file"
     ));
-    let source = fs::read_to_string(toy.path().join("mine.rs")).unwrap();
+    let source = toy.read("mine.rs");
     assert_eq!(source, Toy::SOLUTION);
 }
 
@@ -121,17 +111,16 @@ fn a_bundle_does_not_replace_its_source(#[case] output: &str) {
 fn a_bundle_replaces_only_a_bundle(#[case] output: &str, #[case] why: &str) {
     let toy = Toy::new("7\n", "7\n");
     toy.write("notes.txt", "mine\n");
-    symlink("notes.txt", toy.path().join("out.rs")).unwrap();
-    let read = || fs::read_to_string(toy.path().join(output)).unwrap();
+    symlink("notes.txt", toy.join("out.rs")).unwrap();
+    let read = || toy.read(output);
     let before = read();
     let said = toy.judge(&["bundle", "echo", "-o", output]);
     let option = if why == NO_BUNDLE { "" } else { "-o " };
     said.refused(&format!("{option}{output} {why}"));
     assert_eq!(read(), before);
     toy.write("all/toy-1-echo.rs", "mine\n");
-    let said = toy.judge(&["bundle", "--all", "--no-test", "-o", "all"]);
-    assert_status(&said, 2);
-    assert!(said.stderr.contains(NO_BUNDLE), "{said:#?}");
+    let said = toy.run("bundle --all --no-test -o all").exits(2);
+    said.warns(NO_BUNDLE);
 }
 
 const NO_BUNDLE: &str =
@@ -199,7 +188,7 @@ fn send(signal: &str, process: i32) {
 
 /// Returns the folders that runners have left in the target folder.
 fn left_in_target(toy: &Toy) -> Vec<String> {
-    let folders = fs::read_dir(toy.path().join("target")).unwrap();
+    let folders = fs::read_dir(toy.join("target")).unwrap();
     let names = folders.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.starts_with("judge-")).collect()
 }

@@ -6,9 +6,8 @@ use std::process::Command;
 
 use rstest::rstest;
 use serde_json::{json, Value};
-use tempfile::TempDir;
 
-use crate::util::{command, judge, Said, Toy};
+use crate::util::{judge, Folder, Said, Toy};
 
 /// A contest of two problems, a problem in a folder of its own, and a library.
 const FILES: [(&str, &str); 9] = [
@@ -29,19 +28,13 @@ const FILES: [(&str, &str); 9] = [
     ("library/src/lib.rs", "pub fn seven() -> i32 { 7 }\n"),
 ];
 
-fn workspace() -> TempDir {
-    let folder = TempDir::new().unwrap();
-    let tests = ["contest-a", "contest-b", "alone"].map(|problem| {
-        let test = format!("testdata/{problem}/test");
-        [(format!("{test}.in"), "\n"), (format!("{test}.out"), "7\n")]
-    });
-    let files = FILES.map(|(path, text)| (path.to_string(), text));
-    for (path, text) in files.into_iter().chain(tests.into_iter().flatten()) {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+fn workspace() -> Folder {
+    let workspace = Folder::of(&FILES);
+    for problem in ["contest-a", "contest-b", "alone"] {
+        workspace.write(&format!("testdata/{problem}/test.in"), "\n");
+        workspace.write(&format!("testdata/{problem}/test.out"), "7\n");
     }
-    folder
+    workspace
 }
 
 #[rstest]
@@ -54,7 +47,7 @@ fn workspace() -> TempDir {
 #[case::file_of_the_package("library", "../alone/Cargo.toml", "alone")]
 fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &str, #[case] problem: &str) {
     let workspace = workspace();
-    let said = judge(&workspace.path().join(folder), &["test", path]);
+    let said = judge(&workspace.join(folder), &["test", path]);
     said.verdict("AC", "");
     assert!(
         said.stdout.starts_with(&format!("{problem}\n")),
@@ -65,47 +58,35 @@ fn a_path_names_a_problem(#[case] folder: &str, #[case] path: &str, #[case] prob
 #[test]
 fn an_absolute_path_of_a_library_names_the_problem_judged_last() {
     let workspace = workspace();
-    let path = workspace.path().join("library/src/lib.rs");
+    let path = workspace.join("library/src/lib.rs");
     let library = path.to_str().unwrap();
     let bundle = ["bundle", library, "--no-test", "--no-prove"];
-    judge(workspace.path(), &bundle).refused(&format!(
+    workspace.judge(&bundle).refused(&format!(
         "{library} belongs to no problem: there is alone, contest-a, contest-b"
     ));
-    judge(workspace.path(), &["test", "contest-a"]).verdict("AC", "");
-    let said = judge(workspace.path(), &bundle);
-    assert!(said.stdout.contains("library::seven()"), "{said:#?}");
+    workspace.judge(&["test", "contest-a"]).verdict("AC", "");
+    workspace.judge(&bundle).shows("library::seven()");
 }
 
 #[test]
 fn a_path_that_names_several_problems_or_none_is_refused() {
     let workspace = workspace();
-    let submit = |path| judge(workspace.path(), &["bundle", path]);
+    let submit = |path| workspace.judge(&["bundle", path]);
     submit("contest/Cargo.toml").refused(
         "contest/Cargo.toml is ambiguous: it may mean contest-a in contest, contest-b in contest",
     );
-    let folder = TempDir::new().unwrap();
+    let folder = Folder::of(&[]);
     let outside = folder.path().to_str().unwrap();
     let said = submit(outside);
-    assert!(
-        said.stderr
-            .contains("belongs to no problem: there is alone"),
-        "{said:#?}"
-    );
+    said.warns("belongs to no problem: there is alone");
     let said = submit("./missing.rs");
-    assert!(
-        said.stderr
-            .contains("./missing.rs is no problem and no file"),
-        "{said:#?}"
-    );
+    said.warns("./missing.rs is no problem and no file");
 }
 
 #[test]
 fn a_source_file_names_its_problem() {
     let workspace = workspace();
-    let said = judge(
-        workspace.path(),
-        &["test", "--source", "contest/src/bin/a.rs"],
-    );
+    let said = workspace.judge(&["test", "--source", "contest/src/bin/a.rs"]);
     said.verdict("AC", "");
     assert!(said.stdout.starts_with("contest-a\n"), "{said:#?}");
 }
@@ -123,9 +104,9 @@ fn prints_seven(program: &Path) {
 #[case::competitest(&["build", "a.rs"], "contest/src/bin/a")]
 fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] program: &str) {
     let workspace = workspace();
-    let folder = workspace.path().join("contest/src/bin");
+    let folder = workspace.join("contest/src/bin");
     let source = folder.join("a.rs");
-    let out = workspace.path().join("out");
+    let out = workspace.join("out");
     let words = words.iter().map(|word| match *word {
         "SOURCE" => source.to_str().unwrap(),
         "OUT" => out.to_str().unwrap(),
@@ -133,7 +114,7 @@ fn an_editor_builds_a_program_with_crates(#[case] words: &[&str], #[case] progra
     });
     let said = judge(&folder, &words.collect::<Vec<_>>());
     assert_eq!((said.status, &*said.stdout), (Some(0), ""), "{said:#?}");
-    prints_seven(&workspace.path().join(program));
+    prints_seven(&workspace.join(program));
 }
 
 /// The name of the file has the hash that other programs compute of the source's path.
@@ -145,8 +126,7 @@ fn cph_gets_the_tests() {
         .canonicalize()
         .unwrap()
         .join("contest/src/bin/a.rs");
-    let said = judge(workspace.path(), &["export", "cph", "contest-a"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    workspace.judge(&["export", "cph", "contest-a"]).exits(0);
     let hash = Said::of(&mut Command::new("md5sum"), source.to_str().unwrap()).stdout;
     let hash = hash.split(' ').next().unwrap();
     let file = source.with_file_name(format!(".cph/.a.rs_{hash}.prob"));
@@ -155,91 +135,60 @@ fn cph_gets_the_tests() {
     assert_eq!(written["tests"], json!([test]));
     assert_eq!(written["srcPath"], source.to_str().unwrap());
     assert_eq!(written["timeLimit"], 2000);
-    let said = judge(workspace.path(), &["export", "cph", "contest-a"]);
-    assert!(
-        said.stderr
-            .contains("already exists, and may have tests of yours"),
-        "{said:#?}"
-    );
+    let said = workspace.judge(&["export", "cph", "contest-a"]);
+    said.warns("already exists, and may have tests of yours");
 }
 
 #[test]
 fn errors_are_those_of_rustc() {
     let workspace = workspace();
-    fs::write(
-        workspace.path().join("alone/src/main.rs"),
-        "fn main() { x }\n",
-    )
-    .unwrap();
-    let said = judge(
-        workspace.path(),
-        &["build", "alone/src/main.rs", "-o", "out"],
-    );
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stderr.contains("error[E0425]: cannot find value `x`"),
-        "{said:#?}"
-    );
-    assert!(said.stderr.contains("alone/src/main.rs:1:13"), "{said:#?}");
-    assert!(!workspace.path().join("out").exists());
+    workspace.write("alone/src/main.rs", "fn main() { x }\n");
+    let said = workspace
+        .judge(&["build", "alone/src/main.rs", "-o", "out"])
+        .exits(1);
+    said.warns("error[E0425]: cannot find value `x`");
+    said.warns("alone/src/main.rs:1:13");
+    assert!(!workspace.join("out").exists());
 }
 
 #[test]
 fn a_program_does_not_replace_its_source() {
     let workspace = workspace();
-    let source = workspace.path().join("alone/src/main.rs");
+    let source = workspace.join("alone/src/main.rs");
     let before = fs::read(&source).unwrap();
     let source_name = source.to_str().unwrap();
-    let said = judge(workspace.path(), &["build", source_name, "-o", source_name]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr.contains("would replace the source file"),
-        "{said:#?}"
-    );
+    let said = workspace
+        .judge(&["build", source_name, "-o", source_name])
+        .exits(2);
+    said.warns("would replace the source file");
     assert_eq!(fs::read(&source).unwrap(), before);
 }
 
 #[test]
 fn a_file_of_no_workspace_is_compiled_by_rustc() {
-    let folder = TempDir::new().unwrap();
-    fs::write(
-        folder.path().join("a.rs"),
-        "fn main() { println!(\"7\"); }\n",
-    )
-    .unwrap();
-    let mut build = command(folder.path(), &["a.rs", "-o", "out", "-C", "opt-level=1"]);
-    assert_eq!(Said::new(build.output().unwrap()).status, Some(0));
-    prints_seven(&folder.path().join("out"));
-    fs::write(folder.path().join("a.rs"), "fn main() { x }\n").unwrap();
-    let said = judge(folder.path(), &["a.rs"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stderr.contains("error[E0425]"), "{said:#?}");
+    let folder = Folder::of(&[]);
+    folder.write("a.rs", "fn main() { println!(\"7\"); }\n");
+    let mut build = folder.command(&["a.rs", "-o", "out", "-C", "opt-level=1"]);
+    Said::new(build.output().unwrap()).exits(0);
+    prints_seven(&folder.join("out"));
+    folder.write("a.rs", "fn main() { x }\n");
+    folder.judge(&["a.rs"]).exits(1).warns("error[E0425]");
 }
 
 #[rstest]
-#[case::of_the_workspace("Cargo.toml", "[workspace\n", "Cargo.toml:1:")]
-#[case::of_a_member(
-    "contest/Cargo.toml",
-    "[package]\nname = 7\n",
-    "invalid type: integer `7`"
-)]
-#[case::of_another_member("alone/Cargo.toml", "[package]\nname = 7\n", "alone/Cargo.toml:2:")]
-#[case::of_the_judge(
-    "contest/Cargo.toml",
-    "[package]\nname = 'contest'\n[package.metadata.problems.a]\nchecker = 'token'\n",
+#[case::of_the_workspace(("Cargo.toml", "[workspace\n", "Cargo.toml:1:"))]
+#[case::of_a_member(("contest/Cargo.toml", "[package]\nname = 7\n", "invalid type: integer `7`"))]
+#[case::of_another_member(("alone/Cargo.toml", "[package]\nname = 7\n", "alone/Cargo.toml:2:"))]
+#[case::of_the_judge((
+    "contest/Cargo.toml", "[package]\nname = 'contest'\n[package.metadata.problems.a]\nchecker = 'token'\n",
     "no checker is called \"token\""
-)]
-fn a_manifest_that_is_not_valid_is_named(
-    #[case] path: &str,
-    #[case] manifest: &str,
-    #[case] why: &str,
-) {
+))]
+fn a_manifest_that_is_not_valid_is_named(#[case] (path, manifest, why): (&str, &str, &str)) {
     let workspace = workspace();
-    fs::write(workspace.path().join(path), manifest).unwrap();
+    workspace.write(path, manifest);
     let build = ["build", "contest/src/bin/a.rs", "-o", "out"];
-    let said = judge(workspace.path(), &build);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(said.stderr.contains(why), "{said:#?}");
+    let said = workspace.judge(&build).exits(2);
+    said.warns(why);
     assert!(!said.stderr.contains("error[E"), "{said:#?}");
 }
 
@@ -251,7 +200,7 @@ fn a_key_in_neovim_tests_the_open_file() {
     let page = include_str!("../../EDITORS.md");
     let (_, keys) = page.split_once("```lua\n").unwrap();
     let (keys, _) = keys.split_once("```").unwrap();
-    fs::write(workspace.path().join("init.lua"), keys).unwrap();
+    workspace.write("init.lua", keys);
     let path = format!(
         "{}:{}",
         Path::new(crate::PROGRAM).parent().unwrap().display(),
@@ -277,7 +226,7 @@ fn a_key_in_neovim_tests_the_open_file() {
 #[cfg_attr(missing_gdb, ignore = "no gdb: apt-get install gdb")]
 fn a_debugger_stops_in_main_and_where_a_panic_begins() {
     let toy = Toy::new("7\n", "7\n");
-    let manifest = fs::read_to_string(toy.path().join("Cargo.toml")).unwrap();
+    let manifest = toy.read("Cargo.toml");
     let debugger = "folder = 'crates'\ndebugger = 'rust-gdb --batch'";
     toy.write(
         "Cargo.toml",
@@ -291,12 +240,12 @@ fn a_debugger_stops_in_main_and_where_a_panic_begins() {
     assert_eq!(number, 8);
 }\n",
     );
-    let said = toy.judge(&["debug", "echo"]);
+    let said = toy.run("debug echo");
     let place = "toy_1_echo::main () at crates/toy-1-echo/src/main.rs:2\n";
-    assert!(said.stdout.contains(place), "{said:#?}");
+    said.shows(place);
     // The other one is where panics begin.
-    assert!(said.stdout.contains("Breakpoint 2 at "), "{said:#?}");
-    let said = toy.judge(&["debug", "echo", "--print"]);
+    said.shows("Breakpoint 2 at ");
+    let said = toy.run("debug echo --print");
     let configuration: Value = serde_json::from_str(&said.stdout).unwrap();
     let input = configuration["stdio"][0].as_str().unwrap();
     assert_eq!(fs::read_to_string(input).unwrap(), "7\n");
@@ -313,26 +262,21 @@ fn a_debugger_stops_in_main_and_where_a_panic_begins() {
 fn an_editor_gets_its_files(#[case] editor: &str, #[case] files: &[&str]) {
     let page = include_str!("../../EDITORS.md");
     let workspace = workspace();
-    let said = judge(workspace.path(), &["editor", editor]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    workspace.judge(&["editor", editor]).exits(0);
     for file in files {
-        let text = fs::read_to_string(workspace.path().join(file)).unwrap();
+        let text = workspace.read(file);
         assert!(page.contains(&text), "{file}");
         match Path::new(file).extension().and_then(|end| end.to_str()) {
             Some("json") => drop(serde_json::from_str::<Value>(&text).unwrap()),
             Some("toml") => drop(text.parse::<toml_edit::DocumentMut>().unwrap()),
             _ => {}
         }
-        let said = judge(workspace.path(), &["editor", editor]);
-        assert!(
-            said.stdout.contains(&format!("{file} is up to date\n")),
-            "{said:#?}"
-        );
+        let said = workspace.judge(&["editor", editor]);
+        said.shows(&format!("{file} is up to date\n"));
         // A person's own file stays, comments too.
-        fs::write(workspace.path().join(file), "// mine\n").unwrap();
-        let said = judge(workspace.path(), &["editor", editor]);
-        assert!(said.stdout.contains(&text), "{said:#?}");
-        let kept = fs::read_to_string(workspace.path().join(file)).unwrap();
+        workspace.write(file, "// mine\n");
+        workspace.judge(&["editor", editor]).shows(&text);
+        let kept = workspace.read(file);
         assert_eq!(kept, "// mine\n");
     }
 }

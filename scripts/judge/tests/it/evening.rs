@@ -1,14 +1,10 @@
 //! The first evening of a contestant: every command in every layout of a workspace, and programs that are debugged by
 //! printing.
 
-use std::fs;
-use std::path::Path;
-
 use rstest::rstest;
 use serde_json::Value;
-use tempfile::TempDir;
 
-use crate::util::{command, judge, Said, Toy};
+use crate::util::{Folder, Said, Toy};
 
 /// A program that prints its input, on both streams.
 const ECHO: &str = "fn main() {
@@ -17,15 +13,6 @@ const ECHO: &str = "fn main() {
     print!(\"{input}\");
 }
 ";
-
-/// Writes files into a folder.
-fn write(folder: &Path, files: &[(&str, &str)]) {
-    for (path, text) in files {
-        let path = folder.join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-}
 
 /// A package whose binaries cargo finds.
 const FOUND: [(&str, &str); 4] = [
@@ -82,38 +69,26 @@ const PACKAGES: [(&str, &str); 5] = [
 #[case::cargo_compete(&COMPETE)]
 #[case::a_package_a_problem(&PACKAGES)]
 fn every_command_works(#[case] files: &[(&str, &str)]) {
-    let temporary = TempDir::new().unwrap();
-    let folder = temporary.path();
-    write(folder, files);
-    write(
-        folder,
-        &[
-            ("x.in", "7\n"),
-            ("x.out", "7\n"),
-            ("brute.rs", ECHO),
-            ("gen.rs", "fn main() { println!(\"5\"); }\n"),
-        ],
-    );
-    let succeeds = |arguments: &[&str], shown: &str| {
-        let said = judge(folder, arguments);
-        assert_eq!(said.status, Some(0), "{arguments:?}: {said:#?}");
-        assert!(said.stdout.contains(shown), "{arguments:?}: {said:#?}");
-    };
-    succeeds(&["list"], "p-a");
-    succeeds(&["add", "p-a", "x.in", "x.out"], "");
-    succeeds(&["test", "p-a"], "AC");
-    succeeds(&["test", "p-a", "--input", "x.in"], "DBG");
-    succeeds(
-        &[
-            "stress", "p-a", "--brute", "brute.rs", "--gen", "gen.rs", "--tests", "1",
-        ],
-        "",
-    );
-    succeeds(&["bundle", "p-a", "--no-test", "--no-prove"], "DBG");
-    succeeds(&["submit", "p-a", "--dry-run"], "codeforces.com");
+    let folder = Folder::of(files);
+    for (path, text) in [
+        ("x.in", "7\n"),
+        ("x.out", "7\n"),
+        ("brute.rs", ECHO),
+        ("gen.rs", "fn main() { println!(\"5\"); }\n"),
+    ] {
+        folder.write(path, text);
+    }
+    let succeeds = |line: &str, text: &str| folder.run(line).exits(0).shows(text);
+    succeeds("list", "p-a");
+    succeeds("add p-a x.in x.out", "");
+    succeeds("test p-a", "AC");
+    succeeds("test p-a --input x.in", "DBG");
+    succeeds("stress p-a --brute brute.rs --gen gen.rs --tests 1", "");
+    succeeds("bundle p-a --no-test --no-prove", "DBG");
+    succeeds("submit p-a --dry-run", "codeforces.com");
     // No browser is found there.
-    let mut open = command(folder, &["open", "p-a"]);
-    let said = Said::new(open.env("PATH", folder).output().unwrap());
+    let mut open = folder.command(&["open", "p-a"]);
+    let said = Said::new(open.env("PATH", folder.path()).output().unwrap());
     let page = "https://codeforces.com/contest/1/submit/A\n";
     assert_eq!(said.stdout, page, "{said:#?}");
 }
@@ -136,7 +111,7 @@ fn the_end_of_standard_error_is_shown_for_a_failed_test() {
         "WA",
         "      standard error, the last 10 lines:\n        DBG 21 \\u{1b}[1m\n",
     );
-    assert!(!said.stdout.contains("DBG 20"), "{said:#?}");
+    said.hides("DBG 20");
 }
 
 #[rstest]
@@ -144,12 +119,8 @@ fn the_end_of_standard_error_is_shown_for_a_failed_test() {
 #[case::diff(&["--diff"])]
 fn all_of_standard_error_is_shown(#[case] arguments: &[&str]) {
     let said = chatty(arguments);
-    assert!(
-        said.stdout
-            .contains("      standard error:\n        DBG 1 \\u{1b}[1m\n        DBG 2"),
-        "{said:#?}"
-    );
-    assert!(said.stdout.contains("DBG 30"), "{said:#?}");
+    said.shows("      standard error:\n        DBG 1 \\u{1b}[1m\n        DBG 2");
+    said.shows("DBG 30");
 }
 
 #[test]
@@ -170,21 +141,21 @@ fn standard_error_of_an_accepted_test_is_shown_with_only() {
     judged(&["--only", "test"]).verdict("AC", "      standard error:\n        DBG \"1\\n\"\n");
     let said = judged(&[]);
     said.verdict("AC", "");
-    assert!(!said.stdout.contains("DBG"), "{said:#?}");
+    said.hides("DBG");
 }
 
 #[test]
 fn a_checker_may_ignore_case() {
     let toy = Toy::new("YES no\n", "Yes No\n");
-    let said = toy.judge(&["test"]);
+    let said = toy.run("test");
     said.verdict(
         "WA",
         "  only the case of letters differs: if that is allowed, write `checker = { tokens = \"ignore-case\" }` in \
          crates/toy-1-echo/Cargo.toml\n",
     );
     toy.change_manifest("checker = 'tokens'", "checker = { tokens = 'ignore-case' }");
-    toy.judge(&["test"]).verdict("AC", "");
-    let listed = toy.judge(&["list", "--json"]);
+    toy.run("test").verdict("AC", "");
+    let listed = toy.run("list --json");
     assert!(listed.stdout.contains("\"ignore-case\""), "{listed:#?}");
 }
 
@@ -197,85 +168,45 @@ fn tests_of_atcoder_cli_are_found(#[case] tests: &str) {
     toy.remove("testdata/toy-1-echo/test.out");
     toy.write(&format!("crates/toy-1-echo/{tests}/sample-1.in"), "1\n");
     toy.write(&format!("crates/toy-1-echo/{tests}/sample-1.out"), "2\n");
-    let said = toy.judge(&["test"]);
-    assert!(said.stdout.contains("  sample-1          WA"), "{said:#?}");
+    toy.run("test").shows("  sample-1          WA");
 }
 
 #[rstest]
-#[case::underscore(
-    "atcoder",
-    "abc350_c",
-    "abc350-c",
-    "https://atcoder.jp/contests/abc350/tasks/abc350_c"
-)]
-#[case::capital(
-    "atcoder",
-    "abc351-A",
-    "abc351-a",
-    "https://atcoder.jp/contests/abc351/tasks/abc351_a"
-)]
-#[case::number(
-    "codeforces",
-    "1900-a",
-    "codeforces-1900-a",
-    "https://codeforces.com/contest/1900/problem/A"
-)]
-#[case::address(
-    "atcoder",
-    "https://codeforces.com/contest/1900/problem/C",
-    "codeforces-1900-c",
+#[case::underscore(("atcoder", "abc350_c", "abc350-c", "https://atcoder.jp/contests/abc350/tasks/abc350_c"))]
+#[case::capital(("atcoder", "abc351-A", "abc351-a", "https://atcoder.jp/contests/abc351/tasks/abc351_a"))]
+#[case::number(("codeforces", "1900-a", "codeforces-1900-a", "https://codeforces.com/contest/1900/problem/A"))]
+#[case::address((
+    "atcoder", "https://codeforces.com/contest/1900/problem/C", "codeforces-1900-c",
     "https://codeforces.com/contest/1900/problem/C"
-)]
-#[case::address_of_a_task(
-    "codeforces",
-    "https://atcoder.jp/contests/abc350/tasks/abc350_b",
-    "abc350-b",
+))]
+#[case::address_of_a_task((
+    "codeforces", "https://atcoder.jp/contests/abc350/tasks/abc350_b", "abc350-b",
     "https://atcoder.jp/contests/abc350/tasks/abc350_b"
-)]
-#[case::site_without_contests(
-    "atcoder",
-    "library-checker-sqrt-mod",
-    "library-checker-sqrt-mod",
-    "https://judge.yosupo.jp/problem/sqrt_mod"
-)]
-#[case::address_without_a_contest(
-    "atcoder",
-    "https://judge.yosupo.jp/problem/unionfind",
-    "library-checker-unionfind",
+))]
+#[case::site_without_contests((
+    "atcoder", "library-checker-sqrt-mod", "library-checker-sqrt-mod", "https://judge.yosupo.jp/problem/sqrt_mod"
+))]
+#[case::address_without_a_contest((
+    "atcoder", "https://judge.yosupo.jp/problem/unionfind", "library-checker-unionfind",
     "https://judge.yosupo.jp/problem/unionfind"
-)]
-#[case::cses(
-    "atcoder",
-    "https://cses.fi/problemset/task/1730/",
-    "cses-1730",
-    "https://cses.fi/problemset/task/1730/"
-)]
-#[case::kattis(
-    "atcoder",
-    "https://open.kattis.com/problems/bachetsgame",
-    "kattis-bachetsgame",
+))]
+#[case::cses(("atcoder", "https://cses.fi/problemset/task/1730/", "cses-1730", "https://cses.fi/problemset/task/1730/"))]
+#[case::kattis((
+    "atcoder", "https://open.kattis.com/problems/bachetsgame", "kattis-bachetsgame",
     "https://open.kattis.com/problems/bachetsgame"
-)]
-#[case::yukicoder(
-    "atcoder",
-    "https://yukicoder.me/problems/no/2282",
-    "yukicoder-2282",
-    "https://yukicoder.me/problems/no/2282"
-)]
+))]
+#[case::yukicoder((
+    "atcoder", "https://yukicoder.me/problems/no/2282", "yukicoder-2282", "https://yukicoder.me/problems/no/2282"
+))]
 fn a_problem_is_named_as_a_person_types(
-    #[case] site: &str,
-    #[case] typed: &str,
-    #[case] name: &str,
-    #[case] url: &str,
+    #[case] (site, typed, name, url): (&str, &str, &str, &str),
 ) {
-    let folder = TempDir::new().unwrap();
     let manifest = format!(
         "[workspace]\nresolver = '2'\nmembers = []\n[workspace.metadata.judge]\nsite = '{site}'\n"
     );
-    write(folder.path(), &[("Cargo.toml", &manifest)]);
-    let said = judge(folder.path(), &["new", typed]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    let listed = judge(folder.path(), &["list", "--json"]);
+    let folder = Folder::of(&[("Cargo.toml", &manifest)]);
+    folder.judge(&["new", typed]).exits(0);
+    let listed = folder.run("list --json");
     let problems: Value = serde_json::from_str(&listed.stdout).unwrap();
     let texts = ["name", "url"].map(|key| problems[0][key].as_str().unwrap());
     assert_eq!(texts, [name, url]);
@@ -283,23 +214,15 @@ fn a_problem_is_named_as_a_person_types(
 
 #[test]
 fn two_problems_never_have_one_name() {
-    let temporary = TempDir::new().unwrap();
-    let folder = temporary.path();
-    write(folder, &FOUND);
-    write(
-        folder,
-        &[
-            (
-                "Cargo.toml",
-                "[workspace]\nresolver = '2'\nmembers = ['p', 'p-a']\n",
-            ),
-            (
-                "p-a/Cargo.toml",
-                "[package]\nname = 'p-a'\nedition = '2021'\n",
-            ),
-            ("p-a/src/main.rs", "fn main() {}\n"),
-        ],
+    let folder = Folder::of(&FOUND);
+    let members = "[workspace]\nresolver = '2'\nmembers = ['p', 'p-a']\n";
+    folder.write("Cargo.toml", members);
+    folder.write(
+        "p-a/Cargo.toml",
+        "[package]\nname = 'p-a'\nedition = '2021'\n",
     );
-    judge(folder, &["test", "p-a"])
+    folder.write("p-a/src/main.rs", "fn main() {}\n");
+    folder
+        .run("test p-a")
         .refused("p and p-a each have a problem `p-a`: rename one of them");
 }

@@ -3,37 +3,26 @@
 //! No test here depends on how busy the machine is: a program that is to be ended would run on.
 
 use std::fs;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
-use crate::util::{command, Said, Toy};
+use crate::util::processes::{
+    assert_none_left, await_none_left, await_process, unique_seconds, Killed,
+};
+use crate::util::{Said, Toy};
 use crate::verdicts::memory;
 use rstest::rstest;
 
-/// Keeps all CPUs busy for as long as it lives.
-struct Load(Vec<Child>);
-
-impl Load {
-    fn new() -> Self {
-        let spin = || {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", "while :; do :; done"]);
-            shell.spawn().unwrap()
-        };
-        let cpus = thread::available_parallelism().unwrap().get();
-        Self((0..3 * cpus).map(|_| spin()).collect())
-    }
-}
-
-impl Drop for Load {
-    fn drop(&mut self) {
-        for child in &mut self.0 {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
+/// Keeps all CPUs busy until all of them are dropped.
+fn load() -> Vec<Killed> {
+    let spin = || {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "while :; do :; done"]);
+        Killed(shell.spawn().unwrap())
+    };
+    let cpus = thread::available_parallelism().unwrap().get();
+    (0..3 * cpus).map(|_| spin()).collect()
 }
 
 fn python(program: &str) -> String {
@@ -68,7 +57,7 @@ fn json(toy: &Toy, program: &str) -> serde_json::Value {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_verdict_does_not_depend_on_how_busy_the_machine_is() {
     let toy = Toy::hurried(1000, "", "1\n");
-    let load = Load::new();
+    let load = load();
     let works = python("import time\nwhile time.process_time() < 0.6: pass\nprint(1)");
     toy.test_program(&works).verdict("AC", "");
     toy.test_program("sleep 100")
@@ -174,7 +163,7 @@ while not os.path.exists('alive'): time.sleep(0.01)
     let toy = Toy::new("", "");
     for judge in [Toy::test_program, test_without_namespaces] {
         judge(&toy, &program).verdict("AC", "");
-        let alive = toy.path().join("alive");
+        let alive = toy.join("alive");
         let length = fs::metadata(&alive).unwrap().len();
         thread::sleep(Duration::from_millis(500));
         assert_eq!(fs::metadata(&alive).unwrap().len(), length);
@@ -205,8 +194,7 @@ os.execlp('sleep', 'sleep', '{seconds}')
     ));
     let toy = Toy::hurried(2000, "", "1\n");
     for judge in [Toy::test_program, test_without_namespaces] {
-        let said = judge(&toy, &program);
-        assert_eq!(said.status, Some(1), "{said:#?}");
+        judge(&toy, &program).exits(1);
         assert_none_left(&format!("sleep {seconds}"));
     }
 }
@@ -348,9 +336,10 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     );
     toy.write("sleeps.rs", &source);
     toy.write("sleeps.sh", &format!("exec sleep {seconds}\n"));
-    let temporary = toy.path().join("temporary");
+    let temporary = toy.join("temporary");
     fs::create_dir(&temporary).unwrap();
-    let mut runner = command(toy.path(), arguments)
+    let mut runner = toy
+        .command(arguments)
         .env("TMPDIR", &temporary)
         .stdout(Stdio::null())
         .spawn()
@@ -361,8 +350,8 @@ fn no_file_is_left_when_the_runner_is_killed(#[case] arguments: &[&str]) {
     await_none_left(&format!("sleep {seconds}"));
     assert_eq!(names(&temporary), [""; 0]);
     // The next runner removes the files in the target folder.
-    assert_eq!(toy.judge(&["list"]).status, Some(0));
-    let all = names(&toy.path().join("target"));
+    toy.run("list").exits(0);
+    let all = names(&toy.join("target"));
     let mut left = all.iter().filter(|name| *name != "judge-bundle");
     assert!(!left.any(|name| name.starts_with("judge-")), "{left:?}");
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::util::{command, Said, Toy};
+use crate::util::{Said, Toy};
 use rstest::rstest;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
@@ -83,7 +83,7 @@ fn contests() -> Toy {
         "[workspace]\nmembers = ['contests/*']\nresolver = '3'\n",
     );
     toy.write("contests/.gitkeep", "");
-    fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+    fs::remove_dir_all(toy.join("testdata")).unwrap();
     toy
 }
 
@@ -98,11 +98,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
     for number in 1.. {
         let toy = contests();
         if letter == 'B' {
-            let said = Said::of(
-                &mut command(toy.path(), &["new", "--companion"]),
-                &problem('A'),
-            );
-            assert_eq!(said.status, Some(0), "{said:#?}");
+            toy.feed(&["new", "--companion"], &problem('A')).exits(0);
         }
         let what = format!("signal=SIG{signal}:when={number}");
         let new = ["new", "--companion"];
@@ -112,12 +108,12 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
             break;
         }
         kills += 1;
-        let said = toy.judge(&["list"]);
+        let said = toy.run("list");
         assert_eq!(said.status, Some(0), "{place}: {said:#?}");
-        let said = Said::of(&mut command(toy.path(), &new), &problem(letter));
+        let said = toy.feed(&new, &problem(letter));
         assert_eq!(said.status, Some(0), "{place}: {said:#?}");
         let lower = letter.to_ascii_lowercase();
-        let tests = toy.path().join(format!("testdata/codeforces-1-{lower}"));
+        let tests = toy.join(format!("testdata/codeforces-1-{lower}"));
         for (file, text) in [
             ("1.in", "1\n"),
             ("1.out", "1\n"),
@@ -128,7 +124,7 @@ fn a_killed_new_breaks_nothing(#[case] signal: &str, #[case] letter: char) {
             assert_eq!(fs::read_to_string(file).unwrap(), text, "{place}");
         }
         assert_eq!(fs::read_dir(tests).unwrap().count(), 4, "{place}");
-        let manifest = toy.path().join("contests/codeforces-1/Cargo.toml");
+        let manifest = toy.join("contests/codeforces-1/Cargo.toml");
         let manifest = fs::read_to_string(manifest).unwrap();
         let expected = [
             format!("[package.metadata.problems.{lower}]"),
@@ -157,7 +153,7 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
     for number in 1.. {
         let toy = Toy::new("1\n", "1\n");
         if !has_tests {
-            fs::remove_dir_all(toy.path().join("testdata")).unwrap();
+            fs::remove_dir_all(toy.join("testdata")).unwrap();
         }
         toy.write("new/x.in", "7\n");
         toy.write("new/x.out", "7\n");
@@ -167,8 +163,8 @@ fn a_killed_add_leaves_no_input_without_its_answer(#[case] has_tests: bool) {
             break;
         }
         kills += 1;
-        toy.judge(&["test", "echo", "--program", "cat"]);
-        let file = |name: &str| toy.path().join("testdata/toy-1-echo").join(name);
+        toy.run("test echo --program cat");
+        let file = |name: &str| toy.join("testdata/toy-1-echo").join(name);
         assert!(
             !file("x.in").exists() || file("x.out").exists(),
             "call {number}"
@@ -188,7 +184,7 @@ fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: b
     let toy = Toy::new("1\n", "1\n");
     toy.write("x.in", "7\n");
     toy.write("x.out", "7\n");
-    let folder = toy.path().join("testdata/toy-1-echo");
+    let folder = toy.join("testdata/toy-1-echo");
     let only_folder = ["-P", folder.to_str().unwrap()];
     let (said, is_injected) = strace_with(
         if is_of_folder { &only_folder } else { &[] },
@@ -199,9 +195,9 @@ fn a_folder_need_not_be_synchronised(#[case] what: &str, #[case] is_of_folder: b
         "",
     );
     assert!(is_injected, "{said:#?}");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    said.exits(0);
     for file in ["x.in", "x.out"] {
-        let file = toy.path().join("testdata/toy-1-echo").join(file);
+        let file = toy.join("testdata/toy-1-echo").join(file);
         assert_eq!(fs::read_to_string(file).unwrap(), "7\n");
     }
 }
@@ -212,13 +208,13 @@ fn problems_that_are_created_at_once_are_all_described() {
     let toy = contests();
     let letters = ['a', 'b', 'c', 'd'];
     let commands = letters.map(|letter| {
-        let mut new = command(toy.path(), &["new", &format!("abc500-{letter}")]);
+        let mut new = toy.command(&["new", &format!("abc500-{letter}")]);
         new.stdout(Stdio::null()).spawn().unwrap()
     });
     for mut command in commands {
         assert!(command.wait().unwrap().success());
     }
-    let manifest = toy.path().join("contests/abc500/Cargo.toml");
+    let manifest = toy.join("contests/abc500/Cargo.toml");
     let manifest = fs::read_to_string(manifest).unwrap();
     for letter in letters {
         for line in [
@@ -234,15 +230,10 @@ fn problems_that_are_created_at_once_are_all_described() {
 #[test]
 fn the_answer_of_a_known_input_is_completed() {
     let toy = contests();
-    let new = || {
-        Said::of(
-            &mut command(toy.path(), &["new", "--companion"]),
-            &problem('A'),
-        )
-    };
-    assert_eq!(new().status, Some(0));
+    let new = || toy.feed(&["new", "--companion"], &problem('A'));
+    new().exits(0);
     let answer = "testdata/codeforces-1-a/sample-2.out";
     toy.remove(answer);
-    assert_eq!(new().status, Some(0));
-    assert_eq!(fs::read_to_string(toy.path().join(answer)).unwrap(), "2\n");
+    new().exits(0);
+    assert_eq!(toy.read(answer), "2\n");
 }

@@ -1,18 +1,30 @@
 //! A contest, from its beginning to the last bundle, in a workspace that has never seen this repository.
 
 use std::fs::{self, DirEntry};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 use rstest::rstest;
 use serde_json::{json, Value};
 use tempfile::TempDir;
 
-use crate::util::processes::{await_none_left, await_process, unique_seconds};
-use crate::util::{address_of, Said};
+use crate::util::listener::{status, Listener};
+use crate::util::processes::{await_none_left, await_process, unique_seconds, Killed};
+use crate::util::{Folder, Said};
+
+/// Returns the command as it is called outside of cargo.
+fn command(folder: &Path, line: &str) -> Command {
+    let words = shell_words::split(line).unwrap();
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let mut judge = crate::util::command(folder, &words);
+    judge.env_remove("JUDGE_ALIAS");
+    judge
+}
+
+fn run(folder: &Path, line: &str) -> Said {
+    Said::new(command(folder, line).output().unwrap())
+}
 
 /// A folder outside of every workspace.
 struct Night {
@@ -25,43 +37,29 @@ impl Night {
         let folder = TempDir::with_prefix("contest night ").unwrap();
         let contest = folder.path().join("work");
         let night = Self { folder, contest };
-        let said = Self::run(night.folder.path(), &["init", "work", "--for", "atcoder"]);
-        assert_eq!(said.status, Some(0), "{said:#?}");
+        run(night.folder.path(), "init work --for atcoder").exits(0);
         // Of the site's crates, only one is to be built here.
-        let template = night.contest.join("template/Cargo.toml");
-        let mut manifest = fs::read_to_string(&template).unwrap();
+        let template = "template/Cargo.toml";
+        let mut manifest = night.read(template);
         for name in ["ac-library-rs", "itertools", "num", "rand"] {
             let line = format!("{name}.workspace = true\n");
             assert!(manifest.contains(&line), "{manifest}");
             manifest = manifest.replace(&line, "");
         }
-        fs::write(&template, manifest).unwrap();
+        night.write(template, &manifest);
         night
     }
 
-    fn command(folder: &Path, arguments: &[&str]) -> Command {
-        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        judge
-            .args(arguments)
-            .current_dir(folder)
-            .env_remove("CARGO_TARGET_DIR")
-            .env_remove("CLICOLOR_FORCE");
-        judge
+    fn command(&self, line: &str) -> Command {
+        command(&self.contest, line)
     }
 
-    fn run(folder: &Path, arguments: &[&str]) -> Said {
-        Said::new(Self::command(folder, arguments).output().unwrap())
+    fn run(&self, line: &str) -> Said {
+        run(&self.contest, line)
     }
 
-    fn judge(&self, arguments: &[&str]) -> Said {
-        Self::run(&self.contest, arguments)
-    }
-
-    #[track_caller]
-    fn accepted(&self, arguments: &[&str]) -> Said {
-        let said = self.judge(arguments);
-        assert_eq!(said.status, Some(0), "{said:#?}");
-        said
+    fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.contest.join(path)).unwrap()
     }
 
     fn write(&self, path: &str, text: &str) {
@@ -88,7 +86,7 @@ impl Night {
     /// Adds a line to what the contest's manifest says of a problem.
     fn describe(&self, letter: &str, line: &str) {
         let path = "contests/codeforces-1/Cargo.toml";
-        let manifest = fs::read_to_string(self.contest.join(path)).unwrap();
+        let manifest = self.read(path);
         let table = format!("[package.metadata.problems.{letter}]\n");
         assert!(manifest.contains(&table), "{manifest}");
         self.write(path, &manifest.replace(&table, &format!("{table}{line}\n")));
@@ -104,33 +102,14 @@ impl Night {
             .status()
             .unwrap();
         assert!(compiled.success());
-        let mut program = Command::new(program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = program.stdin.take().unwrap();
-        stdin.write_all(input.as_bytes()).unwrap();
-        drop(stdin);
-        let output = program.wait_with_output().unwrap();
-        assert!(output.status.success());
-        String::from_utf8(output.stdout).unwrap()
+        let said = Said::of(&mut Command::new(program), input).exits(0);
+        said.stdout
     }
 
     /// Returns the arguments by which rustc finds the proconio that the contest was built with.
     fn proconio(&self) -> Vec<String> {
-        let folder = self.folder.path().join("work/target/release/deps");
-        let mut paths = fs::read_dir(&folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path());
-        let is_meant = |path: &PathBuf| {
-            let name = path.file_name().unwrap().to_string_lossy();
-            name.starts_with("libproconio-")
-                && path
-                    .extension()
-                    .is_some_and(|extension| extension == "rlib")
-        };
-        let library = paths.find(is_meant).unwrap();
+        let (library, _) = libraries(self, "proconio").remove(0);
+        let folder = library.parent().unwrap();
         vec![
             "--extern".to_string(),
             format!("proconio={}", library.display()),
@@ -166,79 +145,40 @@ fn problems() -> Vec<Value> {
 }
 
 /// Sends problems as the extension does: up to six at the same time.
-fn post(address: &str, problems: &[Value]) {
-    assert!(answers(address, problems)
-        .iter()
-        .all(|status| status == "HTTP/1.1 200"));
+#[track_caller]
+fn post(listener: &Listener, problems: &[Value]) {
+    let answers = answers(listener, problems);
+    assert!(answers.iter().all(|status| status == "HTTP/1.1 200"));
 }
 
 /// Sends problems, six side by side, and returns the lines with the statuses.
-fn answers(address: &str, problems: &[Value]) -> Vec<String> {
+fn answers(listener: &Listener, problems: &[Value]) -> Vec<String> {
     let mut answers = Vec::new();
     for together in problems.chunks(6) {
-        let send = |problem: &Value| {
-            let body = problem.to_string();
-            let mut stream = TcpStream::connect(address).unwrap();
-            let json = "Content-Type: application/json";
-            let length = body.len();
-            let head =
-                format!("POST / HTTP/1.1\r\nHost: {address}\r\n{json}\r\nContent-Length: {length}");
-            write!(stream, "{head}\r\n\r\n{body}").unwrap();
-            stream
-        };
-        let streams: Vec<_> = together.iter().map(send).collect();
-        for stream in streams {
-            let mut status = String::new();
-            BufReader::new(stream).read_line(&mut status).unwrap();
-            answers.push(status.trim_end().to_string());
-        }
+        let send = |problem: &Value| listener.post(&problem.to_string());
+        let responses: Vec<_> = together.iter().map(send).collect();
+        answers.extend(responses.into_iter().map(status));
     }
     answers
 }
 
-/// A process that is not left behind when a test fails.
-struct Killed(Child);
-
-impl Killed {
-    /// Interrupts the judge, and waits for its end.
-    fn interrupt(&mut self) {
-        // A shell in the background has its programs ignore Ctrl-C's own signal.
-        let mut kill = Command::new("kill");
-        kill.args(["-TERM", &self.0.id().to_string()]);
-        assert!(kill.status().unwrap().success());
-        assert_eq!(self.0.wait().unwrap().code(), Some(130));
-    }
-}
-
-impl Drop for Killed {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// Receives problems, and returns what was printed.
 fn listen(night: &Night, problems: &[Value]) -> String {
-    listen_with(&["--no-build"], night, problems)
+    listen_with("--no-build", night, problems)
 }
 
-fn listen_with(options: &[&str], night: &Night, problems: &[Value]) -> String {
-    let count = problems.len().to_string();
-    let arguments = [&["listen", "--port", "0", "--problems", &count], options].concat();
-    let mut judge = Night::command(&night.contest, &arguments);
-    let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
-    let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
-    post(&address_of(&mut stdout), problems);
-    let mut said = String::new();
-    stdout.read_to_string(&mut said).unwrap();
-    assert!(judge.0.wait().unwrap().success());
+fn listen_with(option: &str, night: &Night, problems: &[Value]) -> String {
+    let line = format!("listen --port 0 --problems {} {option}", problems.len());
+    let listener = Listener::start(&mut night.command(&line));
+    post(&listener, problems);
+    let [said, _] = listener.end();
     said
 }
 
 #[test]
 fn six_problems_from_the_first_request_to_the_last_bundle() {
     let night = Night::begin();
-    let said = listen_with(&[], &night, &problems());
+    let said = listen_with("", &night, &problems());
     let last = said.lines().last().unwrap();
     assert_eq!(last, "next: write the solution, then  judge test a");
     // Meanwhile the crates were built, for the tests and for the bundles.
@@ -246,64 +186,50 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     assert!(built("release/deps") && built("cargo-solo"));
 
     // A, which uses the site's proconio and the workspace's library.
-    fs::write(
-        night.contest.join("library/src/lib.rs"),
+    night.write(
+        "library/src/lib.rs",
         "//! What your solutions share.\n\npub fn sum(numbers: &[u64]) -> u64 {\n    numbers.iter().sum()\n}\n",
-    )
-    .unwrap();
+    );
     night.solve(
         "a",
         "use proconio::{fastout, input};\n\n#[fastout]\nfn main() {\n    input! {\n        n: usize,\n        a: [u64; n],\n    }\n    \
          println!(\"{}\", library::sum(&a));\n}\n",
     );
-    let said = night.accepted(&["test", "a"]);
-    assert!(said.stdout.contains("2/2"), "{said:#?}");
+    night.run("test a").exits(0).shows("2/2");
 
     // B: the samples accept it, a brute force does not.
     night.solve("b", &stones("n % 2 == 0 && n % 4 != 0"));
-    night.accepted(&["test", "b"]);
+    night.run("test b").exits(0);
     night.write("brute.rs", BRUTE);
-    let stress = [
-        "stress", "b", "--brute", "brute.rs", "--seed", "1", "--time", "60",
-    ];
-    let said = night.judge(&stress);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stdout
-            .ends_with("input of codeforces-1-b:\n  1\nanswer:\n  first\n"),
-        "{said:#?}"
-    );
+    let said = night.run("stress b --brute brute.rs --seed 1 --time 60");
+    let found = "input of codeforces-1-b:\n  1\nanswer:\n  first\n";
+    assert!(said.exits(1).stdout.ends_with(found));
     night.solve("b", &stones("n % 4 != 0"));
-    let stress = [
-        "stress", "b", "--brute", "brute.rs", "--tests", "30", "--time", "600",
-    ];
-    let said = night.accepted(&stress);
-    assert!(said.stdout.contains(": nothing found\n"), "{said:#?}");
+    let said = night
+        .run("stress b --brute brute.rs --tests 30 --time 600")
+        .exits(0);
+    said.shows(": nothing found\n");
 
     // C: a float.
     night.solve("c", "fn main() {\n    println!(\"0.333333\");\n}\n");
-    assert_eq!(night.judge(&["test", "c"]).status, Some(1));
+    night.run("test c").exits(1);
     night.describe("c", "checker = { float = 1e-6 }");
-    night.accepted(&["test", "c"]);
+    night.run("test c").exits(0);
 
     // D: any two parts are right.
     night.solve("d", &parts("n - 1"));
     night.describe("d", "checker = { program = \"checker.rs\" }");
     night.write("contests/codeforces-1/checker.rs", CHECKER);
-    night.accepted(&["test", "d"]);
+    night.run("test d").exits(0);
     night.solve("d", &parts("n"));
-    let said = night.judge(&["test", "d"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stdout.contains("1 and 5 are not 5"), "{said:#?}");
+    night.run("test d").exits(1).shows("1 and 5 are not 5");
 
     // E: an interactive problem.
     night.solve("e", GUESS);
-    let said = night.judge(&["test", "e"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(said.stderr.contains("interactive"), "{said:#?}");
+    night.run("test e").exits(2).warns("interactive");
     night.describe("e", "interactor = \"interactor.rs\"");
     night.write("contests/codeforces-1/interactor.rs", INTERACTOR);
-    night.accepted(&["test", "e"]);
+    night.run("test e").exits(0);
 
     // F: an input of one's own, from the contest's folder.
     night.solve(
@@ -313,24 +239,22 @@ fn six_problems_from_the_first_request_to_the_last_bundle() {
     );
     night.write("own.txt", "12\n");
     let contest = night.contest.join("contests/codeforces-1");
-    let said = Night::run(&contest, &["test", "f", "--input", "../../own.txt"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(
-        said.stdout.contains("ran") && said.stdout.contains("144"),
-        "{said:#?}"
-    );
+    let said = run(&contest, "test f --input ../../own.txt").exits(0);
+    said.shows("ran");
+    said.shows("144");
 
     // The site is that of the address; AtCoder has proconio.
     for letter in ["a", "b", "f"] {
-        let file = format!("{letter}.rs");
-        let said = night.accepted(&["bundle", letter, "-o", &file]);
-        assert!(said.stderr.contains("Codeforces"), "{said:#?}");
+        let said = night
+            .run(&format!("bundle {letter} -o {letter}.rs"))
+            .exits(0);
+        said.warns("Codeforces");
     }
     assert_eq!(night.compiled("a.rs", &[], "3\n1 2 4\n"), "7\n");
     assert_eq!(night.compiled("b.rs", &[], "8\n"), "second\n");
     assert_eq!(night.compiled("f.rs", &[], "5\n"), "25\n");
-    night.accepted(&["bundle", "a", "--for", "atcoder", "-o", "a.rs"]);
-    let bundle = fs::read_to_string(night.contest.join("a.rs")).unwrap();
+    night.run("bundle a --for atcoder -o a.rs").exits(0);
+    let bundle = night.read("a.rs");
     assert!(bundle.contains("#[fastout]"), "{bundle}");
     assert_eq!(
         night.compiled("a.rs", &night.proconio(), "3\n1 2 4\n"),
@@ -433,7 +357,7 @@ fn nothing_that_exists_is_replaced() {
     let mut again = problem("A", "Sum", &[("1\n", "1\n"), ("2\n", "2\n")]);
     let said = listen(&night, std::slice::from_ref(&again));
     assert!(said.contains("codeforces-1-a: new tests: 1"), "{said}");
-    let read = |path: &str| fs::read_to_string(night.contest.join(path)).unwrap();
+    let read = |path: &str| night.read(path);
     assert_eq!(read("contests/codeforces-1/src/bin/a.rs"), "fn main() {}\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-1.out"), "changed\n");
     assert_eq!(read("testdata/codeforces-1-a/sample-2.out"), "2\n");
@@ -465,20 +389,7 @@ fn nothing_that_exists_is_replaced() {
     assert!(said.contains(lacks), "{said}");
 
     again["url"] = json!("https://codeforces.com/contest/1/problem/A/x");
-    let mut judge = Night::command(&night.contest, &["new", "--companion"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let body = again.to_string();
-    judge
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(body.as_bytes())
-        .unwrap();
-    let said = Said::new(judge.wait_with_output().unwrap());
+    let said = Said::of(&mut night.command("new --companion"), &again.to_string());
     said.refused(
         "codeforces-1-a is already the name of https://codeforces.com/contest/1/problem/A: create this one by hand, \
          with `judge new NAME`",
@@ -503,7 +414,7 @@ fn forty_problems_arrive_at_once() {
         said.lines().last(),
         Some("next: write the solution, then  judge test a0")
     );
-    let said = night.accepted(&["list", "--json"]);
+    let said = night.run("list --json").exits(0);
     let listed: Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 40, "{listed}");
 }
@@ -513,14 +424,12 @@ fn forty_problems_arrive_at_once() {
 fn no_build_is_left_by_an_interrupt() {
     let night = Night::begin();
     let seconds = night.delay_builds();
-    let mut judge = Night::command(&night.contest, &["listen", "--port", "0"]);
-    let mut judge = Killed(judge.stdout(Stdio::piped()).spawn().unwrap());
-    let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
+    let mut listener = Listener::start(&mut night.command("listen --port 0"));
     let mut only = problem("A", "Sum", &[("1\n", "1\n")]);
     only["batch"]["size"] = json!(1);
-    post(&address_of(&mut stdout), &[only]);
-    await_process(&mut judge.0, &seconds);
-    judge.interrupt();
+    post(&listener, &[only]);
+    await_process(&mut listener.process.0, &seconds);
+    listener.process.interrupt();
     await_none_left(&seconds);
 }
 
@@ -560,24 +469,24 @@ fn has_copy(night: &Night) -> bool {
 #[test]
 fn init_builds_the_crates_of_the_first_contest() {
     let night = Night::begin();
-    let said = night.accepted(&["init", ".", "--build"]);
+    let said = night.run("init . --build").exits(0);
     // As long as no person watches, cargo's lines are the progress.
-    assert!(said.stderr.contains("Compiling proconio v"), "{said:#?}");
+    said.warns("Compiling proconio v");
     assert!(!has_copy(&night));
     let contests = fs::read_dir(night.contest.join("contests")).unwrap();
     assert_eq!(contests.count(), 1, "only .gitkeep");
     let before = libraries(&night, "proconio");
     assert_eq!(before.len(), 2, "{before:?}");
-    let lock = fs::read_to_string(night.contest.join("Cargo.lock")).unwrap();
+    let lock = night.read("Cargo.lock");
     assert!(lock.contains("name = \"proconio\""), "{lock}");
 
-    night.accepted(&["new", "abc300-a"]);
+    night.run("new abc300-a").exits(0);
     fs::create_dir_all(night.contest.join("testdata/abc300-a")).unwrap();
     for name in ["1.in", "1.out"] {
         night.write(&format!("testdata/abc300-a/{name}"), "7\n");
     }
-    night.accepted(&["test", "a"]);
-    night.accepted(&["bundle", "a"]);
+    night.run("test a").exits(0);
+    night.run("bundle a").exits(0);
     assert_eq!(libraries(&night, "proconio"), before);
 }
 
@@ -585,7 +494,7 @@ fn init_builds_the_crates_of_the_first_contest() {
 fn no_build_of_init_is_left_by_an_interrupt() {
     let night = Night::begin();
     let seconds = night.delay_builds();
-    let mut judge = Night::command(&night.contest, &["init", ".", "--build"]);
+    let mut judge = night.command("init . --build");
     let mut judge = Killed(judge.stdout(Stdio::null()).spawn().unwrap());
     await_process(&mut judge.0, &seconds);
     judge.interrupt();
@@ -600,10 +509,9 @@ fn init_asks_on_a_terminal_whether_to_build() {
     let command = format!("stty -echo; exec {judge} init work --for atcoder");
     let mut script = Command::new("script");
     script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
-    let said = Said::of(script.current_dir(folder.path()), "n\n");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = Said::of(script.current_dir(folder.path()), "n\n").exits(0);
     let question = "build the template's dependencies now, so that the first test and the first bundle are quick? y or n:";
-    assert!(said.stdout.contains(question), "{said:#?}");
+    said.shows(question);
     assert!(!folder.path().join("work/target/release").exists());
 }
 
@@ -619,19 +527,12 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
         problem["batch"]["size"] = json!(size);
     }
     problems[2]["timeLimit"] = json!(1_u64 << 32);
-    let mut judge = Night::command(&night.contest, &["listen", "--port", "0"]);
-    let streams = judge.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut judge = Killed(streams.spawn().unwrap());
-    let mut stdout = BufReader::new(judge.0.stdout.take().unwrap());
-    let statuses = answers(&address_of(&mut stdout), &problems);
+    let mut listener = Listener::start(&mut night.command("listen --port 0"));
+    let statuses = answers(&listener, &problems);
     assert_eq!(statuses[2], "HTTP/1.1 422");
-    judge.interrupt();
-    let mut said = String::new();
-    stdout.read_to_string(&mut said).unwrap();
+    listener.process.interrupt();
+    let [said, errors] = listener.end();
     assert!(said.ends_with(last), "{said}");
-    let mut errors = String::new();
-    let mut stderr = judge.0.stderr.take().unwrap();
-    stderr.read_to_string(&mut errors).unwrap();
     assert!(errors.contains(error), "{errors}");
     assert_eq!(errors.contains("note: "), !error.is_empty(), "{errors}");
 }
@@ -639,77 +540,53 @@ fn a_contest_may_be_incomplete(#[case] size: usize, #[case] error: &str, #[case]
 /// An existing file has a meaning: nothing of it is changed.
 #[test]
 fn init_adds_to_a_workspace_what_it_lacks() {
-    let folder = TempDir::new().unwrap();
     let manifest = "# mine\n[workspace]\nmembers = ['mine']\nresolver = '2'\n";
-    let write = |path: &str, text: &str| {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
-    write("Cargo.toml", manifest);
-    write(
-        "mine/Cargo.toml",
-        "[package]\nname = 'mine'\nedition = '2021'\n",
-    );
-    write("mine/src/main.rs", "fn main() {}\n");
-    write(".gitignore", "mine\n");
-    let init = |options: &[&str]| {
-        let arguments = [&["init"], options].concat();
-        Said::new(Night::command(folder.path(), &arguments).output().unwrap())
-    };
-    let said = init(&[]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    let read = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
-    assert!(said.stdout.contains("changed ./Cargo.toml\n"), "{said:#?}");
-    let after = read("Cargo.toml");
-    assert!(
-        after.starts_with("# mine\n[workspace]\nmembers = ['mine', \"contests/*\"]\n"),
-        "{after}"
-    );
-    assert_eq!(read(".gitignore"), "mine\n");
-    assert!(!folder.path().join("library").exists());
-    let said = init(&[]);
+    let folder = Folder::of(&[
+        ("Cargo.toml", manifest),
+        (
+            "mine/Cargo.toml",
+            "[package]\nname = 'mine'\nedition = '2021'\n",
+        ),
+        ("mine/src/main.rs", "fn main() {}\n"),
+        (".gitignore", "mine\n"),
+    ]);
+    folder.run("init").exits(0).shows("changed ./Cargo.toml\n");
+    let after = folder.read("Cargo.toml");
+    let begin = "# mine\n[workspace]\nmembers = ['mine', \"contests/*\"]\n";
+    assert!(after.starts_with(begin), "{after}");
+    assert_eq!(folder.read(".gitignore"), "mine\n");
+    assert!(!folder.join("library").exists());
+    let said = folder.run("init");
     assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
-    assert_eq!(read("Cargo.toml"), after);
-    let said = init(&["--for", "codeforces"]);
-    assert!(said.stdout.contains("changed ./Cargo.toml\n"), "{said:#?}");
-    assert!(read("Cargo.toml").contains("site = \"codeforces\"\n"));
-    let said = init(&["--for", "codeforces"]);
+    assert_eq!(folder.read("Cargo.toml"), after);
+    let init = "init --for codeforces";
+    folder.run(init).shows("changed ./Cargo.toml\n");
+    assert!(folder
+        .read("Cargo.toml")
+        .contains("site = \"codeforces\"\n"));
+    let said = folder.run(init);
     assert!(said.stdout.starts_with("nothing is missing\n"), "{said:#?}");
-    init(&["--for", "atcoder"]).refused(
+    folder.run("init --for atcoder").refused(
         "./Cargo.toml: [workspace.metadata.judge] already has site = \"codeforces\": change it there, or choose AtCoder \
          for one bundle with `bundle --for atcoder`",
     );
     // The binary that was there is a problem, and a new one has its place.
-    for arguments in [&["new", "abc1-a"][..], &["list"]] {
-        let said = Said::new(Night::command(folder.path(), arguments).output().unwrap());
-        assert_eq!(said.status, Some(0), "{said:#?}");
-        assert!(said.stdout.contains("abc1-a"), "{said:#?}");
+    for line in ["new abc1-a", "list"] {
+        folder.run(line).exits(0).shows("abc1-a");
     }
-    let inside = Night::command(&folder.path().join("mine"), &["init", "inner"]);
-    let said = Said::new({ inside }.output().unwrap());
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(
-        said.stderr.contains("is inside the workspace of"),
-        "{said:#?}"
-    );
+    let said = run(&folder.join("mine"), "init inner").exits(2);
+    said.warns("is inside the workspace of");
 }
 
 /// A package that is no workspace becomes one.
 #[test]
 fn a_single_package_gets_a_contest_beside_it() {
-    let folder = TempDir::new().unwrap();
-    let manifest = "[package]\nname = 'mine'\nedition = '2021'\n";
-    fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
-    fs::create_dir(folder.path().join("src")).unwrap();
-    fs::write(folder.path().join("src/main.rs"), "fn main() {}\n").unwrap();
-    let judge =
-        |arguments: &[&str]| Said::new(Night::command(folder.path(), arguments).output().unwrap());
-    let said = judge(&["new", "abc1-a"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    let said = judge(&["list"]);
-    assert!(
-        said.stdout.contains("abc1-a") && said.stdout.contains("mine"),
-        "{said:#?}"
-    );
+    let folder = Folder::of(&[
+        ("Cargo.toml", "[package]\nname = 'mine'\nedition = '2021'\n"),
+        ("src/main.rs", "fn main() {}\n"),
+    ]);
+    folder.run("new abc1-a").exits(0);
+    let said = folder.run("list").exits(0);
+    said.shows("abc1-a");
+    said.shows("mine");
 }

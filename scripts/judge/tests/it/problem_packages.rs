@@ -4,20 +4,13 @@ use std::fs;
 use std::os::unix::fs::symlink;
 
 use rstest::rstest;
-use tempfile::TempDir;
 
-use crate::util::judge;
+use crate::util::Folder;
 
 /// Returns an empty workspace with a package in the folder `sum`.
-fn workspace(files: &[(&str, &str)]) -> TempDir {
-    let workspace = TempDir::new().unwrap();
+fn workspace(files: &[(&str, &str)]) -> Folder {
     let manifest = ("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = []\n");
-    for (name, text) in files.iter().chain([&manifest]) {
-        let path = workspace.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    workspace
+    Folder::of(&[files, &[manifest]].concat())
 }
 
 /// Its checker is run where it is.
@@ -26,21 +19,20 @@ fn workspace(files: &[(&str, &str)]) -> TempDir {
 #[case("sum.7z")]
 fn a_package_in_an_archive_is_to_be_unpacked(#[case] archive: &str) {
     let workspace = workspace(&[(archive, "")]);
-    judge(workspace.path(), &["new", "--package", archive]).refused(&format!(
+    workspace.judge(&["new", "--package", archive]).refused(&format!(
         "{archive} is not a folder: unpack the package and name its folder; keep the folder: the checker runs from it"
     ));
 }
 
 /// Makes a problem of the package.
-fn made(workspace: &TempDir) -> String {
-    let said = judge(workspace.path(), &["new", "--package", "sum"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    fs::read_to_string(workspace.path().join("contests/package/Cargo.toml")).unwrap()
+fn made(workspace: &Folder) -> String {
+    workspace.run("new --package sum").exits(0);
+    workspace.read("contests/package/Cargo.toml")
 }
 
 /// Judges a program, and expects this verdict and text.
 #[track_caller]
-fn test(workspace: &TempDir, program: &str, verdict: &str, text: &str) {
+fn test(workspace: &Folder, program: &str, verdict: &str, text: &str) {
     test_with(
         workspace,
         "package-sum",
@@ -53,19 +45,17 @@ fn test(workspace: &TempDir, program: &str, verdict: &str, text: &str) {
 /// Tests a program that an option names on all tests of a problem.
 #[track_caller]
 fn test_with(
-    workspace: &TempDir,
+    workspace: &Folder,
     problem: &str,
     [option, program]: [&str; 2],
     verdict: &str,
     text: &str,
 ) {
     let arguments = ["test", problem, "--all", option, program];
-    let said = judge(workspace.path(), &arguments);
+    let said = workspace.judge(&arguments);
     let row = format!("\n {problem}   {verdict} ");
-    assert!(
-        said.stdout.contains(&row) && said.stdout.contains(text),
-        "{said:#?}"
-    );
+    said.shows(&row);
+    said.shows(text);
 }
 
 const TESTS: [(&str, &str); 4] = [
@@ -76,17 +66,14 @@ const TESTS: [(&str, &str); 4] = [
 ];
 
 #[rstest]
-#[case::default("", "checker = { tokens = \"ignore-case\" }", "AC")]
-#[case::strict("validator_flags: case_sensitive\n", "checker = \"tokens\"", "WA")]
-#[case::tolerant(
+#[case::default(("", "checker = { tokens = \"ignore-case\" }", "AC"))]
+#[case::strict(("validator_flags: case_sensitive\n", "checker = \"tokens\"", "WA"))]
+#[case::tolerant((
     "validator_flags: float_absolute_tolerance 1e-6 float_relative_tolerance 1e-4\n",
-    "checker = { tokens = \"ignore-case\", float = { absolute = 0.000001, relative = 0.0001 } }",
-    "AC"
-)]
+    "checker = { tokens = \"ignore-case\", float = { absolute = 0.000001, relative = 0.0001 } }", "AC"
+))]
 fn a_package_without_a_validator_has_its_flags(
-    #[case] flags: &str,
-    #[case] checker: &str,
-    #[case] verdict: &str,
+    #[case] (flags, checker, verdict): (&str, &str, &str),
 ) {
     let yaml = format!("name: {{en: The Sum}}\nlimits: {{memory: 64, time_limit: 1.5}}\n{flags}");
     let files = [&TESTS[..], &[("sum/problem.yaml", &*yaml)]].concat();
@@ -124,10 +111,10 @@ fn samples_for_readers_are_no_tests() {
     let workspace = workspace(&[&TESTS[..], &files].concat());
     // A group may link to tests of another one.
     for end in ["in", "ans"] {
-        let link = workspace.path().join(format!("sum/data/secret/03.{end}"));
+        let link = workspace.join(format!("sum/data/secret/03.{end}"));
         symlink(format!("../sample/1.{end}"), link).unwrap();
     }
-    let said = judge(workspace.path(), &["new", "--package", "sum"]);
+    let said = workspace.run("new --package sum");
     assert_eq!((said.status, &*said.stderr), (Some(0), ""), "{said:#?}");
     test(&workspace, "echo three", "AC", "3/3");
 }
@@ -149,8 +136,7 @@ fn tests_may_have_to_be_generated(
         ("sum/generators/generators.yaml", "data: {}\n"),
     ];
     let workspace = workspace(&[tests, &files].concat());
-    let said = judge(workspace.path(), &["new", "--package", "sum"]);
-    assert_eq!(said.status, Some(status), "{said:#?}");
+    let said = workspace.run("new --package sum").exits(status);
     let both = format!("{}{}", said.stdout, said.stderr);
     assert!(both.contains(text), "{said:#?}");
     let is_hint = text.contains("generate");
@@ -215,10 +201,9 @@ fn tests_with_other_arguments_are_refused(#[case] name: &str, #[case] settings: 
     let path = format!("sum/data/secret/group1/{name}");
     let files = [("sum/problem.yaml", "name: Sum\n"), (&*path, settings)];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let said = judge(workspace.path(), &["new", "--package", "sum"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = workspace.run("new --package sum").exits(2);
     let why = "different arguments for the output validator are not supported";
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
 }
 
 /// A problem of Library Checker, with the layout and the settings of `data_structure/unionfind` in its repository.
@@ -241,12 +226,8 @@ const LIBRARY_CHECKER: [(&str, &str); 7] = [
 #[cfg_attr(missing_cpp, ignore = "no g++: apt-get install g++")]
 fn a_package_of_library_checker_generates_its_tests() {
     let workspace = workspace(&LIBRARY_CHECKER);
-    let said = judge(
-        workspace.path(),
-        &["new", "--package", "library/sample/sum"],
-    );
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    let tests = workspace.path().join("testdata/library-checker-sum");
+    let said = workspace.run("new --package library/sample/sum").exits(0);
+    let tests = workspace.join("testdata/library-checker-sum");
     for (file, text) in [
         ("example_00.in", "1 2\n"),
         ("random_01.in", "1000 8\n"),
@@ -259,7 +240,7 @@ fn a_package_of_library_checker_generates_its_tests() {
         );
     }
     let line = "compiling the programs that generate and answer the tests\n";
-    assert!(said.stderr.contains(line), "{said:#?}");
+    said.warns(line);
     let test = |program, verdict, text| {
         test_with(&workspace, "library-checker-sum", program, verdict, text);
     };
@@ -270,16 +251,16 @@ fn a_package_of_library_checker_generates_its_tests() {
         "AC",
         "3/3",
     );
-    let package = workspace.path().join("library/sample/sum");
+    let package = workspace.join("library/sample/sum");
     assert_eq!(fs::read_dir(&package).unwrap().count(), 4);
 
     // The site's own program was interrupted: a part of its tests is none.
     fs::create_dir(package.join("in")).unwrap();
     fs::write(package.join("in/random_01.in"), "1 1\n").unwrap();
-    let said = judge(workspace.path(), &["add", "sum", "library/sample/sum"]);
+    let said = workspace.run("add sum library/sample/sum");
     let note = "has these tests already: example_00, random_00, random_01\n";
     assert!(said.stderr.ends_with(note), "{said:#?}");
-    assert!(said.stderr.contains(line), "{said:#?}");
+    said.warns(line);
 
     // If all are there, they are read.
     fs::create_dir(package.join("out")).unwrap();
@@ -288,7 +269,7 @@ fn a_package_of_library_checker_generates_its_tests() {
             fs::write(package.join(format!("{end}/{name}.{end}")), "5\n").unwrap();
         }
     }
-    let said = judge(workspace.path(), &["add", "sum", "library/sample/sum"]);
+    let said = workspace.run("add sum library/sample/sum");
     assert!(!said.stderr.contains(line), "{said:#?}");
 }
 
@@ -377,7 +358,7 @@ fn a_validator_may_ask_for_more_passes(#[case] kind: &str, #[case] talks: &str) 
     test(&workspace, &wrong_later, "WA", "in pass 2\n");
     let fails_later = "sh -c 'read a b; echo $((a + ${b?none}))'";
     test(&workspace, fails_later, "RE", "in pass 2\n");
-    fs::write(workspace.path().join(path), validator("True")).unwrap();
+    fs::write(workspace.join(path), validator("True")).unwrap();
     test(&workspace, &right, "JE", "asks for more than 100 passes");
 }
 
@@ -486,10 +467,10 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
         ("sum/submissions/accepted/wrong.c", "int main() {}\n"),
     ];
     let workspace = workspace(&[&TESTS[..], &files].concat());
-    let said = judge(workspace.path(), &["new", "--package", "sum"]);
+    let said = workspace.run("new --package sum");
     let why = "its time limit is unknown: 2000 ms is assumed";
-    assert!(said.stdout.contains(why), "{said:#?}");
-    assert!(!said.stdout.contains("its time limit is 2"), "{said:#?}");
+    said.shows(why);
+    said.hides("its time limit is 2");
     let note = "note: ";
     let end = "sum/submissions/accepted/wrong.c is not accepted on all tests\n";
     assert!(
@@ -499,56 +480,41 @@ fn the_usual_time_limit_is_assumed_if_no_program_is_right() {
 }
 
 #[rstest]
-#[case::no_multiple(
-    "sum/problem.yaml",
-    "limits:\n  time_multiplier: -1\n",
+#[case::no_multiple((
+    "sum/problem.yaml", "limits:\n  time_multiplier: -1\n",
     "error: sum/problem.yaml: limits: the time multiplier must be from 1 to 1000, not -1"
-)]
-#[case::submit_answer(
-    "sum/problem.yaml",
-    "type: submit-answer\n",
-    "error: sum/problem.yaml: `submit-answer` is not supported"
-)]
-#[case::passes_without_a_validator(
-    "sum/problem.yaml",
-    "type: multi-pass\n",
+))]
+#[case::submit_answer((
+    "sum/problem.yaml", "type: submit-answer\n", "error: sum/problem.yaml: `submit-answer` is not supported"
+))]
+#[case::passes_without_a_validator((
+    "sum/problem.yaml", "type: multi-pass\n",
     "error: sum/problem.yaml: the package has no output validator: there must be one in output_validator/ or output_validators/"
-)]
-#[case::points(
-    "sum/output_validators/own.py",
-    "validation: custom score\n",
+))]
+#[case::points((
+    "sum/output_validators/own.py", "validation: custom score\n",
     "error: sum/problem.yaml: an output validator that gives points is not supported"
-)]
-#[case::no_validator(
-    "sum/problem.yaml",
-    "validation: custom\n",
+))]
+#[case::no_validator((
+    "sum/problem.yaml", "validation: custom\n",
     "error: sum/problem.yaml: the package has no output validator: there must be one in output_validator/ or output_validators/"
-)]
-#[case::build_script(
-    "sum/output_validators/own/build",
-    "cc validate.c\n",
+))]
+#[case::build_script((
+    "sum/output_validators/own/build", "cc validate.c\n",
     "error: sum/problem.yaml: a validator with a build script is not supported: FOLDER/sum/output_validators/own/build"
-)]
-#[case::flag(
-    "sum/problem.yaml",
-    "validator_flags: any_order\n",
+))]
+#[case::flag((
+    "sum/problem.yaml", "validator_flags: any_order\n",
     "error: sum/problem.yaml: the argument `any_order` of the output validator is not supported"
-)]
-#[case::none(
-    "sum/readme",
-    "",
+))]
+#[case::none((
+    "sum/readme", "",
     "error: sum is no problem package: it has no problem.yaml (Kattis, ICPC), problem.xml (Polygon) or info.toml (Library \
      Checker)"
-)]
-#[case::no_tests(
-    "sum/problem.yaml",
-    "name: Sum\n",
-    "error: FOLDER/sum/data: No such file or directory (os error 2)"
-)]
+))]
+#[case::no_tests(("sum/problem.yaml", "name: Sum\n", "error: FOLDER/sum/data: No such file or directory (os error 2)"))]
 fn what_a_package_needs_and_the_judge_lacks_is_named(
-    #[case] file: &str,
-    #[case] text: &str,
-    #[case] error: &str,
+    #[case] (file, text, error): (&str, &str, &str),
 ) {
     let mut files = vec![(file, text)];
     if file.contains("output_validators") {
@@ -562,10 +528,9 @@ fn what_a_package_needs_and_the_judge_lacks_is_named(
         ));
     }
     let workspace = workspace(&files);
-    let said = judge(workspace.path(), &["new", "--package", "sum"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = workspace.run("new --package sum").exits(2);
     let folder = fs::canonicalize(workspace.path()).unwrap();
     let error = error.replace("FOLDER", folder.to_str().unwrap());
     assert_eq!(said.stderr.trim_end(), error);
-    assert!(!workspace.path().join("contests").exists());
+    assert!(!workspace.join("contests").exists());
 }

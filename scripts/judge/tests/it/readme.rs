@@ -2,25 +2,11 @@
 
 use std::fs;
 
-use crate::util::{judge, root};
+use crate::util::{assert_up_to_date, judge, root};
 
 #[test]
 fn the_table_of_the_sites_is_up_to_date() {
-    let (file, command) = ("scripts/judge/SITES.md", &["list", "--sites", "--markdown"]);
-    let text = fs::read_to_string(root().join(file)).unwrap();
-    let begin = format!("<!-- cargo judge {} -->\n", command.join(" "));
-    let (_, after) = text
-        .split_once(&begin)
-        .expect("the comment that names the command");
-    let (part, _) = after
-        .split_once("<!-- end -->")
-        .expect("the end of the part");
-    let printed = judge(root(), command).stdout;
-    assert_eq!(
-        part.trim(),
-        printed.trim(),
-        "paste this into {file}:\n\n{printed}"
-    );
+    assert_up_to_date("scripts/judge/SITES.md", "judge", "list --sites --markdown");
 }
 
 /// The figures differ from run to run: every number that is one, the spaces before it, and how wide they make a table.

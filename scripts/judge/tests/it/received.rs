@@ -1,20 +1,11 @@
 //! Problems as Competitive Companion sends them from sites that differ from others.
 
-use std::fs;
-
 use serde_json::{json, Value};
-use tempfile::TempDir;
 
-use crate::util::{command, judge, Said};
+use crate::util::{Folder, Said};
 
-fn workspace() -> TempDir {
-    let folder = TempDir::new().unwrap();
-    fs::write(
-        folder.path().join("Cargo.toml"),
-        "[workspace]\nresolver = '2'\nmembers = []\n",
-    )
-    .unwrap();
-    folder
+fn workspace() -> Folder {
+    Folder::of(&[("Cargo.toml", "[workspace]\nresolver = '2'\nmembers = []\n")])
 }
 
 /// A problem with one sample.
@@ -27,21 +18,20 @@ fn problem(name: &str, url: &str) -> Value {
     })
 }
 
-fn receive(workspace: &TempDir, problem: &Value) -> Said {
-    let mut new = command(workspace.path(), &["new", "--companion"]);
-    let said = Said::of(&mut new, &problem.to_string());
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    said
+fn receive(workspace: &Folder, problem: &Value) -> Said {
+    workspace
+        .feed(&["new", "--companion"], &problem.to_string())
+        .exits(0)
 }
 
 /// Returns the problems of a workspace.
-fn problems(workspace: &TempDir) -> Vec<Value> {
-    let said = judge(workspace.path(), &["list", "--json"]);
+fn problems(workspace: &Folder) -> Vec<Value> {
+    let said = workspace.judge(&["list", "--json"]);
     serde_json::from_str(&said.stdout).unwrap()
 }
 
 /// Returns the one problem of a workspace.
-fn listed(workspace: &TempDir) -> Value {
+fn listed(workspace: &Folder) -> Value {
     let problems = problems(workspace);
     assert_eq!(problems.len(), 1, "{problems:?}");
     problems[0].clone()
@@ -54,12 +44,8 @@ fn limits_that_could_not_be_read_are_the_usual_ones() {
     unknown["memoryLimit"] = Value::Null;
     unknown["timeLimit"] = json!(0);
     let said = receive(&workspace, &unknown);
-    for sentence in [
-        "codeforces-9-b: its time limit is unknown: 2000 ms is assumed; change `time-limit-ms` in contests/codeforces-9/Cargo.toml",
-        "codeforces-9-b: its memory limit is unknown: 1024 MiB is assumed; change `memory-limit-mib` in",
-    ] {
-        assert!(said.stdout.contains(sentence), "{said:#?}");
-    }
+    said.shows("codeforces-9-b: its time limit is unknown: 2000 ms is assumed; change `time-limit-ms` in contests/codeforces-9/Cargo.toml");
+    said.shows("codeforces-9-b: its memory limit is unknown: 1024 MiB is assumed; change `memory-limit-mib` in");
     let listed = listed(&workspace);
     assert_eq!(
         (&listed["time-limit-ms"], &listed["memory-limit-mib"]),
@@ -86,10 +72,9 @@ fn input_by_pattern_is_standard_input() {
     meta["output"] = json!({ "type": "file", "fileName": "leapfrog_ch__output.txt" });
     receive(&workspace, &meta);
     let name = listed(&workspace)["name"].as_str().unwrap().to_string();
-    let solution = workspace.path().join("a.rs");
-    fs::write(&solution, "fn main() { println!(\"3\"); }\n").unwrap();
-    let said = judge(workspace.path(), &["test", &name, "--source", "a.rs"]);
-    assert!(said.stdout.contains("AC"), "{said:#?}");
+    workspace.write("a.rs", "fn main() { println!(\"3\"); }\n");
+    let said = workspace.judge(&["test", &name, "--source", "a.rs"]);
+    said.shows("AC");
 }
 
 #[test]
@@ -104,10 +89,7 @@ fn a_problem_in_another_language_is_the_same() {
         "https://codeforces.com/problemset/problem/810/D",
     );
     let said = receive(&workspace, &archive);
-    assert!(
-        said.stdout.contains("codeforces-810-d: new tests: 0"),
-        "{said:#?}"
-    );
+    said.shows("codeforces-810-d: new tests: 0");
     assert_eq!(listed(&workspace)["name"], "codeforces-810-d");
 }
 

@@ -11,7 +11,7 @@ use rstest::rstest;
 #[test]
 fn every_output_that_the_reference_accepts_is_right() {
     let toy = divisor(Toy::new("12\n", "2\n"));
-    toy.judge(&["test"]).verdict("AC", "");
+    toy.run("test").verdict("AC", "");
     for right in [2, 3, 4, 6, 12] {
         toy.test_program(&format!("echo {right}")).verdict("AC", "");
     }
@@ -39,22 +39,14 @@ fn a_source_file_is_checked_too() {
 fn hidden_tests_and_stress_are_checked_too() {
     let toy = divisor(Toy::new("12\n", "2\n"));
     let hidden = |program| toy.judge(&["test", "echo", "--hidden", "--program", program]);
-    let said = hidden("cat");
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(said.stdout.contains("42 hidden tests"), "{said:#?}");
-    assert_eq!(hidden("echo 2").status, Some(1));
+    hidden("cat").exits(0).shows("42 hidden tests");
+    hidden("echo 2").exits(1);
     let stress = |program| {
         let options = ["--seed", "1", "--tests", "40", "--program", program];
         toy.judge(&[&["stress", "echo"], &options[..]].concat())
     };
-    let said = stress("cat");
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    let said = stress("echo 2");
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stdout.contains("      2 does not divide "),
-        "{said:#?}"
-    );
+    stress("cat").exits(0);
+    stress("echo 2").exits(1).shows("      2 does not divide ");
 }
 
 #[test]
@@ -72,8 +64,7 @@ fn a_reference_that_is_missing_or_broken_is_named() {
     let toy = divisor(Toy::new("12\n", "2\n"));
     let reference = "crates/toy-1-echo/examples/toy-1-echo-reference.rs";
     toy.write(reference, "fn main() { nonsense }\n");
-    let said = toy.test_program("echo 2");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.test_program("echo 2").exits(2);
     let why = "error: toy-1-echo-reference does not compile: error";
     assert!(said.stderr.starts_with(why), "{said:#?}");
     toy.remove(reference);
@@ -100,7 +91,7 @@ fn play(milliseconds: u32, program: &str) -> Said {
 #[cfg_attr(missing_python, ignore = "no python3: apt-get install python3")]
 fn a_program_that_wins_is_accepted() {
     let toy = heap(Toy::new("10\n", ""));
-    toy.judge(&["test"]).verdict("AC", "");
+    toy.run("test").verdict("AC", "");
     // It listens until nobody speaks any more.
     let listens_on = "import sys
 heap = int(sys.stdin.readline())
@@ -113,31 +104,26 @@ while heap:
 assert not sys.stdin.readline()
 ";
     toy.write("listens_on.py", listens_on);
-    toy.judge(&["test", "echo", "--source", "listens_on.py"])
+    toy.run("test echo --source listens_on.py")
         .verdict("AC", "");
 }
 
 #[rstest]
-#[case::wrong_move(
+#[case::wrong_move((
     "sh -c 'read heap; echo 1; read taken; echo 7; cat'",
     "      `7` is no move\n      opponent  10\n      program   1\n      opponent  1\n      program   7\n"
-)]
-#[case::no_move("sh -c 'printf \"\\033[2J\\n\"; cat'", "`\\u{1b}[2J` is no move")]
-#[case::loses(
-    "sh -c 'while read line; do echo 1; done'",
-    "the opponent takes the last"
-)]
-#[case::floods("yes", "`y` is no move")]
-#[case::floods_with_moves("yes 1", "the opponent takes the last")]
-#[case::ends_early(
-    "sh -c 'read heap; echo 1'",
-    "the program ended where its move was expected\n      opponent  10\n      program   1\n"
-)]
-#[case::says_more_after_the_end(
-    "sh -c 'for move in 1 2 2 2 9; do echo $move; done; sleep 0.1; echo 9'",
-    "the program said `9` after the end"
-)]
-fn wrong(#[case] program: &str, #[case] why: &str) {
+))]
+#[case::no_move(("sh -c 'printf \"\\033[2J\\n\"; cat'", "`\\u{1b}[2J` is no move"))]
+#[case::loses(("sh -c 'while read line; do echo 1; done'", "the opponent takes the last"))]
+#[case::floods(("yes", "`y` is no move"))]
+#[case::floods_with_moves(("yes 1", "the opponent takes the last"))]
+#[case::ends_early((
+    "sh -c 'read heap; echo 1'", "the program ended where its move was expected\n      opponent  10\n      program   1\n"
+))]
+#[case::says_more_after_the_end((
+    "sh -c 'for move in 1 2 2 2 9; do echo $move; done; sleep 0.1; echo 9'", "the program said `9` after the end"
+))]
+fn wrong(#[case] (program, why): (&str, &str)) {
     play(10_000, program).verdict("WA", why);
 }
 
@@ -201,12 +187,10 @@ fn stress_and_hidden_tests_talk_too() {
     let toy = heap(Toy::new("10\n", ""));
     let loses = "sh -c 'while read line; do echo 1; done'";
     let options = ["--seed", "1", "--tests", "20"];
-    let said = toy.judge(&[&["stress", "echo", "--program", loses], &options[..]].concat());
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stdout.contains("the opponent takes the last"),
-        "{said:#?}"
-    );
+    let said = toy
+        .judge(&[&["stress", "echo", "--program", loses], &options[..]].concat())
+        .exits(1);
+    said.shows("the opponent takes the last");
     let hidden = |options: &[&str]| {
         let said = toy.judge(&[&["test", "echo", "--hidden"], options].concat());
         said.status
@@ -220,8 +204,7 @@ fn an_opponent_that_fails_is_named() {
     toy.test_program("cat")
         .unknown("test test: the reference refuses the test: no number");
     toy.write_reference("fn main() { panic!(\"no theory\") }\n");
-    let said = toy.test_program("cat");
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.test_program("cat").exits(2);
     let why = "error: test test: the reference's `interact` fails with status 101: ";
     assert!(said.stderr.starts_with(why), "{said:#?}");
     toy.write_reference("fn main() { std::thread::sleep(std::time::Duration::from_secs(3600)) }\n");

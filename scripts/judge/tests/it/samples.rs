@@ -10,8 +10,7 @@ fn every_solution_is_accepted_on_its_first_sample() {
         .into_iter()
         .chain(names)
         .collect();
-    let said = judge(root(), &arguments);
-    assert_eq!(said.status, Some(0), "{}{}", said.stdout, said.stderr);
+    let said = judge(root(), &arguments).exits(0);
     let judged = said
         .stdout
         .lines()

@@ -2,18 +2,15 @@
 
 use rstest::rstest;
 
-use crate::util::{judge, root, Toy};
+use crate::util::{root, run, Toy};
 
 #[test]
 fn one_hidden_test_can_be_named() {
     let toy = Toy::with_reference();
-    let said = toy.judge(&["test", "echo", "--only", "hidden-7"]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(
-        said.stdout.contains("  hidden-7 ") && said.stdout.contains("1/1"),
-        "{said:#?}"
-    );
-    toy.judge(&["test", "echo", "--only", "hidden-43"])
+    let said = toy.run("test echo --only hidden-7").exits(0);
+    said.shows("  hidden-7 ");
+    said.shows("1/1");
+    toy.run("test echo --only hidden-43")
         .refused("there is no test `hidden-43`: the hidden tests are hidden-1 to hidden-42");
 }
 
@@ -30,26 +27,14 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
             toy.write(&format!("testdata/toy-1-echo/{name}.{extension}"), input);
         }
     }
-    let said = toy.test_program("head -c 1");
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(said.stdout.contains("  sample-1          AC "), "{said:#?}");
-    assert!(
-        said.stdout
-            .contains("input of testdata/toy-1-echo/test.in:\n  22\n"),
-        "{said:#?}"
-    );
-    assert!(
-        said.stdout.contains("  2 more tests were not run"),
-        "{said:#?}"
-    );
-    let said = toy.test_program("head -n 1");
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    let said = toy.test_program("head -c 1").exits(1);
+    said.shows("  sample-1          AC ");
+    said.shows("input of testdata/toy-1-echo/test.in:\n  22\n");
+    said.shows("  2 more tests were not run");
+    let said = toy.test_program("head -n 1").exits(1);
     let shown = "  3 tests           AC ";
-    assert!(said.stdout.contains(shown), "{said:#?}");
-    assert!(
-        said.stdout.contains("  line 19\n  … and 30 more lines\n"),
-        "{said:#?}"
-    );
+    said.shows(shown);
+    said.shows("  line 19\n  … and 30 more lines\n");
     // One that never ends is ended once.
     let toy = Toy::hurried(100, "1\n", "1\n");
     toy.write("testdata/toy-1-echo/test-2.in", "12\n");
@@ -60,26 +45,23 @@ fn the_first_failure_is_the_smallest_and_ends_the_tests() {
         2,
         "in a line and the table: {said:#?}"
     );
-    assert!(said.stdout.contains("0/2"), "{said:#?}");
+    said.shows("0/2");
 }
 
 #[test]
 fn a_rust_source_may_use_the_crates_of_the_solution() {
-    let arguments = [
-        "test",
-        "1067",
-        "--source",
-        "crates/pku-1067-wythoff/src/main.rs",
-    ];
-    let said = judge(root(), &arguments);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    run(
+        root(),
+        "test 1067 --source crates/pku-1067-wythoff/src/main.rs",
+    )
+    .exits(0);
 }
 
 #[test]
 fn a_source_in_another_language_is_refused() {
     let toy = Toy::new("", "");
     toy.write("my.pas", "");
-    toy.judge(&["test", "echo", "--source", "my.pas"]).refused(
+    toy.run("test echo --source my.pas").refused(
         "my.pas: the extension `.pas` is not one of rs, c, cc, cpp, cxx, java, py: use --program",
     );
 }
@@ -114,8 +96,7 @@ fn a_source_in_any_of_five_languages(#[case] extension: &str, #[case] text: &str
     toy.judge(&["test", "echo", "--source", &file])
         .verdict("AC", "");
     toy.write(&file, "this is no program");
-    let said = toy.judge(&["test", "echo", "--source", &file]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    let said = toy.judge(&["test", "echo", "--source", &file]).exits(1);
     let last = said.stdout.lines().last().unwrap();
     assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{said:#?}");
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use rstest::rstest;
 
-use crate::util::{command, Said, Toy};
+use crate::util::{Said, Toy};
 
 /// A program for sites alone.
 const IN_CPP: &str =
@@ -28,15 +28,9 @@ PATH=\"$REAL_PATH\" exec g++ \"$@\"
 const IN_C: &str = "#include <stdio.h>\nint main() { puts(\"7\"); }\n";
 
 #[rstest]
-#[case::control_characters_in_an_error(
-    "testdata/toy-1-echo/b.in",
-    "testdata/toy-1-echo/a\u{1b}[2J.out"
-)]
-#[case::control_characters_in_a_verdict(
-    "testdata/toy-1-echo/a\u{1b}[2J.in",
-    "testdata/toy-1-echo/a\u{1b}[2J.out"
-)]
-fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] answer: &str) {
+#[case::control_characters_in_an_error(("testdata/toy-1-echo/b.in", "testdata/toy-1-echo/a\u{1b}[2J.out"))]
+#[case::control_characters_in_a_verdict(("testdata/toy-1-echo/a\u{1b}[2J.in", "testdata/toy-1-echo/a\u{1b}[2J.out"))]
+fn control_characters_do_not_reach_the_terminal(#[case] (input, answer): (&str, &str)) {
     let toy = Toy::new("7\n", "7\n");
     toy.write(input, "8\n");
     toy.write(answer, "9\n");
@@ -48,7 +42,7 @@ fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] ans
         "--all",
     ];
     // As on a terminal: elsewhere all escape sequences are removed, and nothing would be shown.
-    let mut judge = command(toy.path(), &arguments);
+    let mut judge = toy.command(&arguments);
     let output = judge.env("CLICOLOR_FORCE", "1").output();
     let said = Said::new(output.unwrap());
     assert_ne!(said.status, Some(0), "{said:#?}");
@@ -71,10 +65,10 @@ fn control_characters_do_not_reach_the_terminal(#[case] input: &str, #[case] ans
 fn a_source_file_may_have_any_name(#[case] name: &[u8], #[case] text: &str) {
     let toy = Toy::new("7\n", "7\n");
     let name = OsStr::from_bytes(name);
-    fs::write(toy.path().join(name), text).unwrap();
+    fs::write(toy.join(name), text).unwrap();
     let mut option = OsStr::new("--source=").to_os_string();
     option.push(name);
-    let output = command(toy.path(), &["test", "echo"]).arg(option).output();
+    let output = toy.command(&["test", "echo"]).arg(option).output();
     Said::new(output.unwrap()).verdict("AC", "");
 }
 
@@ -84,10 +78,10 @@ fn an_older_compiler_compiles_for_an_older_standard() {
     let toy = Toy::new("7\n", "7\n");
     toy.write("m.cpp", IN_CPP);
     toy.write("bin/g++", OLDER);
-    let bin = toy.path().join("bin");
+    let bin = toy.join("bin");
     fs::set_permissions(bin.join("g++"), Permissions::from_mode(0o755)).unwrap();
     let real = std::env::var("PATH").unwrap();
-    let mut judge = command(toy.path(), &["test", "echo", "--source", "m.cpp"]);
+    let mut judge = toy.command(&["test", "echo", "--source", "m.cpp"]);
     judge.env("PATH", format!("{}:{real}", bin.display()));
     let output = judge.env("REAL_PATH", &real).output();
     Said::new(output.unwrap()).verdict("AC", "");
@@ -99,9 +93,9 @@ fn an_older_compiler_compiles_for_an_older_standard() {
 fn a_source_file_in_another_language_may_stand_for_the_problem() {
     let toy = Toy::new("7\n", "7\n");
     toy.write("crates/toy-1-echo/src/main.py", "print(8)\n");
-    let said = toy.judge(&["test", "crates/toy-1-echo/src/main.py"]);
+    let said = toy.run("test crates/toy-1-echo/src/main.py");
     said.verdict("WA", "got       line 1: 8");
-    toy.judge(&["test", "crates/toy-1-echo/src/main.rs"])
+    toy.run("test crates/toy-1-echo/src/main.rs")
         .verdict("AC", "");
     let refused = [
         ("bundle", "only a solution in Rust can be bundled"),
@@ -122,8 +116,7 @@ fn a_source_in_rust_has_the_edition_of_the_solution() {
     let text =
         "fn main() { if let Some(seven) = Some(7) && seven > 6 { println!(\"{seven}\"); } }\n";
     toy.write("chain.rs", text);
-    toy.judge(&["test", "echo", "--source", "chain.rs"])
-        .verdict("AC", "");
+    toy.run("test echo --source chain.rs").verdict("AC", "");
 }
 
 #[test]
@@ -135,8 +128,7 @@ fn garbage_in_java_is_collected_before_the_limit() {
     let toy = Toy::new("7\n", "7\n");
     toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 256");
     toy.write("Live.java", LIVE);
-    toy.judge(&["test", "echo", "--source", "Live.java"])
-        .verdict("AC", "");
+    toy.run("test echo --source Live.java").verdict("AC", "");
 }
 
 /// 150 MB live, and replaced a few times.
@@ -166,10 +158,10 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
         "python3",
         "echo $1 >> calls; PATH=${PATH#*:} exec python3 \"$@\"",
     );
-    let mut judge = command(toy.path(), &["test", "echo", "--source", "echo.py"]);
+    let mut judge = toy.command(&["test", "echo", "--source", "echo.py"]);
     let said = Said::new(judge.env("PATH", path).output().unwrap());
-    assert!(said.stdout.contains("  2 tests           AC "), "{said:#?}");
-    let calls = fs::read_to_string(toy.path().join("calls")).unwrap();
+    said.shows("  2 tests           AC ");
+    let calls = toy.read("calls");
     assert_eq!(calls, "-c\n", "it is called to check the program only");
 }
 
@@ -177,11 +169,11 @@ fn a_script_that_looks_for_the_interpreter_costs_no_test_its_time() {
 fn judge_with_small_disk(toy: &Toy, folder: &str, size: &str, arguments: &[&str]) -> Said {
     let script = "mount -t tmpfs -o size=\"$1\" none \"$0\" || exit 9
         head -c 1000000 /dev/zero > \"$0/full\" 2> /dev/null; shift; exec \"$@\"";
-    fs::create_dir_all(toy.path().join(folder)).unwrap();
+    fs::create_dir_all(toy.join(folder)).unwrap();
     let mut unshare = Command::new("unshare");
     unshare.args(["-Urm", "sh", "-c", script, folder, size]);
     unshare.arg(env!("CARGO_BIN_EXE_judge")).args(arguments);
-    unshare.env("TMPDIR", toy.path().join("temporary"));
+    unshare.env("TMPDIR", toy.join("temporary"));
     unshare.env_remove("CARGO_TARGET_DIR");
     Said::new(unshare.current_dir(toy.path()).output().unwrap())
 }
@@ -198,10 +190,9 @@ fn a_full_disk_is_no_compilation_error() {
     // gcc writes its assembly there.
     let said = judge_with_small_disk(&toy, "temporary", "4k", &arguments);
     said.verdict("AC", "");
-    let said = judge_with_small_disk(&toy, "target", "4k", &arguments);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = judge_with_small_disk(&toy, "target", "4k", &arguments).exits(2);
     let why = "error: mine.c cannot be compiled: No space left on device";
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
 }
 
 #[test]
@@ -210,17 +201,13 @@ fn an_input_may_come_from_standard_input() {
     toy.write("input", "5\n");
     let judge = |options: &[&str]| {
         let arguments = ["test", "echo", "--program", "cat", "--input", "-"];
-        let mut judge = command(toy.path(), &[&arguments, options].concat());
-        judge.stdin(File::open(toy.path().join("input")).unwrap());
+        let mut judge = toy.command(&[&arguments, options].concat());
+        judge.stdin(File::open(toy.join("input")).unwrap());
         Said::new(judge.output().unwrap())
     };
-    let said = judge(&[]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(
-        said.stdout.contains("  standard input    ran "),
-        "{said:#?}"
-    );
-    assert!(said.stdout.contains("      5\n"), "{said:#?}");
+    let said = judge(&[]).exits(0);
+    said.shows("  standard input    ran ");
+    said.shows("      5\n");
     judge(&["--watch"])
         .refused("--watch: standard input can be read only once: name a file with --input");
 }
@@ -232,11 +219,11 @@ fn a_test_without_an_end_is_refused() {
         "testdata/toy-1-echo/test.in",
         "testdata/toy-1-echo/test.out",
     ] {
-        let path = toy.path().join(file);
+        let path = toy.join(file);
         let before = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
         symlink("/dev/zero", &path).unwrap();
-        let said = toy.judge(&["test", "echo", "--program", "cat"]);
+        let said = toy.run("test echo --program cat");
         said.refused(&format!("{file} is not a regular file"));
         fs::remove_file(&path).unwrap();
         fs::write(path, before).unwrap();
@@ -246,10 +233,9 @@ fn a_test_without_an_end_is_refused() {
 #[test]
 fn a_test_that_is_too_large_is_refused() {
     let toy = Toy::new("7\n", "7\n");
-    let path = toy.path().join("testdata/toy-1-echo/test.in");
+    let path = toy.join("testdata/toy-1-echo/test.in");
     File::create(path).unwrap().set_len(3 << 30).unwrap();
-    let said = toy.judge(&["test", "echo", "--program", "true"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.run("test echo --program true").exits(2);
     let why = "test.in has 3221225472 bytes: a test file may have at most 1073741824";
-    assert!(said.stderr.contains(why), "{said:#?}");
+    said.warns(why);
 }

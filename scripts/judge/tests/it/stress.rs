@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 
-use crate::util::{command, judge, root, Said, Toy};
+use crate::util::{judge, root, Said, Toy};
 use rstest::rstest;
 
 /// Stresses with time enough on a busy machine.
@@ -26,13 +26,10 @@ fn what_is_found_is_small(
         let said = stress(
             problem,
             &["--source", source.to_str().unwrap(), "--seed", "1"],
-        );
-        assert_eq!(said.status, Some(1), "{said:#?}");
-        assert!(
-            said.stdout.contains("found with seed 1 at input "),
-            "{said:#?}"
-        );
-        assert!(said.stdout.contains("  smallest          WA"), "{said:#?}");
+        )
+        .exits(1);
+        said.shows("found with seed 1 at input ");
+        said.shows("  smallest          WA");
         let (_, shrunk) = said.stdout.split_once("\ninput of ").unwrap();
         let (input, _) = shrunk.split_once("answer:").unwrap();
         assert!(
@@ -67,12 +64,9 @@ fn a_seed_finds_the_same_every_time() {
 #[case::slow("sleep 30", "  smallest          TLE", "still running after 3s")]
 #[case::silent("true", "  smallest          WA", "got       nothing more")]
 fn a_failure_is_told_for_what_it_is(#[case] program: &str, #[case] line: &str, #[case] why: &str) {
-    let said = stress("1848", &["--program", program, "--seed", "3"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    assert!(
-        said.stdout.contains(line) && said.stdout.contains(why),
-        "{said:#?}"
-    );
+    let said = stress("1848", &["--program", program, "--seed", "3"]).exits(1);
+    said.shows(line);
+    said.shows(why);
 }
 
 #[test]
@@ -87,24 +81,10 @@ fn what_cannot_be_run_is_an_error() {
 #[test]
 fn what_was_found_is_kept_as_a_test_on_request() {
     let toy = Toy::with_reference();
-    let arguments = [
-        "stress",
-        "echo",
-        "--program",
-        "echo x",
-        "--seed",
-        "1",
-        "--save",
-        "found",
-    ];
-    let said = toy.judge(&arguments);
-    assert_eq!(said.status, Some(1), "{said:#?}");
-    for extension in ["in", "out"] {
-        let kept = toy
-            .path()
-            .join(format!("testdata/toy-1-echo/found.{extension}"));
-        assert_eq!(fs::read_to_string(kept).unwrap(), "0\n");
-    }
+    toy.run("stress echo --program 'echo x' --seed 1 --save found")
+        .exits(1);
+    assert_eq!(toy.read("testdata/toy-1-echo/found.in"), "0\n");
+    assert_eq!(toy.read("testdata/toy-1-echo/found.out"), "0\n");
     // Told before anything is searched for.
     let saved_as = |name| toy.judge(&["stress", "echo", "--program", "echo x", "--save", name]);
     saved_as("found").refused("--save found: testdata/toy-1-echo already has a test found");
@@ -124,42 +104,27 @@ const SUM: &str = "fn main() {
 }\n";
 
 #[rstest]
-#[case::right("", "", 0, "nothing found")]
-#[case::overflow(
-    "println!(\"{sum}\")",
-    "println!(\"{}\", numbers[1..].iter().fold(0, |sum, number| sum + *number as u8))",
-    1,
+#[case::right(("", "", 0, "nothing found"))]
+#[case::overflow((
+    "println!(\"{sum}\")", "println!(\"{}\", numbers[1..].iter().fold(0, |sum, number| sum + *number as u8))", 1,
     "      only the debug build fails, with its checks\n"
-)]
-#[case::index(
-    "map(|number| *number)",
-    "map(|number| number + few[*number as usize])",
-    1,
+))]
+#[case::index((
+    "map(|number| *number)", "map(|number| number + few[*number as usize])", 1,
     "      index out of bounds: the len is 50 but the index is 5"
-)]
-#[case::builds(
-    "println!(\"{sum}\")",
-    "println!(\"{}\", sum + i64::from(sum > 60 && cfg!(debug_assertions)))",
-    1,
+))]
+#[case::builds((
+    "println!(\"{sum}\")", "println!(\"{}\", sum + i64::from(sum > 60 && cfg!(debug_assertions)))", 1,
     "      the debug build has another output\n"
-)]
-#[case::endless(
-    "println!(\"{sum}\")",
-    "while sum > 60 {} println!(\"{sum}\")",
-    1,
-    "TLE"
-)]
+))]
+#[case::endless(("println!(\"{sum}\")", "while sum > 60 {} println!(\"{sum}\")", 1, "TLE"))]
 fn without_a_brute_force_a_program_is_compared_with_its_debug_build(
-    #[case] right: &str,
-    #[case] wrong: &str,
-    #[case] status: i32,
-    #[case] line: &str,
+    #[case] (right, wrong, status, line): (&str, &str, i32, &str),
 ) {
     let toy = Toy::new("3\n10 2 40\n", "52\n");
     toy.write("crates/toy-1-echo/src/main.rs", &SUM.replace(right, wrong));
-    let said = toy.judge(&["stress", "echo", "--time", "40", "--tests", "200"]);
-    assert_eq!(said.status, Some(status), "{said:#?}");
-    assert!(said.stdout.contains(line), "{said:#?}");
+    let said = toy.run("stress echo --time 40 --tests 200").exits(status);
+    said.shows(line);
 }
 
 #[test]
@@ -175,13 +140,11 @@ fn programs_beside_the_source_are_found() {
         "fn main() { println!(\"1\\n{}\", std::env::args().nth(1).unwrap()); }\n",
     );
     let stress = ["stress", "echo", "--time", "120", "--tests", "3", "--seed"];
-    let said = toy.judge(&[&stress[..], &["90"]].concat());
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = toy.judge(&[&stress[..], &["90"]].concat()).exits(0);
     let found =
         "brute force: crates/toy-1-echo/src/brute.rs\ngenerator: crates/toy-1-echo/gen.rs\n";
     assert!(said.stdout.starts_with(found), "{said:#?}");
-    let said = toy.judge(&[&stress[..], &["100"]].concat());
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    toy.judge(&[&stress[..], &["100"]].concat()).exits(1);
     toy.write("crates/toy-1-echo/src/brute.py", "");
     toy.judge(&stress[..2]).refused(
         "crates/toy-1-echo/src/brute.rs and crates/toy-1-echo/src/brute.py could both be meant: pass one with `--brute FILE`",
@@ -210,10 +173,11 @@ fn toy_of_many_lines() -> Toy {
 #[test]
 fn the_time_is_that_of_the_search_and_the_shrinking() {
     let toy = toy_of_many_lines();
-    let log = toy.path().join("log");
+    let log = toy.join("log");
     let program = format!("sh -c 'echo >> {}; sleep 1'", log.display());
-    let said = toy.judge(&["stress", "echo", "--program", &program, "--time", "4"]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    let said = toy
+        .judge(&["stress", "echo", "--program", &program, "--time", "4"])
+        .exits(1);
     let note = "note: the time ran out: a longer --time may find a smaller input\n";
     assert_eq!(said.stderr, note);
     let runs = fs::read_to_string(log).unwrap().lines().count();
@@ -225,7 +189,7 @@ fn the_time_is_that_of_the_search_and_the_shrinking() {
 fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
     let toy = toy_of_many_lines();
     let arguments = ["stress", "echo", "--program", "sleep 0.1", "--time", "600"];
-    let mut command = command(toy.path(), &arguments);
+    let mut command = toy.command(&arguments);
     let mut stress = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut stdout = BufReader::new(stress.stdout.take().unwrap());
     let mut said = String::new();
@@ -248,16 +212,7 @@ fn an_interrupt_while_it_shrinks_shows_the_best_so_far() {
 fn a_generator_that_hangs_is_named() {
     let toy = Toy::with_reference();
     toy.write_reference("fn main() { loop { std::thread::park(); } }\n");
-    let said = toy.judge(&[
-        "stress",
-        "echo",
-        "--program",
-        "true",
-        "--seed",
-        "1",
-        "--tests",
-        "1",
-    ]);
+    let said = toy.run("stress echo --program true --seed 1 --tests 1");
     said.refused("`toy-1-echo-reference generate 1 0` was stopped: it exceeded its Wall limit");
 }
 
@@ -270,14 +225,13 @@ fn a_reference_that_fails_is_named() {
             println!(\"1\");
         }\n",
     );
-    let said = toy.judge(&["stress", "echo", "--program", "true", "--tests", "1"]);
-    assert_eq!(said.status, Some(2), "{said:#?}");
+    let said = toy.run("stress echo --program true --tests 1").exits(2);
     assert!(
         said.stderr
             .starts_with("error: the reference's `solve` fails with status 101: "),
         "{said:#?}"
     );
-    assert!(said.stderr.contains("no theory"), "{said:#?}");
+    said.warns("no theory");
 }
 
 /// A toy whose reference answers no request as it should: how depends on the seed.
@@ -329,30 +283,17 @@ fn what_is_no_answer_to_a_request_is_an_error() {
         ),
     ] {
         let options = ["--seed", seed, "--tests", "1", "--time", "120"];
-        let said = toy.judge(&[&["stress", "echo", "--program", "true"], &options[..]].concat());
-        assert_eq!(said.status, Some(2), "{said:#?}");
+        let said = toy.judge(&[&["stress", "echo", "--program", "true"], &options[..]].concat()).exits(2);
         assert!(said.stderr.starts_with(&format!("error: {why}")), "{said:#?}");
     }
 }
 
 /// A search that compared nothing does not say that nothing was found.
 #[rstest]
-#[case::endless_brute_force("loop { std::hint::black_box(()); }", None, "")]
-#[case::silent_brute_force(
-    "",
-    None,
-    "error: nothing was compared: all inputs had an empty answer: "
-)]
-#[case::silent_generator(
-    "println!(\"0\");",
-    Some("fn main() {}"),
-    "error: nothing was compared: all inputs were empty: "
-)]
-fn what_compares_nothing_is_an_error(
-    #[case] brute: &str,
-    #[case] generator: Option<&str>,
-    #[case] why: &str,
-) {
+#[case::endless_brute_force(("loop { std::hint::black_box(()); }", None, ""))]
+#[case::silent_brute_force(("", None, "error: nothing was compared: all inputs had an empty answer: "))]
+#[case::silent_generator(("println!(\"0\");", Some("fn main() {}"), "error: nothing was compared: all inputs were empty: "))]
+fn what_compares_nothing_is_an_error(#[case] (brute, generator, why): (&str, Option<&str>, &str)) {
     let toy = Toy::new("7\n", "7\n");
     toy.write("brute.rs", &format!("fn main() {{ {brute} }}\n"));
     let print = if generator.is_some() {
@@ -374,10 +315,9 @@ fn what_compares_nothing_is_an_error(
         toy.write("gen.rs", generator);
         arguments.extend(["--gen", "gen.rs"]);
     }
-    let said = toy.judge(&arguments);
-    assert_eq!(said.status, Some(2), "{said:#?}");
-    assert!(!said.stdout.contains("nothing found"), "{said:#?}");
-    assert!(said.stderr.contains(why), "{said:#?}");
+    let said = toy.judge(&arguments).exits(2);
+    said.hides("nothing found");
+    said.warns(why);
 }
 
 /// Those that have no answer do not count.
@@ -392,16 +332,9 @@ fn the_inputs_that_were_compared_are_counted() {
     let options = [
         "--brute", "brute.rs", "--gen", "gen.rs", "--tests", "6", "--seed", "1", "--time", "600",
     ];
-    let said = toy.judge(&[&["stress", "echo"][..], &options].concat());
-    assert_eq!(said.status, Some(0), "{said:#?}");
-    assert!(
-        said.stdout
-            .contains("  3 inputs from seed 1: nothing found\n"),
-        "{said:#?}"
-    );
-    assert!(
-        said.stderr
-            .contains("note: inputs that were not compared: 3 were empty\n"),
-        "{said:#?}"
-    );
+    let said = toy
+        .judge(&[&["stress", "echo"][..], &options].concat())
+        .exits(0);
+    said.shows("  3 inputs from seed 1: nothing found\n");
+    said.warns("note: inputs that were not compared: 3 were empty\n");
 }

@@ -1,9 +1,6 @@
 //! `judge talk`: a person as the interactor.
 
-use std::fs;
-
-use crate::util::{command, Said, Toy};
-
+use crate::util::{Said, Toy};
 /// Doubles each number that it is told, until it is told nothing.
 const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done'";
 
@@ -11,34 +8,28 @@ const DOUBLES: &str = "sh -c 'echo ready; while read a; do echo $((2 * a)); done
 fn talk(toy: &Toy, program: &str, options: &[&str], person: &str) -> Said {
     let arguments = ["talk", "echo", "--program", program];
     let arguments = [&arguments[..], options].concat();
-    Said::of(&mut command(toy.path(), &arguments), person)
+    toy.feed(&arguments, person)
 }
 
 #[test]
 fn a_dialogue_is_stored_and_said_again() {
     let toy = Toy::new("", "");
-    let said = talk(&toy, DOUBLES, &["--save", "dialogue"], "2\n5\n");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = talk(&toy, DOUBLES, &["--save", "dialogue"], "2\n5\n").exits(0);
     // The two sides need not wait for each other here.
-    for line in [
-        "> ready\n",
-        "< 2\n",
-        "< 5\n",
-        "> 4\n",
-        "> 10\n",
-        "the program has ended: exit status: 0\n",
-    ] {
-        assert!(said.stdout.contains(line), "{line}: {said:#?}");
-    }
-    let stored = fs::read_to_string(toy.path().join("dialogue")).unwrap();
+    said.shows("> ready\n");
+    said.shows("< 2\n");
+    said.shows("< 5\n");
+    said.shows("> 4\n");
+    said.shows("> 10\n");
+    said.shows("the program has ended: exit status: 0\n");
+    let stored = toy.read("dialogue");
     assert_eq!(stored.lines().count(), 5, "{stored}");
 
     talk(&toy, DOUBLES, &["--save", "dialogue"], "")
         .refused("dialogue exists: choose another name for the dialogue");
 
     toy.write("dialogue", ">ready\n<2\n>4\n<5\n> 10\n");
-    let said = talk(&toy, DOUBLES, &["--replay", "dialogue"], "");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = talk(&toy, DOUBLES, &["--replay", "dialogue"], "").exits(0);
     let lines = "> ready\n< 2\n> 4\n< 5\n> 10\nthe program has ended: exit status: 0\n";
     assert_eq!(said.stdout, lines);
 }
@@ -79,8 +70,7 @@ fn a_program_that_says_something_else_fails() {
 #[test]
 fn the_solution_talks() {
     let toy = Toy::new("", "");
-    let said = Said::of(&mut command(toy.path(), &["talk", "echo"]), "7\n");
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    let said = toy.feed(&["talk", "echo"], "7\n").exits(0);
     let lines = "< 7\n> 7\nthe program has ended: exit status: 0\n";
     assert_eq!(said.stdout, lines);
 }

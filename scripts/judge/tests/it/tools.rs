@@ -53,18 +53,14 @@ fn check(object: &Value, schema: &Value) {
 #[test]
 fn verdicts_in_json() {
     let toy = Toy::new("", "1\n");
-    let said = toy.judge(&["test", "echo", "--json", "--program", "echo 2"]);
-    assert_eq!(said.status, Some(1));
+    let said = toy.run("test echo --json --program 'echo 2'").exits(1);
     let [_, outcome] = &events(&said)[..] else {
         panic!("{said:#?}")
     };
     assert_eq!(outcome["problem"], "toy-1-echo");
     assert_eq!(outcome["verdict"], "WA");
     let source = outcome["source"].as_str().unwrap();
-    assert_eq!(
-        Path::new(source),
-        toy.path().join("crates/toy-1-echo/src/main.rs")
-    );
+    assert_eq!(Path::new(source), toy.join("crates/toy-1-echo/src/main.rs"));
     let test = &outcome["tests"][0];
     assert_eq!(test["name"], "test");
     assert_eq!(test["verdict"], "WA");
@@ -85,8 +81,7 @@ fn verdicts_in_json() {
 fn a_compilation_error_in_json() {
     let toy = Toy::new("", "");
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
-    let said = toy.judge(&["test", "--json"]);
-    assert_eq!(said.status, Some(1));
+    let said = toy.run("test --json").exits(1);
     let outcome = &events(&said)[1];
     assert_eq!(outcome["verdict"], "CE");
     assert!(outcome["message"].as_str().unwrap().contains("nonsense"));
@@ -96,14 +91,10 @@ fn a_compilation_error_in_json() {
 #[test]
 fn errors_in_json() {
     let toy = Toy::new("", "");
-    let said = toy.judge(&["test", "unknown", "--json"]);
-    assert_eq!(said.status, Some(2));
+    let said = toy.run("test unknown --json").exits(2);
     let error = &events(&said)[1];
     assert_eq!(error["event"], "error");
-    assert!(
-        said.stderr.contains(error["message"].as_str().unwrap()),
-        "{said:#?}"
-    );
+    said.warns(error["message"].as_str().unwrap());
 }
 
 #[test]
@@ -160,7 +151,8 @@ fn a_change_is_judged_at_once() {
     toy.write("lib/Cargo.toml", "[package]\nname = 'lib'\n");
     toy.write("lib/src/lib.rs", "");
     let arguments = ["test", "echo", "--watch", "--program", "sh mine.sh"];
-    let mut runner = command(toy.path(), &arguments)
+    let mut runner = toy
+        .command(&arguments)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -189,7 +181,8 @@ fn a_broken_problem_is_reported_while_watching_until_it_is_mended() {
     let broken = manifest.replace("title", "titel");
     toy.write("crates/toy-2-bad/Cargo.toml", &broken);
     toy.write("crates/toy-2-bad/src/main.rs", Toy::SOLUTION);
-    let mut runner = command(toy.path(), &["test", "--watch"])
+    let mut runner = toy
+        .command(&["test", "--watch"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -1,65 +1,47 @@
 //! cargo is asked again as soon as something has changed that a program is made of, and not before.
 
 use std::fs::{self, File};
-use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
 use rstest::rstest;
-use tempfile::TempDir;
 
-use crate::util::{command, Said};
+use crate::util::{Folder, Said};
 
 /// A workspace whose program prints what a library returns, and the sample that expects 1.
-struct Small(TempDir);
+struct Small(Folder);
 
 impl Small {
     fn new() -> Self {
-        let small = Self(TempDir::new().unwrap());
-        let manifest = "[workspace]\nmembers = ['contests/*', 'library']\nresolver = '2'\n";
-        small.write("Cargo.toml", manifest);
-        small.write(
-            "contests/one/Cargo.toml",
-            "[package]\nname = 'one'\nedition = '2021'\n[dependencies]\nlibrary = { path = '../../library' }\n[package.metadata.problems.a]\n",
-        );
-        let main = "fn main() { println!(\"{}\", library::value()) }\n";
-        small.write("contests/one/src/bin/a.rs", main);
-        small.write(
-            "library/Cargo.toml",
-            "[package]\nname = 'library'\nedition = '2021'\n[features]\nother = []\n",
-        );
-        small.write("library/src/lib.rs", LIBRARY);
-        small.write("library/src/value.txt", "1");
-        small.write("testdata/one-a/1.in", "");
-        small.write("testdata/one-a/1.out", "1\n");
-        small.write(
-            "cargo",
-            "#!/bin/sh\necho \"$1\" >> calls/log\nexec cargo \"$@\"\n",
-        );
-        small.write("calls/log", "");
-        let cargo = small.path("cargo");
-        fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+        let small = Self(Folder::of(&[
+            ("Cargo.toml", "[workspace]\nmembers = ['contests/*', 'library']\nresolver = '2'\n"),
+            (
+                "contests/one/Cargo.toml",
+                "[package]\nname = 'one'\nedition = '2021'\n[dependencies]\nlibrary = { path = '../../library' }\n[package.metadata.problems.a]\n",
+            ),
+            ("contests/one/src/bin/a.rs", "fn main() { println!(\"{}\", library::value()) }\n"),
+            (
+                "library/Cargo.toml",
+                "[package]\nname = 'library'\nedition = '2021'\n[features]\nother = []\n",
+            ),
+            ("library/src/lib.rs", LIBRARY),
+            ("library/src/value.txt", "1"),
+            ("testdata/one-a/1.in", ""),
+            ("testdata/one-a/1.out", "1\n"),
+            ("calls/log", ""),
+        ]));
+        let cargo = "#!/bin/sh\necho \"$1\" >> calls/log\nexec cargo \"$@\"\n";
+        small.0.write_program("cargo", cargo);
         small
-    }
-
-    fn path(&self, path: &str) -> PathBuf {
-        self.0.path().join(path)
     }
 
     /// Writes a file. If there is one, its time stays.
     fn write(&self, path: &str, text: &str) {
-        let path = self.path(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        let before = fs::metadata(&path).and_then(|data| data.modified()).ok();
-        fs::write(&path, text).unwrap();
-        if let Some(time) = before {
-            File::options()
-                .write(true)
-                .open(&path)
-                .unwrap()
-                .set_modified(time)
-                .unwrap();
+        let before = fs::metadata(self.0.join(path)).and_then(|data| data.modified());
+        self.0.write(path, text);
+        if let Ok(time) = before {
+            let file = File::options().write(true).open(self.0.join(path));
+            file.unwrap().set_modified(time).unwrap();
         }
     }
 
@@ -67,16 +49,11 @@ impl Small {
     fn test(&self, variables: &[(&str, &str)]) -> (Said, usize) {
         // A file that has changed just now might change again.
         thread::sleep(Duration::from_millis(40));
-        let calls = || {
-            fs::read_to_string(self.path("calls/log"))
-                .unwrap()
-                .lines()
-                .count()
-        };
+        let calls = || self.0.read("calls/log").lines().count();
         let before = calls();
-        let mut judge = command(self.0.path(), &["test"]);
+        let mut judge = self.0.command(&["test"]);
         judge
-            .env("CARGO", self.path("cargo"))
+            .env("CARGO", self.0.join("cargo"))
             .envs(variables.iter().copied());
         (Said::new(judge.output().unwrap()), calls() - before)
     }
@@ -85,7 +62,7 @@ impl Small {
     fn settle(&self) {
         for _ in 0..3 {
             let (said, calls) = self.test(&[]);
-            assert_eq!(said.status, Some(0), "{said:#?}");
+            said.exits(0);
             if calls == 0 {
                 return;
             }
@@ -126,7 +103,7 @@ fn a_change_is_seen(#[case] path: &str, #[case] text: &str) {
     small.write(path, text);
     let (said, calls) = small.test(&[]);
     assert!(calls > 0);
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    said.exits(1);
 }
 
 #[rstest]
@@ -137,9 +114,9 @@ fn a_variable_is_seen(#[case] name: &str, #[case] value: &str) {
     let small = Small::new();
     small.settle();
     let (said, _) = small.test(&[(name, value)]);
-    assert_eq!(said.status, Some(1), "{said:#?}");
+    said.exits(1);
     let (said, _) = small.test(&[]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    said.exits(0);
 }
 
 #[rstest]
@@ -156,9 +133,9 @@ fn a_new_problem_is_seen(#[case] path: &str, #[case] text: &str) {
             "[package]\nname = 'two'\nedition = '2021'\n",
         );
     }
-    let said = Said::new(command(small.0.path(), &["list"]).output().unwrap());
+    let said = small.0.run("list");
     let name = if path.contains("two") { "two" } else { "one-b" };
-    assert!(said.stdout.contains(name), "{said:#?}");
+    said.shows(name);
 }
 
 #[rstest]
@@ -167,12 +144,12 @@ fn a_new_problem_is_seen(#[case] path: &str, #[case] text: &str) {
 fn a_program_that_cargo_has_not_built_is_built_again(#[case] text: Option<&str>) {
     let small = Small::new();
     small.settle();
-    fs::remove_file(small.path("target/release/a")).unwrap();
+    fs::remove_file(small.0.join("target/release/a")).unwrap();
     if let Some(text) = text {
         small.write("target/release/a", text);
     }
     let (said, calls) = small.test(&[]);
-    assert_eq!(said.status, Some(0), "{said:#?}");
+    said.exits(0);
     assert!(calls > 0);
 }
 

@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use crate::util::processes::{assert_none_left, await_none_left, await_process, unique_seconds};
-use crate::util::{command, Said, Toy};
+use crate::util::{Said, Toy};
 use rstest::rstest;
 use tempfile::TempDir;
 
@@ -16,7 +16,7 @@ fn right_answer() {
 #[test]
 fn right_answer_of_the_solution() {
     let toy = Toy::new("1 2\n", "1 2\n");
-    let said = toy.judge(&["test"]);
+    let said = toy.run("test");
     said.verdict("AC", "");
     assert_eq!(said.stderr, "", "a build that succeeds prints nothing");
 }
@@ -58,7 +58,7 @@ fn runtime_error(#[case] program: &str, #[case] why: &str) {
 fn no_backtrace_is_made_unless_it_is_asked_for() {
     let toy = Toy::new("", "none\n");
     let program = "sh -c 'echo ${RUST_BACKTRACE-none}'";
-    let mut judge = command(toy.path(), &["test", "echo", "--program", program]);
+    let mut judge = toy.command(&["test", "echo", "--program", program]);
     let output = judge.env("RUST_BACKTRACE", "1").output();
     Said::new(output.unwrap()).verdict("AC", "");
 }
@@ -103,7 +103,7 @@ fn memory_limit_exceeded() {
 fn memory_of_the_supervisor_is_not_held_against_the_program() {
     let toy = Toy::new("1\n", "1\n");
     toy.change_manifest("memory-limit-mib = 64", "memory-limit-mib = 3");
-    toy.judge(&["test"]).verdict("AC", "");
+    toy.run("test").verdict("AC", "");
 }
 
 #[test]
@@ -121,12 +121,8 @@ fn a_program_that_multiplies_is_ended() {
 fn compilation_error_shows_what_the_compiler_said() {
     let toy = Toy::new("", "1\n");
     toy.write("crates/toy-1-echo/src/main.rs", "fn main() { nonsense }\n");
-    let said = toy.judge(&["test"]);
-    assert_eq!(said.status, Some(1));
-    assert!(
-        said.stdout.contains("cannot find value `nonsense`"),
-        "{said:#?}"
-    );
+    let said = toy.run("test").exits(1);
+    said.shows("cannot find value `nonsense`");
     let last = said.stdout.lines().last().unwrap();
     assert_eq!(last.split_whitespace().nth(1), Some("CE"), "{said:#?}");
 }
@@ -144,8 +140,7 @@ fn one_that_does_not_compile_keeps_no_other_from_being_judged() {
     );
     toy.write("testdata/toy-2-broken/test.in", "");
     toy.write("testdata/toy-2-broken/test.out", "");
-    let said = toy.judge(&["test"]);
-    assert_eq!(said.status, Some(1));
+    let said = toy.run("test").exits(1);
     let rows: Vec<Vec<_>> = said
         .stdout
         .lines()
@@ -252,7 +247,8 @@ fn nothing_is_left_when_the_runner_is_killed() {
     let toy = Toy::new("", "1\n");
     let sleep = format!("sleep {}", unique_seconds());
     let program = format!("sh -c 'setsid {sleep} & {sleep}'");
-    let mut runner = command(toy.path(), &["test", "echo", "--program", &program])
+    let mut runner = toy
+        .command(&["test", "echo", "--program", &program])
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
@@ -336,9 +332,9 @@ fn failures_are_printed_in_order_and_accepted_tests_are_counted() {
         .collect();
     assert_eq!(names[0], "test");
     assert_eq!(names[1..], rejected);
-    assert!(said.stdout.contains("  9 tests           AC "), "{said:#?}");
-    assert!(said.stdout.contains("9/20"), "{said:#?}");
-    assert_eq!(said.status, Some(1));
+    said.shows("  9 tests           AC ");
+    said.shows("9/20");
+    said.exits(1);
 }
 
 #[test]
@@ -358,7 +354,7 @@ fn the_program_runs_in_the_folder_of_the_caller() {
     let toy = Toy::new("", "here\n");
     toy.write("mine/answer.txt", "here\n");
     let said = crate::util::judge(
-        &toy.path().join("mine"),
+        &toy.join("mine"),
         &["test", "echo", "--program", "cat answer.txt"],
     );
     said.verdict("AC", "");
@@ -369,10 +365,7 @@ fn colours_are_for_terminals_that_want_them() {
     let toy = Toy::new("", "1\n");
     let arguments = ["test", "echo", "--program", "echo 2"];
     let is_coloured = |variable: &str| {
-        let output = command(toy.path(), &arguments)
-            .env(variable, "1")
-            .output()
-            .unwrap();
+        let output = toy.command(&arguments).env(variable, "1").output().unwrap();
         output.stdout.contains(&b'\x1b')
     };
     assert!(!is_coloured("NO_COLOR"));
@@ -393,26 +386,14 @@ fn a_failed_test_is_shown_whole() {
 ! No       │ no
 ! 3        │ \\u{1b}[2J
 ";
-    assert!(said.stdout.contains(shown), "{said:#?}");
+    said.shows(shown);
     assert_eq!(said.stdout.matches("input of testdata").count(), 1);
-    let said = toy.judge(&[
-        "test",
-        "echo",
-        "--diff",
-        "--program",
-        "cat testdata/toy-1-echo/test.out",
-    ]);
+    let said = toy.run("test echo --diff --program 'cat testdata/toy-1-echo/test.out'");
     said.verdict("AC", "");
-    assert!(!said.stdout.contains("expected"), "{said:#?}");
+    said.hides("expected");
     // Other failures are shown, too.
-    let said = toy.judge(&[
-        "test",
-        "echo",
-        "--diff",
-        "--program",
-        "sh -c 'echo Yes; exit 1'",
-    ]);
-    assert!(said.stdout.contains("! No       │\n"), "{said:#?}");
+    toy.run("test echo --diff --program \"sh -c 'echo Yes; exit 1'\"")
+        .shows("! No       │\n");
 }
 
 /// Cargo itself takes the program of one workspace for that of the other then.
@@ -425,7 +406,7 @@ fn workspaces_with_packages_of_one_name_may_share_a_target_folder() {
         toy
     });
     for (toy, verdict) in [(&right, "AC"), (&wrong, "WA"), (&right, "AC")] {
-        let mut judge = command(toy.path(), &["test", "echo"]);
+        let mut judge = toy.command(&["test", "echo"]);
         let said = Said::of(judge.env("CARGO_TARGET_DIR", shared.path()), "");
         said.verdict(verdict, "");
     }

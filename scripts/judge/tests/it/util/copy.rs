@@ -2,89 +2,60 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use tempfile::TempDir;
+use super::{root, Folder, Toy};
 
-use super::{command, root, Said, Toy};
+/// Returns a workspace with what a problem needs: the one here, without its problems.
+pub fn workspace() -> Folder {
+    let copy = Folder::of(&[]);
+    let mut manifest: toml_edit::DocumentMut = fs::read_to_string(root().join("Cargo.toml"))
+        .unwrap()
+        .parse()
+        .unwrap();
+    let workspace = manifest["workspace"].as_table_mut().unwrap();
+    let members = ["common", "crates/*", "scripts/reference"];
+    workspace["members"] = toml_edit::value(toml_edit::Array::from_iter(members));
+    workspace["metadata"]["judge"]["template"] = toml_edit::value("template");
+    workspace.remove("default-members");
+    copy.write("Cargo.toml", &manifest.to_string());
+    let mut common: toml_edit::DocumentMut = fs::read_to_string(root().join("common/Cargo.toml"))
+        .unwrap()
+        .parse()
+        .unwrap();
+    // Their files are left out.
+    for targets in ["example", "test"] {
+        common.remove(targets);
+    }
+    copy.write("common/Cargo.toml", &common.to_string());
+    for file in ["Cargo.lock", "scripts/reference/Cargo.toml"] {
+        copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
+    }
+    for entry in [
+        "Cargo.toml",
+        "README.md",
+        "src/main.rs",
+        "examples/{{name}}-reference.rs",
+        "examples/{{name}}-blank.rs",
+    ] {
+        let text = fs::read_to_string(root().join("scripts/games/template").join(entry));
+        copy.write(&format!("template/{entry}"), &text.unwrap());
+    }
+    copy_folder(&copy, &root().join("common/src"));
+    copy_folder(&copy, &root().join("scripts/reference/src"));
+    copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
+    copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
+    copy
+}
 
-/// A workspace with what a problem needs: the one here, without its problems.
-pub struct Copy(TempDir);
-
-impl Copy {
-    pub fn new() -> Self {
-        let copy = Self(TempDir::new().unwrap());
-        let mut manifest: toml_edit::DocumentMut = fs::read_to_string(root().join("Cargo.toml"))
-            .unwrap()
-            .parse()
-            .unwrap();
-        let workspace = manifest["workspace"].as_table_mut().unwrap();
-        let members = ["common", "crates/*", "scripts/reference"];
-        workspace["members"] = toml_edit::value(toml_edit::Array::from_iter(members));
-        workspace["metadata"]["judge"]["template"] = toml_edit::value("template");
-        workspace.remove("default-members");
-        copy.write("Cargo.toml", &manifest.to_string());
-        let mut common: toml_edit::DocumentMut =
-            fs::read_to_string(root().join("common/Cargo.toml"))
-                .unwrap()
-                .parse()
-                .unwrap();
-        // Their files are left out.
-        for targets in ["example", "test"] {
-            common.remove(targets);
+/// Copies a folder of this workspace.
+fn copy_folder(copy: &Folder, folder: &Path) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            copy_folder(copy, &path);
+            continue;
         }
-        copy.write("common/Cargo.toml", &common.to_string());
-        for file in ["Cargo.lock", "scripts/reference/Cargo.toml"] {
-            copy.write(file, &fs::read_to_string(root().join(file)).unwrap());
-        }
-        for entry in [
-            "Cargo.toml",
-            "README.md",
-            "src/main.rs",
-            "examples/{{name}}-reference.rs",
-            "examples/{{name}}-blank.rs",
-        ] {
-            let text = fs::read_to_string(root().join("scripts/games/template").join(entry));
-            copy.write(&format!("template/{entry}"), &text.unwrap());
-        }
-        copy.take_folder(&root().join("common/src"));
-        copy.take_folder(&root().join("scripts/reference/src"));
-        copy.write("crates/toy-1-echo/Cargo.toml", &Toy::manifest());
-        copy.write("crates/toy-1-echo/src/main.rs", Toy::SOLUTION);
-        copy
-    }
-
-    pub fn take_folder(&self, folder: &Path) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                self.take_folder(&path);
-                continue;
-            }
-            let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
-            self.write(name, &fs::read_to_string(&path).unwrap());
-        }
-    }
-
-    pub fn path(&self) -> &Path {
-        self.0.path()
-    }
-
-    pub fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.path().join(path)).unwrap()
-    }
-
-    pub fn write(&self, path: &str, text: &str) {
-        let path = self.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-
-    pub fn command(&self, arguments: &[&str]) -> Command {
-        command(self.path(), arguments)
-    }
-
-    pub fn judge(&self, arguments: &[&str], input: &str) -> Said {
-        Said::of(&mut self.command(arguments), input)
+        let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
+        copy.write(name, &fs::read_to_string(&path).unwrap());
     }
 }

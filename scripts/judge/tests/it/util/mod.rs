@@ -4,15 +4,18 @@
 pub mod copy;
 pub mod fixtures;
 #[cfg(target_os = "linux")]
+pub mod listener;
+#[cfg(target_os = "linux")]
 pub mod processes;
 pub mod programs;
 
 use std::env;
 use std::fs;
-use std::io::{BufRead, Write};
+use std::io::Write;
+use std::ops::Deref;
 #[cfg(unix)]
 use std::os::unix::fs::{symlink, PermissionsExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -25,6 +28,15 @@ pub use programs::{root, REFERENCES, SOLUTIONS};
 /// Runs the command with these arguments, as if in this folder.
 pub fn judge(folder: &Path, arguments: &[&str]) -> Said {
     Said::new(command(folder, arguments).output().unwrap())
+}
+
+/// Runs the command with the words of a line, as if in this folder.
+pub fn run(folder: &Path, line: &str) -> Said {
+    let words = shell_words::split(line).unwrap();
+    judge(
+        folder,
+        &words.iter().map(String::as_str).collect::<Vec<_>>(),
+    )
 }
 
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
@@ -41,6 +53,22 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     judge
 }
 
+/// Fails unless the part of a page after the comment that names this command of a program is what it prints.
+#[track_caller]
+pub fn assert_up_to_date(file: &str, program: &str, line: &str) {
+    let text = fs::read_to_string(root().join(file)).unwrap();
+    let (_, after) = text
+        .split_once(&format!("<!-- cargo {program} {line} -->\n"))
+        .unwrap();
+    let (part, _) = after.split_once("<!-- end -->").unwrap();
+    let printed = run(root(), line).stdout;
+    assert_eq!(
+        part.trim(),
+        printed.trim(),
+        "paste this into {file}:\n\n{printed}"
+    );
+}
+
 /// Links to all programs that can be run here but for these.
 #[cfg(unix)]
 pub fn programs_without(missing: &[&str], folder: &Path) {
@@ -53,16 +81,6 @@ pub fn programs_without(missing: &[&str], folder: &Path) {
             let _ = symlink(entry.path(), folder.join(name));
         }
     }
-}
-
-/// Returns the address that `judge listen` prints first.
-pub fn address_of(stdout: &mut impl BufRead) -> String {
-    let mut line = String::new();
-    stdout.read_line(&mut line).unwrap();
-    let (_, rest) = line.split_once("listening on ").unwrap();
-    let (address, _) = rest.split_once(": ").unwrap();
-    assert!(address.starts_with("127.0.0.1:"), "{line}");
-    address.to_string()
 }
 
 /// The output of a command, and its status.
@@ -99,6 +117,31 @@ impl Said {
         // One that refuses its arguments reads nothing.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         Self::new(child.wait_with_output().unwrap())
+    }
+
+    /// Fails unless the command ended with this status.
+    #[track_caller]
+    pub fn exits(self, status: i32) -> Self {
+        assert_eq!(self.status, Some(status), "{self:#?}");
+        self
+    }
+
+    /// Fails unless standard output has this text.
+    #[track_caller]
+    pub fn shows(&self, text: &str) {
+        assert!(self.stdout.contains(text), "no {text:?}: {self:#?}");
+    }
+
+    /// Fails if standard output has this text.
+    #[track_caller]
+    pub fn hides(&self, text: &str) {
+        assert!(!self.stdout.contains(text), "{text:?}: {self:#?}");
+    }
+
+    /// Fails unless standard error has this text.
+    #[track_caller]
+    pub fn warns(&self, text: &str) {
+        assert!(self.stderr.contains(text), "no {text:?}: {self:#?}");
     }
 
     /// Fails unless the command ended with this status and one sentence on standard error.
@@ -139,12 +182,81 @@ impl Said {
     }
 }
 
+/// A folder for one test.
+pub struct Folder(TempDir);
+
+impl Folder {
+    /// Returns a folder with these files.
+    pub fn of(files: &[(&str, &str)]) -> Self {
+        let folder = Self(TempDir::new().unwrap());
+        for (path, text) in files {
+            folder.write(path, text);
+        }
+        folder
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn join(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.path().join(path)
+    }
+
+    pub fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.join(path)).unwrap()
+    }
+
+    /// Writes a file, whose folder need not exist.
+    pub fn write(&self, path: &str, text: &str) {
+        let path = self.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// Writes a script or another program.
+    #[cfg(unix)]
+    pub fn write_program(&self, path: &str, text: &str) {
+        self.write(path, text);
+        fs::set_permissions(self.join(path), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    pub fn remove(&self, path: &str) {
+        fs::remove_file(self.join(path)).unwrap();
+    }
+
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        command(self.path(), arguments)
+    }
+
+    pub fn judge(&self, arguments: &[&str]) -> Said {
+        judge(self.path(), arguments)
+    }
+
+    pub fn feed(&self, arguments: &[&str], input: &str) -> Said {
+        Said::of(&mut self.command(arguments), input)
+    }
+
+    /// Runs the command with the words of a line.
+    pub fn run(&self, line: &str) -> Said {
+        run(self.path(), line)
+    }
+}
+
 /// A workspace of one problem, `toy-1-echo`, whose one test has this input and this answer.
-pub struct Toy(TempDir);
+pub struct Toy(Folder);
+
+impl Deref for Toy {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
+}
 
 impl Toy {
     pub fn new(input: &str, answer: &str) -> Self {
-        let toy = Self(TempDir::new().unwrap());
+        let toy = Self(Folder::of(&[]));
         toy.write(
             "Cargo.toml",
             "[workspace]\nmembers = ['crates/*']\nresolver = '3'\n[workspace.metadata.judge]\nfolder = 'crates'\n\
@@ -252,21 +364,11 @@ mirrors = []
         .to_string()
     }
 
-    pub fn path(&self) -> &Path {
-        self.0.path()
-    }
-
     pub fn change_manifest(&self, from: &str, to: &str) {
         let path = "crates/toy-1-echo/Cargo.toml";
-        let text = fs::read_to_string(self.path().join(path)).unwrap();
+        let text = self.read(path);
         assert!(text.contains(from), "{text}");
         self.write(path, &text.replace(from, to));
-    }
-
-    pub fn write(&self, path: &str, text: &str) {
-        let path = self.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
     }
 
     /// Writes a reference. `main` of the source does one job; what is added makes it answer requests, too.
@@ -275,22 +377,12 @@ mirrors = []
         self.write(Self::REFERENCE_PATH, &(job + include_str!("serve.txt")));
     }
 
-    pub fn remove(&self, path: &str) {
-        fs::remove_file(self.path().join(path)).unwrap();
-    }
-
     /// Writes a command, a script for `sh`, to a folder; returns a `PATH` that begins with this folder.
     #[cfg(unix)]
     pub fn fake(&self, name: &str, script: &str) -> String {
-        let folder = self.path().join("bin");
-        self.write(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
-        fs::set_permissions(folder.join(name), fs::Permissions::from_mode(0o755)).unwrap();
+        self.write_program(&format!("bin/{name}"), &format!("#!/bin/sh\n{script}\n"));
         let others = env::var("PATH").unwrap();
-        format!("{}:{others}", folder.display())
-    }
-
-    pub fn judge(&self, arguments: &[&str]) -> Said {
-        judge(self.path(), arguments)
+        format!("{}:{others}", self.join("bin").display())
     }
 
     /// Judges a program instead of the solution.

@@ -54,17 +54,7 @@ pub fn await_end(process: i32) {
 /// Waits until the runner has started a process with these words in its command line; returns its number.
 #[track_caller]
 pub fn await_process(runner: &mut Child, words: &str) -> i32 {
-    loop {
-        if let Some(process) = find(words) {
-            return process;
-        }
-        assert_eq!(
-            runner.try_wait().unwrap(),
-            None,
-            "no {words}: the runner has ended"
-        );
-        thread::sleep(PAUSE);
-    }
+    await_some(runner, words, || find(words))
 }
 
 /// Waits until a process with this word in its command line is a child of the runner; returns its number.
@@ -76,16 +66,43 @@ pub fn await_child(runner: &mut Child, word: &str) -> i32 {
         let stat = process.stat();
         stat.is_ok_and(|stat| stat.ppid == parent) && line.iter().any(|part| part == word)
     };
+    await_some(runner, word, || {
+        let mut all = all_processes().unwrap().flatten();
+        all.find(is_child).map(|child| child.pid())
+    })
+}
+
+/// Waits until there is such a process, as long as the runner lives.
+#[track_caller]
+fn await_some(runner: &mut Child, words: &str, find: impl Fn() -> Option<i32>) -> i32 {
     loop {
-        if let Some(child) = all_processes().unwrap().flatten().find(is_child) {
-            return child.pid();
+        if let Some(process) = find() {
+            return process;
         }
-        assert_eq!(
-            runner.try_wait().unwrap(),
-            None,
-            "no {word}: the runner has ended"
-        );
+        let end = runner.try_wait().unwrap();
+        assert_eq!(end, None, "no {words}: the runner has ended");
         thread::sleep(PAUSE);
+    }
+}
+
+/// A process that is not left behind when a test fails.
+pub struct Killed(pub Child);
+
+impl Killed {
+    /// Interrupts the judge, and waits for its end.
+    pub fn interrupt(&mut self) {
+        // A shell in the background has its programs ignore Ctrl-C's own signal.
+        let mut kill = Command::new("kill");
+        kill.args(["-TERM", &self.0.id().to_string()]);
+        assert!(kill.status().unwrap().success());
+        assert_eq!(self.0.wait().unwrap().code(), Some(130));
+    }
+}
+
+impl Drop for Killed {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
