@@ -269,52 +269,30 @@ mod tests {
     }
 
     #[rstest]
-    #[case::page(
-        403,
-        "/getSubmit",
-        "localhost:10043",
-        "\ncph-submit: true\nOrigin: https://codeforces.com"
-    )]
-    #[case::page_without_origin(403, "/getSubmit", "localhost:10043", "")]
-    #[case::not_true(403, "/getSubmit", "localhost:10043", "\ncph-submit: false")]
-    #[case::a_name_that_leads_here(403, "/getSubmit", "example.org:10043", "\ncph-submit: true")]
-    #[case::no_host(403, "/getSubmit", "", "\ncph-submit: true")]
-    #[case::elsewhere(405, "/getSubmit/x", "localhost:10043", "\ncph-submit: true")]
-    fn nobody_else_is_given_a_program(
-        #[case] status: u16,
-        #[case] path: &str,
-        #[case] host: &str,
-        #[case] more: &str,
-    ) {
+    #[case::page((403, "/getSubmit", "localhost:10043", "\ncph-submit: true\nOrigin: https://codeforces.com"))]
+    #[case::page_without_origin((403, "/getSubmit", "localhost:10043", ""))]
+    #[case::not_true((403, "/getSubmit", "localhost:10043", "\ncph-submit: false"))]
+    #[case::a_name_that_leads_here((403, "/getSubmit", "example.org:10043", "\ncph-submit: true"))]
+    #[case::no_host((403, "/getSubmit", "", "\ncph-submit: true"))]
+    #[case::elsewhere((405, "/getSubmit/x", "localhost:10043", "\ncph-submit: true"))]
+    fn nobody_else_is_given_a_program(#[case] (status, path, host, more): (u16, &str, &str, &str)) {
         let lines = format!("GET {path} HTTP/1.1\nHost: {host}{more}");
         assert_eq!(head(&lines), Err(status));
     }
 
     #[rstest]
-    #[case::get(405, "GET / HTTP/1.1\nHost: localhost:10043\n")]
-    #[case::preflight(
-        405,
-        "OPTIONS / HTTP/1.1\nHost: localhost:10043\nOrigin: https://example.org\n"
-    )]
-    #[case::no_host(403, "POST / HTTP/1.1\n")]
-    #[case::other_host(403, "POST / HTTP/1.1\nHost: example.org:10043\n")]
-    #[case::other_port(403, "POST / HTTP/1.1\nHost: localhost:80\n")]
-    #[case::no_port(403, "POST / HTTP/1.1\nHost: localhost\n")]
-    #[case::two_hosts(400, "POST / HTTP/1.1\nHost: localhost:10043\nHost: example.org\n")]
-    #[case::page(
-        403,
-        "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: https://example.org\n"
-    )]
-    #[case::local_page(
-        403,
-        "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: http://localhost:10043\n"
-    )]
-    #[case::file(403, "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: null\n")]
-    #[case::almost(
-        403,
-        "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: https://chrome-extension://x\n"
-    )]
-    fn nobody_else_is(#[case] status: u16, #[case] lines: &str) {
+    #[case::get((405, "GET / HTTP/1.1\nHost: localhost:10043\n"))]
+    #[case::preflight((405, "OPTIONS / HTTP/1.1\nHost: localhost:10043\nOrigin: https://example.org\n"))]
+    #[case::no_host((403, "POST / HTTP/1.1\n"))]
+    #[case::other_host((403, "POST / HTTP/1.1\nHost: example.org:10043\n"))]
+    #[case::other_port((403, "POST / HTTP/1.1\nHost: localhost:80\n"))]
+    #[case::no_port((403, "POST / HTTP/1.1\nHost: localhost\n"))]
+    #[case::two_hosts((400, "POST / HTTP/1.1\nHost: localhost:10043\nHost: example.org\n"))]
+    #[case::page((403, "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: https://example.org\n"))]
+    #[case::local_page((403, "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: http://localhost:10043\n"))]
+    #[case::file((403, "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: null\n"))]
+    #[case::almost((403, "POST / HTTP/1.1\nHost: localhost:10043\nOrigin: https://chrome-extension://x\n"))]
+    fn nobody_else_is(#[case] (status, lines): (u16, &str)) {
         assert_eq!(head(&format!("{lines}{JSON}")), Err(status));
     }
 

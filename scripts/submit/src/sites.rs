@@ -236,36 +236,18 @@ mod tests {
     use super::Interface;
 
     #[rstest]
-    #[case("cses", "https://cses.fi/problemset/task/1068/", Some(Interface::Cses))]
-    #[case("cses", "https://cses.fi/alon/task/1068", None)]
-    #[case("dmoj", "https://dmoj.ca/problem/aplusb", Some(Interface::Dmoj))]
-    #[case(
-        "kattis",
-        "https://open.kattis.com/problems/takeany",
-        Some(Interface::Kattis)
-    )]
-    #[case(
-        "kattis",
-        "https://open.kattis.com/contests/x/problems/takeany",
-        Some(Interface::Kattis)
-    )]
-    #[case(
-        "library-checker",
-        "https://judge.yosupo.jp/problem/aplusb",
-        Some(Interface::LibraryChecker)
-    )]
-    #[case(
-        "yukicoder",
-        "https://yukicoder.me/problems/no/1",
-        Some(Interface::Yukicoder)
-    )]
-    #[case("yukicoder", "https://yukicoder.me/contests/1", None)]
-    #[case("atcoder", "https://atcoder.jp/contests/abc300/tasks/abc300_a", None)]
-    #[case("codeforces", "https://codeforces.com/contest/1704/problem/F", None)]
+    #[case(("cses", "https://cses.fi/problemset/task/1068/", Some(Interface::Cses)))]
+    #[case(("cses", "https://cses.fi/alon/task/1068", None))]
+    #[case(("dmoj", "https://dmoj.ca/problem/aplusb", Some(Interface::Dmoj)))]
+    #[case(("kattis", "https://open.kattis.com/problems/takeany", Some(Interface::Kattis)))]
+    #[case(("kattis", "https://open.kattis.com/contests/x/problems/takeany", Some(Interface::Kattis)))]
+    #[case(("library-checker", "https://judge.yosupo.jp/problem/aplusb", Some(Interface::LibraryChecker)))]
+    #[case(("yukicoder", "https://yukicoder.me/problems/no/1", Some(Interface::Yukicoder)))]
+    #[case(("yukicoder", "https://yukicoder.me/contests/1", None))]
+    #[case(("atcoder", "https://atcoder.jp/contests/abc300/tasks/abc300_a", None))]
+    #[case(("codeforces", "https://codeforces.com/contest/1704/problem/F", None))]
     fn a_problem_has_an_interface_or_not(
-        #[case] site: &str,
-        #[case] url: &str,
-        #[case] interface: Option<Interface>,
+        #[case] (site, url, interface): (&str, &str, Option<Interface>),
     ) {
         assert_eq!(Interface::of_problem(site, url), interface);
     }

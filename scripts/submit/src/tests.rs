@@ -276,36 +276,26 @@ fn cses_is_sent_what_its_own_client_sends() {
 }
 
 #[rstest]
-#[case::library_checker(
+#[case::library_checker((
     Interface::LibraryChecker,
     Reply::json("{\"overview\": {\"status\": \"CE\", \"time\": -0.001, \"memory\": -1}, \"compile_error\": \"ZXJyb3I6IDxUPg==\"}"),
-    "CE",
+    "CE", "error: <T>"
+))]
+#[case::kattis((
+    Interface::Kattis, kattis_says(8, 0, 0, "<h3>x</h3><pre>error: &lt;T&gt;</pre>"), "Compile Error", "error: <T>"
+))]
+#[case::dmoj((Interface::Dmoj, dmoj_says("\"CE\"", ""), "CE", ""))]
+#[case::cses((
+    Interface::Cses, cses_says(false, r#""status": "COMPILE ERROR", "compiler": "error: <T>""#), "COMPILE ERROR",
     "error: <T>"
-)]
-#[case::kattis(
-    Interface::Kattis,
-    kattis_says(8, 0, 0, "<h3>x</h3><pre>error: &lt;T&gt;</pre>"),
-    "Compile Error",
-    "error: <T>"
-)]
-#[case::dmoj(Interface::Dmoj, dmoj_says("\"CE\"", ""), "CE", "")]
-#[case::cses(
-    Interface::Cses,
-    cses_says(false, r#""status": "COMPILE ERROR", "compiler": "error: <T>""#),
-    "COMPILE ERROR",
-    "error: <T>"
-)]
+))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
 fn what_the_sites_compiler_says_is_passed_on(
-    #[case] interface: Interface,
-    #[case] reply: Reply,
-    #[case] verdict: &str,
-    #[case] message: &str,
+    #[case] (interface, reply, verdict, message): (Interface, Reply, &str, &str),
 ) {
     let mock = Mock::start(vec![reply]);
     let client = client(interface, &mock.url(), TOKEN);
-    let found = Value::Plain(String::new());
-    let followed = followed(&*client, &client.question(1, &found).unwrap());
+    let followed = followed(&*client);
     let Followed::Judged(judged) = followed.0 else {
         panic!("{followed:?}")
     };
@@ -313,9 +303,11 @@ fn what_the_sites_compiler_says_is_passed_on(
     assert_eq!(judged.message.unwrap_or_default(), message);
 }
 
-/// Follows a verdict without waiting. Returns what became of it, how far the site was at each question, and how long it would
+/// Follows the verdict on submission 1 without waiting. Returns what became of it, how far the site was each time, and how long it would
 /// have waited.
-fn followed(client: &dyn Client, question: &Request) -> (Followed, Vec<Progress>, Vec<Duration>) {
+fn followed(client: &dyn Client) -> (Followed, Vec<Progress>, Vec<Duration>) {
+    let found = Value::Plain(String::new());
+    let question = client.question(1, &found).unwrap();
     let pauses = RefCell::new(Vec::new());
     let seen = RefCell::new(Vec::new());
     let sleep = |pause| pauses.borrow_mut().push(pause);
@@ -329,7 +321,7 @@ fn followed(client: &dyn Client, question: &Request) -> (Followed, Vec<Progress>
         patience: Duration::from_secs(100),
         sleep: &sleep,
     };
-    let followed = follow(&Curl::default(), client, question, &manners, &show);
+    let followed = follow(&Curl::default(), client, &question, &manners, &show);
     (followed, seen.into_inner(), pauses.into_inner())
 }
 
@@ -364,8 +356,7 @@ fn a_verdict_that_takes_a_while_is_awaited_with_manners(
 ) {
     let mock = Mock::start(replies);
     let client = client(interface, &mock.url(), TOKEN);
-    let question = client.question(1, &Value::Plain(String::new())).unwrap();
-    let (followed, seen, pauses) = followed(&*client, &question);
+    let (followed, seen, pauses) = followed(&*client);
     // The server says the last over and over.
     assert_eq!(
         followed,
@@ -398,8 +389,7 @@ fn a_site_in_trouble_is_asked_less_often() {
         Reply::json(LIBRARY_CHECKER_AC),
     ]);
     let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let question = client.question(17, &Value::Plain(String::new())).unwrap();
-    let (followed, _, pauses) = followed(&*client, &question);
+    let (followed, _, pauses) = followed(&*client);
     assert_eq!(
         followed,
         Followed::Judged(judgement("AC", 4, Some(786_432)))
@@ -408,29 +398,16 @@ fn a_site_in_trouble_is_asked_less_often() {
 }
 
 #[rstest]
-#[case::failure(Reply::status(503, ""), "the site fails with status 503", 6)]
-#[case::garbage(
-    bytes(b"HTTP/1.1 200 OK\r\n\r\n\xff\x00{"),
-    "the answer has another form",
-    6
-)]
-#[case::no_http(bytes(b"\x16\x03\x01"), "", 6)]
-#[case::gone(
-    Reply::status(404, "{\"error\": \"not found\"}"),
-    "the site answers with status 404: not found",
-    1
-)]
-#[case::captcha(
-    page(403, "<title>Just a moment...</title>"),
-    "the site asks for a CAPTCHA",
-    1
-)]
+#[case::failure((Reply::status(503, ""), "the site fails with status 503", 6))]
+#[case::garbage((bytes(b"HTTP/1.1 200 OK\r\n\r\n\xff\x00{"), "the answer has another form", 6))]
+#[case::no_http((bytes(b"\x16\x03\x01"), "", 6))]
+#[case::gone((Reply::status(404, "{\"error\": \"not found\"}"), "the site answers with status 404: not found", 1))]
+#[case::captcha((page(403, "<title>Just a moment...</title>"), "the site asks for a CAPTCHA", 1))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn nobody_asks_forever(#[case] reply: Reply, #[case] why: &str, #[case] questions: usize) {
+fn nobody_asks_forever(#[case] (reply, why, questions): (Reply, &str, usize)) {
     let mock = Mock::start(vec![reply]);
     let client = client(Interface::LibraryChecker, &mock.url(), TOKEN);
-    let question = client.question(17, &Value::Plain(String::new())).unwrap();
-    let (followed, ..) = followed(&*client, &question);
+    let (followed, ..) = followed(&*client);
     assert!(
         matches!(&followed, Followed::Unknown(said) if said.starts_with(why)),
         "{followed:?}"
@@ -441,36 +418,29 @@ fn nobody_asks_forever(#[case] reply: Reply, #[case] why: &str, #[case] question
 
 /// Answers of a site that does not take a submission, and the messages about them.
 #[rstest]
-#[case::wrong_token(
-    Reply::status(401, "Invalid token"),
-    "refused: the site does not accept the token, or does not let you submit: `"
-)]
-#[case::captcha(
+#[case::wrong_token((
+    Reply::status(401, "Invalid token"), "refused: the site does not accept the token, or does not let you submit: `"
+))]
+#[case::captcha((
     page(403, "<title>Just a moment...</title>"),
     "refused: the site asks for a CAPTCHA, which only a person should answer: submit in the browser"
-)]
-#[case::captcha_as_success(
+))]
+#[case::captcha_as_success((
     page(200, "<div class=\"g-recaptcha\"></div>"),
     "refused: the site asks for a CAPTCHA, which only a person should answer: submit in the browser"
-)]
-#[case::too_many(Reply::status(429, ""), "refused: the site has had too many requests")]
-#[case::said_no(
-    Reply::status(403, ""),
-    "refused: the site does not accept the token, or does not let you submit: `"
-)]
-#[case::bad(
+))]
+#[case::too_many((Reply::status(429, ""), "refused: the site has had too many requests"))]
+#[case::said_no((Reply::status(403, ""), "refused: the site does not accept the token, or does not let you submit: `"))]
+#[case::bad((
     Reply::status(400, "{\"Message\": \"no such\\nlanguage\"}"),
     "refused: the site answers with status 400: no such language"
-)]
-#[case::failed(Reply::status(500, ""), "unclear: the site fails with status 500")]
-#[case::garbage(Reply::json("<<<"), "unclear: the answer has another form")]
-#[case::endless_number(
-    Reply::json("{\"SubmissionId\": 1e99}"),
-    "unclear: the answer has another form"
-)]
-#[case::no_http(bytes(b"HTTP/1.1 200"), "unclear: ")]
+))]
+#[case::failed((Reply::status(500, ""), "unclear: the site fails with status 500"))]
+#[case::garbage((Reply::json("<<<"), "unclear: the answer has another form"))]
+#[case::endless_number((Reply::json("{\"SubmissionId\": 1e99}"), "unclear: the answer has another form"))]
+#[case::no_http((bytes(b"HTTP/1.1 200"), "unclear: "))]
 #[cfg_attr(missing_curl, ignore = "no curl: apt-get install curl")]
-fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] reply: Reply, #[case] said: &str) {
+fn a_program_is_sent_once_and_a_refusal_is_explained(#[case] (reply, said): (Reply, &str)) {
     let mock = Mock::start(vec![Reply::json("{\"ProblemId\": 1234}"), reply]);
     let client = client(Interface::Yukicoder, &mock.url(), TOKEN);
     let (judged, _) = session(&*client, &code("https://yukicoder.me/problems/no/9001"));
@@ -546,8 +516,7 @@ fn a_redirect_to_another_host_gets_nothing(#[case] status: u16) {
     assert!(why.starts_with("refused: the site redirects to "), "{why}");
     let mock = Mock::start(vec![away]);
     let cses = client(Interface::Cses, &mock.url(), TOKEN);
-    let question = cses.question(1, &Value::Plain(String::new())).unwrap();
-    let (followed, ..) = followed(&*cses, &question);
+    let (followed, ..) = followed(&*cses);
     assert!(matches!(followed, Followed::Unknown(_)), "{followed:?}");
     assert_eq!(other.raw().len(), 0);
 }
@@ -799,8 +768,7 @@ fn a_quoted_token_is_not_shown(#[case] interface: Interface, #[case] reply: Repl
     );
     let mock = Mock::start(vec![bytes(text.as_bytes())]);
     let client = client(interface, &mock.url(), TOKEN);
-    let question = client.question(1, &Value::Plain(String::new())).unwrap();
-    let (followed, ..) = followed(&*client, &question);
+    let (followed, ..) = followed(&*client);
     let shown = format!("{followed:?}");
     assert!(!shown.contains(&TOKEN[..4]), "{shown}");
     assert!(

@@ -349,87 +349,57 @@ The answer is the number.
 
     /// A README with one change, and what is said of it.
     #[rstest]
-    #[case::no_title("# Echo", "Echo", "line 1: the title is missing: `# Title`")]
-    #[case::section_missing(
-        "## Idea",
-        "### Idea",
+    #[case::no_title(("# Echo", "Echo", "line 1: the title is missing: `# Title`"))]
+    #[case::section_missing((
+        "## Idea", "### Idea",
         "the sections must be Problem, Hints, Idea, See also, in this order; they are Problem, Hints, See also"
-    )]
-    #[case::empty_section("- nothing\n", "", "the section See also is empty")]
-    #[case::two_hints(
-        "### Think\n",
-        "",
-        "the section Hints has 2 steps, each under a heading `### Title`: it must have 3 to 5"
-    )]
-    #[case::text_above_the_hints(
-        "### Read\n",
-        "",
-        "the section Hints begins with a text: put it under a heading `### Title`"
-    )]
-    #[case::empty_hint("Print it.", "", "the hint `Print` is empty")]
-    #[case::function_too_early(
-        "Read it first.",
-        "Call `common::mex`.",
-        "the hint `Read` names a function of `common`: only the last hint may"
-    )]
-    #[case::open_fence("Print it.", "```text\n", "a fenced text is not closed")]
-    #[case::table_without_name(
-        "Print it.",
-        "| a |\n|---|",
-        "line 29: a table needs a comment above it: <!-- table: NAME -->"
-    )]
-    #[case::unknown_comment(
-        "Print it.",
-        "<!-- x -->",
+    ))]
+    #[case::empty_section(("- nothing\n", "", "the section See also is empty"))]
+    #[case::two_hints((
+        "### Think\n", "", "the section Hints has 2 steps, each under a heading `### Title`: it must have 3 to 5"
+    ))]
+    #[case::text_above_the_hints((
+        "### Read\n", "", "the section Hints begins with a text: put it under a heading `### Title`"
+    ))]
+    #[case::empty_hint(("Print it.", "", "the hint `Print` is empty"))]
+    #[case::function_too_early((
+        "Read it first.", "Call `common::mex`.", "the hint `Read` names a function of `common`: only the last hint may"
+    ))]
+    #[case::open_fence(("Print it.", "```text\n", "a fenced text is not closed"))]
+    #[case::table_without_name((
+        "Print it.", "| a |\n|---|", "line 29: a table needs a comment above it: <!-- table: NAME -->"
+    ))]
+    #[case::unknown_comment((
+        "Print it.", "<!-- x -->",
         "line 29: name a table with `<!-- table: NAME -->`, and a sample with `**Sample input K**` or `**Sample output K**`"
-    )]
-    #[case::no_table(
-        "Print it.",
-        "<!-- table: x -->",
-        "line 29: there is no table under this comment"
-    )]
-    #[case::no_sample(
-        "Print it.",
-        "**Sample input 1**",
-        "line 29: there is no fenced text under this title"
-    )]
-    #[case::misspelt_sample(
-        "Print it.",
-        "**Sample 1**",
+    ))]
+    #[case::no_table(("Print it.", "<!-- table: x -->", "line 29: there is no table under this comment"))]
+    #[case::no_sample(("Print it.", "**Sample input 1**", "line 29: there is no fenced text under this title"))]
+    #[case::misspelt_sample((
+        "Print it.", "**Sample 1**",
         "line 29: name a table with `<!-- table: NAME -->`, and a sample with `**Sample input K**` or `**Sample output K**`"
-    )]
-    #[case::unknown_sample(
-        "Print it.",
-        "**Sample input 9**\n```text\n1\n```",
-        "README.md:29: there is no sample-9.in"
-    )]
-    #[case::no_samples(
-        "Sample output 1",
-        "Sample input 1",
+    ))]
+    #[case::unknown_sample(("Print it.", "**Sample input 9**\n```text\n1\n```", "README.md:29: there is no sample-9.in"))]
+    #[case::no_samples((
+        "Sample output 1", "Sample input 1",
         "README.md:12: sample-1.in is not up to date: run `cargo games check echo --fill`"
-    )]
-    #[case::only_an_input(
-        "**Sample output 1**",
-        "",
-        "README.md: show the first sample, under `**Sample input 1**` and `**Sample output 1**`"
-    )]
-    #[case::old_sample(
-        "\n5\n",
-        "\n7\n",
-        "README.md:7: sample-1.in is not up to date: run `cargo games check echo --fill`"
-    )]
-    #[case::old_table(
-        "| number | 1 |",
-        "| number | 2 |",
+    ))]
+    #[case::only_an_input((
+        "**Sample output 1**", "", "README.md: show the first sample, under `**Sample input 1**` and `**Sample output 1**`"
+    ))]
+    #[case::old_sample((
+        "\n5\n", "\n7\n", "README.md:7: sample-1.in is not up to date: run `cargo games check echo --fill`"
+    ))]
+    #[case::old_table((
+        "| number | 1 |", "| number | 2 |",
         "README.md:35: table: values is not up to date: run `cargo games check echo --fill`"
-    )]
-    #[case::table_left_out(
-        "<!-- table: values -->\n| number | 1 |\n|---|---|\n",
-        "",
+    ))]
+    #[case::table_left_out((
+        "<!-- table: values -->\n| number | 1 |\n|---|---|\n", "",
         "README.md: it does not show the table: values of the reference: write `<!-- table: values -->` and run \
          `cargo games check echo --fill`"
-    )]
-    fn what_a_readme_lacks_is_named(#[case] from: &str, #[case] to: &str, #[case] why: &str) {
+    ))]
+    fn what_a_readme_lacks_is_named(#[case] (from, to, why): (&str, &str, &str)) {
         assert!(COMPLETE.contains(from));
         let error = check(&COMPLETE.replacen(from, to, 1)).unwrap_err();
         assert_eq!(error.to_string(), why);

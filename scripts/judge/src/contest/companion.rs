@@ -202,78 +202,26 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case(
-        "https://atcoder.jp/contests/dp/tasks/dp_k",
-        "K - Stones",
-        "atcoder-dp-k-stones"
-    )]
-    #[case(
-        "https://atcoder.jp/contests/abc297/tasks/abc297_g",
-        "G - Constrained Nim 2",
-        "atcoder-abc297-g-constrained-nim-2"
-    )]
-    #[case(
-        "https://cses.fi/problemset/task/1730",
-        "Nim Game I",
-        "cses-1730-nim-game-i"
-    )]
-    #[case(
-        "https://cses.fi/problemset/task/2207/",
-        "Grundy's Game",
-        "cses-2207-grundys-game"
-    )]
-    #[case(
-        "https://codeforces.com/problemset/problem/603/C",
-        "C. Lieges of Legendre",
-        "codeforces-603c-lieges-of-legendre"
-    )]
-    #[case(
-        "https://codeforces.com/contest/1704/problem/F",
-        "F. Colouring Game",
-        "codeforces-1704f-colouring-game"
-    )]
-    #[case(
-        "http://acm.hdu.edu.cn/showproblem.php?pid=1536",
-        "S-Nim",
-        "hdu-1536-s-nim"
-    )]
-    #[case("http://poj.org/problem?id=2975", "Nim", "pku-2975-nim")]
-    #[case(
-        "https://www.luogu.com.cn/problem/P2197",
-        "P2197 【模板】Nim 游戏",
-        "luogu-p2197-nim"
-    )]
-    #[case(
-        "https://open.kattis.com/problems/bachetsgame",
-        "Bachet's Game",
-        "kattis-bachetsgame"
-    )]
-    #[case(
-        "https://www.spoj.com/problems/HS09GAME/",
-        "Hubulullu",
-        "spoj-hs09game-hubulullu"
-    )]
-    #[case(
-        "https://loj.ac/p/10247",
-        "#10247. 「一本通 6.7 练习 1」取石子游戏",
-        "loj-10247-6-7-1"
-    )]
-    #[case(
-        "https://yukicoder.me/problems/no/2282",
-        "No.2282 Boxed Nim",
-        "yukicoder-2282-boxed-nim"
-    )]
-    #[case(
-        "https://judge.yosupo.jp/problem/nim_product_64",
-        "Nim Product",
-        "library-checker-nim-product-64"
-    )]
-    #[case("", "Take any", "problem-take-any")]
-    fn a_name_has_the_site_the_id_and_the_title(
-        #[case] url: &str,
-        #[case] title: &str,
-        #[case] name: &str,
-    ) {
+    #[case(("https://atcoder.jp/contests/dp/tasks/dp_k", "K - Stones", "atcoder-dp-k-stones"))]
+    #[case((
+        "https://atcoder.jp/contests/abc297/tasks/abc297_g", "G - Constrained Nim 2", "atcoder-abc297-g-constrained-nim-2"
+    ))]
+    #[case(("https://cses.fi/problemset/task/1730", "Nim Game I", "cses-1730-nim-game-i"))]
+    #[case(("https://cses.fi/problemset/task/2207/", "Grundy's Game", "cses-2207-grundys-game"))]
+    #[case((
+        "https://codeforces.com/problemset/problem/603/C", "C. Lieges of Legendre", "codeforces-603c-lieges-of-legendre"
+    ))]
+    #[case(("https://codeforces.com/contest/1704/problem/F", "F. Colouring Game", "codeforces-1704f-colouring-game"))]
+    #[case(("http://acm.hdu.edu.cn/showproblem.php?pid=1536", "S-Nim", "hdu-1536-s-nim"))]
+    #[case(("http://poj.org/problem?id=2975", "Nim", "pku-2975-nim"))]
+    #[case(("https://www.luogu.com.cn/problem/P2197", "P2197 【模板】Nim 游戏", "luogu-p2197-nim"))]
+    #[case(("https://open.kattis.com/problems/bachetsgame", "Bachet's Game", "kattis-bachetsgame"))]
+    #[case(("https://www.spoj.com/problems/HS09GAME/", "Hubulullu", "spoj-hs09game-hubulullu"))]
+    #[case(("https://loj.ac/p/10247", "#10247. 「一本通 6.7 练习 1」取石子游戏", "loj-10247-6-7-1"))]
+    #[case(("https://yukicoder.me/problems/no/2282", "No.2282 Boxed Nim", "yukicoder-2282-boxed-nim"))]
+    #[case(("https://judge.yosupo.jp/problem/nim_product_64", "Nim Product", "library-checker-nim-product-64"))]
+    #[case(("", "Take any", "problem-take-any"))]
+    fn a_name_has_the_site_the_id_and_the_title(#[case] (url, title, name): (&str, &str, &str)) {
         let problem = Companion {
             name: title.to_string(),
             url: url.to_string(),
@@ -283,95 +231,30 @@ mod tests {
     }
 
     #[rstest]
-    #[case(
-        "https://atcoder.jp/contests/abc300/tasks/abc300_a",
-        "A - N-choice question",
-        "abc300",
-        "a"
-    )]
-    #[case(
-        "https://atcoder.jp/contests/abc102/tasks/arc100_a",
-        "C - Linear Approximation",
-        "abc102",
-        "c"
-    )]
-    #[case("https://atcoder.jp/contests/dp/tasks/dp_k", "K - Stones", "dp", "k")]
-    #[case(
-        "https://codeforces.com/contest/1704/problem/H1",
-        "H1. Game of AI (easy version)",
-        "codeforces-1704",
-        "h1"
-    )]
-    #[case(
-        "https://codeforces.com/gym/104114/problem/A",
-        "A. Alice",
-        "codeforces-104114",
-        "a"
-    )]
-    #[case(
-        "https://codeforces.com/problemset/problem/603/C",
-        "C. Lieges of Legendre",
-        "codeforces",
-        "603c"
-    )]
-    #[case(
-        "https://open.kattis.com/contests/abc123/problems/snim",
-        "S-Nim",
-        "kattis-abc123",
-        "snim"
-    )]
-    #[case("https://cses.fi/problemset/task/1730", "Nim Game I", "cses", "1730")]
-    #[case(
-        "https://yukicoder.me/problems/no/2282",
-        "No.2282 Boxed Nim",
-        "yukicoder",
-        "2282"
-    )]
-    #[case(
-        "https://acm.timus.ru/problem.aspx?space=1&num=1001",
-        "A",
-        "timus",
-        "1001"
-    )]
-    #[case(
-        "https://acm.timus.ru/problem.aspx?space=118&num=1",
-        "A",
-        "timus-118",
-        "1"
-    )]
-    #[case(
+    #[case(("https://atcoder.jp/contests/abc300/tasks/abc300_a", "A - N-choice question", "abc300", "a"))]
+    #[case(("https://atcoder.jp/contests/abc102/tasks/arc100_a", "C - Linear Approximation", "abc102", "c"))]
+    #[case(("https://atcoder.jp/contests/dp/tasks/dp_k", "K - Stones", "dp", "k"))]
+    #[case(("https://codeforces.com/contest/1704/problem/H1", "H1. Game of AI (easy version)", "codeforces-1704", "h1"))]
+    #[case(("https://codeforces.com/gym/104114/problem/A", "A. Alice", "codeforces-104114", "a"))]
+    #[case(("https://codeforces.com/problemset/problem/603/C", "C. Lieges of Legendre", "codeforces", "603c"))]
+    #[case(("https://open.kattis.com/contests/abc123/problems/snim", "S-Nim", "kattis-abc123", "snim"))]
+    #[case(("https://cses.fi/problemset/task/1730", "Nim Game I", "cses", "1730"))]
+    #[case(("https://yukicoder.me/problems/no/2282", "No.2282 Boxed Nim", "yukicoder", "2282"))]
+    #[case(("https://acm.timus.ru/problem.aspx?space=1&num=1001", "A", "timus", "1001"))]
+    #[case(("https://acm.timus.ru/problem.aspx?space=118&num=1", "A", "timus-118", "1"))]
+    #[case((
         "https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=3&page=show_problem&problem=36",
-        "100 - The 3n + 1 problem",
-        "uva",
-        "36"
-    )]
-    #[case(
-        "http://acm.hdu.edu.cn/contests/contest_showproblem.php?pid=1001&cid=1120",
-        "Game",
-        "hdu-1120",
-        "1001"
-    )]
-    #[case("https://acmp.ru/index.asp?main=task&id_task=6", "Chess", "acmp", "6")]
-    #[case("https://a2oj.com/p?ID=8", "Sum", "a2oj", "8")]
-    #[case("https://example.org/view.php?a=b&c=d", "Sum", "example", "b-d")]
-    #[case(
-        "https://open.kattis.com/problems/snim?tab=metadata",
-        "S-Nim",
-        "kattis",
-        "snim"
-    )]
-    #[case("", "Take any", "problems", "take-any")]
-    #[case(
-        "https://atcoder.jp/contests/1202contest/tasks/1202Contest_a",
-        "A - X",
-        "atcoder-1202contest",
-        "a"
-    )]
+        "100 - The 3n + 1 problem", "uva", "36"
+    ))]
+    #[case(("http://acm.hdu.edu.cn/contests/contest_showproblem.php?pid=1001&cid=1120", "Game", "hdu-1120", "1001"))]
+    #[case(("https://acmp.ru/index.asp?main=task&id_task=6", "Chess", "acmp", "6"))]
+    #[case(("https://a2oj.com/p?ID=8", "Sum", "a2oj", "8"))]
+    #[case(("https://example.org/view.php?a=b&c=d", "Sum", "example", "b-d"))]
+    #[case(("https://open.kattis.com/problems/snim?tab=metadata", "S-Nim", "kattis", "snim"))]
+    #[case(("", "Take any", "problems", "take-any"))]
+    #[case(("https://atcoder.jp/contests/1202contest/tasks/1202Contest_a", "A - X", "atcoder-1202contest", "a"))]
     fn a_problem_has_a_letter_in_its_contest(
-        #[case] url: &str,
-        #[case] title: &str,
-        #[case] contest: &str,
-        #[case] letter: &str,
+        #[case] (url, title, contest, letter): (&str, &str, &str, &str),
     ) {
         let problem = Companion {
             name: title.to_string(),
@@ -385,46 +268,31 @@ mod tests {
     }
 
     #[rstest]
-    #[case::language(
-        "https://codeforces.com/contest/810/problem/D?locale=ru",
-        "https://codeforces.com/contest/810/problem/D?locale=en",
+    #[case::language((
+        "https://codeforces.com/contest/810/problem/D?locale=ru", "https://codeforces.com/contest/810/problem/D?locale=en",
         true
-    )]
-    #[case::archive(
-        "https://codeforces.com/problemset/problem/810/D",
-        "https://codeforces.com/contest/810/problem/D",
-        true
-    )]
-    #[case::another_letter(
-        "https://codeforces.com/contest/810/problem/D",
-        "https://codeforces.com/contest/810/problem/E",
-        false
-    )]
-    #[case::another_contest(
-        "https://atcoder.jp/contests/abc102/tasks/arc100_a",
-        "https://atcoder.jp/contests/arc100/tasks/arc100_a",
-        false
-    )]
-    #[case::another_number(
-        "https://acm.timus.ru/problem.aspx?space=1&num=1001",
-        "https://acm.timus.ru/problem.aspx?space=1&num=1002",
-        false
-    )]
-    #[case::another_year(
+    ))]
+    #[case::archive((
+        "https://codeforces.com/problemset/problem/810/D", "https://codeforces.com/contest/810/problem/D", true
+    ))]
+    #[case::another_letter((
+        "https://codeforces.com/contest/810/problem/D", "https://codeforces.com/contest/810/problem/E", false
+    ))]
+    #[case::another_contest((
+        "https://atcoder.jp/contests/abc102/tasks/arc100_a", "https://atcoder.jp/contests/arc100/tasks/arc100_a", false
+    ))]
+    #[case::another_number((
+        "https://acm.timus.ru/problem.aspx?space=1&num=1001", "https://acm.timus.ru/problem.aspx?space=1&num=1002", false
+    ))]
+    #[case::another_year((
         "https://www.facebook.com/codingcompetitions/hacker-cup/2019/round-1/problems/A1",
-        "https://www.facebook.com/codingcompetitions/hacker-cup/2020/round-2/problems/A1",
-        false
-    )]
-    #[case::language_of_a_number(
-        "https://acm.timus.ru/problem.aspx?space=1&num=1001",
-        "https://acm.timus.ru/problem.aspx?space=1&num=1001&locale=ru",
+        "https://www.facebook.com/codingcompetitions/hacker-cup/2020/round-2/problems/A1", false
+    ))]
+    #[case::language_of_a_number((
+        "https://acm.timus.ru/problem.aspx?space=1&num=1001", "https://acm.timus.ru/problem.aspx?space=1&num=1001&locale=ru",
         true
-    )]
-    fn a_problem_may_have_several_addresses(
-        #[case] one: &str,
-        #[case] other: &str,
-        #[case] is_same: bool,
-    ) {
+    ))]
+    fn a_problem_may_have_several_addresses(#[case] (one, other, is_same): (&str, &str, bool)) {
         let problem = Companion {
             url: one.to_string(),
             ..Companion::unknown()

@@ -186,6 +186,10 @@ mod tests {
 
     use rstest::rstest;
 
+    fn difference(by: impl Into<Comparison>, expected: &str, got: &str) -> Option<Difference> {
+        first_difference(by.into(), expected.as_bytes(), got.as_bytes())
+    }
+
     #[rstest]
     #[case::same(Unit::Token, "1 2\n3\n", "1 2\n3\n")]
     #[case::spacing(Unit::Token, "1 2\n3\n", "1\n2   3")]
@@ -193,7 +197,7 @@ mod tests {
     #[case::blank_lines_at_the_end(Unit::Line, "a\n\nb\n\n", "a \n\nb")]
     #[case::nothing(Unit::Line, "", "\n")]
     fn right(#[case] by: Unit, #[case] expected: &str, #[case] got: &str) {
-        assert!(first_difference(by.into(), expected.as_bytes(), got.as_bytes()).is_none());
+        assert!(difference(by, expected, got).is_none());
     }
 
     #[rstest]
@@ -213,7 +217,7 @@ mod tests {
         #[case] line_expected: Option<(usize, &str)>,
         #[case] line_got: Option<(usize, &str)>,
     ) {
-        let difference = first_difference(by.into(), expected.as_bytes(), got.as_bytes()).unwrap();
+        let difference = difference(by, expected, got).unwrap();
         let line = |place: Option<Place>| place.map(|place| (place.line, place.to_string()));
         let owned = |line: Option<(usize, &str)>| line.map(|(line, text)| (line, text.to_string()));
         assert_eq!(line(difference.expected), owned(line_expected));
@@ -249,8 +253,7 @@ mod tests {
         #[case] got: &str,
         #[case] is_right: bool,
     ) {
-        let by = Tolerance::of_both(1e-6).into();
-        let difference = first_difference(by, expected.as_bytes(), got.as_bytes());
+        let difference = difference(Tolerance::of_both(1e-6), expected, got);
         assert_eq!(difference.is_none(), is_right);
     }
 
@@ -260,9 +263,7 @@ mod tests {
     #[case::missing("Yes", "", false)]
     #[case::other_letters("é", "É", false)]
     fn case_may_be_ignored(#[case] expected: &str, #[case] got: &str, #[case] is_right: bool) {
-        let (expected, got) = (expected.as_bytes(), got.as_bytes());
-        let by = Comparison::IN_ANY_CASE;
-        let difference = first_difference(by, expected, got);
+        let difference = difference(Comparison::IN_ANY_CASE, expected, got);
         assert_eq!(difference.is_none(), is_right);
     }
 
@@ -284,11 +285,8 @@ mod tests {
 
     #[test]
     fn the_line_of_a_number_that_differs_is_shown() {
-        let difference = first_difference(
-            Tolerance::of_both(1e-6).into(),
-            b"0.5\n2.5\n",
-            b"0.5000001\n2.51\n",
-        );
+        let by = Tolerance::of_both(1e-6);
+        let difference = difference(by, "0.5\n2.5\n", "0.5000001\n2.51\n");
         let got = difference.unwrap().got.unwrap();
         assert_eq!((got.line, got.to_string()), (2, "2.51".to_string()));
     }
@@ -297,8 +295,8 @@ mod tests {
     fn a_long_line_is_cut_around_the_difference() {
         let expected = format!("{}x{}", "a".repeat(500), "b".repeat(500));
         let got = expected.replace('x', "y");
-        let difference = first_difference(Unit::Line.into(), expected.as_bytes(), got.as_bytes());
-        let shown = difference.unwrap().got.unwrap().to_string();
+        let difference = difference(Unit::Line, &expected, &got).unwrap();
+        let shown = difference.got.unwrap().to_string();
         assert_eq!(shown, format!("…{}y{}…", "a".repeat(36), "b".repeat(35)));
     }
 
@@ -309,8 +307,8 @@ mod tests {
     #[case::right_to_left("a", "\u{202e}a", "\\u{202e}a")]
     #[case::letters("中", "文", "文")]
     fn what_differs_can_be_seen(#[case] expected: &str, #[case] got: &str, #[case] shown: &str) {
-        let difference = first_difference(Unit::Token.into(), expected.as_bytes(), got.as_bytes());
-        assert_eq!(difference.unwrap().got.unwrap().to_string(), shown);
+        let difference = difference(Unit::Token, expected, got).unwrap();
+        assert_eq!(difference.got.unwrap().to_string(), shown);
     }
 
     #[test]

@@ -112,41 +112,21 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::no_package("class A { void main() {} }", None, "A")]
-    #[case::public(
-        "import x.Y; public final class Main { static void main(String[] a) {} }",
-        Some("Main"),
-        "Main"
-    )]
-    #[case::package(
-        "package a.b ;\npublic class Main { static void main() {} }",
-        Some("Main"),
-        "a.b.Main"
-    )]
-    #[case::helper(
-        "class Helper { int f() { return main(1); } } public class Main { void main() {} }",
-        Some("Main"),
-        "Main"
-    )]
-    #[case::main_beside(
-        "public class Tree {} class Start { void main(String... a) {} }",
-        Some("Tree"),
-        "Start"
-    )]
-    #[case::inner(
-        "class A { public static class B { void main() {} } void main() {} }",
-        None,
-        "A"
-    )]
-    #[case::comments("/* public class X { */ // package y;\nclass A { char c = '{'; String s = \"}\\\"{\"; void main() {} }", None, "A")]
-    #[case::text_block(
-        "class A { String s = \"\"\"\n } \" class B {\n\"\"\"; void main() {} }",
-        None,
-        "A"
-    )]
-    #[case::without_main("interface A {}", None, "File")]
-    #[case::unfinished("class A { String s = \"", None, "File")]
-    fn names_are_found(#[case] source: &str, #[case] public: Option<&str>, #[case] main: &str) {
+    #[case::no_package(("class A { void main() {} }", None, "A"))]
+    #[case::public(("import x.Y; public final class Main { static void main(String[] a) {} }", Some("Main"), "Main"))]
+    #[case::package(("package a.b ;\npublic class Main { static void main() {} }", Some("Main"), "a.b.Main"))]
+    #[case::helper((
+        "class Helper { int f() { return main(1); } } public class Main { void main() {} }", Some("Main"), "Main"
+    ))]
+    #[case::main_beside(("public class Tree {} class Start { void main(String... a) {} }", Some("Tree"), "Start"))]
+    #[case::inner(("class A { public static class B { void main() {} } void main() {} }", None, "A"))]
+    #[case::comments((
+        "/* public class X { */ // package y;\nclass A { char c = '{'; String s = \"}\\\"{\"; void main() {} }", None, "A"
+    ))]
+    #[case::text_block(("class A { String s = \"\"\"\n } \" class B {\n\"\"\"; void main() {} }", None, "A"))]
+    #[case::without_main(("interface A {}", None, "File"))]
+    #[case::unfinished(("class A { String s = \"", None, "File"))]
+    fn names_are_found(#[case] (source, public, main): (&str, Option<&str>, &str)) {
         let names = Names::of(source);
         assert_eq!(names.public.as_deref(), public);
         assert_eq!(names.main(Path::new("folder/File.java")), main);

@@ -85,51 +85,27 @@ mod tests {
     use super::{standings, submit_page};
 
     #[rstest]
-    #[case(
+    #[case((
         "https://atcoder.jp/contests/abc300/tasks/abc300_a",
         "https://atcoder.jp/contests/abc300/submit?taskScreenName=abc300_a"
-    )]
-    #[case(
-        "https://codeforces.com/contest/1704/problem/F",
-        "https://codeforces.com/contest/1704/submit/F"
-    )]
-    #[case(
-        "https://codeforces.com/problemset/problem/603/C",
-        "https://codeforces.com/problemset/submit/603/C"
-    )]
-    #[case(
-        "https://cses.fi/problemset/task/1730/",
-        "https://cses.fi/problemset/submit/1730/"
-    )]
-    #[case(
-        "https://open.kattis.com/problems/snim",
-        "https://open.kattis.com/problems/snim/submit"
-    )]
-    #[case("https://loj.ac/p/10247", "https://loj.ac/p/10247")]
-    fn a_problem_has_a_page_to_submit_at(#[case] url: &str, #[case] page: &str) {
+    ))]
+    #[case(("https://codeforces.com/contest/1704/problem/F", "https://codeforces.com/contest/1704/submit/F"))]
+    #[case(("https://codeforces.com/problemset/problem/603/C", "https://codeforces.com/problemset/submit/603/C"))]
+    #[case(("https://cses.fi/problemset/task/1730/", "https://cses.fi/problemset/submit/1730/"))]
+    #[case(("https://open.kattis.com/problems/snim", "https://open.kattis.com/problems/snim/submit"))]
+    #[case(("https://loj.ac/p/10247", "https://loj.ac/p/10247"))]
+    fn a_problem_has_a_page_to_submit_at(#[case] (url, page): (&str, &str)) {
         assert_eq!(submit_page(url), page);
     }
 
     #[rstest]
-    #[case(
-        "https://atcoder.jp/contests/abc300/tasks/abc300_a",
-        Some("https://atcoder.jp/contests/abc300/standings")
-    )]
-    #[case(
-        "https://codeforces.com/contest/1704/problem/F",
-        Some("https://codeforces.com/contest/1704/standings")
-    )]
-    #[case(
-        "https://codeforces.com/gym/102001/problem/A/",
-        Some("https://codeforces.com/gym/102001/standings")
-    )]
-    #[case(
-        "https://open.kattis.com/contests/abc/problems/snim",
-        Some("https://open.kattis.com/contests/abc/standings")
-    )]
-    #[case("https://codeforces.com/problemset/problem/603/C", None)]
-    #[case("https://open.kattis.com/problems/snim", None)]
-    fn a_contest_has_standings(#[case] url: &str, #[case] page: Option<&str>) {
+    #[case(("https://atcoder.jp/contests/abc300/tasks/abc300_a", Some("https://atcoder.jp/contests/abc300/standings")))]
+    #[case(("https://codeforces.com/contest/1704/problem/F", Some("https://codeforces.com/contest/1704/standings")))]
+    #[case(("https://codeforces.com/gym/102001/problem/A/", Some("https://codeforces.com/gym/102001/standings")))]
+    #[case(("https://open.kattis.com/contests/abc/problems/snim", Some("https://open.kattis.com/contests/abc/standings")))]
+    #[case(("https://codeforces.com/problemset/problem/603/C", None))]
+    #[case(("https://open.kattis.com/problems/snim", None))]
+    fn a_contest_has_standings(#[case] (url, page): (&str, Option<&str>)) {
         assert_eq!(standings(url).as_deref(), page);
     }
 }

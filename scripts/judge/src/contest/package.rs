@@ -475,44 +475,31 @@ mod tests {
     /// The tests of the format's own validator, in `tests/default_validator_tests` of Kattis/problemtools (21 August 2026),
     /// without those of long texts.
     #[rstest]
-    #[case::case_sensitive("case_sensitive", "Hello\n", "Hello\n", true)]
-    #[case::case_sensitive_wa("case_sensitive", "Hello\n", "hello\n", false)]
-    #[case::combined(
-        "case_sensitive space_change_sensitive float_tolerance 0.5",
-        "PI is 3.14\n",
-        "PI is 3.14\n",
-        true
-    )]
-    #[case::combined_wa(
-        "case_sensitive space_change_sensitive float_tolerance 0.5",
-        "PI is 1.0",
-        "PI is 2.0",
-        false
-    )]
-    #[case::empty_wa("", "Hello World!\n", "", false)]
-    #[case::absolute("float_absolute_tolerance 0.5", "1\n", "1.4\n", true)]
-    #[case::absolute_wa("float_absolute_tolerance 0.1", "1\n", "1.4\n", false)]
-    #[case::infinite_wa("float_tolerance 0.5", "inf\n", "0\n", false)]
-    #[case::relative("float_relative_tolerance 0.1", "100\n", "105\n", true)]
-    #[case::relative_wa("float_relative_tolerance 0.01", "100\n", "105\n", false)]
-    #[case::rocket_wa("float_absolute_tolerance 0.5", "1\n", "1.4🚀", false)]
-    #[case::tolerance("float_tolerance 0.5", "1\n", "1.1\n", true)]
-    #[case::tolerance_wa("float_tolerance 0.5", "1\n", "1.50001\n", false)]
-    #[case::zero_wa("float_relative_tolerance 0.01", "0\n", "1\n", false)]
-    #[case::simple("", "hello world\n", "hello world\n", true)]
-    #[case::simple_wa("", "hello world\n", "hello there\n", false)]
-    #[case::spaces("space_change_sensitive", "hello\n world\n", "hello\n world\n", true)]
-    #[case::spaces_wa("space_change_sensitive", "hello\n world\n", "hello\nworld\n", false)]
-    #[case::spaces_wa_2("space_change_sensitive", "hello\nworld\n", "hello\n world\n", false)]
+    #[case::case_sensitive(("case_sensitive", "Hello\n", "Hello\n", true))]
+    #[case::case_sensitive_wa(("case_sensitive", "Hello\n", "hello\n", false))]
+    #[case::combined(("case_sensitive space_change_sensitive float_tolerance 0.5", "PI is 3.14\n", "PI is 3.14\n", true))]
+    #[case::combined_wa(("case_sensitive space_change_sensitive float_tolerance 0.5", "PI is 1.0", "PI is 2.0", false))]
+    #[case::empty_wa(("", "Hello World!\n", "", false))]
+    #[case::absolute(("float_absolute_tolerance 0.5", "1\n", "1.4\n", true))]
+    #[case::absolute_wa(("float_absolute_tolerance 0.1", "1\n", "1.4\n", false))]
+    #[case::infinite_wa(("float_tolerance 0.5", "inf\n", "0\n", false))]
+    #[case::relative(("float_relative_tolerance 0.1", "100\n", "105\n", true))]
+    #[case::relative_wa(("float_relative_tolerance 0.01", "100\n", "105\n", false))]
+    #[case::rocket_wa(("float_absolute_tolerance 0.5", "1\n", "1.4🚀", false))]
+    #[case::tolerance(("float_tolerance 0.5", "1\n", "1.1\n", true))]
+    #[case::tolerance_wa(("float_tolerance 0.5", "1\n", "1.50001\n", false))]
+    #[case::zero_wa(("float_relative_tolerance 0.01", "0\n", "1\n", false))]
+    #[case::simple(("", "hello world\n", "hello world\n", true))]
+    #[case::simple_wa(("", "hello world\n", "hello there\n", false))]
+    #[case::spaces(("space_change_sensitive", "hello\n world\n", "hello\n world\n", true))]
+    #[case::spaces_wa(("space_change_sensitive", "hello\n world\n", "hello\nworld\n", false))]
+    #[case::spaces_wa_2(("space_change_sensitive", "hello\nworld\n", "hello\n world\n", false))]
     // These are our own.
-    #[case::absolute_alone_wa("float_absolute_tolerance 0.5", "100\n", "105\n", false)]
-    #[case::case_of_words("float_tolerance 1e-6", "Possible 0.5\n", "possible 0.5000001\n", true)]
-    #[case::a_word_for_a_number_wa("float_tolerance 1e-6", "0.5\n", "half\n", false)]
+    #[case::absolute_alone_wa(("float_absolute_tolerance 0.5", "100\n", "105\n", false))]
+    #[case::case_of_words(("float_tolerance 1e-6", "Possible 0.5\n", "possible 0.5000001\n", true))]
+    #[case::a_word_for_a_number_wa(("float_tolerance 1e-6", "0.5\n", "half\n", false))]
     fn outputs_are_compared_as_by_the_validator_of_the_format(
-        #[case] flags: &str,
-        #[case] answer: &str,
-        #[case] output: &str,
-        #[case] is_right: bool,
+        #[case] (flags, answer, output, is_right): (&str, &str, &str, bool),
     ) {
         let flags: Vec<_> = flags.split_whitespace().map(String::from).collect();
         let by = of_flags(&flags).unwrap();

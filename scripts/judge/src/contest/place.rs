@@ -172,33 +172,13 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::contest(
-        "codeforces-1704",
-        "h1",
-        Some("https://codeforces.com/contest/1704/problem/H1")
-    )]
-    #[case::gym(
-        "codeforces-104114",
-        "a",
-        Some("https://codeforces.com/gym/104114/problem/A")
-    )]
-    #[case::no_number("codeforces-global", "a", None)]
-    #[case::atcoder(
-        "abc300",
-        "a",
-        Some("https://atcoder.jp/contests/abc300/tasks/abc300_a")
-    )]
-    #[case::library_checker(
-        "library-checker",
-        "sqrt-mod",
-        Some("https://judge.yosupo.jp/problem/sqrt_mod")
-    )]
-    #[case::no_atcoder("abcdef", "a", None)]
-    fn a_name_may_tell_the_address(
-        #[case] package: &str,
-        #[case] alias: &str,
-        #[case] address: Option<&str>,
-    ) {
+    #[case::contest(("codeforces-1704", "h1", Some("https://codeforces.com/contest/1704/problem/H1")))]
+    #[case::gym(("codeforces-104114", "a", Some("https://codeforces.com/gym/104114/problem/A")))]
+    #[case::no_number(("codeforces-global", "a", None))]
+    #[case::atcoder(("abc300", "a", Some("https://atcoder.jp/contests/abc300/tasks/abc300_a")))]
+    #[case::library_checker(("library-checker", "sqrt-mod", Some("https://judge.yosupo.jp/problem/sqrt_mod")))]
+    #[case::no_atcoder(("abcdef", "a", None))]
+    fn a_name_may_tell_the_address(#[case] (package, alias, address): (&str, &str, Option<&str>)) {
         let place = Place::binary(package, alias);
         assert_eq!(place.address(Some("atcoder")).as_deref(), address);
     }
